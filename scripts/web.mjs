@@ -17,7 +17,14 @@ const folders = [
   'src/time',
   'public',
 ];
-const single = ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', 'tsconfig.web.json'];
+const single = [
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.web.json',
+  'tsconfig.worker.json',
+];
 
 /**
  * Looks at sizes and times first; only when those differ, as after a fresh checkout, at the content. A

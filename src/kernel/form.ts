@@ -5,6 +5,7 @@
  */
 import type { FormEvents } from './event/form-event.ts';
 import type { Fields, Sensitivity, ValuesOf } from './field.ts';
+import type { BarPlace } from './menu.ts';
 import type { LoginType, Rights, View } from './rights.ts';
 import type { FormVerdict, FormVerdicts } from './verdict.ts';
 
@@ -31,6 +32,8 @@ export type MenuPlace = {
    * person's own. `name` is the tab, the form's own name when absent.
    */
   readonly tab?: { readonly of: string; readonly by: string; readonly name?: string };
+  /** Its place in the bar at the foot of a phone. */
+  readonly bar?: BarPlace;
 };
 
 /** From state to the actions possible in it, each with the state it leads to. */
@@ -126,6 +129,11 @@ type FormDeclaration<F extends Fields = Fields> = {
   readonly changedIn?: readonly string[];
   /** Which of its actions are approvals. The host enforces the second person and what was seen for each. */
   readonly approvals?: Readonly<Record<string, Approval>>;
+  /**
+   * Its records can also be looked at as a board: the states are its columns, in their order, and the actions
+   * move the cards. `facts` are told on a card, below its title.
+   */
+  readonly board?: { readonly facts: readonly (keyof F & string)[] };
   /** Records that are lines of this one beside those of its child forms, by the field that names it. */
   readonly lines?: readonly { readonly form: string; readonly field: string }[];
   /** The states in which people delete a record; those of `changedIn` when absent. */

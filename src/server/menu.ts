@@ -4,7 +4,7 @@
  * decides at each call.
  */
 import type { MenuPlace } from '#kernel/form.ts';
-import { superModules } from '#kernel/menu.ts';
+import { type BarPlace, superModules } from '#kernel/menu.ts';
 import type { Reached } from '#kernel/reached.ts';
 import type { Words } from './label/labels.ts';
 import type { Work } from './work.ts';
@@ -28,6 +28,8 @@ export type MenuItem = {
   readonly kept: boolean;
   /** It is a tab of a record: of the one that the parameter `by` names, else of the person's own. */
   readonly tab: MenuTab | null;
+  /** Its place in the bar of a phone. */
+  readonly bar: Pick<BarPlace, 'place' | 'word'> | null;
 };
 type MenuTab = { readonly name: string; readonly by: string; readonly path: string };
 export type MenuModule = {
@@ -143,6 +145,7 @@ function placed(work: Work, words: MenuWords): Placed[] {
             own: read === 'own',
             kept: Boolean(entry.systemOnly || entry.comesFilled) || type === 'report',
             tab: tabOf(work, entry),
+            bar: barOf(entry.menu, read),
           },
         ];
   return [
@@ -176,6 +179,11 @@ function isListed(
     default:
       return true;
   }
+}
+
+function barOf({ bar }: MenuPlace, read: Reached): MenuItem['bar'] {
+  if (!bar || (bar.of !== undefined && (bar.of === 'own') !== (read === 'own'))) return null;
+  return { place: bar.place, word: bar.word };
 }
 
 /** Where the tab is found: at the address of its parent's records. */

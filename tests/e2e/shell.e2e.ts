@@ -91,7 +91,7 @@ test('the bell counts what is new, opens it, and is quiet once it was read', asy
   const page = await muster.as('employee');
   await page.getByRole('button', { name: /^Notifications, / }).click();
   const panel = page.getByRole('dialog');
-  await panel.getByRole('link', { name: /payslip is there/ }).click();
+  await panel.getByRole('link', { name: /payslip is ready/ }).click();
   await page.getByRole('heading', { name: /^Payslips/, level: 1 }).waitFor();
   const again = page.getByRole('button', { name: /^Notifications/ });
   // A browser nobody has seen before is told of as well.

@@ -31,7 +31,7 @@ export const notificationDemo = demoStep({
       });
       await raise(work, host.forms.form('payslip'), 'publish', {
         to: { employeeIds: run.people.map(Number) },
-        title: `Your ${words} payslip is there`,
+        title: `Your ${words} payslip is ready`,
         note: `Paid on ${paidOn}.`,
         path: 'my-transactions/payslip',
       });

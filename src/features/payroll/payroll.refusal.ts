@@ -23,6 +23,7 @@ const sentences = {
   'payroll.no-settlement': ['No approved settlement of who left in {month} waits to be paid.'],
   'payroll.nobody': ['Nobody is in this run yet. Choose the payslips that it takes back or pays anew.'],
   'payroll.nobody-chosen': 'People are chosen for runs of arrears and corrections alone.',
+  'payroll.no-reskilling': 'Nothing is owed to the reskilling fund for this settlement.',
   'payroll.not-calculated': 'This run has not been calculated yet. Calculate it first.',
   'payroll.not-correction': 'Only a correction takes payslips back.',
   'payroll.not-draft/statutory-override': '{sentence}',

@@ -72,7 +72,10 @@ export async function openRequest(
   return request;
 }
 
-/** Ends the waiting requests of records that were decided on, taken back or deleted. */
+/**
+ * Ends the waiting requests of records that were decided on, taken back or deleted. Whoever has the right may
+ * `recall` what a colleague sent.
+ */
 export async function closeRequests(
   work: Work,
   form: Form,
@@ -85,7 +88,8 @@ export async function closeRequests(
   const ending: Ending = approval && !approval.declines ? 'agreed' : 'declined';
   await sql`
     update approval_request set
-      state = case when ${ending !== 'agreed'} and asker = ${userId} then 'recalled' else ${ending} end,
+      state = case when ${ending !== 'agreed'} and (asker = ${userId} or ${action === 'recall'})
+        then 'recalled' else ${ending} end,
       closed_on = ${work.today}::date, closed_by = ${name}, waits_for = null, version = version + 1,
       changed_at = now(), changed_by = ${userId || null}
     where organisation_id = ${organisationId} and form = ${form.name} and record = any(${[...ids]}::bigint[])

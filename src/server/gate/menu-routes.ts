@@ -1,6 +1,7 @@
 /** The menu of the session, and the one search over people, forms and reports. */
 
 import { sql } from 'kysely';
+import { barPlaces } from '#kernel/menu.ts';
 import { id, listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { fullNameOf } from '../database/full-name.ts';
 import { reachCondition } from '../forms/reach.ts';
@@ -24,6 +25,12 @@ export const menuItem = objectOf({
   tab: {
     anyOf: [
       objectOf({ name: { type: 'string' }, by: { type: 'string' }, path: { type: 'string' } }),
+      { type: 'null' },
+    ],
+  },
+  bar: {
+    anyOf: [
+      objectOf({ place: { type: 'string', enum: barPlaces }, word: { type: 'string' } }),
       { type: 'null' },
     ],
   },

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageCookie } from '../security/session.ts';
@@ -13,6 +13,14 @@ import type { Host } from '../work.ts';
 /** The build writes this where a nonce belongs: Vite's `html.cspNonce`. */
 const noncePlace = 'MUSTER_NONCE';
 const yearSeconds = 31_536_000;
+/**
+ * Files that need something of their own: the worker asks this server for what it hands on, and the page that
+ * it keeps for when there is no connection has a style sheet.
+ */
+const ownPolicies: ReadonlyMap<string, string> = new Map([
+  ['service-worker.js', `default-src 'none'; connect-src 'self'`],
+  ['offline.html', `default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'`],
+]);
 
 export async function serveWebFiles(app: FastifyInstance, host: Host, folder: string): Promise<void> {
   if (existsSync(folder)) {
@@ -26,6 +34,8 @@ export async function serveWebFiles(app: FastifyInstance, host: Host, folder: st
       setHeaders: (reply, path) => {
         const hashed = path.includes(`${join(folder, 'assets')}`);
         reply.header('cache-control', hashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
+        const policy = ownPolicies.get(basename(path).replace(/\.(br|gz)$/, ''));
+        if (policy !== undefined) reply.header('content-security-policy', policy);
       },
     });
   }

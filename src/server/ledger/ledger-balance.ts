@@ -119,8 +119,8 @@ export function isEnough(
 
 /** What was reserved for a record is used now, each quantity on its day. */
 export async function spendReserved(work: Work, ledger: Ledger, cause: Cause): Promise<void> {
-  const { rows } = await sql<Account & { quantity: number; day: IsoDate }>`
-    select account.employee_id as employee, account.subject, entry.quantity, entry.day
+  const { rows } = await sql<Account & { quantity: number; day: IsoDate; kind: string | null }>`
+    select account.employee_id as employee, account.subject, entry.quantity, entry.day, entry.kind
     from ledger_entry entry
     join ledger_account account on account.organisation_id = entry.organisation_id
       and account.id = entry.account_id and account.ledger = ${ledger.name}
@@ -128,7 +128,8 @@ export async function spendReserved(work: Work, ledger: Ledger, cause: Cause): P
       and entry.cause_form = ${cause.form} and entry.cause_id = ${cause.id} and ${stands('entry')}
     order by entry.id`.execute(work.db);
   await reverse(work, ledger, { form: cause.form, causes: ofThemselves([cause.id]), reserved: true });
-  for (const row of rows) await append(work, ledger, { ...row, cause });
+  for (const { kind, ...row } of rows)
+    await append(work, ledger, { ...row, cause, ...(kind === null ? {} : { kind }) });
 }
 
 /** No entry of the account is of this day or an earlier one from now on; a day that is closed stays so. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { readOwnRules, withLaw } from '#features/pay-setup/rule/pay-rules.server.ts';
 import { formatDate, formatMonth, type IsoDate, isoDate, type Month } from '#kernel/calendar.ts';
 import { NotInTable } from '#kernel/dated.ts';
+import { longText } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { preparePlan } from '#pay/structure/plan.ts';
 import { StructureFault } from '#pay/structure/structure-fault.ts';
@@ -147,6 +148,16 @@ async function usualName(work: Work, { kind, name, payGroup }: Made, part: Part)
   return name ?? (part ? nameOfPeriod(group, part) : group);
 }
 
+/** Who prepared the run reads it on the run itself. */
+const sentBackInput = {
+  because: longText({
+    label: 'What should be corrected?',
+    required: true,
+    max: 400,
+    help: 'Whoever prepared the run reads this.',
+  }),
+};
+
 export const payRunServer = formServer(payRun, {
   async check(work, { record, previous }) {
     if (previous && previous.state !== 'open') {
@@ -207,6 +218,10 @@ export const payRunServer = formServer(payRun, {
     },
     async send(work, record) {
       await refuseUnfinished(work, await lockRun(work, record.id));
+      return { sentBack: null };
+    },
+    async recall(work, record) {
+      await lockRun(work, record.id);
     },
     async approve(work, record) {
       const run = await lockRun(work, record.id);
@@ -220,13 +235,14 @@ export const payRunServer = formServer(payRun, {
       await lockRun(work, record.id);
       await refuseOwing(work, record.id);
     },
-    async return(work, record) {
+    return: asking(sentBackInput, async (work, record, { because }) => {
       await raise(work, payRun, 'return', {
         record: record.id,
-        title: `${runName(record)} payroll was returned for correction`,
-        note: `${work.session.name} returned it.`,
+        title: `${runName(record)} payroll was sent back`,
+        note: `${work.session.name}: ${because}`,
         path: `payroll/run/${record.id}`,
       });
-    },
+      return { sentBack: because };
+    }),
   },
 });

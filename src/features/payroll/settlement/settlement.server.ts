@@ -2,13 +2,14 @@
 
 import { sql } from 'kysely';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
+import { date } from '#kernel/field.ts';
 import { paise } from '#kernel/money.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
 import { finalWagesDue } from '#law/in/wage-payment.ts';
 import { toldToItsPerson } from '#pay/model/because.ts';
 import type { SettlementTerms } from '#pay/settlement/settlement-part.ts';
 import { raise } from '#server/events/raise.ts';
-import { formServer, type ServerRecord } from '#server/feature.ts';
+import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
@@ -124,7 +125,17 @@ export const settlementServer = formServer(settlement, {
         });
       }
     },
+    'note-reskilling': asking(
+      { paidOn: date({ label: 'Paid on', required: true }) },
+      (work, record, { paidOn }) => {
+        if (record.reskillingBy === null) refuse('payroll.no-reskilling');
+        if (paidOn > work.today) invalid({ 'input.paidOn': 'Enter the day on which it was paid.' });
+        return { reskillingPaidOn: paidOn };
+      },
+    ),
   },
+  offers: (_work, { reskillingBy, reskillingPaidOn }, action) =>
+    action !== 'note-reskilling' || (Boolean(reskillingBy) && !reskillingPaidOn),
 });
 
 /** Amounts were worked out when it was saved; what has changed since has to be seen before it is approved. */

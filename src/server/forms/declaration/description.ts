@@ -112,6 +112,7 @@ function placeOf(work: Work, form: Form, words: Words): FormDescription {
     children,
     tabs: tabsOf(work, form, words),
     ...(form.states && { states: form.states }),
+    ...(form.board && { board: form.board }),
     ...(form.approvals && { approvals: Object.keys(form.approvals) }),
     ...(form.verdicts && { judged: [...new Set(Object.values(form.verdicts).flatMap(({ asks }) => asks))] }),
     words: { ...Object.fromEntries(stateWords.map((name) => [name, wordFor(form, name)])), ...form.words },

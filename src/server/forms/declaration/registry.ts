@@ -15,6 +15,7 @@ import type { Ledger } from '#kernel/ledger/ledger.ts';
 import { type LetterKind, letterChoices } from '#kernel/letter/letter-kind.ts';
 import type { MenuArea } from '#kernel/menu.ts';
 import type { Report } from '#kernel/report/report.ts';
+import type { CalendarSource } from '../../calendar/calendar-source.ts';
 import { webhookChoices } from '../../events/event-kinds.ts';
 import type { Fact, FactSource } from '../../fact-source.ts';
 import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, Job, ReportServer } from '../../feature.ts';
@@ -47,6 +48,8 @@ export type FormRegistry = {
   readonly paySources: readonly PaySource[];
   /** What the facts of payslips rest on besides, in the order of the features. */
   readonly factSources: readonly FactSource[];
+  /** What the features know of people's days. */
+  readonly calendarSources: readonly CalendarSource[];
   /** What keeps people out of regular runs, and their arrears. */
   readonly withholdings: readonly Withholding[];
   /** What kinds of runs pay of their own. */
@@ -86,6 +89,7 @@ type Kinds = {
   founding: Founding;
   paySource: PaySource;
   factSource: FactSource;
+  calendarSource: CalendarSource;
   withholding: Withholding;
   runSource: RunSource;
   ledger: Ledger;
@@ -174,6 +178,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     ledgers: new Map(of('ledger').map(({ value }) => [value.name, value])),
     paySources: of('paySource').map(({ value }) => value),
     factSources: of('factSource').map(({ value }) => value),
+    calendarSources: of('calendarSource').map(({ value }) => value),
     withholdings: of('withholding').map(({ value }) => value),
     runSources: of('runSource').map(({ value }) => value),
     letters: new Map(of('letterSource').map(({ value }) => [value.kind.name, value])),

@@ -1,6 +1,7 @@
 /**
- * Where a webhook may lead: outside, by https. An address of the own network is refused when it is typed, and
- * again for what its name leads to when the connection is made, so that no name turns inwards later.
+ * Where a webhook and a device's notifications may lead: outside, by https. An address of the own network is
+ * refused when it is given, and again for what its name leads to when the connection is made, so that no name
+ * turns inwards later.
  */
 import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
@@ -44,9 +45,9 @@ export function isInside(address: string): boolean {
 }
 
 const insideNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain|arpa)$/;
-const longest = 500;
+const longest = 1_000;
 
-/** What is wrong with the address of a webhook, as a sentence; undefined when it may be called. */
+/** What is wrong with the address, as a sentence; undefined when it may be called. */
 export function addressFault(text: string, mayBeInside: boolean): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || text.length > longest || !['https:', 'http:'].includes(url.protocol))

@@ -1,10 +1,9 @@
-/** One call over the network: signed, to an address outside, answered within seconds, never sent on. */
+/** One call over the network: to an address outside, answered within seconds, never sent on. */
 import { request as plainRequest } from 'node:http';
 import { type RequestOptions, request as sealedRequest } from 'node:https';
 import { text as readText } from 'node:stream/consumers';
 import type { Settings } from '../process/settings.ts';
 import { addressFault, lookUpOutside } from './outside-address.ts';
-import { signedHeaders } from './signature.ts';
 
 /** What came of a call; without an error it was taken. Time in milliseconds. */
 export type Answered = {
@@ -18,9 +17,8 @@ export type Answered = {
 
 type Call = {
   readonly address: string;
-  readonly secret: string;
-  readonly messageId: string;
-  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array;
 };
 
 const patienceMs = 10_000;
@@ -44,16 +42,10 @@ export async function post({ webhooksInside }: Settings, call: Call): Promise<An
 }
 
 function send(call: Call, isAnywhere: boolean): Promise<{ status: number; answer: string }> {
-  const seconds = Math.floor(Date.now() / 1000);
-  const { address, secret, messageId, body } = call;
+  const { address, headers, body } = call;
   const options: RequestOptions = {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(body),
-      'user-agent': 'Muster',
-      ...signedHeaders(secret, { id: messageId, seconds, body }),
-    },
+    headers: { 'user-agent': 'Muster', ...headers, 'content-length': Buffer.byteLength(body) },
     agent: false,
     signal: AbortSignal.timeout(patienceMs),
     ...(!isAnywhere && { lookup: lookUpOutside }),
