@@ -3,8 +3,7 @@
  * their order and checked before anything is served.
  */
 
-import { readdirSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { features } from '#features/index.ts';
 import { approvalChoices } from '#kernel/approval.ts';
@@ -16,6 +15,7 @@ import { type LetterKind, letterChoices } from '#kernel/letter/letter-kind.ts';
 import type { MenuArea } from '#kernel/menu.ts';
 import type { Report } from '#kernel/report/report.ts';
 import type { CalendarSource } from '../../calendar/calendar-source.ts';
+import type { GrantedSource } from '../../calendar/granted-source.ts';
 import { webhookChoices } from '../../events/event-kinds.ts';
 import type { Fact, FactSource } from '../../fact-source.ts';
 import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, Job, ReportServer } from '../../feature.ts';
@@ -26,6 +26,7 @@ import type { PopulationSource } from '../../population/population-source.ts';
 import type { Route } from '../../route.ts';
 import type { RunSource, Withholding } from '../../run-source.ts';
 import { declarationFaults, type Found } from './declaration-check.ts';
+import { declaringFiles } from './declaring-files.ts';
 import { verdictFaults } from './verdict-check.ts';
 
 export type FormRegistry = {
@@ -50,6 +51,8 @@ export type FormRegistry = {
   readonly factSources: readonly FactSource[];
   /** What the features know of people's days. */
   readonly calendarSources: readonly CalendarSource[];
+  /** What was granted to people for their days. */
+  readonly grantedSources: readonly GrantedSource[];
   /** What keeps people out of regular runs, and their arrears. */
   readonly withholdings: readonly Withholding[];
   /** What kinds of runs pay of their own. */
@@ -90,6 +93,7 @@ type Kinds = {
   paySource: PaySource;
   factSource: FactSource;
   calendarSource: CalendarSource;
+  grantedSource: GrantedSource;
   withholding: Withholding;
   runSource: RunSource;
   ledger: Ledger;
@@ -101,7 +105,6 @@ type Kinds = {
 type Declared = Kinds[keyof Kinds];
 
 const featuresFolder = join(import.meta.dirname, '../../../features');
-const declaring = /\.(menu|form|report|server)\.ts$/;
 
 const isDeclared = (value: unknown): value is Declared =>
   typeof value === 'object' && value !== null && 'what' in value && typeof value.what === 'string';
@@ -122,24 +125,6 @@ export async function loadRegistry(besides: readonly string[] = []): Promise<For
     }
   }
   return registryOf(found);
-}
-
-/**
- * Forms before servers, by the file's own name wherever in the feature it lies, so that the same
- * sources always make the same registry.
- */
-function declaringFiles(folder: string): string[] {
-  const order = (file: string) => (file.endsWith('.form.ts') ? 0 : file.endsWith('.report.ts') ? 1 : 2);
-  let files: string[];
-  try {
-    files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  } catch {
-    return [];
-  }
-  return files
-    .filter((file) => declaring.test(file))
-    .sort((a, b) => order(a) - order(b) || (basename(a) < basename(b) ? -1 : 1))
-    .map((file) => join(folder, file));
 }
 
 /** A registry of these declarations; throws with every fault found in them. */
@@ -179,6 +164,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     paySources: of('paySource').map(({ value }) => value),
     factSources: of('factSource').map(({ value }) => value),
     calendarSources: of('calendarSource').map(({ value }) => value),
+    grantedSources: of('grantedSource').map(({ value }) => value),
     withholdings: of('withholding').map(({ value }) => value),
     runSources: of('runSource').map(({ value }) => value),
     letters: new Map(of('letterSource').map(({ value }) => [value.kind.name, value])),
