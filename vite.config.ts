@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, transformWithOxc } from 'vite';
+import { words } from './scripts/words/plugin.ts';
 
 /** Writes .br and .gz beside every text file once, at build, so that the server only hands them out. */
 function precompress(): Plugin {
@@ -152,7 +153,7 @@ const parts = [
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
-  plugins: [react(), menuIcons(), serviceWorker(), precompress()],
+  plugins: [words(), react(), menuIcons(), serviceWorker(), precompress()],
   server: { proxy: { '/api': server } },
   build: {
     outDir: 'dist/web',

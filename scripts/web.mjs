@@ -6,7 +6,17 @@ import { join } from 'node:path';
 import { fail, root } from './install.mjs';
 
 const stamp = join(root, 'dist', 'web', '.stamp');
-const folders = ['src/web', 'src/kernel', 'src/features', 'src/law', 'src/pay', 'src/time', 'public'];
+const folders = [
+  'scripts/words',
+  'src/words',
+  'src/web',
+  'src/kernel',
+  'src/features',
+  'src/law',
+  'src/pay',
+  'src/time',
+  'public',
+];
 const single = [
   'index.html',
   'vite.config.ts',

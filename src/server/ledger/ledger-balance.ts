@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { type Ledger, type LedgerEntry, type LedgerStanding, standingOn } from '#kernel/ledger/ledger.ts';
-import { refuse } from '#kernel/refusal.ts';
 import { allows, type Decided, forbids } from '#kernel/verdict.ts';
 import type { Work } from '../work.ts';
+import { refuse } from './ledger.refusal.ts';
 import {
   type Account,
   append,
@@ -100,7 +100,7 @@ async function take(
   await hold(work, ledger, wanted);
   const { available } = await readStanding(work, ledger, wanted, day);
   const { yes, says } = isEnough(ledger, available, wanted);
-  if (!yes) return refuse('ledger.too-little', says, 409, { available, asked: quantity, day });
+  if (!yes) return refuse('ledger.too-little', { sentence: says }, { available, asked: quantity, day });
   return append(work, ledger, { ...wanted, ...how, quantity: -quantity });
 }
 

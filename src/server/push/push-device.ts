@@ -3,8 +3,9 @@
  * that is ended, here or from elsewhere, the device hears nothing more.
  */
 import { sql } from 'kysely';
-import { notFound, refuse } from '#kernel/refusal.ts';
+import { notFound } from '#kernel/refusal.ts';
 import type { Work } from '../work.ts';
+import { refuse } from './push.refusal.ts';
 
 type Subscription = {
   /** The address of the browser's own push service. */
@@ -37,8 +38,7 @@ export async function devicesOf(work: Work): Promise<Device[]> {
 export async function addDevice(work: Work, device: string, subscription: Subscription): Promise<number> {
   const { organisationId, userId, sessionId } = work.session;
   const { endpoint, keys } = subscription;
-  if ((await devicesOf(work)).length >= devicesMost)
-    refuse('push.too-many', `You have ${devicesMost} devices. Remove one that you no longer use first.`);
+  if ((await devicesOf(work)).length >= devicesMost) refuse('push.too-many', { devicesMost });
   const { rows } = await sql<{ id: number }>`
     insert into push_device (organisation_id, user_id, session_id, device, endpoint, public_key, auth)
     values (${organisationId}, ${userId}, ${sessionId}, ${device}, ${endpoint}, ${keys.p256dh}, ${keys.auth})

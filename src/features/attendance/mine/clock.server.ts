@@ -1,9 +1,10 @@
 /** Clocking in and out in the browser and on the phone, where the person's policy has it. */
-import { notFound, refuse } from '#kernel/refusal.ts';
+import { notFound } from '#kernel/refusal.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { presence } from '#time/day/presence.ts';
 import { withoutRepeats } from '#time/punch/punch.ts';
+import { refuse } from '../attendance.refusal.ts';
 import { personDays } from '../day/person-days.server.ts';
 import { policiesOf } from '../policy/person-policy.server.ts';
 import { ownPin, type PunchRow } from '../punch/punch-row.ts';
@@ -65,12 +66,7 @@ export const clock = route({
   async handle(work, request) {
     const employee = own(work);
     const policy = (await policiesOf(work, [employee], work.today, work.today))(employee, work.today);
-    if (!policy?.byWeb)
-      refuse(
-        'attendance.not-by-web',
-        'Your attendance policy does not have you clock in here. Use the device at your place of work.',
-        403,
-      );
+    if (!policy?.byWeb) refuse('attendance.not-by-web');
     const { direction, latitude, longitude, accuracy } = request.body;
     const detail = {
       address: request.ip,

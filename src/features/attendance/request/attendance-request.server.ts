@@ -2,11 +2,12 @@
 import { sql } from 'kysely';
 import { addDays, formatDate, type IsoDate, lastDay, monthOf } from '#kernel/calendar.ts';
 import { longText } from '#kernel/field.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../attendance.refusal.ts';
 import { policiesOf } from '../policy/person-policy.server.ts';
 import { attendanceRequest } from './attendance-request.form.ts';
 
@@ -37,22 +38,12 @@ async function another(work: Work, { id, employee, kind, from, to }: Request): P
 async function limits(work: Work, request: Request): Promise<void> {
   const { employee, from, kind } = request;
   const policy = (await policiesOf(work, [employee], from, from))(employee, from);
-  if (!policy)
-    refuse(
-      'attendance.no-policy',
-      `No attendance policy holds on ${formatDate(from)}, so there is nothing to correct.`,
-    );
+  if (!policy) refuse('attendance.no-policy', { from: formatDate(from) });
   if (kind !== 'correction' || employee !== work.session.employeeId) return;
   if (from < addDays(work.today, -policy.correctDays))
-    refuse(
-      'attendance.too-late',
-      `A day can be corrected for ${policy.correctDays} days. Ask HR to correct this one.`,
-    );
+    refuse('attendance.too-late', { days: policy.correctDays });
   if (policy.correctTimes !== null && (await timesIn(work, request)) >= policy.correctTimes)
-    refuse(
-      'attendance.too-often',
-      `${policy.correctTimes} corrections a month are allowed. Ask HR for this one.`,
-    );
+    refuse('attendance.too-often', { times: policy.correctTimes });
 }
 
 async function timesIn(work: Work, { employee, from }: Request): Promise<number> {
@@ -98,11 +89,7 @@ export const attendanceRequestServer = formServer(attendanceRequest, {
     async submit(work, request) {
       await limits(work, request);
       const day = await another(work, request);
-      if (day)
-        refuse(
-          'attendance.twice',
-          `There is such a request for ${formatDate(day)} already. Withdraw it first.`,
-        );
+      if (day) refuse('attendance.twice', { day: formatDate(day) });
     },
     approve: (work, request) => tell(work, request, 'approve', 'approved'),
     decline: asking(

@@ -2,7 +2,7 @@
 import type { FlowLine } from '#kernel/approval.ts';
 import { formatDate } from '#kernel/calendar.ts';
 import { longText } from '#kernel/field.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -10,6 +10,7 @@ import { spendReserved } from '#server/ledger/ledger-balance.ts';
 import type { Work } from '#server/work.ts';
 import { daysText, hundredthsOf, inDays } from '#time/leave/quantity.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
+import { refuse } from '../leave.refusal.ts';
 import { leaveType } from '../type/leave-type.form.ts';
 import { checkApplication } from './application-check.server.ts';
 import { type Judgement, judge, refusalOf, wishWords } from './judgement.server.ts';
@@ -48,7 +49,7 @@ async function submit(work: Work, record: Application) {
   await holdLeaveOf(work, record.employee);
   const judgement = await judgedNow(work, { ...record, askedOn: work.today });
   const no = refusalOf(judgement);
-  if (no !== undefined) refuse('leave.rule', no);
+  if (no !== undefined) refuse('leave.rule', { no });
   await writeDays(work, record, judgement.days);
   await takeDays(work, record, judgement.days, true);
   return { ...sumsOf(judgement), askedOn: work.today };
@@ -56,8 +57,7 @@ async function submit(work: Work, record: Application) {
 
 /** The verdict is asked once more: what has changed since it was sent is not approved unseen. */
 async function approve(work: Work, record: Application): Promise<void> {
-  if (isOwn(work, record.employee))
-    refuse('leave.own', 'Your own leave is approved by somebody else. Ask your manager or HR.', 403);
+  if (isOwn(work, record.employee)) refuse('leave.own/leave-application');
   await holdLeaveOf(work, record.employee);
   const judgement = await judge(work, {
     ...record,
@@ -67,14 +67,9 @@ async function approve(work: Work, record: Application): Promise<void> {
     isForOther: true,
   });
   const no = refusalOf(judgement);
-  if (no !== undefined) refuse('leave.rule', no);
+  if (no !== undefined) refuse('leave.rule', { no });
   const { days, unpaidDays } = sumsOf(judgement);
-  if (days !== record.days || unpaidDays !== record.unpaidDays)
-    refuse(
-      'leave.changed',
-      `Since this was sent, its days have come to ${days}, ${unpaidDays} of them without pay. ` +
-        'Decline it and ask for a new application.',
-    );
+  if (days !== record.days || unpaidDays !== record.unpaidDays) refuse('leave.changed', { days, unpaidDays });
   await spendReserved(work, leaveDays, { form: leaveApplication.name, id: record.id });
   if (record.replaces !== null) await replace(work, record.replaces);
   await tellPerson(work, record, 'approve', 'is approved');
@@ -109,20 +104,17 @@ async function tellPerson(
 
 /** Before its first day a person withdraws leave alone; from then on it takes somebody to agree. */
 async function withdraw(work: Work, record: Application): Promise<void> {
-  if (record.state === 'approved' && record.from <= work.today)
-    refuse('leave.begun', 'This leave has begun. Ask to cancel it: your manager or HR agrees to it.');
+  if (record.state === 'approved' && record.from <= work.today) refuse('leave.begun');
   await giveBack(work, record.id);
 }
 
 async function cancel(work: Work, { id, employee, from }: Application): Promise<void> {
-  if (isOwn(work, employee) && from <= work.today)
-    refuse('leave.own', 'Your own leave has begun. Ask to cancel it: somebody else agrees to it.', 403);
+  if (isOwn(work, employee) && from <= work.today) refuse('leave.own/leave-application-cancel');
   await giveBack(work, id);
 }
 
 async function agree(work: Work, { id, employee }: Application): Promise<void> {
-  if (isOwn(work, employee))
-    refuse('leave.own', 'Somebody else agrees to cancel your own leave. Ask your manager or HR.', 403);
+  if (isOwn(work, employee)) refuse('leave.own/leave-application-agree');
   await giveBack(work, id);
 }
 

@@ -1,10 +1,11 @@
 /** What HR adds to balances or takes from them: an entry of the ledger each, reversed when it goes away. */
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { append, ofThemselves, reverse } from '#server/ledger/ledger-entry.ts';
 import type { Work } from '#server/work.ts';
 import { hundredthsOf } from '#time/leave/quantity.ts';
+import { refuse } from '../leave.refusal.ts';
 import { leaveType } from '../type/leave-type.form.ts';
 import { leaveAdjustment } from './leave-adjustment.form.ts';
 import { leaveDays } from './leave-days.server.ts';
@@ -12,8 +13,7 @@ import { leaveDays } from './leave-days.server.ts';
 type Adjustment = ServerRecord<typeof leaveAdjustment>;
 
 function mayNotOwn({ session }: Work, { employee }: Adjustment): void {
-  if (session.employeeId === employee)
-    refuse('leave.own', 'Your own balance is adjusted by somebody else. Ask another person of HR.', 403);
+  if (session.employeeId === employee) refuse('leave.own/leave-adjustment');
 }
 
 const takeBack = (work: Work, id: number) =>

@@ -1,6 +1,6 @@
 /** The end of a leave year: previewed, posted to balances as entries of its own, undone by reversing them. */
 import { formatDate } from '#kernel/calendar.ts';
-import { invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { invalid, notFound } from '#kernel/refusal.ts';
 import { idParams, listOf, objectOf, wholeOf } from '#kernel/wire/schema.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -10,6 +10,7 @@ import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { inDays } from '#time/leave/quantity.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
+import { refuse } from '../leave.refusal.ts';
 import { leavePolicy } from '../policy/leave-policy.form.ts';
 import { leaveYearEnd } from './leave-year-end.form.ts';
 import { namesOf, type PersonYearEnd, previewOf } from './year-end-preview.server.ts';
@@ -30,11 +31,7 @@ const sum = (people: readonly PersonYearEnd[], of: 'carried' | 'lapsed'): number
   inDays(people.reduce((all, person) => all + person[of], 0));
 
 async function post(work: Work, record: YearEnd) {
-  if (record.endsOn > work.today)
-    refuse(
-      'leave.year-not-over',
-      `This leave year ends on ${formatDate(record.endsOn)}. Post it from then on.`,
-    );
+  if (record.endsOn > work.today) refuse('leave.year-not-over', { endsOn: formatDate(record.endsOn) });
   const { type } = await policyOf(work, record);
   const people = await preview(work, record);
   const told = people.flatMap(({ employee, entries }) =>

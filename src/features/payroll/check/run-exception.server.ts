@@ -1,12 +1,13 @@
 /** The exceptions of a run, and what an officer does about one: owner, comment, settled with a reason. */
 
 import { sql } from 'kysely';
-import { forbidden, invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { forbidden, invalid, notFound } from '#kernel/refusal.ts';
 import { loginTypesThatMay } from '#server/events/audience.ts';
 import { raise } from '#server/events/raise.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../payroll.refusal.ts';
 import { isLocked, type RunHead, readHead } from '../run/run-head.server.ts';
 import { causesInWords } from '../workbench/net-change.server.ts';
 import {
@@ -85,8 +86,7 @@ export const handleException = route({
     const act = request.body;
     if (!mayHandle(work))
       return forbidden('Exceptions are settled by those who calculate or approve the run.');
-    if (isLocked(run))
-      return refuse('payroll.not-open', 'This run is locked; its exceptions stay as they were.');
+    if (isLocked(run)) return refuse('payroll.not-open/run-exception');
     const found = (await readFindings(work, run)).find(
       ({ employee, code }) => employee === act.employee && code === act.code,
     );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { questionsOf, timeCalculators, timeQuestions } from '#time/calculator/calculator-list.ts';
-import { buildWorld } from '../../../tests/world.ts';
+import { buildWorld } from '../../../../tests/world.ts';
 
 const world = await buildWorld();
 const employee = world.as('Esha Pillai');

@@ -3,7 +3,7 @@
  * bank, identity or health, approves, hands out access, or is of one's own login type: that waits.
  */
 import { sql } from 'kysely';
-import { Invalid, invalid, refuse } from '#kernel/refusal.ts';
+import { Invalid, invalid } from '#kernel/refusal.ts';
 import type { Work } from '#server/work.ts';
 import {
   askChange,
@@ -11,10 +11,11 @@ import {
   type ViewDecision,
   voidOvertaken,
   waitingFor,
-} from './pending-store.server.ts';
-import { type Decided, decidedOf, growth, powersOf, viewOf } from './power.server.ts';
+} from '../pending-store.server.ts';
+import { type Decided, decidedOf, growth, powersOf, viewOf } from '../power.server.ts';
+import { isBeingFounded } from '../second-administrator.server.ts';
+import { refuse } from '../security.refusal.ts';
 import type { Matrix } from './rights-matrix.server.ts';
-import { isBeingFounded } from './second-administrator.server.ts';
 
 type Decisions = {
   readonly rights: readonly RightDecision[];
@@ -59,12 +60,7 @@ async function takeVersion(
     where organisation_id = ${work.session.organisationId} and id = ${id} and version = ${version}
     returning id`.execute(work.db);
   if (rows.length > 0) return;
-  refuse(
-    'stale',
-    'Somebody else changed these rights meanwhile. Look at them as they are now, and decide again.',
-    409,
-    { theirs: await read() },
-  );
+  refuse('stale/matrix-decision', {}, { theirs: await read() });
 }
 
 /** The decisions by which a power grows that takes a second administrator. */

@@ -9,7 +9,7 @@ import type { Words } from '#server/label/labels.ts';
 import { wordsOf } from '#server/label/labels.ts';
 import { actionsToDecide, defaultReach, isFixed, reachesOf } from '#server/security/rights.ts';
 import type { Work } from '#server/work.ts';
-import { type RightDecision, waitingFor } from './pending-store.server.ts';
+import { type RightDecision, waitingFor } from '../pending-store.server.ts';
 
 export type Matrix = Awaited<ReturnType<typeof matrixOf>>;
 

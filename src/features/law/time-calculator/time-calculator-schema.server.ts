@@ -3,7 +3,7 @@ import { indianLaw } from '#law/in/law.ts';
 import type { JsonSchema } from '#server/route.ts';
 import { questionsOf, timeCalculators, timeQuestions } from '#time/calculator/calculator-list.ts';
 import type { Figure, Question, TimeCalculatorName } from '#time/calculator/question.ts';
-import { describeFields, workedSchema } from './calculator-schema.server.ts';
+import { describeFields, workedSchema } from '../calculator-schema.server.ts';
 
 /** The body of one question: a field may carry a date in its name. */
 const questionSchema = ({ title, about, inputs, dated = {}, example }: Question): JsonSchema => ({
