@@ -63,7 +63,7 @@ function BankFile({ record }: TabProps) {
 
 /** One click makes the file's advice and sends it to the second person; whoever was paid is left out. */
 function MakeFile({ run, first }: { run: number; first: boolean }) {
-  const templates = useQuery(optionsQuery('bank-file-template', { limit: 50 }));
+  const templates = useQuery(optionsQuery('bank-file-template', {}));
   const [chosen, setChosen] = useState('');
   const save = useSaveRecord('bank-advice');
   const act = useRecordAction('bank-advice');
