@@ -28,6 +28,7 @@ const fixed: Readonly<Record<string, string>> = {
   'question_sheet.state': 'sent',
   'leave_day.half': 'whole',
   'punch.direction': 'in',
+  'user_account.language': 'hi',
   'punch.way': 'device',
 };
 
