@@ -40,6 +40,7 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
   [
     'Columns that are no fields: hashes of links, makers, what a saved report asks, what an application adds',
     [
+      'server/gate/sign-in/session-routes.ts',
       'features/letter/issue.server.ts',
       'features/recruitment/offer/offer.server.ts',
       'features/recruitment/offer/offer-mail.server.ts',
@@ -85,7 +86,6 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
     'Logs, queues and sign-ins, which have a life of their own and are thrown away with time',
     [
       'features/attendance/push/commands.server.ts',
-      'server/gate/sign-in/session-routes.ts',
       'features/home/notification.server.ts',
       'features/security/session.server.ts',
       'features/security/upkeep.server.ts',
