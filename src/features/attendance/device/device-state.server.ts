@@ -68,7 +68,7 @@ export const deviceState = route({
   },
 });
 
-/** A device calls every minute: of one that was silent for a day people are told once, until it calls again. */
+/** A device calls every minute: of one that was silent for a day people hear once, until it calls again. */
 export const tellSilentDevices = daily({
   name: 'tell-silent-devices',
   async run(work) {
