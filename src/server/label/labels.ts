@@ -50,7 +50,7 @@ export async function wordsOf(work: Work): Promise<Words> {
   const ofHost = kept.get(work.host) ?? new Map<number, Kept>();
   kept.set(work.host, ofHost);
   const known = ofHost.get(organisationId);
-  // A session of the system carries no version before its transaction has begun; it reads anew.
+  // A session of the system carries no version before its transaction has begun; it reads again.
   if (known && known.version === labelsVersion && !(system && labelsVersion === 0)) return known.words;
   const { rows } = await sql<{ form: string; kind: LabelKind; key: string; text: string }>`
     select form, kind, key, text from label_text where organisation_id = ${organisationId}`.execute(work.db);

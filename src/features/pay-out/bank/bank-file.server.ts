@@ -52,7 +52,7 @@ async function refuseMoved(work: Work, advice: number): Promise<void> {
     order by employee.code limit 5`.execute(work.db);
   if (paid.length > 0) {
     const who = paid.map(({ code }) => code).join(', ');
-    refuse('bank-advice.paid', `${who} was paid meanwhile. Return the advice and have it collected anew.`);
+    refuse('bank-advice.paid', `${who} was paid meanwhile. Return the advice and have it collected again.`);
   }
   const { rows } = await sql<{ code: string }>`
     select employee.code from bank_payment payment
@@ -65,7 +65,7 @@ async function refuseMoved(work: Work, advice: number): Promise<void> {
     const who = rows.map(({ code }) => code).join(', ');
     refuse(
       'bank-advice.held',
-      `The pay of ${who} was held meanwhile. Return the advice and collect it anew.`,
+      `The pay of ${who} was held meanwhile. Return the advice and collect it again.`,
     );
   }
 }

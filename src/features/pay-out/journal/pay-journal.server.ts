@@ -172,7 +172,7 @@ export const payJournalServer = formServer(payJournal, {
     async post(work, record) {
       const fresh = await makeLines(work, record);
       if (asBooked(fresh.lines ?? []) !== asBooked(record.lines)) {
-        refuse('journal.stale', 'Accounts have changed since this journal was made. Have it made anew.');
+        refuse('journal.stale', 'Accounts have changed since this journal was made. Have it made again.');
       }
       return keepFiles(work, record);
     },

@@ -143,7 +143,7 @@ async function refuseUnfinishedMonth(
     );
 }
 
-/** Payslips taken back, and months paid anew by what is known now. */
+/** Payslips taken back, and months paid again by what is known now. */
 export async function gatherCorrection(ground: Ground): Promise<Gathered> {
   const { work, run, rules, law } = ground;
   const chosen = await readReversals(work, run.id);

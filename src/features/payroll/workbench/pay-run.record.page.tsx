@@ -147,7 +147,7 @@ function Running({ title, done, total }: { title: string; done: number; total: n
   );
 }
 
-/** A decision is on what stands on the screen; all else is done with the run as it is now. */
+/** A decision covers what is on the screen; everything else uses the run as it is now. */
 const decisions = new Set(['approve', 'close']);
 
 function RunActions({ bench, busy }: { bench: Bench; busy: boolean }) {

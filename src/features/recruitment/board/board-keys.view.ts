@@ -20,7 +20,7 @@ export function useKeys({ board, columns, moving, groupOf, move }: Keys) {
   const kept = useRef<number>(undefined);
   const go = (id: number | undefined) =>
     table.current?.querySelector<HTMLElement>(`[data-card="${id}"] a`)?.focus();
-  // A card that moves is drawn anew in another stage: the focus goes with it.
+  // A card that moves is redrawn in another stage: the focus goes with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the board is what the card is drawn from.
   useEffect(() => {
     if (kept.current === undefined || kept.current !== current) return;

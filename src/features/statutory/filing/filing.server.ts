@@ -118,7 +118,7 @@ export async function periodOf(work: Work, of: Of) {
 
 export const filingServer = formServer(filing, {
   async check(work, { record, previous }) {
-    if (previous) refuse('filing.made', 'A return is not changed. Make it anew, or make a revised one.');
+    if (previous) refuse('filing.made', 'A return is not changed. Make it again, or make a revised one.');
     await refuseUnlocked(work, record.month);
     await refuseOrder(work, record);
     return periodOf(work, record);
