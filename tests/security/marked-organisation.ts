@@ -26,6 +26,7 @@ const fixed: Readonly<Record<string, string>> = {
   'question_round.opens': 'all',
   'question_round.combine': 'mean',
   'question_sheet.state': 'sent',
+  'leave_day.half': 'whole',
   'punch.direction': 'in',
   'punch.way': 'device',
 };

@@ -6,7 +6,7 @@ import { eventChoices } from '#kernel/event/event-choices.ts';
 import type { Field, Fields } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { wordFor } from '#kernel/form.ts';
-import { superModules } from '#kernel/menu.ts';
+import { menuSpots, superModules } from '#kernel/menu.ts';
 import { type LoginType, loginTypes } from '#kernel/rights.ts';
 import type { FormRegistry } from '../forms/declaration/registry.ts';
 import { eventsPage } from './events-page.ts';
@@ -59,8 +59,12 @@ function menuMap(registry: FormRegistry): string {
     const within = [...registry.areas.values()].filter(
       ({ module }) => String(module?.superModule) === superModule,
     );
-    const lists = within.flatMap(({ key, name: area }) => {
-      const items = entries.filter(({ menu }) => menu?.module === key);
+    const lists = within.flatMap(({ key, name: area, module }) => {
+      const spots = menuSpots(module ?? {});
+      const placeOf = ({ name: entry }: { name: string }) => spots.get(entry)?.at ?? spots.size;
+      const items = entries
+        .filter(({ menu }) => menu?.module === key)
+        .toSorted((a, b) => placeOf(a) - placeOf(b));
       if (items.length === 0) return [];
       return [
         `### ${area}`,

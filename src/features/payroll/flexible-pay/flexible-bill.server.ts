@@ -7,11 +7,12 @@ import { financialYear, formatDate } from '#kernel/calendar.ts';
 import { longText, money } from '#kernel/field.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import { append } from '#server/ledger/ledger-entry.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../payroll.refusal.ts';
 import { isChosen, isOpenYear, isWithinChoice } from './bill-verdict.server.ts';
 import { flexibleBill } from './flexible-bill.form.ts';
 
@@ -52,8 +53,7 @@ export const flexibleBillServer = formServer(flexibleBill, {
     note: `${work.session.name} gave it in on ${formatDate(work.today)}.`,
   }),
   deleting(_work, { record }) {
-    if (record.state !== 'given-in')
-      refuse('payroll.bill-decided', 'This bill is decided. It stays with what was paid.');
+    if (record.state !== 'given-in') refuse('payroll.bill-decided');
   },
   actions: {
     accept: asking(accepting, async (work, record, { amount, answer }) => {

@@ -33,6 +33,7 @@ export const requisition = form('requisition', {
     'asks approves it; then it can be published and people can apply.',
   title: ['name'],
   subtitle: 'code',
+  board: { facts: ['department', 'positions', 'neededBy'] },
   sort: '-createdAt',
   belongsTo: 'hiringManager',
   fields: {

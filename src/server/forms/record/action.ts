@@ -4,12 +4,13 @@
  */
 import type { Form } from '#kernel/form.ts';
 import { actionsOf, wordFor } from '#kernel/form.ts';
-import { forbidden, invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { forbidden, invalid, notFound } from '#kernel/refusal.ts';
 import { validate } from '#kernel/validate.ts';
 import { decide } from '../../approval/decision.ts';
 import { followState } from '../../approval/request.ts';
 import { wordsOf } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
+import { refuse } from '../forms.refusal.ts';
 import { refusedAt } from '../verdict/ruling.ts';
 import { refuseUnfit } from './approval.ts';
 import { findInReach } from './in-reach.ts';
@@ -44,10 +45,11 @@ export async function act(
     refuseStale(work.may(form.name, 'read') ? await readRecord(work, form, id) : undefined);
   }
   if (next === undefined) {
-    return refuse(
-      'wrong-state',
-      `This ${form.one} is ${wordFor(form, state)}; “${wordFor(form, action)}” is not possible now.`,
-    );
+    return refuse('wrong-state/action', {
+      one: form.one,
+      wordFor: wordFor(form, state),
+      wordFor2: wordFor(form, action),
+    });
   }
   const own = neverOwnFault(work, form, { record, previous: null });
   if (own) throw own;

@@ -9,6 +9,7 @@ import type { Change, Derived, FormServer } from '../../feature.ts';
 import { populationFaults } from '../../population/population-check.ts';
 import { populationUses } from '../../population/population-use.ts';
 import type { Work } from '../../work.ts';
+import { refusal } from '../forms.refusal.ts';
 import { refusedAt } from '../verdict/ruling.ts';
 import { neverOwnFault } from './own-facts.ts';
 import { same } from './same.ts';
@@ -144,7 +145,7 @@ export function stateFault(
   if (!states || state === undefined || states.includes(state)) return undefined;
   const word = form.words?.[state] ?? state.replaceAll('-', ' ');
   const sentence = `This ${form.one} stands at “${word}”, so it cannot be ${done}.`;
-  return new Refusal('wrong-state', sentence, 409, {});
+  return refusal('wrong-state/rule', { sentence });
 }
 
 const isAnswer = (error: unknown): error is Refusal | Invalid =>

@@ -5,7 +5,7 @@
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { isNarrowed } from '#kernel/reached.ts';
-import { forbidden, invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { forbidden, invalid, notFound } from '#kernel/refusal.ts';
 import { validate } from '#kernel/validate.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import type { Change } from '../../feature.ts';
@@ -15,6 +15,7 @@ import type { Work } from '../../work.ts';
 import { accessTo, accessWithin, type FormAccess } from '../access.ts';
 import { isSealed } from '../declaration/names.ts';
 import { withoutOwnDemands } from '../declaration/own-form.ts';
+import { refuse } from '../forms.refusal.ts';
 import { isOwnRecord, ownerIn } from '../own-record.ts';
 import { isOfUser, isWithinReach } from '../reach.ts';
 import { masked } from './codec.ts';
@@ -248,12 +249,7 @@ const isNothing = (previous: Values | null, value: unknown): boolean =>
   previous === null && (value === null || (Array.isArray(value) && value.length === 0));
 
 export function refuseStale(theirs: unknown): never {
-  return refuse(
-    'stale',
-    'Somebody else changed this while you were working on it. Compare both and save again.',
-    409,
-    { theirs },
-  );
+  return refuse('stale/saving', {}, { theirs });
 }
 
 /** Lets the form's own code act on what was saved, in the same transaction. */

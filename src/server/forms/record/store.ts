@@ -1,12 +1,12 @@
 /** Creating, changing and deleting records: what the calls and the door of server code go through. */
 import type { Form } from '#kernel/form.ts';
 import type { Reached } from '#kernel/reached.ts';
-import { refuse } from '#kernel/refusal.ts';
 import { followState } from '../../approval/request.ts';
 import { letGoOf } from '../../files/holding.ts';
 import { formOf } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
 import { accessTo } from '../access.ts';
+import { refuse } from '../forms.refusal.ts';
 import type { Alteration, Creation } from './alteration.ts';
 import { addDated, correctDated, removeDated } from './dated.ts';
 import { findInReach } from './in-reach.ts';
@@ -113,8 +113,7 @@ export async function removeRecord(
 ): Promise<void> {
   const form = await formOf(work, declared);
   const access = writeAccess(work, form, options, 'delete');
-  if (form.single)
-    refuse('single', `Every organisation has one ${form.one}. It can be changed, but not deleted.`);
+  if (form.single) refuse('single', { one: form.one });
   const record = await lockRecord(work, form, id, given.version, access.reach, options);
   const [fault] = await askDeletions(work, form, [record], { system: options.system });
   if (fault) throw fault;
