@@ -21,7 +21,7 @@ await command('sealing values with the newest key', { beside: true }, async ({ s
     log(
       count === 0
         ? 'Every value and file is sealed with the newest key; older ones can be taken out of DATA_KEY.'
-        : `${count} values and files were re-encrypted. Run it again: once it finds none, older keys can be removed.`,
+        : `${count} values and files were re-encrypted. Run it again; older keys may go once it finds none.`,
     );
   } finally {
     await tenancy.close();
