@@ -51,7 +51,7 @@ export interface Post extends Sourced {
 export interface LossOfPay extends Sourced {
   readonly days: number;
   readonly on?: IsoDate;
-  /** Days that were typed here and that leave or attendance say by their dates: counted there, not in `days`. */
+  /** Typed days that leave or attendance say by their dates: counted there, not in `days`. */
   readonly included?: number;
 }
 

@@ -90,8 +90,8 @@ test('a day of leave that somebody types as loss of pay too is deducted once, an
   const [run] = (await payroll.get<PayList>('/api/records/pay-run?sort=-id')).body.rows;
   const paid = async () => {
     await calculated(payroll, run?.id ?? 0);
-    const { body } = await payroll.get<{ daysPaid: number }>(`/api/pay-runs/${run?.id}/people/${employee}`);
-    return body.daysPaid;
+    const slip = `/api/pay-runs/${run?.id}/people/${employee}`;
+    return (await payroll.get<{ daysPaid: number }>(slip)).body.daysPaid;
   };
   assert.equal(await paid(), 30);
   const { body } = await payroll.get<Because>(`/api/pay-runs/${run?.id}/people/${employee}/why/BASIC`);

@@ -27,8 +27,8 @@ export const lossOfPay = form('loss-of-pay', {
       label: 'On top of leave and attendance',
       inList: true,
       help:
-        'Off: the days include those that unpaid leave and absences of the month already take, and no day is ' +
-        'deducted twice. On: these days are deducted as well.',
+        'Off: the days include those that unpaid leave and absences of the month already take, so that no ' +
+        'day is deducted twice. On: these days are deducted as well.',
     }),
     remark: text({ label: 'Remark', max: 200, inList: true }),
   },
