@@ -83,7 +83,7 @@ test('leave approved late is arrears of the next run, and no more when it is can
   assert.equal((await owed()).length, 0);
 });
 
-test('a day of leave that somebody types as loss of pay too is deducted once, and is shown beside', async () => {
+test('a day of leave that somebody types as loss of pay too is deducted once, which shows', async () => {
   await granted('2026-10-05', '2026-10-05');
   const typed = { employee, month: '2026-10', days: 1 };
   const { id, version } = await madeRecord<Saved>(payroll, 'loss-of-pay', typed);
