@@ -124,6 +124,8 @@ export async function fileReturns(desk: Desk, month: Month): Promise<void> {
   for (;;) {
     await payroll.goto(`/Home/payroll/compliance?month=${month}`);
     await payroll.getByRole('row').nth(1).waitFor();
+    // What may be done stands in the rows once the rights are known.
+    await payroll.waitForLoadState('networkidle');
     const next = payroll.getByRole('button', { name: 'Make the return' }).first();
     if ((await next.count()) === 0) return;
     await next.click();
