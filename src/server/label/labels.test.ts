@@ -83,7 +83,7 @@ test('a label is text: markup stays as typed, control characters and unknown key
   assert.equal((await world.as('Esha Pillai').put('/api/labels/grade', { entries: [] })).status, 403);
 });
 
-test('an organisation gives its own word in each language; without one the English word is read', async () => {
+test('each language has the organisation’s own word; without one the English word is read', async () => {
   const hindi = world.callerWith(`${await cookieOf('harish')}; language=hi`);
   const read = async () => labelOf((await hindi.get<Description>('/api/forms/grade')).body, 'code');
   assert.equal(await read(), 'कोड', 'the word that Muster ships');

@@ -15,7 +15,7 @@ export type LabelEntry = {
   readonly kind: LabelKind;
   /** Of a field its name, of a heading 'heading', 'one' or 'section.…'; what was added has its own key. */
   readonly key: string;
-  /** What is read without an own word: what Muster ships, or the text with which the organisation added it. */
+  /** Read without an own word: what Muster ships, or the text with which the organisation added it. */
   readonly original: string;
   /** The organisation's own in the language of the words, or null. */
   readonly own: string | null;
