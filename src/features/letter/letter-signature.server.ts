@@ -3,6 +3,7 @@
 import { codeSent, mailOwnCode } from '#features/people/account/own-code.server.ts';
 import { notFound, Refusal } from '#kernel/refusal.ts';
 import { idParams, objectOf, textOf } from '#kernel/wire/schema.ts';
+import { sentence } from '#kernel/told.ts';
 import { keptRefusal } from '#server/errors.ts';
 import { raise } from '#server/events/raise.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -80,7 +81,7 @@ export const signRoute = route({
     await sign(work, found, request.ip);
     await raise(work, letter, 'sign', {
       record: found.id,
-      title: `${work.session.name} has signed the letter ${found.number}`,
+      title: sentence`${work.session.name} has signed the letter ${found.number}`,
       path: `${letter.menu?.path}/${found.id}`,
     });
     return { number: found.number };

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { text } from '#kernel/field.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { idParams } from '#kernel/wire/schema.ts';
+import { sentence } from '#kernel/told.ts';
 import { inSavepoint } from '#server/database/tenant.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, daily, formServer } from '#server/feature.ts';
@@ -149,7 +150,7 @@ async function becomeVoid(work: Work, waiting: Waiting, why: string): Promise<vo
   await raise(work, pendingChange, 'void', {
     record: waiting.id,
     to: { userIds: [waiting.askedBy] },
-    title: `Void: ${waiting.title}`,
+    title: sentence`Void: ${waiting.title}`,
     note: why,
     path,
   });
