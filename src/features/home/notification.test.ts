@@ -7,7 +7,7 @@ import { inWork, systemSession } from '#server/in-work.ts';
 import type { Session } from '#server/work.ts';
 import { act, buildPayWorld, calculated, createRun } from '../../../tests/pay-world.ts';
 import type { Person } from '../../../tests/world.ts';
-import { payslip } from '../payroll/payslip/payslip.form.ts';
+import { letter } from '../letter/letter.form.ts';
 import { payRun } from '../payroll/run/pay-run.form.ts';
 
 type Told = { id: number; title: string; note: string | null; path: string | null; unread: boolean };
@@ -50,9 +50,9 @@ test('a run that waits is told to those who may approve, its end to everybody wh
 
 test('each person is told in the language they read, under the bell and by mail', async () => {
   await world.as('Gita Das').put('/api/session/language', { language: 'hi' });
-  const to = { employeeIds: [world.people['Gita Das'].employeeId, world.people['Esha Pillai'].employeeId] };
+  const to = { userIds: [world.people['Gita Das'].userId, world.people['Esha Pillai'].userId] };
   const title = sentence`Your ${'October 2026'} payslip is ready`;
-  await inWork(world.host, system, (work) => raise(work, payslip, 'publish', { to, title }));
+  await inWork(world.host, system, (work) => raise(work, letter, 'issue', { to, title }));
   const hindi = 'अक्टूबर 2026 की आपकी वेतन पर्ची तैयार है';
   assert.equal((await bell('Gita Das')).latest[0]?.title, hindi);
   assert.equal((await bell('Esha Pillai')).latest[0]?.title, 'Your October 2026 payslip is ready');

@@ -2,8 +2,8 @@
 
 import { codeSent, mailOwnCode } from '#features/people/account/own-code.server.ts';
 import { notFound, Refusal } from '#kernel/refusal.ts';
-import { idParams, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { sentence } from '#kernel/told.ts';
+import { idParams, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { keptRefusal } from '#server/errors.ts';
 import { raise } from '#server/events/raise.ts';
 import { records } from '#server/forms/record/records.ts';

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { addDays } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { idParams } from '#kernel/wire/schema.ts';
 import { sentence } from '#kernel/told.ts';
+import { idParams } from '#kernel/wire/schema.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily, formServer } from '#server/feature.ts';
 import { resultSchema, toldOf } from '#server/questionnaire/result-answer.ts';

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { formatDate } from '#kernel/calendar.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { idParams } from '#kernel/wire/schema.ts';
 import { sentence } from '#kernel/told.ts';
+import { idParams } from '#kernel/wire/schema.ts';
 import { raise } from '#server/events/raise.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';

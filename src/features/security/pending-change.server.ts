@@ -3,8 +3,8 @@
 import { sql } from 'kysely';
 import { text } from '#kernel/field.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { idParams } from '#kernel/wire/schema.ts';
 import { sentence } from '#kernel/told.ts';
+import { idParams } from '#kernel/wire/schema.ts';
 import { inSavepoint } from '#server/database/tenant.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, daily, formServer } from '#server/feature.ts';

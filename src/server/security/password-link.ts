@@ -2,8 +2,9 @@
  * One-time links: they set the password of a user, or make the first administrator of an organisation. Kept
  * only as a hash, good for a day (half an hour when a password was forgotten), used once.
  */
-import { sentence } from '#kernel/told.ts';
+
 import { sql } from 'kysely';
+import { sentence } from '#kernel/told.ts';
 
 import type { Db } from '../database/tenant.ts';
 import { raise } from '../events/raise.ts';

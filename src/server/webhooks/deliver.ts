@@ -3,8 +3,9 @@
  * success is made again, later and later, for about half a day; it keeps its id and its body, so that a
  * receiver knows what came twice.
  */
-import { sentence } from '#kernel/told.ts';
+
 import { sql } from 'kysely';
+import { sentence } from '#kernel/told.ts';
 import { raise, wasTold } from '../events/raise.ts';
 import { inWork, systemSession } from '../in-work.ts';
 import { type Answered, post } from '../outside/post.ts';

@@ -2,9 +2,10 @@
  * Who calls: a terminal says its serial number and nothing else. It is believed when an organisation has
  * approved it, and when it calls from where it may and with the key it was given.
  */
-import { sentence } from '#kernel/told.ts';
+
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { sentence } from '#kernel/told.ts';
 import { raise } from '#server/events/raise.ts';
 import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
