@@ -50,6 +50,10 @@ test('a run that waits is told to those who may approve, its end to everybody wh
 
 test('each person is told in the language they read, under the bell and by mail', async () => {
   await world.as('Gita Das').put('/api/session/language', { language: 'hi' });
+  await world.inside(world.organisations.works, (db) =>
+    sql`update user_account set mail = 'gita@works.example'
+      where user_name = ${world.people['Gita Das'].userName}`.execute(db),
+  );
   const to = { userIds: [world.people['Gita Das'].userId, world.people['Esha Pillai'].userId] };
   const title = sentence`Your ${'October 2026'} payslip is ready`;
   await inWork(world.host, system, (work) => raise(work, letter, 'issue', { to, title }));
