@@ -1,6 +1,7 @@
 /** A request as it stands, and the words by which people are asked. */
 import type { Plan } from '#kernel/approval.ts';
 import type { Form } from '#kernel/form.ts';
+import { sentence } from '#kernel/told.ts';
 import { raise } from '../events/raise.ts';
 import type { AnyRecord } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';
@@ -55,9 +56,9 @@ export async function tellAsked(
   if (users.length === 0) {
     await raise(work, requests, 'stuck', {
       record: id,
-      title: `Nobody can approve the ${form.one} ${title}`,
+      title: sentence`Nobody can approve the ${form.one} ${title}`,
       note:
-        `The flow ${plan.name} asks people who may not decide on it. ` +
+        sentence`The flow ${plan.name} asks people who may not decide on it. ` +
         'Give somebody the right, or change the flow.',
       path,
     });

@@ -1,6 +1,7 @@
 /** What a day brings to requests that wait: reminders, managers in place of who is silent or gone. */
 import { sql } from 'kysely';
 import { awaitedIn } from '#kernel/form.ts';
+import { sentence } from '#kernel/told.ts';
 import { raise } from '../events/raise.ts';
 import { formTable } from '../forms/list/expression.ts';
 import { findRecords } from '../forms/record/server-record.ts';
@@ -65,7 +66,7 @@ export async function remind(work: Work): Promise<void> {
     await raise(work, requestsOf(work), 'ask', {
       record: id,
       to: { userIds: [user] },
-      title: `${title} still waits for your approval`,
+      title: sentence`${title} still waits for your approval`,
       path: path ?? 'approval/inbox',
     });
   }
@@ -106,7 +107,7 @@ async function replaceOne(work: Work, request: Silent): Promise<void> {
     await raise(work, requestsOf(work), 'ask', {
       record: request.id,
       to: { userIds: [user] },
-      title: `${request.title} waits for your approval`,
+      title: sentence`${request.title} waits for your approval`,
       note: 'Who was asked before you has not answered, or has left.',
       path: request.path ?? 'approval/inbox',
     });

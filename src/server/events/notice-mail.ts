@@ -1,9 +1,11 @@
 /** What happened, by mail: one mail for one event, and the one mail of the day. */
+import { sentence, sentenceOf, type Telling } from '#kernel/told.ts';
+import { type Language, mailText, sayIn } from '../language/catalogue.ts';
 import { sendMails } from '../mail/mail.ts';
 import type { Work } from '../work.ts';
 
-export type Addressed = { readonly name: string; readonly mail: string };
-type Told = { readonly title: string; readonly note?: string; readonly path?: string };
+export type Addressed = { readonly name: string; readonly mail: string; readonly language: Language };
+type Mailed = { readonly title: Telling; readonly note?: Telling; readonly path?: string };
 
 /** Where each person chooses what comes by mail. */
 const choicePath = 'my-transactions/notificationSetting';
@@ -14,24 +16,27 @@ const address = (work: Work, path: string): string => `${work.host.settings.publ
 export async function mailNotices(
   work: Work,
   people: readonly Addressed[],
-  { title, note, path }: Told,
+  { title, note, path }: Mailed,
   withNote: boolean,
 ): Promise<void> {
   await sendMails(
     work,
-    people.map(({ name, mail }) => ({
-      to: mail,
-      subject: title,
-      text: [
-        `Dear ${name},`,
-        '',
-        title,
-        ...(withNote && note !== undefined ? [note] : []),
-        ...(path === undefined ? [] : ['Sign in to see it:', address(work, path)]),
-        '',
-        ...choiceLine(work),
-      ].join('\n'),
-    })),
+    people.map(({ name, mail, language }) => {
+      const say = sayIn(language);
+      return {
+        to: mail,
+        subject: sentenceOf(title, say),
+        text: mailText(language, [
+          sentence`Dear ${name},`,
+          '',
+          title,
+          ...(withNote && note !== undefined ? [note] : []),
+          ...(path === undefined ? [] : ['Sign in to see it:', address(work, path)]),
+          '',
+          ...choiceLine(work),
+        ]),
+      };
+    }),
   );
 }
 
@@ -43,13 +48,16 @@ export type DayMail = Addressed & {
 export async function mailDay(work: Work, people: readonly DayMail[]): Promise<void> {
   await sendMails(
     work,
-    people.map(({ name, mail, lines }) => ({
+    people.map(({ name, mail, language, lines }) => ({
       to: mail,
-      subject: lines.length === 1 ? 'One thing happened' : `${lines.length} things happened`,
-      text: [
-        `Dear ${name},`,
+      subject: sentenceOf(
+        lines.length === 1 ? 'One thing happened' : sentence`${lines.length} things happened`,
+        sayIn(language),
+      ),
+      text: mailText(language, [
+        sentence`Dear ${name},`,
         '',
-        'What you hear of once a day:',
+        'Your daily summary:',
         '',
         ...lines.flatMap(({ title, at, path }) => [
           `- ${title} (${at})`,
@@ -57,12 +65,12 @@ export async function mailDay(work: Work, people: readonly DayMail[]): Promise<v
         ]),
         '',
         ...choiceLine(work),
-      ].join('\n'),
+      ]),
     })),
   );
 }
 
-const choiceLine = (work: Work): string[] => [
-  `Which mails you get, you choose here: ${address(work, choicePath)}`,
+const choiceLine = (work: Work): Telling[] => [
+  sentence`Choose which mails you get: ${address(work, choicePath)}`,
   '',
 ];

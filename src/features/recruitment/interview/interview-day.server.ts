@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { addDays, formatDate, isoDate } from '#kernel/calendar.ts';
+import { sentence } from '#kernel/told.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
@@ -48,9 +49,9 @@ async function remindOfCards(work: Work): Promise<void> {
     await raise(work, scoreCard, 'owed', {
       record: id,
       to: { employeeIds: [member] },
-      title: `Your score card: ${applicant}`,
+      title: sentence`Your score card: ${applicant}`,
       note:
-        `You met ${applicant} on ${formatDate(isoDate(day))}. Please write your score card while you ` +
+        sentence`You met ${applicant} on ${formatDate(isoDate(day))}. Please write your score card while you ` +
         'remember. The others’ open when yours is sent.',
       path: `recruitment/scoreCard/${id}`,
     });
