@@ -37,8 +37,8 @@ export function MatchStep(props: MatchStepProps) {
       {missing.length > 0 && (
         <div className={style.inset}>
           <Notice tone="attention">
-            The file has no column yet for {missing.map((column) => column.label).join(', ')}. New rows need{' '}
-            {missing.length === 1 ? 'it' : 'them'}; rows that only change what is recorded do not.
+            The file has no column yet for {missing.map((column) => column.label).join(', ')}. Rows that are
+            new cannot be taken without it; rows that only change what is recorded can.
           </Notice>
         </div>
       )}
