@@ -11,7 +11,7 @@ import type { TableCell } from './read/csv-read.ts';
 import { dateOrders } from './read/date-order.ts';
 
 /** `unsure` are the places of what is proposed and should be looked at: spelled otherwise, or odd values. */
-export type Proposal = {
+type Proposal = {
   readonly matches: Readonly<Record<string, string>>;
   readonly unsure: readonly number[];
 };

@@ -71,14 +71,7 @@ export const employee = form('employee', {
       choices: { mr: 'Mr.', ms: 'Ms.', mrs: 'Mrs.', dr: 'Dr.', prof: 'Prof.' },
       suggests: { field: 'gender', by: { mr: 'male', ms: 'female', mrs: 'female' } },
     }),
-    firstName: personName({
-      label: 'First name',
-      alsoCalled: ['Given name'],
-      required: true,
-      max: 60,
-      searchable: true,
-      inList: true,
-    }),
+    firstName: personName({ label: 'First name', required: true, max: 60, searchable: true, inList: true }),
     middleName: personName({ label: 'Middle name', max: 60, searchable: true }),
     lastName: personName({
       label: 'Last name',
@@ -131,7 +124,7 @@ export const employee = form('employee', {
     bloodGroup: choice({ label: 'Blood group', choices: bloodGroups, sensitivity: 'personal' }),
     maritalStatus: choice({
       label: 'Marital status',
-      alsoCalled: ['Marital description', 'Marital desc'],
+      alsoCalled: ['Marital desc'],
       sensitivity: 'personal',
       choices: { single: 'Single', married: 'Married', divorced: 'Divorced', widowed: 'Widowed' },
     }),

@@ -108,7 +108,7 @@ test('a date is read in the order of its column', () => {
   assert.equal(readDate('05-May-35', as('day-month')), '2035-05-05', 'a passport may end then');
 });
 
-test('two digits of a year are read by the field, and the order of such a column is found or asked', async () => {
+test('two digits of a year are read by the field, and its order is found or asked', async () => {
   const day = await run(
     people('G01,Asha,Rao,Female,07/10/83,2011-07-05', 'G02,Bela,Sen,F,09/27/71,2011-07-05'),
   );
