@@ -55,8 +55,12 @@ test('the columns of a real sheet are known by what they are called and what is 
 });
 
 test('a heading alone does not do: values that cannot be it leave the column empty', () => {
-  assert.deepEqual(proposed(employee, 'Date of birth|Title', 'Engineer|Manager', 'Clerk|Head'), {});
-  assert.deepEqual(proposed(employee, 'Employee code', 'A', 'A', 'A', 'A', 'B'), {}, 'a code is given once');
+  assert.deepEqual(proposed(employee, 'DOB|Sex', 'Engineer|Manager', 'Clerk|Head'), {});
+  assert.deepEqual(proposed(employee, 'Emp ID', 'A', 'A', 'A', 'A', 'B'), {}, 'a code is given once');
+});
+
+test('under the form’s own label a column is itself, and wrong values are to be mended', () => {
+  assert.deepEqual(proposed(employee, 'Date of birth', '31/02/2000'), { 'Date of birth': 'dateOfBirth?' });
 });
 
 test('what is spelled a little otherwise, or has odd values, is proposed and said to be unsure', () => {

@@ -49,7 +49,9 @@ function likeness(one: string, other: string): number {
   return (2 * shared) / (a.length + b.length - 2);
 }
 
+/** The form's own label or name: a file made by it. */
 const certain = 1;
+const alsoCalled = 0.97;
 const withOwnName = 0.95;
 const alikeEnough = 0.8;
 /** However alike, it is spelled otherwise. */
@@ -57,9 +59,11 @@ const onlyAlike = 0.9;
 
 /** 'Department name' is the name, in a sheet of departments: the heading says what the rows are as well. */
 function headingOf(header: string, one: string, { key, label, field }: ImportColumn): number {
-  const names = [label, key, ...(field.alsoCalled ?? [])];
-  const plain = Math.max(...names.map((name) => likeness(header, name)));
+  const others = field.alsoCalled ?? [];
+  const names = [label, key, ...others];
+  const plain = Math.max(...[label, key].map((name) => likeness(header, name)));
   if (plain === certain) return certain;
+  if (others.some((name) => bare(header) === bare(name))) return alsoCalled;
   return names.some((name) => bare(header) === bare(`${one} ${name}`))
     ? withOwnName
     : Math.min(plain, onlyAlike);
@@ -103,7 +107,7 @@ export function propose(
     )
     .filter(({ heading }) => heading >= alikeEnough)
     .map(({ column, ...guess }): Guess => ({ ...guess, fit: fit(column, values[guess.at] ?? [], today) }))
-    .filter((guess) => guess.fit >= fitsMostly)
+    .filter(({ heading, fit: share }) => heading === certain || share >= fitsMostly)
     .sort((a, b) => b.heading - a.heading);
   const matches: Record<string, string> = {};
   const taken = new Set<string>();
