@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { areProxies, proxiesOf, type TrustedProxies } from '../security/trusted-proxies.ts';
+import { isMetricsReader, type MetricsReader, metricsReaderOf } from '../watch/metrics-reader.ts';
 import { readSecret, secretFile } from './secret-file.ts';
 import {
   bytesOf,
@@ -49,7 +50,13 @@ export type Settings = {
   /** Id or code of the organisation whose public pages show when an address names none; null to find one. */
   readonly defaultOrganisation: string | null;
   readonly trustProxy: TrustedProxies;
+  /** Null: nobody. */
+  readonly metricsFor: MetricsReader | null;
+  readonly logLevel: LogLevel;
 };
+
+const logLevels = ['debug', 'info', 'warn', 'error'] as const;
+type LogLevel = (typeof logLevels)[number];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -180,6 +187,22 @@ export const settingTable: readonly Setting[] = [
       'addresses or networks separated by commas, for example 127.0.0.1,10.0.0.0/8, or a number from 1 to 9',
     fits: areProxies,
   },
+  {
+    name: 'METRICS_FOR',
+    unset: 'nobody',
+    meaning:
+      'Who may read /metrics: callers from some addresses, as TRUST_PROXY lets them be seen, or whoever ' +
+      'sends a token as `Authorization: Bearer …`.',
+    shape: 'addresses or networks separated by commas, or token: and 24 to 200 letters and digits',
+    fits: isMetricsReader,
+  },
+  {
+    name: 'LOG_LEVEL',
+    unset: 'warn',
+    meaning: 'What is logged, a line of JSON each: with info every answer, by its request id.',
+    shape: logLevels.join(', '),
+    fits: (text) => logLevelOf(text) !== undefined,
+  },
 ];
 
 /** What stands in the way of a start; one sentence a setting. */
@@ -230,8 +253,13 @@ export function readSettings(environment: Environment = process.env): Settings {
     lookUp: flags[given('ORGANISATION_LOOKUP')?.toLowerCase() ?? ''] ?? true,
     defaultOrganisation: given('DEFAULT_ORGANISATION'),
     trustProxy: proxiesOf(given('TRUST_PROXY') ?? ''),
+    metricsFor: metricsReaderOf(given('METRICS_FOR')),
+    logLevel: logLevelOf(given('LOG_LEVEL')) ?? 'warn',
   };
 }
+
+const logLevelOf = (text: string | null): LogLevel | undefined =>
+  logLevels.find((level) => level === text?.toLowerCase());
 
 const keyFile = (homeFolder: string): string => join(homeFolder, 'secrets', 'data-key');
 
@@ -261,7 +289,14 @@ export function settingsInMarkdown(): string {
 
 /** Secrets are not repeated on the screen or in a log. */
 function shown(name: string, text: string): string {
-  const secret = ['DATA_KEY', 'DATABASE_URL', 'MAIL_URL', 'FILES_URL', 'AUDIT_HEADS_TO'].includes(name);
+  const secret = [
+    'DATA_KEY',
+    'DATABASE_URL',
+    'MAIL_URL',
+    'FILES_URL',
+    'AUDIT_HEADS_TO',
+    'METRICS_FOR',
+  ].includes(name);
   return secret ? `What it is set to (${text.length} characters) is not.` : `It is '${text}'.`;
 }
 
