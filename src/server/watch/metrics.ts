@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Tenancy } from '../database/tenant.ts';
 
-export type Metrics = {
+type Metrics = {
   count(request: FastifyRequest, reply: FastifyReply): void;
   text(): Promise<string>;
   readonly contentType: string;
