@@ -126,14 +126,44 @@ export function defaultColumns(form: FormShape): string[] {
         .filter((one) => one.field)
         .slice(0, 5)
         .map((one) => one.name);
-  return [...names, ...(form.dated ? ['validFrom', 'validTo'] : []), ...(form.states ? ['state'] : [])];
+  const isLast = (name: string) => matters(form, name);
+  const isAddress = (name: string) =>
+    form.fields.some((field) => field.name === name && (field.kind === 'mail' || field.kind === 'phone'));
+  return [
+    ...names.filter((name) => !isLast(name) && !isAddress(name)),
+    ...names.filter(isAddress),
+    ...(form.dated ? ['validFrom', 'validTo'] : []),
+    ...names.filter(isLast),
+    ...(form.states ? ['state'] : []),
+  ];
 }
+
+/** What people open a list for: the amount and where the record stands. They come last and stay in sight. */
+function matters(form: FormShape, name: string): boolean {
+  if (name === 'state') return true;
+  const amount = form.fields.find(({ kind, inList }) => kind === 'money' && inList);
+  return name === amount?.name || (name === 'status' && !form.states);
+}
+
+/** Of the columns shown, how many at the end stay in sight while the rest is scrolled. */
+export function keptInSight(form: FormShape, columns: readonly Column[]): number {
+  const last = columns.slice(1).toReversed();
+  const first = last.findIndex(({ name }) => !matters(form, name));
+  return Math.min(2, first < 0 ? last.length : first);
+}
+
+/** Titled by somebody's name: a face stands beside it. */
+export const isOfPeople = (form: FormShape): boolean =>
+  form.fields.some(({ kind, name, to }) =>
+    kind === 'personName' ? form.title.includes(name) : to === 'employee' && form.title[0] === name,
+  );
 
 /** The names to ask the server for: what is shown, and what the title is made of. */
 export const askedColumns = (form: FormShape, columns: readonly Column[]): string[] => [
   ...new Set([
     ...form.title,
     ...(form.subtitle ? [form.subtitle] : []),
+    ...(isOfPeople(form) ? form.fields.filter(({ kind }) => kind === 'picture').map(({ name }) => name) : []),
     ...columns.slice(1).map((one) => one.name),
   ]),
 ];
