@@ -97,8 +97,8 @@ export const readRun = async (who: Caller, id: number): Promise<Run> =>
   (await who.get<Run>(`/api/records/pay-run/${id}`)).body;
 
 /** The run moved on by an action, with the version it has now. */
-export async function act(who: Caller, id: number, action: string) {
-  const seen = seenIn(await readRun(who, id));
+export async function act(who: Caller, id: number, action: string, input?: Record<string, unknown>) {
+  const seen = { ...seenIn(await readRun(who, id)), ...(input && { input }) };
   return who.post<Run & { code?: string; message?: string }>(
     `/api/records/pay-run/${id}/actions/${action}`,
     seen,

@@ -18,6 +18,7 @@ export const features = [
   'pay-change',
   'pay-out',
   'statutory',
+  'leave',
   'recruitment',
   'attendance',
   'home',

@@ -26,7 +26,9 @@ const fixed: Readonly<Record<string, string>> = {
   'question_round.opens': 'all',
   'question_round.combine': 'mean',
   'question_sheet.state': 'sent',
+  'leave_day.half': 'whole',
   'punch.direction': 'in',
+  'user_account.language': 'hi',
   'punch.way': 'device',
 };
 

@@ -11,7 +11,6 @@ export const letterTemplate = form('letter-template', {
     module: 'human-resources',
     path: 'human-resources/letterTemplate',
     icon: 'template',
-    group: 'Letters',
     listed: 'keepers',
   },
   heading: 'Letter templates',

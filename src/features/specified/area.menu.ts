@@ -17,16 +17,6 @@ export const areasToCome = [
     name: 'Transactions',
     about: 'Attendance, claims and requests, entered by HR.',
   }),
-  menuArea({
-    key: 'leavemngtsys',
-    name: 'Leave',
-    about: 'Leave types, applications, balances and calendars.',
-  }),
-  menuArea({
-    key: 'hrAttendanceReports',
-    name: 'Attendance reports',
-    about: 'Presence, absence, overtime, leave.',
-  }),
   menuArea({ key: 'permngmt', name: 'Performance', about: 'Goals, reviews and increments.' }),
   menuArea({ key: 'performanceReports', name: 'Performance reports', about: 'How reviews and goals went.' }),
   menuArea({

@@ -9,7 +9,6 @@ export const labelText = form('label-text', {
   id: 90,
   menu: {
     module: 'administration',
-    group: 'Labels and headings',
     path: 'dynamicLabel',
     icon: 'language',
   },

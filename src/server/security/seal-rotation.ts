@@ -33,6 +33,7 @@ const besideForms: readonly SealedColumn[] = [
   { table: 'authenticator', column: 'secret', sealedAs: 'authenticator.secret' },
   { table: 'authenticator', column: 'coming_secret', sealedAs: 'authenticator.secret' },
   { table: 'outbox_secret', column: 'sealed' },
+  { table: 'push_key', column: 'private_key' },
 ];
 
 const batch = 500;

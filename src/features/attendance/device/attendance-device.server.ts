@@ -2,10 +2,11 @@
 import { sql } from 'kysely';
 import { daysInclusive } from '#kernel/calendar.ts';
 import { date } from '#kernel/field.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { asking, formServer } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../attendance.refusal.ts';
 import { check, queryPunches } from '../push/command-line.ts';
 import { attendanceDevice } from './attendance-device.form.ts';
 import { deviceCommand } from './device-command.form.ts';
@@ -28,8 +29,7 @@ export const attendanceDeviceServer = formServer(attendanceDevice, {
   },
   actions: {
     approve(_work, { place }) {
-      if (place === null)
-        refuse('attendance-device.place', 'Say at which establishment the device is, then approve it.');
+      if (place === null) refuse('attendance-device.place');
     },
     check: (work, { id }) => command(work, id, [check]),
     'fetch-all': asking(

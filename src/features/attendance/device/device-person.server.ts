@@ -24,12 +24,12 @@ export const devicePersonServer = formServer(devicePerson, {
   },
   async saved(work, { record, previous }) {
     if (previous && (previous.pin !== record.pin || previous.device !== record.device))
-      await leave(work, previous);
-    if (record.to !== null && record.to < work.today) return leave(work, record);
+      await takeOff(work, previous);
+    if (record.to !== null && record.to < work.today) return takeOff(work, record);
     const [person] = await namesOf(work, record.employee);
     if (person) await toDevices(work, record, updateUser(record.pin, person.name));
   },
-  deleted: (work, { record }) => leave(work, record),
+  deleted: (work, { record }) => takeOff(work, record),
 });
 
 /** On the same device, or on one of all devices, on a day of both. */
@@ -51,7 +51,7 @@ async function namesOf(work: Work, employee: number) {
   return rows;
 }
 
-const leave = (work: Work, number: Number) => toDevices(work, number, deleteUser(number.pin));
+const takeOff = (work: Work, number: Number) => toDevices(work, number, deleteUser(number.pin));
 
 /** The device that the number is for, or every active one. */
 async function toDevices(work: Work, { device }: Number, line: string): Promise<void> {

@@ -14,3 +14,6 @@ export type PunchRow = {
   readonly state: number | null;
   readonly verify: number | null;
 };
+
+/** What stands for a number where Muster itself knows who punched. */
+export const ownPin = (employee: number): string => `#${employee}`;

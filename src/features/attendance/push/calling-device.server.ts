@@ -4,13 +4,13 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { refuse } from '#kernel/refusal.ts';
 import { raise } from '#server/events/raise.ts';
 import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { keyedHash } from '#server/security/seal.ts';
 import { countAttempt } from '#server/security/throttle.ts';
 import type { Host, Work } from '#server/work.ts';
+import { refuse } from '../attendance.refusal.ts';
 import { attendanceDevice } from '../device/attendance-device.form.ts';
 import { accepts } from '../device/network-address.ts';
 import type { DeviceDirection } from './attendance-line.ts';
@@ -39,8 +39,7 @@ export type Called = {
 };
 
 /** The same for whatever is wrong, so that nothing is learnt by trying. */
-const notKnown = (): never =>
-  refuse('attendance-device.unknown', 'This device is not approved here. An administrator approves it.', 403);
+const notKnown = (): never => refuse('attendance-device.unknown');
 
 /** Runs `act` in the organisation of the device, as the device; 403 for one that is not approved. */
 export async function asDevice<T>(

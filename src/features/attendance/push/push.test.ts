@@ -3,8 +3,11 @@ import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import test from 'node:test';
 import { sql } from 'kysely';
+import { inWork, systemSession } from '#server/in-work.ts';
 import { Terminal } from '../../../../tests/attendance/terminal.ts';
 import { buildWorld } from '../../../../tests/world.ts';
+import type { DeviceState } from '../device/device-state.call.ts';
+import { tellSilentDevices } from '../device/device-state.server.ts';
 
 type Saved = { id: number; version: number; state: string; values: Record<string, unknown> };
 
@@ -230,6 +233,54 @@ test('a new device that calls from where others are waits there for approval', a
       and title like '%12300777%' limit 1`.execute(db),
   );
   assert.match(rows[0]?.title ?? '', /waits for approval/);
+});
+
+test('a device tells when it called, what could not be read, and which numbers nobody has', async () => {
+  const id = await add('12300015');
+  await act(id, 'approve');
+  const gate = new Terminal(port, '12300015');
+  const now = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+  await gate.punches([`7071\t${now}\t0`, 'rubbish']);
+  const { body } = await admin.get<DeviceState>(`/api/attendance/devices/${id}/state`);
+  assert.equal(body.punches, 1);
+  assert.ok(body.seenAt !== null);
+  assert.deepEqual(body.unclaimed, [{ pin: '7071', punches: 1 }]);
+  assert.deepEqual(
+    body.refused.map(({ text }) => text),
+    ['rubbish'],
+  );
+  assert.equal((await world.as('Esha Pillai').get(`/api/attendance/devices/${id}/state`)).status, 403);
+  assert.equal((await world.as('Nisha Verma').get(`/api/attendance/devices/${id}/state`)).status, 404);
+});
+
+test('a device that is silent for a day is told of once, until it calls again', async () => {
+  const id = await add('12300016');
+  await act(id, 'approve');
+  const gate = new Terminal(port, '12300016');
+  const upkeep = () =>
+    inWork(world.host, systemSession(works, 'Upkeep'), (work) => tellSilentDevices.run(work));
+  const told = () =>
+    world.inside(works, async (db) => {
+      const { rows } = await sql`select from event_told where organisation_id = ${works}
+        and kind = 'attendance-device.silent' and record_id = ${id}`.execute(db);
+      return rows.length;
+    });
+  const silence = () =>
+    world.inside(works, (db) =>
+      sql`update device_state set seen_at = now() - interval '25 hours'
+        where organisation_id = ${works} and device_id = ${id}`.execute(db),
+    );
+  await gate.heartbeat();
+  await upkeep();
+  assert.equal(await told(), 0);
+  await silence();
+  await upkeep();
+  await upkeep();
+  assert.equal(await told(), 1);
+  await gate.heartbeat();
+  await silence();
+  await upkeep();
+  assert.equal(await told(), 2);
 });
 
 test('nothing is lost and nothing doubled where a device is cut off again and again', async () => {

@@ -5,7 +5,7 @@ import { form } from '#kernel/form.ts';
 /** Days of a month that are not paid, until attendance says so by itself. */
 export const lossOfPay = form('loss-of-pay', {
   id: 210,
-  menu: { module: 'payroll', path: 'payroll/lossOfPay', icon: 'calendar-minus' },
+  menu: { module: 'payroll', path: 'payroll/lossOfPay', icon: 'calendar-minus', listed: 'filled' },
   heading: 'Loss of pay',
   one: 'loss of pay',
   help: 'Days of a month that an employee is not paid for. Type them here or import a sheet.',

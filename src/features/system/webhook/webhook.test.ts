@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import test, { after } from 'node:test';
 import { sql } from 'kysely';
 import { inWork, systemSession } from '#server/in-work.ts';
+import { addressFault, isInside, lookUpOutside } from '#server/outside/outside-address.ts';
 import { callTries, deliverCall } from '#server/webhooks/deliver.ts';
-import { addressFault, isInside, lookUpOutside } from '#server/webhooks/outside-address.ts';
 import { buildWorld } from '../../../../tests/world.ts';
 
 type Saved = { id: number; version: number; state: string; values: Record<string, unknown> };

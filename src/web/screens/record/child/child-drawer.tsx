@@ -155,7 +155,14 @@ function NewChild({
       }}
     >
       <ProblemNotice problem={here.problem} />
-      <DraftInputs fields={fields} draft={here.draft} values={{}} errors={here.errors} set={here.set} />
+      <DraftInputs
+        fields={fields}
+        draft={here.draft}
+        values={{}}
+        errors={here.errors}
+        verdicts={here.verdicts}
+        set={here.set}
+      />
       <SaveLine
         here={here}
         verb={`Add ${form.one}`}

@@ -158,3 +158,15 @@ export function resolved(
       .map((one) => [one.field.name, settled(one.mine)]),
   );
 }
+
+/** What is not asked for is not sent: a field hidden by another one's value, and what stayed empty. */
+export function filledIn({ fields }: Pick<FormShape, 'fields'>, draft: Draft): Record<string, unknown> {
+  const hidden = new Set(
+    fields.filter((field) => !writable(field) || !isVisible(field, draft)).map(({ name }) => name),
+  );
+  return Object.fromEntries(
+    Object.entries(draft)
+      .map(([name, value]) => [name, settled(value)] as const)
+      .filter(([name, value]) => value !== null && !hidden.has(name)),
+  );
+}

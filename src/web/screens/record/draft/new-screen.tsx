@@ -14,7 +14,7 @@ import { tell } from '#web/ui/surface/notices.tsx';
 import style from '../record.module.css';
 import { laidOutToBegin } from '../sections.ts';
 import { fromField, reasonField } from '../time/dated-fields.ts';
-import { type Draft, emptyDraft, givenIn, isVisible, writable } from './draft.ts';
+import { type Draft, emptyDraft, filledIn, givenIn, isVisible } from './draft.ts';
 import { DraftSections, SaveLine } from './draft-sections.tsx';
 import { draftKey } from './kept-draft.ts';
 import { useLeaveQuestion } from './leave-guard.ts';
@@ -87,14 +87,9 @@ function Writing({ form: described, place }: NewProps) {
   );
 }
 
-/** What is not asked for is not sent: a field hidden by another one's value, and what stayed empty. */
+/** A row of time sends its first day and its reason beside its values. */
 function sent(form: FormShape, draft: Draft): Save {
-  const fields = form.fields.filter((field) => writable(field) && isVisible(field, draft));
-  const values: Record<string, unknown> = Object.fromEntries(
-    fields
-      .map((field) => [field.name, emptied(draft[field.name])])
-      .filter(([, value]) => value !== null && value !== undefined),
-  );
+  const values = filledIn(form, draft);
   if (!form.dated) return { values };
   const { validFrom, reason, ...rest } = values;
   return {
@@ -103,6 +98,3 @@ function sent(form: FormShape, draft: Draft): Save {
     ...(typeof reason === 'string' && { reason }),
   };
 }
-
-const emptied = (value: unknown): unknown =>
-  typeof value === 'string' && value.trim() === '' ? null : typeof value === 'string' ? value.trim() : value;

@@ -30,6 +30,7 @@ export function SectionEditor({ form, record, sections, onDone }: SectionEditorP
   const fields = sections.flatMap((section) => section.fields);
   const here = useDraft({
     form,
+    id: begun.id,
     version: begun.version,
     keptAs: draftKey(`${organisation.id}:${user.userId}`, form.name, begun.id),
     shown: (draft) => fields.filter((field) => isVisible(field, draft)),
