@@ -126,22 +126,27 @@ export function defaultColumns(form: FormShape): string[] {
         .filter((one) => one.field)
         .slice(0, 5)
         .map((one) => one.name);
-  const isLast = (name: string) => matters(form, name);
+  const last = [...names.filter((name) => matters(form, name)), ...(form.states ? ['state'] : [])];
+  const when = form.dated ? ['validFrom', 'validTo'] : [];
   const isAddress = (name: string) =>
     form.fields.some((field) => field.name === name && (field.kind === 'mail' || field.kind === 'phone'));
-  return [
-    ...names.filter((name) => !isLast(name) && !isAddress(name)),
-    ...names.filter(isAddress),
-    ...(form.dated ? ['validFrom', 'validTo'] : []),
-    ...names.filter(isLast),
-    ...(form.states ? ['state'] : []),
-  ];
+  const rest = names.filter((name) => !matters(form, name));
+  const own = rest.filter((name) => !isAddress(name));
+  const told = own.length < mostBesideAddresses ? [...own, ...rest.filter(isAddress)] : own;
+  return [...told.slice(0, mostColumns - when.length - last.length), ...when, ...last];
 }
 
-/** What people open a list for: the amount and where the record stands. They come last and stay in sight. */
+/** As many as stand beside the title on a usual screen; the rest can be chosen. */
+const mostColumns = 7;
+const mostBesideAddresses = 4;
+
+/**
+ * What people open a list for: the amount, of several the last, which the others lead to, and where the record
+ * stands. They come last and stay in sight.
+ */
 function matters(form: FormShape, name: string): boolean {
   if (name === 'state') return true;
-  const amount = form.fields.find(({ kind, inList }) => kind === 'money' && inList);
+  const amount = form.fields.findLast(({ kind, inList }) => kind === 'money' && inList);
   return name === amount?.name || (name === 'status' && !form.states);
 }
 
@@ -152,11 +157,18 @@ export function keptInSight(form: FormShape, columns: readonly Column[]): number
   return Math.min(2, first < 0 ? last.length : first);
 }
 
-/** Titled by somebody's name: a face stands beside it. */
-export const isOfPeople = (form: FormShape): boolean =>
-  form.fields.some(({ kind, name, to }) =>
-    kind === 'personName' ? form.title.includes(name) : to === 'employee' && form.title[0] === name,
-  );
+/** The part of a title that is somebody: a face stands beside it, but not beside each of one's own records. */
+export const personIn = (form: FormShape): FieldShape | undefined =>
+  form.rights.read === 'own'
+    ? undefined
+    : form.fields.find(
+        ({ kind, name, to }) => form.title.includes(name) && (kind === 'personName' || isPerson(to)),
+      );
+
+export const isOfPeople = (form: FormShape): boolean => personIn(form) !== undefined;
+
+/** Whether a reference is to somebody. */
+export const isPerson = (to: string | undefined): boolean => to === 'employee' || to === 'applicant';
 
 /** The names to ask the server for: what is shown, and what the title is made of. */
 export const askedColumns = (form: FormShape, columns: readonly Column[]): string[] => [

@@ -27,9 +27,9 @@ export function RowCards({ form, columns, here, remembered, linkTo }: RowCardsPr
   const total = amount && here.rows?.totals?.[amount.name];
   return (
     <div className={style.scroller} ref={virtual.scroller}>
-      {total !== undefined && (
+      {amount && total !== undefined && (
         <p className={style.total}>
-          <span>{amount?.label}, total</span> <b>{money(total, true)}</b>
+          <span>{totalOf(amount.label)}</span> <b>{money(total, true)}</b>
         </p>
       )}
       <ul aria-label={form.heading} style={{ paddingTop: virtual.top, paddingBottom: virtual.bottom }}>
@@ -53,6 +53,7 @@ export function RowCards({ form, columns, here, remembered, linkTo }: RowCardsPr
 /** The last amount is the one that a list keeps in sight. */
 const amountOf = (columns: readonly Column[]): Column | undefined =>
   columns.findLast(({ kind }) => kind === 'money');
+const totalOf = (label: string): string => (/total/i.test(label) ? label : `${label}, total`);
 const isStatus = ({ name, kind }: Column): boolean => name === 'status' && kind === 'choice';
 
 function Card({

@@ -7,7 +7,7 @@ import type { MenuEntry } from '#web/ui/surface/menu.tsx';
 import { sortOf } from '../list-state.ts';
 import { onListKey } from '../use-list-keys.ts';
 import { Cell } from './cell.tsx';
-import { fittedWidths } from './column-widths.ts';
+import { fittedInto, fittedWidths } from './column-widths.ts';
 import { type Column, isOfPeople, keptInSight } from './columns.ts';
 import { Face } from './face.tsx';
 import { type Placed, placeOf } from './placed.ts';
@@ -15,7 +15,7 @@ import style from './rows-table.module.css';
 import { allOrNone, moved, type Selection, toggled } from './selection.ts';
 import { SpaceRow } from './space-row.tsx';
 import { Totals } from './totals.tsx';
-import { useEdges } from './use-edges.ts';
+import { useEdges, useWidth } from './use-edges.ts';
 import type { RowsHere } from './use-rows.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
@@ -52,7 +52,8 @@ export function RowsTable(props: RowsTableProps) {
   const virtual = useVirtualRows(here, dense ? rowHeight.dense : rowHeight.roomy, remembered);
   useEdges(virtual.scroller);
   const count = here.rows?.total ?? 0;
-  const columns = usePlaced(form, props.columns, here);
+  const room = useWidth(virtual.scroller) - checkWidth;
+  const columns = usePlaced(form, props.columns, here, room);
   const width = columns.reduce((sum, column) => sum + column.width, checkWidth);
   const active = selection.active >= 0 ? `${name}-${selection.active}` : undefined;
   const [pointed, setPointed] = useState(-1);
@@ -104,17 +105,23 @@ export function RowsTable(props: RowsTableProps) {
 }
 
 /** Each column with its width and, of the last ones that stay in sight, its place from the right. */
-function usePlaced(form: FormShape, columns: readonly Column[], { rows }: RowsHere): readonly Placed[] {
+function usePlaced(
+  form: FormShape,
+  columns: readonly Column[],
+  { rows }: RowsHere,
+  room: number,
+): readonly Placed[] {
   const head = rows?.head;
+  const totals = rows?.totals;
   return useMemo(() => {
-    const widths = fittedWidths(columns, head ?? [], isOfPeople(form));
+    const widths = fittedInto(room, columns, fittedWidths(form, columns, { rows: head ?? [], totals }));
     const kept = columns.length - keptInSight(form, columns);
     return columns.map((column, at) => {
       const after = widths.slice(at + 1).reduce((sum, each) => sum + each, 0);
       const width = widths[at] ?? column.width;
       return at < kept ? { ...column, width } : { ...column, width, right: after, edge: at === kept };
     });
-  }, [form, columns, head]);
+  }, [form, columns, head, totals, room]);
 }
 
 function keysOf(props: RowsTableProps, show: (index: number) => void) {
