@@ -23,7 +23,7 @@ const record = (form: string, key: unknown, values: unknown): SeedRecord => ({
   values: values as SeedRecord['values'],
 });
 
-/** State insurance as by the Act of before the labour codes: for tests of figures worked out by it. */
+/** State insurance as by the Act before the labour codes: for tests of figures worked out by it. */
 export const insuredOnCashPay = { insuranceWageBase: 'cash-pay' } as const;
 
 type PayOptions = WorldOptions & {

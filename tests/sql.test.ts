@@ -15,7 +15,7 @@ const { statements, templates } = readStatements();
 const database = await testDatabase();
 
 /**
- * Templates that no statement shows to the database, since only a run tells what stands around them: whoever
+ * Templates that no statement shows to the database, since only a run tells what surrounds them: whoever
  * takes one away lowers the number.
  */
 const unseenMost = 198;

@@ -140,7 +140,7 @@ async function fileReturn(desk: Desk): Promise<void> {
   await note.or(refused).first().waitFor();
   if (await refused.isVisible()) {
     await giveNumbers(desk);
-    await press(payroll, 'Make anew');
+    await press(payroll, 'Make again');
   }
   await note.click();
   const dialog = payroll.getByRole('dialog');

@@ -1,4 +1,4 @@
-/** Letters: issued from a person's record or for many, withdrawn, issued anew. */
+/** Letters: issued from a person's record or for many, withdrawn, reissued. */
 import { sql } from 'kysely';
 import type { Sensitivity } from '#kernel/field.ts';
 import { text } from '#kernel/field.ts';

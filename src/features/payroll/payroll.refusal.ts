@@ -21,7 +21,7 @@ const sentences = {
   ],
   'payroll.no-inputs': ['Nothing is entered for this run yet. Enter inputs and choose this run in them.'],
   'payroll.no-settlement': ['No approved settlement of who left in {month} waits to be paid.'],
-  'payroll.nobody': ['Nobody is in this run yet. Choose the payslips that it takes back or pays anew.'],
+  'payroll.nobody': ['Nobody is in this run yet. Choose the payslips that it takes back or pays again.'],
   'payroll.nobody-chosen': 'People are chosen for runs of arrears and corrections alone.',
   'payroll.no-reskilling': 'Nothing is owed to the reskilling fund for this settlement.',
   'payroll.not-calculated': 'This run has not been calculated yet. Calculate it first.',

@@ -16,7 +16,7 @@ const sentences = {
   'bonus.year-before': ['The bonus of the year from {before} is not approved yet; years go in order.'],
   'bonus.year-open': 'The year is over on {end}; its bonus is worked out then.',
   'filing.filed': 'A return that was filed stays.',
-  'filing.made': 'A return is not changed. Make it anew, or make a revised one.',
+  'filing.made': 'A return is not changed. Make it again, or make a revised one.',
 } as const;
 
 export const refuse: Refuse<typeof sentences> = refusing(sentences);

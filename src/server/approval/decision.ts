@@ -85,12 +85,12 @@ async function refuseNotAsked(work: Work, form: Form, { id, level, plan }: Reque
   return refuse('approval.not-asked', { name: plan.name, place, one: form.one, whom });
 }
 
-/** No refusal, which would take back that it begins anew. */
+/** No refusal, which would take back that it begins again. */
 async function beginsAnew(work: Work, form: Form, { id, level }: Request): Promise<Outcome> {
   const answers = (await answersOf(work, id)).filter((answer) => answer.level === level);
   const names = answers.map(({ name }) => name);
   const sentence =
-    `This ${form.one} has changed since it was approved on a lower level. It begins anew, and waits for ` +
+    `This ${form.one} has changed since it was approved on a lower level. It starts again, and waits for ` +
     `${names.length === 0 ? 'somebody who can decide' : joined(names)} first. Your answer was not counted.`;
   return { waits: true, sentence };
 }

@@ -182,7 +182,7 @@ export const settingTable: readonly Setting[] = [
   },
 ];
 
-/** What stands in the way of a start; one sentence a setting. */
+/** What prevents a start; one sentence a setting. */
 export class SettingsProblem extends Error {
   readonly sentences: readonly string[];
   constructor(sentences: readonly string[]) {

@@ -40,7 +40,7 @@ const batch = 500;
 const filesAtOnce = 50;
 
 /**
- * Answers how many values and files were sealed anew; each batch is a transaction, so it can be stopped and
+ * Answers how many values and files were resealed; each batch is a transaction, so it can be stopped and
  * run again.
  */
 export async function rotateSeals(rotation: Rotation): Promise<number> {

@@ -37,7 +37,7 @@ async function openDeclaration(work: Work, record: Line, previous: Line | null):
   return declaration;
 }
 
-/** What is changed is checked anew. */
+/** What is changed is checked again. */
 const unchecked = { verdict: null, accepted: null, remark: null } as const;
 
 const lastMonthOf = (from: IsoDate): Month => addMonths(monthOf(from), 11);

@@ -101,7 +101,7 @@ export const unpaidLeaveSource = paySource({
           or to_char(day.date + interval '1 month', 'YYYY-MM') = paid.month))`,
   explain,
   counted: {
-    as: 'days',
+    as: 'dated-days',
     rows: (organisationId, { month }) => sql`
       select day.employee_id, sum(day.unpaid) / 100.0 as quantity
       from leave_day day

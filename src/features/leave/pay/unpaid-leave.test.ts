@@ -82,3 +82,29 @@ test('leave approved late is arrears of the next run, and no more when it is can
   await calculated(payroll, run.id);
   assert.equal((await owed()).length, 0);
 });
+
+test('a day of leave that somebody types as loss of pay too is deducted once, which shows', async () => {
+  await granted('2026-10-05', '2026-10-05');
+  const typed = { employee, month: '2026-10', days: 1 };
+  const { id, version } = await madeRecord<Saved>(payroll, 'loss-of-pay', typed);
+  const [run] = (await payroll.get<PayList>('/api/records/pay-run?sort=-id')).body.rows;
+  const paid = async () => {
+    await calculated(payroll, run?.id ?? 0);
+    const slip = `/api/pay-runs/${run?.id}/people/${employee}`;
+    return (await payroll.get<{ daysPaid: number }>(slip)).body.daysPaid;
+  };
+  assert.equal(await paid(), 30);
+  const { body } = await payroll.get<Because>(`/api/pay-runs/${run?.id}/people/${employee}/why/BASIC`);
+  const said = flat(body).map(({ says, value }) => `${says} ${value}`);
+  assert.ok(
+    said.includes('Of these, already counted on their dates by leave or attendance. 1 day'),
+    said.join('\n'),
+  );
+  type Bench = { lossOfPay: { people: number; days: number } };
+  const bench = async () => (await payroll.get<Bench>(`/api/pay-runs/${run?.id}`)).body.lossOfPay;
+  assert.deepEqual(await bench(), { people: 1, days: 1 });
+  const onTop = { values: { ...typed, onTop: true }, version };
+  assert.equal((await payroll.put(`/api/records/loss-of-pay/${id}`, onTop)).status, 200);
+  assert.equal(await paid(), 29, 'meant on top');
+  assert.deepEqual(await bench(), { people: 1, days: 2 });
+});

@@ -1,4 +1,4 @@
-/** Whom a run of arrears or of corrections concerns: a payslip to take back, or a month to pay anew. */
+/** Whom a run of arrears or of corrections concerns: a payslip to take back, or a month to pay again. */
 
 import { sql } from 'kysely';
 import { refuseOwnPay } from '#features/pay-setup/salary/own-pay.server.ts';

@@ -59,7 +59,7 @@ function Mark({ payment }: Slip) {
     return <Notice tone="note">This payslip takes back an earlier one of the month.</Notice>;
   if (payment?.state === 'held')
     return <Notice tone="attention">The pay is held back. Ask the payroll office about it.</Notice>;
-  return payment?.anew ? <Notice tone="note">Issued anew in place of one that was taken back.</Notice> : null;
+  return payment?.anew ? <Notice tone="note">Reissued in place of one that was reversed.</Notice> : null;
 }
 
 /** The difference from the month before and its largest cause in one sentence; all of them follow below. */

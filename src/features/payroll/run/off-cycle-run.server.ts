@@ -130,7 +130,7 @@ async function refuseUnfinishedMonth(
   if (open) refuse('payroll.month-unfinished', { month: formatMonth(run.month) });
 }
 
-/** Payslips taken back, and months paid anew by what is known now. */
+/** Payslips taken back, and months paid again by what is known now. */
 export async function gatherCorrection(ground: Ground): Promise<Gathered> {
   const { work, run, rules, law } = ground;
   const chosen = await readReversals(work, run.id);

@@ -218,7 +218,7 @@ export const chooseCall = call({
             employee: id,
             takesBack: {
               ...id,
-              description: 'the payslip that is taken back; without it the month is paid anew',
+              description: 'the payslip that is taken back; without it the month is paid again',
             },
           },
         },

@@ -113,7 +113,7 @@ async function closeApplication(work: Work, who: Applicant, employeeId: number):
   await noteSteps(work, [who.id], { kind: 'hire', from: who.stage, to: joined });
 }
 
-/** The requisition counts anew; with its last position its openings close. */
+/** The requisition is recounted; with its last position its openings close. */
 async function closeFilled(work: Work, requisitionId: number): Promise<void> {
   await recountFilled(work, requisitionId);
   const filled = (await records(work, requisition).one(requisitionId))?.state === 'filled';

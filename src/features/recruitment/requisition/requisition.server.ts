@@ -186,7 +186,7 @@ export const requisitionServer = formServer(requisition, {
 });
 
 /**
- * Counts anew how many of a requisition's positions its hired applicants fill. The last one fills the
+ * Recounts how many of a requisition's positions its hired applicants fill. The last one fills the
  * requisition; one fewer opens it again. Called by whatever hires, or takes a hire back.
  */
 export async function recountFilled(work: Work, id: number): Promise<void> {

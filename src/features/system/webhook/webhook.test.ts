@@ -185,7 +185,7 @@ test('a test call tells whether it works; a paused webhook hears of nothing else
   assert.equal(await act(clock, 'resume'), 200);
 });
 
-test('the secret is made here, kept sealed, shown to its keeper one by one, and made anew', async () => {
+test('the secret is made here, kept sealed, shown to its keeper one by one, and made again', async () => {
   const { rows } = await world.inside(works, (db) =>
     sql<{ secret: string }>`select secret from webhook where id = ${clock}`.execute(db),
   );

@@ -215,7 +215,7 @@ function approvalWords(forms: ReadonlyMap<string, Form>): Record<string, string>
   return Object.fromEntries(words.toSorted(([, a], [, b]) => (a < b ? -1 : 1)));
 }
 
-/** Makes a list that forms refer to anew: what an earlier registry of the process had is not in it. */
+/** Refills a list that forms refer to: nothing of an earlier registry of the process stays in it. */
 function refill(choices: Record<string, string>, words: Readonly<Record<string, string>>): void {
   for (const key of Object.keys(choices)) delete choices[key];
   Object.assign(choices, words);

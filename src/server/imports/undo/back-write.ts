@@ -78,7 +78,7 @@ async function remove(work: Work, form: Form, ids: readonly number[]): Promise<v
   await letGoOf(work, form.name, ids);
 }
 
-/** The rows of the import stay in the history; those that they replaced are written anew beside them. */
+/** The rows of the import stay in the history; those that they replaced are rewritten beside them. */
 async function writeInTime(
   work: Work,
   form: Form,
@@ -108,7 +108,7 @@ async function writeInTime(
   return new Map(pairs.map(({ to, now }) => [now, to]));
 }
 
-/** What the rules derived anew; the rest of the row is as it was kept. */
+/** What the rules now derive; the rest of the row is as it was kept. */
 const derivedRow = (form: Form, place: Place, { values }: Back, was: Kept) =>
   rowOf(form, place, values, was.row[ownColumn]);
 

@@ -30,7 +30,7 @@ type ChildDrawerProps = {
   onClose: () => void;
 };
 
-/** A record below another, opened beside its list: read, changed in place, or written anew. */
+/** A record below another, opened beside its list: read, changed in place, or created. */
 export function ChildDrawer({ form, field, parent, record, mayWrite, onClose }: ChildDrawerProps) {
   const title = record === 'new' ? `New ${form.one} of ${parent.title}` : record.title || form.one;
   return (

@@ -13,7 +13,7 @@ import { VerdictLines } from './verdict-lines.tsx';
 
 type DraftSectionsProps = { here: DraftHere; sections: readonly Laid[]; values: Values };
 
-/** What stands in the way of saving, then the sections with their inputs. */
+/** What prevents a save, then the sections with their inputs. */
 export function DraftSections({ here, sections, values }: DraftSectionsProps) {
   const inputs = new Set(sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
   return (

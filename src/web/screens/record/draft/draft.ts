@@ -59,7 +59,7 @@ function startOf(field: FieldShape, today: string): unknown {
   return field.kind === 'rows' || field.kind === 'choices' ? [] : null;
 }
 
-/** The draft of a saved record, without masked values: those are typed anew or left alone. */
+/** The draft of a saved record, without masked values: those are typed again or left alone. */
 export function draftOf(form: FormShape, values: Values): Draft {
   return Object.fromEntries(
     form.fields

@@ -111,7 +111,7 @@ function useSending(act: () => Promise<void>) {
   return { saving, send };
 }
 
-/** What stands in the way of saving: sentences at fields, a problem above them, or another person's save. */
+/** What prevents saving: sentences at fields, a problem above them, or another person's save. */
 function useAnswer() {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<Problem>();
@@ -151,7 +151,7 @@ export const submitting =
     here.save();
   };
 
-/** Keeps what is typed in this tab, with every key: whatever draws the form anew finds it. */
+/** Keeps what is typed in this tab, with every key: whatever draws the form again finds it. */
 function useKept(options: DraftOptions, draft: Draft, dirty: boolean): void {
   const { keptAs, form, version } = options;
   useEffect(() => {
