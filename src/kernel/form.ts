@@ -150,7 +150,7 @@ type FormDeclaration<F extends Fields = Fields> = {
    * record is whoever is in charge of it, not whom it is about.
    */
   readonly views?: { readonly [L in LoginType]?: Readonly<Partial<Record<Sensitivity, View>>> };
-  /** The records that people mean by the heading: the list begins with them, and the rest is one press away. */
+  /** The records that people mean by the heading: the list begins with them; the rest is one press away. */
   readonly usually?: {
     readonly label: string;
     readonly field: keyof F & string;

@@ -34,7 +34,7 @@ test('the total follows the filter and the columns that are shown', async () => 
   assert.ok((month.totals?.['net'] ?? 0) < ((await pageOf('totals=true&limit=200')).totals?.['net'] ?? 0));
 });
 
-test('a total is told where it is asked for, and not where a page shows fewer rows than it adds up', async () => {
+test('a total is told where it is asked for, and not where a page shows too few of its rows', async () => {
   assert.equal((await pageOf('limit=200')).totals, undefined);
   assert.equal((await pageOf('totals=true&limit=3')).totals, undefined);
 });

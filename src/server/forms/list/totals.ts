@@ -3,7 +3,7 @@
  * only a field that is in clear in every record within reach is added. It comes with a page that shows those
  * values: whose pay was read is noted by its rows, and a sum of a few may not stand in for them.
  */
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import type { Work } from '../../work.ts';
 import type { FormAccess } from '../access.ts';
@@ -13,8 +13,8 @@ import type { Sql } from './sql.ts';
 export type Totals = Record<string, number>;
 
 /**
- * What people are paid adds up; a rate or a limit does not. Rows of time follow each other: what holds now and
- * what held before are no sum.
+ * What people are paid adds up; a rate or a limit does not. Rows of time follow each other: what holds now
+ * and what held before are no sum.
  */
 const addedUp = (form: Form): string[] =>
   form.dated
@@ -41,7 +41,10 @@ export async function totalsOf(
       : [];
   });
   if (fields.length === 0) return {};
-  const sums = fields.map(({ name, own }) => sql`coalesce(sum(${own}), 0)::bigint as ${sql.ref(name)}`);
+  const { fn, cast } = expressionBuilder();
+  const sums = fields.map(({ name, own }) =>
+    cast<number>(fn.coalesce(fn.sum(own), sql.lit(0)), 'bigint').as(name),
+  );
   const { rows } = await sql<Totals>`
     select ${sql.join(sums)} from ${formTable(form)} b where ${where}`.execute(work.db);
   return rows[0] ?? {};

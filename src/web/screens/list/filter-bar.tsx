@@ -22,8 +22,8 @@ type FilterBarProps = {
 const say = { date: shortDate, money: (value: number) => money(value, true) };
 
 /**
- * The filters in force, each a chip that opens its question again, and the way to one more. What a preset says
- * is not said twice.
+ * The filters in force, each a chip that opens its question again, and the way to one more. What a preset
+ * says is not said twice.
  */
 export function FilterBar({ form, filter, onChange }: FilterBarProps) {
   const [adding, setAdding] = useState(false);

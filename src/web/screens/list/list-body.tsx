@@ -39,8 +39,7 @@ export function ListBody({ form, place, actions, notice }: ListBodyProps) {
   const [selection, setSelection] = useState(nobody);
   const chosen = chosenRows(here, selection.ids);
   const chooseAll = useChooseAll(here, chosen.length, setSelection);
-  const made = !form.systemOnly && !form.comesFilled;
-  const mayMake = place.mayWrite && made && form.rights.write !== undefined;
+  const mayMake = place.mayWrite && isMadeHere(form);
   return (
     <div className={style.screen}>
       <PageHead
@@ -56,23 +55,9 @@ export function ListBody({ form, place, actions, notice }: ListBodyProps) {
         }
       />
       {notice && <div className={style.notice}>{notice}</div>}
-      <ListLine
-        form={form}
-        state={state}
-        change={change}
-        columns={columns}
-        dense={dense}
-        onDense={setDense}
-      />
+      <ListLine {...{ form, state, change, columns, dense }} onDense={setDense} />
       <ListRows
-        form={form}
-        place={place}
-        state={state}
-        columns={columns}
-        here={here}
-        dense={dense}
-        change={change}
-        selection={selection}
+        {...{ form, place, state, columns, here, dense, change, selection }}
         onSelect={setSelection}
         mayMake={mayMake}
         remembered={`${form.name}?${query}`}
@@ -90,6 +75,9 @@ export function ListBody({ form, place, actions, notice }: ListBodyProps) {
     </div>
   );
 }
+
+const isMadeHere = (form: FormShape): boolean =>
+  !form.systemOnly && !form.comesFilled && form.rights.write !== undefined;
 
 /** More than this in one go is work for an import or a job. */
 const mostChosen = 5_000;

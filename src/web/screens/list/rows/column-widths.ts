@@ -16,7 +16,7 @@ const mostTitle = 380;
 const mostWords = 220;
 
 type Measure = (text: string, font: string) => number;
-export type Listed = {
+type Listed = {
   readonly rows: readonly RecordShape[];
   readonly totals?: Readonly<Record<string, number>> | undefined;
 };

@@ -141,8 +141,8 @@ const mostColumns = 7;
 const mostBesideAddresses = 4;
 
 /**
- * What people open a list for: the amount, of several the last, which the others lead to, and where the record
- * stands. They come last and stay in sight.
+ * What people open a list for: the amount, of several the last, which the others lead to, and where the
+ * record stands. They come last and stay in sight.
  */
 function matters(form: FormShape, name: string): boolean {
   if (name === 'state') return true;
@@ -157,7 +157,7 @@ export function keptInSight(form: FormShape, columns: readonly Column[]): number
   return Math.min(2, first < 0 ? last.length : first);
 }
 
-/** The part of a title that is somebody: a face stands beside it, but not beside each of one's own records. */
+/** The part of a title that is somebody: a face stands beside it, but not beside one's own records. */
 export const personIn = (form: FormShape): FieldShape | undefined =>
   form.rights.read === 'own'
     ? undefined

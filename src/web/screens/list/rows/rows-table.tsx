@@ -75,13 +75,7 @@ export function RowsTable(props: RowsTableProps) {
           aria-busy={here.waiting || undefined}
           onKeyDown={(event) => onListKey(event, keysOf(props, virtual.toRow))}
         >
-          <colgroup>
-            <col style={{ width: checkWidth }} />
-            {columns.map((column) => (
-              <col key={column.name} style={{ width: column.width }} />
-            ))}
-            <col />
-          </colgroup>
+          <Widths columns={columns} />
           <Head {...props} columns={columns} />
           <tbody>
             <SpaceRow height={virtual.top} />
@@ -103,6 +97,16 @@ export function RowsTable(props: RowsTableProps) {
     </ContextMenu>
   );
 }
+
+const Widths = ({ columns }: Pick<Drawn, 'columns'>) => (
+  <colgroup>
+    <col style={{ width: checkWidth }} />
+    {columns.map((column) => (
+      <col key={column.name} style={{ width: column.width }} />
+    ))}
+    <col />
+  </colgroup>
+);
 
 /** Each column with its width and, of the last ones that stay in sight, its place from the right. */
 function usePlaced(
