@@ -150,6 +150,12 @@ type FormDeclaration<F extends Fields = Fields> = {
    * record is whoever is in charge of it, not whom it is about.
    */
   readonly views?: { readonly [L in LoginType]?: Readonly<Partial<Record<Sensitivity, View>>> };
+  /** The records that people mean by the heading: the list begins with them; the rest is one press away. */
+  readonly usually?: {
+    readonly label: string;
+    readonly field: keyof F & string;
+    readonly is: readonly string[];
+  };
   /** Default order of the list: '-createdAt', 'name'. */
   readonly sort?: string;
   /** What happens to its records that people are told of. */

@@ -55,6 +55,7 @@ export const employee = form('employee', {
   title: ['firstName', 'middleName', 'lastName'],
   subtitle: 'code',
   sort: 'code',
+  usually: { label: 'In service', field: 'status', is: ['expected', 'probation', 'confirmed', 'notice'] },
   fields: {
     code: code({
       label: 'Employee code',
