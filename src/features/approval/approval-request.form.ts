@@ -59,6 +59,7 @@ export const approvalInbox = menuPage('approval-inbox', {
   id: 112,
   menu: { module: 'approval', path: 'approval/inbox', icon: 'inbox' },
   heading: 'Waiting for me',
+  finds: ['approve', 'pending', 'to do'],
   help: 'Everything that waits for your decision, whatever it is of, the oldest first.',
   right: { form: 'approval-request', action: 'decide' },
 });
@@ -67,6 +68,7 @@ export const myRequests = menuPage('my-requests', {
   id: 113,
   menu: { module: 'approval', path: 'approval/mine', icon: 'send' },
   heading: 'My requests',
+  finds: ['status of my request', 'where is my request'],
   help: 'What you have sent for approval, who is asked now, and how it ended.',
   right: { form: 'approval-request', action: 'read' },
 });

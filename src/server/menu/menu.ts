@@ -16,6 +16,8 @@ export type MenuItem = {
   /** Of the form, report or page. */
   readonly key: string;
   readonly name: string;
+  /** What else people call it, in one text. */
+  readonly finds: string;
   readonly icon: string;
   /** Below /Home. */
   readonly path: string;
@@ -136,6 +138,7 @@ type Entry = {
   readonly menu: MenuPlace;
   readonly systemOnly?: boolean;
   readonly comesFilled?: boolean;
+  readonly finds?: readonly string[];
 };
 
 /** In the order of the features, as the registry keeps them; each knows its place in its module. */
@@ -189,6 +192,7 @@ const itemIn = (
   type,
   key: entry.name,
   name: read === 'own' && entry.ownHeading ? entry.ownHeading : words.heading(entry),
+  finds: (entry.finds ?? []).join(', '),
   icon: entry.menu.icon,
   path: entry.menu.path,
   read: true,

@@ -9,6 +9,7 @@ export const payslip = form('payslip', {
   id: 213,
   menu: { module: 'my-transactions', path: 'my-transactions/payslip', icon: 'receipt' },
   heading: 'Payslips',
+  finds: ['salary slip', 'pay stub', 'wage slip', 'take home', 'net pay'],
   one: 'payslip',
   help: 'Payslips appear here when the month’s run is approved.',
   systemOnly: true,

@@ -24,6 +24,7 @@ export const payRun = form('pay-run', {
   id: 212,
   menu: { module: 'payroll', path: 'payroll/run', icon: 'player-play' },
   heading: 'Pay runs',
+  finds: ['payroll', 'run payroll', 'pay salaries', 'process salary', 'month end'],
   one: 'pay run',
   help:
     'Create the month, calculate, look at what changed since last month, and have it approved by ' +
