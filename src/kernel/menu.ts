@@ -48,6 +48,18 @@ export type MenuModule = {
   readonly contents?: readonly (string | MenuGroup)[];
 };
 
+/** The bar at the foot of a phone, between home and the whole menu, in this order. */
+export const barPlaces = ['pay', 'leave', 'approve'] as const;
+
+/** Where two claim the same place, the one that comes first in the menu has it. */
+export type BarPlace = {
+  readonly place: (typeof barPlaces)[number];
+  /** One short word: 'Pay'. */
+  readonly word: string;
+  /** Only for who reads their own records alone, or only for who reads more; absent: for both. */
+  readonly of?: 'own' | 'all';
+};
+
 /** An address directly below /Home. It answers whether or not anything in it has been built. */
 export type MenuArea = {
   readonly what: 'area';

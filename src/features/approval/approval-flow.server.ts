@@ -4,10 +4,10 @@ import type { Form } from '#kernel/form.ts';
 import { FormulaFault } from '#kernel/formula/fault.ts';
 import { compileRule } from '#kernel/formula/verdict.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { recordWords } from '#server/approval/record-words.ts';
 import { endLeft, remind, replace, takeUpWaiting } from '#server/approval/upkeep.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily, formServer } from '#server/feature.ts';
+import { recordWords } from '#server/forms/declaration/record-words.ts';
 import type { Work } from '#server/work.ts';
 import { approvalFlow } from './approval-flow.form.ts';
 

@@ -33,7 +33,7 @@ const arranged = (cards: readonly Placed[]): HomeArranged => ({
   wide: keysOf(cards.filter(({ wide }) => wide)),
 });
 
-/** Where each card stands, whether it is shown and how wide: by buttons alone, so by keyboard and finger too. */
+/** Where each card stands, whether it is shown and how wide: by buttons, so by keyboard and finger too. */
 export default function ArrangeHome({ home, onClose }: { home: Home; onClose: () => void }) {
   const [cards, setCards] = useState(() => placedIn(home));
   const [saving, setSaving] = useState(false);

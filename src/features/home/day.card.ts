@@ -1,4 +1,6 @@
 /** What home says to everybody about days: what is about to happen, holidays, events, the month. */
+
+import { awayOf } from '#features/leave/team/team.server.ts';
 import {
   addDays,
   firstDay,
@@ -8,6 +10,7 @@ import {
   type Month,
   monthOf,
 } from '#kernel/calendar.ts';
+import { daysOf } from '#server/calendar/person-calendar.ts';
 import { type HomeCard, homeCard, type MonthDay, type Upcoming } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';
 import { anniversaries, type Event, eventsBetween, type Holiday, holidaysBetween } from './coming.ts';
@@ -113,6 +116,7 @@ export async function monthShown(work: Work, month: Month): Promise<NonNullable<
     days.set(date, { tone: there.tone, titles: [...there.titles, title] });
   };
   if (from <= work.today && work.today <= to) note(work.today, 'today', 'Today');
+  for (const { date, tone, title } of await ownFreeDays(work, from, to)) note(date, tone, title);
   for (const { date, name } of holidays) note(date, 'off', name);
   for (const event of events) {
     const last = event.to < to ? event.to : to;
@@ -123,6 +127,22 @@ export async function monthShown(work: Work, month: Month): Promise<NonNullable<
     month,
     days: [...days].map(([date, { tone, titles }]) => ({ date, tone, title: titles.join(', ') })),
   };
+}
+
+type FreeDay = MonthDay & { readonly date: IsoDate };
+
+/** The person's weekly offs and granted leave; holidays are read besides, with their places. */
+async function ownFreeDays(work: Work, from: IsoDate, to: IsoDate): Promise<FreeDay[]> {
+  const { employeeId } = work.session;
+  if (employeeId === null) return [];
+  const calendar = await daysOf(work, [employeeId], from, to);
+  const offs = calendar
+    .days(employeeId)
+    .flatMap(({ date, kind, says }): FreeDay[] =>
+      kind === 'off' || kind === 'rest' ? [{ date, tone: 'off', title: says }] : [],
+    );
+  const leave = await awayOf(work, [employeeId], { from, to });
+  return [...offs, ...leave.map(({ date }): FreeDay => ({ date, tone: 'leave', title: 'Leave' }))];
 }
 
 export const monthCard = homeCard('month', { title: 'Calendar', order: 86, make: monthCardOf });

@@ -48,7 +48,7 @@ function StepWords({ step: { label, stands, note }, at }: { step: Step; at: numb
   );
 }
 
-/** Bars of one figure over the months; the last is the one that is meant. A table says the same to a reader. */
+/** Bars of one figure over the months, the last one meant. A table says the same to a screen reader. */
 export function Trend({ title, trend }: { title: string; trend: NonNullable<HomeCard['trend']> }) {
   const most = Math.max(1, ...trend.map(({ value }) => value));
   const [first] = trend;

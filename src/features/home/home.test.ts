@@ -175,7 +175,7 @@ test('people without a salary are counted once', async () => {
   });
 });
 
-test('a person arranges their own cards: order, what is hidden, what is wide; reset, it is as it comes', async () => {
+test('a person arranges their own cards by order, hidden and wide, and resets them', async () => {
   const esha = world.as('Esha Pillai');
   const usual = (await homeOf('Esha Pillai')).cards.map(({ key }) => key);
   const kept = { order: ['holidays', 'payslip'], hidden: ['openings'], wide: ['holidays'] };
@@ -200,7 +200,7 @@ test('a person arranges their own cards: order, what is hidden, what is wide; re
   );
 });
 
-test('a payslip of a run that is not marked as paid says its pay day, and never that it was paid', async () => {
+test('a payslip of a run that is not marked as paid says its pay day, not that it was paid', async () => {
   const card = await cardOf('Esha Pillai', 'payslip');
   assert.match(card?.figure?.note ?? '', /^net, pay day /);
 });

@@ -1,4 +1,4 @@
-/** What the person has to do for themselves: questionnaires, the tax declaration and its proofs, the bank account. */
+/** What the person has to do: questionnaires, the tax declaration and its proofs, the bank account. */
 import { sql } from 'kysely';
 import { type HomeCard, homeCard } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';

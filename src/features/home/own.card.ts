@@ -1,10 +1,12 @@
 /** What home says to everybody about themselves: the last payslip, leave, and the time of the sign-in. */
 import { sql } from 'kysely';
+import { ownBalances } from '#features/leave/mine/own-balances.server.ts';
 import { formatDate, formatMonth, isoDate, month } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { type CardTag, dayWords, type HomeCard, homeCard } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';
+import { daysText } from '#time/leave/quantity.ts';
 
 type Slip = {
   id: number;
@@ -66,15 +68,31 @@ function comparedWith(before: string, difference: number): CardTag {
   return { text: `${amount} ${way} than in ${formatMonth(month(before))}`, tone: 'plain' };
 }
 
-/** Balances are shown from the day on which leave is set up; until then, that it is not. */
+/** What can be taken today of each type of leave; until leave is set up, that it is not. */
 export const leaveCard = homeCard('leave', { title: 'Available leaves', order: 76, make: leaveOf });
 
 async function leaveOf(work: Work): Promise<HomeCard | null> {
-  if (work.session.employeeId === null) return null;
+  const { employeeId } = work.session;
+  if (employeeId === null || !work.may('leave-application', 'read')) return null;
+  const types = await ownBalances(work, employeeId);
+  const title = 'Available leaves';
+  if (types === undefined)
+    return {
+      key: 'leave',
+      title,
+      empty: 'Leave is not set up here yet. Your balances appear here from the day it is.',
+    };
   return {
     key: 'leave',
-    title: 'Available leaves',
-    empty: 'Leave is not set up here yet. Your balances appear here from the day it is.',
+    title,
+    link: { label: 'My leave', path: 'my-transactions/my-leave' },
+    lines: types.map(({ name, standing: { available } }) => ({
+      label: name,
+      kind: 'text',
+      value: daysText(available),
+      path: 'my-transactions/my-leave',
+    })),
+    ...(types.length === 0 ? { empty: 'No leave policy covers you yet. Ask HR.' } : {}),
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { isPresent, isWithin, joinCurrentWork } from '#features/people/directory/present.ts';
-import { addDays, firstDay, lastDay, monthOf } from '#kernel/calendar.ts';
+import { addDays, firstDay, type IsoDate, lastDay, monthOf } from '#kernel/calendar.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { counted, employeesPath, type HomeCard, homeCard } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';
@@ -137,7 +137,6 @@ async function headcountOf(work: Work): Promise<HomeCard | null> {
     from employee where organisation_id = ${work.session.organisationId}`.execute(work.db);
   if (!row) return null;
   const change = row.now - row.monthStart;
-  const within = { from, to };
   return {
     key: 'headcount',
     title: 'People',
@@ -150,34 +149,39 @@ async function headcountOf(work: Work): Promise<HomeCard | null> {
         ? {}
         : { tag: { text: `${change > 0 ? '+' : '−'}${Math.abs(change)} this month`, tone: 'plain' } }),
     },
-    lines: [
-      {
-        label: 'Joining this month',
-        kind: 'number',
-        value: row.joined,
-        path: employeesPath({ field: 'joinedOn', ...within }),
-      },
-      {
-        label: 'Last day this month',
-        kind: 'number',
-        value: row.left,
-        path: employeesPath({ field: 'leftOn', ...within }),
-      },
-      {
-        label: 'On probation',
-        kind: 'number',
-        value: row.probation,
-        path: employeesPath({ field: 'status', is: ['probation'] }),
-      },
-      {
-        label: 'Leaving',
-        kind: 'number',
-        value: row.notice,
-        path: employeesPath({ field: 'status', is: ['notice'] }),
-      },
-    ],
+    lines: headcountLines(row, { from, to }),
   };
 }
+
+const headcountLines = (
+  row: Headcount,
+  within: { from: IsoDate; to: IsoDate },
+): NonNullable<HomeCard['lines']> => [
+  {
+    label: 'Joining this month',
+    kind: 'number',
+    value: row.joined,
+    path: employeesPath({ field: 'joinedOn', ...within }),
+  },
+  {
+    label: 'Last day this month',
+    kind: 'number',
+    value: row.left,
+    path: employeesPath({ field: 'leftOn', ...within }),
+  },
+  {
+    label: 'On probation',
+    kind: 'number',
+    value: row.probation,
+    path: employeesPath({ field: 'status', is: ['probation'] }),
+  },
+  {
+    label: 'Leaving',
+    kind: 'number',
+    value: row.notice,
+    path: employeesPath({ field: 'status', is: ['notice'] }),
+  },
+];
 
 type Gap = { pan: number; uan: number; bank: number; work: number };
 

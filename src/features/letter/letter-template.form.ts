@@ -42,7 +42,7 @@ export const letterTemplate = form('letter-template', {
       help: 'EMP makes EMP/2026/0001. Templates with the same beginning share their numbers.',
     }),
     numberYear: choice({
-      label: 'Numbers begin anew',
+      label: 'Numbers restart',
       required: true,
       default: 'calendar',
       choices: { calendar: 'every January', financial: 'every April', never: 'never' },

@@ -1,4 +1,4 @@
-/** What home says to those who hire: today's interviews, who has waited too long, the funnel, the vacancies. */
+/** What home says to those who hire: today's interviews, who waits too long, funnel and vacancies. */
 import { type RawBuilder, sql } from 'kysely';
 import { addDays } from '#kernel/calendar.ts';
 import { fullNameOf } from '#server/database/full-name.ts';

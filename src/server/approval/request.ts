@@ -9,7 +9,7 @@ import type { AnyRecord } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';
 import { planFor } from './flow.ts';
 import { askLevel } from './level.ts';
-import { type Request, tellRightHolders } from './request-model.ts';
+import { pathOf, type Request, tellRightHolders } from './request-model.ts';
 
 /** How a request ends: it was approved, somebody declined, or who sent it took it back. */
 type Ending = 'agreed' | 'declined' | 'recalled';
@@ -35,11 +35,26 @@ export async function followState(
 ): Promise<void> {
   if (!form.approvals || by.from === record.state) return;
   await closeRequests(work, form, [record.id], by.action);
+  await settleNotices(work, form, record.id);
   for (const action of awaitedIn(form, record.state)) {
     const request = await openRequest(work, form, record, action, work.session.userId || null);
     if (request) return;
     await tellRightHolders(work, form, record, action, by.action ?? 'create');
   }
+}
+
+/**
+ * A record that has moved on leaves nobody a notice of where it stood: their work is done. What this change
+ * itself tells bears the time of its transaction, and stays.
+ */
+async function settleNotices(work: Work, form: Form, id: number): Promise<void> {
+  if (!form.menu) return;
+  const { organisationId, userId } = work.session;
+  await sql`
+    update notification set state = 'read', version = version + 1, changed_at = now(),
+      changed_by = ${userId || null}
+    where organisation_id = ${organisationId} and path = ${pathOf(form, id)} and state = 'unread'
+      and created_at < now()`.execute(work.db);
 }
 
 /** Opens the request of a record that waits, where a flow holds for it; undefined where none does. */
@@ -72,7 +87,10 @@ export async function openRequest(
   return request;
 }
 
-/** Ends the waiting requests of records that were decided on, taken back or deleted. */
+/**
+ * Ends the waiting requests of records that were decided on, taken back or deleted. Whoever has the right may
+ * `recall` what a colleague sent.
+ */
 export async function closeRequests(
   work: Work,
   form: Form,
@@ -85,7 +103,8 @@ export async function closeRequests(
   const ending: Ending = approval && !approval.declines ? 'agreed' : 'declined';
   await sql`
     update approval_request set
-      state = case when ${ending !== 'agreed'} and asker = ${userId} then 'recalled' else ${ending} end,
+      state = case when ${ending !== 'agreed'} and (asker = ${userId} or ${action === 'recall'})
+        then 'recalled' else ${ending} end,
       closed_on = ${work.today}::date, closed_by = ${name}, waits_for = null, version = version + 1,
       changed_at = now(), changed_by = ${userId || null}
     where organisation_id = ${organisationId} and form = ${form.name} and record = any(${[...ids]}::bigint[])

@@ -1,4 +1,4 @@
-/** The calls by which a person lays out their own desk; each part has its own, since each has its own shape. */
+/** The calls by which a person lays out their own desk; each part has a shape of its own. */
 import { objectOf } from '#kernel/wire/schema.ts';
 import { type Route, route } from '../route.ts';
 import { type DeskPart, deskOf, deskParts, keepOnDesk } from './desk.ts';

@@ -22,7 +22,7 @@ export const deskParts = {
 export type DeskPart = keyof typeof deskParts;
 export type Desk = { readonly [P in DeskPart]: ShapeOf<(typeof deskParts)[P]> };
 
-export const emptyDesk: Desk = { pins: [], reports: [], home: { order: [], hidden: [], wide: [] } };
+const emptyDesk: Desk = { pins: [], reports: [], home: { order: [], hidden: [], wide: [] } };
 
 export async function deskOf(work: Work): Promise<Desk> {
   const { organisationId, userId } = work.session;

@@ -1,5 +1,6 @@
 /** The menu of the session, and the one search over people, forms and reports. */
 
+import { barPlaces } from '#kernel/menu.ts';
 import { isNearText } from '#kernel/near-word.ts';
 import { id, listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { wordsOf } from '../label/labels.ts';
@@ -23,6 +24,12 @@ export const menuItem = objectOf({
   tab: {
     anyOf: [
       objectOf({ name: { type: 'string' }, by: { type: 'string' }, path: { type: 'string' } }),
+      { type: 'null' },
+    ],
+  },
+  bar: {
+    anyOf: [
+      objectOf({ place: { type: 'string', enum: barPlaces }, word: { type: 'string' } }),
       { type: 'null' },
     ],
   },

@@ -161,6 +161,8 @@ function formPage(registry: FormRegistry, form: Form): string {
     ...Object.values(form.fields).flatMap((field) =>
       field.kind === 'rows' ? [`### ${field.label}\n\n${fieldTable(registry, field.fields)}`] : [],
     ),
+    form.verdicts &&
+      `## Checked while it is filled in\n\n${table(['About', 'Looks at', 'A no'], verdictRows(form))}`,
     form.states &&
       `## States\n\n${table(
         ['From', 'Action', 'To'],
@@ -179,6 +181,14 @@ function formPage(registry: FormRegistry, form: Form): string {
       : undefined,
   ]);
 }
+
+/** What the rules of a form say beside its fields, and what a no refuses. */
+const verdictRows = (form: Form): string[][] =>
+  Object.values(form.verdicts ?? {}).map(({ label, asks, advises, decides = ['save'] }) => [
+    label,
+    asks.map((name) => form.fields[name]?.label ?? name).join(', '),
+    advises ? 'is shown as advice' : `refuses: ${decides.map((each) => wordFor(form, each)).join(', ')}`,
+  ]);
 
 const fieldTable = (registry: FormRegistry, fields: Fields): string =>
   table(

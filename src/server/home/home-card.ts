@@ -81,11 +81,11 @@ export type HomeCard = {
 };
 
 /** A card, or null when it is not for this person: no right, or nothing that it could ever say. */
-export type CardMaker = (work: Work) => Promise<HomeCard | null>;
+type CardMaker = (work: Work) => Promise<HomeCard | null>;
 
 /**
- * A card as a feature declares it, in a *.card.ts. Home shows the first of those that are for a person, in the
- * order of their weight, until the person arranges them: below 60 the work of a role, from there what
+ * A card as a feature declares it, in a *.card.ts. Home shows the first of those that are for a person, in
+ * the order of their weight, until the person arranges them: below 60 the work of a role, from there what
  * everybody has.
  */
 export type HomeCardDeclaration = {

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
 import type { Form, Section } from '#kernel/form.ts';
 import { type OwnField, type OwnHeading, withOwn } from '../forms/declaration/own-form.ts';
+import { type Language, type Say, sayIn } from '../language/catalogue.ts';
 import type { Host, Work } from '../work.ts';
 
 export type LabelKind = 'label' | 'heading';
@@ -31,6 +32,8 @@ export type Words = {
   heading(form: { readonly name: string; readonly heading: string }): string;
   one(form: Form): string;
   section(form: { readonly name: string }, section: Section): string;
+  /** A text that Muster ships, in the language of the session. */
+  say: Say;
 };
 
 type Own = ReadonlyMap<string, string>;
@@ -38,7 +41,7 @@ type Added = {
   readonly fields: ReadonlyMap<string, OwnField[]>;
   readonly headings: ReadonlyMap<string, OwnHeading[]>;
 };
-type Kept = { readonly version: number; readonly words: Words };
+type Kept = { readonly version: number; readonly inLanguage: (language: Language) => Words };
 
 const kept = new WeakMap<Host, Map<number, Kept>>();
 const remembered = 2_000;
@@ -46,19 +49,20 @@ const keyOf = (form: string, kind: LabelKind, key: string): string => `${form}\n
 
 /** The words that hold for this call. One read for each organisation and version on each server. */
 export async function wordsOf(work: Work): Promise<Words> {
-  const { organisationId, labelsVersion, system } = work.session;
+  const { organisationId, labelsVersion, system, language = 'en' } = work.session;
   const ofHost = kept.get(work.host) ?? new Map<number, Kept>();
   kept.set(work.host, ofHost);
   const known = ofHost.get(organisationId);
   // A session of the system carries no version before its transaction has begun; it reads anew.
-  if (known && known.version === labelsVersion && !(system && labelsVersion === 0)) return known.words;
+  if (known && known.version === labelsVersion && !(system && labelsVersion === 0))
+    return known.inLanguage(language);
   const { rows } = await sql<{ form: string; kind: LabelKind; key: string; text: string }>`
     select form, kind, key, text from label_text where organisation_id = ${organisationId}`.execute(work.db);
   const own = new Map(rows.map(({ form, kind, key, text }) => [keyOf(form, kind, key), text]));
-  const words = wordsWith(own, await addedBy(work));
+  const inLanguage = wordsWith(own, await addedBy(work));
   if (ofHost.size >= remembered) ofHost.delete(ofHost.keys().next().value ?? 0);
-  ofHost.set(organisationId, { version: labelsVersion, words });
-  return words;
+  ofHost.set(organisationId, { version: labelsVersion, inLanguage });
+  return inLanguage(language);
 }
 
 /** The form with what the session's organisation has added to it. */
@@ -81,7 +85,7 @@ async function addedBy(work: Work): Promise<Added> {
   };
 }
 
-function wordsWith(own: Own, added: Added): Words {
+function wordsWith(own: Own, added: Added): (language: Language) => Words {
   const made = new WeakMap<Form, Form>();
   const extended = (form: Form): Form => {
     const known = made.get(form);
@@ -91,15 +95,23 @@ function wordsWith(own: Own, added: Added): Words {
     made.set(whole, whole);
     return whole;
   };
-  return {
+  const inLanguage = (say: Say): Words => ({
+    say,
     form: extended,
     label: (form, path) => {
       const field = fieldAt(form, path) ?? fieldAt(extended(form), path);
-      return own.get(keyOf(form.name, 'label', field?.own ?? path)) ?? field?.label ?? path;
+      return own.get(keyOf(form.name, 'label', field?.own ?? path)) ?? say(field?.label ?? path);
     },
-    heading: ({ name, heading }) => own.get(keyOf(name, 'heading', 'heading')) ?? heading,
-    one: (form) => own.get(keyOf(form.name, 'heading', 'one')) ?? form.one,
-    section: ({ name }, section) => own.get(keyOf(name, 'heading', sectionKey(section))) ?? section.title,
+    heading: ({ name, heading }) => own.get(keyOf(name, 'heading', 'heading')) ?? say(heading),
+    one: (form) => own.get(keyOf(form.name, 'heading', 'one')) ?? say(form.one),
+    section: ({ name }, section) =>
+      own.get(keyOf(name, 'heading', sectionKey(section))) ?? say(section.title),
+  });
+  const spoken = new Map<Language, Words>();
+  return (language) => {
+    const known = spoken.get(language) ?? inLanguage(sayIn(language));
+    spoken.set(language, known);
+    return known;
   };
 }
 

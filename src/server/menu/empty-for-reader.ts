@@ -1,4 +1,4 @@
-/** Forms of which a person sees their own records alone, and has none: their entries would open an empty list. */
+/** Forms of which a person sees their own records alone, and has none: an entry would open an empty list. */
 import { sql } from 'kysely';
 import { tableOf } from '../forms/declaration/names.ts';
 import { reachCondition } from '../forms/reach.ts';

@@ -4,7 +4,7 @@
  * decides at each call.
  */
 import type { MenuPlace } from '#kernel/form.ts';
-import { type MenuSpot, menuSpots, superModules, workOf } from '#kernel/menu.ts';
+import { type BarPlace, type MenuSpot, menuSpots, superModules, workOf } from '#kernel/menu.ts';
 import type { Reached } from '#kernel/reached.ts';
 import { deskOf } from '../desk/desk.ts';
 import type { Words } from '../label/labels.ts';
@@ -32,6 +32,8 @@ export type MenuItem = {
   readonly kept: boolean;
   /** It is a tab of a record: of the one that the parameter `by` names, else of the person's own. */
   readonly tab: MenuTab | null;
+  /** Its place in the bar of a phone. */
+  readonly bar: Pick<BarPlace, 'place' | 'word'> | null;
 };
 type MenuTab = { readonly name: string; readonly by: string; readonly path: string };
 export type MenuModule = {
@@ -71,15 +73,18 @@ type Placed = MenuItem & {
 
 const itemOf = ({ module: _, isListed: __, onceFilled: ___, at: ____, ...item }: Placed): MenuItem => item;
 
+/** The organisation's own headings, and Muster's words in the language of the person. */
+type MenuWords = Pick<Words, 'heading' | 'say'>;
+
 /**
  * A login type's rights and an organisation's words are one object each until they change; so are its
  * entries.
  */
-const made = new WeakMap<Work['may'], WeakMap<Pick<Words, 'heading'>, readonly Placed[]>>();
+const made = new WeakMap<Work['may'], WeakMap<MenuWords, readonly Placed[]>>();
 
 /** `words` are the organisation's own headings of forms, reports and pages. */
-export async function menuOf(work: Work, words: Pick<Words, 'heading'>): Promise<Menu> {
-  const ofRights = made.get(work.may) ?? new WeakMap<Pick<Words, 'heading'>, readonly Placed[]>();
+export async function menuOf(work: Work, words: MenuWords): Promise<Menu> {
+  const ofRights = made.get(work.may) ?? new WeakMap<MenuWords, readonly Placed[]>();
   made.set(work.may, ofRights);
   const all = ofRights.get(words) ?? placed(work, words);
   ofRights.set(words, all);
@@ -88,38 +93,43 @@ export async function menuOf(work: Work, words: Pick<Words, 'heading'>): Promise
     all.flatMap(({ onceFilled, key }) => (onceFilled ? [key] : [])),
   );
   const shown = all.map((each) => (empty.has(each.key) ? { ...each, isListed: false } : each));
-  return { ...menuFrom(work, shown), pins: (await deskOf(work)).pins };
+  return { ...menuFrom(work, shown, words), pins: (await deskOf(work)).pins };
 }
 
-function menuFrom(work: Work, all: readonly Placed[]): Omit<Menu, 'pins'> {
+function menuFrom(work: Work, all: readonly Placed[], words: MenuWords): Omit<Menu, 'pins'> {
   const items = all.filter(({ isListed }) => isListed);
   const bySuper = Object.entries(superModules)
     .map(([number, name]) => ({
       id: Number(number),
-      name,
-      modules: modulesWithin(work, Number(number), items),
+      name: words.say(name),
+      modules: modulesWithin(work, Number(number), items, words),
     }))
     .filter(({ modules }) => modules.length > 0);
   const start = bySuper.find(({ id }) => id === workOf[work.session.loginType]) ?? bySuper[0];
   return {
     start: start?.id ?? 1,
     superModules: bySuper,
-    places: all.filter(({ isListed }) => !isListed).flatMap((each) => addressOf(work, each)),
+    places: all.filter(({ isListed }) => !isListed).flatMap((each) => addressOf(work, each, words)),
   };
 }
 
-function addressOf(work: Work, placed: Placed): MenuAddress[] {
+function addressOf(work: Work, placed: Placed, { say }: MenuWords): MenuAddress[] {
   const { key, name, module } = work.host.forms.areas.get(placed.module) ?? {};
   if (key === undefined || name === undefined || !module) return [];
-  const superModule = { id: module.superModule, name: superModules[module.superModule] };
-  return [{ superModule, module: { key, name }, item: itemOf(placed) }];
+  const superModule = { id: module.superModule, name: say(superModules[module.superModule]) };
+  return [{ superModule, module: { key, name: say(name) }, item: itemOf(placed) }];
 }
 
-function modulesWithin(work: Work, superModule: number, items: readonly Placed[]): MenuModule[] {
+function modulesWithin(
+  work: Work,
+  superModule: number,
+  items: readonly Placed[],
+  { say }: MenuWords,
+): MenuModule[] {
   return [...work.host.forms.areas.values()].flatMap(({ key, name, module: declared }) => {
     const within = items.filter(({ module }) => module === key).toSorted((a, b) => a.at - b.at);
     if (declared?.superModule !== superModule || within.length === 0) return [];
-    return [{ id: declared.id, key, name, icon: declared.icon, items: withoutLoneGroups(within) }];
+    return [{ id: declared.id, key, name: say(name), icon: declared.icon, items: withoutLoneGroups(within) }];
   });
 }
 
@@ -142,7 +152,7 @@ type Entry = {
 };
 
 /** In the order of the features, as the registry keeps them; each knows its place in its module. */
-function placed(work: Work, words: Pick<Words, 'heading'>): Placed[] {
+function placed(work: Work, words: MenuWords): Placed[] {
   const { areas, forms, reports, pages } = work.host.forms;
   const spots = new Map([...areas].map(([key, { module }]) => [key, menuSpots(module ?? {})]));
   const item = (
@@ -154,7 +164,8 @@ function placed(work: Work, words: Pick<Words, 'heading'>): Placed[] {
     if (read === undefined) return [];
     const module = (read === 'own' && areas.get(entry.menu.module)?.module?.own) || entry.menu.module;
     const spot = spots.get(module)?.get(entry.name);
-    return [{ ...itemIn(work, words, type, entry, read, write), module, ...whereAt(entry, spot, read) }];
+    const where = whereAt(entry, spot, read, words);
+    return [{ ...itemIn(work, words, type, entry, read, write), module, ...where }];
   };
   return [
     ...[...pages.values()].flatMap((page) =>
@@ -172,17 +183,18 @@ function placed(work: Work, words: Pick<Words, 'heading'>): Placed[] {
 }
 
 /** What the module says of an entry goes before what the entry says itself. */
-function whereAt({ menu }: Entry, spot: MenuSpot | undefined, read: Reached) {
+function whereAt({ menu }: Entry, spot: MenuSpot | undefined, read: Reached, { say }: MenuWords) {
+  const group = spot ? spot.group : menu.group;
   return {
     at: spot?.at ?? Number.MAX_SAFE_INTEGER,
-    group: (spot ? spot.group : menu.group) ?? null,
+    group: group ? say(group) : null,
     onceFilled: menu.listed === 'filled' && read === 'own',
   };
 }
 
 const itemIn = (
   work: Work,
-  words: Pick<Words, 'heading'>,
+  words: MenuWords,
   type: MenuItem['type'],
   entry: Entry,
   read: Reached,
@@ -191,8 +203,8 @@ const itemIn = (
   isListed: isListed(work, entry, read, write),
   type,
   key: entry.name,
-  name: read === 'own' && entry.ownHeading ? entry.ownHeading : words.heading(entry),
-  finds: (entry.finds ?? []).join(', '),
+  name: read === 'own' && entry.ownHeading ? words.say(entry.ownHeading) : words.heading(entry),
+  finds: (entry.finds ?? []).map(words.say).join(', '),
   icon: entry.menu.icon,
   path: entry.menu.path,
   read: true,
@@ -201,6 +213,7 @@ const itemIn = (
   own: read === 'own',
   kept: Boolean(entry.systemOnly || entry.comesFilled) || type === 'report',
   tab: tabOf(work, entry),
+  bar: barOf(entry.menu, read),
 });
 
 function isListed(
@@ -219,6 +232,11 @@ function isListed(
     default:
       return true;
   }
+}
+
+function barOf({ bar }: MenuPlace, read: Reached): MenuItem['bar'] {
+  if (!bar || (bar.of !== undefined && (bar.of === 'own') !== (read === 'own'))) return null;
+  return { place: bar.place, word: bar.word };
 }
 
 /** Where the tab is found: at the address of its parent's records. */

@@ -7,7 +7,12 @@ import { payRun } from '../run/pay-run.form.ts';
  */
 export const payslip = form('payslip', {
   id: 213,
-  menu: { module: 'my-transactions', path: 'my-transactions/payslip', icon: 'receipt' },
+  menu: {
+    module: 'my-transactions',
+    path: 'my-transactions/payslip',
+    icon: 'receipt',
+    bar: { place: 'pay', word: 'Pay', of: 'own' },
+  },
   heading: 'Payslips',
   finds: ['salary slip', 'pay stub', 'wage slip', 'take home', 'net pay'],
   one: 'payslip',

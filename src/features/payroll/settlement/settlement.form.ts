@@ -158,6 +158,11 @@ export const settlement = form('settlement', {
       readOnly: true,
       visibleWhen: { field: 'reason', is: ['retrenchment'] },
     }),
+    reskillingPaidOn: date({
+      label: 'Paid into the reskilling fund on',
+      readOnly: true,
+      visibleWhen: { field: 'reason', is: ['retrenchment'] },
+    }),
     otherAmount: money({ label: 'Other amounts, net', ...worked }),
     total: money({ label: 'Total beside salary', ...worked, inList: true }),
     dueOn: date({ label: 'To be paid by', readOnly: true, inList: true }),
@@ -182,6 +187,7 @@ export const settlement = form('settlement', {
         'retrenchmentAmount',
         'reskillingAmount',
         'reskillingBy',
+        'reskillingPaidOn',
         'bonus',
       ],
     },
@@ -194,8 +200,8 @@ export const settlement = form('settlement', {
   states: {
     draft: { send: 'in-review' },
     'in-review': { approve: 'approved', return: 'draft' },
-    approved: { return: 'draft' },
-    paid: {},
+    approved: { return: 'draft', 'note-reskilling': 'approved' },
+    paid: { 'note-reskilling': 'paid' },
   },
   changedIn: ['draft'],
   approvals: { approve: {} },
@@ -203,6 +209,7 @@ export const settlement = form('settlement', {
     send: 'Send for approval',
     approve: 'Approve',
     return: 'Return for correction',
+    'note-reskilling': 'Note reskilling fund payment',
     'in-review': 'in review',
   },
   events: {
@@ -216,6 +223,7 @@ export const settlement = form('settlement', {
       write: 'organisation',
       delete: 'organisation',
       send: 'organisation',
+      'note-reskilling': 'organisation',
       export: 'organisation',
     },
     approver: {

@@ -1,4 +1,4 @@
-/** What the last months' pay still owes to the funds, the states and the tax office, the nearest day first. */
+/** What the last months' pay still owes to funds, states and the tax office, the nearest day first. */
 import { addMonths, formatMonth, type IsoDate, monthOf } from '#kernel/calendar.ts';
 import { type HomeCard, homeCard } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';
