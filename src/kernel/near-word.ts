@@ -12,6 +12,29 @@ export function isNearWord(typed: string, word: string): boolean {
   return [-1, 0, 1].some((more) => isOneSlip(typed, word.slice(0, typed.length + more)));
 }
 
+/** Said beside what is meant: 'change my bank account'. */
+const beside = new Set([
+  'change',
+  'update',
+  'edit',
+  'add',
+  'my',
+  'the',
+  'a',
+  'of',
+  'for',
+  'new',
+  'see',
+  'show',
+]);
+
+/** The words typed without those that only surround them, unless there are no others. */
+export function meantWords(typed: string): string[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const meant = words.filter((word) => !beside.has(word));
+  return meant.length > 0 ? meant : words;
+}
+
 /** All the words typed, each meant by a word of the text. */
 export function isNearText(typed: readonly string[], text: string): boolean {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);

@@ -1,7 +1,7 @@
 /** The menu of the session, and the one search over people, forms and reports. */
 
 import { barPlaces } from '#kernel/menu.ts';
-import { isNearText } from '#kernel/near-word.ts';
+import { isNearText, meantWords } from '#kernel/near-word.ts';
 import { id, listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { wordsOf } from '../label/labels.ts';
 import { type Menu, type MenuItem, menuOf } from '../menu/menu.ts';
@@ -81,11 +81,12 @@ const searchRoute = route({
   async handle(work, request) {
     const words = request.query.text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
     if (words.length === 0) return { people: [], tabs: [], entries: [] };
-    const menu = await menuOf(work, await wordsOf(work));
+    const said = await wordsOf(work);
+    const meant = meantWords(words.join(' '));
     return {
       people: await peopleOf(work, words),
-      tabs: await tabsOf(work, words),
-      entries: entriesOf(menu, words),
+      tabs: await tabsOf(work, said, meant),
+      entries: entriesOf(await menuOf(work, said), meant),
     };
   },
 });

@@ -149,6 +149,7 @@ type Entry = {
   readonly systemOnly?: boolean;
   readonly comesFilled?: boolean;
   readonly finds?: readonly string[];
+  readonly question?: string;
 };
 
 /** In the order of the features, as the registry keeps them; each knows its place in its module. */
@@ -204,7 +205,7 @@ const itemIn = (
   type,
   key: entry.name,
   name: read === 'own' && entry.ownHeading ? words.say(entry.ownHeading) : words.heading(entry),
-  finds: (entry.finds ?? []).map(words.say).join(', '),
+  finds: [entry.question ?? [], entry.finds ?? []].flat().map(words.say).join(', '),
   icon: entry.menu.icon,
   path: entry.menu.path,
   read: true,

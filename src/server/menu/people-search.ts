@@ -5,6 +5,7 @@ import { isNearText } from '#kernel/near-word.ts';
 import type { Reached } from '#kernel/reached.ts';
 import { fullNameOf } from '../database/full-name.ts';
 import { reachCondition } from '../forms/reach.ts';
+import type { Words } from '../label/labels.ts';
 import type { Work } from '../work.ts';
 
 type Person = { readonly id: number; readonly code: string; readonly name: string };
@@ -85,26 +86,28 @@ async function idsWithin(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Said beside what is meant: "change my bank account". */
-const beside = new Set(['change', 'update', 'edit', 'add', 'my', 'the', 'of', 'new', 'see', 'show']);
-
 const mostTabs = 5;
 
 /**
  * 'vikram bank' is the tab Bank of Vikram's record; 'change bank account' is one's own. Only tabs whose
  * records the session may read, of people within that reach.
  */
-export async function tabsOf(work: Work, words: readonly string[]): Promise<FoundThing[]> {
-  const meant = words.filter((word) => !beside.has(word));
+export async function tabsOf(
+  work: Work,
+  { heading, say }: Words,
+  meant: readonly string[],
+): Promise<FoundThing[]> {
   const found: FoundThing[] = [];
   for (const child of work.host.forms.childrenOf('employee')) {
-    const text = [child.heading, child.one, ...(child.finds ?? [])].join(' ');
+    const tab = heading(child);
+    const text = [tab, child.heading, child.one, ...(child.finds ?? [])].join(' ');
     const named = meant.filter((word) => word.length > 2 && isNearText([word], text));
     if (named.length > 0)
       found.push(
         ...(await tabOf(
           work,
           child,
+          { tab, own: say('Your record') },
           meant.filter((word) => !named.includes(word)),
         )),
       );
@@ -113,22 +116,25 @@ export async function tabsOf(work: Work, words: readonly string[]): Promise<Foun
   return found.slice(0, mostTabs);
 }
 
-async function tabOf(work: Work, child: Form, person: readonly string[]): Promise<FoundThing[]> {
+async function tabOf(
+  work: Work,
+  child: Form,
+  { tab, own }: { readonly tab: string; readonly own: string },
+  person: readonly string[],
+): Promise<FoundThing[]> {
   const reach = work.may(child.name, 'read');
   const read = work.may('employee', 'read');
   const { employeeId } = work.session;
   if (!reach || !read) return [];
   if (person.length === 0) {
     const path = `${records}/${employeeId}?tab=${child.name}`;
-    return employeeId === null
-      ? []
-      : [{ id: employeeId, title: `My ${child.heading.toLowerCase()}`, subtitle: 'Your record', path }];
+    return employeeId === null ? [] : [{ id: employeeId, title: tab, subtitle: own, path }];
   }
   const form = work.host.forms.form('employee');
   const within = [reachCondition(work, form, reach, 'e'), reachCondition(work, form, read, 'e')];
   return (await peopleBy(work, within, person)).map(({ id, code, name }) => ({
     id,
-    title: `${name}: ${child.heading}`,
+    title: `${name}: ${tab}`,
     subtitle: code,
     path: `${records}/${id}?tab=${child.name}`,
   }));
