@@ -45,6 +45,12 @@ export function refusalIn(language: Language, { says, facts }: Refusal): string 
 
 const toldParts = new Set(['label', 'help', 'hint', 'example', 'one', 'none', 'unit']);
 
+/** A choice that is put together of two texts, as 'Openings: close', has each of them said. */
+function sayChoice(say: Say, text: string): string {
+  const said = say(text);
+  return said === text && text.includes(': ') ? text.split(': ').map(say).join(': ') : said;
+}
+
 /**
  * A description as people of the language read it: labels, help, and what the choices of a field and the
  * states of a form are called. The values that are kept stay as they are.
@@ -57,7 +63,7 @@ export function toldIn(say: Say, described: unknown, name = ''): unknown {
   return Object.fromEntries(
     Object.entries(described).map(([part, value]) => [
       part,
-      isNames && typeof value === 'string' ? say(value) : toldIn(say, value, part),
+      isNames && typeof value === 'string' ? sayChoice(say, value) : toldIn(say, value, part),
     ]),
   );
 }
