@@ -83,6 +83,8 @@ type FormDeclaration<F extends Fields = Fields> = {
   readonly one: string;
   /** A paragraph for the handbook and the empty list: what belongs here and why. */
   readonly help?: string;
+  /** What people look for when they mean it: 'raise', 'change bank account'. */
+  readonly finds?: readonly string[];
   readonly fields: F;
   /** Fields not named in a section follow in a last, untitled one. */
   readonly sections?: readonly Section<keyof F & string>[];
@@ -186,6 +188,8 @@ export type MenuPage = {
   readonly menu: MenuPlace;
   readonly heading: string;
   readonly help?: string;
+  /** What people look for when they mean it. */
+  readonly finds?: readonly string[];
   readonly right: { readonly form: string; readonly action: string };
 };
 export function menuPage(name: string, declaration: Omit<MenuPage, 'what' | 'name'>): MenuPage {

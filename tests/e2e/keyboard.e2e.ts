@@ -34,6 +34,29 @@ test('without a mouse: sign in, find a person, edit and save', async () => {
   await becomes(() => shown(page, 'Middle name'), 'Kumar');
 });
 
+test('the search goes by what people say, a slip away too, to the tab of a person and to what can be done', async () => {
+  const page = await muster.as('hr');
+  const { keyboard } = page;
+  const look = async (text: string): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /^Find people/ }).waitFor();
+    await keyboard.type(text);
+  };
+  const found = page.getByRole('option');
+  await look('day off');
+  await found.filter({ hasText: 'Add to Holidays' }).waitFor();
+  await found.filter({ hasText: /^Holidays/ }).waitFor();
+  await keyboard.press('Escape');
+  await look('holidya');
+  await found.filter({ hasText: /^Holidays/ }).waitFor();
+  await keyboard.press('Escape');
+  await look('satish bank');
+  await found.filter({ hasText: /^Satish Roy: Bank/ }).waitFor();
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Satish Roy', level: 1 }).waitFor();
+  await page.getByRole('tab', { name: /^Bank/, selected: true }).waitFor();
+});
+
 test('what is typed is not left without a question, and is there again after Stay', async () => {
   const page = await muster.as('hr', '/Home/human-resources/employee/41');
   await press(page, 'Edit contact');

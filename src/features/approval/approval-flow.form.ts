@@ -18,6 +18,7 @@ export const approvalFlow = form('approval-flow', {
   id: 110,
   menu: { module: 'approval', path: 'approval/flow', icon: 'git-branch', listed: 'keepers' },
   heading: 'Approval flows',
+  finds: ['who approves', 'workflow'],
   one: 'approval flow',
   help:
     'Who approves what, level by level. Without a flow, one person with the right approves. A flow gives ' +

@@ -9,6 +9,7 @@ import { salaryStructure } from '../structure/salary-structure.form.ts';
 export const salaryAssignment = form('salary-assignment', {
   id: 203,
   heading: 'Pay',
+  finds: ['raise', 'salary', 'CTC', 'pay of a person'],
   one: 'salary',
   help:
     'What the employee is paid, from when. A raise is a new row; a mistake is corrected with a reason ' +

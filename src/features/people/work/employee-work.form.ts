@@ -22,6 +22,7 @@ export const employeeWork = form('employee-work', {
     tab: { of: 'employee', by: 'eId' },
   },
   heading: 'Work',
+  finds: ['transfer', 'promotion', 'reporting manager', 'department change'],
   one: 'work detail',
   help:
     'Where a person works, as what and for whom, from a date. A transfer or a promotion is a new row; ' +
