@@ -1,4 +1,4 @@
-/** node scripts/words/missing.ts [LANGUAGE]: the texts of the browser that a catalogue does not have yet, by file. */
+/** node scripts/words/missing.ts [LANGUAGE]: texts of the browser that a catalogue lacks, by file. */
 import { importsOf, source } from '../sources.ts';
 import { catalogueOf } from './plugin.ts';
 import { wrapTexts } from './wrap.ts';

@@ -34,7 +34,7 @@ test('without a mouse: sign in, find a person, edit and save', async () => {
   await becomes(() => shown(page, 'Middle name'), 'Kumar');
 });
 
-test('the search goes by what people say, a slip away too, to the tab of a person and to what can be done', async () => {
+test('the search goes by what people say, a slip away too, to a person’s tab and to actions', async () => {
   const page = await muster.as('hr');
   const { keyboard } = page;
   const look = async (text: string): Promise<void> => {

@@ -1,7 +1,7 @@
 /** A request as it stands, and the words by which people are asked. */
 import type { Plan } from '#kernel/approval.ts';
 import type { Form } from '#kernel/form.ts';
-import { sentence } from '#kernel/told.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { raise } from '../events/raise.ts';
 import type { AnyRecord } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';
@@ -57,9 +57,7 @@ export async function tellAsked(
     await raise(work, requests, 'stuck', {
       record: id,
       title: sentence`Nobody can approve the ${form.one} ${title}`,
-      note:
-        sentence`The flow ${plan.name} asks people who may not decide on it. ` +
-        'Give somebody the right, or change the flow.',
+      note: sentence`Nobody whom the flow ${plan.name} asks may decide. Give the right, or change the flow.`,
       path,
     });
     return;

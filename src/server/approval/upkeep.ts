@@ -1,7 +1,7 @@
 /** What a day brings to requests that wait: reminders, managers in place of who is silent or gone. */
 import { sql } from 'kysely';
 import { awaitedIn } from '#kernel/form.ts';
-import { sentence } from '#kernel/told.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { raise } from '../events/raise.ts';
 import { formTable } from '../forms/list/expression.ts';
 import { findRecords } from '../forms/record/server-record.ts';

@@ -1,5 +1,5 @@
 /** What happened, by mail: one mail for one event, and the one mail of the day. */
-import { sentence, sentenceOf, type Telling } from '#kernel/told.ts';
+import { sentence, sentenceOf, type Telling } from '#kernel/text/told.ts';
 import { type Language, mailText, sayIn } from '../language/catalogue.ts';
 import { sendMails } from '../mail/mail.ts';
 import type { Work } from '../work.ts';

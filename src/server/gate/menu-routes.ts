@@ -1,7 +1,7 @@
 /** The menu of the session, and the one search over people, forms and reports. */
 
 import { barPlaces } from '#kernel/menu.ts';
-import { isNearText, meantWords } from '#kernel/near-word.ts';
+import { isNearText, meantWords } from '#kernel/text/near-word.ts';
 import { id, listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { wordsOf } from '../label/labels.ts';
 import { type Menu, type MenuItem, menuOf } from '../menu/menu.ts';

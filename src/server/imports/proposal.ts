@@ -76,7 +76,7 @@ const readable = (field: PlainField, cell: TableCell, today: IsoDate): boolean =
   });
 
 /** The share of the values that can be this; a choice is known by how its words begin, too. */
-function fit(column: ImportColumn, values: readonly TableCell[], today: IsoDate): number {
+function fitOf(column: ImportColumn, values: readonly TableCell[], today: IsoDate): number {
   const filled = values.filter((cell) => cell !== null && String(cell).trim() !== '');
   if (filled.length === 0 || 'values' in column || column.part) return 1;
   const { field } = column;
@@ -106,7 +106,7 @@ export function propose(
       columns.map((column) => ({ at, key: column.key, column, heading: headingOf(header, one, column) })),
     )
     .filter(({ heading }) => heading >= alikeEnough)
-    .map(({ column, ...guess }): Guess => ({ ...guess, fit: fit(column, values[guess.at] ?? [], today) }))
+    .map(({ column, ...guess }): Guess => ({ ...guess, fit: fitOf(column, values[guess.at] ?? [], today) }))
     .filter(({ heading, fit: share }) => heading === certain || share >= fitsMostly)
     .sort((a, b) => b.heading - a.heading);
   const matches: Record<string, string> = {};

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Facts, fillFacts, type Refusal } from '#kernel/refusal.ts';
-import { sentenceOf, type Telling } from '#kernel/told.ts';
+import { sentenceOf, type Telling } from '#kernel/text/told.ts';
 
 /** A text in the language, or as it is where the catalogue does not have it. */
 export type Say = (text: string) => string;

@@ -1,8 +1,8 @@
-/** People by any part of name or code, also one slip away; and the tabs of their records by what these hold. */
+/** People by any part of name or code, or one slip away, and the tabs of their records by what they hold. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
-import { isNearText } from '#kernel/near-word.ts';
 import type { Reached } from '#kernel/reached.ts';
+import { isNearText } from '#kernel/text/near-word.ts';
 import { fullNameOf } from '../database/full-name.ts';
 import { reachCondition } from '../forms/reach.ts';
 import type { Words } from '../label/labels.ts';
@@ -19,7 +19,7 @@ const shortestSlip = 4;
 
 const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
-/** Patterns of a word with one letter wrong, missing, too many, or two changed about; its first letter stands. */
+/** Patterns of a word with one letter wrong, missing or too many, or two swapped; never its first letter. */
 function slipsOf(word: string): string[] {
   if (word.length < shortestSlip) return [];
   return [...word].flatMap((_, at) => {
@@ -55,7 +55,7 @@ async function peopleBy(
     : named((word) => [escaped(word), ...slipsOf(word)]);
 }
 
-/** Who may browse the directory finds everybody's name; whose record may not be read leads to the directory. */
+/** Who may browse the directory finds everybody; a record that may not be read leads to the directory. */
 export async function peopleOf(work: Work, words: readonly string[]): Promise<FoundThing[]> {
   const form = work.host.forms.form('employee');
   const read = work.may('employee', 'read');
@@ -80,9 +80,8 @@ async function idsWithin(
   if (!read || people.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`
     select e.id from employee e where e.organisation_id = ${work.session.organisationId}
-      and e.id = any (${people.map(({ id }) => id)}::bigint[]) and ${reachCondition(work, form, read, 'e')}`.execute(
-    work.db,
-  );
+      and e.id = any (${people.map(({ id }) => id)}::bigint[])
+      and ${reachCondition(work, form, read, 'e')}`.execute(work.db);
   return new Set(rows.map(({ id }) => id));
 }
 

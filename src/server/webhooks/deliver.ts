@@ -5,7 +5,7 @@
  */
 
 import { sql } from 'kysely';
-import { sentence } from '#kernel/told.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { raise, wasTold } from '../events/raise.ts';
 import { inWork, systemSession } from '../in-work.ts';
 import { type Answered, post } from '../outside/post.ts';

@@ -125,6 +125,6 @@ async function explain({ db, session }: Work, ids: readonly string[]): Promise<M
 export const timePaySource = paySource({
   form: attendancePolicy,
   read,
-  changes: timeChanges,
+  changes: (organisationId, months) => timeChanges(organisationId, months),
   explain,
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { addDays, formatDate, type IsoDate, lastDay, monthOf } from '#kernel/calendar.ts';
 import { longText } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/told.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';

@@ -3,7 +3,7 @@ import type { FlowLine } from '#kernel/approval.ts';
 import { formatDate } from '#kernel/calendar.ts';
 import { longText } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/told.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';

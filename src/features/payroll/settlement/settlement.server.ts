@@ -5,7 +5,7 @@ import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { date } from '#kernel/field.ts';
 import { paise } from '#kernel/money.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/told.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { finalWagesDue } from '#law/in/wage-payment.ts';
 import { toldToItsPerson } from '#pay/model/because.ts';
 import type { SettlementTerms } from '#pay/settlement/settlement-part.ts';

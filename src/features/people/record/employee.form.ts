@@ -20,6 +20,7 @@ import { form } from '#kernel/form.ts';
 import {
   bloodGroups,
   contactRelations,
+  employeeFinds,
   employeeSections,
   genders,
   leavingReasons,
@@ -40,16 +41,7 @@ export const employee = form('employee', {
   menu: { module: 'human-resources', path: 'human-resources/employee', icon: 'users', writes: 'account' },
   heading: 'Employees',
   ownHeading: 'My account details',
-  finds: [
-    'staff',
-    'people',
-    'joiner',
-    'new hire',
-    'resign',
-    'leave the company',
-    'notice period',
-    'my profile',
-  ],
+  finds: employeeFinds,
   one: 'employee',
   help:
     'Everybody employed by the organisation, past and present. What changes over time ' +

@@ -1,5 +1,5 @@
-/** What somebody means by the words typed: the name first, then what else people call it, then a slip away. */
-import { isNearText } from '#kernel/near-word.ts';
+/** What somebody means by the words typed: the name first, then its other names, then one slip away. */
+import { isNearText } from '#kernel/text/near-word.ts';
 
 type Named = { readonly title: string; readonly note: string; readonly finds?: string };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { meantWords } from '#kernel/near-word.ts';
+import { meantWords } from '#kernel/text/near-word.ts';
 import { type Menu, useMenu } from '../../api/menu.ts';
 import { type FoundThing, recordsQuery } from '../../api/search.ts';
 import { signOut } from '../../api/sign-out.ts';

@@ -1,6 +1,7 @@
 /**
- * What people are told that happened, as each reader's language wants it: sentence`Your ${month} payslip is ready`
- * is the text 'Your {1} payslip is ready' of the catalogues, and what stands in it.
+ * What people are told that happened, as each reader's language wants it:
+ * sentence`Your ${month} payslip is ready` is the text 'Your {1} payslip is ready' of the catalogues, and its
+ * facts.
  */
 
 type Fact = string | number | null | undefined;
