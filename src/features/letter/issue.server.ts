@@ -131,7 +131,7 @@ const tell = (work: Work, id: number, employee: number, { heading }: LetterKind)
   raise(work, letter, 'issue', {
     record: id,
     to: { employeeIds: [employee] },
-    title: sentence`A letter for you is there: ${heading}`,
+    title: sentence`You have a letter: ${heading}`,
     path: `${letter.menu?.path}/${id}`,
   });
 

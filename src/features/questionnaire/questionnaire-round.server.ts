@@ -48,10 +48,10 @@ async function ask(work: Work, record: Round): Promise<void> {
       ${asked.map(({ sheet }) => sheet)}::bigint[]) as asked (rater, sheet)`.execute(work.db);
   await raise(work, answerSheet, 'create', {
     to: { employeeIds: asked.map(({ employee }) => employee) },
-    title: sentence`You are asked: ${record.name}.`,
+    title: sentence`You are asked to answer: ${record.name}.`,
     note: record.anonymous
-      ? sentence`Please answer until ${formatDate(record.dueOn)}. It is anonymous.`
-      : sentence`Please answer until ${formatDate(record.dueOn)}.`,
+      ? sentence`Please answer by ${formatDate(record.dueOn)}. It is anonymous.`
+      : sentence`Please answer by ${formatDate(record.dueOn)}.`,
     path: 'questionnaire/mine',
   });
 }

@@ -68,7 +68,7 @@ export async function tellAsked(
   await raise(work, requests, 'ask', {
     record: id,
     to: { userIds: users },
-    title: own?.title ?? `The ${form.one} ${title} waits for your approval`,
+    title: own?.title ?? sentence`The ${form.one} ${title} waits for your approval`,
     ...(note && { note }),
     path,
   });

@@ -42,7 +42,7 @@ export async function raise<E extends FormEvents>(
   const event = form.events?.[on];
   assert(event !== undefined, () => `the form '${form.name}' declares no event '${on}'`);
   const to = notice.to ?? declaredAudience(form.name, event.to);
-  assert(to !== undefined, () => `'${form.name}.${on}' was raised without saying who is sentence`);
+  assert(to !== undefined, () => `'${form.name}.${on}' was raised without saying who is told`);
   work.happened({ form: form.name, action: on, recordId: notice.record ?? null });
   const { told, mailed, pushed } = await tell(work, { kind: `${form.name}.${on}`, event, to }, notice);
   await mailNotices(work, mailed, notice, event.openly === true);

@@ -96,9 +96,7 @@ function Standing({ offer }: { offer: Offer }) {
       </Notice>
     );
   }
-  return offer.validUntil ? (
-    <p className={style.until}>Please answer until {date(offer.validUntil)}.</p>
-  ) : null;
+  return offer.validUntil ? <p className={style.until}>Please answer by {date(offer.validUntil)}.</p> : null;
 }
 
 /** The token travels in the body, so the letter is asked for and handed to the browser as a file. */

@@ -86,7 +86,7 @@ export const taxDeclarationServer = formServer(taxDeclaration, {
     }),
     return: asking({ answer: { ...answer, required: true } }, async (work, record, input) => {
       refuseOwnCheck(work, record);
-      const title = sentence`Your tax declaration for ${record.taxYear} came back`;
+      const title = sentence`Your tax declaration for ${record.taxYear} was returned`;
       await tellOwner(work, 'return', record, title, input.answer);
       return checkedBy(work, input.answer);
     }),

@@ -161,7 +161,7 @@ export const payBranchServer = formServer(payBranch, {
         await raise(work, payBranch, 'approve', {
           record: record.id,
           to: { userIds: [record.proposedBy] },
-          title: sentence`“${record.name}” was made real`,
+          title: sentence`“${record.name}” was applied`,
           note: sentence`${work.session.name} approved it.`,
           path: `fwPayroll/whatIf/${record.id}`,
         });

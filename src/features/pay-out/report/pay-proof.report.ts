@@ -11,7 +11,7 @@ export const taxComputation = report('tax-computation', {
   id: 401,
   menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/tax-computation', icon: 'receipt-tax' },
   heading: 'Tax computation of everybody',
-  question: 'How was everybody’s income tax reckoned?',
+  question: 'How was everybody’s income tax worked out?',
   help: 'The year as each person’s last locked payslip of it estimates it. The row opens that payslip.',
   parameters: { taxYear },
   of: 'employee',

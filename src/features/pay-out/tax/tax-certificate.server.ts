@@ -198,7 +198,7 @@ export const makeCertificates: Maker = async (work, asked, progress) => {
   const sheet = await keepSheet(work, `${of.form} ${name} proof`, { columns: proofColumns, rows: proof });
   await raise(work, taxCertificate, 'issue', {
     to: { employeeIds: issued },
-    title: sentence`Your ${of.form} for ${name} is there`,
+    title: sentence`Your ${of.form} for ${name} is ready`,
     path: 'my-transactions/tax-certificate',
   });
   const open = [...deposits.open.values()].reduce((sum, amount) => sum + amount, 0);

@@ -51,7 +51,7 @@ export const flexibleBillServer = formServer(flexibleBill, {
   verdicts: { chosen: isChosen, year: isOpenYear, open: isWithinChoice },
   asksFor: (work, record) => ({
     title: `A bill for flexible pay from ${record.seller}`,
-    note: `${work.session.name} gave it in on ${formatDate(work.today)}.`,
+    note: `${work.session.name} submitted it on ${formatDate(work.today)}.`,
   }),
   deleting(_work, { record }) {
     if (record.state !== 'given-in') refuse('payroll.bill-decided');

@@ -31,7 +31,7 @@ export const fundApart = report('fund-apart', {
   id: 383,
   menu: place('apart'),
   heading: 'Members apart from the rule',
-  question: 'For whom is the fund not reckoned by the rule?',
+  question: 'Whose fund contribution does not follow the rule?',
   help:
     'Who contributes on wages above the ceiling, pays a voluntary share, has the higher pension, put the ' +
     'pension off, is an international worker, or reaches the age at which the pension ends within a year.',

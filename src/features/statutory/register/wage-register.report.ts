@@ -100,7 +100,7 @@ export const bonusSurplus = report('bonus-surplus', {
   id: 507,
   menu: { module: 'hrStatutoryReports', path: 'hrStatutoryReports/bonus-surplus', icon: 'report' },
   heading: 'Surplus for bonus, set on and set off',
-  question: 'How was the surplus for bonus reckoned?',
+  question: 'How was the surplus for bonus worked out?',
   help:
     'By accounting year, as approved: the surplus, what of it is for employees, the bonus, and what was ' +
     'set on or off, used of earlier years and lapsed. It is what the registers of the surplus ask for.',
