@@ -61,8 +61,8 @@ function Side({ month, chosen }: { month: AttendanceMonth; chosen: IsoDate | und
     return (
       <Card>
         <EmptyState
-          title="No time is kept here"
-          text="Days appear once an attendance policy covers this person in this month."
+          title="No attendance this month"
+          text="Days appear once an attendance policy covers the month."
         />
       </Card>
     );

@@ -24,7 +24,7 @@ export const attendancePolicy = form('attendance-policy', {
     { title: 'Hours', fields: ['lateFrom', 'roundTo', 'rounding', 'nightFrom', 'nightTo'] },
     { title: 'Overtime', fields: ['overtimeBefore', 'overtimeFrom'] },
     {
-      title: 'Into pay',
+      title: 'Pay',
       fields: [
         'payFrom',
         'absencePay',
@@ -89,11 +89,11 @@ export const attendancePolicy = form('attendance-policy', {
       min: 1,
       max: 480,
       unit: 'minutes',
-      help: 'Less is none.',
+      help: 'Shorter overtime does not count.',
     }),
     payFrom: month({
       label: 'First month paid by attendance',
-      help: 'Months before it stay as they were paid. Empty: attendance moves no pay.',
+      help: 'Earlier months stay as they were paid. Empty: attendance does not affect pay.',
     }),
     absencePay: choice({
       label: 'A day absent without leave',
@@ -127,12 +127,12 @@ export const attendancePolicy = form('attendance-policy', {
     nightComponent: reference(payComponent, {
       label: 'Night work is paid as',
       only: units,
-      help: 'By the hour of night, or by the night where its unit is a day. Empty: nothing.',
+      help: 'Paid by the hour, or by the night if its unit is a day. Empty: no extra pay.',
     }),
     missingPaid: choice({
       label: 'Until it is corrected, the day is paid',
       choices: { whole: 'Wholly', half: 'By half', nothing: 'Not at all' },
-      help: 'Empty: it waits, and holds nothing back.',
+      help: 'Empty: it waits for a correction, and no pay is withheld.',
     }),
     correctDays: number({
       label: 'People may correct a day for',
@@ -146,7 +146,7 @@ export const attendancePolicy = form('attendance-policy', {
       label: 'Corrections in a month',
       min: 0,
       max: 31,
-      help: 'Empty: as many as there are.',
+      help: 'Empty: no limit.',
     }),
   },
   rights: keepsRules,
