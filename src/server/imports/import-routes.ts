@@ -7,6 +7,7 @@ import { type JsonSchema, type Route, route } from '../route.ts';
 import type { Host } from '../work.ts';
 import { dateOrders } from './read/date-order.ts';
 import { limits } from './read/limits.ts';
+import { shapingSchema } from './shaping-schema.ts';
 import { importTemplate } from './template.ts';
 import { undoImport } from './undo/undo.ts';
 import { findImport, layAnew, startImport, takeUpload } from './upload.ts';
@@ -130,11 +131,10 @@ const stepRoute = (form: Form, step: string, job: 'import-check' | 'import-run',
     method: 'POST',
     path: `/api/records/${form.name}/import/:id/${step}`,
     summary,
-    body: objectOf({ matches, goodRowsOnly: { type: 'boolean' }, dateOrders: orders }, [
-      'matches',
-      'goodRowsOnly',
-      'dateOrders',
-    ]),
+    body: objectOf(
+      { matches, goodRowsOnly: { type: 'boolean' }, dateOrders: orders, shaping: shapingSchema },
+      ['matches', 'goodRowsOnly', 'dateOrders', 'shaping'],
+    ),
     response: started,
     handle: async (work, request) => ({
       jobId: await startImport(work, form, idOf(request), { job, ...request.body }),
