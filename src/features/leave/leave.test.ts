@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import { formatDate, isoDate } from '#kernel/calendar.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { buildWorld, type Caller, seenIn } from '../../../tests/world.ts';
 import { recountLeave } from './application/recount.server.ts';
@@ -108,6 +109,14 @@ test('what waits is reserved, what is approved is used, and the manager decides'
   assert.equal((await act(meera, body.id, 'approve')).status, 200);
   const used = await balanceOf(esha, 'CL', day(4));
   assert.deepEqual([used?.balance, used?.reserved].map(days), [6, 0]);
+});
+
+test('leave is called by its first day as people write it', async () => {
+  const { rows } = (await esha.get<{ rows: { title: string }[] }>(url)).body;
+  assert.deepEqual(
+    rows.map(({ title }) => title),
+    [`Esha Pillai Casual leave ${formatDate(isoDate(day(0)))}`],
+  );
 });
 
 test('a weekly off inside leave is not leave, and half a day is half a day', async () => {

@@ -1,7 +1,9 @@
 /** What waits for the session's decision, over all forms; and what the session has sent and still waits. */
 import { sql } from 'kysely';
 import { awaitedIn, type Form, wordFor } from '#kernel/form.ts';
-import { formTable, titleOf } from '../forms/list/expression.ts';
+import { accessTo } from '../forms/access.ts';
+import { column, formTable, titleOf } from '../forms/list/expression.ts';
+import { shownOf } from '../forms/list/list.ts';
 import type { Sql } from '../forms/list/sql.ts';
 import { ownerColumn, reachCondition } from '../forms/reach.ts';
 import { fingerprintsOf, workedOn } from '../forms/record/approval.ts';
@@ -27,6 +29,9 @@ type Waiting = {
 /** One that the session can decide on, with what each way of deciding has to name. */
 type ToDecide = Waiting & {
   readonly fingerprint: string;
+  /** Whom it is about, where that is a person; and what the list of the form shows of it besides its title. */
+  readonly person: string | null;
+  readonly values: Readonly<Record<string, unknown>>;
   readonly actions: readonly { readonly action: string; readonly word: string; readonly asks: boolean }[];
 };
 
@@ -79,24 +84,53 @@ async function toDecideIn(work: Work, form: Form): Promise<ToDecide[]> {
     form,
     [
       reachCondition(work, form, reach, 'b', true),
-      sql`case when r.id is null then not ${workedOn(work, form, sql`b.id`, approval, userId)}
+      sql`case when r.id is null
+        then not ${workedOn(work, form, sql`b.id`, approval, userId)} and ${isOfAnother(work, form)}
         else ${isAsked(work)} end`,
     ],
     states,
   );
-  const prints = await fingerprintsOf(
-    work,
-    form,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const prints = await fingerprintsOf(work, form, ids);
+  const facts = await factsOf(work, form, ids);
   return rows.map((row) => ({
     ...row,
     fingerprint: prints.get(row.id) ?? '',
+    ...(facts.get(row.id) ?? { person: null, values: {} }),
     actions: Object.keys(form.states?.[row.state] ?? {})
       .filter((name) => work.may(form.name, name))
       .map((name) => ({ action: name, word: wordFor(form, name), asks: needsWords(work, form, name) })),
   }));
 }
+
+/** Nobody decides what is about themselves. */
+function isOfAnother(work: Work, form: Form): Sql {
+  const owner = ownerColumn(form);
+  return owner === undefined || work.session.employeeId === null
+    ? sql`true`
+    : sql`${column('b', owner)} is distinct from ${work.session.employeeId}`;
+}
+
+type Facts = Pick<ToDecide, 'person' | 'values'>;
+
+/** What a decision is made by, as far as the session may see it. */
+async function factsOf(work: Work, form: Form, ids: readonly number[]): Promise<ReadonlyMap<number, Facts>> {
+  if (ids.length === 0 || !work.may(form.name, 'read')) return new Map();
+  const shown = await shownOf(work, accessTo(work, form, 'read'), ids);
+  const told = new Set<string>([...form.title, form.belongsTo ?? '']);
+  return new Map(
+    shown.map(({ id, values }) => [
+      id,
+      {
+        person: titleIn(values[form.belongsTo ?? '']),
+        values: Object.fromEntries(Object.entries(values).filter(([name]) => !told.has(name))),
+      },
+    ]),
+  );
+}
+
+const titleIn = (value: unknown): string | null =>
+  typeof value === 'object' && value !== null && 'title' in value ? String(value.title) : null;
 
 /** Whether an action asks for something that has to be typed. */
 const needsWords = (work: Work, form: Form, action: string): boolean =>
