@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { awaitedIn, type Form, wordFor } from '#kernel/form.ts';
 import { accessTo } from '../forms/access.ts';
-import { column, formTable, titleOf } from '../forms/list/expression.ts';
-import { shownOf } from '../forms/list/list.ts';
+import { formTable, titleOf } from '../forms/list/expression.ts';
+import { listPage } from '../forms/list/list.ts';
 import type { Sql } from '../forms/list/sql.ts';
 import { ownerColumn, reachCondition } from '../forms/reach.ts';
 import { fingerprintsOf, workedOn } from '../forms/record/approval.ts';
@@ -84,8 +84,7 @@ async function toDecideIn(work: Work, form: Form): Promise<ToDecide[]> {
     form,
     [
       reachCondition(work, form, reach, 'b', true),
-      sql`case when r.id is null
-        then not ${workedOn(work, form, sql`b.id`, approval, userId)} and ${isOfAnother(work, form)}
+      sql`case when r.id is null then not ${workedOn(work, form, sql`b.id`, approval, userId)}
         else ${isAsked(work)} end`,
     ],
     states,
@@ -93,35 +92,32 @@ async function toDecideIn(work: Work, form: Form): Promise<ToDecide[]> {
   const ids = rows.map(({ id }) => id);
   const prints = await fingerprintsOf(work, form, ids);
   const facts = await factsOf(work, form, ids);
-  return rows.map((row) => ({
+  // Nobody decides what is about themselves, unless a flow asks them.
+  const open = rows.filter(({ id, level }) => level !== null || facts.get(id)?.own !== true);
+  return open.map((row) => ({
     ...row,
     fingerprint: prints.get(row.id) ?? '',
-    ...(facts.get(row.id) ?? { person: null, values: {} }),
+    person: facts.get(row.id)?.person ?? null,
+    values: facts.get(row.id)?.values ?? {},
     actions: Object.keys(form.states?.[row.state] ?? {})
       .filter((name) => work.may(form.name, name))
       .map((name) => ({ action: name, word: wordFor(form, name), asks: needsWords(work, form, name) })),
   }));
 }
 
-/** Nobody decides what is about themselves. */
-function isOfAnother(work: Work, form: Form): Sql {
-  const owner = ownerColumn(form);
-  return owner === undefined || work.session.employeeId === null
-    ? sql`true`
-    : sql`${column('b', owner)} is distinct from ${work.session.employeeId}`;
-}
-
-type Facts = Pick<ToDecide, 'person' | 'values'>;
+type Facts = Pick<ToDecide, 'person' | 'values'> & { readonly own: boolean };
 
 /** What a decision is made by, as far as the session may see it. */
 async function factsOf(work: Work, form: Form, ids: readonly number[]): Promise<ReadonlyMap<number, Facts>> {
   if (ids.length === 0 || !work.may(form.name, 'read')) return new Map();
-  const shown = await shownOf(work, accessTo(work, form, 'read'), ids);
+  const filters = [{ field: 'id', is: ids }];
+  const { rows } = await listPage(work, accessTo(work, form, 'read'), { filters, limit: mostOfOneForm });
   const told = new Set<string>([...form.title, form.belongsTo ?? '']);
   return new Map(
-    shown.map(({ id, values }) => [
+    rows.map(({ id, values, own = false }) => [
       id,
       {
+        own,
         person: titleIn(values[form.belongsTo ?? '']),
         values: Object.fromEntries(Object.entries(values).filter(([name]) => !told.has(name))),
       },

@@ -118,6 +118,7 @@ function placeOf(work: Work, form: Form, words: Words): FormDescription {
       of,
     })),
     ...(form.states && { states: form.states }),
+    ...(form.changedIn && { changedIn: form.changedIn }),
     ...(form.board && { board: form.board }),
     ...(form.approvals && { approvals: Object.keys(form.approvals) }),
     ...(form.verdicts && { judged: [...new Set(Object.values(form.verdicts).flatMap(({ asks }) => asks))] }),

@@ -91,16 +91,6 @@ export async function listPage(work: Work, access: FormAccess, query: ListQuery)
   };
 }
 
-/** Of the records with these ids, those within reach: what their list shows of them. */
-export async function shownOf(work: Work, access: FormAccess, ids: readonly number[]): Promise<WireRecord[]> {
-  const selection = selectionOf(work, access, {});
-  const projection = projectionOf(work, access, columnNames(work, access, {}));
-  const page = sql`select b.id, null as key from ${formTable(access.form)} b
-    where ${selection.where} and b.id = any(${[...ids]}::bigint[])`;
-  const rows = await readShown(work, access, selection, projection, page, sql`page.id`);
-  return rows.map((row) => wireRecord(work, access, projection, row));
-}
-
 const pageRows = 1000;
 
 /**

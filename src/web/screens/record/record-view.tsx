@@ -9,6 +9,7 @@ import { RecordHead } from './record-head.tsx';
 import type { RecordProps } from './record-props.ts';
 import { type Editing, Sections } from './sections-view.tsx';
 import { RecordTabs } from './tabs/record-tabs.tsx';
+import { whyLocked } from './why-locked.ts';
 
 /** What a feature shows of a record before its fields. */
 export type Above = ComponentType<RecordProps>;
@@ -74,10 +75,5 @@ function Standing({ form, place, record, mayWrite }: RecordProps & { mayWrite: b
     );
   // The shell has said already that a page is for reading only; here it is this one record.
   if (mayWrite || form.systemOnly || !place.mayWrite || record.may?.write !== false) return null;
-  return (
-    <Notice locked>
-      Nothing can be changed in this {form.one}
-      {record.state ? ' in its present state' : ''}.
-    </Notice>
-  );
+  return <Notice locked>{whyLocked(form, record)}</Notice>;
 }
