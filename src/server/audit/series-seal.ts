@@ -1,6 +1,6 @@
 /**
- * Rows of a series are not audited one by one: the feature seals by the day what came in, in the audit, and says
- * here how its seals are compared with the rows. `npm run verify-audit` asks.
+ * Rows of a series are not audited one by one: the feature seals by the day, in the audit, what came in, and
+ * says here how its seals are compared with the rows. `npm run verify-audit` asks.
  */
 import type { Db } from '../database/tenant.ts';
 

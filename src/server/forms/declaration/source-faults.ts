@@ -1,5 +1,4 @@
 /** What must hold of the sources that feed pay before a server starts; each fault names the file. */
-import type { Form } from '#kernel/form.ts';
 import type { Fact, FactSource } from '../../fact-source.ts';
 import type { PaySource } from '../../pay-source.ts';
 import type { Found } from './declaration-check.ts';
