@@ -61,6 +61,7 @@ const setUpFactor = open('/set-up-second-factor', () => import('./factor/set-up-
 const newPassword = open('/new-password', () => import('./sign-in/new-password-page.tsx'));
 const apply = open('/jobapplicants', () => import('./apply/apply-page.tsx'));
 const offer = open('/offer', () => import('./offer/offer-page.tsx'));
+const decide = open('/decide', () => import('./decide/decide-page.tsx'));
 const verify = open('/verify/$code', () => import('./verify/verify-page.tsx'));
 const test = open('/test', () => import('./sign-in/test-page.tsx'));
 
@@ -134,6 +135,7 @@ const routes = root.addChildren([
   setUpFactor,
   apply,
   offer,
+  decide,
   verify,
   test,
   home.addChildren([homeStart, dashboard, security, password, place]),

@@ -1,19 +1,18 @@
 /** What a day brings to requests that wait: reminders, managers in place of who is silent or gone. */
 import { sql } from 'kysely';
 import { awaitedIn } from '#kernel/form.ts';
-import { raise } from '../events/raise.ts';
 import { formTable } from '../forms/list/expression.ts';
+import { approveByFlow } from '../forms/record/action.ts';
 import { findRecords } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';
 import { managersAbove } from './candidates.ts';
 import { answersOf, askLevel, standAt } from './level.ts';
+import { tellAsked } from './notice.ts';
 import { closeRequests, openRequest } from './request.ts';
 import type { Request } from './request-model.ts';
 import { whyUnfit } from './seat.ts';
 
 type Silent = Request & { readonly answer: number; readonly user: number; readonly employee: number | null };
-
-const requestsOf = (work: Work) => work.host.forms.form('approval-request');
 
 /** Takes up what waits for an approval without a request: it came before its flow, or by a sheet. */
 export async function takeUpWaiting(work: Work, formName: string, action: string): Promise<void> {
@@ -29,7 +28,8 @@ export async function takeUpWaiting(work: Work, formName: string, action: string
   ]);
   for (const { record, row } of found) {
     const asker = typeof row['changed_by'] === 'number' ? row['changed_by'] : null;
-    await openRequest(work, form, record, action, asker);
+    const request = await openRequest(work, form, record, action, asker);
+    if (request) await approveByFlow(work, form, record, request);
   }
 }
 
@@ -59,14 +59,11 @@ export async function remind(work: Work): Promise<void> {
     sql`(r.plan ->> 'remindAfter')::int`,
     sql`coalesce(a.reminded_at, a.asked_at)`,
   );
-  for (const { id, answer, user, title, path } of due) {
+  for (const request of due) {
     await sql`update approval_answer set reminded_at = now()
-      where organisation_id = ${work.session.organisationId} and id = ${answer}`.execute(work.db);
-    await raise(work, requestsOf(work), 'ask', {
-      record: id,
-      to: { userIds: [user] },
-      title: `${title} still waits for your approval`,
-      path: path ?? 'approval/inbox',
+      where organisation_id = ${work.session.organisationId} and id = ${request.answer}`.execute(work.db);
+    await tellLate(work, request, [request.user], {
+      title: `${request.title} still waits for your approval`,
     });
   }
 }
@@ -103,12 +100,9 @@ async function replaceOne(work: Work, request: Silent): Promise<void> {
       values (${organisationId}, ${request.id}, ${request.level}, ${user},
         'Stands above who was asked before.')
       on conflict (organisation_id, request_id, level, user_id) do nothing`.execute(work.db);
-    await raise(work, requestsOf(work), 'ask', {
-      record: request.id,
-      to: { userIds: [user] },
+    await tellAsked(work, form, record, request, [user], {
       title: `${request.title} waits for your approval`,
       note: 'Who was asked before you has not answered, or has left.',
-      path: request.path ?? 'approval/inbox',
     });
   }
   const waiting = (await answersOf(work, request.id)).filter(
@@ -122,6 +116,17 @@ async function replaceOne(work: Work, request: Silent): Promise<void> {
       request.level,
       waiting.map(({ name }) => name),
     );
+}
+
+async function tellLate(
+  work: Work,
+  request: Request,
+  users: readonly number[],
+  said: { readonly title: string },
+): Promise<void> {
+  const form = work.host.forms.forms.get(request.form);
+  const [found] = form ? await findRecords(work, form, [sql`b.id = ${request.record}`]) : [];
+  if (form && found) await tellAsked(work, form, found.record, request, users, said);
 }
 
 async function silent(

@@ -1,9 +1,17 @@
 /** What happened, by mail: one mail for one event, and the one mail of the day. */
-import { sendMails } from '../mail/mail.ts';
+import { type Mail, sendMails } from '../mail/mail.ts';
 import type { Work } from '../work.ts';
 
-export type Addressed = { readonly name: string; readonly mail: string };
-type Told = { readonly title: string; readonly note?: string; readonly path?: string };
+/** `user` is absent for somebody without a login. */
+export type Addressed = { readonly user?: number; readonly name: string; readonly mail: string };
+/** What a mail says to one user besides, and what of it opens something. */
+export type Enclosed = { readonly lines: readonly string[]; readonly secret?: string };
+type Told = {
+  readonly title: string;
+  readonly note?: string;
+  readonly path?: string;
+  readonly enclosed?: (user: number) => Promise<Enclosed>;
+};
 
 /** Where each person chooses what comes by mail. */
 const choicePath = 'my-transactions/notificationSetting';
@@ -14,25 +22,29 @@ const address = (work: Work, path: string): string => `${work.host.settings.publ
 export async function mailNotices(
   work: Work,
   people: readonly Addressed[],
-  { title, note, path }: Told,
+  { title, note, path, enclosed }: Told,
   withNote: boolean,
 ): Promise<void> {
-  await sendMails(
-    work,
-    people.map(({ name, mail }) => ({
+  const mails: Mail[] = [];
+  for (const { user, name, mail } of people) {
+    const { lines, secret }: Enclosed = enclosed && user !== undefined ? await enclosed(user) : { lines: [] };
+    mails.push({
       to: mail,
       subject: title,
+      ...(secret !== undefined && { kind: 'link', secret }),
       text: [
         `Dear ${name},`,
         '',
         title,
         ...(withNote && note !== undefined ? [note] : []),
+        ...lines,
         ...(path === undefined ? [] : ['Sign in to see it:', address(work, path)]),
         '',
         ...choiceLine(work),
       ].join('\n'),
-    })),
-  );
+    });
+  }
+  await sendMails(work, mails);
 }
 
 /** A line for each of the events of a day. */

@@ -9,7 +9,7 @@ import type { FormEvent, FormEvents } from '#kernel/event/form-event.ts';
 import { fullNameOf } from '../database/full-name.ts';
 import type { Work } from '../work.ts';
 import { type Audience, declaredAudience, isTold } from './audience.ts';
-import { type Addressed, mailNotices } from './notice-mail.ts';
+import { type Addressed, type Enclosed, mailNotices } from './notice-mail.ts';
 
 type Notice = {
   /** In place of those whom the form names; needed where it leaves them to be named. */
@@ -22,6 +22,8 @@ type Notice = {
   readonly path?: string;
   /** The record that it happened to. */
   readonly record?: number;
+  /** What the mail to each user says besides; it then goes at once, unless a person chose otherwise. */
+  readonly enclosed?: (user: number) => Promise<Enclosed>;
 };
 
 type Raising = { readonly kind: string; readonly event: FormEvent; readonly to: Audience };
@@ -50,10 +52,10 @@ export async function raise<E extends FormEvents>(
 async function tell(
   work: Work,
   { kind, event, to }: Raising,
-  { title, note, path, record }: Notice,
+  { title, note, path, record, enclosed }: Notice,
 ): Promise<{ told: number; mailed: Addressed[] }> {
   const { organisationId, userId, name } = work.session;
-  const usual = event.mail ?? 'none';
+  const usual = enclosed ? 'at-once' : (event.mail ?? 'none');
   const kept = sql`${title.slice(0, 200)}::text as title, ${note?.slice(0, 400) ?? null}::text as note,
     ${path?.slice(0, 300) ?? null}::text as path`;
   const { rows } = await sql<{ told: number; mailed: Addressed[] }>`
@@ -80,7 +82,7 @@ async function tell(
       insert into event_digest (organisation_id, user_id, event_id)
       select ${organisationId}::bigint, c.id, h.id from chosen c, happened h where c.timing = 'daily'
     )
-    select count(*) as told, coalesce(jsonb_agg(jsonb_build_object('name', name, 'mail', mail) order by id)
+    select count(*) as told, coalesce(jsonb_agg(jsonb_build_object('user', id, 'name', name, 'mail', mail) order by id)
       filter (where timing = 'at-once' and mail is not null), '[]') as mailed from chosen`.execute(work.db);
   const { told = 0, mailed = [] } = rows[0] ?? {};
   const without = usual === 'at-once' && 'employeeIds' in to ? await withoutLogin(work, to.employeeIds) : [];

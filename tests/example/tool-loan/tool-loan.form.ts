@@ -26,7 +26,7 @@ export const toolLoan = form('tool-loan', {
     declined: {},
   },
   changedIn: ['draft'],
-  approvals: { approve: {}, decline: { declines: true } },
+  approvals: { approve: { routine: true }, decline: { declines: true } },
   events: {
     submit: { label: 'A tool loan waits for my approval', to: { may: 'approve' } },
     approve: { label: 'My tool loan is approved', to: 'named', mail: 'daily' },

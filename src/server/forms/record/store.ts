@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import type { Reached } from '#kernel/reached.ts';
 import { notFound, refuse } from '#kernel/refusal.ts';
-import { followState } from '../../approval/request.ts';
 import { letGoOf } from '../../files/holding.ts';
 import { formOf } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
 import { accessTo } from '../access.ts';
 import { reachCondition } from '../reach.ts';
+import { follow } from './action.ts';
 import type { Alteration, Creation } from './alteration.ts';
 import { addDated, correctDated, removeDated } from './dated.ts';
 import { readRecord } from './record.ts';
@@ -51,7 +51,6 @@ export async function createRecord(
   const id = await insertRecord(work, form, values, { state });
   await holdFiles(work, form, id, values, null);
   await afterSave(work, form, { ...record, id, version: 1 }, null);
-  await followState(work, form, { ...record, id, version: 1 }, { from: undefined });
   if (!options.silent) {
     work.audit({
       action: options.as ?? 'create',
@@ -60,6 +59,7 @@ export async function createRecord(
       changes: changesOf(form, values, null),
     });
   }
+  await follow(work, form, { ...record, id, version: 1 }, { from: undefined });
   return id;
 }
 

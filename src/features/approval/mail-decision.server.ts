@@ -1,0 +1,79 @@
+/**
+ * The page behind the links of a mail. The token comes in the body, so that no log of addresses holds it; and
+ * nothing is decided by looking, since scanners of mails open links.
+ */
+import { refuse } from '#kernel/refusal.ts';
+import { listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
+import { decideByMail, lookByMail, userOfLink } from '#server/approval/mail-decision.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
+import { starterSession } from '#server/jobs/starter.ts';
+import { route } from '#server/route.ts';
+import { tokenOf, tokenOfRequest } from '#server/security/session.ts';
+import { userOfToken } from '#server/security/session-user.ts';
+import { countAttempt } from '#server/security/throttle.ts';
+
+const token = textOf(80);
+const word = { type: 'string' } as const;
+const tag = 'Approvals';
+
+const limits = (address: string) => [{ of: `decide/${address}`, most: 120, minutes: 15 }];
+
+const noLink = (): never =>
+  refuse('approval.no-link', 'This link opens nothing. Sign in to see what waits for you.', 404);
+
+export const mailLook = route({
+  method: 'POST',
+  path: '/api/approvals/by-mail/look',
+  tag,
+  open: true,
+  summary: 'What a link of a mail is about, and whether it can be decided by it; decides nothing',
+  body: objectOf({ token }),
+  response: objectOf({
+    standing: { type: 'string', enum: ['open', 'changed', 'sign-in', 'over'] },
+    sentence: nullable('string'),
+    approver: word,
+    one: word,
+    title: word,
+    by: nullable('string'),
+    path: word,
+    facts: listOf(objectOf({ label: word, value: word })),
+    changes: listOf(objectOf({ label: word, was: word, now: word })),
+    approve: word,
+    decline: nullable('string'),
+  }),
+  async handle(host, request) {
+    await countAttempt(host, limits(request.ip));
+    const known = tokenOf(request.body.token) ?? noLink();
+    const system = systemSession(known.organisationId, 'Somebody, by the link of a mail');
+    const own = await userOfToken(host, known.organisationId, tokenOfRequest(host, request));
+    return inWork(host, system, (work) => lookByMail(work, known.hash, own));
+  },
+});
+
+export const mailDecide = route({
+  method: 'POST',
+  path: '/api/approvals/by-mail/decide',
+  tag,
+  open: true,
+  summary: 'Approves or declines by a link of a mail, once, as the login that it was mailed to',
+  body: objectOf(
+    { token, answer: { type: 'string', enum: ['approve', 'decline'] }, sentence: textOf(1000, 0) },
+    ['sentence'],
+  ),
+  response: objectOf({ sentence: word }),
+  async handle(host, request) {
+    await countAttempt(host, limits(request.ip));
+    const { answer, sentence = '' } = request.body;
+    const known = tokenOf(request.body.token) ?? noLink();
+    const system = systemSession(known.organisationId, 'Somebody, by the link of a mail');
+    const own = await userOfToken(host, known.organisationId, tokenOfRequest(host, request));
+    const session = await inWork(host, system, async (work) =>
+      starterSession(work.db, known.organisationId, await userOfLink(work, known.hash)),
+    );
+    if (!session)
+      return refuse('approval.link-over', 'The login that this link was mailed to decides no more.');
+    return inWork(host, session, async (work) => ({
+      sentence: await decideByMail(work, known.hash, own, { answer, sentence }),
+    }));
+  },
+});
