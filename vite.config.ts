@@ -3,7 +3,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, transformWithOxc } from 'vite';
+import { words } from './scripts/words/plugin.ts';
 
 /** Writes .br and .gz beside every text file once, at build, so that the server only hands them out. */
 function precompress(): Plugin {
@@ -67,6 +68,31 @@ async function namedIcons(): Promise<string[]> {
   return [...new Set(named)].sort();
 }
 
+/**
+ * The service worker: one file by itself at the top, whose address is its scope and stays the same. It is told
+ * which files this build is made of.
+ */
+function serviceWorker(): Plugin {
+  const source = 'src/web/worker/service-worker.ts';
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      const names = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
+      const { code } = await transformWithOxc(await readFile(source, 'utf8'), source);
+      if (!code.includes(assetsPlace))
+        this.error('The service worker has no place for the names of the files.');
+      // Not every browser takes a module for a worker; what makes it one for the compiler is left out.
+      const worker = code
+        .replace(/^export \{\};?$/m, '')
+        .replace(assetsPlace, names.map((name) => `/${name}`).join(' '));
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: worker });
+    },
+  };
+}
+
+const assetsPlace = 'MUSTER_ASSETS';
+
 /** Modules below a folder of src/web by name: `named('ui', 'button', 'card')`. */
 const named = (folder: string, ...names: string[]) =>
   new RegExp(`/src/web/${folder}/(?:[a-z-]+/)*(${names.join('|')})\\.`);
@@ -127,7 +153,7 @@ const parts = [
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
-  plugins: [react(), menuIcons(), precompress()],
+  plugins: [words(), react(), menuIcons(), serviceWorker(), precompress()],
   server: { proxy: { '/api': server } },
   build: {
     outDir: 'dist/web',

@@ -1,5 +1,5 @@
 /**
- * npm run dev: the server, started anew when its sources change, and Vite before it, which reloads the
+ * npm run dev: the server, restarted when its sources change, and Vite before it, which reloads the
  * browser.
  */
 import { spawn } from 'node:child_process';

@@ -18,12 +18,17 @@ export const program = (place) => join(root, 'node_modules', place);
 const testFiles = join(root, 'scripts', 'test-files.mjs');
 
 /**
- * The three views of the sources: the server with Node's types, the browser's, and the pure part with
- * neither.
+ * The views of the sources: the server with Node's types, the browser's, the service worker's, and the pure
+ * part with none of them.
  */
 export async function typesHold() {
   const results = [];
-  for (const project of ['tsconfig.json', 'tsconfig.web.json', 'tsconfig.pure.json']) {
+  for (const project of [
+    'tsconfig.json',
+    'tsconfig.web.json',
+    'tsconfig.worker.json',
+    'tsconfig.pure.json',
+  ]) {
     results.push(await holds(process.execPath, [program('typescript/bin/tsc'), '--project', project]));
   }
   return results.every(Boolean);

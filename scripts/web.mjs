@@ -6,8 +6,25 @@ import { join } from 'node:path';
 import { fail, root } from './install.mjs';
 
 const stamp = join(root, 'dist', 'web', '.stamp');
-const folders = ['src/web', 'src/kernel', 'src/features', 'src/law', 'src/pay', 'src/time', 'public'];
-const single = ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', 'tsconfig.web.json'];
+const folders = [
+  'scripts/words',
+  'src/words',
+  'src/web',
+  'src/kernel',
+  'src/features',
+  'src/law',
+  'src/pay',
+  'src/time',
+  'public',
+];
+const single = [
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.web.json',
+  'tsconfig.worker.json',
+];
 
 /**
  * Looks at sizes and times first; only when those differ, as after a fresh checkout, at the content. A

@@ -1,6 +1,6 @@
 /** A world whose server knows the forms of `every-kind.ts` too, on tables made from their declarations. */
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '#kernel/refusal.ts';
+import { type Refuse, refusing } from '#kernel/refusal.ts';
 import { withClient } from '#server/database/database-roles.ts';
 import { formServer } from '#server/feature.ts';
 import { registryOf } from '#server/forms/declaration/registry.ts';
@@ -17,16 +17,22 @@ export type FormWorld = World & {
   enter(name: Person): Promise<Caller>;
 };
 
+const sentences = {
+  'specimen.approved': 'An approved specimen cannot be changed. Reopen it first.',
+  'specimen.own': 'Nobody approves their own.',
+} as const;
+const refuse: Refuse<typeof sentences> = refusing(sentences);
+
 const everyKindServer = formServer(everyKind, {
   check(_work, { record, previous }) {
     if (record.state === 'approved' && previous?.state === 'approved') {
-      refuse('specimen.approved', 'An approved specimen cannot be changed. Reopen it first.');
+      refuse('specimen.approved');
     }
   },
   actions: {
     approve(work, record) {
       if (record.whose !== null && record.whose === work.session.employeeId) {
-        refuse('specimen.own', 'Nobody approves their own.');
+        refuse('specimen.own');
       }
       return { decided: work.session.name };
     },

@@ -20,7 +20,7 @@ test('a folder holds at most 25 sources', () => {
   );
 });
 
-const declaring = /\.(menu|form|report|server)\.ts$/;
+const declaring = /\.(menu|form|report|card|server)\.ts$/;
 const kinds = '(?:async )?(?:function\\*?|const|class|type|interface)';
 const exported = new RegExp(
   `(?:^|\\n)export ${kinds} ([A-Za-z_$][\\w$]*)(?:: [^=\\n]+)?( ?= (?:\\[|[\\w.]+(?:<[^\\n]*?>)?\\())?`,
@@ -59,7 +59,7 @@ test('no file leads back to itself by what it imports, types included', () => {
 });
 
 /** Where the compiler is told what it cannot see: whoever takes one away lowers the number. */
-const castsMost = { plain: 682, double: 25 };
+const castsMost = { plain: 679, double: 25 };
 
 test('casts grow fewer', () => {
   const found = { plain: 0, double: 0 };

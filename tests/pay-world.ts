@@ -23,7 +23,7 @@ const record = (form: string, key: unknown, values: unknown): SeedRecord => ({
   values: values as SeedRecord['values'],
 });
 
-/** State insurance as by the Act of before the labour codes: for tests of figures worked out by it. */
+/** State insurance as by the Act before the labour codes: for tests of figures worked out by it. */
 export const insuredOnCashPay = { insuranceWageBase: 'cash-pay' } as const;
 
 type PayOptions = WorldOptions & {
@@ -97,8 +97,8 @@ export const readRun = async (who: Caller, id: number): Promise<Run> =>
   (await who.get<Run>(`/api/records/pay-run/${id}`)).body;
 
 /** The run moved on by an action, with the version it has now. */
-export async function act(who: Caller, id: number, action: string) {
-  const seen = seenIn(await readRun(who, id));
+export async function act(who: Caller, id: number, action: string, input?: Record<string, unknown>) {
+  const seen = { ...seenIn(await readRun(who, id)), ...(input && { input }) };
   return who.post<Run & { code?: string; message?: string }>(
     `/api/records/pay-run/${id}/actions/${action}`,
     seen,

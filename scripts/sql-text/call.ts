@@ -82,7 +82,7 @@ function joinedList(node: Node, frame: Frame, all: Value | undefined, between: V
             from: new Set(),
           },
   );
-  // Of how many only a run tells, two show what stands in between.
+  // Of how many only a run tells, two show what comes between them.
   const shown =
     between && texts.length === 1 && !(all?.kind === 'list' && all.whole) ? [...texts, ...texts] : texts;
   return joined(shown, between ?? textOf(', '));

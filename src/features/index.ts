@@ -18,7 +18,9 @@ export const features = [
   'pay-change',
   'pay-out',
   'statutory',
+  'leave',
   'recruitment',
+  'attendance',
   'home',
   'specified',
 ] as const;

@@ -219,7 +219,7 @@ export function formatDate(date: IsoDate): string {
   return `${daysOfYear[monthNumber(date) - 1]?.[dayOfMonth(date)]}${yearOf(date)}`;
 }
 
-/** '17 September ', by month and day: what stands before the year. */
+/** '17 September ', by month and day: what comes before the year. */
 const daysOfYear = monthNames.map((name) => Array.from({ length: 32 }, (_, day) => `${day} ${name} `));
 
 /** 'September 2026', for sentences. */

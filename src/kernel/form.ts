@@ -5,7 +5,9 @@
  */
 import type { FormEvents } from './event/form-event.ts';
 import type { Fields, Sensitivity, ValuesOf } from './field.ts';
+import type { BarPlace } from './menu.ts';
 import type { LoginType, Rights, View } from './rights.ts';
+import type { FormVerdict, FormVerdicts } from './verdict.ts';
 
 /**
  * `module` is a module of `menu.ts`; `path` is the address below /Home and may carry the specification's
@@ -16,20 +18,23 @@ export type MenuPlace = {
   readonly path: string;
   /** A Tabler icon by name, thin stroke: 'building', 'users', 'scale'. */
   readonly icon: string;
-  /** A level between module and form, where a module has many. */
+  /** A level between module and form, where the module's own contents do not name one. */
   readonly group?: string;
   /** An action other than 'write' by which its page is changed. */
   readonly writes?: string;
   /**
    * Whose menu shows it; its address opens for everybody with the right. 'keepers': who writes or exports it;
-   * 'overseers': who reads more than their own; 'nobody': it is reached from elsewhere.
+   * 'overseers': who reads more than their own; 'filled': who reads their own alone, once there is one;
+   * 'nobody': it is reached from elsewhere.
    */
-  readonly listed?: 'keepers' | 'overseers' | 'nobody';
+  readonly listed?: 'keepers' | 'overseers' | 'filled' | 'nobody';
   /**
    * The address is a tab of a record of the form `of`: of the one that the parameter `by` names, else of the
    * person's own. `name` is the tab, the form's own name when absent.
    */
   readonly tab?: { readonly of: string; readonly by: string; readonly name?: string };
+  /** Its place in the bar at the foot of a phone. */
+  readonly bar?: BarPlace;
 };
 
 /** From state to the actions possible in it, each with the state it leads to. */
@@ -130,6 +135,11 @@ type FormDeclaration<F extends Fields = Fields> = {
   readonly changedIn?: readonly string[];
   /** Which of its actions are approvals. The host enforces the second person and what was seen for each. */
   readonly approvals?: Readonly<Record<string, Approval>>;
+  /**
+   * Its records can also be looked at as a board: the states are its columns, in their order, and the actions
+   * move the cards. `facts` are told on a card, below its title.
+   */
+  readonly board?: { readonly facts: readonly (keyof F & string)[] };
   /** Records that are lines of this one beside those of its child forms, by the field that names it. */
   readonly lines?: readonly { readonly form: string; readonly field: string }[];
   /** The states in which people delete a record; those of `changedIn` when absent. */
@@ -149,6 +159,8 @@ type FormDeclaration<F extends Fields = Fields> = {
   readonly sort?: string;
   /** What happens to its records that people are told of. */
   readonly events?: FormEvents;
+  /** Rules that are asked while a record is filled in, and decide when it is saved or acted on. */
+  readonly verdicts?: FormVerdicts<keyof F & string>;
 };
 
 export type Form<F extends Fields = Fields, N extends string = string> = FormDeclaration<F> & {
@@ -203,3 +215,21 @@ export type RecordOf<T> = Saved & ValuesOfForm<T>;
 export function actionsOf(form: Form): string[] {
   return [...new Set(Object.values(form.states ?? {}).flatMap((actions) => Object.keys(actions)))];
 }
+
+/** The actions that can follow from this state, now or after others; a new record has the first state. */
+export function actionsAhead({ states = {} }: Form, state = Object.keys(states)[0]): ReadonlySet<string> {
+  const [ahead, seen, next] = [new Set<string>(), new Set<string>(), [state]];
+  for (let at = next.pop(); at !== undefined; at = next.pop()) {
+    if (seen.has(at)) continue;
+    seen.add(at);
+    for (const [action, to] of Object.entries(states[at] ?? {})) {
+      ahead.add(action);
+      next.push(to);
+    }
+  }
+  return ahead;
+}
+
+/** Whether a no of the verdict refuses this: 'save', or an action. */
+export const decidesAt = ({ advises, decides = ['save'] }: FormVerdict, moment: string): boolean =>
+  !advises && decides.includes(moment);

@@ -2,6 +2,7 @@
  * Super modules and areas: the two upper levels of the menu. A feature declares its areas in *.menu.ts;
  * forms, reports and pages name the area they belong to.
  */
+import type { LoginType } from './rights.ts';
 
 export const superModules = {
   1: 'Human Resources',
@@ -14,6 +15,22 @@ export const superModules = {
 } as const;
 type SuperModule = keyof typeof superModules;
 
+/** The super module of each login type's work: where it begins, and whose menu it sees first. */
+export const workOf: Readonly<Record<LoginType, SuperModule>> = {
+  administrator: 6,
+  hr: 1,
+  payroll: 2,
+  approver: 2,
+  manager: 1,
+  employee: 2,
+  recruiter: 4,
+  auditor: 6,
+  platform: 6,
+};
+
+/** A level between module and entries: 'Pay out'. Two levels are written 'Set up / Rules'. */
+type MenuGroup = { readonly group: string; readonly of: readonly string[] };
+
 /** What makes an area a module of the menu. */
 export type MenuModule = {
   /** smhr_module_id of the specification. */
@@ -24,6 +41,23 @@ export type MenuModule = {
   readonly order: number;
   /** The area where its forms stand in the menu of somebody who sees the own records alone. */
   readonly own?: string;
+  /**
+   * Its forms, reports and pages by their names, in the order of their use: the daily ones first, then the
+   * rest in groups, one level down. What is not named follows, in the order of the features.
+   */
+  readonly contents?: readonly (string | MenuGroup)[];
+};
+
+/** The bar at the foot of a phone, between home and the whole menu, in this order. */
+export const barPlaces = ['pay', 'leave', 'approve'] as const;
+
+/** Where two claim the same place, the one that comes first in the menu has it. */
+export type BarPlace = {
+  readonly place: (typeof barPlaces)[number];
+  /** One short word: 'Pay'. */
+  readonly word: string;
+  /** Only for who reads their own records alone, or only for who reads more; absent: for both. */
+  readonly of?: 'own' | 'all';
 };
 
 /** An address directly below /Home. It answers whether or not anything in it has been built. */
@@ -39,4 +73,14 @@ export type MenuArea = {
 
 export function menuArea(declaration: Omit<MenuArea, 'what'>): MenuArea {
   return { ...declaration, what: 'area' };
+}
+
+/** Where an entry stands in its module: its place in the order of use, and its group. */
+export type MenuSpot = { readonly at: number; readonly group: string | undefined };
+
+/** By the entries' names. */
+export function menuSpots({ contents = [] }: Pick<MenuModule, 'contents'>): ReadonlyMap<string, MenuSpot> {
+  const groups = contents.map((each) => (typeof each === 'string' ? { group: undefined, of: [each] } : each));
+  const spots = groups.flatMap(({ group, of }) => of.map((name) => ({ name, group })));
+  return new Map(spots.map(({ name, group }, at) => [name, { at, group }]));
 }

@@ -1,6 +1,6 @@
 /*
  * A release may correct the shipped tables. What was calculated before stays explained by what they said then:
- * each corrected table keeps its rows of before, and each run keeps which corrections it was calculated with,
+ * each corrected table keeps its earlier rows, and each run keeps which corrections it was calculated with,
  * beside the rows laid over (docs/decisions/029).
  */
 import { addDays, type IsoDate } from '#kernel/calendar.ts';

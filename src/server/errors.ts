@@ -3,12 +3,16 @@
  * status, and what is our own fault is logged whole and shown blank with a reference.
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { Invalid, Refusal } from '#kernel/refusal.ts';
+import { type Facts, Invalid, Refusal } from '#kernel/refusal.ts';
+import { type Language, languageOf, refusalIn } from './language/catalogue.ts';
+import { languageCookie } from './security/session.ts';
 
 /** What is sent in the place of an answer. */
 export type ErrorBody = {
   readonly code: string;
   readonly message: string;
+  /** What the sentence of a refusal is filled with. */
+  readonly facts?: Facts;
   readonly fields?: Readonly<Record<string, string>>;
   readonly theirs?: unknown;
   readonly reference?: string;
@@ -24,7 +28,7 @@ const malformed = 'The request could not be read. Nothing was changed.';
 
 /** The answer to `error`, and whether it is our own fault. */
 export function answerOf(error: unknown, request: FastifyRequest): ErrorAnswer {
-  if (error instanceof Refusal) return refusalAnswer(error);
+  if (error instanceof Refusal) return refusalAnswer(error, languageOf(request.cookies?.[languageCookie]));
   if (error instanceof Invalid) {
     return { status: 422, body: { code: 'invalid', message: error.message, fields: error.fields } };
   }
@@ -66,14 +70,15 @@ function fullAnswer(error: unknown): ErrorAnswer | undefined {
   return { status: 507, body: { code: 'disk-full', message: fullInWords } };
 }
 
-function refusalAnswer(error: Refusal): ErrorAnswer {
+function refusalAnswer(error: Refusal, language: Language): ErrorAnswer {
   const { theirs, fields, retryAfter, ...rest } = error.detail;
   return {
     status: error.status,
     body: {
       ...rest,
       code: error.code,
-      message: error.message,
+      facts: error.facts,
+      message: refusalIn(language, error),
       ...(theirs === undefined ? {} : { theirs }),
       ...(fields === undefined ? {} : { fields: fields as Record<string, string> }),
     },
@@ -86,7 +91,7 @@ function refusalAnswer(error: Refusal): ErrorAnswer {
  * code stays counted. What a route's handler answers with it is sent like the others.
  */
 export function keptRefusal(reply: FastifyReply, error: Refusal): ErrorBody {
-  const { status, body } = refusalAnswer(error);
+  const { status, body } = refusalAnswer(error, languageOf(reply.request.cookies?.[languageCookie]));
   reply.code(status);
   return body;
 }

@@ -8,6 +8,7 @@ import type { Month } from '#kernel/calendar.ts';
 import type { Fields, ValuesOf } from '#kernel/field.ts';
 import type { Form, RecordOf, ValuesOfForm } from '#kernel/form.ts';
 import type { AskedOf, Report, ReportColumn } from '#kernel/report/report.ts';
+import type { FormVerdict, Ruling } from '#kernel/verdict.ts';
 import type { ReportPeople } from './reports/report-people.ts';
 import type { ReportParameters, ReportRow } from './reports/report-row.ts';
 import type { SeedOrganisation } from './seed/seed-record.ts';
@@ -73,6 +74,33 @@ export function asking<const F extends Fields, R, A>(
 
 type PlainAction<R, A> = (work: Work, record: R) => A;
 
+type Judged<T, N> = {
+  readonly record: Pick<ServerRecord<T>, (N | 'id' | 'state' | 'validFrom') & keyof ServerRecord<T>>;
+  readonly previous: Judged<T, N>['record'] | null;
+  /** It is not saved yet: nothing may be locked or written. */
+  readonly isDraft: boolean;
+};
+
+type Judging<A> = (work: Work, asked: A) => Awaitable<Ruling | undefined>;
+type JudgingAll<A> = {
+  readonly all: (work: Work, asked: readonly A[]) => Awaitable<readonly (Ruling | undefined)[]>;
+};
+
+/**
+ * Answers a verdict of the form from the fields that it asks, and no others; nothing, where it does not
+ * concern the record. `all` answers for many at once, so that an import of thousands need not ask the
+ * database for each.
+ */
+type Judge<A> = Judging<A> | JudgingAll<A>;
+
+type Judges<T> = T extends { readonly verdicts?: infer V }
+  ? {
+      readonly [K in keyof V as V[K] extends { readonly rule: string } ? never : K]: V[K] extends FormVerdict
+        ? Judge<Judged<T, V[K]['asks'][number]>>
+        : never;
+    }
+  : never;
+
 type FormServerDeclaration<T extends Form> = {
   /**
    * Before a record is written, after its fields are valid: refuse, throw `invalid`, or answer derived
@@ -94,6 +122,8 @@ type FormServerDeclaration<T extends Form> = {
    * class alone.
    */
   fileWithin?(work: Work, recordId: number): Awaitable<boolean>;
+  /** By name: those of the form's verdicts that no formula answers. */
+  verdicts?: Judges<T>;
   /** In place of `saved`, where `check` held back all that was to be written. */
   heldBack?(work: Work, change: Change<T>): Awaitable<void>;
   /** After it is written, in the same transaction. */
@@ -116,7 +146,7 @@ type FormServerDeclaration<T extends Form> = {
       PlainAction<ServerRecord<T>, Awaitable<Acted<T>>> | AskingAction<ServerRecord<T>, Awaitable<Acted<T>>>
     >
   >;
-  /** Whether an action that rights and state allow is shown as a button; every call decides anew. */
+  /** Whether an action that rights and state allow is shown as a button; every call decides again. */
   offers?(work: Work, values: Readonly<Record<string, unknown>>, action: string): boolean;
   /**
    * Whom an approval asks where the organisation has no flow for it: the people that another record names.

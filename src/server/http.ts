@@ -17,6 +17,7 @@ import {
 } from 'fastify';
 import { invalid } from '#kernel/refusal.ts';
 import { answerOf } from './errors.ts';
+import { readBytes } from './gate/bytes-body.ts';
 import { callerKey } from './gate/caller-key.ts';
 import { refuseCrossSite } from './gate/cross-site.ts';
 import { readJsonBodies } from './gate/json-body.ts';
@@ -69,8 +70,13 @@ export async function buildApp(host: Host, options: AppOptions = {}): Promise<Fa
   readJsonBodies(app);
   await guard(app, host, options);
   await describeApi(app, host);
-  for (const route of [...serverRoutes(host), ...host.forms.routes, ...(options.routes ?? [])])
-    mount(app, host, route);
+  const routes = [...serverRoutes(host), ...host.forms.routes, ...(options.routes ?? [])];
+  const [raw, usual] = [routes.filter(({ rawBody }) => rawBody), routes.filter(({ rawBody }) => !rawBody)];
+  for (const route of usual) mount(app, host, route);
+  await app.register(async (scope) => {
+    readBytes(scope);
+    for (const route of raw) mount(scope, host, route);
+  });
   await serveWebFiles(app, host, options.webFolder ?? join(import.meta.dirname, '../../dist/web'));
   return app;
 }

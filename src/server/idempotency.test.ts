@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
-import { refuse } from '#kernel/refusal.ts';
+import { type Refuse, refusing } from '#kernel/refusal.ts';
 import { buildWorld } from '../../tests/world.ts';
 import { route } from './route.ts';
+
+const sentences = { 'not-now': 'Not now.', 'not-found': 'There is no such login type.' } as const;
+const refuse: Refuse<typeof sentences> = refusing(sentences);
 
 let failing = false;
 const leave = route({
@@ -22,9 +25,9 @@ const leave = route({
       update login_type set note = coalesce(note, '') || ${line} where organisation_id =
       ${work.session.organisationId}
         and code = 'hr' returning length(note)::int as length`.execute(work.db);
-    if (failing) refuse('not-now', 'Not now.');
+    if (failing) refuse('not-now');
     reply.code(201);
-    return row ?? refuse('not-found', 'There is no such login type.');
+    return row ?? refuse('not-found');
   },
 });
 const world = await buildWorld({ routes: [leave] });

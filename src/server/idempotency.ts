@@ -6,7 +6,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
+import { refuse } from './call.refusal.ts';
 import type { Work } from './work.ts';
 
 /** An answer is remembered this long. */
@@ -59,14 +60,10 @@ async function answeredBefore(
     where organisation_id = ${organisationId} and user_id = ${userId} and key = ${key}
   `.execute(work.db);
   if (!kept || kept.status === null) {
-    return refuse('try-again', 'The same request is still under way. Wait a moment and look again.');
+    return refuse('try-again');
   }
   if (kept.request_hash !== requestHash) {
-    return refuse(
-      'key-used',
-      'This idempotency key was already used for another request. Use a new one.',
-      409,
-    );
+    return refuse('key-used');
   }
   reply.code(kept.status).header('idempotent-replay', 'true');
   return kept.answer === null ? undefined : JSON.parse(kept.answer);

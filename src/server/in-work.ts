@@ -1,5 +1,5 @@
 /** Opens the work of a person, of a cookie or of the system, and ends it: audit, commit, effects. */
-import { refuse } from '#kernel/refusal.ts';
+import { signedOut } from '#kernel/refusal.ts';
 import { appendAudit, auditRows } from './audit/audit.ts';
 import type { AuditEntry } from './audit/audit-entry.ts';
 import { appendTogether, areReadings } from './audit/read-log.ts';
@@ -9,6 +9,7 @@ import { accessOf, everything } from './gate/access.ts';
 import { noteToken } from './gate/caller-key.ts';
 import type { SessionRow } from './gate/sign-in/session-row.ts';
 import { readSessionSql, sessionOf } from './gate/sign-in/session-row.ts';
+import type { Language } from './language/catalogue.ts';
 import { todayOf } from './today.ts';
 import { callWebhooks } from './webhooks/call.ts';
 import type { Happening, Host, Session, Work } from './work.ts';
@@ -52,7 +53,7 @@ export async function inWork<T>(
  */
 export async function inTokenWork<T>(
   host: Host,
-  token: { organisationId: number; hash: string },
+  token: { organisationId: number; hash: string; language?: Language },
   fn: (work: Work) => Promise<T>,
   options: Omit<TransactionOptions, 'opening'> = {},
 ): Promise<T> {
@@ -62,8 +63,8 @@ export async function inTokenWork<T>(
     async (db, opened) => {
       const [row] = opened as readonly SessionRow[];
       noteToken(host, token.hash, row !== undefined);
-      if (!row) return refuse('no-session', 'You are signed out. Sign in again to go on.', 401);
-      const session = sessionOf(row);
+      if (!row) return signedOut();
+      const session = { ...sessionOf(row), language: token.language ?? 'en' };
       const result = await finish(await workOf(host, db, session, ending), ending, fn);
       return { result, session };
     },

@@ -6,7 +6,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate, Month } from '#kernel/calendar.ts';
 import type { Form } from '#kernel/form.ts';
-import type { EmployeeFacts, PayInput } from '#pay/model/facts.ts';
+import type { EmployeeFacts, LossOfPay, PayInput } from '#pay/model/facts.ts';
 import type { Source } from '#pay/model/source.ts';
 import { tableOf } from './forms/declaration/names.ts';
 import type { Work } from './work.ts';
@@ -38,12 +38,23 @@ export type PersonAsked = {
 export type Brought = Partial<
   Pick<EmployeeFacts, 'lossOfPay' | 'inputs' | 'recurring' | 'units' | 'choice' | 'bills'>
 > & {
+  /**
+   * Days of loss typed for the month as a number, which include those that other sources bring by date: only
+   * what is beyond them is lost besides.
+   */
+  readonly typedLoss?: readonly LossOfPay[];
   /** One-off amounts known for later months of the tax year. */
   readonly laterInputs?: readonly PayInput[];
 };
 
 /** Who entered a record and when, with a sentence of its own where that says more than the amount. */
 export type Explained = { readonly by: string; readonly at: string; readonly says?: string };
+
+/** 'typed-days' include those that other sources count as 'dated-days'; 'days' come on top. */
+type PayCounted = {
+  readonly as: 'days' | 'dated-days' | 'typed-days' | 'amounts' | 'recurring' | 'units';
+  rows(organisationId: number, run: { readonly id: number; readonly month: Month }): RawBuilder<unknown>;
+};
 
 type PaySourceDeclaration = {
   /** Whose records these are: facts lead back to them by its name and their ids. */
@@ -65,10 +76,7 @@ type PaySourceDeclaration = {
     | 'entered'
     | ((work: Work, ids: readonly string[]) => Promise<ReadonlyMap<string, Explained>>);
   /** How the steps of a run count it: a select of (employee_id, quantity), of a month and its run. */
-  readonly counted?: {
-    readonly as: 'days' | 'amounts' | 'recurring' | 'units';
-    rows(organisationId: number, run: { readonly id: number; readonly month: Month }): RawBuilder<unknown>;
-  };
+  readonly counted?: PayCounted | readonly PayCounted[];
   /** A run was locked: what its payslips brought of the source's records is noted, in a ledger say. */
   locked?(work: Work, runId: number): Promise<void>;
 };

@@ -35,6 +35,8 @@ type RouteCommon<P, Q, B, R> = {
    * answers it; an open route reads the parts itself, before it opens any work.
    */
   readonly multipart?: boolean;
+  /** Its body is bytes of whatever kind its sender names or leaves out, and is no JSON: a `Buffer`. */
+  readonly rawBody?: true;
   /** Largest body in bytes, where the usual 1 MB does not fit. */
   readonly bodyBytes?: number;
   /**

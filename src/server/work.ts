@@ -11,6 +11,7 @@ import type { Reached } from '#kernel/reached.ts';
 import type { LoginType, View } from '#kernel/rights.ts';
 import type { AuditEntry } from './audit/audit-entry.ts';
 import type { Db, Tenancy } from './database/tenant.ts';
+import type { Language } from './language/catalogue.ts';
 import type { Settings } from './process/settings.ts';
 
 /**
@@ -45,6 +46,8 @@ export type Session = {
   readonly confirmedSeconds?: number;
   /** The login type demands a second factor: nothing but setting it up is possible. */
   readonly mustSetUpFactor?: boolean;
+  /** What the person reads; English where nothing is said. */
+  readonly language?: Language;
   readonly rightsVersion: number;
   readonly labelsVersion: number;
 };

@@ -31,6 +31,8 @@ test('what opens over a page is accessible', async () => {
   await officer.addInitScript(axeSource);
   await officer.reload();
   await officer.getByRole('grid').getByRole('link').nth(1).click();
+  // What is locked begins with its payment.
+  await officer.getByRole('tab', { name: 'People' }).click();
   await officer.getByRole('row', { name: /Anand Shrikhande/ }).click();
   await officer
     .getByRole('dialog')

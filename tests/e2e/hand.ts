@@ -30,6 +30,16 @@ export async function pick(
 export const press = (where: Where, name: string | RegExp): Promise<void> =>
   where.getByRole('button', { name, exact: true }).click();
 
+/** Sends a run on, with whatever exceptions its checks have left open. */
+export async function sendRun(page: Page): Promise<void> {
+  await press(page, 'Send for approval');
+  const anyway = page.getByRole('dialog').getByRole('button', { name: 'Send all the same' });
+  const sent = page.getByText('The run waits for approval.').first();
+  await anyway.or(sent).first().waitFor();
+  if (await anyway.isVisible()) await anyway.click();
+  await sent.waitFor();
+}
+
 /** Waits until these words can be read. */
 export const reads = (where: Where, words: string | RegExp): Promise<void> =>
   where.getByText(words).filter({ visible: true }).first().waitFor();

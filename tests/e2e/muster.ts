@@ -18,8 +18,8 @@ import { whatTheDemoFollowsFrom } from '../demo-sources.ts';
 import { freePort } from '../faults/muster-process.ts';
 import { worldSettings } from '../world.ts';
 
-/** How somebody looks at Muster: a wide screen in light colours unless said otherwise. */
-export type Looking = { readonly phone?: boolean; readonly dark?: boolean };
+/** How somebody looks at Muster: unless said otherwise, a wide screen in light colours without a worker. */
+export type Looking = { readonly phone?: boolean; readonly dark?: boolean; readonly worker?: boolean };
 
 export type Muster = {
   readonly url: string;
@@ -112,7 +112,7 @@ function openBrowser(): Promise<Browser> {
 function contextOf(
   browser: Browser,
   url: string,
-  { phone = false, dark = false }: Looking,
+  { phone = false, dark = false, worker = false }: Looking,
 ): Promise<BrowserContext> {
   return browser.newContext({
     baseURL: url,
@@ -121,6 +121,8 @@ function contextOf(
     reducedMotion: 'reduce',
     isMobile: phone,
     hasTouch: phone,
+    // A journey answers some calls by itself, which it could not behind a worker.
+    serviceWorkers: worker ? 'allow' : 'block',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
   });

@@ -4,7 +4,7 @@ import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { daysInMonth, formatMonth, monthOf } from '#kernel/calendar.ts';
 import { todayOf } from '#server/today.ts';
-import { becomes, choose, pick, press, reads, type } from './hand.ts';
+import { becomes, choose, pick, press, reads, sendRun, type } from './hand.ts';
 import { openMuster } from './muster.ts';
 import { picture } from './picture.ts';
 
@@ -54,8 +54,40 @@ test('the payroll officer types loss of pay, calculates, reviews who changed and
   await reads(drawer(page), /S\.O\. 5109\(E\)/);
   await picture(page, 'pay-run-reason');
   await page.keyboard.press('Escape');
+  const steps = page.getByRole('list', { name: 'Steps of this run' }).getByRole('listitem');
+  await becomes(() => steps.count(), 7);
   await press(page, 'Send for approval');
+  const dialog = page.getByRole('dialog', { name: /with \d+ open exceptions?/ });
+  await reads(dialog, /net to \d+ people · ₹[\d,]+ (more|less) than last month/);
+  await dialog.getByRole('list', { name: 'Open exceptions' }).getByRole('listitem').first().waitFor();
+  await press(dialog, 'Send all the same');
   await reads(page, 'The run waits for approval.');
+  const mark = steps.filter({ hasText: 'Exceptions' }).getByText('✓');
+  await becomes(() => mark.count(), 0, 'no mark over them');
+});
+
+test('a run that was sent is taken back; an approver sends it back with a sentence', async () => {
+  const page = await muster.as('payroll');
+  await openRun(page);
+  await press(page, 'Take back');
+  await reads(page, 'The run is open again.');
+  await sendRun(page);
+
+  const approver = await muster.as('approver');
+  await openRun(approver);
+  await reads(approver, /net to \d+ people · ₹[\d,]+ (more|less) than last month/);
+  await becomes(() => approver.getByRole('list', { name: 'What proves it' }).getByText('matches').count(), 3);
+  await press(approver, 'Send back');
+  const dialog = approver.getByRole('dialog');
+  await press(dialog, 'Send back');
+  await reads(dialog, /What should be corrected\?/);
+  await type(dialog, 'What should be corrected?', 'Two days of Vikram look like one.');
+  await press(dialog, 'Send back');
+  await reads(approver, 'The run was sent back.');
+
+  await page.reload();
+  await reads(page, /Sent back by .*: Two days of Vikram look like one\./);
+  await sendRun(page);
 });
 
 test('the officer cannot approve what the officer sent', async () => {
@@ -73,13 +105,24 @@ test('the officer cannot approve what the officer sent', async () => {
   assert.equal(reply.status(), 403);
 });
 
-test('another person approves, the run is locked, and the employee finds the payslip', async () => {
+test('another person approves, the bank file is made in the locked run, the payslip is found', async () => {
   const page = await muster.as('approver');
   await openRun(page);
   await press(page, 'Approve and lock');
   await press(page.getByRole('dialog'), 'Approve and lock');
   await page.getByText('locked', { exact: true }).first().waitFor();
-  await becomes(() => page.getByRole('button', { name: /Calculate|Approve|Return/ }).count(), 0);
+  const decisions = page.getByRole('button', { name: /^(Calculate again|Approve and lock|Send back)$/ });
+  await becomes(() => decisions.count(), 0);
+
+  const officer = await muster.as('payroll');
+  await openRun(officer);
+  await press(officer, 'Make bank file');
+  await reads(officer, 'waits for approval');
+  await page.reload();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await reads(page, 'file ready');
+  await officer.reload();
+  await officer.getByRole('link', { name: 'Download' }).waitFor();
 
   const own = await muster.as('employee');
   await own.getByRole('link', { name: `${month} payslip: Open payslip` }).click();

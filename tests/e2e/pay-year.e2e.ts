@@ -48,23 +48,23 @@ async function giveNumbers(people: readonly string[]): Promise<void> {
   }
 }
 
-test('a return is asked from the calendar, says what to mend, is made anew and downloaded', async () => {
+test('a return is asked from the calendar, says what to mend, is made again and downloaded', async () => {
   const page = await muster.as('payroll', '/Home/payroll/compliance');
   const line = page.getByRole('row', { name: /^State insurance/ });
-  await line.getByRole('link', { name: 'Make the return' }).click();
-  await press(page, 'Add statutory return');
+  await line.getByRole('button', { name: 'Make the return' }).click();
   await page.getByRole('heading', { name: /^State insurance contributions/, level: 1 }).waitFor();
   await reads(page, /The state insurance number is missing/);
   await becomes(() => shown(page, 'File for the portal'), '–', 'no file while something is to be mended');
   const { problems } = (await recordOf(page, 'filing')).values as { problems: { employee: string }[] };
   await giveNumbers(problems.map(({ employee }) => employee.split(' ')[0] ?? ''));
 
-  await press(page, 'Make anew');
+  await press(page, 'Make again');
   const name = `State insurance ${last}.xlsx`;
   const file = await downloaded(page, () => page.getByRole('link', { name }).click());
   assert.equal(file.bytes.subarray(0, 2).toString(), 'PK');
   await page.goto('/Home/payroll/compliance');
-  await line.getByRole('link', { name: 'prepared' }).waitFor();
+  await line.getByText(/^Made(, .* late)?$/).waitFor();
+  await line.getByRole('button', { name: 'Note as filed' }).waitFor();
 });
 
 test('what-if: a raise moves pay by employee, and becomes real when another person approves', async () => {

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { addDays } from '#kernel/calendar.ts';
 import { todayOf } from '#server/today.ts';
 import { mailsOf } from '../mailed-code.ts';
-import { choose, pick, press, reads, type } from './hand.ts';
+import { becomes, choose, pick, press, reads, type } from './hand.ts';
 import { openMuster } from './muster.ts';
 import { picture } from './picture.ts';
 
@@ -178,4 +178,33 @@ test('an offer is made, approved, accepted by the mailed link, and becomes an em
     select code, joined_on as joined from employee where first_name || ' ' || last_name = ${name}`);
   assert.match(person?.code ?? '', /^MW-\d{4}$/);
   assert.equal(person?.joined, joining);
+});
+
+test('requisitions have a board too: moved where an action leads, back by its reverse', async () => {
+  const page = await muster.as('recruiter', '/Home/recruitment/requisition');
+  await page.getByRole('link', { name: 'Board' }).click();
+  const open = page.getByRole('region', { name: /^Open, / });
+  const link = open.getByRole('listitem').getByRole('link').first();
+  const name = (await link.textContent()) ?? '';
+  const card = open.getByRole('listitem').filter({ hasText: name });
+  await card.dragTo(page.getByRole('region', { name: /^On hold, / }));
+  await reads(page, `${name}: On hold.`);
+  await page
+    .getByRole('region', { name: /^On hold, [1-9]/ })
+    .getByRole('link', { name })
+    .waitFor();
+  await press(page, 'Undo');
+  await reads(page, `${name}: Open.`);
+  await open.getByRole('link', { name }).waitFor();
+});
+
+test('on a phone the board shows one stage at a time, with the way to the next', async () => {
+  const page = await muster.as('recruiter', board, { phone: true });
+  const choice = page.getByRole('combobox', { name: 'Column' });
+  await choice.waitFor();
+  await becomes(() => page.getByRole('region', { name: /applicants?$/ }).count(), 1);
+  const before = await choice.inputValue();
+  await press(page, 'The next column');
+  await becomes(async () => (await choice.inputValue()) === before, false);
+  await becomes(() => page.getByRole('region', { name: /applicants?$/ }).count(), 1);
 });

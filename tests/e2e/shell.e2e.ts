@@ -26,6 +26,7 @@ test('the sidebar shows name and code, and entries that carry sRead, sWrite, wId
   const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
   await reads(menu, 'Nikhil Bose');
   await reads(menu, /MW-0011/);
+  await press(menu, 'Structure');
   await menu.getByRole('link', { name: 'Departments' }).click();
   await page.getByRole('heading', { name: /^Departments/, level: 1 }).waitFor();
   const { searchParams } = new URL(page.url());
@@ -35,6 +36,33 @@ test('the sidebar shows name and code, and entries that carry sRead, sWrite, wId
   );
   assert.match(searchParams.get('wId') ?? '', /^\d+$/);
   await reads(page.getByRole('contentinfo'), /Copyright © 2022/);
+});
+
+test('what somebody pins stands in the menu wherever they are, until they unpin it', async () => {
+  const page = await muster.as('hr', '/Home/framework/department');
+  await reads(
+    page.getByRole('navigation', { name: 'Breadcrumb' }),
+    /Human Resources.*Organisation set-up.*Structure.*Departments/s,
+  );
+  await press(page, 'Pin Departments to the menu');
+  const pinned = page.getByRole('group', { name: 'Pinned' });
+  await pinned.getByRole('link', { name: 'Departments' }).waitFor();
+  await page.goto('/Home/my-transactions/payslip');
+  await pinned.getByRole('link', { name: 'Departments' }).click();
+  await press(page, 'Unpin Departments from the menu');
+  await pinned.waitFor({ state: 'detached' });
+});
+
+test('each login type begins in the module of its work', async () => {
+  for (const [userName, module] of [
+    ['payroll', 'Payroll'],
+    ['employee', 'Payroll'],
+    ['recruiter', 'Talent'],
+    ['admin', 'Administration'],
+  ] as const) {
+    const page = await muster.as(userName);
+    await page.getByRole('button', { name: `Module: ${module}` }).waitFor();
+  }
 });
 
 test('the logo and Dashboard go to Home/dashboard and load the page anew', async () => {
@@ -91,7 +119,7 @@ test('the bell counts what is new, opens it, and is quiet once it was read', asy
   const page = await muster.as('employee');
   await page.getByRole('button', { name: /^Notifications, / }).click();
   const panel = page.getByRole('dialog');
-  await panel.getByRole('link', { name: /payslip is there/ }).click();
+  await panel.getByRole('link', { name: /payslip is ready/ }).click();
   await page.getByRole('heading', { name: /^Payslips/, level: 1 }).waitFor();
   const again = page.getByRole('button', { name: /^Notifications/ });
   // A browser nobody has seen before is told of as well.
@@ -116,11 +144,11 @@ test('a menu that cannot be loaded is silent: the indicator ends and the page st
   await becomes(() => page.getByRole('alert').count(), 0);
   await page.unroute('**/api/menu');
   await page.reload();
-  await page.getByRole('link', { name: 'Directory', exact: true }).first().waitFor();
+  await page.getByRole('link', { name: 'Payslips', exact: true }).first().waitFor();
 });
 
 test('the loading indicator shows while a request runs and goes with the last', async () => {
-  const page = await muster.as('employee');
+  const page = await muster.as('employee', '/Home/human-resources/organisation-chart');
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;

@@ -40,6 +40,7 @@ const open: Readonly<Record<string, string>> = {
   'GET /api/session/ways': 'what the sign-in screen must ask for',
   'GET /api/job-application/form': 'the words of the public application form',
   'GET /api/job-application/logo': 'the logo above the public application form',
+  'GET /api/job-application/posts': 'what is told of public and open posts',
   'GET /api/job-application/posts/{id}': 'what is told of public and open posts',
   'POST /api/job-application/track': 'a mailed link is its own proof',
   'POST /api/job-application/own': 'a mailed link is its own proof',
@@ -49,6 +50,21 @@ const open: Readonly<Record<string, string>> = {
   'POST /api/offer/answer': 'a mailed link is its own proof',
   'POST /api/offer/letter': 'a mailed link is its own proof',
   ...openAsSpecified,
+  'GET /api/leave/calendar/{token}': 'a secret address is its own proof, made and renewed by its person',
+  ...Object.fromEntries(
+    [
+      'GET cdata',
+      'POST cdata',
+      'GET getrequest',
+      'POST devicecmd',
+      'POST registry',
+      'GET ping',
+      'POST querydata',
+    ]
+      .map((call) => call.replace(' ', ' /iclock/'))
+      .flatMap((call) => [call, `${call}.aspx`])
+      .map((call) => [call, 'a device that an organisation has approved, from its address and with its key']),
+  ),
 };
 /**
  * Says that it needs no session and asks for one itself, because a hash must not be waited for in a

@@ -76,6 +76,7 @@ const openThroughout: Readonly<Record<string, string>> = {
   'employee-skill': 'what was checked waits for checking again when HR changes it',
   'declaration-window': 'its dates are moved to open it again',
   applicant: 'what is known of a person goes on after a decision',
+  'attendance-device': 'a device that waits or is blocked is put in order before it is approved',
   webhook: 'a paused one is put right before it is resumed',
   opening: 'a closed opening is put right before it is opened again',
   requisition: 'field by field: what was approved stays, tried in undo.test.ts and requisition.test.ts',

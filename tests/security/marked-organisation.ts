@@ -26,6 +26,10 @@ const fixed: Readonly<Record<string, string>> = {
   'question_round.opens': 'all',
   'question_round.combine': 'mean',
   'question_sheet.state': 'sent',
+  'leave_day.half': 'whole',
+  'punch.direction': 'in',
+  'user_account.language': 'hi',
+  'punch.way': 'device',
 };
 
 type Column = {
@@ -111,6 +115,7 @@ function markedValue({ table, column, type, leads }: Column, organisationId: num
       return markedNumber;
     case 'bigint[]':
       return [markedNumber];
+    case 'smallint':
     case 'integer':
       return 31_337;
     case 'numeric':

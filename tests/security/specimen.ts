@@ -1,6 +1,7 @@
 /** A record of any form, made from its declaration alone, so that a test over all forms forgets none. */
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
+import { addMonths, month } from '#kernel/calendar.ts';
 import type { Field, PlainField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { allOf, formTable, onlyThose } from '#server/forms/list/expression.ts';
@@ -67,7 +68,7 @@ function plainValue(field: PlainField): unknown {
     case 'date':
       return '2026-05-04';
     case 'month':
-      return `2026-0${(counted % 9) + 1}`;
+      return addMonths(month('2020-11'), counted % 70);
     case 'time':
       return '09:00';
     case 'choice':
@@ -174,7 +175,8 @@ export function changeOf(form: Form): Values | undefined {
   if (!found) return undefined;
   const [name, field] = found;
   if (field.kind === 'flag') return { [name]: true };
-  if (field.kind === 'date') return { [name]: '2026-05-05' };
+  // A day before the others, so that a first day stays before the last.
+  if (field.kind === 'date') return { [name]: '2026-05-03' };
   if (field.kind === 'text' || field.kind === 'longText') return { [name]: 'Changed' };
   return { [name]: Number((field as { min?: number }).min ?? 0) + 2 };
 }

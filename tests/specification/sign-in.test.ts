@@ -174,7 +174,7 @@ test('menu entries nest up to four levels and carry their read and write flags',
   }
   const departments = async (person: Person) =>
     (await menuOf(person))
-      .flatMap(({ submenu }) => submenu)
+      .flatMap(({ submenu }) => submenu.flatMap((entry) => [entry, ...entry.Childmenu]))
       .find(({ FORMS_NAME }) => FORMS_NAME === 'Departments');
   assert.equal((await departments('Anita Rao'))?.typsec_write, 1);
   assert.equal((await departments('Uma Sen'))?.typsec_write, 0);

@@ -11,7 +11,7 @@ import {
   lastDay,
   type Month,
 } from '#kernel/calendar.ts';
-import { becomes, choose, pick, press, reads, shown, type, type Where } from '../e2e/hand.ts';
+import { becomes, choose, pick, press, reads, sendRun, shown, type, type Where } from '../e2e/hand.ts';
 
 /** Those who close a month, each in a browser of their own. */
 export type Desk = { readonly payroll: Page; readonly approver: Page; readonly hr: Page };
@@ -52,8 +52,7 @@ export async function lockMonth(
   await type(payroll, 'Pay date', typedDay(lastDay(month)));
   const run = await added(payroll, 'pay run');
   await press(payroll, 'Calculate');
-  await press(payroll, 'Send for approval');
-  await reads(payroll, 'The run waits for approval.');
+  await sendRun(payroll);
   await approver.goto(`/Home/payroll/run/${run}`);
   await pressTwice(approver, 'Approve and lock');
   await approver.getByText('locked', { exact: true }).first().waitFor();
@@ -125,10 +124,10 @@ export async function fileReturns(desk: Desk, month: Month): Promise<void> {
   for (;;) {
     await payroll.goto(`/Home/payroll/compliance?month=${month}`);
     await payroll.getByRole('row').nth(1).waitFor();
-    const next = payroll.getByRole('link', { name: 'Make the return' }).first();
+    const next = payroll.getByRole('button', { name: 'Make the return' }).first();
     if ((await next.count()) === 0) return;
     await next.click();
-    await added(payroll, 'statutory return');
+    await payroll.waitForURL(/\/filing\/\d+/);
     await fileReturn(desk);
   }
 }
@@ -141,7 +140,7 @@ async function fileReturn(desk: Desk): Promise<void> {
   await note.or(refused).first().waitFor();
   if (await refused.isVisible()) {
     await giveNumbers(desk);
-    await press(payroll, 'Make anew');
+    await press(payroll, 'Make again');
   }
   await note.click();
   const dialog = payroll.getByRole('dialog');

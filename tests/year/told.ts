@@ -94,7 +94,7 @@ export async function fileAll(firm: Firm, month: Month): Promise<void> {
   }
 }
 
-/** What stood against it was mended by HR, who enters insurance numbers; then it is made anew and filed. */
+/** What stood against it was mended by HR, who enters insurance numbers; then it is made again and filed. */
 async function fileAnew(firm: Firm, { id, values }: Made): Promise<void> {
   const hr = firm.as('hr');
   for (const { employee } of values['problems'] as { employee: string }[]) {

@@ -172,14 +172,14 @@ test('who has agreed below is not asked again', async () => {
   assert.deepEqual(await waitsFor(id), ['Arjun Mehta'], 'the second level was passed');
 });
 
-test('what changes after the first level agreed begins anew', async () => {
+test('what changes after the first level agreed starts again', async () => {
   await flow([{ person: employee('Meera Joshi') }, { person: employee('Arjun Mehta') }]);
   const id = await sent();
   await approve(as('Meera Joshi'), id);
   // Nothing people do changes a sent requisition; the database's own hand does.
   await world.inside(works, (db) => sql`update requisition set positions = 9 where id = ${id}`.execute(db));
   const { body } = await approve(as('Arjun Mehta'), id);
-  assert.match(body.besides?.answers[0] ?? '', /begins anew, and waits for Meera Joshi first/);
+  assert.match(body.besides?.answers[0] ?? '', /starts again, and waits for Meera Joshi first/);
   assert.equal(await stateOf(id), 'pending');
   assert.ok((await inbox('Meera Joshi')).includes(`requisition ${id}`));
   await approve(as('Meera Joshi'), id);

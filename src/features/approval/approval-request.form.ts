@@ -59,7 +59,12 @@ export const approvalRequest = form('approval-request', {
 
 export const approvalInbox = menuPage('approval-inbox', {
   id: 112,
-  menu: { module: 'approval', path: 'approval/inbox', icon: 'inbox' },
+  menu: {
+    module: 'approval',
+    path: 'approval/inbox',
+    icon: 'inbox',
+    bar: { place: 'approve', word: 'Approve' },
+  },
   heading: 'Waiting for me',
   help: 'Everything that waits for your decision, whatever it is of, the oldest first.',
   right: { form: 'approval-request', action: 'decide' },
@@ -67,7 +72,12 @@ export const approvalInbox = menuPage('approval-inbox', {
 
 export const myRequests = menuPage('my-requests', {
   id: 113,
-  menu: { module: 'approval', path: 'approval/mine', icon: 'send' },
+  menu: {
+    module: 'approval',
+    path: 'approval/mine',
+    icon: 'send',
+    bar: { place: 'approve', word: 'Requests' },
+  },
   heading: 'My requests',
   help: 'What you have sent for approval, who is asked now, and how it ended.',
   right: { form: 'approval-request', action: 'read' },

@@ -4,5 +4,16 @@ export const approvalArea = menuArea({
   key: 'approval',
   name: 'Approvals',
   about: 'What waits for a decision, and where requests stand.',
-  module: { id: 22, icon: 'checks', superModule: 1, order: 4 },
+  module: {
+    id: 22,
+    icon: 'checks',
+    superModule: 1,
+    order: 2,
+    contents: [
+      'approval-inbox',
+      'my-requests',
+      'approval-delegation',
+      { group: 'Set up', of: ['approval-flow', 'approval-request'] },
+    ],
+  },
 });

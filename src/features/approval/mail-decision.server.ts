@@ -2,8 +2,9 @@
  * The page behind the links of a mail. The token comes in the body, so that no log of addresses holds it; and
  * nothing is decided by looking, since scanners of mails open links.
  */
-import { refuse } from '#kernel/refusal.ts';
+
 import { listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
+import { refuse } from '#server/approval/approval.refusal.ts';
 import { decideByMail, lookByMail, userOfLink } from '#server/approval/mail-decision.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { starterSession } from '#server/jobs/starter.ts';
@@ -18,8 +19,7 @@ const tag = 'Approvals';
 
 const limits = (address: string) => [{ of: `decide/${address}`, most: 120, minutes: 15 }];
 
-const noLink = (): never =>
-  refuse('approval.no-link', 'This link opens nothing. Sign in to see what waits for you.', 404);
+const noLink = (): never => refuse('approval.no-link');
 
 export const mailLook = route({
   method: 'POST',
@@ -71,7 +71,9 @@ export const mailDecide = route({
       starterSession(work.db, known.organisationId, await userOfLink(work, known.hash)),
     );
     if (!session)
-      return refuse('approval.link-over', 'The login that this link was mailed to decides no more.');
+      return refuse('approval.link-over', {
+        why: 'The login that this link was mailed to decides no more.',
+      });
     return inWork(host, session, async (work) => ({
       sentence: await decideByMail(work, known.hash, own, { answer, sentence }),
     }));

@@ -14,10 +14,13 @@ function itemHeight({ title, note, opening, date }: Item): number {
 }
 
 /** About how tall a card is drawn, in pixels: enough to fill columns evenly. */
-function heightOf({ figure, lines: rows = [], bars = [], items = [], month, note, empty }: HomeCard): number {
+function heightOf(card: HomeCard): number {
+  const { figure, lines: rows = [], bars = [], items = [], path, trend, month, note, empty } = card;
   return (
     62 +
     (figure ? (figure.tag ? 82 : 58) : 0) +
+    (path ? 110 : 0) +
+    (trend ? 110 : 0) +
     rows.length * 37 +
     bars.length * 46 +
     items.reduce((sum, item) => sum + itemHeight(item), 0) +
@@ -28,8 +31,24 @@ function heightOf({ figure, lines: rows = [], bars = [], items = [], month, note
   );
 }
 
+/** A part of home: a wide card with the one beside it, or columns of cards. */
+export type HomeBand =
+  | { readonly wide: HomeCard; readonly beside: HomeCard | undefined }
+  | { readonly columns: readonly (readonly HomeCard[])[] };
+
+/** Home from above: a wide card begins a band of its own, those between stand in columns. */
+export function bandsOf(cards: readonly HomeCard[]): HomeBand[] {
+  const at = cards.findIndex(({ wide }) => wide);
+  if (at < 0) return cards.length > 0 ? [{ columns: columnsOf(cards) }] : [];
+  const [wide, ...after] = cards.slice(at);
+  const beside = after[0]?.wide === false ? after[0] : undefined;
+  const before = at > 0 ? [{ columns: columnsOf(cards.slice(0, at)) }] : [];
+  if (!wide) return before;
+  return [...before, { wide, beside }, ...bandsOf(beside ? after.slice(1) : after)];
+}
+
 /** Three columns: each card, in the order of its weight, goes where there is most room. */
-export function columnsOf(cards: readonly HomeCard[]): HomeCard[][] {
+function columnsOf(cards: readonly HomeCard[]): HomeCard[][] {
   const columns = [0, 1, 2].map((): { height: number; cards: HomeCard[] } => ({ height: 0, cards: [] }));
   for (const card of cards) {
     const room = columns.reduce((best, column) => (column.height < best.height ? column : best));

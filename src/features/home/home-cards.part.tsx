@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { HomeCard } from '#web/api/home.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -8,8 +9,9 @@ import { Progress } from '#web/ui/state/progress.tsx';
 import { Skeleton, SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
-import { columnsOf } from './columns.view.ts';
+import { bandsOf, type HomeBand } from './columns.view.ts';
 import { figureText } from './figure.view.ts';
+import { StepPath, Trend } from './figure-card.part.tsx';
 import style from './home-cards.module.css';
 import { HomeMonth } from './home-month.part.tsx';
 
@@ -18,8 +20,27 @@ const ReferDialog = lazy(() => import('./refer-dialog.part.tsx'));
 export function HomeCards({ cards }: { cards: readonly HomeCard[] }) {
   const order = new Map(cards.map((card, at) => [card.key, at]));
   return (
+    <div className={style.bands}>
+      {bandsOf(cards).map((band, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a band is its place
+        <Band key={at} band={band} order={order} />
+      ))}
+    </div>
+  );
+}
+
+function Band({ band, order }: { band: HomeBand; order: ReadonlyMap<string, number> }) {
+  if ('wide' in band) {
+    return (
+      <div className={style.broad}>
+        <OneCard card={band.wide} />
+        {band.beside && <OneCard card={band.beside} />}
+      </div>
+    );
+  }
+  return (
     <div className={style.cards}>
-      {columnsOf(cards).map((column, at) => (
+      {band.columns.map((column, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
         <div key={at} className={style.column}>
           {column.map((card) => (
@@ -33,8 +54,27 @@ export function HomeCards({ cards }: { cards: readonly HomeCard[] }) {
   );
 }
 
+/** Those that are not among the first stand behind a button, which is where somebody looks for them. */
+export function MoreCards({ cards }: { cards: readonly HomeCard[] }) {
+  const [opened, setOpened] = useState(false);
+  if (cards.length === 0) return null;
+  return (
+    <section className={style.more} aria-label="More cards">
+      <Button
+        look="quiet"
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+        icon={<IconChevronDown size={16} stroke={1.5} aria-hidden="true" />}
+      >
+        {opened ? 'Fewer cards' : `More cards: ${cards.map(({ title }) => title).join(', ')}`}
+      </Button>
+      {opened && <HomeCards cards={cards} />}
+    </section>
+  );
+}
+
 function OneCard({ card }: { card: HomeCard }) {
-  const { title, link, figure, lines, bars, items, month, note, empty } = card;
+  const { title, link, figure, path, trend, lines, bars, items, month, note, empty } = card;
   return (
     <Card
       title={title}
@@ -48,6 +88,8 @@ function OneCard({ card }: { card: HomeCard }) {
       }
     >
       {figure && <Figure figure={figure} />}
+      {path && <StepPath path={path} />}
+      {trend && <Trend title={title} trend={trend} />}
       {lines && lines.length > 0 && <Lines lines={lines} />}
       {bars && bars.length > 0 && <Bars bars={bars} />}
       {items && items.length > 0 && <Items items={items} />}

@@ -26,13 +26,13 @@ export const notificationDemo = demoStep({
       await raise(work, host.forms.form('pay-run'), 'approve', {
         record: run.id,
         title: `${words} payroll was approved and locked`,
-        note: `It is paid on ${paidOn}.`,
+        note: `Pay day is ${paidOn}.`,
         path: `payroll/run/${run.id}`,
       });
       await raise(work, host.forms.form('payslip'), 'publish', {
         to: { employeeIds: run.people.map(Number) },
-        title: `Your ${words} payslip is there`,
-        note: `Paid on ${paidOn}.`,
+        title: `Your ${words} payslip is ready`,
+        note: `Pay day: ${paidOn}.`,
         path: 'my-transactions/payslip',
       });
     }),

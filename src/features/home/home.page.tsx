@@ -1,13 +1,18 @@
+import { IconLayoutGrid } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { homeQuery } from '#web/api/home.ts';
 import { useSession } from '#web/api/session.ts';
 import { page } from '#web/page.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import style from './home-cards.module.css';
-import { HomeCards, HomeCardsComing } from './home-cards.part.tsx';
+import { HomeCards, HomeCardsComing, MoreCards } from './home-cards.part.tsx';
 import { UpcomingStrip } from './upcoming.part.tsx';
+
+const ArrangeHome = lazy(() => import('./arrange-home.part.tsx'));
 
 /** 'Good morning' until noon, 'Good afternoon' until five. */
 function greetingAt(hour: number): string {
@@ -18,25 +23,34 @@ function greetingAt(hour: number): string {
 /** The day's work: what waits, what is due, what was paid; each card opens the records behind it. */
 function HomePage() {
   const home = useQuery(homeQuery);
+  const [arranging, setArranging] = useState(false);
   if (home.isError) return <ErrorState error={home.error} retry={() => void home.refetch()} />;
   if (!home.data) return <HomeCardsComing />;
-  const { greeting, actions = [], upcoming, cards } = home.data;
+  const { greeting, actions = [], upcoming, cards, first } = home.data;
   return (
     <>
       <PageHead
         title={`${greetingAt(new Date().getHours())}, ${greeting.name}`}
         under={<Under line={greeting.line} />}
         actions={
-          actions.length > 0 &&
-          actions.map(({ label, path, primary }) => (
-            <ButtonLink key={path} to={`/Home/${path}`} look={primary ? 'primary' : 'plain'}>
-              {label}
-            </ButtonLink>
-          ))
+          <>
+            <IconButton
+              label="Arrange the cards"
+              icon={<IconLayoutGrid size={18} stroke={1.5} aria-hidden="true" />}
+              onClick={() => setArranging(true)}
+            />
+            {actions.map(({ label, path, primary }) => (
+              <ButtonLink key={path} to={`/Home/${path}`} look={primary ? 'primary' : 'plain'}>
+                {label}
+              </ButtonLink>
+            ))}
+          </>
         }
       />
       <UpcomingStrip upcoming={upcoming} />
-      <HomeCards cards={cards} />
+      <HomeCards cards={cards.slice(0, first)} />
+      <MoreCards cards={cards.slice(first)} />
+      <Suspense>{arranging && <ArrangeHome home={home.data} onClose={() => setArranging(false)} />}</Suspense>
     </>
   );
 }

@@ -6,59 +6,42 @@
 import { formatDate, isMonth, isoDate, type Month } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { listOf, objectOf } from '#kernel/wire/schema.ts';
+import { type Desk, deskOf } from '#server/desk/desk.ts';
+import type { HomeCard, HomeCardDeclaration } from '#server/home/home-card.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
-import { eventCard, holidayCard, monthCard, monthShown, nextHoliday, upcoming } from './day-card.ts';
-import type { CardMaker, HomeCard } from './home-card.ts';
-import { newsCard, openingCard, toldCard } from './house-card.ts';
-import { leaveCard, payslipCard, timeCard } from './own-card.ts';
-import { approvalCard, runCard, unpaidCard } from './pay-card.ts';
-import { gapsCard, headcountCard, probationCard, teamCard } from './people-card.ts';
-import { auditCard, jobsCard, organisationsCard, setUpCard, usersCard } from './system-card.ts';
+import { monthShown, nextHoliday, upcoming } from './day.card.ts';
 
-/** More than this is a second job, not a morning. */
-const mostWork = 6;
+/** More than this is a second job, not a morning; what else there is stands behind them. */
+const mostAtFirst = 9;
 
-/**
- * The work of a role, in the order of its weight; each card decides for itself whether it is for this
- * person.
- */
-const work: readonly CardMaker[] = [
-  approvalCard,
-  runCard,
-  organisationsCard,
-  teamCard,
-  headcountCard,
-  probationCard,
-  gapsCard,
-  unpaidCard,
-  setUpCard,
-  usersCard,
-  jobsCard,
-  auditCard,
-];
-/** What everybody has, in the order in which a day is begun. */
-const everybody: readonly CardMaker[] = [
-  payslipCard,
-  toldCard,
-  leaveCard,
-  timeCard,
-  openingCard,
-  newsCard,
-  eventCard,
-  monthCard,
-  holidayCard,
-];
+/** In the order in which the person has put them; else as heavy as they are for the person's work. */
+function inOrder(work: Work, { order }: Desk['home']): HomeCardDeclaration[] {
+  const { homeCards } = work.host.forms;
+  const { loginType } = work.session;
+  const placeOf = ({ key, first }: HomeCardDeclaration): number => {
+    const placed = order.indexOf(key);
+    if (placed >= 0) return placed;
+    return order.length + (first?.includes(loginType) ? 0 : 1);
+  };
+  return homeCards.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+type Shown = HomeCard & { readonly wide: boolean };
 
 /** One after the other: they share a transaction. */
-async function made(given: Work, makers: readonly CardMaker[], most: number): Promise<HomeCard[]> {
-  const cards: HomeCard[] = [];
-  for (const make of makers) {
-    const card = cards.length < most ? await make(given) : null;
-    if (card) cards.push(card);
+async function cardsOf(work: Work, home: Desk['home']): Promise<Shown[]> {
+  const cards: Shown[] = [];
+  const isArranged = home.order.length > 0;
+  for (const { key, wide, make } of inOrder(work, home)) {
+    const card = home.hidden.includes(key) ? null : await make(work);
+    if (card) cards.push({ ...card, wide: isArranged ? home.wide.includes(key) : wide === true });
   }
   return cards;
 }
+
+const hiddenOf = ({ host }: Work, { hidden }: Desk['home']) =>
+  host.forms.homeCards.filter(({ key }) => hidden.includes(key)).map(({ key, title }) => ({ key, title }));
 
 async function lineFor(work: Work): Promise<string> {
   const day = Temporal.PlainDate.from(work.today);
@@ -105,20 +88,22 @@ export const homeRoute = route({
       actions: listOf(anyObject),
       upcoming: listOf(anyObject),
       cards: listOf(anyObject),
+      first: { type: 'integer', description: 'How many of the cards are shown at once' },
+      hidden: listOf(objectOf({ key: { type: 'string' }, title: { type: 'string' } })),
     },
     ['actions'],
   ),
   async handle(given) {
     const { name } = given.session;
-    const cards = [
-      ...(await made(given, work, mostWork)),
-      ...(await made(given, everybody, everybody.length)),
-    ];
+    const { home } = await deskOf(given);
+    const cards = await cardsOf(given, home);
     return {
       greeting: { name: name.split(' ')[0] ?? name, line: await lineFor(given) },
       actions: actionsFor(given),
       upcoming: await upcoming(given),
       cards,
+      first: home.order.length > 0 ? cards.length : mostAtFirst,
+      hidden: hiddenOf(given, home),
     };
   },
 });

@@ -12,12 +12,15 @@ type Card = {
   title: string;
   figure?: { value: number | string; note?: string; tag?: { text: string } };
   items?: Item[];
+  path?: { label: string; stands: string }[];
+  wide: boolean;
   empty?: string;
 };
 type Home = {
   actions: { label: string; path: string }[];
   upcoming: { title: string; kind: string; note: string }[];
   cards: Card[];
+  hidden: { key: string; title: string }[];
 };
 
 const world = await buildPayWorld();
@@ -54,7 +57,8 @@ test('every role has the cards that are specified, and those of its work before 
     );
   }
   assert.equal((await homeOf('Padma Nair')).cards[0]?.key, 'run');
-  assert.equal((await homeOf('Harish Iyer')).cards[0]?.key, 'headcount');
+  const ofHr = (await homeOf('Harish Iyer')).cards.map(({ key }) => key);
+  assert.deepEqual(ofHr.slice(0, 2), ['waiting', 'headcount']);
 });
 
 test('who is not employed here is told nothing of a payslip, of leave or of an account', async () => {
@@ -141,7 +145,7 @@ test('the payroll card says where the run stands, once', async () => {
   await calculated(payroll, run.id);
   await act(payroll, run.id, 'send');
   const waiting = await cardOf('Vikram Shah', 'waiting');
-  assert.deepEqual(titlesOf(waiting), ['September 2026 payroll']);
+  assert.equal(waiting?.items?.[0]?.path, `payroll/run/${run.id}`);
 });
 
 test('a payslip’s card compares in words', async () => {
@@ -169,4 +173,50 @@ test('people without a salary are counted once', async () => {
     value: 3,
     note: 'people',
   });
+});
+
+test('a person arranges their own cards by order, hidden and wide, and resets them', async () => {
+  const esha = world.as('Esha Pillai');
+  const usual = (await homeOf('Esha Pillai')).cards.map(({ key }) => key);
+  const kept = { order: ['holidays', 'payslip'], hidden: ['openings'], wide: ['holidays'] };
+  assert.equal((await esha.put('/api/desk/home', { kept })).status, 204);
+  const { cards, hidden } = await homeOf('Esha Pillai');
+  assert.deepEqual(
+    cards.slice(0, 2).map(({ key, wide }) => [key, wide]),
+    [
+      ['holidays', true],
+      ['payslip', false],
+    ],
+  );
+  assert.deepEqual(hidden, [{ key: 'openings', title: 'Job openings' }]);
+  assert.ok(
+    (await homeOf('Meera Joshi')).cards.some(({ key }) => key === 'openings'),
+    'nobody else’s',
+  );
+  await esha.put('/api/desk/home', { kept: { order: [], hidden: [], wide: [] } });
+  assert.deepEqual(
+    (await homeOf('Esha Pillai')).cards.map(({ key }) => key),
+    usual,
+  );
+});
+
+test('a payslip of a run that is not marked as paid says its pay day, not that it was paid', async () => {
+  const card = await cardOf('Esha Pillai', 'payslip');
+  assert.match(card?.figure?.note ?? '', /^net, pay day /);
+});
+
+test('the month’s run is a path: what is done, and what is next', async () => {
+  const { path } = (await cardOf('Padma Nair', 'run')) ?? {};
+  assert.deepEqual(
+    path?.map(({ label, stands }) => `${label} ${stands}`),
+    [
+      'Inputs done',
+      'Calculate done',
+      'Exceptions done',
+      'Send done',
+      'Approve now',
+      'Pay out todo',
+      'File todo',
+    ],
+  );
 });

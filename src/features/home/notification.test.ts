@@ -33,9 +33,13 @@ test('a run that waits is told to those who may approve, its end to everybody wh
   assert.equal(waiting.latest[0]?.path, `payroll/run/${run.id}`);
   assert.equal((await bell('Esha Pillai')).unread, 0);
   assert.equal((await act(world.as('Vikram Shah'), run.id, 'approve')).status, 200);
+  const done = (await bell('Vikram Shah')).latest.find(({ title }) =>
+    title.includes('waits for your approval'),
+  );
+  assert.equal(done?.unread, false, 'its work is done');
   for (const name of ['Esha Pillai', 'Vikram Shah', 'Padma Nair'] as const) {
     const titles = (await bell(name)).latest.map(({ title }) => title);
-    assert.ok(titles.includes('Your September 2026 payslip is there'), `${name}: ${titles}`);
+    assert.ok(titles.includes('Your September 2026 payslip is ready'), `${name}: ${titles}`);
   }
   assert.ok((await bell('Padma Nair')).latest.some(({ title }) => title.endsWith('was approved and locked')));
   assert.equal((await bell('Pooja Gill')).unread, 0, 'nothing goes to another organisation');

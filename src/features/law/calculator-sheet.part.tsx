@@ -1,4 +1,4 @@
-/** One calculator: its fields, and beside them the answer to what stands in them now. */
+/** One calculator: its fields, and beside them the answer to what they hold now. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BecauseTree } from '#web/ui/because-tree.tsx';

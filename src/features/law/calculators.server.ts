@@ -14,7 +14,7 @@ import type { IndianLaw } from '#law/in/law.ts';
 import { type Route, route } from '#server/route.ts';
 import { askedSchema, calculatorsSchema, describeFields, workedSchema } from './calculator-schema.server.ts';
 import { lawOf } from './law-rows.server.ts';
-import { describedQuestions } from './time-calculator-schema.server.ts';
+import { describedQuestions } from './time-calculator/time-calculator-schema.server.ts';
 
 export const describeCalculators = route({
   method: 'GET',

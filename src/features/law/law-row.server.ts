@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { NotInTable } from '#kernel/dated.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { indianLaw } from '#law/in/law.ts';
 import { type LawAddition, lawWith, RowDoesNotFit } from '#law/law-addition.ts';
 import { lawTables } from '#law/tables.ts';
@@ -14,6 +14,7 @@ import { valueWords } from '#server/handbook/law-words.ts';
 import { platformOrganisation } from '#server/organisation/founding.ts';
 import type { Work } from '#server/work.ts';
 import { runCases } from './case-check.server.ts';
+import { refuse } from './law.refusal.ts';
 import { lawRow } from './law-row.form.ts';
 import { tellOfRow } from './law-row-notice.server.ts';
 import { additionOf, additionsBut } from './law-rows.server.ts';
@@ -39,10 +40,7 @@ export const lawRowServer = formServer(lawRow, {
       await refuseTaken(work, record);
       const outcome = await runCases(await additionsBut(work.db, record.id), addition);
       if (outcome.faults > 0) {
-        refuse(
-          'law.cases-fail',
-          `${outcome.faults} worked cases cannot be worked out with this row. Correct the value first.`,
-        );
+        refuse('law.cases-fail', { faults: outcome.faults });
       }
       return { casesMoved: outcome.moved.length, checkedBy: work.session.userId || null };
     },
@@ -78,8 +76,7 @@ export const lawRowServer = formServer(lawRow, {
 
 /** Whatever a matrix says: only the platform's organisation lays rows over the law. */
 function refuseElsewhere(work: Work): undefined {
-  if (work.session.organisationId !== platformOrganisation.id)
-    refuse('forbidden', 'Only the platform’s administrators can do this.', 403);
+  if (work.session.organisationId !== platformOrganisation.id) refuse('forbidden/law-row');
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 /** The person signs a letter with a code from the mail: name, time and address are kept, and audited. */
 
 import { codeSent, mailOwnCode } from '#features/people/account/own-code.server.ts';
-import { notFound, Refusal, refuse } from '#kernel/refusal.ts';
+import { notFound, Refusal } from '#kernel/refusal.ts';
 import { idParams, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { keptRefusal } from '#server/errors.ts';
 import { raise } from '#server/events/raise.ts';
@@ -12,6 +12,7 @@ import { timeOf } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
 import { findLetter, type Letter } from './issue.server.ts';
 import { letter } from './letter.form.ts';
+import { refuse } from './letter.refusal.ts';
 
 /** One's own letter, locked, that waits to be signed. */
 async function toSign(work: Work, id: number): Promise<Letter> {
@@ -19,10 +20,10 @@ async function toSign(work: Work, id: number): Promise<Letter> {
   const { employeeId } = work.session;
   if (!found || employeeId === null || found.employee !== employeeId) return notFound('This letter');
   if (found.state === 'withdrawn') {
-    refuse('letter.withdrawn', 'This letter was withdrawn. Look for the one in its place.');
+    refuse('letter.withdrawn/letter-signature');
   }
   if (found.state === 'signed' || !found.toSign) {
-    refuse('letter.not-to-sign', 'This letter does not wait for a signature.');
+    refuse('letter.not-to-sign');
   }
   return found;
 }

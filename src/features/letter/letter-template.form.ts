@@ -11,7 +11,6 @@ export const letterTemplate = form('letter-template', {
     module: 'human-resources',
     path: 'human-resources/letterTemplate',
     icon: 'template',
-    group: 'Letters',
     listed: 'keepers',
   },
   heading: 'Letter templates',
@@ -43,7 +42,7 @@ export const letterTemplate = form('letter-template', {
       help: 'EMP makes EMP/2026/0001. Templates with the same beginning share their numbers.',
     }),
     numberYear: choice({
-      label: 'Numbers begin anew',
+      label: 'Numbers restart',
       required: true,
       default: 'calendar',
       choices: { calendar: 'every January', financial: 'every April', never: 'never' },

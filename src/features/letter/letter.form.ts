@@ -15,7 +15,7 @@ const own = { read: 'own' } as const;
 /** A letter that was issued: its number, its paper and what became of it. */
 export const letter = form('letter', {
   id: 561,
-  menu: { module: 'my-transactions', path: 'my-transactions/letters', icon: 'mail', group: 'Letters' },
+  menu: { module: 'my-transactions', path: 'my-transactions/letters', icon: 'mail', listed: 'filled' },
   heading: 'Letters',
   ownHeading: 'My letters',
   one: 'letter',

@@ -1,9 +1,9 @@
-/** Letters: issued from a person's record or for many, withdrawn, issued anew. */
+/** Letters: issued from a person's record or for many, withdrawn, reissued. */
 import { sql } from 'kysely';
 import type { Sensitivity } from '#kernel/field.ts';
 import { text } from '#kernel/field.ts';
 import { type LetterKind, type LetterLanguage, letterLanguages } from '#kernel/letter/letter-kind.ts';
-import { invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { invalid, notFound } from '#kernel/refusal.ts';
 import { id, listOf, namesOf, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { asking, formServer, job } from '#server/feature.ts';
 import { route } from '#server/route.ts';
@@ -11,6 +11,7 @@ import type { Work } from '#server/work.ts';
 import { drawnLetters } from './drawn-letter.server.ts';
 import { issueLetters, letterKindNamed, readFacts, withdrawn } from './issue.server.ts';
 import { letter } from './letter.form.ts';
+import { refuse } from './letter.refusal.ts';
 import { classesNamed, wordingsFor } from './letter-wording.server.ts';
 
 type Held = { readonly employee: number | null; readonly classes: readonly Sensitivity[] | null };
@@ -22,10 +23,9 @@ const sees = (work: Work, classes: readonly Sensitivity[]): boolean => {
 
 /** Who issues a letter reads it: nobody issues what they may not see, nor one about themselves. */
 function refuseIssuing(work: Work, classes: readonly Sensitivity[], employees: readonly (number | null)[]) {
-  if (work.session.employeeId !== null && employees.includes(work.session.employeeId))
-    refuse('letter.own', 'A letter about you is issued by a colleague.', 403);
+  if (work.session.employeeId !== null && employees.includes(work.session.employeeId)) refuse('letter.own');
   if (!sees(work, classes)) {
-    refuse('letter.unseen', `This letter holds ${classes.join(', ')} values that you do not see.`, 403);
+    refuse('letter.unseen', { classes: classes.join(', ') });
   }
 }
 
@@ -52,7 +52,7 @@ export const letterServer = formServer(letter, {
       refuseIssuing(work, record.classes ?? [], [record.employee]);
       const { language, record: of } = record;
       const issued = await issueLetters(work, { kind, records: [of], language, replaces: record.id });
-      if (issued.size === 0) refuse('letter.gone', 'What the letter is of is no longer there.');
+      if (issued.size === 0) refuse('letter.gone');
       return withdrawn(work, input.reason);
     }),
   },

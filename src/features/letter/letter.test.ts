@@ -84,7 +84,7 @@ test('codes cannot be tried one after the other without end', async () => {
   assert.equal((await ask()).status, 429);
 });
 
-test('a wrong letter is issued anew under another number; the old one stays, withdrawn', async () => {
+test('a wrong letter is issued again under another number; the old one stays, withdrawn', async () => {
   const old = await issued('Esha Pillai');
   const code = await codeOf(old.id);
   const act = (body: object) => hr.post<Row & Refused>(`/api/records/letter/${old.id}/actions/reissue`, body);

@@ -1,11 +1,11 @@
 /** What anybody who holds a letter may ask: whether it is one of the organisation's, and still valid. */
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
-import { refuse } from '#kernel/refusal.ts';
 import { objectOf, textOf } from '#kernel/wire/schema.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { route } from '#server/route.ts';
 import { countAttempt } from '#server/security/throttle.ts';
+import { refuse } from './letter.refusal.ts';
 import { letterCodeOf } from './letter-code.ts';
 import { houseOf } from './letter-wording.server.ts';
 
@@ -18,8 +18,7 @@ type Found = {
 };
 
 /** The same for every text, so that nothing is learnt by trying. */
-const noLetter = (): never =>
-  refuse('letter.unknown', 'No letter has this code. Check that you have the whole address.', 404);
+const noLetter = (): never => refuse('letter.unknown');
 
 /** 'A. R.': enough to compare with the paper, too little to learn a name from. */
 const initialsOf = (name: string): string =>

@@ -4,5 +4,30 @@ export const organisationArea = menuArea({
   key: 'framework',
   name: 'Organisation set-up',
   about: 'Establishments, departments, designations, grades.',
-  module: { id: 2, icon: 'building', superModule: 1, order: 2 },
+  module: {
+    id: 2,
+    icon: 'building',
+    superModule: 1,
+    order: 4,
+    contents: [
+      'organisation',
+      {
+        group: 'Structure',
+        of: [
+          'establishment',
+          'department',
+          'designation',
+          'grade',
+          'position',
+          'business-unit',
+          'cost-centre',
+          'employment-type',
+        ],
+      },
+      {
+        group: 'Registrations and rules',
+        of: ['statutory-registration', 'professional-tax-registration', 'self-service-setting'],
+      },
+    ],
+  },
 });

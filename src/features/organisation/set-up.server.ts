@@ -5,7 +5,7 @@
 
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { endless, holdsWithin } from '#server/database/dated-row.ts';
 import { formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
@@ -16,6 +16,7 @@ import { designation } from './designation.form.ts';
 import { employmentType } from './employment-type.form.ts';
 import { establishment } from './establishment.form.ts';
 import { grade } from './grade.form.ts';
+import { refuse } from './organisation.refusal.ts';
 import { position } from './position.form.ts';
 
 type Switchable = { readonly id: number; readonly name: string; readonly active: boolean };
@@ -45,11 +46,7 @@ async function keepWhileInUse(
   const people = await peopleIn(work, column, record.id);
   if (people === 0) return;
   const who = people === 1 ? 'One person works' : `${people} people work`;
-  refuse(
-    'organisation.in-use',
-    `${who} with the ${form.one} ${record.name}. Give them another ${form.one} from a ` +
-      `date, then switch it off.`,
-  );
+  refuse('organisation.in-use', { who, one: form.one, name: record.name });
 }
 
 /** Whether following `column` upwards from `start` arrives at `id`: saving would close a circle. */

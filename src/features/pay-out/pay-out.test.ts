@@ -265,5 +265,5 @@ test('everybody whose tax was deducted has a certificate, and nobody sees anothe
   assert.equal((await world.as('Esha Pillai').get(`/api/files/${file}`)).status, 404);
   await documentOf({ kind: 'tax-certificates', taxYear: '2026-27' });
   const again = (await world.as('Meera Joshi').get<List>('/api/records/tax-certificate')).body;
-  assert.equal(again.total, 1, 'a certificate made anew takes the place of the earlier one');
+  assert.equal(again.total, 1, 'a certificate made again takes the place of the earlier one');
 });

@@ -4,5 +4,32 @@ export const paySetUpArea = menuArea({
   key: 'fwPayroll',
   name: 'Pay set-up',
   about: 'Pay components, salary structures and rules of pay.',
-  module: { id: 5, icon: 'adjustments', superModule: 2, order: 2, own: 'my-transactions' },
+  module: {
+    id: 5,
+    icon: 'adjustments',
+    superModule: 2,
+    order: 2,
+    own: 'my-transactions',
+    contents: [
+      'set-up-assistant',
+      'pay-branch',
+      {
+        group: 'Pay structure',
+        of: [
+          'salary-structure',
+          'pay-component',
+          'pay-table',
+          'pay-group',
+          'minimum-wage',
+          'flexible-window',
+          'opening-balance',
+        ],
+      },
+      { group: 'Rules and budgets', of: ['pay-setting', 'pay-check', 'pay-budget'] },
+      {
+        group: 'Paying and payslips',
+        of: ['bank-file-template', 'pay-mode', 'journal-account', 'payslip-setting', 'payslip-template'],
+      },
+    ],
+  },
 });

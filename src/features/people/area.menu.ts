@@ -4,12 +4,35 @@ export const peopleArea = menuArea({
   key: 'human-resources',
   name: 'People',
   about: 'Employees and everything about them.',
-  module: { id: 1, icon: 'users', superModule: 1, order: 1 },
+  module: {
+    id: 1,
+    icon: 'users',
+    superModule: 1,
+    order: 1,
+    contents: [
+      'employee',
+      'directory',
+      'organisation-chart',
+      'change-request',
+      { group: 'News', of: ['announcement', 'event'] },
+      {
+        group: 'Records of people',
+        of: [
+          'employee-document',
+          'employee-family',
+          'employee-qualification',
+          'employee-experience',
+          'employee-skill',
+        ],
+      },
+      { group: 'Set up', of: ['letter-template'] },
+    ],
+  },
 });
 
 export const employeeReportsArea = menuArea({
   key: 'hrEmpInformation',
   name: 'Employee reports',
   about: 'Headcount, joiners, leavers and records.',
-  module: { id: 9, icon: 'report', superModule: 7, order: 1 },
+  module: { id: 9, icon: 'report', superModule: 7, order: 2, contents: ['headcount', 'joiners-and-leavers'] },
 });

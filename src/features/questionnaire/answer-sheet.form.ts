@@ -7,7 +7,7 @@ const own = { read: 'own', send: 'own' } as const;
 /** What one person is asked in a round. Nobody reads another's, whatever the login type. */
 export const answerSheet = form('answer-sheet', {
   id: 512,
-  menu: { module: 'questionnaire', path: 'questionnaire/mine', icon: 'clipboard-text' },
+  menu: { module: 'questionnaire', path: 'questionnaire/mine', icon: 'clipboard-text', listed: 'filled' },
   heading: 'My questionnaires',
   one: 'questionnaire to answer',
   help: 'What you are asked. Nobody reads your answers before you send them.',

@@ -1,7 +1,7 @@
 /** Rounds: asked once, shared once; what came of them is told by the host alone. */
 import { sql } from 'kysely';
 import { formatDate } from '#kernel/calendar.ts';
-import { invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { invalid, notFound } from '#kernel/refusal.ts';
 import { idParams } from '#kernel/wire/schema.ts';
 import { raise } from '#server/events/raise.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
@@ -13,6 +13,7 @@ import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { answerSheet } from './answer-sheet.form.ts';
 import { questionnaire } from './questionnaire.form.ts';
+import { refuse } from './questionnaire.refusal.ts';
 import { contentOf } from './questionnaire-content.ts';
 import { questionnaireRound } from './questionnaire-round.form.ts';
 
@@ -62,10 +63,7 @@ export const questionnaireRoundServer = formServer(questionnaireRound, {
   actions: {
     async ask(work, record) {
       if (record.anonymous && record.raters.length < (record.minimum ?? 0)) {
-        refuse(
-          'questionnaire.too-few',
-          `Of fewer than ${record.minimum} nothing would be told. Ask more people, or ask by name.`,
-        );
+        refuse('questionnaire.too-few', { minimum: record.minimum ?? 0 });
       }
       await ask(work, record);
     },

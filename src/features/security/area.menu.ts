@@ -4,5 +4,17 @@ export const accessArea = menuArea({
   key: 'security',
   name: 'Access',
   about: 'Users, login types, rights and the audit.',
-  module: { id: 7, icon: 'shield-lock', superModule: 6, order: 1 },
+  module: {
+    id: 7,
+    icon: 'shield-lock',
+    superModule: 6,
+    order: 1,
+    contents: [
+      'user-account',
+      'pending-change',
+      'audit-entry',
+      { group: 'Rights', of: ['login-type', 'permission-matrix', 'further-login'] },
+      'session',
+    ],
+  },
 });

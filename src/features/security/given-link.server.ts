@@ -4,12 +4,13 @@
  */
 
 import { sql } from 'kysely';
-import { notFound, refuse } from '#kernel/refusal.ts';
+import { notFound } from '#kernel/refusal.ts';
 import { raise } from '#server/events/raise.ts';
 import { sendMail } from '#server/mail/mail.ts';
 import { linkMinutes, makePasswordLink } from '#server/security/password-link.ts';
 import type { Work } from '#server/work.ts';
 import { mailLink } from './link-mail.server.ts';
+import { refuse } from './security.refusal.ts';
 import { userAccount } from './user-account.form.ts';
 
 export type User = {
@@ -36,17 +37,15 @@ export function refuseUnsafeLink(
   user: Pick<User, 'name' | 'mail' | 'hasSignedIn' | 'userName'>,
 ): void {
   if (work.host.settings.mailUrl !== null) {
-    if (!user.mail)
-      refuse('user.no-mail', `${user.name} has no mail address. Enter one, then send the link.`);
+    if (!user.mail) refuse('user.no-mail', { name: user.name });
     return;
   }
   if (!user.hasSignedIn) return;
-  refuse(
-    'user.no-mail-server',
-    `No mail server is set, and ${user.name} has signed in before, so nobody else is shown a link. ` +
-      'Whoever runs the server makes one: ' +
-      `npm run sign-in-link -- ${work.session.organisationId} ${user.userName}`,
-  );
+  refuse('user.no-mail-server', {
+    name: user.name,
+    organisationId: work.session.organisationId,
+    userName: user.userName,
+  });
 }
 
 /** By mail, where a mail server is set. */

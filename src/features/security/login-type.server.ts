@@ -1,11 +1,12 @@
 /** Login types: what one is based on stays, once somebody has it. */
 import { sql } from 'kysely';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { loginTypes } from '#kernel/rights.ts';
 import { formServer } from '#server/feature.ts';
 import { platformOrganisation } from '#server/organisation/founding.ts';
 import type { Work } from '#server/work.ts';
 import { loginType } from './login-type.form.ts';
+import { refuse } from './security.refusal.ts';
 
 export const loginTypeServer = formServer(loginType, {
   async check(work, { record, previous }) {
@@ -24,16 +25,10 @@ export const loginTypeServer = formServer(loginType, {
   },
   async deleting(work, { record }) {
     if (isShipped(record.code)) {
-      refuse(
-        'login-type.shipped',
-        'This login type ships with Muster and stays; take its rights away instead.',
-      );
+      refuse('login-type.shipped');
     }
     if (await hasUsers(work, record.id)) {
-      refuse(
-        'login-type.in-use',
-        `There are users with the login type ${record.name}. Give them another one first.`,
-      );
+      refuse('login-type.in-use', { name: record.name });
     }
   },
 });

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { RecordOf } from '#kernel/form.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { formServer } from '#server/feature.ts';
 import { inWork } from '#server/in-work.ts';
 import { foundOrganisation, platformOrganisation } from '#server/organisation/founding.ts';
@@ -12,6 +12,7 @@ import { linkMinutes, makePasswordLink } from '#server/security/password-link.ts
 import type { Work } from '#server/work.ts';
 import { mailLink } from './link-mail.server.ts';
 import { organisationAccount } from './organisation-account.form.ts';
+import { refuse } from './security.refusal.ts';
 
 export const organisationAccountServer = formServer(organisationAccount, {
   async check(work, { record, previous }) {
@@ -38,23 +39,17 @@ export const organisationAccountServer = formServer(organisationAccount, {
     async invite(work, record) {
       refuseElsewhere(work);
       if (work.host.settings.mailUrl !== null && !record.administratorMail) {
-        refuse('organisation.no-mail', 'Enter the mail of the first administrator, then send the link.');
+        refuse('organisation.no-mail');
       }
       if (await hasUser(work, record.number)) {
-        refuse(
-          'organisation.has-administrator',
-          'This organisation has its first administrator, who adds the others.',
-        );
+        refuse('organisation.has-administrator');
       }
       work.afterCommit(() => handOver(work, record));
     },
     async suspend(work, record) {
       refuseElsewhere(work);
       if (record.number === platformOrganisation.id) {
-        refuse(
-          'organisation.platform',
-          'The platform’s own organisation cannot be suspended: nobody could open it again.',
-        );
+        refuse('organisation.platform');
       }
       await setActive(work, record.number, false);
     },
@@ -67,8 +62,7 @@ export const organisationAccountServer = formServer(organisationAccount, {
 
 /** Whatever an organisation's own matrix says: only the platform's organisation has these records. */
 function refuseElsewhere(work: Work): void {
-  if (work.session.organisationId !== platformOrganisation.id)
-    refuse('forbidden', 'Only the platform’s administrator can do this.', 403);
+  if (work.session.organisationId !== platformOrganisation.id) refuse('forbidden/organisation-account');
 }
 
 /** Sessions look at it at each call, so it holds everywhere at once. */

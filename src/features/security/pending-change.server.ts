@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { text } from '#kernel/field.ts';
-import { notFound, refuse } from '#kernel/refusal.ts';
+import { notFound } from '#kernel/refusal.ts';
 import { idParams } from '#kernel/wire/schema.ts';
 import { inSavepoint } from '#server/database/tenant.ts';
 import { raise } from '#server/events/raise.ts';
@@ -15,6 +15,7 @@ import { pendingChange } from './pending-change.form.ts';
 import { overtaken, takeEffect } from './pending-effect.server.ts';
 import { endChange, tell, type Waiting, waitingChange } from './pending-store.server.ts';
 import { keepers } from './second-administrator.server.ts';
+import { refuse } from './security.refusal.ts';
 
 /** Nobody agrees to what was asked longer ago; a link that was agreed to is taken sooner. */
 const waitDays = 30;
@@ -37,24 +38,24 @@ export const pendingChangeServer = formServer(pendingChange, {
     refuse: asking({ because: text({ label: 'Reason', max: 400 }) }, async (work, { id }, { because }) => {
       const waiting = await stillWaiting(work, id);
       if (waiting.askedBy === work.session.userId) {
-        refuse('pending-change.own', 'You asked for this yourself: withdraw it instead.');
+        refuse('pending-change.own/pending-change');
       }
       return refused(work, waiting, because);
     }),
     async withdraw(work, { id }) {
       const waiting = await stillWaiting(work, id);
       if (waiting.askedBy !== work.session.userId) {
-        refuse('pending-change.not-own', 'Only who asked for a change withdraws it. You can refuse it.', 403);
+        refuse('pending-change.not-own/pending-change');
       }
       return { decidedBy: work.session.name };
     },
     async 'show-link'(work, { id }) {
       const waiting = await stillWaiting(work, id);
       if (waiting.askedBy !== work.session.userId || waiting.kind !== 'link') {
-        refuse('pending-change.not-own', 'The link is shown to nobody but who asked for it.', 403);
+        refuse('pending-change.not-own/pending-change-again');
       }
       const why = await overtaken(work, waiting);
-      if (why !== null) refuse('pending-change.overtaken', `${why} Ask for the link again.`);
+      if (why !== null) refuse('pending-change.overtaken/pending-change', { why });
       if (waiting.kind === 'link') await showUserLink(work, await userOf(work, waiting.user));
     },
   },
@@ -67,19 +68,15 @@ async function stillWaiting(work: Work, id: number): Promise<Waiting> {
 /** A second administrator: never who asked, and never who would gain by it. */
 function refuseWrongPerson({ session }: Work, waiting: Waiting): void {
   if (!keepers.includes(session.loginType)) {
-    refuse('pending-change.administrators', 'Only an administrator agrees to a change of access.', 403);
+    refuse('pending-change.administrators');
   }
   if (waiting.askedBy === session.userId) {
-    refuse('pending-change.own', 'You asked for this yourself. Another administrator agrees to it.', 403);
+    refuse('pending-change.own/pending-change-refuse-wrong-person');
   }
   const gains =
     waiting.kind === 'user' && ['loginType', 'employee', 'scope'].some((name) => name in waiting.change);
   if (gains && waiting.user === session.userId) {
-    refuse(
-      'pending-change.own-user',
-      'This is about your own user. Another administrator agrees to it.',
-      403,
-    );
+    refuse('pending-change.own-user');
   }
 }
 

@@ -2,14 +2,14 @@
  * What was asked and agreed takes effect, exactly as it was asked and only while nothing else has changed it.
  */
 import { sql } from 'kysely';
-import { refuse } from '#kernel/refusal.ts';
 import { resetFactor } from '#server/factor/reset.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { sendUserLink, userOf } from './given-link.server.ts';
-import { writeDecisions } from './matrix-decision.server.ts';
 import { standing, voidOvertaken, type Waiting } from './pending-store.server.ts';
+import { writeDecisions } from './rights-matrix/matrix-decision.server.ts';
 import { keepers } from './second-administrator.server.ts';
+import { refuse } from './security.refusal.ts';
 import { userAccount } from './user-account.form.ts';
 
 /** Work in which an agreed change is being written: the rules that hold changes back let it pass. */
@@ -30,7 +30,7 @@ export async function overtaken(work: Work, waiting: Waiting): Promise<string | 
 /** Writes it; answers 'ready' for a link that is shown to who asked, because no mail server is set. */
 export async function takeEffect(work: Work, waiting: Waiting): Promise<'agreed' | 'ready'> {
   const why = await overtaken(work, waiting);
-  if (why !== null) refuse('pending-change.overtaken', `${why} Withdraw it, and ask again if it is wanted.`);
+  if (why !== null) refuse('pending-change.overtaken/pending-effect', { why });
   passing.add(work);
   try {
     const state = await write(work, waiting);

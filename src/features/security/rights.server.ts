@@ -5,8 +5,8 @@
 
 import { id, listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { route } from '#server/route.ts';
-import { decide } from './matrix-decision.server.ts';
-import { classes, matrixOf } from './rights-matrix.server.ts';
+import { decide } from './rights-matrix/matrix-decision.server.ts';
+import { classes, matrixOf } from './rights-matrix/rights-matrix.server.ts';
 
 const reach = { type: 'string', enum: ['none', 'own', 'team', 'organisation'] } as const;
 const view = { type: 'string', enum: ['show', 'mask', 'hide'] } as const;

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Population } from '#kernel/population/population.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import type { LoginType } from '#kernel/rights.ts';
 import { refuseNoFactor, resetFactor } from '#server/factor/reset.ts';
 import { formServer } from '#server/feature.ts';
@@ -20,6 +20,7 @@ import {
 import { askChange } from './pending-store.server.ts';
 import { isGraveLogin } from './power.server.ts';
 import { isBeingFounded, keepers } from './second-administrator.server.ts';
+import { refuse } from './security.refusal.ts';
 import { userAccount } from './user-account.form.ts';
 import { askHeld, holdBack } from './user-hold.server.ts';
 
@@ -50,7 +51,7 @@ export const userAccountServer = formServer(userAccount, {
   actions: {
     async disable(work, record) {
       if (record.id === work.session.userId) {
-        refuse('user.own', 'You cannot disable your own user. Ask another administrator to do it.');
+        refuse('user.own/user-account');
       }
       if (keepers.includes(await basedOn(work, record.loginType))) {
         await keepOne(work, record.id);
@@ -151,7 +152,7 @@ function checkGiven(work: Work, loginType: LoginType): void {
     invalid({ loginType: 'This login type belongs to the platform’s own organisation.' });
   }
   if (keepers.includes(loginType) && !keepers.includes(work.session.loginType)) {
-    refuse('forbidden', 'Only an administrator can do this for an administrator.', 403);
+    refuse('forbidden/user-account');
   }
 }
 
@@ -174,5 +175,5 @@ async function keepOne(work: Work, exceptUserId: number): Promise<void> {
     any(${keepers}::text[])
     order by u.id for update of u`.execute(work.db);
   if (rows.some(({ id }) => id !== exceptUserId)) return;
-  refuse('user.last-administrator', 'This is the last administrator. Make another one first.');
+  refuse('user.last-administrator');
 }

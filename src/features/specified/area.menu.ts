@@ -12,21 +12,10 @@ export const areasToCome = [
     name: 'HR policies',
     about: 'Leave, notice and probation policies, letters and checklists.',
   }),
-  menuArea({ key: 'fwShift', name: 'Shifts', about: 'Shifts, rosters, weekly offs and attendance rules.' }),
   menuArea({
     key: 'transactions',
     name: 'Transactions',
     about: 'Attendance, claims and requests, entered by HR.',
-  }),
-  menuArea({
-    key: 'leavemngtsys',
-    name: 'Leave',
-    about: 'Leave types, applications, balances and calendars.',
-  }),
-  menuArea({
-    key: 'hrAttendanceReports',
-    name: 'Attendance reports',
-    about: 'Presence, absence, overtime, leave.',
   }),
   menuArea({ key: 'permngmt', name: 'Performance', about: 'Goals, reviews and increments.' }),
   menuArea({ key: 'performanceReports', name: 'Performance reports', about: 'How reviews and goals went.' }),

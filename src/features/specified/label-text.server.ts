@@ -2,7 +2,7 @@ import { applicant } from '#features/recruitment/applicant/applicant.form.ts';
 import { applicantSession } from '#features/recruitment/application/application.server.ts';
 import { applicationForm } from '#features/recruitment/application/application-form.server.ts';
 import { publicOrganisation } from '#features/recruitment/application/public-organisation.ts';
-import { forbidden, refuse } from '#kernel/refusal.ts';
+import { forbidden, signedOut } from '#kernel/refusal.ts';
 import { objectOf } from '#kernel/wire/schema.ts';
 import { inWork } from '#server/in-work.ts';
 import type { LabelKind } from '#server/label/labels.ts';
@@ -46,7 +46,7 @@ const lookUp = (kind: LabelKind, path: string): Route =>
       const signedIn = await inSession(host, request, (work) => textsFor(work, formId, kind));
       if (signedIn) return signedIn.answer;
       if (Number(formId) === applicant.id) return publicTexts(host, request, kind);
-      return refuse('no-session', 'You are signed out. Sign in again to go on.', 401);
+      return signedOut();
     },
   });
 

@@ -4,7 +4,8 @@ import { Invalid, invalid } from '#kernel/refusal.ts';
 import { listOf, objectOf } from '#kernel/wire/schema.ts';
 import { addHeadings, addLabels } from '#server/label/custom-fields.ts';
 import { replaceLabels } from '#server/label/label-change.ts';
-import { type LabelKind, wordsOf } from '#server/label/labels.ts';
+import { type LabelKind, spokenIn, wordsOf } from '#server/label/labels.ts';
+import { languages } from '#server/language/catalogue.ts';
 import type { Route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { labelRows, rowsByForm, type SentRow } from './label-row.ts';
@@ -48,17 +49,20 @@ const row = objectOf({
   workitem_id: whole,
 });
 
+/** Beside what is specified: whose words are meant, where it is not the language of the session. */
+const sentLanguage = { type: 'string', enum: languages } as const;
+
 const loading = (kind: LabelKind, path: string): Route =>
   specified({
     ...reads,
     method: 'POST',
     path: `${base}/${path}`,
     summary: `The ${kind}s of a work item, each with its original beside it`,
-    body: bodyOf({ workitem_id: sentId, org_id: sentId }),
+    body: bodyOf({ workitem_id: sentId, org_id: sentId, language: sentLanguage }),
     response: listOf(row),
     handle: (work, request) => {
-      const { workitem_id } = request.body;
-      return labelRows(work, workItem(work, workitem_id), kind);
+      const { workitem_id, language } = request.body;
+      return labelRows(spokenIn(work, language), workItem(work, workitem_id), kind);
     },
   });
 
@@ -169,11 +173,15 @@ const update = (kind: LabelKind): Route =>
     action: 'write',
     summary: `Puts own words in the place of ${kind}s; an empty one brings the original back`,
     body: bodyOf(
-      { smhr_labels: { type: 'array', minItems: 1, maxItems: 500, items: sentChange }, workitem_id: sentId },
+      {
+        smhr_labels: { type: 'array', minItems: 1, maxItems: 500, items: sentChange },
+        workitem_id: sentId,
+        language: sentLanguage,
+      },
       ['smhr_labels'],
     ),
     response: said,
-    handle: (work, request) => change(work, kind, request.body),
+    handle: (work, request) => change(spokenIn(work, request.body.language), kind, request.body),
   });
 
 export const labelRoutes: readonly Route[] = [

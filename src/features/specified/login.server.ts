@@ -1,7 +1,7 @@
 /** The specified calls of signing in. */
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { invalid, notFound, Refusal, refuse } from '#kernel/refusal.ts';
+import { invalid, notFound, Refusal } from '#kernel/refusal.ts';
 import { listOf, objectOf, userName } from '#kernel/wire/schema.ts';
 import { findOrganisations } from '#server/gate/sign-in/organisation-lookup.ts';
 import { inTokenWork } from '#server/in-work.ts';
@@ -11,10 +11,8 @@ import { tokenOf } from '#server/security/session.ts';
 import { organisationNamed, type SignedIn, signIn } from '#server/security/sign-in.ts';
 import type { Host, Work } from '#server/work.ts';
 import { accountOf, accountSchema } from './account.ts';
+import { refuse } from './specified.refusal.ts';
 import { bodyOf, idIn, sentId, specified, whole, word, wordOrNull } from './specified.ts';
-
-const wrongUserName = 'You have entered Incorrect User Name.';
-const wrongCredentials = 'Invalid Credentials';
 
 const lookUp = specified({
   method: 'GET',
@@ -28,7 +26,7 @@ const lookUp = specified({
     const found = new RegExp(userName.pattern).test(username.trim())
       ? await findOrganisations(host, username, request.ip)
       : [];
-    if (found.length === 0) refuse('not-found', wrongUserName, 404);
+    if (found.length === 0) refuse('not-found/specified-user');
     return found.map(({ id, name }) => ({ organisation_id: id, organisation_name: name }));
   },
 });
@@ -62,11 +60,11 @@ async function signedInBy(host: Host, given: Credentials, request: FastifyReques
     outcome = await signIn(host, sent, request);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'sign-in-failed') throw error;
-    return refuse(error.code, wrongCredentials, 401);
+    return refuse('sign-in-failed/specified');
   }
   if (outcome.kind === 'session') return outcome;
   const page = `${host.settings.publicUrl}/login`;
-  return refuse('second-factor-needed', `This user has a second factor. Sign in at ${page}.`, 401);
+  return refuse('second-factor-needed', { page });
 }
 
 const login = specified({

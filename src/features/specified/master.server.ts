@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { masterTypes } from '#features/masters/master-entry.form.ts';
 import { applicantSession } from '#features/recruitment/application/application.server.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid, signedOut } from '#kernel/refusal.ts';
 import { listOf, objectOf } from '#kernel/wire/schema.ts';
 import { inWork } from '#server/in-work.ts';
 import type { Work } from '#server/work.ts';
@@ -43,6 +43,6 @@ export const masterRoute = specified({
       return inWork(host, session, (work) => entriesOf(work, type));
     }
     const signedIn = await inSession(host, request, (work) => entriesOf(work, type));
-    return signedIn?.answer ?? refuse('no-session', 'You are signed out. Sign in again to go on.', 401);
+    return signedIn?.answer ?? signedOut();
   },
 });

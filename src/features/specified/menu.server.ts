@@ -4,7 +4,7 @@ import { superModules } from '#kernel/menu.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { listOf, objectOf } from '#kernel/wire/schema.ts';
 import { wordsOf } from '#server/label/labels.ts';
-import { type MenuItem, type MenuModule, menuOf } from '#server/menu.ts';
+import { type MenuItem, type MenuModule, menuOf } from '#server/menu/menu.ts';
 import type { Work } from '#server/work.ts';
 import { idIn, sentId, specified, whole, word } from './specified.ts';
 
@@ -95,7 +95,7 @@ const topOf = ({ id, name, icon, items }: MenuModule): Top => ({
 
 async function menuIn(work: Work, superModule: number | null): Promise<readonly Top[]> {
   if (superModule === null || !(superModule in superModules)) return notFound('This module');
-  const menu = menuOf(work, await wordsOf(work));
+  const menu = await menuOf(work, await wordsOf(work));
   return menu.superModules.find(({ id }) => id === superModule)?.modules.map(topOf) ?? [];
 }
 
@@ -107,7 +107,7 @@ const superModuleRoute = specified({
   querystring: { type: 'object', properties: { orgId: { type: 'string' } }, additionalProperties: true },
   response: listOf(objectOf({ smhr_sup_module_id: whole, smhr_sup_module_name: word })),
   async handle(work) {
-    const menu = menuOf(work, await wordsOf(work));
+    const menu = await menuOf(work, await wordsOf(work));
     return menu.superModules.map(({ id, name }) => ({ smhr_sup_module_id: id, smhr_sup_module_name: name }));
   },
 });

@@ -5,7 +5,7 @@ import { resumeBytes } from '#features/recruitment/applicant/applicant-resume.fo
 import { applicantSession } from '#features/recruitment/application/application.server.ts';
 import { downloadByPath, keepResume, resumeTells } from '#features/recruitment/application/resume.server.ts';
 import { tooLarge } from '#features/recruitment/application/resume-content.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { objectOf } from '#kernel/wire/schema.ts';
 import { fileRoutes } from '#server/files/endpoints.ts';
 import type { Upload } from '#server/files/files.ts';
@@ -14,6 +14,7 @@ import { inWork } from '#server/in-work.ts';
 import type { Route } from '#server/route.ts';
 import { countAttempt } from '#server/security/throttle.ts';
 import type { Host } from '#server/work.ts';
+import { refuse } from './specified.refusal.ts';
 import { specified, whole, word } from './specified.ts';
 import { organisationOf, organisationQuery } from './visitor.ts';
 
@@ -27,7 +28,7 @@ async function contentOf(part: MultipartFile): Promise<Buffer> {
   try {
     return await part.toBuffer();
   } catch (error) {
-    if (isTooLarge(error)) return refuse('recruitment.resume-too-large', tooLarge, 413);
+    if (isTooLarge(error)) return refuse('recruitment.resume-too-large', { tooLarge });
     throw error;
   }
 }

@@ -43,7 +43,7 @@ async function rowsOf(name: string): Promise<ReportRow[]> {
 const toldOf = async (name: string): Promise<unknown[][]> =>
   (await rowsOf(name)).map((row) => [row['overtimeHours'], Number(row['overtime']) / 100]);
 
-/** A correction of the month for one person: a payslip taken back, or the month paid anew. */
+/** A correction of the month for one person: a payslip taken back, or the month paid again. */
 async function corrected(person: { employee: number; takesBack?: unknown }): Promise<void> {
   const { id } = (await ask(month, { kind: 'correction' })).body as Run;
   const chosen = await payroll.post(`/api/pay-runs/${id}/people`, { people: [person] });
@@ -71,7 +71,7 @@ test('each week tells the hours of overtime that it pays, and the month’s are 
   assert.deepEqual(new Set((await toldOf('Farhan Ali')).map(([told]) => told)), new Set([null]));
 });
 
-test('hours of a payslip that was taken back are told by the one that pays the month anew', async () => {
+test('hours of a payslip that was taken back are told by the one that pays the month again', async () => {
   const hours = await worked(meera, 5);
   await locked(month, { payGroup: office.id });
   assert.deepEqual(await toldOf('Meera Joshi'), [[5, 500]]);

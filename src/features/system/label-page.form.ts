@@ -1,6 +1,6 @@
 import { menuPage } from '#kernel/form.ts';
 
-const place = { module: 'administration', group: 'Labels and headings' } as const;
+const place = { module: 'administration' } as const;
 
 export const dynamicHeading = menuPage('dynamic-heading', {
   id: 93,

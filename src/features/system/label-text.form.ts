@@ -9,7 +9,6 @@ export const labelText = form('label-text', {
   id: 90,
   menu: {
     module: 'administration',
-    group: 'Labels and headings',
     path: 'dynamicLabel',
     icon: 'language',
   },
@@ -22,7 +21,7 @@ export const labelText = form('label-text', {
   systemOnly: true,
   title: ['key'],
   sort: 'form',
-  uniqueTogether: [['form', 'kind', 'key']],
+  uniqueTogether: [['form', 'kind', 'key', 'language']],
   fields: {
     form: code({ label: 'Form', required: true, max: 80, searchable: true, inList: true }),
     kind: choice({
@@ -32,6 +31,13 @@ export const labelText = form('label-text', {
       choices: { label: 'Label', heading: 'Heading' },
     }),
     key: text({ label: 'Field or heading', required: true, max: 120, searchable: true, inList: true }),
+    language: choice({
+      label: 'Language',
+      required: true,
+      default: 'en',
+      inList: true,
+      choices: { en: 'English', hi: 'Hindi' },
+    }),
     text: text({ label: 'Own text', required: true, max: 80, searchable: true, inList: true }),
   },
   rights: {

@@ -1,8 +1,8 @@
 /** A failed mail is sent again by hand, unless the link or code in it is no longer kept. */
-import { refuse } from '#kernel/refusal.ts';
 import { formServer } from '#server/feature.ts';
 import { hasSecret } from '#server/mail/mail-secret.ts';
 import { outboxMail } from './outbox-mail.form.ts';
+import { refuse } from './system.refusal.ts';
 
 export const outboxMailServer = formServer(outboxMail, {
   actions: {
@@ -10,7 +10,7 @@ export const outboxMailServer = formServer(outboxMail, {
       const { organisationId } = work.session;
       const needsSecret = kind === 'link' || kind === 'code';
       if (needsSecret && !(await hasSecret(work.db, organisationId, id))) {
-        refuse('outbox.secret-gone', `The ${kind} in this mail is no longer kept. Ask for a new one.`);
+        refuse('outbox.secret-gone', { kind });
       }
       await work.jobs.post(work, [{ organisationId, mailId: id }]);
     },

@@ -7,7 +7,6 @@ export const ownField = form('own-field', {
   id: 91,
   menu: {
     module: 'administration',
-    group: 'Labels and headings',
     path: 'ownFields',
     icon: 'forms',
   },

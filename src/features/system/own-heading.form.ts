@@ -6,7 +6,6 @@ export const ownHeading = form('own-heading', {
   id: 92,
   menu: {
     module: 'administration',
-    group: 'Labels and headings',
     path: 'ownHeadings',
     icon: 'section',
   },

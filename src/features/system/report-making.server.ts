@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream';
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Sensitivity } from '#kernel/field.ts';
 import { isNarrowed } from '#kernel/reached.ts';
-import { refuse } from '#kernel/refusal.ts';
 import type { Report } from '#kernel/report/report.ts';
 import { fileNameOf, mimes } from '#server/exports/export.ts';
 import type { ServerRecord } from '#server/feature.ts';
@@ -16,6 +15,7 @@ import type { Session, Work } from '#server/work.ts';
 import type { Shown } from './report-sight.server.ts';
 import { parametersOn, type Saved } from './saved-choice.server.ts';
 import type { savedReport } from './saved-report.form.ts';
+import { refuse } from './system.refusal.ts';
 
 export type DueReport = {
   readonly saved: Saved;
@@ -34,13 +34,12 @@ export async function makeReport(work: Work, due: DueReport): Promise<MadeReport
   const { saved, record, on } = due;
   const keeper = await keeperOf(work, saved);
   const report = work.host.forms.reports.get(saved.report);
-  if (!report) return refuse('saved-report.gone', `There is no report “${record.reportHeading}” any more.`);
+  if (!report) return refuse('saved-report.gone', { reportHeading: record.reportHeading ?? '' });
   const format = record.format ?? 'xlsx';
   const { group, sort } = saved.choice;
   const asked = await inWork(work.host, keeper, async (own) => {
     const reach = own.may(report.name, 'read');
-    if (!reach || isNarrowed(reach))
-      return refuse('saved-report.no-right', `${saved.owner} may no longer read this report.`);
+    if (!reach || isNarrowed(reach)) return refuse('saved-report.no-right', { owner: saved.owner ?? '' });
     const parameters = readParameters(own, report, parametersOn(report, saved.choice, on));
     const columns = await columnsOf(own, report, parameters);
     columnNamed(report, columns, 'group', group);
@@ -70,5 +69,5 @@ export async function makeReport(work: Work, due: DueReport): Promise<MadeReport
 async function keeperOf(work: Work, { owner, ownerId }: Saved): Promise<Session> {
   const session =
     ownerId === null ? undefined : await starterSession(work.db, work.session.organisationId, ownerId);
-  return session ?? refuse('saved-report.keeper-gone', `The login of ${owner ?? 'who kept it'} is disabled.`);
+  return session ?? refuse('saved-report.keeper-gone', { owner: owner ?? 'who kept it' });
 }

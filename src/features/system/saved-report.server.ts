@@ -1,7 +1,7 @@
 /** The rules of saved reports, and the calls by which the screen of a report keeps and opens them. */
 import { sql } from 'kysely';
 import { movingWords } from '#kernel/moving-day.ts';
-import { invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { invalid, notFound } from '#kernel/refusal.ts';
 import { id, idParams, listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import { letGo } from '#server/files/holding.ts';
@@ -23,6 +23,7 @@ import {
 } from './saved-choice.server.ts';
 import { savedReport } from './saved-report.form.ts';
 import { nextAfter } from './schedule-day.ts';
+import { refuse } from './system.refusal.ts';
 
 type Record = ServerRecord<typeof savedReport>;
 
@@ -69,8 +70,7 @@ function nextOnOf(work: Work, record: Record, previous: Record | null) {
 export const savedReportServer = formServer(savedReport, {
   within: savedWithin,
   async check(work, { record, previous }) {
-    if (record.reportHeading === null)
-      refuse('saved-report.on-its-screen', 'Open the report, ask what you need, and save the choice there.');
+    if (record.reportHeading === null) refuse('saved-report.on-its-screen');
     const owner = previous ? previous.owner : work.session.userId || null;
     await refuseSecondName(work, record, owner);
     await refuseReaders(work, record, previous);

@@ -27,7 +27,7 @@ export const cleanFiles = daily({ name: 'clean-files', run: (work) => work.files
 /** So many files are sealed in one transaction. */
 const sealedAtOnce = 50;
 
-/** Files of before they were sealed at rest, and those that another key sealed. */
+/** Files from before they were sealed at rest, and those that another key sealed. */
 export const sealFiles = daily({
   name: 'seal-files',
   async run({ host, session, files }) {

@@ -3,7 +3,7 @@ import { functions } from './function.ts';
 import { kindWords } from './kind.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** A way to go on: `text` replaces what stands from `at` to the cursor. */
+/** A way to go on: `text` replaces the text from `at` to the cursor. */
 interface Completion {
   readonly text: string;
   readonly at: number;

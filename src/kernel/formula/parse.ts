@@ -103,7 +103,7 @@ function single(reading: Reading): Node {
 }
 
 function prefixed(reading: Reading, token: Token, is: 'minus' | 'not'): Node {
-  // "not" reaches as far as a comparison; a minus belongs to what stands right behind it.
+  // "not" reaches as far as a comparison; a minus belongs to what comes right after it.
   const of = deeper(reading, token, () => (is === 'not' ? operations(reading, 2) : single(reading)));
   return { is, of, ...covering(token, of) };
 }

@@ -18,7 +18,7 @@ type Condition = {
   readonly missing?: string;
 };
 
-type Verdict = {
+export type Verdict = {
   /** Undefined: a fact is missing, and no other condition says no already. */
   readonly yes: boolean | undefined;
   readonly conditions: readonly Condition[];

@@ -16,6 +16,8 @@ export type Ledger = {
   readonly help: string;
   /** What one of a quantity is: quantities are whole, so the smallest that is ever counted. */
   readonly unit: string;
+  /** What entries are for, as people read it, where the ledger tells them apart. */
+  readonly kinds?: Readonly<Record<string, string>>;
   /** A quantity as people read it: '3.5 days'. */
   words(quantity: number): string;
 };

@@ -1,6 +1,6 @@
 /**
  * Who is covered by a population, and which of several that cover a person says most. The order, plainly:
- * the group that says more about a person goes first; where two say as much, the one that says what stands
+ * the group that says more about a person goes first; where two say as much, the one that says what comes
  * earlier in the list of aspects (a formula, designation, grade, department …); where both say the same,
  * the one that names the nearer department. What is then still alike is a tie. Pure.
  */

@@ -18,7 +18,7 @@ import { joinedLate, paidNextMonth } from '../month/pay-period.ts';
 import { oftenInWords } from '../month/recurring.ts';
 import { chosenParts } from '../structure/flexible.ts';
 import type { Step } from '../structure/structure.ts';
-import { explainLostDay } from './explain-loss-of-pay.ts';
+import { explainLoss, explainLostDay } from './explain-loss-of-pay.ts';
 import type { SegmentTold, Telling } from './shared-reasons.ts';
 
 /** Why a line of the salary structure pays what it pays. */
@@ -207,10 +207,7 @@ export function explainDays(working: Working): Because {
   if (facts.left !== undefined && facts.left < plan.to) {
     parts.push(recorded('Last day in service.', formatDate(facts.left), facts.source));
   }
-  for (const loss of facts.lossOfPay) {
-    const when = loss.on === undefined ? '' : ` from ${formatDate(loss.on)}`;
-    parts.push(recorded(`Loss of pay${when}.`, days(loss.days), loss.source));
-  }
+  parts.push(...facts.lossOfPay.map(explainLoss));
   if (proration.daysLost > 0) parts.push(...explainLostDay(working));
   const whole = facts.period ? 'period' : 'month';
   const says = `${days(proration.daysPaid)} of the ${plan.days} of the ${whole} are paid.`;

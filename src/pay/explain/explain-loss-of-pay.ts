@@ -1,5 +1,6 @@
 import { formatDate, formatMonth, monthOf, weekDays } from '#kernel/calendar.ts';
 import { type Because, days, figure, range, recorded } from '../model/because.ts';
+import type { LossOfPay } from '../model/facts.ts';
 import type { LossOfPayBasis } from '../model/loss-of-pay-rule.ts';
 import type { Working } from '../model/working.ts';
 import { restDaysOf, type WorkingDays } from '../month/loss-of-pay-divisor.ts';
@@ -11,6 +12,16 @@ const basisWords: Readonly<Record<LossOfPayBasis, string>> = {
   'fixed-26': '26',
   'working-days': 'working days',
 };
+
+/** Days that are lost, and of typed ones those that are lost on their dates already. */
+export function explainLoss({ days: lost, on, included = 0, source }: LossOfPay): Because {
+  const when = on === undefined ? '' : ` from ${formatDate(on)}`;
+  const told = recorded(`Loss of pay${when}.`, days(lost), source);
+  if (included === 0) return told;
+  const already = 'Of these, already counted on their dates by leave or attendance.';
+  const parts = [figure('Entered for the month.', days(lost + included)), figure(already, days(included))];
+  return { ...told, parts };
+}
 
 /** What a day of loss of pay takes, and where the number of days comes from that it is one of. */
 export function explainLostDay({ plan, facts, from, to }: Working): Because[] {

@@ -51,6 +51,8 @@ export interface Post extends Sourced {
 export interface LossOfPay extends Sourced {
   readonly days: number;
   readonly on?: IsoDate;
+  /** Typed days that leave or attendance say by their dates: counted there, not in `days`. */
+  readonly included?: number;
 }
 
 /**

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { stillNeeded } from '#kernel/approval.ts';
 import { awaitedIn, type Form } from '#kernel/form.ts';
-import { refuse } from '#kernel/refusal.ts';
 import { fingerprintsOf } from '../forms/record/approval.ts';
 import type { AnyRecord } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';
+import { refuse } from './approval.refusal.ts';
 import { answersOf, askLevel, standAt } from './level.ts';
 import { mayAnswer } from './may-answer.ts';
 import { openRequest, waitingRequest } from './request.ts';
@@ -79,23 +79,19 @@ async function whoseAnswer(work: Work, { id, level }: Request): Promise<number |
 async function refuseNotAsked(work: Work, form: Form, { id, level, plan }: Request): Promise<never> {
   const answers = (await answersOf(work, id)).filter((answer) => answer.level === level);
   if (answers.some(({ user, state }) => user === work.session.userId && state === 'agreed'))
-    return refuse('approval.answered', 'You have approved this already. It waits for others now.');
+    return refuse('approval.answered');
   const names = answers.flatMap(({ state, name }) => (state === 'waiting' ? name : []));
   const whom = names.length === 0 ? 'nobody who can decide: ask your administrator' : joined(names);
   const place = plan.levels.length > 1 ? `, level ${level} of ${plan.levels.length},` : '';
-  return refuse(
-    'approval.not-asked',
-    `By the flow ${plan.name}${place} this ${form.one} waits for ${whom}.`,
-    403,
-  );
+  return refuse('approval.not-asked', { name: plan.name, place, one: form.one, whom });
 }
 
-/** No refusal, which would take back that it begins anew. */
+/** No refusal, which would take back that it begins again. */
 async function beginsAnew(work: Work, form: Form, { id, level }: Request): Promise<Outcome> {
   const answers = (await answersOf(work, id)).filter((answer) => answer.level === level);
   const names = answers.map(({ name }) => name);
   const sentence =
-    `This ${form.one} has changed since it was approved on a lower level. It begins anew, and waits for ` +
+    `This ${form.one} has changed since it was approved on a lower level. It starts again, and waits for ` +
     `${names.length === 0 ? 'somebody who can decide' : joined(names)} first. Your answer was not counted.`;
   return { waits: true, sentence };
 }

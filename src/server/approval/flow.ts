@@ -7,10 +7,11 @@ import { type FlowLine, levelsOf, type Plan } from '#kernel/approval.ts';
 import type { Form } from '#kernel/form.ts';
 import { FormulaFault } from '#kernel/formula/fault.ts';
 import { compileRule } from '#kernel/formula/verdict.ts';
-import { refuse } from '#kernel/refusal.ts';
+import { recordWords } from '../forms/declaration/record-words.ts';
 import type { AnyRecord } from '../forms/record/server-record.ts';
+import { askedOf } from '../forms/verdict/asked-record.ts';
 import type { Work } from '../work.ts';
-import { askedOf, recordWords } from './record-words.ts';
+import { refuse } from './approval.refusal.ts';
 
 type FlowRow = Omit<Plan, 'levels'> & {
   readonly condition: string | null;
@@ -51,11 +52,7 @@ async function fits(
     return [`It fits because ${words}.`, ...unknown].join(' ');
   } catch (error) {
     if (!(error instanceof FormulaFault)) throw error;
-    return refuse(
-      'approval.condition',
-      `The condition of the approval flow ${name} cannot be worked out: ${error.message} ` +
-        'Have an administrator correct it under Approval flows.',
-    );
+    return refuse('approval.condition', { name, message: error.message });
   }
 }
 

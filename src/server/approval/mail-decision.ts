@@ -4,12 +4,13 @@
  */
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
-import { Invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { Invalid, notFound } from '#kernel/refusal.ts';
 import { raise } from '../events/raise.ts';
 import { act } from '../forms/record/action.ts';
 import { fingerprintsOf } from '../forms/record/approval.ts';
 import { type AnyRecord, findRecords } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';
+import { refuse } from './approval.refusal.ts';
 import { asUser } from './as-user.ts';
 import { answersByMail, isByMail, type MailAnswer, needsFactor } from './mail-link.ts';
 import { mayAnswer } from './may-answer.ts';
@@ -66,8 +67,7 @@ async function linkOf(work: Work, hash: string): Promise<Link | undefined> {
   return rows[0];
 }
 
-const noLink = (): never =>
-  refuse('approval.no-link', 'This link opens nothing. Sign in to see what waits for you.', 404);
+const noLink = (): never => refuse('approval.no-link');
 
 /** The login that a link is for; refuses what is no link of this organisation. */
 export async function userOfLink(work: Work, hash: string): Promise<number> {
@@ -161,7 +161,7 @@ export async function decideByMail(
 ): Promise<string> {
   const link = (await linkOf(work, hash)) ?? noLink();
   const { standing, sentence } = await lookByMail(work, hash, session);
-  if (standing !== 'open') refuse(`approval.link-${standing}`, sentence ?? notAsked);
+  if (standing !== 'open') refuse(`approval.link-${standing}`, { why: sentence ?? notAsked });
   const form = work.host.forms.forms.get(link.form) ?? noLink();
   const [found] = await findRecords(work, form, [sql`b.id = ${link.record}`], true);
   const answers = found && answersByMail(work, form, found.record.state ?? '', link.action);
@@ -181,10 +181,7 @@ export async function decideByMail(
 /** What has to be filled in beside the answer is on the record's own screen. */
 function needsMore(error: unknown): never {
   if (!(error instanceof Invalid)) throw error;
-  return refuse(
-    'approval.needs-more',
-    `${Object.values(error.fields)[0] ?? error.message} Sign in to decide on it.`,
-  );
+  return refuse('approval.needs-more', { fault: Object.values(error.fields)[0] ?? error.message });
 }
 
 /** So that whoever did not decide it hears of it. */

@@ -9,7 +9,7 @@ import type { AnyRecord } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';
 import { planFor } from './flow.ts';
 import { askLevel } from './level.ts';
-import { tellRightHolders } from './notice.ts';
+import { pathOf, tellRightHolders } from './notice.ts';
 import type { Request } from './request-model.ts';
 
 /** How a request ends: it was approved, somebody declined, or who sent it took it back. */
@@ -36,12 +36,27 @@ export async function followState(
 ): Promise<Request | undefined> {
   if (!form.approvals || by.from === record.state) return undefined;
   await closeRequests(work, form, [record.id], by.action);
+  await settleNotices(work, form, record.id);
   for (const action of awaitedIn(form, record.state)) {
     const request = await openRequest(work, form, record, action, work.session.userId || null);
     if (request) return request;
     await tellRightHolders(work, form, record, action, by.action ?? 'create');
   }
   return undefined;
+}
+
+/**
+ * A record that has moved on leaves nobody a notice of where it stood: their work is done. What this change
+ * itself tells bears the time of its transaction, and stays.
+ */
+async function settleNotices(work: Work, form: Form, id: number): Promise<void> {
+  if (!form.menu) return;
+  const { organisationId, userId } = work.session;
+  await sql`
+    update notification set state = 'read', version = version + 1, changed_at = now(),
+      changed_by = ${userId || null}
+    where organisation_id = ${organisationId} and path = ${pathOf(form, id)} and state = 'unread'
+      and created_at < now()`.execute(work.db);
 }
 
 /**
@@ -76,7 +91,10 @@ export async function openRequest(
   return request && { ...request, level: await askLevel(work, form, record, request) };
 }
 
-/** Ends the waiting requests of records that were decided on, taken back or deleted. */
+/**
+ * Ends the waiting requests of records that were decided on, taken back or deleted. Whoever has the right may
+ * `recall` what a colleague sent.
+ */
 export async function closeRequests(
   work: Work,
   form: Form,
@@ -89,7 +107,8 @@ export async function closeRequests(
   const ending: Ending = approval && !approval.declines ? 'agreed' : 'declined';
   await sql`
     update approval_request set
-      state = case when ${ending !== 'agreed'} and asker = ${userId} then 'recalled' else ${ending} end,
+      state = case when ${ending !== 'agreed'} and (asker = ${userId} or ${action === 'recall'})
+        then 'recalled' else ${ending} end,
       closed_on = ${work.today}::date, closed_by = ${name}, waits_for = null, version = version + 1,
       changed_at = now(), changed_by = ${userId || null}
     where organisation_id = ${organisationId} and form = ${form.name} and record = any(${[...ids]}::bigint[])

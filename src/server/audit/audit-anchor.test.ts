@@ -36,7 +36,7 @@ async function asOwner(text: string): Promise<void> {
   await client.query(text).finally(() => client.end());
 }
 
-/** Entry 2 says something else, and every hash after it is worked out anew, as the server itself would. */
+/** Entry 2 says something else, and every hash after it is recalculated, as the server itself would. */
 const writtenAnew = `
   update audit_entry set reason = 'Nothing' where id = 2;
   do $$ declare each record; before bytea := (select hash from audit_entry where id = 1); begin
@@ -121,7 +121,7 @@ test('an anchor cannot be made without the data key', async () => {
   assert.equal((await reportOf(works))?.broken, null);
 });
 
-test('an anchor that was deleted is missed, and begins anew only by the command', async () => {
+test('an anchor that was deleted is missed, and starts again only by the command', async () => {
   const file = fileURLToPath(new URL(`${host.settings.filesUrl.href}/audit-anchors/${works}.json`));
   const kept = readFileSync(file, 'utf8');
   rmSync(file);

@@ -1,7 +1,7 @@
 /**
  * Anchors of the audit: how far each organisation's chain went and the hash of its head, kept with the files,
- * outside the database, under a code that follows from the data key. Whoever owns the tables can write a
- * chain anew, but neither its anchor nor take back what was anchored.
+ * outside the database, under a code that follows from the data key. Whoever owns the tables can rewrite a
+ * chain, but neither its anchor nor take back what was anchored.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';

@@ -124,7 +124,7 @@ test('a changed entry is found and named', async () => {
   assert.equal((await verify(works))?.broken, null);
 });
 
-test('a changed entry whose hash was made anew is found by the one after it', async () => {
+test('a changed entry whose hash was made again is found by the one after it', async () => {
   await asOwner(`update audit_entry set actor = 'Nobody' where id = 3;
     update audit_entry a set hash = muster.audit_hash(a) where id = 3`);
   assert.deepEqual((await verify(works))?.broken, {

@@ -1,4 +1,4 @@
-/** npm run handbook: writes docs/handbook anew from the declarations. */
+/** npm run handbook: rewrites docs/handbook from the declarations. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadRegistry } from '../forms/declaration/registry.ts';

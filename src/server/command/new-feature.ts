@@ -19,7 +19,7 @@ if (place === undefined) {
     const written = await writeFeature(join(import.meta.dirname, '../../..'), place, { name, kind });
     const again = `node scripts/print-table.ts ${name ?? place.split('/').at(-1)}`;
     console.log(
-      `Written:\n  ${written.join('\n  ')}\nMake the fields your own, then the migration anew: ${again}`,
+      `Written:\n  ${written.join('\n  ')}\nEdit the fields, then print the migration again: ${again}`,
     );
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

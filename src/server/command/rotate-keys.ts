@@ -1,5 +1,5 @@
 /**
- * npm run rotate-keys: seals every bank account, identity number and file anew with the first key of
+ * npm run rotate-keys: seals every bank account, identity number and file again with the first key of
  * DATA_KEY.
  */
 import { anchorChains } from '../audit/audit-chain.ts';
@@ -21,7 +21,7 @@ await command('sealing values with the newest key', { beside: true }, async ({ s
     log(
       count === 0
         ? 'Every value and file is sealed with the newest key; older ones can be taken out of DATA_KEY.'
-        : `${count} values and files were sealed anew. Run it again: when it finds none, older keys can go.`,
+        : `${count} values and files were re-encrypted. Run it again; older keys may go once it finds none.`,
     );
   } finally {
     await tenancy.close();

@@ -6,7 +6,7 @@ import type { Db } from './tenant.ts';
 const many = 1_000;
 
 /**
- * Counts the tables anew when `rows` were written at once: until then the planner takes them for as small as
+ * Counts the tables again when `rows` were written at once: until then the planner takes them for as small as
  * they were, and a join of a month's payslips with their payments takes minutes instead of a moment.
  */
 export async function countAnew(db: Db, rows: number, ...tables: readonly string[]): Promise<void> {

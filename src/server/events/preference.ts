@@ -6,7 +6,12 @@ import { notFound } from '#kernel/refusal.ts';
 import type { Work } from '../work.ts';
 import { type EventKind, eventKinds } from './event-kinds.ts';
 
-type Preference = { readonly kind: string; readonly bell: boolean; readonly mail: MailTiming };
+type Preference = {
+  readonly kind: string;
+  readonly bell: boolean;
+  readonly push: boolean;
+  readonly mail: MailTiming;
+};
 type Chosen = Preference & { readonly form: Form; readonly label: string };
 
 /** The kinds that may concern whoever is signed in, but those that nobody turns off. */
@@ -23,24 +28,25 @@ function kindsFor(work: Work): EventKind[] {
 export async function preferencesOf(work: Work): Promise<Chosen[]> {
   const { organisationId, userId } = work.session;
   const { rows } = await sql<Preference>`
-    select kind, bell, mail from event_preference
+    select kind, bell, push, mail from event_preference
     where organisation_id = ${organisationId} and user_id = ${userId}`.execute(work.db);
   const chosen = new Map(rows.map((row) => [row.kind, row]));
   return kindsFor(work).map(({ kind, form, event }) => {
-    const { bell = true, mail = event.mail ?? 'none' } = chosen.get(kind) ?? {};
-    return { kind, form, label: event.label, bell, mail };
+    const { bell = true, push = true, mail = event.mail ?? 'none' } = chosen.get(kind) ?? {};
+    return { kind, form, label: event.label, bell, push, mail };
   });
 }
 
 /** Keeps what the person at work chose for one kind; refuses with 404 a kind that does not concern them. */
-export async function choose(work: Work, { kind, bell, mail }: Preference): Promise<void> {
+export async function choose(work: Work, { kind, bell, push, mail }: Preference): Promise<void> {
   const { organisationId, userId } = work.session;
   if (!kindsFor(work).some((known) => known.kind === kind)) return notFound('This kind of notification');
   await sql`
-    insert into event_preference (organisation_id, user_id, kind, bell, mail)
-    values (${organisationId}, ${userId}, ${kind}, ${bell}, ${mail})
+    insert into event_preference (organisation_id, user_id, kind, bell, push, mail)
+    values (${organisationId}, ${userId}, ${kind}, ${bell}, ${push}, ${mail})
     on conflict (organisation_id, user_id, kind)
-      do update set bell = excluded.bell, mail = excluded.mail, changed_at = now()`.execute(work.db);
+      do update set bell = excluded.bell, push = excluded.push, mail = excluded.mail,
+        changed_at = now()`.execute(work.db);
 }
 
 /** Where mails to the person go; null when there is no address. */

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import type { FormEvent, FormEvents } from '#kernel/event/form-event.ts';
 import { fullNameOf } from '../database/full-name.ts';
+import { pushNotices } from '../push/push-notice.ts';
 import type { Work } from '../work.ts';
 import { type Audience, declaredAudience, isTold } from './audience.ts';
 import { type Addressed, type Enclosed, mailNotices } from './notice-mail.ts';
@@ -43,8 +44,9 @@ export async function raise<E extends FormEvents>(
   const to = notice.to ?? declaredAudience(form.name, event.to);
   assert(to !== undefined, () => `'${form.name}.${on}' was raised without saying who is told`);
   work.happened({ form: form.name, action: on, recordId: notice.record ?? null });
-  const { told, mailed } = await tell(work, { kind: `${form.name}.${on}`, event, to }, notice);
+  const { told, mailed, pushed } = await tell(work, { kind: `${form.name}.${on}`, event, to }, notice);
   await mailNotices(work, mailed, notice, event.openly === true);
+  await pushNotices(work, pushed, { title: event.label, path: notice.path ?? null });
   return told;
 }
 
@@ -53,15 +55,16 @@ async function tell(
   work: Work,
   { kind, event, to }: Raising,
   { title, note, path, record, enclosed }: Notice,
-): Promise<{ told: number; mailed: Addressed[] }> {
+): Promise<{ told: number; mailed: Addressed[]; pushed: number[] }> {
   const { organisationId, userId, name } = work.session;
   const usual = enclosed ? 'at-once' : (event.mail ?? 'none');
   const kept = sql`${title.slice(0, 200)}::text as title, ${note?.slice(0, 400) ?? null}::text as note,
     ${path?.slice(0, 300) ?? null}::text as path`;
-  const { rows } = await sql<{ told: number; mailed: Addressed[] }>`
+  const { rows } = await sql<{ told: number; mailed: Addressed[]; pushed: number[] }>`
     with chosen as (
       select u.id, u.name, coalesce(u.mail, e.work_mail) as mail,
-        coalesce(p.bell, true) or ${event.always === true} as bell, coalesce(p.mail, ${usual}) as timing
+        coalesce(p.bell, true) or ${event.always === true} as bell, coalesce(p.mail, ${usual}) as timing,
+        coalesce(p.push, true) or ${event.always === true} as push
       from user_account u
       join login_type t on t.organisation_id = ${organisationId} and t.id = u.login_type_id
       left join employee e on e.organisation_id = ${organisationId} and e.id = u.employee_id
@@ -83,10 +86,16 @@ async function tell(
       select ${organisationId}::bigint, c.id, h.id from chosen c, happened h where c.timing = 'daily'
     )
     select count(*) as told, coalesce(jsonb_agg(jsonb_build_object('user', id, 'name', name, 'mail', mail) order by id)
-      filter (where timing = 'at-once' and mail is not null), '[]') as mailed from chosen`.execute(work.db);
-  const { told = 0, mailed = [] } = rows[0] ?? {};
+      filter (where timing = 'at-once' and mail is not null), '[]') as mailed,
+      (select coalesce(jsonb_agg(d.id order by d.id), '[]') from chosen c
+        join push_device d on d.organisation_id = ${organisationId} and d.user_id = c.id
+        join session s on s.organisation_id = ${organisationId} and s.id = d.session_id
+          and s.ended_at is null
+        where c.push) as pushed
+    from chosen`.execute(work.db);
+  const { told = 0, mailed = [], pushed = [] } = rows[0] ?? {};
   const without = usual === 'at-once' && 'employeeIds' in to ? await withoutLogin(work, to.employeeIds) : [];
-  return { told, mailed: [...mailed, ...without] };
+  return { told, mailed: [...mailed, ...without], pushed };
 }
 
 /** Those who have no login to choose with get the mail that is usual for it. */

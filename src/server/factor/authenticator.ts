@@ -5,9 +5,10 @@
 
 import { sql } from 'kysely';
 import { generateSecret, generateURI, verifySync } from 'otplib';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { open, seal } from '../security/seal.ts';
 import type { Work } from '../work.ts';
+import { refuse } from './factor.refusal.ts';
 
 /** How long a secret that was shown waits for its first code. */
 const comingMinutes = 30;
@@ -64,8 +65,7 @@ export async function confirmAuthenticator(work: Work, given: string): Promise<v
   const { organisationId, userId } = work.session;
   const code = digitsOf(given);
   const kept = await keptOf(work, userId);
-  if (!kept?.coming || kept.late)
-    return refuse('factor.not-begun', 'The setting up took too long. Begin again with a new QR code.');
+  if (!kept?.coming || kept.late) return refuse('factor.not-begun/authenticator');
   const step = stepOf(opened(work, userId, kept.coming), code);
   if (step === undefined) {
     return invalid({

@@ -1,9 +1,10 @@
 /** The second factor as one thing, whichever way it comes: an app's code, a passkey, a recovery code. */
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { invalid, Refusal } from '#kernel/refusal.ts';
+import { invalid, type Refusal } from '#kernel/refusal.ts';
 import type { Work } from '../work.ts';
 import { digitsOf, dropAuthenticator, takeAppCode } from './authenticator.ts';
+import { refusal } from './factor.refusal.ts';
 import { type Signed, takePasskey } from './passkey.ts';
 import { dropRecoveryCodes, takeRecoveryCode } from './recovery-code.ts';
 import { tellOfChange } from './telling.ts';
@@ -41,7 +42,7 @@ export function checkGiven({ code, recoveryCode, passkey }: Proof): void {
 }
 
 const wrong = (sentence: string, field: string): Refusal =>
-  new Refusal('second-factor-wrong', sentence, 401, { fields: { [field]: sentence } });
+  refusal('second-factor-wrong', { sentence }, { fields: { [field]: sentence } });
 
 /**
  * Takes a proof of this user: null when it was right, and it is spent. What was not right is answered, not

@@ -4,8 +4,9 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import type { Host, Work } from '../work.ts';
+import { refuse } from './factor.refusal.ts';
 
 const minutes = 10;
 const mostKeys = 20;
@@ -68,8 +69,7 @@ async function takeChallenge(work: Work, userId: number, purpose: string): Promi
 export async function creationOptions(work: Work): Promise<object> {
   const { organisationId, userId, userName, name } = work.session;
   const keys = await keysOf(work, userId);
-  if (keys.length >= mostKeys)
-    return refuse('factor.too-many', `You have ${mostKeys} passkeys. Remove one that you do not use.`);
+  if (keys.length >= mostKeys) return refuse('factor.too-many', { mostKeys });
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: 'Muster',
@@ -95,7 +95,7 @@ export async function addPasskey(
 ): Promise<void> {
   const { organisationId, userId } = work.session;
   const challenge = await takeChallenge(work, userId, 'add');
-  if (!challenge) return refuse('factor.not-begun', 'The setting up took too long. Begin again.');
+  if (!challenge) return refuse('factor.not-begun/passkey');
   const { verifyRegistrationResponse } = await library();
   const made = await verifyRegistrationResponse({
     response: given.response as unknown as Creation,
@@ -112,13 +112,13 @@ export async function addPasskey(
     values (${organisationId}, ${userId}, ${given.name}, ${id},
       ${Buffer.from(publicKey).toString('base64url')}, ${counter}, ${[...transports]}::text[])
     on conflict (organisation_id, credential_id) do nothing returning id`.execute(work.db);
-  if (rows.length === 0) refuse('factor.known', 'This passkey is in use already.');
+  if (rows.length === 0) refuse('factor.known');
 }
 
 /** What a passkey of this user is asked to sign, for `purpose` alone. */
 export async function requestOptions(work: Work, userId: number, purpose: string): Promise<object> {
   const keys = await keysOf(work, userId);
-  if (keys.length === 0) return refuse('factor.none', 'There is no passkey. Use another way.');
+  if (keys.length === 0) return refuse('factor.none/passkey');
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(work.host),

@@ -2,9 +2,9 @@
  * Reset of somebody's second factor, by an administrator whom they have asked for it. Whoever decides that it
  * may be done (a right, a second administrator) has done so before this is called; this does it, and tells.
  */
-import { refuse } from '#kernel/refusal.ts';
 import { endSessions } from '../security/session.ts';
 import type { Work } from '../work.ts';
+import { refuse } from './factor.refusal.ts';
 import { dropFactors, waysOf } from './factor.ts';
 import { forgetDevices } from './known-device.ts';
 import { tellOfChange } from './telling.ts';
@@ -12,10 +12,10 @@ import { tellOfChange } from './telling.ts';
 /** Refuses, 409, one's own and a user who has none. */
 export async function refuseNoFactor(work: Work, user: { id: number; name: string }): Promise<void> {
   if (user.id === work.session.userId) {
-    refuse('user.own', 'Change your own second factor on the page Sign-in and security.');
+    refuse('user.own/reset');
   }
   const { authenticator, passkeys } = await waysOf(work, user.id);
-  if (!authenticator && !passkeys) refuse('factor.none', `${user.name} has no second factor to reset.`);
+  if (!authenticator && !passkeys) refuse('factor.none/reset', { name: user.name });
 }
 
 /** Their sessions end, and no browser is known any more: what is left is the password. */

@@ -11,6 +11,7 @@ import { type Entered, enter } from '../security/entry.ts';
 import { newToken, tokenOf } from '../security/session.ts';
 import { countTries, forgiveTries, triesOf } from '../security/sign-in-tries.ts';
 import type { Host, Session, Work } from '../work.ts';
+import { refusal } from './factor.refusal.ts';
 import { checkGiven, type FactorWays, type Proof, takeProof, waysOf } from './factor.ts';
 import { requestOptions } from './passkey.ts';
 
@@ -36,13 +37,7 @@ export function beginStep(host: Host, session: Session, keep: boolean): Promise<
 type Begun = { id: number; userId: number; keep: boolean };
 type Ticket = { readonly organisationId: number; readonly hash: string };
 
-const over = () =>
-  new Refusal(
-    'second-factor-ended',
-    'This sign-in took too long or was tried too often. Start again with your password.',
-    401,
-    {},
-  );
+const over = () => refusal('second-factor-ended');
 
 const ticketOf = (text: string): Ticket => {
   const ticket = tokenOf(text);

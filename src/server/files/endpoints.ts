@@ -62,7 +62,7 @@ async function download(work: Work, id: number, reply: FastifyReply): Promise<un
     )
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
-    // Content never changes under an id, but the right to it may: a picture is asked for anew after a while.
+    // Content never changes under an id, but the right to it may: a picture is asked for again after a while.
     .header('cache-control', picture ? 'private, max-age=600' : 'no-store');
   if (!content) return reply.send(await work.files.stream(work, id));
   return reply.send(Buffer.from(content.buffer, content.byteOffset, content.length));

@@ -6,10 +6,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { invalid, notFound } from '#kernel/refusal.ts';
 import type { Settings } from '../process/settings.ts';
 import type { Work } from '../work.ts';
 import { extensionOf, fileKind, knownExtensions, pictureSize } from './file-kind.ts';
+import { refuse } from './files.refusal.ts';
 import { openSealedStorage, type SealedStorage } from './sealed-storage.ts';
 
 export type StoredFile = {
@@ -99,11 +100,7 @@ async function keep(
 ): Promise<StoredFile> {
   const name = safeName(given);
   if (content.length > largestFile) {
-    refuse(
-      'file.too-large',
-      `${name} is larger than ${largestFile / 1024 / 1024} MB. Make it smaller, then attach it again.`,
-      413,
-    );
+    refuse('file.too-large', { name, fact: largestFile / 1024 / 1024 });
   }
   if (content.length === 0) invalid({ file: `${name} is empty.` });
   const kind = fileKind(name, content);

@@ -2,7 +2,7 @@
  * The content of files at rest: AES-256-GCM in pieces, so that a file of any size passes through without
  * being held whole. Each file has a key of its own, made from a key of `DATA_KEY`, a random salt and the name
  * it is stored under: content that was changed, cut, put in another order or stored under another name does
- * not open. Files of before are read as they are.
+ * not open. Files from before are read as they are.
  *
  * `muster-file-1\n`, the length of the key's id, the id, 32 bytes of salt; then pieces of 64 KiB, each with
  * its tag of 16 bytes, the last one marked in its nonce.

@@ -2,6 +2,7 @@
 import type { Form } from '#kernel/form.ts';
 import { actionsOf, wordFor } from '#kernel/form.ts';
 import { idParams, id as idSchema, listOf, objectOf } from '#kernel/wire/schema.ts';
+import { draftAskedSchema, draftVerdictsSchema } from '#kernel/wire/verdict.ts';
 import { formOf } from '../label/labels.ts';
 import { populationRoutes } from '../population/population-routes.ts';
 import { type JsonSchema, type Route, route } from '../route.ts';
@@ -29,6 +30,7 @@ import { historyOf } from './record/history.ts';
 import { noteSensitiveRead, readRecord } from './record/record.ts';
 import { reveal } from './record/reveal.ts';
 import { changeRecord, createRecord, removeRecord } from './record/store.ts';
+import { verdictsOnDraft } from './verdict/draft.ts';
 
 /** A SHA-256 in hex; needed where the action is an approval. */
 const fingerprint = { type: 'string', pattern: '^[0-9a-f]{64}$', maxLength: 64 } as const;
@@ -173,10 +175,25 @@ function writingRoutes(host: Host, form: Form): Route[] {
       },
     }),
     bulkRoute(form),
+    ...(form.verdicts ? [verdictRoute(form)] : []),
   ];
   if (!form.single) routes.push(deletionRoute(form));
   return routes;
 }
+
+const verdictRoute = (form: Form): Route =>
+  route({
+    method: 'POST',
+    path: at(form, '/verdict'),
+    tag: form.heading,
+    form: form.name,
+    action: 'write',
+    ...told,
+    summary: `Ask what the rules say of a ${form.one} that is being filled in; nothing is written`,
+    body: draftAskedSchema,
+    response: draftVerdictsSchema,
+    handle: (work, request) => verdictsOnDraft(work, form, request.body),
+  });
 
 const deletionRoute = (form: Form): Route =>
   route({

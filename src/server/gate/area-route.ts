@@ -2,7 +2,7 @@
 import { notFound } from '#kernel/refusal.ts';
 import { listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { wordsOf } from '../label/labels.ts';
-import { type Menu, type MenuItem, menuOf } from '../menu.ts';
+import { type Menu, type MenuItem, menuOf } from '../menu/menu.ts';
 import { route } from '../route.ts';
 import type { Work } from '../work.ts';
 import { menuItem } from './menu-routes.ts';
@@ -24,7 +24,7 @@ export const areaRoute = route({
   async handle(work, request) {
     const { area: key } = request.params;
     const area = work.host.forms.areas.get(key) ?? notFound('This area');
-    const menu = menuOf(work, await wordsOf(work));
+    const menu = await menuOf(work, await wordsOf(work));
     return {
       key,
       name: area.name,

@@ -4,8 +4,8 @@
  * are of kinds that it sends across sites only when asked and allowed.
  */
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '#kernel/refusal.ts';
 import type { Host } from '../work.ts';
+import { refuse } from './gate.refusal.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -17,11 +17,7 @@ export function refuseCrossSite(host: Host, request: FastifyRequest): void {
   const isKnown = specified === true || request.headers['x-muster'] === '1';
   const fits = isKnown && (origin === undefined || isOurs(host, origin, request));
   if (fits && request.headers['sec-fetch-site'] !== 'cross-site') return;
-  refuse(
-    'cross-site',
-    'This request did not come from Muster itself. Open Muster in the browser and try there.',
-    403,
-  );
+  refuse('cross-site');
 }
 
 function isOurs(host: Host, origin: string, request: FastifyRequest): boolean {

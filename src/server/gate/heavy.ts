@@ -1,7 +1,7 @@
 /** How many reports and exports one person may have made at the same time. */
 import type { FastifyReply } from 'fastify';
-import { refuse } from '#kernel/refusal.ts';
 import type { Host, Work } from '../work.ts';
+import { refuse } from './gate.refusal.ts';
 
 const atOnce = 5;
 
@@ -13,12 +13,7 @@ export function countHeavy({ host, session }: Work, reply: FastifyReply): void {
   const who = `${session.organisationId}/${session.userId}`;
   const before = running.get(who) ?? 0;
   if (before >= atOnce) {
-    refuse(
-      'too-many-at-once',
-      `${atOnce} reports or exports of yours are being made already. Wait for one of them, then ask again.`,
-      429,
-      { retryAfter: 3 },
-    );
+    refuse('too-many-at-once', { atOnce }, { retryAfter: 3 });
   }
   running.set(who, before + 1);
   let isOver = false;

@@ -1,11 +1,12 @@
 /** The menu of the session, and the one search over people, forms and reports. */
 
 import { sql } from 'kysely';
+import { barPlaces } from '#kernel/menu.ts';
 import { id, listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { fullNameOf } from '../database/full-name.ts';
 import { reachCondition } from '../forms/reach.ts';
 import { wordsOf } from '../label/labels.ts';
-import { type Menu, type MenuItem, menuOf } from '../menu.ts';
+import { type Menu, type MenuItem, menuOf } from '../menu/menu.ts';
 import { type Route, route } from '../route.ts';
 import type { Work } from '../work.ts';
 
@@ -27,6 +28,12 @@ export const menuItem = objectOf({
       { type: 'null' },
     ],
   },
+  bar: {
+    anyOf: [
+      objectOf({ place: { type: 'string', enum: barPlaces }, word: { type: 'string' } }),
+      { type: 'null' },
+    ],
+  },
 });
 const moduleSchema = objectOf({
   id,
@@ -43,6 +50,8 @@ const menuRoute = route({
   signedIn: true,
   summary: 'Super modules, modules and entries that the session may read',
   response: objectOf({
+    start: id,
+    pins: listOf({ type: 'string' }),
     superModules: listOf(objectOf({ id, name: { type: 'string' }, modules: listOf(moduleSchema) })),
     places: listOf(
       objectOf({
@@ -73,7 +82,7 @@ const searchRoute = route({
   async handle(work, request) {
     const words = request.query.text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
     if (words.length === 0) return { people: [], entries: [] };
-    const menu = menuOf(work, await wordsOf(work));
+    const menu = await menuOf(work, await wordsOf(work));
     return { people: await peopleOf(work, words, menu), entries: entriesOf(menu, words) };
   },
 });

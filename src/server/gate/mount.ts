@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { isNarrowed } from '#kernel/reached.ts';
-import { forbidden, refuse } from '#kernel/refusal.ts';
+import { forbidden, signedOut } from '#kernel/refusal.ts';
 import { readUpload } from '../files/upload.ts';
 import { once } from '../idempotency.ts';
 import { inTokenWork } from '../in-work.ts';
@@ -13,6 +13,7 @@ import { tokenOfRequest } from '../security/session.ts';
 import { telling, tellsOf } from '../security/tells.ts';
 import type { Besides, Host, Work } from '../work.ts';
 import { schemaWithBesides, withBesides } from './besides.ts';
+import { refuse } from './gate.refusal.ts';
 import { countHeavy } from './heavy.ts';
 import { heldBack, heldBackBy } from './sign-in/held-back.ts';
 import { isSensitive, needFresh } from './sign-in/sensitive-act.ts';
@@ -84,7 +85,7 @@ export async function handleSignedIn(
 ): Promise<unknown> {
   if (route.open) throw new Error(`the open call ${route.path} has no session`);
   const token = tokenOfRequest(host, request);
-  if (!token) return refuse('no-session', 'You are signed out. Sign in again to go on.', 401);
+  if (!token) return signedOut();
   if (route.multipart) {
     await inTokenWork(host, token, async (work) => checkRight(work, route));
     await readUpload(request);
@@ -127,11 +128,7 @@ function refuseBeyond(work: Work, route: RightRoute): void {
   const { tells, keepsReach } = route;
   const isOfOne = typeof tells === 'object' && tells.of !== 'others';
   if (!isNarrowed(reach) || keepsReach || isOfOne) return;
-  refuse(
-    'narrowed',
-    'This looks at the whole organisation, and your login is narrowed to some of its people.',
-    403,
-  );
+  refuse('narrowed');
 }
 
 function refuseInvalid(request: FastifyRequest): void {

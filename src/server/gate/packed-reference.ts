@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound, refuse } from '#kernel/refusal.ts';
+import { notFound } from '#kernel/refusal.ts';
+import { refuse } from './gate.refusal.ts';
 
 const timesMinute = 30;
 
@@ -26,9 +27,7 @@ export function packedReference(app: FastifyInstance) {
     if (!url.endsWith('/json')) return undefined;
     const limit = await counted(request);
     if (!limit.isAllowed && limit.isExceeded)
-      return refuse('too-many-requests', 'The reference was asked for often. Wait a minute.', 429, {
-        retryAfter: limit.ttlInSeconds,
-      });
+      return refuse('too-many-requests', {}, { retryAfter: limit.ttlInSeconds });
     packed ??= pack(app);
     const { tag, plain, gzip: small } = await packed;
     reply.header('etag', tag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');

@@ -2,6 +2,7 @@
  * The routes that the server brings itself; each part adds its own list. Those of features come from the
  * registry.
  */
+import { deskRoutes } from '../desk/desk-routes.ts';
 import { exportRoutes } from '../exports/export-routes.ts';
 import { fileRoutes } from '../files/endpoints.ts';
 import { formRoutes } from '../forms/endpoints.ts';
@@ -22,6 +23,7 @@ export function serverRoutes(host: Host): Route[] {
     ...sessionRoutes,
     ...menuRoutes,
     areaRoute,
+    ...deskRoutes,
     ...auditRoutes,
     ...formRoutes(host),
     ...viewRoutes,

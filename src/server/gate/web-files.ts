@@ -3,15 +3,24 @@
  * and gets a nonce of its own, so that no style and no script but ours can run.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageCookie } from '../security/session.ts';
 import type { Host } from '../work.ts';
 
 /** The build writes this where a nonce belongs: Vite's `html.cspNonce`. */
 const noncePlace = 'MUSTER_NONCE';
 const yearSeconds = 31_536_000;
+/**
+ * Files that need something of their own: the worker asks this server for what it hands on, and the page that
+ * it keeps for when there is no connection has a style sheet.
+ */
+const ownPolicies: ReadonlyMap<string, string> = new Map([
+  ['service-worker.js', `default-src 'none'; connect-src 'self'`],
+  ['offline.html', `default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'`],
+]);
 
 export async function serveWebFiles(app: FastifyInstance, host: Host, folder: string): Promise<void> {
   if (existsSync(folder)) {
@@ -25,13 +34,15 @@ export async function serveWebFiles(app: FastifyInstance, host: Host, folder: st
       setHeaders: (reply, path) => {
         const hashed = path.includes(`${join(folder, 'assets')}`);
         reply.header('cache-control', hashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
+        const policy = ownPolicies.get(basename(path).replace(/\.(br|gz)$/, ''));
+        if (policy !== undefined) reply.header('content-security-policy', policy);
       },
     });
   }
-  const page = pageReader(join(folder, 'index.html'));
-  const sendPage = (_request: FastifyRequest, reply: FastifyReply) => {
+  const page = pageReader(folder);
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
-    const html = page();
+    const html = page(request.cookies[languageCookie]);
     if (html === undefined)
       return reply.code(503).type('text/plain').send('The web part is not built yet: run npm start.');
     return reply
@@ -50,15 +61,33 @@ export async function serveWebFiles(app: FastifyInstance, host: Host, folder: st
   });
 }
 
-/** The page's text, read again when a build has replaced it. */
-function pageReader(file: string): () => string | undefined {
-  let kept: { at: number; html: string } | undefined;
-  return () => {
+type Page = { readonly at: number; readonly html: string; readonly catalogues: readonly string[] };
+
+/** The page's text in a language, read again when a build has replaced it. */
+function pageReader(folder: string): (language?: string) => string | undefined {
+  let kept: Page | undefined;
+  return (language) => {
+    const file = join(folder, 'index.html');
     const at = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
     if (at === undefined) return undefined;
-    if (kept?.at !== at) kept = { at, html: readFileSync(file, 'utf8') };
-    return kept.html;
+    if (kept?.at !== at) kept = { at, html: readFileSync(file, 'utf8'), catalogues: cataloguesIn(folder) };
+    return language === undefined ? kept.html : spoken(kept, language);
   };
+}
+
+/** What the build wrote of each language: 'words-hi-D4f.js'. */
+function cataloguesIn(folder: string): string[] {
+  const assets = join(folder, 'assets');
+  return existsSync(assets) ? readdirSync(assets).filter((name) => /^words-.*\.js$/.test(name)) : [];
+}
+
+/** The page with the catalogue of the language before everything else; English needs none. */
+function spoken({ html, catalogues }: Page, language: string): string {
+  const catalogue = catalogues.find((name) => name.startsWith(`words-${language}-`));
+  if (!catalogue) return html;
+  return html
+    .replace('<html lang="en-IN">', `<html lang="${language}-IN">`)
+    .replace('<head>', `<head>\n    <script defer src="/assets/${catalogue}"></script>`);
 }
 
 function pagePolicy(host: Host, nonce: string): string {

@@ -6,7 +6,7 @@ import { eventChoices } from '#kernel/event/event-choices.ts';
 import type { Field, Fields } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { wordFor } from '#kernel/form.ts';
-import { superModules } from '#kernel/menu.ts';
+import { menuSpots, superModules } from '#kernel/menu.ts';
 import { type LoginType, loginTypes } from '#kernel/rights.ts';
 import type { FormRegistry } from '../forms/declaration/registry.ts';
 import { eventsPage } from './events-page.ts';
@@ -59,8 +59,12 @@ function menuMap(registry: FormRegistry): string {
     const within = [...registry.areas.values()].filter(
       ({ module }) => String(module?.superModule) === superModule,
     );
-    const lists = within.flatMap(({ key, name: area }) => {
-      const items = entries.filter(({ menu }) => menu?.module === key);
+    const lists = within.flatMap(({ key, name: area, module }) => {
+      const spots = menuSpots(module ?? {});
+      const placeOf = ({ name: entry }: { name: string }) => spots.get(entry)?.at ?? spots.size;
+      const items = entries
+        .filter(({ menu }) => menu?.module === key)
+        .toSorted((a, b) => placeOf(a) - placeOf(b));
       if (items.length === 0) return [];
       return [
         `### ${area}`,
@@ -157,6 +161,8 @@ function formPage(registry: FormRegistry, form: Form): string {
     ...Object.values(form.fields).flatMap((field) =>
       field.kind === 'rows' ? [`### ${field.label}\n\n${fieldTable(registry, field.fields)}`] : [],
     ),
+    form.verdicts &&
+      `## Checked while it is filled in\n\n${table(['About', 'Looks at', 'A no'], verdictRows(form))}`,
     form.states &&
       `## States\n\n${table(
         ['From', 'Action', 'To'],
@@ -175,6 +181,14 @@ function formPage(registry: FormRegistry, form: Form): string {
       : undefined,
   ]);
 }
+
+/** What the rules of a form say beside its fields, and what a no refuses. */
+const verdictRows = (form: Form): string[][] =>
+  Object.values(form.verdicts ?? {}).map(({ label, asks, advises, decides = ['save'] }) => [
+    label,
+    asks.map((name) => form.fields[name]?.label ?? name).join(', '),
+    advises ? 'is shown as advice' : `refuses: ${decides.map((each) => wordFor(form, each)).join(', ')}`,
+  ]);
 
 const fieldTable = (registry: FormRegistry, fields: Fields): string =>
   table(

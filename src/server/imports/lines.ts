@@ -122,7 +122,7 @@ export async function writeLines(work: Work, form: Form, records: readonly Writt
   }
 }
 
-/** What holds on in another row of time keeps its lines, but for the lists that were given anew. */
+/** What holds on in another row of time keeps its lines, but for the lists that were given too. */
 export async function copyLines(
   work: Work,
   form: Form,

@@ -4,12 +4,13 @@ import { Readable } from 'node:stream';
 import { setImmediate as aside } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
-import { notFound, refuse } from '#kernel/refusal.ts';
+import { notFound } from '#kernel/refusal.ts';
 import { holdFile } from '../files/holding.ts';
 import type { Work } from '../work.ts';
 import type { ImportOutcome } from './engine.ts';
 import { type ImportColumn, suggestMatches } from './import-column.ts';
 import { columnsFor } from './import-table.ts';
+import { refuse } from './imports.refusal.ts';
 import { readCsv, type TableCell, type TableRow } from './read/csv-read.ts';
 import { type DateColumn, type DateOrder, DateOrders } from './read/date-order.ts';
 import { askForOrders, isDated } from './read/date-question.ts';
@@ -118,10 +119,8 @@ export async function findImport(work: Work, form: Form, id: number, lock = fals
 }
 
 export const isOver = ({ state }: ImportRecord): boolean => state === 'done' || state === 'undone';
-export const refuseOver = (): never =>
-  refuse('import.over', 'This import is done already. Upload the file again for another one.');
-export const refuseRemoved = (): never =>
-  refuse('import.removed', 'The uploaded file was removed after its days. Upload it again to import it.');
+export const refuseOver = (): never => refuse('import.over');
+export const refuseRemoved = (): never => refuse('import.removed');
 
 /** Starts the check or the run; only one of them goes on at a time. */
 export async function startImport(

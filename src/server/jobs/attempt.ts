@@ -1,11 +1,12 @@
 /** One attempt at a job: as the person who started it, with that person's rights of now. */
 import { randomBytes } from 'node:crypto';
-import { Invalid, Refusal, refuse } from '#kernel/refusal.ts';
+import { Invalid, Refusal } from '#kernel/refusal.ts';
 import { fullInWords, isFull } from '../errors.ts';
 import type { Job, JobContext } from '../feature.ts';
 import { inWork, systemSession } from '../in-work.ts';
 import type { Host, Session, Work } from '../work.ts';
 import { type Attempt, JobEnded, type JobRow, writeDone, writeProgress } from './job-row.ts';
+import { refuse } from './jobs.refusal.ts';
 import { starterSession } from './starter.ts';
 
 /** A browser needs no more than five pictures a second. */
@@ -91,9 +92,7 @@ async function startedBy(host: Host, row: JobRow, organisationId: number): Promi
   const session = await host.tenancy.inOrganisation(organisationId, (db) =>
     starterSession(db, organisationId, userId),
   );
-  return (
-    session ?? refuse('job.starter-gone', 'The login of the person who started this has been disabled.', 403)
-  );
+  return session ?? refuse('job.starter-gone');
 }
 
 /** The server is stopping: the job is left as it is, for another server or the next start. */

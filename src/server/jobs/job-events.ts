@@ -21,11 +21,11 @@ const isOver = ({ state }: JobState): boolean =>
   state === 'done' || state === 'failed' || state === 'cancelled';
 
 /**
- * Words may be missed while a connection is made anew, so the row is looked at now and then all the same.
+ * Words may be missed while a connection is made again, so the row is looked at now and then all the same.
  */
 const lookAgainMilliseconds = 1_000;
 const stillHereMilliseconds = 15_000;
-/** A browser connects again by itself, and its right is then asked anew. */
+/** A browser connects again by itself, and its right is then asked again. */
 const longestMilliseconds = 600_000;
 
 export function jobEvents(host: Host, organisationId: number, jobId: number): Readable {

@@ -4,10 +4,10 @@
  * can commit nothing.
  */
 import { sql } from 'kysely';
-import { refuse } from '#kernel/refusal.ts';
 import type { Db } from '../database/tenant.ts';
 import type { Session } from '../work.ts';
 import { announce } from './announcement.ts';
+import { refuse } from './jobs.refusal.ts';
 
 export type JobRow = {
   readonly id: number;
@@ -62,10 +62,7 @@ export async function insertJob(db: Db, session: Session, job: NewJob): Promise<
     on conflict (organisation_id, singleton) where state in ('queued', 'running') do nothing
     returning id`.execute(db);
   if (row) return row.id;
-  return refuse(
-    'job.already-running',
-    `“${job.title}” is being done already. Wait until it has ended, or cancel it.`,
-  );
+  return refuse('job.already-running/job-row', { title: job.title });
 }
 
 /** Begins the next attempt; undefined when the job has ended meanwhile. */
@@ -133,7 +130,7 @@ export async function cancelJob(db: Db, organisationId: number, jobId: number): 
     update job set state = 'cancelled', finished_at = now(), changed_at = now(), version = version + 1
     where organisation_id = ${organisationId} and id = ${jobId} and state in ('queued', 'running')
     returning id`.execute(db);
-  if (rows.length === 0) refuse('job.ended', 'This job has ended already; there is nothing left to cancel.');
+  if (rows.length === 0) refuse('job.ended');
   await announce(db, topicOf(organisationId, jobId));
 }
 
@@ -149,7 +146,7 @@ export async function clearForRetry(db: Db, organisationId: number, jobId: numbe
     where job.organisation_id = ${organisationId} and job.id = ${jobId}
       and other.organisation_id = ${organisationId}
       and other.singleton = job.singleton and other.state in ('queued', 'running')`.execute(db);
-  if (waiting) refuse('job.already-running', `“${waiting.title}” is being done already.`);
+  if (waiting) refuse('job.already-running/job-row-clear-for-retry', { title: waiting.title });
   await sql`update job set error = null, note = null, done = null, started_at = null, finished_at = null
     where organisation_id = ${organisationId} and id = ${jobId}`.execute(db);
   await announce(db, topicOf(organisationId, jobId));
@@ -165,8 +162,7 @@ export async function requeueJob(db: Db, organisationId: number, jobId: number):
     update job set state = 'queued', changed_at = now(), version = version + 1
     where organisation_id = ${organisationId} and id = ${jobId} and state in ('failed', 'cancelled')
     returning id`.execute(db);
-  if (rows.length === 0)
-    refuse('job.not-failed', 'Only a job that failed or was cancelled can be tried again.');
+  if (rows.length === 0) refuse('job.not-failed');
 }
 
 export async function readJob(db: Db, organisationId: number, jobId: number): Promise<JobState | undefined> {

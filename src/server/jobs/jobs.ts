@@ -6,6 +6,7 @@
 
 import type { Job } from '../feature.ts';
 import { deliverMail, type MailNews } from '../mail/mail.ts';
+import { deliverPush, type PushNews } from '../push/deliver-push.ts';
 import { type CallNews, deliverCall } from '../webhooks/deliver.ts';
 import type { Host, Work } from '../work.ts';
 import { type Announcements, announce, openAnnouncements } from './announcement.ts';
@@ -40,6 +41,8 @@ export type Jobs = {
   post(work: Work, news: readonly MailNews[]): Promise<void>;
   /** The same for calls to webhooks. */
   call(work: Work, news: readonly CallNews[]): Promise<void>;
+  /** The same for messages to devices. */
+  push(work: Work, news: readonly PushNews[]): Promise<void>;
   /** Calls `heard` whenever a server wrote to the job, until the answer is called. */
   watch(organisationId: number, jobId: number, heard: () => void): Promise<() => void>;
   /**
@@ -78,8 +81,7 @@ export async function openJobs(host: () => Host, options: JobsOptions): Promise<
     atOnce: options.atOnce ?? 2,
     upkeep: options.upkeep ?? [],
     deliver: (news, again) => deliver(host(), known, stopping.signal, news, again),
-    deliverMail: (news, again) => deliverMail(host(), news, again),
-    deliverCall: (news, again) => deliverCall(host(), news, again),
+    ...outside(host),
     log: (error, sentence) => options.log.warn({ err: error }, sentence),
   });
   // Only a server that somebody watches from needs to listen.
@@ -110,6 +112,7 @@ export async function openJobs(host: () => Host, options: JobsOptions): Promise<
     },
     post: (work, news) => queue.sendMails(work.db, news),
     call: (work, news) => queue.sendCalls(work.db, news),
+    push: (work, news) => queue.sendPushes(work.db, news),
     async watch(organisationId, jobId, heard) {
       announcements ??= openAnnouncements(options.serverUrl);
       return (await announcements).on(topicOf(organisationId, jobId), heard);
@@ -121,6 +124,13 @@ export async function openJobs(host: () => Host, options: JobsOptions): Promise<
     },
   };
 }
+
+/** What goes out of the house. */
+const outside = (host: () => Host) => ({
+  deliverMail: (news: MailNews, again: number) => deliverMail(host(), news, again),
+  deliverCall: (news: CallNews, again: number) => deliverCall(host(), news, again),
+  deliverPush: (news: PushNews) => deliverPush(host(), news),
+});
 
 /**
  * One delivery of the news of a job. A throw here has it delivered again, so only a fault around the job

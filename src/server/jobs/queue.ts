@@ -7,11 +7,13 @@ import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { jobSchema } from '../database/job-schema.ts';
 import type { Db } from '../database/tenant.ts';
 import { type MailNews, mailTries } from '../mail/mail.ts';
+import { type PushNews, pushTries } from '../push/deliver-push.ts';
 import { type CallNews, callTries } from '../webhooks/deliver.ts';
 
 const queueName = 'muster-job';
 const mailName = 'muster-mail';
 const callName = 'muster-webhook';
+const pushName = 'muster-push';
 const upkeepName = 'muster-upkeep';
 
 /**
@@ -26,6 +28,7 @@ export type Queue = {
   send(db: Db, news: News): Promise<void>;
   sendMails(db: Db, news: readonly MailNews[]): Promise<void>;
   sendCalls(db: Db, news: readonly CallNews[]): Promise<void>;
+  sendPushes(db: Db, news: readonly PushNews[]): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -39,6 +42,8 @@ type QueueOptions = {
   deliverMail(news: MailNews, again: number): Promise<void>;
   /** As a mail: a throw has the call made again, later and later. */
   deliverCall(news: CallNews, again: number): Promise<void>;
+  /** The same for a message to a device. */
+  deliverPush(news: PushNews): Promise<void>;
   readonly upkeep: readonly Upkeep[];
   log(error: unknown, sentence: string): void;
 };
@@ -68,6 +73,7 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
     },
     sendMails: (db, news) => sendAll(boss, mailName, db, news),
     sendCalls: (db, news) => sendAll(boss, callName, db, news),
+    sendPushes: (db, news) => sendAll(boss, pushName, db, news),
     async close() {
       if (isClosed) return;
       isClosed = true;
@@ -131,6 +137,14 @@ async function makeQueues(boss: PgBoss): Promise<void> {
     retryDelayMax: 6 * 3_600,
     expireInSeconds: 120,
   });
+  await boss.createQueue(pushName, {
+    notify: true,
+    retryLimit: pushTries - 1,
+    retryDelay: 15,
+    retryBackoff: true,
+    retryDelayMax: 3_600,
+    expireInSeconds: 120,
+  });
 }
 
 async function takeNews(boss: PgBoss, options: QueueOptions): Promise<void> {
@@ -161,6 +175,9 @@ async function carryOutside(boss: PgBoss, options: QueueOptions): Promise<void> 
   const calls = { ...work, localConcurrency: 4 };
   await boss.work(callName, calls, async (jobs: JobWithMetadata<CallNews>[]) => {
     for (const job of jobs) await options.deliverCall(job.data, job.retryCount);
+  });
+  await boss.work(pushName, calls, async (jobs: JobWithMetadata<PushNews>[]) => {
+    for (const job of jobs) await options.deliverPush(job.data);
   });
 }
 

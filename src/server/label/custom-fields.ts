@@ -5,12 +5,13 @@
  */
 import { sql } from 'kysely';
 import type { Form, Section } from '#kernel/form.ts';
-import { Invalid, invalid, Refusal, refuse } from '#kernel/refusal.ts';
+import { Invalid, invalid, Refusal } from '#kernel/refusal.ts';
 import { choicesIn, sameKey } from '../forms/declaration/own-form.ts';
 import { ownColumn, ownKey } from '../forms/declaration/own-value.ts';
 import { formTable } from '../forms/list/expression.ts';
 import { records } from '../forms/record/records.ts';
 import type { Work } from '../work.ts';
+import { refuse } from './label.refusal.ts';
 import { wordsOf } from './labels.ts';
 
 export type KeyAndText = { readonly key: string; readonly text: string };
@@ -124,11 +125,7 @@ async function refuseTaken(work: Work, kept: OwnForm, form: Form, { key, text }:
   const same = shipped.find((name) => name.toLowerCase() === sameKey(key));
   if (same !== undefined) invalid({ key: `This form has a ${one} with the key ${same} already.` });
   if (kept === 'own-heading') refuseSameTitle(form, text, rows, (section) => words.section(form, section));
-  if (rows.length >= mostOnForm)
-    refuse(
-      'own.too-many',
-      `A form has room for ${mostOnForm} of your own. Bring back a removed one instead.`,
-    );
+  if (rows.length >= mostOnForm) refuse('own.too-many', { mostOnForm });
 }
 
 /** Two sections that read the same could not be told apart. */

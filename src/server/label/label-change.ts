@@ -4,6 +4,7 @@ import type { Form } from '#kernel/form.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { checkValue } from '#kernel/value-check.ts';
 import { sameKey } from '../forms/declaration/own-form.ts';
+import type { Language } from '../language/catalogue.ts';
 import type { Work } from '../work.ts';
 import { type LabelEntry, type LabelKind, labelEntries, wordsOf } from './labels.ts';
 
@@ -23,18 +24,19 @@ export async function replaceLabels(
   form: Form,
   changes: readonly LabelChange[],
 ): Promise<LabelEntry[]> {
-  const words = new Map(labelEntries(form, await wordsOf(work)).map((each) => [placeOf(each), each]));
+  const all = await wordsOf(work);
+  const words = new Map(labelEntries(form, all).map((each) => [placeOf(each), each]));
   const noted: Record<string, { old: string; new: string }> = {};
   for (const change of changes) {
     const { kind, key } = change;
     const known = words.get(placeOf(change)) ?? invalid({ [key]: `This form has no ${kind} called ${key}.` });
     const own = ownText(known, change.text);
     if (own === known.own) continue;
-    noted[`${form.name}.${key}`] = { old: nowOf(known), new: own ?? known.original };
-    await keep(work, form, known, own);
+    noted[notedAs(form, key, all.language)] = { old: nowOf(known), new: own ?? known.original };
+    await keep(work, form, known, { own, language: all.language });
     words.set(placeOf(change), { ...known, own });
   }
-  refuseSameHeading([...words.values()], noted, form);
+  refuseSameHeading([...words.values()], (key) => Object.hasOwn(noted, notedAs(form, key, all.language)));
   if (Object.keys(noted).length > 0) work.audit({ action: 'change', form: 'label-text', changes: noted });
   return [...words.values()];
 }
@@ -45,32 +47,35 @@ function ownText(known: LabelEntry, text: string | null): string | null {
   return checked.value === known.original ? null : (checked.value as string | null);
 }
 
-async function keep(work: Work, form: Form, { kind, key }: LabelEntry, own: string | null): Promise<void> {
+/** 'department.name', and of another language than English 'department.name (hi)'. */
+const notedAs = (form: Form, key: string, language: Language): string =>
+  `${form.name}.${key}${language === 'en' ? '' : ` (${language})`}`;
+
+type Given = { readonly own: string | null; readonly language: Language };
+
+async function keep(work: Work, form: Form, { kind, key }: LabelEntry, given: Given): Promise<void> {
+  const { own, language } = given;
   const { organisationId, userId } = work.session;
   const by = userId || null;
   await (own === null
     ? sql`delete from label_text where organisation_id = ${organisationId} and form = ${form.name}
-        and kind = ${kind} and key = ${key}`
-    : sql`insert into label_text (organisation_id, form, kind, key, text, created_by, changed_by)
-        values (${organisationId}, ${form.name}, ${kind}, ${key}, ${own}, ${by}, ${by})
-        on conflict (organisation_id, form, kind, key) do update set text = excluded.text,
+        and kind = ${kind} and key = ${key} and language = ${language}`
+    : sql`insert into label_text (organisation_id, form, kind, key, language, text, created_by, changed_by)
+        values (${organisationId}, ${form.name}, ${kind}, ${key}, ${language}, ${own}, ${by}, ${by})
+        on conflict (organisation_id, form, kind, key, language) do update set text = excluded.text,
           version = label_text.version + 1, changed_at = now(), changed_by = excluded.changed_by`
   ).execute(work.db);
 }
 
 /** Two sections that read the same could not be told apart. */
-function refuseSameHeading(
-  words: readonly LabelEntry[],
-  noted: Readonly<Record<string, unknown>>,
-  form: Form,
-): void {
+function refuseSameHeading(words: readonly LabelEntry[], isChanged: (key: string) => boolean): void {
   const sections = words.filter(
     ({ kind, key, added }) => kind === 'heading' && (added || key.startsWith('section.')),
   );
   const seen = new Map<string, LabelEntry>();
   for (const section of sections) {
     const other = seen.get(sameKey(nowOf(section)));
-    const changed = other && [section, other].find(({ key }) => Object.hasOwn(noted, `${form.name}.${key}`));
+    const changed = other && [section, other].find(({ key }) => isChanged(key));
     if (changed) invalid({ [changed.key]: `This form has a heading ${nowOf(changed)} already.` });
     seen.set(sameKey(nowOf(section)), section);
   }
@@ -138,7 +143,9 @@ function changeStep({ id, at, by, changes }: Noted, form: Form, headings: Readon
   const own = Object.entries(changes ?? {}).flatMap(([path, change]) =>
     path.startsWith(`${form.name}.`) ? [[path.slice(form.name.length + 1), change] as const] : [],
   );
-  const kinds = new Set(own.map(([key]) => (headings.has(key) ? 'heading' : 'label')));
+  const kinds = new Set(
+    own.map(([key]) => (headings.has(key.replace(/ \(\w+\)$/, '')) ? 'heading' : 'label')),
+  );
   const [only] = kinds;
   return {
     id,

@@ -6,17 +6,20 @@
 import type { Form } from '#kernel/form.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { listOf, objectOf, textOf } from '#kernel/wire/schema.ts';
+import { languages } from '../language/catalogue.ts';
 import { type Route, route } from '../route.ts';
 import type { Work } from '../work.ts';
 import { labelHistory, replaceLabels, resetLabels } from './label-change.ts';
 import { findWords, usesOf } from './label-uses.ts';
-import { labelEntries, wordsOf } from './labels.ts';
+import { labelEntries, spokenIn, wordsOf } from './labels.ts';
 
 const right = { tag: 'Labels', form: 'label-text' } as const;
 const params = objectOf({ form: textOf(80) });
 const part = { type: ['string', 'null'] } as const;
 const word = { type: 'string' } as const;
 const kind = { type: 'string', enum: ['label', 'heading'] } as const;
+/** Whose words are meant: those of this language, or of the one that the session reads. */
+const ofLanguage = objectOf({ language: { type: 'string', enum: languages } }, ['language']);
 const entryParts = { kind, key: word, original: word, own: part, added: { type: 'boolean' } } as const;
 const answer = listOf(objectOf(entryParts, ['added']));
 const uses = listOf(objectOf({ what: word, where: word, path: part }));
@@ -60,9 +63,11 @@ const reading: readonly Route[] = [
     path: '/api/labels/:form',
     action: 'read',
     params,
+    querystring: ofLanguage,
     response: answer,
     summary: 'List the words of a form, its own and those in their place',
-    handle: async (work, request) => labelEntries(formIn(work, request), await wordsOf(work)),
+    handle: async (work, request) =>
+      labelEntries(formIn(work, request), await wordsOf(spokenIn(work, request.query.language))),
   }),
   route({
     ...right,
@@ -97,6 +102,7 @@ const writing: readonly Route[] = [
     path: '/api/labels/:form',
     action: 'write',
     params,
+    querystring: ofLanguage,
     response: answer,
     summary: 'Replace words of a form; a null text brings back what Muster ships',
     body: objectOf({
@@ -107,7 +113,8 @@ const writing: readonly Route[] = [
         items: objectOf({ kind, key: textOf(120), text: { ...part, maxLength: 80 } }),
       },
     }),
-    handle: (work, request) => replaceLabels(work, formIn(work, request), request.body.entries),
+    handle: (work, request) =>
+      replaceLabels(spokenIn(work, request.query.language), formIn(work, request), request.body.entries),
   }),
   route({
     ...right,
@@ -115,10 +122,11 @@ const writing: readonly Route[] = [
     path: '/api/labels/:form',
     action: 'write',
     params,
-    querystring: objectOf({ kind }, ['kind']),
+    querystring: objectOf({ kind, language: { type: 'string', enum: languages } }, ['kind', 'language']),
     response: answer,
     summary: 'Bring back every original of a form, or those of its labels or headings',
-    handle: (work, request) => resetLabels(work, formIn(work, request), request.query.kind),
+    handle: (work, request) =>
+      resetLabels(spokenIn(work, request.query.language), formIn(work, request), request.query.kind),
   }),
 ];
 

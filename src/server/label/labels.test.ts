@@ -6,15 +6,17 @@ const world = await buildWorld();
 const second = await world.secondServer();
 const anita = world.as('Anita Rao');
 
-/** Signs in on the second server: the same cookie works there. */
-async function onSecond(userName: string) {
+/** Signs in on the second server: the same cookie works on both. */
+async function cookieOf(userName: string): Promise<string> {
   const answer = await world.callerWith(null, second.app).post('/api/session', {
     organisationId: world.organisations.works,
     userName,
     password: 'muster-world-1',
   });
-  return world.callerWith(String([answer.headers['set-cookie']].flat()[0]).split(';')[0] ?? '', second.app);
+  return String([answer.headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
 }
+
+const onSecond = async (userName: string) => world.callerWith(await cookieOf(userName), second.app);
 
 type Description = {
   heading: string;
@@ -79,4 +81,29 @@ test('a label is text: markup stays as typed, control characters and unknown key
   assert.equal((await put('name', 'a\u0007b')).status, 422);
   assert.equal((await put('__proto__', 'x')).status, 422);
   assert.equal((await world.as('Esha Pillai').put('/api/labels/grade', { entries: [] })).status, 403);
+});
+
+test('each language has the organisation’s own word; without one the English word is read', async () => {
+  const hindi = world.callerWith(`${await cookieOf('harish')}; language=hi`);
+  const read = async () => labelOf((await hindi.get<Description>('/api/forms/grade')).body, 'code');
+  assert.equal(await read(), 'कोड', 'the word that Muster ships');
+  const put = (language: string, text: string | null) =>
+    anita.put<Entry[]>(`/api/labels/grade?language=${language}`, {
+      entries: [{ kind: 'label', key: 'code', text }],
+    });
+  await put('en', 'Mark');
+  assert.equal(await read(), 'Mark', 'the organisation means something of its own by it');
+  const answer = await put('hi', 'श्रेणी चिह्न');
+  assert.deepEqual(
+    answer.body.find(({ key }) => key === 'code'),
+    { kind: 'label', key: 'code', original: 'Mark', own: 'श्रेणी चिह्न' },
+  );
+  assert.equal(await read(), 'श्रेणी चिह्न');
+  const english = (await anita.get<Description>('/api/forms/grade')).body;
+  assert.equal(labelOf(english, 'code'), 'Mark');
+  const [last] = (await anita.get<{ changes: object }[]>('/api/labels/grade/history')).body;
+  assert.deepEqual(last?.changes, { 'code (hi)': { old: 'Mark', new: 'श्रेणी चिह्न' } });
+  await put('hi', null);
+  await put('en', null);
+  assert.equal(await read(), 'कोड');
 });

@@ -6,8 +6,9 @@ import { sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { type Ledger, type LedgerEntry, type LedgerStanding, standingOn } from '#kernel/ledger/ledger.ts';
-import { refuse } from '#kernel/refusal.ts';
+import { allows, type Decided, forbids } from '#kernel/verdict.ts';
 import type { Work } from '../work.ts';
+import { refuse } from './ledger.refusal.ts';
 import {
   type Account,
   append,
@@ -98,19 +99,28 @@ async function take(
   assert(Number.isSafeInteger(quantity) && quantity > 0, () => `${quantity} is nothing that can be used`);
   await hold(work, ledger, wanted);
   const { available } = await readStanding(work, ledger, wanted, day);
-  if (quantity > available) {
-    const left = available > 0 ? `only ${ledger.words(available)} can be used` : 'nothing can be used';
-    const asked = `${ledger.words(quantity)} is asked for`;
-    const sentence = `${ledger.heading}: ${left} on ${formatDate(day)}, and ${asked}.`;
-    return refuse('ledger.too-little', sentence, 409, { available, asked: quantity, day });
-  }
+  const { yes, says } = isEnough(ledger, available, wanted);
+  if (!yes) return refuse('ledger.too-little', { sentence: says }, { available, asked: quantity, day });
   return append(work, ledger, { ...wanted, ...how, quantity: -quantity });
+}
+
+/** Whether what is available on a day is enough, in words: the verdict of a form that asks for some of it. */
+export function isEnough(
+  ledger: Ledger,
+  available: number,
+  { quantity, day }: Pick<Wanted, 'quantity' | 'day'>,
+): Decided {
+  const after = `${ledger.heading}: ${ledger.words(available - quantity)} left after this.`;
+  if (quantity <= available) return allows(after);
+  const left = available > 0 ? `only ${ledger.words(available)} can be used` : 'nothing can be used';
+  const asked = `${ledger.words(quantity)} is asked for`;
+  return forbids(`${ledger.heading}: ${left} on ${formatDate(day)}, and ${asked}.`);
 }
 
 /** What was reserved for a record is used now, each quantity on its day. */
 export async function spendReserved(work: Work, ledger: Ledger, cause: Cause): Promise<void> {
-  const { rows } = await sql<Account & { quantity: number; day: IsoDate }>`
-    select account.employee_id as employee, account.subject, entry.quantity, entry.day
+  const { rows } = await sql<Account & { quantity: number; day: IsoDate; kind: string | null }>`
+    select account.employee_id as employee, account.subject, entry.quantity, entry.day, entry.kind
     from ledger_entry entry
     join ledger_account account on account.organisation_id = entry.organisation_id
       and account.id = entry.account_id and account.ledger = ${ledger.name}
@@ -118,7 +128,8 @@ export async function spendReserved(work: Work, ledger: Ledger, cause: Cause): P
       and entry.cause_form = ${cause.form} and entry.cause_id = ${cause.id} and ${stands('entry')}
     order by entry.id`.execute(work.db);
   await reverse(work, ledger, { form: cause.form, causes: ofThemselves([cause.id]), reserved: true });
-  for (const row of rows) await append(work, ledger, { ...row, cause });
+  for (const { kind, ...row } of rows)
+    await append(work, ledger, { ...row, cause, ...(kind === null ? {} : { kind }) });
 }
 
 /** No entry of the account is of this day or an earlier one from now on; a day that is closed stays so. */

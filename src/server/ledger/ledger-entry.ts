@@ -12,7 +12,11 @@ export type Account = { readonly employee: number; readonly subject: number };
 export type Cause = { readonly form: string; readonly id: number };
 
 export type NewEntry = Account &
-  Pick<LedgerEntry, 'quantity' | 'day' | 'expiresOn' | 'reserved'> & { readonly cause: Cause };
+  Pick<LedgerEntry, 'quantity' | 'day' | 'expiresOn' | 'reserved'> & {
+    readonly cause: Cause;
+    /** One of the ledger's kinds. */
+    readonly kind?: string;
+  };
 
 /** A ledger that no feature declares has nobody who says what its quantities are. */
 function mustBeDeclared({ host }: Work, ledger: Ledger): void {
@@ -21,16 +25,16 @@ function mustBeDeclared({ host }: Work, ledger: Ledger): void {
 
 /** Adds one entry; answers its id. Whether there is enough is not asked: see `spend`. */
 export async function append(work: Work, ledger: Ledger, entry: NewEntry): Promise<number> {
-  const { employee, subject, quantity, day, expiresOn, reserved = false, cause } = entry;
+  const { employee, subject, quantity, day, expiresOn, reserved = false, cause, kind = null } = entry;
   const { organisationId, userId } = work.session;
   await openAccounts(work, ledger, sql`(values (${employee}::bigint, ${subject}::bigint))`);
   const {
     rows: [added],
   } = await sql<{ id: number }>`
     insert into ledger_entry (organisation_id, account_id, quantity, day, expires_on, reserved, cause_form,
-      cause_id, created_by)
+      cause_id, kind, created_by)
     select ${organisationId}, id, ${quantity}, ${day}, ${expiresOn ?? null}, ${reserved}, ${cause.form},
-      ${cause.id}, ${userId || null}::bigint
+      ${cause.id}, ${kind}::text, ${userId || null}::bigint
     from ledger_account where organisation_id = ${organisationId} and ledger = ${ledger.name}
       and employee_id = ${employee} and subject = ${subject}
     returning id`.execute(work.db);
@@ -52,6 +56,10 @@ async function openAccounts(work: Work, ledger: Ledger, of: RawBuilder<unknown>)
       and known.subject = told.subject)
     on conflict do nothing`.execute(work.db);
 }
+
+/** The accounts of the entries that `bringExactly` was told. */
+export const openToldAccounts = (work: Work, ledger: Ledger): Promise<void> =>
+  openAccounts(work, ledger, sql`(select employee_id, subject from ledger_exact)`);
 
 /** Whoever else holds the ledger waits until the transaction ends. */
 export async function holdLedger({ db, session }: Work, { name }: Ledger): Promise<void> {

@@ -88,7 +88,7 @@ export class Paper {
     this.y = pdf.y + 2;
   }
 
-  /** Labels with their values, in columns: what stands above the figures of a payslip. */
+  /** Labels with their values, in columns: what is above the figures of a payslip. */
   pairs(pairs: readonly (readonly [label: string, value: string])[], columns = 2): void {
     const width = this.width / columns;
     for (let at = 0; at < pairs.length; at += columns) {

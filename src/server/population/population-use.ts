@@ -2,11 +2,12 @@
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { isPopulationPart, populationAspects, populationForms } from '#kernel/population/population.ts';
-import { Refusal } from '#kernel/refusal.ts';
+import type { Refusal } from '#kernel/refusal.ts';
 import { columnOf } from '../forms/declaration/names.ts';
 import { formTable } from '../forms/list/expression.ts';
 import { wordsOf } from '../label/labels.ts';
 import type { Work } from '../work.ts';
+import { refusal } from './population.refusal.ts';
 import { populationFields } from './population-records.ts';
 
 /** A refusal for each record that a population names, in their order. */
@@ -37,6 +38,6 @@ export async function populationUses(
       ? ' Switch it off instead, so that nobody can pick it any more.'
       : '';
     const used = `This ${words.one(form)} is still used in ${words.heading(user)}`;
-    return new Refusal('in-use', `${used}, so it cannot be deleted.${hint}`, 409, {});
+    return refusal('in-use/population-use', { used, hint });
   });
 }

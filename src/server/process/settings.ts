@@ -141,7 +141,8 @@ export const settingTable: readonly Setting[] = [
     name: 'WEBHOOKS_INSIDE',
     unset: 'off',
     meaning:
-      'Whether webhooks may call addresses of the own network too, and without https. Only where every ' +
+      'Whether webhooks and notifications on devices may go to addresses of the own network too, webhooks ' +
+      'also without https. Only where every ' +
       'organisation served is your own.',
     shape: 'on or off',
     fits: isFlag,
@@ -181,7 +182,7 @@ export const settingTable: readonly Setting[] = [
   },
 ];
 
-/** What stands in the way of a start; one sentence a setting. */
+/** What prevents a start; one sentence a setting. */
 export class SettingsProblem extends Error {
   readonly sentences: readonly string[];
   constructor(sentences: readonly string[]) {

@@ -8,8 +8,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Questionnaire } from '#kernel/questionnaire/questionnaire.ts';
 import type { Rules } from '#kernel/questionnaire/result.ts';
-import { refuse } from '#kernel/refusal.ts';
 import type { Work } from '../work.ts';
+import { refuse } from './questionnaire.refusal.ts';
 
 /** A record has one round at most. */
 export type RoundOf = { readonly form: string; readonly record: number };
@@ -90,7 +90,7 @@ export async function askRaters(
     select from question_round r where r.organisation_id = ${organisationId} and r.id = ${round}
       and ${isOver} and r.minimum is not null`.execute(work.db);
   if (over.length > 0) {
-    refuse('questionnaire.over', 'Everybody has answered. Ask further people in a round of their own.');
+    refuse('questionnaire.over/round');
   }
   const { rows } = await sql<{ sheet: number; employee: number }>`
     insert into question_sheet (organisation_id, round_id, employee_id, kind)

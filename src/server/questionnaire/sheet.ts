@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import { type Answers, faultsOf, type Questionnaire } from '#kernel/questionnaire/questionnaire.ts';
 import { type Scores, scoresOf } from '#kernel/questionnaire/score.ts';
-import { Invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { Invalid, notFound } from '#kernel/refusal.ts';
 import type { Work } from '../work.ts';
+import { refuse } from './questionnaire.refusal.ts';
 import { isOver } from './round.ts';
 
 export type Sheet = {
@@ -30,9 +31,8 @@ export async function findSheet(work: Work, id: number): Promise<Sheet> {
 }
 
 function refuseClosed({ over, state }: Sheet): void {
-  if (state === 'sent')
-    refuse('questionnaire.sent', 'You have sent these answers. They stay as you wrote them.');
-  if (over) refuse('questionnaire.over', 'This round is over. Its answers were shared.');
+  if (state === 'sent') refuse('questionnaire.sent');
+  if (over) refuse('questionnaire.over/sheet');
 }
 
 function refuseFaults(asks: Questionnaire, answers: Answers, whole: boolean): void {
@@ -57,10 +57,7 @@ export async function keepAnswers(
     update question_sheet set answers = ${JSON.stringify(answers)}::jsonb, version = version + 1
     where organisation_id = ${work.session.organisationId} and id = ${id} and version = ${version}
       and state = 'asked' returning version`.execute(work.db);
-  return (
-    rows[0]?.version ??
-    refuse('stale', 'These answers were changed in another window. Open the questionnaire again.')
-  );
+  return rows[0]?.version ?? refuse('stale/sheet');
 }
 
 /** Sends what was kept; answers its scores. Throws `Invalid` by question for what is missing. */

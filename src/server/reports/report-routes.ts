@@ -5,6 +5,8 @@ import { filtersOf, openingMonth, type Report } from '#kernel/report/report.ts';
 import { groupsOf, sorted } from '#kernel/report/report-lines.ts';
 import { objectOf } from '#kernel/wire/schema.ts';
 import { asDownload } from '../exports/export.ts';
+import { wordsOf } from '../label/labels.ts';
+import { toldIn } from '../language/catalogue.ts';
 import { type JsonSchema, type Route, route } from '../route.ts';
 import { noteRead } from '../security/tells.ts';
 import type { Host, Work } from '../work.ts';
@@ -94,7 +96,8 @@ function fileRoute(report: Report): Route {
 }
 
 async function describe(work: Work, report: Report): Promise<unknown> {
-  const { name, heading, help, drillTo, chart } = report;
+  const { name, help, drillTo, chart } = report;
+  const words = await wordsOf(work);
   const columns = seenColumns(work, report).map(({ sensitivity: _class, holds: _part, ...column }) => column);
   const asked = await askedBy(work, report);
   const seen = new Set(columns.map((column) => column.name));
@@ -102,11 +105,11 @@ async function describe(work: Work, report: Report): Promise<unknown> {
   const drill = drillTo !== undefined && work.may(drillTo, 'read') ? drillTo : undefined;
   return {
     name,
-    heading,
-    help,
-    parameters: asked,
+    heading: words.heading(report),
+    help: help && words.say(help),
+    parameters: toldIn(words.say, asked),
     filters: filtersOf(report),
-    columns,
+    columns: toldIn(words.say, columns),
     ...(drill && { drillTo: drill }),
     ...(drawn && { chart: drawn }),
   };
@@ -150,7 +153,10 @@ async function answer(work: Work, report: Report, asked: Asked): Promise<unknown
   const rows = arranged.slice(0, rowsMost);
   if (columns.some(({ sensitivity = 'public' }) => sensitivity !== 'public')) noteReading(work, report, rows);
   return {
-    columns: columns.map(({ sensitivity: _class, holds: _part, ...column }) => column),
+    columns: toldIn(
+      (await wordsOf(work)).say,
+      columns.map(({ sensitivity: _class, holds: _part, ...column }) => column),
+    ),
     rows,
     totals: totals.any ? totals.sums : null,
     count,

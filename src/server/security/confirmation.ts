@@ -5,10 +5,11 @@
  */
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import { invalid, Refusal, refuse } from '#kernel/refusal.ts';
+import { invalid, Refusal } from '#kernel/refusal.ts';
 import { sendMail } from '../mail/mail.ts';
 import type { Work } from '../work.ts';
 import { keyedHash } from './seal.ts';
+import { refuse } from './security.refusal.ts';
 import { countAttempt } from './throttle.ts';
 
 export const codeMinutes = 10;
@@ -65,10 +66,7 @@ export async function takeCode(
 ): Promise<Refusal | null> {
   const code = given?.replace(/\s/g, '') ?? '';
   if (code === '') {
-    return refuse(
-      'confirmation.needed',
-      'Confirm this with a code from your mail: ask for the code, then send it along.',
-    );
+    return refuse('confirmation.needed');
   }
   if (!/^\d{6}$/.test(code)) invalid({ code: 'Enter the six digits of the code in the mail.' });
   const kept = await keptOf(work, purpose);

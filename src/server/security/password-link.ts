@@ -3,7 +3,6 @@
  * only as a hash, good for a day (half an hour when a password was forgotten), used once.
  */
 import { sql } from 'kysely';
-import { refuse } from '#kernel/refusal.ts';
 
 import type { Db } from '../database/tenant.ts';
 import { raise } from '../events/raise.ts';
@@ -11,6 +10,7 @@ import { checkPassword } from '../gate/sign-in/password-rule.ts';
 import { inWork, systemSession } from '../in-work.ts';
 import { addUsers, foundOrganisation, platformOrganisation } from '../organisation/founding.ts';
 import type { Host, Work } from '../work.ts';
+import { refuse } from './security.refusal.ts';
 import { endSessions, newToken, tokenOf } from './session.ts';
 import { storePassword } from './sign-in.ts';
 import { countAttempt } from './throttle.ts';
@@ -133,12 +133,7 @@ async function linkOf(db: Db, token: { organisationId: number; hash: string }): 
   return link ?? noLink();
 }
 
-const noLink = (): never =>
-  refuse(
-    'link-ended',
-    'This link was used already or is too old. Ask your administrator for a new one.',
-    404,
-  );
+const noLink = (): never => refuse('link-ended/password-link');
 
 /** Only while there is no user at all: two links, or one used twice at once, make one administrator. */
 async function firstAdministrator(

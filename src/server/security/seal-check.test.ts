@@ -60,7 +60,7 @@ test('after a restore without its key the start is refused', async () => {
   await assert.rejects(refuseOtherKeys(copy.ownerUrl, changed), refused);
 });
 
-test('keys are changed: both until every value is sealed anew, then the new one alone', async () => {
+test('keys are changed: both until every value is sealed again, then the new one alone', async () => {
   await note(both);
   await assert.rejects(refuseOtherKeys(ownerUrl, changed), refused, 'the older key is still needed');
   await assert.rejects(refuseOtherKeys(ownerUrl, first), refused, 'the newer one may have sealed already');

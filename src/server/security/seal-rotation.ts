@@ -33,13 +33,14 @@ const besideForms: readonly SealedColumn[] = [
   { table: 'authenticator', column: 'secret', sealedAs: 'authenticator.secret' },
   { table: 'authenticator', column: 'coming_secret', sealedAs: 'authenticator.secret' },
   { table: 'outbox_secret', column: 'sealed' },
+  { table: 'push_key', column: 'private_key' },
 ];
 
 const batch = 500;
 const filesAtOnce = 50;
 
 /**
- * Answers how many values and files were sealed anew; each batch is a transaction, so it can be stopped and
+ * Answers how many values and files were resealed; each batch is a transaction, so it can be stopped and
  * run again.
  */
 export async function rotateSeals(rotation: Rotation): Promise<number> {

@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../database/tenant.ts';
+import { type Language, languageOf } from '../language/catalogue.ts';
 import { zone } from '../today.ts';
 import type { Host } from '../work.ts';
 
@@ -18,6 +19,8 @@ const keptDays = 30;
 const keptDaysAtMost = 180;
 
 type Token = { readonly organisationId: number; readonly hash: string };
+/** The language of a browser stands in a cookie of its own, so that the page itself comes in it. */
+export const languageCookie = 'language';
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
@@ -43,8 +46,12 @@ const isSecure = ({ settings: { publicUrl } }: Served): boolean => publicUrl.sta
  */
 export const cookieNamed = (host: Served, name: string): string => (isSecure(host) ? `__Host-${name}` : name);
 
-export function tokenOfRequest(host: Served, request: FastifyRequest): Token | undefined {
-  return tokenOf(request.cookies[cookieNamed(host, cookieName)]);
+export function tokenOfRequest(
+  host: Served,
+  request: FastifyRequest,
+): (Token & { readonly language: Language }) | undefined {
+  const token = tokenOf(request.cookies[cookieNamed(host, cookieName)]);
+  return token && { ...token, language: languageOf(request.cookies[languageCookie]) };
 }
 
 type NewSession = { readonly organisationId: number; readonly userId: number; readonly keep: boolean };

@@ -39,6 +39,6 @@ export async function countTries(host: Host, { slowing, limits }: Tries): Promis
   if (limits.length > 0) await countAttempt(host, limits);
 }
 
-/** The try was right: it is taken back, and the pauses begin anew. */
+/** The try was right: it is taken back, and the pauses begin again. */
 export const forgiveTries = (host: Host, { slowing, limits }: Tries): Promise<void> =>
   forgive(host, limits, [slowing]);

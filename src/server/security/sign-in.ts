@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import type { LoginType } from '#kernel/rights.ts';
 import { appendAudit } from '../audit/audit.ts';
 import type { Db } from '../database/tenant.ts';
@@ -14,6 +14,7 @@ import { inWork } from '../in-work.ts';
 import { demoPassword } from '../seed/demo-sign-in.ts';
 import type { Host, Session } from '../work.ts';
 import { type Entered, enter } from './entry.ts';
+import { refuse } from './security.refusal.ts';
 import { endSessions } from './session.ts';
 import { countTries, forgiveTries, triesOf } from './sign-in-tries.ts';
 import { countAttempt, forgive, type Limit } from './throttle.ts';
@@ -85,7 +86,7 @@ async function attempt(host: Host, given: Credentials, request: FastifyRequest):
   const fits = (await host.hashes.verify(found?.password_hash ?? null, given.password)) && !isKnown;
   if (!found || !fits) {
     if (found) noteFailure(host, organisationId, found);
-    return refuse('sign-in-failed', 'The user name or the password is not right.', 401);
+    return refuse('sign-in-failed');
   }
   const signedIn = await proved(host, organisationId, found, keep, request);
   await forgiveTries(host, tries);
@@ -167,9 +168,7 @@ export async function changePassword(
     return fits ? host.hashes.hash(given.new) : null;
   });
   if (hash === null) {
-    return refuse('wrong-password', 'The present password is not right.', 409, {
-      fields: { old: 'This is not it.' },
-    });
+    return refuse('wrong-password', {}, { fields: { old: 'This is not it.' } });
   }
   await inWork(host, session, async (work) => {
     await storePassword(work.db, organisationId, userId, hash);

@@ -6,11 +6,12 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Sensitivity } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
-import { notFound, refuse } from '#kernel/refusal.ts';
+import { notFound } from '#kernel/refusal.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import { formTable } from '../forms/list/expression.ts';
 import { isWithinReach, ownerColumn, reachCondition } from '../forms/reach.ts';
 import type { Work } from '../work.ts';
+import { refuse } from './security.refusal.ts';
 import type { Tells, Told, Whose } from './told.ts';
 
 /** What the gate needs to know of a route that has a session. */
@@ -44,12 +45,7 @@ export function mustSee(
   const views = work.views(own, form);
   const unseen = classes.filter((each) => views[each] !== 'show');
   if (unseen.length === 0) return;
-  refuse(
-    'view-hidden',
-    `This tells ${unseen.map((each) => inWords[each]).join(' and ')}, which your login does not see. ` +
-      'Ask your administrator to show it to your login type.',
-    403,
-  );
+  refuse('view-hidden', { unseen: unseen.map((each) => inWords[each]).join(' and ') });
 }
 
 /**

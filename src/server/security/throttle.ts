@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { refuse } from '#kernel/refusal.ts';
 import type { Db } from '../database/tenant.ts';
 import type { Host } from '../work.ts';
+import { refuse } from './security.refusal.ts';
 
 /** `of` is hashed before it is kept: no user name or address lies in the table. */
 export type Limit = { readonly of: string; readonly most: number; readonly minutes: number };
@@ -93,9 +93,7 @@ export async function slowDown(host: Host, { of, free }: Slowing): Promise<void>
 
 function refuseFor(seconds: number): never {
   const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
-  return refuse('too-many-attempts', `Too many attempts. Wait ${wait} and try again.`, 429, {
-    retryAfter: seconds,
-  });
+  return refuse('too-many-attempts', { wait }, { retryAfter: seconds });
 }
 
 async function forgetEnded(db: Db): Promise<void> {

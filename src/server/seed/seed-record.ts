@@ -1,7 +1,15 @@
 /** What the demo is made of before it is written: plain values of forms, with references by key. */
 import type { IsoDate } from '#kernel/calendar.ts';
 
-type SeedValue = string | number | boolean | null | readonly string[] | readonly SeedValues[] | SeedAddress;
+type SeedValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly string[]
+  | readonly number[]
+  | readonly SeedValues[]
+  | SeedAddress;
 export type SeedAddress = {
   readonly line1: string;
   readonly line2: string | null;

@@ -6,9 +6,10 @@
 import { sql } from 'kysely';
 import { raise, wasTold } from '../events/raise.ts';
 import { inWork, systemSession } from '../in-work.ts';
+import { type Answered, post } from '../outside/post.ts';
 import { open } from '../security/seal.ts';
 import type { Host } from '../work.ts';
-import { type Answered, post } from './post.ts';
+import { signedHeaders } from './signature.ts';
 
 export type CallNews = { readonly organisationId: number; readonly deliveryId: number };
 
@@ -32,8 +33,12 @@ export async function deliverCall(host: Host, news: CallNews, again: number): Pr
   if (waiting.isPaused) return keep(host, news, 'failed', { error: 'The webhook was paused.' });
   const place = { organisationId: news.organisationId, column: 'webhook.secret' };
   const { address, messageId, body } = waiting;
-  const secret = open(host, place, waiting.secret);
-  const answered = await post(host.settings, { address, secret, messageId, body });
+  const seconds = Math.floor(Date.now() / 1000);
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    ...signedHeaders(open(host, place, waiting.secret), { id: messageId, seconds, body }),
+  };
+  const answered = await post(host.settings, { address, headers, body });
   if (answered.error === undefined) return keep(host, news, 'delivered', answered);
   const isLast = again + 1 >= callTries;
   await keep(host, news, isLast ? 'failed' : 'waiting', answered);

@@ -14,6 +14,7 @@ import {
   type IsoDate,
   later,
   monthOf,
+  monthsBetween,
   yearOf,
 } from '#kernel/calendar.ts';
 import { monthsOn } from '#law/in/service.ts';
@@ -114,10 +115,14 @@ function creditOf(policy: AccrualPolicy, of: Employment, { from, to }: Period): 
   const exact =
     policy.by === 'days-worked'
       ? byDaysWorked(policy, of, from)
-      : shareOf(policy.yearly * policy.by, policy, of, { from, to }, employedDays);
+      : shareOf(policy.yearly * monthsOf(policy.by, { from, to }), policy, of, { from, to }, employedDays);
   const day = later(policy.at === 'start' ? first : last, waitEnd(policy, of));
   return { day, quantity: 0, from, to, employedDays, exact };
 }
+
+/** A period that the year ends, or that a policy began late, has the months that are in it. */
+const monthsOf = (by: number, { from, to }: Period): number =>
+  Math.min(by, monthsBetween(monthOf(from), monthOf(to)) + 1);
 
 const waitEnd = ({ waitMonths = 0 }: AccrualPolicy, { joined }: Employment): IsoDate =>
   waitMonths === 0 ? joined : monthsOn(joined, waitMonths);

@@ -16,6 +16,8 @@ type CallOptions = {
   signal?: AbortSignal;
   /** The same for every attempt of one submit; a new one is made when absent. */
   key?: string;
+  /** It asks and changes nothing: it needs no key, and may be given up while it is under way. */
+  question?: true;
   /** An answer of 401 is then an ordinary error: the sign-in screen itself. */
   anonymous?: boolean;
 };
@@ -27,7 +29,7 @@ const pausesMs = [300, 1_200];
 export const api = {
   get: <T>(path: string, options: CallOptions = {}): Promise<T> => read<T>(path, options),
   post: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
-    send<T>('POST', path, body, { ...options, key: options.key ?? newKey() }),
+    send<T>('POST', path, body, keyed(options)),
   put: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
     send<T>('PUT', path, body, options),
   delete: <T>(path: string, options: CallOptions = {}): Promise<T> =>
@@ -50,13 +52,11 @@ export function ask(method: Call['method'], path: string, given: Parts & CallOpt
     .slice('/api'.length)
     .replace(/:(\w+)/g, (_, name) => encodeURIComponent(values.get(name)));
   if (method === 'GET') return read(filled, options);
-  return send(
-    method,
-    filled,
-    body,
-    method === 'POST' ? { ...options, key: options.key ?? newKey() } : options,
-  );
+  return send(method, filled, body, method === 'POST' ? keyed(options) : options);
 }
+
+const keyed = (options: CallOptions): CallOptions =>
+  options.question ? options : { ...options, key: options.key ?? newKey() };
 
 /** An address below /api with its query; what is absent or empty is left out. */
 export function address(path: string, query: Query = {}): string {

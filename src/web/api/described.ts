@@ -84,8 +84,12 @@ export type FormShape = {
   /** Pages that are tabs of its record, besides the forms below it. */
   readonly tabs?: readonly { readonly name: string; readonly heading: string; readonly own?: boolean }[];
   readonly states?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Its records can be looked at as a board: these values are told on a card. */
+  readonly board?: { readonly facts: readonly string[] };
   /** Its actions that are approvals; absent where it has none. */
   readonly approvals?: readonly string[];
+  /** The fields that its verdicts look at while a record is filled in; absent where it has none. */
+  readonly judged?: readonly string[];
   readonly words?: Readonly<Record<string, string>>;
   /** What an action asks for before it is done. */
   readonly actionInput?: Readonly<Record<string, readonly FieldShape[]>>;

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
+import { queryClient } from './query-client.ts';
 
 type Tone = 'plain' | 'good' | 'attention' | 'wrong' | 'note';
 
@@ -60,10 +61,33 @@ export type HomeCard = {
     readonly opening?: number;
     readonly unread?: boolean;
   }[];
+  /** The steps of a work from left to right. */
+  readonly path?: readonly {
+    readonly label: string;
+    readonly stands: 'done' | 'now' | 'blocked' | 'todo';
+    readonly note?: string;
+    readonly path?: string;
+  }[];
+  /** One figure over months, the last of them now. */
+  readonly trend?: readonly {
+    readonly label: string;
+    readonly value: number;
+    readonly text: string;
+    readonly path?: string;
+  }[];
   readonly month?: HomeMonthShape;
   readonly note?: string;
   /** What belongs here, when nothing does yet. */
   readonly empty?: string;
+  /** Drawn over two thirds of a wide page. */
+  readonly wide: boolean;
+};
+
+/** How a person has arranged home: keys of cards. */
+export type HomeArranged = {
+  readonly order: readonly string[];
+  readonly hidden: readonly string[];
+  readonly wide: readonly string[];
 };
 
 export type Home = {
@@ -71,6 +95,9 @@ export type Home = {
   readonly actions?: readonly { readonly label: string; readonly path: string; readonly primary?: boolean }[];
   readonly upcoming: readonly Upcoming[];
   readonly cards: readonly HomeCard[];
+  /** How many of them are shown at once; the others stand behind them. */
+  readonly first: number;
+  readonly hidden: readonly { readonly key: string; readonly title: string }[];
 };
 
 export const homeQuery = queryOptions({
@@ -78,6 +105,12 @@ export const homeQuery = queryOptions({
   queryFn: ({ signal }) => api.get<Home>('/home', { signal }),
   staleTime: 60_000,
 });
+
+/** Keeps how home is arranged, on every device; nothing arranged is as it comes. */
+export async function keepHome(kept: HomeArranged): Promise<void> {
+  await api.put('/desk/home', { kept });
+  await queryClient.invalidateQueries({ queryKey: homeQuery.queryKey, exact: true });
+}
 
 /** Holidays and events of one month. */
 export const monthQuery = (month: string) =>

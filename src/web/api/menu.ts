@@ -23,6 +23,8 @@ export type MenuItem = {
   readonly type?: string;
   /** It is a tab of a record: of the one that the parameter `by` names, else of the person's own. */
   readonly tab?: { readonly name: string; readonly by: string; readonly path: string } | null;
+  /** Its place in the bar at the foot of a phone. */
+  readonly bar?: { readonly place: string; readonly word: string } | null;
 };
 export type MenuModule = {
   readonly key: string;
@@ -42,6 +44,10 @@ export type MenuAddress = {
   readonly item: MenuItem;
 };
 export type Menu = {
+  /** The super module of the person's work. */
+  readonly start: number;
+  /** Addresses of the entries pinned to the menu, in order. */
+  readonly pins: readonly string[];
   readonly superModules: readonly SuperModule[];
   readonly places: readonly MenuAddress[];
 };
@@ -52,15 +58,16 @@ export type SentItem = Omit<MenuItem, 'form' | 'report' | 'page'> & {
   key: string;
 };
 type SentModule = Omit<MenuModule, 'items'> & { items: SentItem[] };
-type SentMenu = {
+type SentMenu = Pick<Menu, 'start' | 'pins'> & {
   superModules: (Omit<SuperModule, 'modules'> & { modules: SentModule[] })[];
   places: (Omit<MenuAddress, 'item'> & { item: SentItem })[];
 };
 
 export const named = (item: SentItem): MenuItem => ({ ...item, [item.type]: item.key });
 
-function taken({ superModules, places }: SentMenu): Menu {
+function taken({ superModules, places, ...rest }: SentMenu): Menu {
   return {
+    ...rest,
     places: places.map((place) => ({ ...place, item: named(place.item) })),
     superModules: superModules.map((superModule) => ({
       ...superModule,
@@ -73,7 +80,7 @@ function taken({ superModules, places }: SentMenu): Menu {
 }
 
 /** Without a menu the page stays usable: the dashboard, and what it leads to. */
-export const noMenu: Menu = { superModules: [], places: [] };
+export const noMenu: Menu = { start: 1, pins: [], superModules: [], places: [] };
 const againMs = 15_000;
 const menuKey = ['menu'];
 
@@ -101,3 +108,18 @@ export const menuQuery = queryOptions({
 
 /** What this session may open; loaded by the shell. */
 export const useMenu = (): Menu => useSuspenseQuery(menuQuery).data;
+
+/** Pins an entry to the menu, below those that are there, or takes it off. It is shown at once. */
+export async function setPinned(path: string, pinned: boolean): Promise<void> {
+  const before = queryClient.getQueryData<Menu>(menuKey);
+  if (!before) return;
+  const others = before.pins.filter((pin) => pin !== path);
+  const pins = pinned ? [...others, path] : others;
+  queryClient.setQueryData<Menu>(menuKey, { ...before, pins });
+  try {
+    await api.put('/desk/pins', { kept: pins });
+  } catch (error) {
+    queryClient.setQueryData<Menu>(menuKey, before);
+    throw error;
+  }
+}

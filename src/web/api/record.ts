@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { DraftVerdict } from '#kernel/wire/verdict.ts';
 import { api, newKey, type Query } from './api.ts';
 import { ApiError } from './api-error.ts';
 import type { Option, RecordPage, RecordShape, Values } from './described.ts';
@@ -27,6 +28,18 @@ export const recordQuery = (form: string, id: number, asOf?: string) =>
     queryKey: [...recordsKey(form), 'one', id, asOf ?? null],
     queryFn: ({ signal }) => api.get<RecordShape>(`/records/${form}/${id}`, { signal, query: { asOf } }),
     refetchInterval: ({ state }) => state.data?.state === beingMade && lookAgainMs(state.dataUpdateCount),
+  });
+
+type Typed = { readonly id?: number; readonly validFrom?: string; readonly values: Values };
+
+/** What the form's rules say of what is typed; `of` is what they look at in it. */
+export const verdictsQuery = (form: string, of: string, typed: Typed) =>
+  queryOptions({
+    queryKey: [...recordsKey(form), 'verdict', typed.id ?? null, of],
+    queryFn: ({ signal }) =>
+      api.post<readonly DraftVerdict[]>(`/records/${form}/verdict`, typed, { signal, question: true }),
+    placeholderData: keepPreviousData,
+    retry: false,
   });
 
 export const optionsQuery = (form: string, query: Query) =>

@@ -1,4 +1,4 @@
-/** The session that is there already: begun again above a page, or read anew. */
+/** The session that is there already: begun again above a page, or read again. */
 import { api } from './api.ts';
 import { queryClient } from './query-client.ts';
 import { type Credentials, type SignInAnswer, sessionQuery } from './session.ts';
@@ -9,7 +9,7 @@ import type { SessionShape } from './session-shape.ts';
 export const passwordAgain = (credentials: Credentials): Promise<SignInAnswer> =>
   api.post<SignInAnswer>('/session', credentials, { anonymous: true });
 
-/** What the page shows stays and is asked for anew. */
+/** What the page shows stays and is asked for again. */
 export async function begunAgain(): Promise<void> {
   sessionEnded.over();
   await queryClient.invalidateQueries();

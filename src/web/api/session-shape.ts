@@ -16,6 +16,8 @@ export type SessionShape = {
     readonly mustChangePassword?: boolean;
     /** The organisation requires a second factor, and there is none yet. */
     readonly mustSetUpFactor?: boolean;
+    /** The language chosen, or nothing. */
+    readonly language?: string | null;
   };
   readonly organisation: {
     readonly id: number;

@@ -1,4 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { follow } from '../language/choose.ts';
 import { api } from './api.ts';
 import { queryClient } from './query-client.ts';
 import { sessionEnded } from './session-ended.ts';
@@ -10,6 +11,7 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const session = await api.get<SessionShape>('/session', { signal, anonymous: true });
     writeSessionItems(session);
+    follow(session.user.language);
     return session;
   },
   staleTime: 5 * 60_000,

@@ -22,7 +22,8 @@ export const formWordsQuery = (org: string | undefined) =>
     staleTime: 60_000,
   });
 
-export type Post = {
+/** A post as it is told of before anybody asks for its questions. */
+export type PostTold = {
   readonly title: string;
   readonly description: string | null;
   readonly closesOn: string | null;
@@ -33,8 +34,17 @@ export type Post = {
   readonly experienceTo: number | null;
   readonly ctcMin: number | null;
   readonly ctcMax: number | null;
-  readonly questions: readonly Question[];
 };
+export type Post = PostTold & { readonly questions: readonly Question[] };
+export type OpenPost = PostTold & { readonly requisition: number; readonly publishedOn: string | null };
+
+export const postsQuery = (org: number) =>
+  queryOptions({
+    queryKey: ['job application', 'posts', org],
+    queryFn: ({ signal }) =>
+      api.get<readonly OpenPost[]>('/job-application/posts', { ...anonymous, signal, query: { org } }),
+    staleTime: 60_000,
+  });
 
 export const postQuery = (org: number, requisition: string) =>
   queryOptions({

@@ -5,7 +5,14 @@ import type { FormWords } from './application-words.ts';
 import style from './apply.module.css';
 
 /** Header with the house's logo and the title, content and footer. */
-export function ApplyFrame({ words, children }: { words: FormWords | undefined; children: ReactNode }) {
+type FrameProps = {
+  words: FormWords | undefined;
+  /** In place of the form's own heading. */
+  title?: string | undefined;
+  children: ReactNode;
+};
+
+export function ApplyFrame({ words, title, children }: FrameProps) {
   const house = words?.organisation;
   const logo = house?.hasLogo ? `/api/job-application/logo?org=${house.id}` : undefined;
   return (
@@ -16,7 +23,7 @@ export function ApplyFrame({ words, children }: { words: FormWords | undefined; 
             <Mark name={house?.name ?? 'Muster'} picture={logo} />
           </span>
           <h1 className={style.title} tabIndex={-1}>
-            {words?.headings['section.Job Application'] ?? 'Job Application'}
+            {title ?? words?.headings['section.Job Application'] ?? 'Job Application'}
           </h1>
           {words?.welcome && <p className={style.welcome}>{words.welcome}</p>}
         </div>

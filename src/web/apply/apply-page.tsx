@@ -9,6 +9,7 @@ import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { formWordsQuery, ownQuery } from './application-calls.ts';
 import type { FormWords, Sending } from './application-words.ts';
 import { ApplyFrame } from './apply-frame.tsx';
+import { Careers } from './careers.tsx';
 import {
   applicantQuery,
   applicationOfOwn,
@@ -20,16 +21,21 @@ import { TrackPage } from './track-page.tsx';
 
 type Search = {
   org?: string;
+  opening?: string;
   requisition?: string;
+  sRead?: string;
   sWrite?: string;
   track?: string;
   update?: string;
   aId?: string;
 };
 
+/** What an address names when the form is meant, as specified; without any of it the openings are shown. */
+const formParameters = ['requisition', 'sRead', 'sWrite', 'wId', 'update', 'aId'];
+
 /**
- * The public job application: a new one, one that its applicant changes by the mailed link, one that a
- * recruiter changes, or how one stands.
+ * The public pages: the openings, a new application, one that its applicant changes by the mailed link, one
+ * that a recruiter changes, or how one stands.
  */
 export default function ApplyPage() {
   const search = useSearch({ strict: false }) as Search;
@@ -43,26 +49,34 @@ export default function ApplyPage() {
     enabled: search.aId === undefined || session.data !== undefined || session.error !== null,
   });
   useEffect(() => applyAccent(words.data?.organisation.accent), [words.data]);
+  const isCareers = ![...formParameters, 'track'].some((name) => Object.hasOwn(search, name));
+  const title = isCareers ? 'Open positions' : undefined;
   useEffect(() => {
-    document.title = 'Job Application';
-  }, []);
+    document.title = title ?? 'Job Application';
+  }, [title]);
   if (words.error) {
     return (
-      <ApplyFrame words={undefined}>
+      <ApplyFrame words={undefined} title={title}>
         <ErrorState error={words.error} retry={() => void words.refetch()} />
       </ApplyFrame>
     );
   }
   if (!words.data) {
     return (
-      <ApplyFrame words={undefined}>
+      <ApplyFrame words={undefined} title={title}>
         <SkeletonLines count={8} />
       </ApplyFrame>
     );
   }
   return (
-    <ApplyFrame words={words.data}>
-      {search.track ? <TrackPage link={search.track} /> : <FormOf words={words.data} search={search} />}
+    <ApplyFrame words={words.data} title={title}>
+      {isCareers ? (
+        <Careers words={words.data} opening={search.opening} />
+      ) : search.track ? (
+        <TrackPage link={search.track} />
+      ) : (
+        <FormOf words={words.data} search={search} />
+      )}
     </ApplyFrame>
   );
 }

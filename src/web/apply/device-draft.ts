@@ -17,7 +17,7 @@ export function keptDraft(org: number): Kept | undefined {
       ...emptyApplication,
       ...rest,
       own: rest.own ?? {},
-      // Files and an agreement are given anew.
+      // Files and an agreement are given again.
       resume: null,
       consent: false,
       values: { ...emptyApplication.values, ...values },

@@ -91,7 +91,7 @@ function useKeeping(org: number, application: Application, isNew: boolean): void
   }, [org, application, isNew]);
 }
 
-/** Faults show from the first attempt on, and anew with each one; the server's own join them. */
+/** Faults show from the first attempt on, and again with each one; the server's own join them. */
 function useSending(words: FormWords, sending: Sending) {
   const [faults, setFaults] = useState<Faults>({});
   const [outcome, setOutcome] = useState<Outcome>();

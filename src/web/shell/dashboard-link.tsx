@@ -10,7 +10,7 @@ type DashboardLinkProps = {
   children: ReactNode;
 };
 
-/** The way to the dashboard, which loads the page anew, as specified: everything on it is of this moment. */
+/** The way to the dashboard, which loads the page again, as specified: everything on it is of this moment. */
 export function DashboardLink({ className, label, title, current, children }: DashboardLinkProps) {
   return (
     <a

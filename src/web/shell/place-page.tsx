@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Notice } from '../ui/state/notice.tsx';
 import { SkeletonRows } from '../ui/state/skeleton.tsx';
+import { Crumbs } from './crumbs.tsx';
 import { Nowhere } from './nowhere.tsx';
 import { screenOf } from './screen.ts';
 import style from './shell.module.css';
@@ -14,6 +15,7 @@ export default function PlacePage() {
   const readOnly = !place.item.kept && !place.mayWrite;
   return (
     <>
+      <Crumbs place={place} />
       {readOnly && (
         <div className={style.banner} data-print="never">
           <Notice locked>You can read this page but not change it.</Notice>

@@ -10,7 +10,10 @@ export function rememberPlace(superModule: number, address: string): void {
 export const rememberedPlace = (superModule: number): string | null =>
   localStorage.getItem(placeKey(superModule));
 
-/** The super module worked in last; the specification starts with 1. */
-export const rememberedModule = (): number => Number(localStorage.getItem(moduleKey) ?? 1);
+/** The super module worked in last. */
+export function rememberedModule(): number | undefined {
+  const kept = localStorage.getItem(moduleKey);
+  return kept === null ? undefined : Number(kept);
+}
 export const rememberModule = (superModule: number): void =>
   localStorage.setItem(moduleKey, String(superModule));

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../api/session.ts';
+import { meetDevice } from '../device/met-device.ts';
 import { Copyright } from '../sign-in/copyright.tsx';
 import { applyAccent } from '../theme/accent.ts';
 import { Kit } from '../ui/kit.tsx';
@@ -21,6 +22,7 @@ export default function Shell() {
   useEffect(() => applyAccent(organisation.accent), [organisation.accent]);
   useFocusOnChange(pathname, main);
   useSearchKey(() => setSearching(true));
+  useEffect(() => void meetDevice().catch(() => undefined), []);
   return (
     <Kit>
       <a href="#content" className={style.skip}>

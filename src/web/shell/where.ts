@@ -24,7 +24,7 @@ export function useWhere(): {
   useEffect(() => {
     if (id !== undefined) rememberPlace(id, href);
   }, [id, href]);
-  const shown = id ?? superModuleOf(menu, below) ?? rememberedModule();
+  const shown = id ?? superModuleOf(menu, below) ?? rememberedModule() ?? menu.start;
   const superModule = menu.superModules.find((one) => one.id === shown) ?? menu.superModules[0];
   return { place, superModule, pathname };
 }

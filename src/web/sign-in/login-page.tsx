@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { SignInStep } from '#web/api/session.ts';
 import { Mark } from '#web/ui/mark.tsx';
 import { Copyright } from './copyright.tsx';
+import { LanguageLinks } from './language-links.tsx';
 import style from './login-page.module.css';
 import { SamplePayslip } from './sample-payslip.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -26,6 +27,7 @@ export function SignInScreen({ failure, step }: { failure?: string; step?: SignI
           <Link to="/jobapplicants" className={style.link}>
             Open positions
           </Link>
+          <LanguageLinks />
         </footer>
       </div>
       <SamplePayslip />

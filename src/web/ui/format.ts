@@ -13,6 +13,7 @@ import {
 } from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
+import { say, sayCount } from '../language/say.ts';
 
 /** What is shown where there is nothing. */
 export const nothing = '–';
@@ -30,6 +31,20 @@ export const monthNames = [
   'October',
   'November',
   'December',
+] as const;
+const shortMonths = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
 ] as const;
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
@@ -70,7 +85,7 @@ export function date(value: string): string {
 /** '21 Nov 2026', for columns. */
 export function shortDate(value: string): string {
   if (!isIsoDate(value)) return value || nothing;
-  return `${Number(value.slice(8, 10))} ${monthNames[monthNumber(value) - 1]?.slice(0, 3)} ${yearOf(value)}`;
+  return `${Number(value.slice(8, 10))} ${shortMonths[monthNumber(value) - 1]} ${yearOf(value)}`;
 }
 
 /** 'November 2026'. */
@@ -101,9 +116,9 @@ export const today = (now = new Date()): IsoDate => local(now).day;
 /** 'today', 'tomorrow', 'on Tuesday' within the week, else the date. */
 export function nearDate(value: IsoDate, from: IsoDate = today()): string {
   const days = dayNumber(value) - dayNumber(from);
-  if (days === 0) return 'today';
-  if (days === 1) return 'tomorrow';
-  if (days === -1) return 'yesterday';
+  if (days === 0) return say('today');
+  if (days === 1) return say('tomorrow');
+  if (days === -1) return say('yesterday');
   return days > 1 && days < 7 ? `on ${weekdayName(addDays(from, days))}` : date(value);
 }
 
@@ -137,7 +152,8 @@ export function initials(name: string): string {
 
 /** '1 employee', '12,000 employees'. */
 export function count(of: number, one: string, many = `${one}s`): string {
-  return `${number(of)} ${of === 1 ? one : many}`;
+  const shown = number(of);
+  return sayCount(of, shown, one) ?? `${shown} ${of === 1 ? one : many}`;
 }
 
 /** A name in code as words: 'lossOfPay' and 'in-review' are 'Loss of pay' and 'In review'. */

@@ -2,7 +2,7 @@ import type { HTMLAttributes, ReactNode, TdHTMLAttributes, ThHTMLAttributes } fr
 import style from './table.module.css';
 
 type TableProps = {
-  /** Names the table for those who do not see what stands above it. */
+  /** Names the table for those who do not see what is above it. */
   label: string;
   /** Without lines at its sides, for figures inside a card. */
   ledger?: boolean;

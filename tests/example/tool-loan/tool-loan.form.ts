@@ -27,6 +27,10 @@ export const toolLoan = form('tool-loan', {
   },
   changedIn: ['draft'],
   approvals: { approve: { routine: true }, decline: { declines: true } },
+  verdicts: {
+    length: { label: 'Longest loan', asks: ['days'], rule: 'days <= 20', decides: ['submit'] },
+    left: { label: 'Days left of the year', asks: ['employee', 'from', 'days'], decides: ['submit'] },
+  },
   events: {
     submit: { label: 'A tool loan waits for my approval', to: { may: 'approve' } },
     approve: { label: 'My tool loan is approved', to: 'named', mail: 'daily' },

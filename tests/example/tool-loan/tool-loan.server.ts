@@ -1,19 +1,14 @@
 /** The rules: what may be asked for, who is asked, and what is left of the year. */
 import type { FlowLine } from '#kernel/approval.ts';
 import { isoDate, yearOf } from '#kernel/calendar.ts';
-import { compileRule, lacking } from '#kernel/formula/verdict.ts';
-import { ledger } from '#kernel/ledger/ledger.ts';
-import { refuse } from '#kernel/refusal.ts';
-import { askedOf, recordWords } from '#server/approval/record-words.ts';
+import { ledger, standingOn } from '#kernel/ledger/ledger.ts';
 import { raise } from '#server/events/raise.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
-import { readEntries, reserve, spendReserved } from '#server/ledger/ledger-balance.ts';
+import { isEnough, readEntries, reserve, spendReserved } from '#server/ledger/ledger-balance.ts';
 import { append, ofThemselves, reverse } from '#server/ledger/ledger-entry.ts';
 import type { Work } from '#server/work.ts';
 import { toolLoan } from './tool-loan.form.ts';
 
-/** What may be asked for at all; a no says which part of it is not so. */
-const rule = compileRule('days <= 20', recordWords(toolLoan));
 const daysOfYear = 30;
 
 export const toolLoanDays = ledger({
@@ -39,10 +34,12 @@ const line: FlowLine = {
 type Loan = ServerRecord<typeof toolLoan>;
 const causeOf = ({ id }: Loan) => ({ form: toolLoan.name, id });
 
+const readYear = (work: Work, { employee, from }: Pick<Loan, 'employee' | 'from'>) =>
+  readEntries(work, toolLoanDays, { employees: [employee], subject: yearOf(from) });
+
 /** The days of a year are credited with the first wish in it. */
 async function creditYear(work: Work, { employee, from, id }: Loan): Promise<void> {
-  const [account] = await readEntries(work, toolLoanDays, { employees: [employee], subject: yearOf(from) });
-  if (account) return;
+  if ((await readYear(work, { employee, from })).length > 0) return;
   const [day, expiresOn] = [isoDate(`${yearOf(from)}-01-01`), isoDate(`${yearOf(from)}-12-31`)];
   const cause = { form: toolLoan.name, id };
   const credit = { employee, subject: yearOf(from), quantity: daysOfYear, day, expiresOn, cause };
@@ -64,11 +61,15 @@ export const toolLoanServer = formServer(toolLoan, {
     escalateAfter: 5,
     lines: [line, { ...line, level: 2, asks: 'right' }],
   }),
+  verdicts: {
+    async left(work, { record: { employee, from, days } }) {
+      const [year] = await readYear(work, { employee, from });
+      const available = year ? standingOn(year.entries, from).available : daysOfYear;
+      return isEnough(toolLoanDays, available, { quantity: days, day: from });
+    },
+  },
   actions: {
     async submit(work, record) {
-      const verdict = rule.ask(await askedOf(work, toolLoan, record));
-      const [missing] = lacking(verdict);
-      if (missing) refuse('tool-loan.rule', `This needs that ${missing.words}.`);
       await creditYear(work, record);
       const { employee, from: day, days: quantity } = record;
       const cause = causeOf(record);

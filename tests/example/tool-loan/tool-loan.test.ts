@@ -7,6 +7,7 @@ const [esha, meera, hr] = [world.as('Esha Pillai'), world.as('Meera Joshi'), wor
 const url = '/api/records/tool-loan';
 
 type Wire = { id: number; version: number; state: string; fingerprint?: string };
+type Said = { name: string; yes: boolean | null; says: string | null; missing: string[] };
 type Answered = { code?: string; message?: string };
 
 async function act(who: Caller, id: number, action: string) {
@@ -33,7 +34,33 @@ test('two agree, one after the other, before it is approved; nobody else sees it
 
 test('the rule says which part of it is not so, just above its limit', async () => {
   const { status, body } = await act(esha, await asked(21), 'submit');
-  assert.deepEqual([status, body.message], [409, 'This needs that days is at most 20.']);
+  assert.deepEqual([status, body.message], [409, 'Only possible if days is at most 20.']);
+});
+
+test('while it is filled in, the rules say what is missing, and what sending it will be told', async () => {
+  const heading = 'Days of tool loans';
+  const ask = async (values: object) => {
+    const { status, body } = await esha.post<Said[]>(`${url}/verdict`, { values });
+    assert.equal(status, 200, JSON.stringify(body));
+    return body.map(({ name, yes, says, missing }) => [name, yes, says ?? missing]);
+  };
+  assert.deepEqual(await ask({ subject: 'A ladder' }), [
+    ['length', null, ['Days']],
+    ['left', null, ['Days']],
+  ]);
+  assert.deepEqual(await ask({ from: '2027-06-01', days: 12 }), [
+    ['length', true, 'Days is at most 20.'],
+    ['left', true, `${heading}: 18 days left after this.`],
+  ]);
+  assert.deepEqual(await ask({ from: '2027-06-01', days: 31 }), [
+    ['length', false, 'Only possible if days is at most 20.'],
+    ['left', false, `${heading}: only 30 days can be used on 1 June 2027, and 31 days is asked for.`],
+  ]);
+  const others = await esha.post(`${url}/verdict`, {
+    values: { employee: world.people['Farhan Ali'].employeeId, days: 1 },
+  });
+  assert.equal(others.status, 403, 'of others nothing is said to whoever writes own records alone');
+  assert.equal((await world.as('Uma Sen').post(`${url}/verdict`, { values: { days: 1 } })).status, 403);
 });
 
 test('what is left of the year is refused beyond it, and is free again when it is taken back', async () => {

@@ -11,6 +11,8 @@ export const notificationSetting = menuPage('notification-setting', {
     listed: 'nobody',
   },
   heading: 'What I am told',
-  help: 'What you hear of under the bell and by mail, kind by kind: at once, or in one mail a day.',
+  help:
+    'What you hear of under the bell, on your devices and by mail, kind by kind. A mail comes at once, or ' +
+    'with the others of the day.',
   right: { form: notification.name, action: 'read' },
 });

@@ -1,4 +1,4 @@
-/** What I am told: for each kind of event, whether it stands under the bell and when it comes by mail. */
+/** What I am told: each kind of event under the bell, on my devices and by mail. */
 import { useQuery } from '@tanstack/react-query';
 import { type MailTiming, mailTimings } from '#kernel/event/form-event.ts';
 import { page } from '#web/page.ts';
@@ -13,6 +13,7 @@ import { Card } from '#web/ui/surface/card.tsx';
 import { tellError } from '#web/ui/surface/notices.tsx';
 import style from './notification-setting.module.css';
 import { type Kind, settingsQuery, useChoose } from './notification-setting.view.ts';
+import { PushDevices } from './push-device.part.tsx';
 
 function NotificationSettingPage({ place }: ScreenProps) {
   const settings = useQuery(settingsQuery);
@@ -36,6 +37,7 @@ function NotificationSettingPage({ place }: ScreenProps) {
         </Card>
       )}
       <div className={style.groups}>
+        <PushDevices />
         {[...groups].map(([group, kinds]) => (
           <Card key={group} title={group} bare>
             <ul>
@@ -68,6 +70,15 @@ function OneKind({ kind }: { kind: Kind }) {
           onChange={(bell) => choose({ bell })}
         />
         <span aria-hidden="true">Bell</span>
+      </div>
+      <div className={style.way}>
+        <Checkbox
+          label={`Devices: ${kind.label}`}
+          labelHidden
+          checked={kind.push}
+          onChange={(push) => choose({ push })}
+        />
+        <span aria-hidden="true">Devices</span>
       </div>
       <div className={style.way}>
         <span aria-hidden="true">Mail</span>

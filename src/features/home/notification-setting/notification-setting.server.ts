@@ -13,6 +13,7 @@ const path = '/api/notification-settings';
 const chosen = {
   kind: textOf(160),
   bell: { type: 'boolean' },
+  push: { type: 'boolean' },
   mail: { type: 'string', enum: namesOf(mailTimings) },
 } as const;
 

@@ -26,7 +26,7 @@ const settingsOf = async (name: Person) => (await world.as(name).get<Settings>(p
 const kindOf = async (name: Person, kind: string) =>
   (await settingsOf(name)).kinds.find((one) => one.kind === kind);
 const choose = (name: Person, kind: string, bell: boolean, mail: string) =>
-  world.as(name).put(path, { kind, bell, mail });
+  world.as(name).put(path, { kind, bell, push: bell, mail });
 const inWorks = <T>(act: (work: Work) => Promise<T>) => inWork(world.host, systemSession(works, 'Test'), act);
 const tell = (title: string, note = 'Net pay 4,20,000') =>
   inWorks((work) => raise(work, payRun, 'send', { title, note, path: 'payroll/run/1' }));
@@ -50,6 +50,7 @@ test('everybody sees the kinds that concern them, as they are until something el
     group: 'Pay run',
     label: 'A pay run waits for approval',
     bell: true,
+    push: true,
     mail: 'none',
   });
   assert.equal(await kindOf('Esha Pillai', waits), undefined, 'who approves nothing is not asked');
@@ -106,7 +107,10 @@ test('a choice is each person’s own, in their own organisation, of what concer
   assert.equal((await choose('Vikram Shah', 'no-such.thing', false, 'none')).status, 404);
   assert.equal((await choose('Vikram Shah', waits, true, 'hourly')).status, 422);
   assert.equal((await world.as(null).get(path)).status, 401);
-  assert.equal((await world.as(null).put(path, { kind: waits, bell: true, mail: 'none' })).status, 401);
+  assert.equal(
+    (await world.as(null).put(path, { kind: waits, bell: true, push: true, mail: 'none' })).status,
+    401,
+  );
   const { rows } = await world.inside(university, (db) => sql`select from event_preference`.execute(db));
   assert.deepEqual(rows, []);
 });

@@ -3,7 +3,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { MailTiming } from '#kernel/event/form-event.ts';
 import { api } from '#web/api/api.ts';
 
-export type Kind = { kind: string; group: string; label: string; bell: boolean; mail: MailTiming };
+export type Kind = {
+  kind: string;
+  group: string;
+  label: string;
+  bell: boolean;
+  push: boolean;
+  mail: MailTiming;
+};
 type Settings = { mail: string | null; kinds: readonly Kind[] };
 
 const path = '/notification-settings';
@@ -18,7 +25,7 @@ export function useChoose() {
   const client = useQueryClient();
   const { queryKey } = settingsQuery;
   return useMutation({
-    mutationFn: ({ kind, bell, mail }: Kind) => api.put(path, { kind, bell, mail }),
+    mutationFn: ({ kind, bell, push, mail }: Kind) => api.put(path, { kind, bell, push, mail }),
     onMutate: (chosen) =>
       client.setQueryData(queryKey, (held) =>
         held

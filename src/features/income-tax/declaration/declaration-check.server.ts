@@ -1,12 +1,13 @@
 /** Payroll's check of a declaration, line by line: what is accepted of each, and why not the rest. */
 
 import { type Paise, paise } from '#kernel/money.ts';
-import { invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { invalid, notFound } from '#kernel/refusal.ts';
 import { id, idParams, listOf, maybe, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../income-tax.refusal.ts';
 import type { Verdict } from './counted-claim.ts';
 import { sumUp } from './declaration-lines.server.ts';
 import { declarationRow, refuseOwnCheck } from './declaration-rules.server.ts';
@@ -90,14 +91,11 @@ export const verifyDeclaration = route({
   async handle(work, request) {
     const { id: declaration } = request.params;
     const { version, lines } = request.body;
-    if (work.may('tax-declaration', 'accept') !== 'organisation')
-      refuse('forbidden', 'Your right does not reach this declaration.', 403);
+    if (work.may('tax-declaration', 'accept') !== 'organisation') refuse('forbidden/declaration-check');
     const row = await declarationRow(work, declaration);
     refuseOwnCheck(work, row);
-    if (row.version !== version)
-      refuse('stale', 'The declaration was changed meanwhile. Look at it again, then decide.');
-    if (row.state !== 'submitted' && row.state !== 'accepted')
-      refuse('wrong-state', 'Only what is submitted can be checked. It is open with the employee now.');
+    if (row.version !== version) refuse('stale/declaration-check');
+    if (row.state !== 'submitted' && row.state !== 'accepted') refuse('wrong-state/declaration-check');
     for (const [at, line] of lines.entries())
       await decide(work, declaration, at, {
         ...line,

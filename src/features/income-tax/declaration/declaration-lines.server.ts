@@ -11,11 +11,12 @@ import {
   yearOf,
 } from '#kernel/calendar.ts';
 import { zero } from '#kernel/money.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { taxYear } from '#law/in/income-tax/tax-year.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { taxLawOf } from '../fact/tax-law.server.ts';
+import { refuse } from '../income-tax.refusal.ts';
 import { yearStart } from '../window/tax-year.form.ts';
 import { claimItems, disabilityItems } from './claim-item.form.ts';
 import { type DeclarationRow, declarationRow, refuseClosed } from './declaration-rules.server.ts';
@@ -36,7 +37,7 @@ async function openDeclaration(work: Work, record: Line, previous: Line | null):
   return declaration;
 }
 
-/** What is changed is checked anew. */
+/** What is changed is checked again. */
 const unchecked = { verdict: null, accepted: null, remark: null } as const;
 
 const lastMonthOf = (from: IsoDate): Month => addMonths(monthOf(from), 11);
@@ -179,6 +180,5 @@ async function undecidedLines(work: Work, declaration: number): Promise<number> 
 /** Refuses while lines wait for a decision. */
 export async function refuseUndecided(work: Work, declaration: number): Promise<void> {
   const count = await undecidedLines(work, declaration);
-  if (count > 0)
-    refuse('tax.undecided', `${count} line${count === 1 ? '' : 's'} of it still wait for a decision.`);
+  if (count > 0) refuse('tax.undecided', { count, fact: count === 1 ? '' : 's' });
 }

@@ -1,7 +1,8 @@
 /** When and by whom a declaration and its lines may be changed. */
 import { sql } from 'kysely';
-import { notFound, refuse } from '#kernel/refusal.ts';
+import { notFound } from '#kernel/refusal.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../income-tax.refusal.ts';
 import { windowOf } from '../window/person-window.server.ts';
 import type { TaxYearName } from '../window/tax-year.form.ts';
 import { closedWords, isOpen, phaseOf } from '../window/window-phase.ts';
@@ -35,24 +36,25 @@ export async function refuseClosed(
 ): Promise<void> {
   if (work.session.system) return;
   if (declaration.state !== 'draft' && declaration.state !== 'returned') {
-    refuse(
-      'tax.submitted',
-      declaration.state === 'locked'
-        ? 'This declaration is locked: the year’s figures are final.'
-        : 'This declaration is submitted. Choose “Change or add proofs” first, or have payroll return it.',
-    );
+    refuse('tax.submitted/declaration-rules', {
+      fact:
+        declaration.state === 'locked'
+          ? 'This declaration is locked: the year’s figures are final.'
+          : 'This declaration is submitted. Choose “Change or add proofs” first, or have payroll return it.',
+    });
   }
   if (declaration.employee !== work.session.employeeId) return;
   const window = await windowOf(work, declaration.taxYear, declaration.employee);
   const phase = phaseOf(window, work.today);
-  if (!isOpen(phase)) refuse('tax.closed', closedWords(window, phase, declaration.taxYear) ?? '');
+  if (!isOpen(phase))
+    refuse('tax.closed/declaration-rules', {
+      closedWords: closedWords(window, phase, declaration.taxYear) ?? '',
+    });
 }
 
 /** Nobody checks their own declaration, nor one they have submitted for somebody else. */
 export function refuseOwnCheck(work: Work, of: Pick<DeclarationRow, 'employee' | 'submittedBy'>): void {
   if (work.session.system) return;
-  if (of.employee === work.session.employeeId)
-    refuse('tax.own', 'This is your own declaration. Another payroll officer has to check it.', 403);
-  if (of.submittedBy !== null && of.submittedBy === work.session.userId)
-    refuse('tax.own-entry', 'You submitted this for somebody else. Another officer has to check it.', 403);
+  if (of.employee === work.session.employeeId) refuse('tax.own/declaration-rules');
+  if (of.submittedBy !== null && of.submittedBy === work.session.userId) refuse('tax.own-entry');
 }

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { addMonths, type IsoDate, type Month, monthOf, monthsBetween } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
-import { refuse } from '#kernel/refusal.ts';
 import type { Work } from '#server/work.ts';
 import { taxLawOf } from '../fact/tax-law.server.ts';
+import { refuse } from '../income-tax.refusal.ts';
 
 type Home = { readonly from: Month; readonly to: Month | null; readonly declared: Paise };
 type Kept = Home & { readonly id: number; readonly city: string; readonly pan: boolean };
@@ -45,8 +45,5 @@ export async function refuseUnnamedLandlord(
   if (!unnamed) return;
   const { houseRent } = await taxLawOf(work.db);
   if (rentOfYear(homes, yearFrom) <= houseRent.landlordPanAbove.on(yearFrom).value) return;
-  refuse(
-    'tax.landlord-pan',
-    `The year’s rent is above one lakh rupees. Enter the landlord’s PAN for the home in ${unnamed.city}.`,
-  );
+  refuse('tax.landlord-pan', { city: unnamed.city });
 }

@@ -1,4 +1,4 @@
-/** One line of a declaration at the side: entered anew, changed or taken out. */
+/** One line of a declaration at the side: entered, changed or removed. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';

@@ -1,9 +1,10 @@
 /** A declaration's way: submitted by the person, accepted or returned by payroll, locked at the end. */
 import { longText } from '#kernel/field.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../income-tax.refusal.ts';
 import { windowOf } from '../window/person-window.server.ts';
 import { type TaxYearName, yearStart } from '../window/tax-year.form.ts';
 import { closedWords, isOpen, phaseOf } from '../window/window-phase.ts';
@@ -46,7 +47,8 @@ async function refuseOutsideWindow(work: Work, { employee, taxYear }: Declaratio
   if (work.session.system || employee !== work.session.employeeId) return;
   const window = await windowOf(work, taxYear, employee);
   const phase = phaseOf(window, work.today);
-  if (!isOpen(phase)) refuse('tax.closed', closedWords(window, phase, taxYear) ?? '');
+  if (!isOpen(phase))
+    refuse('tax.closed/declaration-rules', { closedWords: closedWords(window, phase, taxYear) ?? '' });
 }
 
 export const taxDeclarationServer = formServer(taxDeclaration, {
@@ -57,8 +59,7 @@ export const taxDeclarationServer = formServer(taxDeclaration, {
   },
   async deleting(work, { record }) {
     await refuseClosed(work, { ...record, state: record.state ?? 'draft' });
-    if (record.submittedOn)
-      refuse('tax.submitted-before', 'It was submitted before, so it is kept. Empty its lines instead.');
+    if (record.submittedOn) refuse('tax.submitted-before');
   },
   asksFor: (_work, record, action) =>
     action === 'accept' ? { title: `A tax declaration for ${record.taxYear} was submitted` } : undefined,

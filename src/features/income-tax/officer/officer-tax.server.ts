@@ -2,10 +2,11 @@
 import { sql } from 'kysely';
 import { financialYear, formatMonth, lastDay, type Month, monthOf } from '#kernel/calendar.ts';
 import { type Paise, paise, zero } from '#kernel/money.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { taxLawOf } from '../fact/tax-law.server.ts';
+import { refuse } from '../income-tax.refusal.ts';
 import { taxYearOf } from '../window/tax-year.form.ts';
 import { perquisite } from './perquisite.form.ts';
 import { neededFor, perquisiteValue, type RecordedPerquisite } from './perquisite-value.ts';
@@ -50,21 +51,18 @@ async function refuseLocked(work: Work, employee: number, month: Month): Promise
   const { rows } = await sql`
     select from payslip where organisation_id = ${work.session.organisationId}
       and employee_id = ${employee} and month = ${month} limit 1`.execute(work.db);
-  if (rows.length > 0)
-    refuse('tax.month-paid', `${formatMonth(month)} is paid already. Set the tax of a later month.`);
+  if (rows.length > 0) refuse('tax.month-paid', { month: formatMonth(month) });
 }
 
 export const taxOverrideServer = formServer(taxOverride, {
   async check(work, { record, previous }) {
-    if (previous && previous.state !== 'draft')
-      refuse('tax.decided', 'Only a draft can be changed: what was sent for approval stays as it was sent.');
+    if (previous && previous.state !== 'draft') refuse('tax.decided/officer-tax');
     await refuseLocked(work, record.employee, record.month);
     if (record.amount < zero) invalid({ amount: 'Tax cannot be below zero.' });
     return { proposedBy: work.session.name };
   },
   deleting(_work, { record }) {
-    if (record.state !== 'draft')
-      refuse('tax.decided', 'Only a draft can be deleted: what was sent for approval stays on record.');
+    if (record.state !== 'draft') refuse('tax.decided/officer-tax-deleted');
   },
   actions: {
     async approve(work, record) {

@@ -3,7 +3,7 @@
 import type { Paise } from '#kernel/money.ts';
 import { zero } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
-import { invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { invalid, notFound } from '#kernel/refusal.ts';
 import { becauseSchema } from '#kernel/wire/because.ts';
 import { idParams } from '#kernel/wire/schema.ts';
 import { reasonOf } from '#law/calculator/reason.ts';
@@ -18,6 +18,7 @@ import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { taxLawOf } from '../fact/tax-law.server.ts';
 import { taxPersonOf } from '../fact/tax-person.server.ts';
+import { refuse } from '../income-tax.refusal.ts';
 import { type TaxYearName, taxYears, yearStart } from '../window/tax-year.form.ts';
 import { reliefClaim } from './relief-claim.form.ts';
 
@@ -80,26 +81,22 @@ async function reliefOf(work: Work, record: Claim): Promise<ArrearsRelief> {
 }
 
 const refuseOwn = (work: Work, employee: number): void => {
-  if (!work.session.system && employee === work.session.employeeId)
-    refuse('tax.own', 'This is your own claim. Another payroll officer has to check it.', 403);
+  if (!work.session.system && employee === work.session.employeeId) refuse('tax.own/relief-claim');
 };
 
 export const reliefClaimServer = formServer(reliefClaim, {
   async check(work, { record, previous }) {
-    if (previous && previous.state !== 'draft')
-      refuse('tax.submitted', 'This claim is submitted. Have payroll return it, then change it.');
+    if (previous && previous.state !== 'draft') refuse('tax.submitted/relief-claim');
     const faults = lineFaults(record);
     if (Object.keys(faults).length > 0) invalid(faults);
     return { relief: (await reliefOf(work, record)).relief };
   },
   deleting(_work, { record }) {
-    if (record.state !== 'draft')
-      refuse('tax.submitted', 'This claim is submitted. Have payroll return it, then delete it.');
+    if (record.state !== 'draft') refuse('tax.submitted/relief-claim-deleted');
   },
   actions: {
     submit(_work, record) {
-      if ((record.relief ?? zero) === zero)
-        refuse('tax.no-relief', 'The working gives no relief: the arrears cost no more tax than in time.');
+      if ((record.relief ?? zero) === zero) refuse('tax.no-relief');
     },
     accept: (work, record) => refuseOwn(work, record.employee),
     return: (work, record) => refuseOwn(work, record.employee),

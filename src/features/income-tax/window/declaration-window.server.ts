@@ -1,10 +1,11 @@
 /** Declaration windows: their order in time, and reminding who has not declared. */
 import { sql } from 'kysely';
 import { addDays, formatDate, isoDate, monthOf } from '#kernel/calendar.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../income-tax.refusal.ts';
 import { declarationWindow } from './declaration-window.form.ts';
 import { windowsOfYear } from './person-window.server.ts';
 import { type TaxYearName, yearStart } from './tax-year.form.ts';
@@ -35,10 +36,9 @@ export const declarationWindowServer = formServer(declarationWindow, {
     async remind(work, record) {
       const window = record as unknown as Due;
       const phase = phaseOf(window, work.today);
-      if (phase !== 'declaring' && phase !== 'proving')
-        refuse('tax.closed', 'Nobody can declare now, so nobody is reminded. Move the dates first.');
+      if (phase !== 'declaring' && phase !== 'proving') refuse('tax.closed/declaration-window');
       const told = await remindMissing(work, window, phase);
-      if (told === 0) refuse('tax.nobody-missing', 'Nobody is missing: all have handed in what is due.');
+      if (told === 0) refuse('tax.nobody-missing');
     },
   },
 });

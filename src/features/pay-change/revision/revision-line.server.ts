@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import { ownPay } from '#features/pay-setup/salary/own-pay.server.ts';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { type Paise, roundings, share } from '#kernel/money.ts';
-import { Invalid, notFound, Refusal, refuse } from '#kernel/refusal.ts';
+import { Invalid, notFound, Refusal } from '#kernel/refusal.ts';
 import { holdsFor } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { type Change, formServer } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../pay-change.refusal.ts';
 import { salaryRevision, salaryRevisionLine } from './salary-revision.form.ts';
 
 export type RevisionPerson = {
@@ -56,8 +57,7 @@ const findRevision = (work: Work, id: number) => records(work, salaryRevision).o
 export async function openRevision(work: Work, id: number, toChange: boolean): Promise<Revision> {
   const revision = await findRevision(work, id);
   if (!revision) return notFound('This salary revision');
-  if (toChange && revision.state !== 'draft')
-    refuse('pay-change.not-draft', 'Only a draft can be changed. Have it returned first.');
+  if (toChange && revision.state !== 'draft') refuse('pay-change.not-draft/revision-line');
   return revision;
 }
 

@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import { salaryAssignment } from '#features/pay-setup/salary/salary-assignment.form.ts';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
-import { Invalid, Refusal, refuse } from '#kernel/refusal.ts';
+import { Invalid } from '#kernel/refusal.ts';
 import { holds } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
+import { refusal, refuse } from '../pay-change.refusal.ts';
 
 type Held = {
   id: number;
@@ -58,7 +59,7 @@ export async function writeSalary(work: Work, given: NewSalary, reason: string):
         select ${fullNameOf('employee')} as name, code from employee
         where organisation_id = ${work.session.organisationId} and id = ${given.employee}`.execute(work.db);
       const said = Object.values(error.fields)[0] ?? error.message;
-      throw new Refusal('pay-change.salary', `${who?.name} (${who?.code}): ${said}`, 409, {});
+      throw refusal('pay-change.salary', { name: who?.name ?? '', code: who?.code ?? '', said });
     }
     throw error;
   }
@@ -68,12 +69,7 @@ async function write(work: Work, given: NewSalary, reason: string): Promise<void
   const { employee, from } = given;
   const held = await salaryOn(work, employee, from);
   if (!held) {
-    refuse(
-      'pay-change.no-salary',
-      `There is no salary on ${formatDate(from)} to change. Give the employee a first salary under Pay.`,
-      409,
-      { employee },
-    );
+    refuse('pay-change.no-salary', { from: formatDate(from) }, { employee });
   }
   const structure = given.structure ?? held.structure;
   const grossMonthly = given.gross ?? held.gross;

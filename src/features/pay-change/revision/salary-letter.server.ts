@@ -10,7 +10,7 @@ import { formatDate, type IsoDate, monthOf } from '#kernel/calendar.ts';
 import { type LetterBlock, letterKind } from '#kernel/letter/letter-kind.ts';
 import { add, type Paise, paise, zero } from '#kernel/money.ts';
 import { amountInWords, formatRupees } from '#kernel/money-text.ts';
-import { notFound, refuse } from '#kernel/refusal.ts';
+import { notFound } from '#kernel/refusal.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
 import type { PayslipLine } from '#pay/model/payslip.ts';
 import type { Plan } from '#pay/structure/plan.ts';
@@ -20,6 +20,7 @@ import { job } from '#server/feature.ts';
 import { type LetterFacts, letterSource } from '#server/letter/letter-source.ts';
 import { dayOfInstant } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../pay-change.refusal.ts';
 import { planOf, readRules } from '../what-if/pay-world.server.ts';
 import { salaryRevisionLine } from './salary-revision.form.ts';
 
@@ -236,7 +237,7 @@ export async function letterPaper(work: Work, letters: readonly Letter[]): Promi
   const kept = letters.length === 1 ? await lastLetters(work, salaryRevisionLetter, [first.line]) : undefined;
   const last = kept?.get(first.line);
   if (last?.isWithdrawn) {
-    return refuse('letter.withdrawn', 'This letter was withdrawn. Ask payroll for the one in its place.');
+    return refuse('letter.withdrawn/salary-letter');
   }
   if (last) return Readable.from([Buffer.from(await work.files.content(work, last.file))]);
   return drawnLetters(work, {

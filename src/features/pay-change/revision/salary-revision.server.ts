@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { formatDate, formatMonth, type Month, monthOf } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily, formServer, job } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../pay-change.refusal.ts';
 import {
   gridLineOf,
   openRevision,
@@ -47,18 +48,14 @@ function refuseOverBudget(revision: Revision, people: readonly RevisionPerson[])
   for (const [at, { cost, budget }] of usesOf(revision, people).entries()) {
     if (budget === null || cost <= budget) continue;
     const over = formatRupees((cost - budget) as Paise);
-    refuse(
-      'pay-change.over-budget',
-      `Line ${at + 1} of the percentages is ₹${over} a month over its budget. Lower raises, or the budget ` +
-        'must be raised.',
-    );
+    refuse('pay-change.over-budget', { fact: at + 1, over });
   }
 }
 
 /** Nobody whose line it is takes part in it. */
 function refuseOwnLine(work: Work, lines: readonly LineRow[]): void {
   if (lines.some(({ employee }) => employee === work.session.employeeId)) {
-    refuse('payroll.own-pay', 'Your own salary is in this revision. Another person has to do this.', 403);
+    refuse('payroll.own-pay/salary-revision');
   }
 }
 
@@ -122,8 +119,7 @@ export const revisionsDue = daily({
 
 export const salaryRevisionServer = formServer(salaryRevision, {
   check(_work, { record, previous }) {
-    if (previous && previous.state !== 'draft')
-      refuse('pay-change.not-draft', 'Only a draft can be changed. Have it returned first.');
+    if (previous && previous.state !== 'draft') refuse('pay-change.not-draft/revision-line');
     if (record.payoutMonth !== null && record.payoutMonth < monthOf(record.effectiveFrom)) {
       const first = formatMonth(monthOf(record.effectiveFrom));
       invalid({ payoutMonth: `The revision is in force from ${first}; it cannot be paid before.` });
@@ -133,7 +129,7 @@ export const salaryRevisionServer = formServer(salaryRevision, {
       invalid({ grid: 'Two lines are about the same department and grade. Keep one of them.' });
   },
   deleting(_work, { record }) {
-    if (record.state !== 'draft') refuse('pay-change.not-draft', 'Only a draft can be deleted.');
+    if (record.state !== 'draft') refuse('pay-change.not-draft/pay-branch-deleted');
   },
   async asksFor(work, record) {
     const { length } = await readLines(work, record.id);
@@ -147,8 +143,7 @@ export const salaryRevisionServer = formServer(salaryRevision, {
     async send(work, record) {
       const revision = await openRevision(work, record.id, true);
       const lines = await readLines(work, record.id);
-      if (lines.length === 0)
-        refuse('pay-change.empty', 'Nobody’s salary changes yet. Type or spread salaries.');
+      if (lines.length === 0) refuse('pay-change.empty/salary-revision');
       refuseOwnLine(work, lines);
       refuseOverBudget(revision, await readPeople(work, record.id, record.effectiveFrom));
       return { sentBy: work.session.userId };
@@ -171,10 +166,7 @@ export const salaryRevisionServer = formServer(salaryRevision, {
     async apply(work, record) {
       if (waits(work, record)) {
         const month = formatMonth(record.payoutMonth as Month);
-        refuse(
-          'pay-change.waits',
-          `It is first paid with ${month}; the salaries are written when that begins.`,
-        );
+        refuse('pay-change.waits', { month });
       }
       refuseOwnLine(work, await readLines(work, record.id));
       await startApplication(work, record);

@@ -9,7 +9,7 @@ import { rupees, zero } from '#kernel/money.ts';
  */
 export const openingBalance = form('opening-balance', {
   id: 340,
-  menu: { module: 'fwPayroll', path: 'fwPayroll/openingBalance', icon: 'database-import' },
+  menu: { module: 'fwPayroll', path: 'fwPayroll/openingBalance', icon: 'database-import', listed: 'filled' },
   heading: 'Opening balances',
   one: 'opening balance',
   help:

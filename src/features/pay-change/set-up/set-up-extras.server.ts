@@ -54,7 +54,7 @@ function valuesWith(fields: Form['fields'], values: Values, change: Changing): R
   );
 }
 
-/** By form, what stands for each of its records on the other side. */
+/** By form, what matches each of its records on the other side. */
 export type Known = Readonly<Record<(typeof namedByCode)[number], ReadonlyMap<unknown, unknown>>>;
 
 /** A record for the file: what it points to by code, without pictures and what Muster sets itself. */

@@ -17,7 +17,8 @@ import { readStructureLines, type Use, usedBy } from './structure-line.server.ts
 /** The records of the pay sources that name the component, by what a run counts them as. */
 async function entriesOf({ host, db, session }: Work, id: number): Promise<(as: string) => number> {
   const found = new Map<string, number>();
-  for (const { form, counted } of host.forms.paySources) {
+  for (const { form, counted: declared } of host.forms.paySources) {
+    const [counted] = [declared ?? []].flat();
     const field = form.fields['component'];
     if (!counted || field?.kind !== 'reference' || field.to !== payComponent.name) continue;
     const { rows } = await sql<{ entries: number }>`

@@ -6,12 +6,13 @@ import { lastPaidMonth } from '#features/pay-setup/salary/last-paid-month.server
 import { salaryStructure } from '#features/pay-setup/structure/salary-structure.form.ts';
 import { addMonths, firstDay, formatDate, type IsoDate, monthOf } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
-import { invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { invalid, notFound } from '#kernel/refusal.ts';
 import { holds, holdsFor } from '#server/database/dated-row.ts';
 import { raise } from '#server/events/raise.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../pay-change.refusal.ts';
 import { writeSalary } from '../revision/salary-change.server.ts';
 import { raised } from './branch-change.ts';
 import { readChanges } from './branch-reading.server.ts';
@@ -78,13 +79,9 @@ async function changeSalaries(work: Work, row: ChangeRow, day: IsoDate, reason: 
 
 /** Worked out as a whole first, so that nothing that would block a payslip is proposed or made real. */
 async function refuseBroken(work: Work, { month, changes }: Branch): Promise<void> {
-  if (changes.length === 0) refuse('pay-change.empty', 'This branch changes nothing yet.');
+  if (changes.length === 0) refuse('pay-change.empty/pay-branch');
   if (changes.some(({ kind }) => kind === 'law')) {
-    refuse(
-      'pay-change.law',
-      'A figure of the law is not an organisation’s to change. Take that row out of the branch first; a ' +
-        'notification of the government is laid down by the platform administrator.',
-    );
+    refuse('pay-change.law');
   }
   const { before, after } = await tryOut(
     await payWorld(work, month, true),
@@ -93,11 +90,7 @@ async function refuseBroken(work: Work, { month, changes }: Branch): Promise<voi
   );
   if (after.blocked > before.blocked) {
     const many = after.blocked - before.blocked;
-    refuse(
-      'pay-change.blocked',
-      `${many === 1 ? 'One payslip' : `${many} payslips`} could not be paid with these changes. ` +
-        'Look at the findings and mend the branch first.',
-    );
+    refuse('pay-change.blocked', { fact: many === 1 ? 'One payslip' : `${many} payslips` });
   }
 }
 
@@ -112,11 +105,7 @@ async function keepStructures(work: Work, { changes }: Branch, from: IsoDate): P
   const isPaid = paid !== null && month <= paid;
   if (isPaid || from !== firstDay(month)) {
     const earliest = firstDay(isPaid ? addMonths(paid, 1) : month);
-    refuse(
-      'pay-change.structure-earlier',
-      `A salary structure holds for whole months that are not paid yet. Let this branch hold from ` +
-        `${formatDate(earliest)}.`,
-    );
+    refuse('pay-change.structure-earlier', { earliest: formatDate(earliest) });
   }
   for (const structure of structures) await keepStructureBefore(work, structure, month);
 }
@@ -129,33 +118,24 @@ async function refuseOwnPayIn(work: Work, changes: readonly ChangeRow[], day: Is
     if (row.kind === 'line' || row.kind === 'law') continue;
     const people = await peopleOf(work, row, day);
     if (people.length > salariesMost) {
-      refuse(
-        'pay-change.many',
-        `This changes the salaries of ${people.length} people. Make it a salary revision, which ` +
-          'writes them as a job and gives everybody a letter.',
-      );
+      refuse('pay-change.many', { length: people.length });
     }
     if (people.some(({ id }) => id === work.session.employeeId)) {
-      refuse(
-        'payroll.own-pay',
-        'This branch changes your own salary. Somebody else has to propose and approve it.',
-        403,
-      );
+      refuse('payroll.own-pay/pay-branch');
     }
   }
 }
 
 export const payBranchServer = formServer(payBranch, {
   async check(work, { record, previous }) {
-    if (previous && previous.state !== 'draft')
-      refuse('pay-change.not-draft', 'Only a draft can be changed. Return it first.');
+    if (previous && previous.state !== 'draft') refuse('pay-change.not-draft/pay-branch');
     const moved = previous?.effectiveFrom !== record.effectiveFrom || previous.month !== record.month;
     if (monthOf(record.effectiveFrom) < record.month && moved)
       invalid({ effectiveFrom: 'Salaries cannot change before the month that is worked out.' });
     await readChanges(work, record.changes);
   },
   deleting(_work, { record }) {
-    if (record.state !== 'draft') refuse('pay-change.not-draft', 'Only a draft can be deleted.');
+    if (record.state !== 'draft') refuse('pay-change.not-draft/pay-branch-deleted');
   },
   asksFor: (work, record) => ({
     title: `“${record.name}” waits for your approval`,

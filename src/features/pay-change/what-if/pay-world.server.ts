@@ -11,7 +11,7 @@ import { readFacts } from '#features/payroll/fact/run-facts.server.ts';
 import { costShares } from '#features/people/work/cost-share.server.ts';
 import { firstDay, lastDay, type Month } from '#kernel/calendar.ts';
 import { NotInTable } from '#kernel/dated.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { asksOf } from '#pay/formula/formula-asks.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
 import type { Payslip } from '#pay/model/payslip.ts';
@@ -22,6 +22,7 @@ import { StructureFault } from '#pay/structure/structure-fault.ts';
 import { holdsWithin } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../pay-change.refusal.ts';
 import type { Placed } from './branch-change.ts';
 
 export type PayWorld = {
@@ -52,7 +53,8 @@ export function planOf(rules: PayRules, month: Month, askedIn: 'month' | 'year' 
   } catch (error) {
     if (error instanceof NotInTable)
       return invalid({ [askedIn]: `${error.message} Choose a ${askedIn} whose law is known.` });
-    if (error instanceof StructureFault) return refuse('payroll.structure', error.message);
+    if (error instanceof StructureFault)
+      return refuse('payroll.structure/pay-world', { message: error.message });
     throw error;
   }
 }

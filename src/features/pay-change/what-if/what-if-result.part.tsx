@@ -106,7 +106,7 @@ function Parts({ difference }: { difference: TriedOut }) {
 
 const nothing = <EmptyState small title="Nothing moves" text="Change something on the left." />;
 
-/** More than a screen of names hides what stands below them. */
+/** More than a screen of names hides what is below them. */
 const mostAtFirst = 20;
 
 function Employees({ difference }: { difference: TriedOut }) {

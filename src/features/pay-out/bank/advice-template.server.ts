@@ -1,8 +1,9 @@
 /** The bank file that an advice is made by: the one that was chosen, or that of the run's pay group. */
 import { sql } from 'kysely';
-import { invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { invalid, notFound } from '#kernel/refusal.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../pay-out.refusal.ts';
 import { lacksDebitAccount } from './bank-file.ts';
 import { bankFileTemplate } from './bank-file-template.form.ts';
 
@@ -18,11 +19,7 @@ export async function templateOf(work: Work, { template }: Advice) {
 export async function payableTemplate(work: Work, advice: Advice) {
   const template = await templateOf(work, advice);
   if (lacksDebitAccount(template)) {
-    refuse(
-      'bank-advice.no-own-account',
-      `The bank file ${template.name} has no own account, so the bank would not know where to take the ` +
-        'money from. Enter it under Bank file templates, Own account; then go on here.',
-    );
+    refuse('bank-advice.no-own-account', { name: template.name });
   }
   return template;
 }

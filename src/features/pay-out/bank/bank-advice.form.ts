@@ -67,7 +67,7 @@ export const bankAdvice = form('bank-advice', {
   changedIn: ['draft'],
   approvals: { approve: {} },
   words: {
-    collect: 'Collect anew',
+    collect: 'Collect again',
     send: 'Send for approval',
     approve: 'Approve',
     return: 'Return',

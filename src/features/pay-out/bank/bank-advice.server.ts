@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { file } from '#kernel/field.ts';
-import { refuse } from '#kernel/refusal.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { lockedRun, runName } from '../document/locked-run.server.ts';
+import { refuse } from '../pay-out.refusal.ts';
 import { chosenTemplate, payableTemplate, templateOf } from './advice-template.server.ts';
 import { bankAdvice } from './bank-advice.form.ts';
 import { takeAnswer } from './bank-answer.server.ts';
@@ -26,7 +26,7 @@ async function collect(work: Work, record: Advice) {
 export const bankAdviceServer = formServer(bankAdvice, {
   async check(work, { record, previous }) {
     if (previous && previous.state !== 'draft') {
-      refuse('bank-advice.not-draft', 'Only a draft can be changed. Have it returned first.');
+      refuse('bank-advice.not-draft/bank-advice');
     }
     const run = await lockedRun(work, record.run);
     return { payOn: record.payOn ?? run.payOn, template: await chosenTemplate(work, record) };
@@ -43,7 +43,7 @@ export const bankAdviceServer = formServer(bankAdvice, {
     }
   },
   async deleting(work, { record }) {
-    if (record.state !== 'draft') refuse('bank-advice.not-draft', 'Only a draft can be deleted.');
+    if (record.state !== 'draft') refuse('bank-advice.not-draft/bank-advice-deleted');
     await sql`delete from bank_payment where organisation_id = ${work.session.organisationId}
       and advice_id = ${record.id}`.execute(work.db);
   },
@@ -56,7 +56,7 @@ export const bankAdviceServer = formServer(bankAdvice, {
   actions: {
     collect: (work, record) => collect(work, record),
     async send(work, record) {
-      if (!record.people) refuse('bank-advice.empty', 'There is nobody to pay on this advice.');
+      if (!record.people) refuse('bank-advice.empty');
       await payableTemplate(work, record);
     },
     approve: (work, record) => makeBankFile(work, record),
@@ -67,7 +67,7 @@ export const bankAdviceServer = formServer(bankAdvice, {
     close(_work, record) {
       const open = (record.people ?? 0) - (record.paid ?? 0) - (record.failed ?? 0);
       if (open > 0) {
-        refuse('bank-advice.open', `The bank has not answered for ${open} of the payments yet.`);
+        refuse('bank-advice.open', { open });
       }
     },
   },

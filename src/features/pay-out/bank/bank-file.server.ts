@@ -5,7 +5,6 @@ import { holdOfSlip, isPaid } from '#features/payroll/payment/paid-slip.server.t
 import { assert } from '#kernel/assert.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { maskNumber } from '#kernel/mask.ts';
-import { refuse } from '#kernel/refusal.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import type { ServerRecord } from '#server/feature.ts';
 import { open } from '#server/security/seal.ts';
@@ -18,6 +17,7 @@ import {
   numberColumn,
   textColumn,
 } from '../document/proof-sheet.server.ts';
+import { refuse } from '../pay-out.refusal.ts';
 import { payableTemplate } from './advice-template.server.ts';
 import type { bankAdvice } from './bank-advice.form.ts';
 import { bankFileText, firstFive, type OutgoingPayment, tooLong } from './bank-file.ts';
@@ -52,7 +52,7 @@ async function refuseMoved(work: Work, advice: number): Promise<void> {
     order by employee.code limit 5`.execute(work.db);
   if (paid.length > 0) {
     const who = paid.map(({ code }) => code).join(', ');
-    refuse('bank-advice.paid', `${who} was paid meanwhile. Return the advice and have it collected anew.`);
+    refuse('bank-advice.paid', { who });
   }
   const { rows } = await sql<{ code: string }>`
     select employee.code from bank_payment payment
@@ -63,19 +63,13 @@ async function refuseMoved(work: Work, advice: number): Promise<void> {
     order by employee.code limit 5`.execute(work.db);
   if (rows.length > 0) {
     const who = rows.map(({ code }) => code).join(', ');
-    refuse(
-      'bank-advice.held',
-      `The pay of ${who} was held meanwhile. Return the advice and collect it anew.`,
-    );
+    refuse('bank-advice.held', { who });
   }
 }
 
 function refuseTooLong(faults: readonly string[]): void {
   if (faults.length === 0) return;
-  refuse(
-    'bank-advice.too-long',
-    `${firstFive(faults)} Widen the column of the template, then approve again.`,
-  );
+  refuse('bank-advice.too-long', { firstFive: firstFive(faults) });
 }
 
 export async function makeBankFile(

@@ -8,7 +8,7 @@ const reads = { read: 'organisation', export: 'organisation' } as const;
 /** One person's salary on an advice, with the account it goes to and what became of it. */
 export const bankPayment = form('bank-payment', {
   id: 304,
-  menu: { module: 'payroll', path: 'payroll/payment', icon: 'cash-banknote' },
+  menu: { module: 'payroll', path: 'payroll/payment', icon: 'cash-banknote', listed: 'filled' },
   heading: 'Salary payments',
   one: 'salary payment',
   help: 'Every salary sent to a bank, and the bank’s reference or its reason for refusing.',

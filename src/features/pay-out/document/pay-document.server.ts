@@ -1,11 +1,12 @@
 /** Pay documents: asked for as a record, made by a job, kept with the record. */
 import { formatDate } from '#kernel/calendar.ts';
 import { date, text } from '#kernel/field.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { asking, formServer, job } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { makeCashList, makeChequeList } from '../bank/pay-list.server.ts';
+import { refuse } from '../pay-out.refusal.ts';
 import { makePayslipArchive } from '../payslip-paper/payslip-archive.server.ts';
 import { makePayslipMail } from '../payslip-paper/payslip-mail.server.ts';
 import { makeWageSlips, refuseUnpaidPerson } from '../payslip-paper/wage-slip.server.ts';
@@ -95,8 +96,7 @@ export const payDocumentServer = formServer(payDocument, {
         filedOn: date({ label: 'Filed on', required: true, default: 'today' }),
       },
       (work, record, { receipt, filedOn }) => {
-        if (record.kind !== 'tax-statement')
-          refuse('pay-document.not-filed', 'Only a quarterly statement is filed with the tax office.');
+        if (record.kind !== 'tax-statement') refuse('pay-document.not-filed');
         if (filedOn > work.today) invalid({ 'input.filedOn': 'It cannot have been filed after today.' });
         return { receipt, filedOn };
       },

@@ -47,6 +47,6 @@ export const payJournal = form('pay-journal', {
   states: { draft: { collect: 'draft', post: 'posted' }, posted: {} },
   changedIn: ['draft'],
   approvals: { post: {} },
-  words: { collect: 'Make anew', post: 'Post' },
+  words: { collect: 'Make again', post: 'Post' },
   rights: madeAndChecked(['collect'], ['post']),
 });

@@ -4,7 +4,7 @@ import { divided } from '#features/people/work/cost-share.ts';
 import { assert } from '#kernel/assert.ts';
 import { lastDay } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { formServer, founding, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
@@ -12,6 +12,7 @@ import { type LockedRun, lockedRun, runName } from '../document/locked-run.serve
 import { keepSheet, moneyColumn, numberColumn, textColumn } from '../document/proof-sheet.server.ts';
 import { registerRows } from '../document/register-file.server.ts';
 import { columnsOfComponents, type RunComponent } from '../document/run-line.server.ts';
+import { refuse } from '../pay-out.refusal.ts';
 import {
   type AccountRow,
   type JournalLine,
@@ -159,20 +160,19 @@ const asBooked = (lines: Journal['lines']): string =>
 
 export const payJournalServer = formServer(payJournal, {
   async check(work, { record, previous }) {
-    if (previous && previous.state !== 'draft') refuse('journal.posted', 'A posted journal stays as it is.');
+    if (previous && previous.state !== 'draft') refuse('journal.posted/pay-journal');
     if (previous) return {};
     return makeLines(work, record);
   },
   deleting(_work, { record }) {
-    if (record.state !== 'draft')
-      refuse('journal.posted', 'A posted journal stays; take it back by a reversal.');
+    if (record.state !== 'draft') refuse('journal.posted/pay-journal-again');
   },
   actions: {
     collect: (work, record) => makeLines(work, record),
     async post(work, record) {
       const fresh = await makeLines(work, record);
       if (asBooked(fresh.lines ?? []) !== asBooked(record.lines)) {
-        refuse('journal.stale', 'Accounts have changed since this journal was made. Have it made anew.');
+        refuse('journal.stale');
       }
       return keepFiles(work, record);
     },

@@ -97,7 +97,7 @@ const english: PayslipWords = {
   net: 'Net pay',
   takesBack: 'Takes back an earlier payslip',
   takenBack: 'Taken back by a later payslip: it counts no more',
-  anew: 'Issued anew in place of one that was taken back',
+  anew: 'Reissued in place of one that was reversed',
 };
 
 const hindiMonths = 'जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर'.split(' ');

@@ -22,7 +22,7 @@ type Told = { title: string };
 const told = async (): Promise<string[]> =>
   system(async (work) => {
     const { rows } = await sql<Told>`select title from notification
-      where organisation_id = ${work.session.organisationId} and title like 'Your%payslip is there'`.execute(
+      where organisation_id = ${work.session.organisationId} and title like 'Your%payslip is ready'`.execute(
       work.db,
     );
     return rows.map(({ title }) => title);

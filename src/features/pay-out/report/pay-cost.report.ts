@@ -67,7 +67,7 @@ export const costBridge = report('pay-cost-bridge', {
   heading: 'From one month’s cost to another’s',
   help:
     'Why the cost moved, cause by cause; the causes add up to the difference. A change of salary or ' +
-    'structure counts as a raise; pay lost by days without pay is worked out anew from the payslip; any ' +
+    'structure counts as a raise; pay lost by days without pay is recalculated from the payslip; any ' +
     'other change of monthly pay is of days worked.',
   parameters: {
     month: month({ label: 'Month', required: true }),

@@ -98,7 +98,7 @@ function tiesOf({ net, slips, paid, journal, journalState }: TiedRun): string {
   return paid === net ? 'Ties' : 'Not all is paid yet';
 }
 
-/** What a journal owes employees is what stands on the account of net pay. */
+/** What a journal owes employees is the balance on the account of net pay. */
 export const tieOutServer = reportServer(tieOut, async (work, parameters) => {
   const { organisationId } = work.session;
   const { rows } = await sql<TiedRun>`

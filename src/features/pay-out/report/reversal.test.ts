@@ -1,4 +1,4 @@
-/** What the reports of pay say of payslips that were taken back, and issued anew or not. */
+/** What the reports of pay say of payslips that were taken back, and reissued or not. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
@@ -61,7 +61,7 @@ const losesDays = async (who: Who) =>
     200,
   );
 
-test('whose payslip was taken back and not issued anew was not paid for the month', async () => {
+test('whose payslip was taken back and not issued again was not paid for the month', async () => {
   assert.deepEqual(await lines('pay-not-processed', 'Esha Pillai'), [], 'paid by the regular run');
   const both = (['Esha Pillai', 'Meera Joshi'] as const).map(async (who) => ({
     employee: idOf(who),
@@ -78,7 +78,7 @@ test('whose payslip was taken back and not issued anew was not paid for the mont
   }
 });
 
-test('whose payslip was issued anew was paid once, by the figures of the new payslip', async () => {
+test('whose payslip was issued again was paid once, by the figures of the new payslip', async () => {
   for (const who of ['Esha Pillai', 'Meera Joshi'] as const) await losesDays(who);
   const anew = await corrected([{ employee: idOf('Esha Pillai') }, { employee: idOf('Meera Joshi') }]);
   for (const who of ['Esha Pillai', 'Meera Joshi'] as const)

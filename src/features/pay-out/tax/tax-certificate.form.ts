@@ -8,7 +8,12 @@ const own = { read: 'own' } as const;
 /** The year's certificate of tax on salary: Form 130, before 2026-27 Form 16. */
 export const taxCertificate = form('tax-certificate', {
   id: 308,
-  menu: { module: 'my-transactions', path: 'my-transactions/tax-certificate', icon: 'certificate' },
+  menu: {
+    module: 'my-transactions',
+    path: 'my-transactions/tax-certificate',
+    icon: 'certificate',
+    listed: 'filled',
+  },
   heading: 'Tax certificates',
   ownHeading: 'My tax certificates',
   one: 'tax certificate',

@@ -3,10 +3,11 @@
  * group that pays somebody keeps both, and whom a group is for changes only while nobody's days change by it.
  */
 import { sql } from 'kysely';
-import { Invalid, invalid, refuse } from '#kernel/refusal.ts';
+import { Invalid, invalid } from '#kernel/refusal.ts';
 import { type Change, formServer } from '#server/feature.ts';
 import { same } from '#server/forms/record/same.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../pay-setup.refusal.ts';
 import { lastPaidMonth } from '../salary/last-paid-month.server.ts';
 import { checkRestDays } from '../setting/pay-setting.server.ts';
 import { employeePayGroup } from './employee-pay-group.form.ts';
@@ -86,7 +87,7 @@ export const payGroupServer = formServer(payGroup, {
   check: checkGroup,
   async deleting(work, { record }) {
     if (usuallyTold(record) !== '1' && (await isPaid(work))) {
-      refuse('pay-group.paid', `${record.name} has paid months already. It cannot be deleted.`);
+      refuse('pay-group.paid', { name: record.name });
     }
   },
 });

@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addMonths, formatMonth, type Month } from '#kernel/calendar.ts';
 import type { Form } from '#kernel/form.ts';
-import { invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { invalid, notFound } from '#kernel/refusal.ts';
 import { idParams, month, objectOf } from '#kernel/wire/schema.ts';
 import { indianLaw } from '#law/in/law.ts';
 import { tablesIn } from '#pay/structure/pay-table.ts';
@@ -15,6 +15,7 @@ import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { payComponent } from '../component/pay-component.form.ts';
+import { refuse } from '../pay-setup.refusal.ts';
 import { lastPaidMonth } from '../salary/last-paid-month.server.ts';
 import { readPayTables } from '../structure/pay-tables.server.ts';
 import { salaryStructure } from '../structure/salary-structure.form.ts';
@@ -40,10 +41,7 @@ export async function refuseUnsoundMonths(work: Work): Promise<void> {
       for (const structure of structures) compileStructure(structure, components, tables);
     } catch (error) {
       if (!(error instanceof StructureFault)) throw error;
-      refuse(
-        'pay-setup.earlier-rules',
-        `With the rules that hold until ${formatMonth(until)}: ${error.message} Change the earlier rule too.`,
-      );
+      refuse('pay-setup.earlier-rules', { until: formatMonth(until), message: error.message });
     }
   }
 }
@@ -72,8 +70,7 @@ async function checkUntil(work: Work, earlier: Earlier, of: 'component' | 'struc
 /** What is of paid months stays: a correction of one of them is worked out by it. */
 async function refusePaid(work: Work, { until }: { readonly until: Month }): Promise<void> {
   const paid = await lastPaidMonth(work);
-  if (paid !== null && until < paid)
-    refuse('pay-setup.earlier-paid', 'Months that are paid were worked out by this. It stays as it is.');
+  if (paid !== null && until < paid) refuse('pay-setup.earlier-paid');
 }
 
 export const earlierComponentServer = formServer(earlierComponent, {
@@ -144,11 +141,11 @@ export async function keepStructureBefore(work: Work, id: number, from: Month): 
     order by earlier.until desc limit 1`.execute(work.db);
   const last = rows[0];
   if (last && last.until >= from) {
-    refuse(
-      'pay-setup.earlier-reaches',
-      `${last.name} has an earlier rule until ${formatMonth(last.until)}, so that a change from ` +
-        `${formatMonth(from)} would not hold. Change that rule under Earlier rules.`,
-    );
+    refuse('pay-setup.earlier-reaches', {
+      name: last.name,
+      until: formatMonth(last.until),
+      from: formatMonth(from),
+    });
   }
   if (!last) await keepUntil(work, ofStructure, id, addMonths(from, -1), 'asServer');
 }

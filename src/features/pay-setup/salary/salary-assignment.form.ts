@@ -50,5 +50,17 @@ export const salaryAssignment = form('salary-assignment', {
   belongsTo: 'employee',
   neverOwn: { of: 'employee', facts: 'pay' },
   sort: '-validFrom',
+  verdicts: {
+    audience: {
+      label: 'Whom the structure is meant for',
+      asks: ['employee', 'structure'],
+      at: 'structure',
+    },
+    range: {
+      label: 'The structure’s range',
+      asks: ['structure', 'grossMonthly'],
+      at: 'grossMonthly',
+    },
+  },
   rights: keptByPayrollOfPerson,
 });

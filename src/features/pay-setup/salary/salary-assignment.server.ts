@@ -4,6 +4,7 @@ import { type IsoDate, isoDate, type Month, monthOf } from '#kernel/calendar.ts'
 import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { Invalid } from '#kernel/refusal.ts';
+import { allows, forbids, type Ruling } from '#kernel/verdict.ts';
 import { type Change, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { meantForOthers } from '../structure/structure-people.server.ts';
@@ -34,30 +35,49 @@ async function structureLimits(work: Work): Promise<LimitsOf> {
   return (id, month) => said.get(id)?.find(({ until }) => until === null || until >= month);
 }
 
-/** A salary that changes fits its structure; one that was there before stays as it is. */
-function outOfLimits({ record, previous }: Salary, limits: Limits | undefined): Invalid | undefined {
-  if (!limits) return undefined;
-  const { name, active, least, most } = limits;
-  const moved = record.structure !== previous?.structure;
-  if (moved && !active) {
-    return new Invalid({ structure: `“${name}” is not in use any more. Choose another structure.` });
-  }
-  if (!moved && record.grossMonthly === previous.grossMonthly) return undefined;
-  if (least !== null && record.grossMonthly < least) {
-    const sentence = `“${name}” is for a monthly gross of ${formatRupees(least)} and more.`;
-    return new Invalid({ grossMonthly: `${sentence} Choose another structure.` });
-  }
-  if (most !== null && record.grossMonthly > most) {
-    const sentence = `“${name}” is for a monthly gross of ${formatRupees(most)} at most.`;
-    return new Invalid({ grossMonthly: `${sentence} Choose another structure.` });
-  }
-  return undefined;
+type Judged<N extends keyof Salary['record']> = {
+  readonly record: Pick<Salary['record'], N | 'validFrom'>;
+  readonly previous: Pick<Salary['record'], N> | null;
+};
+
+const dayOf = (work: Work, { validFrom }: { readonly validFrom?: string }): IsoDate =>
+  isoDate(validFrom ?? work.today);
+
+/** Whether the amount lies within what the structure is for. */
+async function withinRange(work: Work, asked: readonly Judged<'structure' | 'grossMonthly'>[]) {
+  const limitsOf = await structureLimits(work);
+  return asked.map(({ record }): Ruling | undefined => {
+    const limits = limitsOf(record.structure, monthOf(dayOf(work, record)));
+    if (!limits || (limits.least === null && limits.most === null)) return undefined;
+    const { name, least, most } = limits;
+    const another = 'Choose another structure.';
+    if (least !== null && record.grossMonthly < least)
+      return forbids(`“${name}” is for a monthly gross of ${formatRupees(least)} and more.`, another);
+    if (most !== null && record.grossMonthly > most)
+      return forbids(`“${name}” is for a monthly gross of ${formatRupees(most)} at most.`, another);
+    const from = least === null ? '' : ` from ${formatRupees(least)}`;
+    return allows(`Within “${name}”:${from}${most === null ? '' : ` up to ${formatRupees(most)}`} a month.`);
+  });
 }
 
-function meantFor(of: Limits | undefined, groups: string | undefined): Invalid | undefined {
-  if (groups === undefined) return undefined;
-  const sentence = `“${of?.name}” is meant for ${groups}.`;
-  return new Invalid({ structure: `${sentence} Choose another structure, or change whom it is meant for.` });
+/** Whether the structure is meant for the person; whoever has had it keeps it. */
+async function meantForThem(work: Work, asked: readonly Judged<'employee' | 'structure'>[]) {
+  const given = asked.map(({ record }) => ({ ...record, on: dayOf(work, record) }));
+  const others = await meantForOthers(work, given);
+  if (others.size === 0) return asked.map(() => undefined);
+  const limitsOf = await structureLimits(work);
+  return given.map(({ structure, on }, at) => {
+    const groups = others.get(at);
+    if (groups === undefined || structure === asked[at]?.previous?.structure) return undefined;
+    const sentence = `“${limitsOf(structure, monthOf(on))?.name}” is meant for ${groups}.`;
+    return forbids(sentence, 'Choose another structure, or change whom it is meant for.');
+  });
+}
+
+/** A structure that is no longer used is given to nobody; whoever has it keeps it. */
+function outOfUse({ record, previous }: Salary, limits: Limits | undefined): Invalid | undefined {
+  if (!limits || limits.active || record.structure === previous?.structure) return undefined;
+  return new Invalid({ structure: `“${limits.name}” is not in use any more. Choose another structure.` });
 }
 
 async function checkSalaries(work: Work, changes: readonly Salary[]): Promise<Checked[]> {
@@ -67,24 +87,14 @@ async function checkSalaries(work: Work, changes: readonly Salary[]): Promise<Ch
   );
   const limitsOf = await structureLimits(work);
   const hasOwn = changes.some(({ record, previous }) => record.amounts?.length || previous?.amounts?.length);
-  const days = changes.map(({ record }) => isoDate(record.validFrom ?? work.today));
+  const days = changes.map(({ record }) => dayOf(work, record));
   const told = hasOwn ? await ownAmountsTeller(work, days) : undefined;
-  const others = await meantForOthers(
-    work,
-    changes.map(({ record: { employee, structure } }, at) => ({
-      employee,
-      structure,
-      on: days[at] as IsoDate,
-    })),
-  );
   return changes.map((change, at) => {
     const { record } = change;
     const from = days[at] as IsoDate;
     const limits = limitsOf(record.structure, monthOf(from));
     const fault =
-      beforeJoining(joined.get(record.employee), record.validFrom, 'A salary') ??
-      outOfLimits(change, limits) ??
-      (record.structure === change.previous?.structure ? undefined : meantFor(limits, others.get(at)));
+      beforeJoining(joined.get(record.employee), record.validFrom, 'A salary') ?? outOfUse(change, limits);
     if (fault) return fault;
     const own = told?.({ ...record, from, amounts: record.amounts ?? [] });
     if (own && 'faults' in own) return new Invalid(own.faults);
@@ -92,4 +102,7 @@ async function checkSalaries(work: Work, changes: readonly Salary[]): Promise<Ch
   });
 }
 
-export const salaryAssignmentServer = formServer(salaryAssignment, { checkAll: checkSalaries });
+export const salaryAssignmentServer = formServer(salaryAssignment, {
+  checkAll: checkSalaries,
+  verdicts: { audience: { all: meantForThem }, range: { all: withinRange } },
+});

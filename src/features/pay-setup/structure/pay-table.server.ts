@@ -1,12 +1,13 @@
 /** Side rules of a pay table: it can be read, its versions are alike, and no formula is left without it. */
 import { sql } from 'kysely';
 import { formatMonth } from '#kernel/calendar.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { type PayTable, tableKey, tablesIn } from '#pay/structure/pay-table.ts';
 import { compileStructure } from '#pay/structure/structure.ts';
 import { StructureFault } from '#pay/structure/structure-fault.ts';
 import { type Change, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../pay-setup.refusal.ts';
 import { refuseUnsoundMonths } from '../rule/earlier-rule.server.ts';
 import { readOwnRules } from '../rule/pay-rules.server.ts';
 import { payTable } from './pay-table.form.ts';
@@ -105,6 +106,6 @@ export const payTableServer = formServer(payTable, {
     const isLast = !all.some(({ id, name }) => id !== table.id && tableKey(name) === tableKey(table.name));
     if (!isLast || !(await formulasNaming(work, table))) return;
     const sentence = `Formulas ask the table “${record.name}”. Change them first.`;
-    refuse('pay-table.used', sentence);
+    refuse('pay-table.used', { sentence });
   },
 });

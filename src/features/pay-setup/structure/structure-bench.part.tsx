@@ -23,7 +23,7 @@ const structureComponents = recordsQuery('pay-component', {
   filter: JSON.stringify([{ field: 'source', is: ['structure'] }]),
 });
 
-/** Stands above the fields of a saved structure. A new state of the record begins it anew. */
+/** Shown above the fields of a saved structure. It starts over when the record's state changes. */
 export function StructureBench({ record, place }: RecordProps) {
   const components = useQuery(structureComponents);
   if (!components.data) return <SkeletonLines count={6} />;

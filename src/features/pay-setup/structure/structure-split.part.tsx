@@ -30,7 +30,7 @@ type Splitting = {
 
 const start: Asks = { by: 'gross', amount: 5_000_000, month: null, state: 'KA', minimum: null };
 
-/** Asked anew a moment after the last key. */
+/** Asked again a moment after the last key. */
 export function useSplit(draft: Draft): Splitting {
   const [asks, setAsks] = useState<Asks>({ ...start, month: today().slice(0, 7) });
   const wanted: SplitAsked = {

@@ -9,7 +9,7 @@ import { payRun } from '../run/pay-run.form.ts';
  */
 export const arrear = form('arrear', {
   id: 221,
-  menu: { module: 'payroll', path: 'payroll/arrear', icon: 'history' },
+  menu: { module: 'payroll', path: 'payroll/arrear', icon: 'history', listed: 'filled' },
   heading: 'Arrears',
   one: 'arrear',
   help:

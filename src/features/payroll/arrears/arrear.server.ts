@@ -1,4 +1,4 @@
-/** An arrear with what stands beside it: the payslips it is about, and the record that caused it. */
+/** An arrear with what belongs with it: the payslips it is about, and the record that caused it. */
 
 import { sql } from 'kysely';
 import type { Month } from '#kernel/calendar.ts';

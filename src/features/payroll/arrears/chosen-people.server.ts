@@ -1,12 +1,13 @@
-/** Whom a run of arrears or of corrections concerns: a payslip to take back, or a month to pay anew. */
+/** Whom a run of arrears or of corrections concerns: a payslip to take back, or a month to pay again. */
 
 import { sql } from 'kysely';
 import { refuseOwnPay } from '#features/pay-setup/salary/own-pay.server.ts';
 import { formatMonth, type Month } from '#kernel/calendar.ts';
-import { notFound, refuse } from '#kernel/refusal.ts';
+import { notFound } from '#kernel/refusal.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../payroll.refusal.ts';
 import { isTakenBack } from '../run/reversal.server.ts';
 import { lockRun, refuseUnknownRun } from '../run/run-row.server.ts';
 import { type Chosen, chooseCall, chosenCall, unchooseCall } from '../workbench/run.call.ts';
@@ -25,27 +26,23 @@ async function payslipToTakeBack(work: Work, { employee, takesBack }: Choice, mo
   );
   if (!slip || slip.employee !== employee) return notFound('This payslip');
   if (slip.month !== month) {
-    refuse(
-      'payroll.other-month',
-      `This payslip is of ${formatMonth(slip.month)}. Make a correction run of that month.`,
-    );
+    refuse('payroll.other-month', { month: formatMonth(slip.month) });
   }
-  if (slip.reversed) refuse('payroll.taken-back', 'This payslip was taken back already.');
+  if (slip.reversed) refuse('payroll.taken-back');
 }
 
 /** Puts people into an open run of arrears or corrections. */
 async function choosePeople(work: Work, runId: number, choices: readonly Choice[]): Promise<void> {
   const run = await lockRun(work, runId);
   if (run.kind !== 'arrears' && run.kind !== 'correction') {
-    refuse('payroll.nobody-chosen', 'People are chosen for runs of arrears and corrections alone.');
+    refuse('payroll.nobody-chosen');
   }
-  if (run.state !== 'open') refuse('payroll.not-open', 'Only an open run can be changed.');
+  if (run.state !== 'open') refuse('payroll.not-open/chosen-people');
   const { organisationId, userId } = work.session;
   for (const choice of choices) {
     refuseOwnPay(work, choice.employee);
     if (choice.takesBack !== undefined) {
-      if (run.kind !== 'correction')
-        refuse('payroll.not-correction', 'Only a correction takes payslips back.');
+      if (run.kind !== 'correction') refuse('payroll.not-correction');
       await payslipToTakeBack(work, choice, run.month);
     }
     const { rows } = await sql`
@@ -111,7 +108,7 @@ export const unchoose = route({
   async handle(work, request) {
     const { id, employee } = request.params;
     const run = await lockRun(work, id);
-    if (run.state !== 'open') refuse('payroll.not-open', 'Only an open run can be changed.');
+    if (run.state !== 'open') refuse('payroll.not-open/chosen-people');
     refuseOwnPay(work, employee);
     await sql`delete from pay_run_person where organisation_id = ${work.session.organisationId}
       and run_id = ${id} and employee_id = ${employee}`.execute(work.db);

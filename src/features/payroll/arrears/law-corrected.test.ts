@@ -21,7 +21,7 @@ const payroll = world.as('Padma Nair');
 const { works } = world.organisations;
 const esha = world.people['Esha Pillai'].employeeId;
 
-/** As the owner of the database: what a release of before has left there. */
+/** As the owner of the database: what an earlier release has left there. */
 async function asOwner(text: string): Promise<void> {
   const client = new pg.Client({ connectionString: world.database.ownerUrl });
   await client.connect();
@@ -35,7 +35,7 @@ await inWork(world.host, systemSession(works, 'Test'), ({ db }) =>
     where organisation_id = ${works}`.execute(db),
 );
 const june = await lockedRun(world, '2026-06');
-// As the release of before locked it: 4 and 8 to Kerala's fund, no word of the correction, nothing stated.
+// As the earlier release locked it: 4 and 8 to Kerala's fund, no word of the correction, nothing stated.
 await asOwner(`
   alter table payslip disable trigger user;
   alter table pay_run_set disable trigger user;

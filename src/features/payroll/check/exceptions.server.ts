@@ -7,11 +7,11 @@ import { sql } from 'kysely';
 import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import { hasCostCentre } from '#features/people/work/cost-share.server.ts';
 import { firstDay, type IsoDate, lastDay } from '#kernel/calendar.ts';
-import { refuse } from '#kernel/refusal.ts';
 import { heldLast, holdsWithin } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import type { Work } from '#server/work.ts';
 import { readSetSentences } from '../override/override-finding.server.ts';
+import { refuse } from '../payroll.refusal.ts';
 import { slipDays } from '../payslip/slip-period.ts';
 import { positionOf, readComponents, readLastRun } from '../run/run-component.server.ts';
 import { isLocked, type RunHead, readHead } from '../run/run-head.server.ts';
@@ -92,10 +92,7 @@ export async function refuseOpenStops(work: Work, runId: number): Promise<void> 
   const open = found.filter(({ blocks, status }) => blocks && status === 'open').length;
   if (open === 0) return;
   const what = open === 1 ? 'One exception stops' : `${open} exceptions stop`;
-  refuse(
-    'payroll.exceptions',
-    `${what} the run. Mend each, or settle it with a reason: they are listed under Exceptions.`,
-  );
+  refuse('payroll.exceptions', { what });
 }
 
 /**

@@ -1,13 +1,15 @@
 /** The exceptions of a run, and what an officer does about one: owner, comment, settled with a reason. */
 
 import { sql } from 'kysely';
-import { forbidden, invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { forbidden, invalid, notFound } from '#kernel/refusal.ts';
 import { loginTypesThatMay } from '#server/events/audience.ts';
 import { raise } from '#server/events/raise.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../payroll.refusal.ts';
 import { isLocked, type RunHead, readHead } from '../run/run-head.server.ts';
+import { causesInWords } from '../workbench/net-change.server.ts';
 import {
   type ActOnException,
   exceptionsCall,
@@ -16,18 +18,6 @@ import {
 } from '../workbench/run.call.ts';
 import { readFindings } from './exceptions.server.ts';
 import { payException } from './pay-exception.form.ts';
-
-const _findingList = {
-  type: 'object',
-  properties: {
-    findings: { type: 'array', items: { type: 'object', additionalProperties: true } },
-    owners: {
-      type: 'array',
-      items: { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } },
-    },
-    mayHandle: { type: 'boolean', description: 'whether who asks may assign, comment and settle' },
-  },
-} as const;
 
 /** Exceptions are worked on by those who calculate or approve. */
 const mayHandle = (work: Work): boolean =>
@@ -48,9 +38,25 @@ async function readOwners(work: Work): Promise<{ id: number; name: string }[]> {
   return rows;
 }
 
+/** The checks that are about a net pay that moved. */
+const netChecks = new Set(['net-changed', 'net-change']);
+
+async function withCauses(
+  work: Work,
+  run: RunHead,
+  findings: readonly RunException[],
+): Promise<RunException[]> {
+  const moved = findings.filter(({ code }) => netChecks.has(code)).map(({ employee }) => employee);
+  const causes = await causesInWords(work, run, moved);
+  return findings.map((one) => {
+    const cause = netChecks.has(one.code) ? causes.get(one.employee) : undefined;
+    return cause ? { ...one, cause } : one;
+  });
+}
+
 /** The answer to both calls: what the run shows of its exceptions. */
 const answer = async (work: Work, run: RunHead) => ({
-  findings: await readFindings(work, run),
+  findings: await withCauses(work, run, await readFindings(work, run)),
   owners: await readOwners(work),
   mayHandle: !isLocked(run) && mayHandle(work),
 });
@@ -80,8 +86,7 @@ export const handleException = route({
     const act = request.body;
     if (!mayHandle(work))
       return forbidden('Exceptions are settled by those who calculate or approve the run.');
-    if (isLocked(run))
-      return refuse('payroll.not-open', 'This run is locked; its exceptions stay as they were.');
+    if (isLocked(run)) return refuse('payroll.not-open/run-exception');
     const found = (await readFindings(work, run)).find(
       ({ employee, code }) => employee === act.employee && code === act.code,
     );

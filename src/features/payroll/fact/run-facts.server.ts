@@ -18,6 +18,7 @@ import {
 } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import type { EmployeeFacts, PayInput, WorkState } from '#pay/model/facts.ts';
+import { lostOnce } from '#pay/month/lost-once.ts';
 import { ownDays, paidDays } from '#pay/month/pay-period.ts';
 import type { YearToDate } from '#pay/year/year-to-date.ts';
 import { holdsWithin } from '#server/database/dated-row.ts';
@@ -222,7 +223,8 @@ const placeOf = (row: PlaceRow): WorkState => ({
 });
 
 /** Of one person. What no source brings is left out, but for the lists that the engine always has. */
-type AllBrought = Brought & Required<Pick<Brought, 'lossOfPay' | 'inputs' | 'laterInputs'>>;
+type AllBrought = Omit<Brought, 'typedLoss'> &
+  Required<Pick<Brought, 'lossOfPay' | 'inputs' | 'laterInputs'>>;
 
 type BroughtOf = (person: PersonAsked) => AllBrought;
 
@@ -245,7 +247,10 @@ function added(parts: readonly Brought[]): AllBrought {
   const recurring = parts.flatMap((part) => part.recurring ?? []);
   const units = parts.flatMap((part) => part.units ?? []);
   return {
-    lossOfPay: parts.flatMap((part) => part.lossOfPay ?? []),
+    lossOfPay: lostOnce(
+      parts.flatMap((part) => part.lossOfPay ?? []),
+      parts.flatMap((part) => part.typedLoss ?? []),
+    ),
     inputs: parts.flatMap((part) => part.inputs ?? []),
     laterInputs: parts.flatMap((part) => part.laterInputs ?? []),
     ...(recurring.length > 0 ? { recurring } : {}),

@@ -49,6 +49,27 @@ export const flexibleBill = form('flexible-bill', {
     withdrawn: {},
   },
   changedIn: ['given-in'],
+  verdicts: {
+    chosen: {
+      label: 'What is chosen',
+      asks: ['employee', 'component', 'billedOn'],
+      at: 'component',
+    },
+    year: {
+      label: 'The year of the bill',
+      asks: ['employee', 'billedOn'],
+      at: 'billedOn',
+      decides: ['save', 'accept'],
+      code: 'payroll.year-settled',
+    },
+    open: {
+      label: 'What is still open',
+      asks: ['employee', 'component', 'billedOn', 'amount'],
+      at: 'amount',
+      advises: true,
+      tells: ['pay'],
+    },
+  },
   approvals: { accept: { besides: ['refuse'] } },
   words: {
     'given-in': 'given in',

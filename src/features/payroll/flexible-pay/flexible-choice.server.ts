@@ -10,9 +10,10 @@ import {
 } from '#kernel/calendar.ts';
 import { type Paise, paise, sum } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { type Change, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../payroll.refusal.ts';
 import { flexibleChoice } from './flexible-choice.form.ts';
 import { type Offer, readOffer } from './flexible-offer.server.ts';
 import { readWindows } from './person-window.server.ts';
@@ -31,7 +32,7 @@ async function windowMonths(work: Work, employee: number): Promise<readonly Mont
     : nearest.opensOn > work.today
       ? `It opens on ${formatDate(nearest.opensOn)}.`
       : `It closed on ${formatDate(nearest.closesOn)}; ask payroll if a choice is still missing.`;
-  return refuse('payroll.flexible-closed', `Flexible pay cannot be chosen now. ${hint}`);
+  return refuse('payroll.flexible-closed', { hint });
 }
 
 /** A choice begins with a month; one's own with the month of the open window. */

@@ -32,7 +32,7 @@ export const sheetQuery = (employee: number) =>
     queryFn: ({ signal }) => api.get<SheetAnswer>(`/flexible-pay/${employee}`, { signal }),
   });
 
-/** The same, asked anew when a bill is given in or decided. */
+/** The same, asked again when a bill is given in or decided. */
 export const billsQuery = (employee: number) =>
   queryOptions({ ...sheetQuery(employee), queryKey: [...recordsKey('flexible-bill'), 'sheet', employee] });
 

@@ -1,14 +1,16 @@
 import { readOfOwn } from '#features/pay-setup/pay-rights.form.ts';
-import { month, number, reference, text } from '#kernel/field.ts';
+import { flag, month, number, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 
-/** Days of a month that are not paid, until attendance says so by itself. */
+/** Days of a month that are not paid, beside what leave and attendance say by themselves. */
 export const lossOfPay = form('loss-of-pay', {
   id: 210,
-  menu: { module: 'payroll', path: 'payroll/lossOfPay', icon: 'calendar-minus' },
+  menu: { module: 'payroll', path: 'payroll/lossOfPay', icon: 'calendar-minus', listed: 'filled' },
   heading: 'Loss of pay',
   one: 'loss of pay',
-  help: 'Days of a month that an employee is not paid for. Type them here or import a sheet.',
+  help:
+    'Days of a month that an employee is not paid for. Unpaid leave and absences come by themselves; type ' +
+    'here, or import, what they do not know.',
   fields: {
     employee: reference('employee', { label: 'Employee', required: true, inList: true }),
     month: month({ label: 'Month', required: true, inList: true, searchable: true }),
@@ -20,6 +22,13 @@ export const lossOfPay = form('loss-of-pay', {
       decimals: 1,
       inList: true,
       unit: 'days',
+    }),
+    onTop: flag({
+      label: 'On top of leave and attendance',
+      inList: true,
+      help:
+        'Off: the days include those that unpaid leave and absences of the month already take, so that no ' +
+        'day is deducted twice. On: these days are deducted as well.',
     }),
     remark: text({ label: 'Remark', max: 200, inList: true }),
   },

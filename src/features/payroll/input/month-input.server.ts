@@ -5,10 +5,11 @@ import { sql } from 'kysely';
 import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import { joiningDays, monthBeforeJoining } from '#features/pay-setup/salary/joining-day.server.ts';
 import { daysInclusive, formatDate, formatMonth, type IsoDate, type Month } from '#kernel/calendar.ts';
-import { Invalid, Refusal } from '#kernel/refusal.ts';
+import { Invalid, type Refusal } from '#kernel/refusal.ts';
 import { paidDays } from '#pay/month/pay-period.ts';
 import { type Change, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
+import { refusal } from '../payroll.refusal.ts';
 import { lossOfPay } from './loss-of-pay.form.ts';
 import { payInput } from './pay-input.form.ts';
 
@@ -74,7 +75,7 @@ function closedFault(closed: Closed, typed: Typed): Refusal | undefined {
     state !== 'in-review'
       ? `${name} is locked. Enter this for the next month instead.`
       : `The run of ${name} waits for approval. Have it returned for correction first.`;
-  return new Refusal('payroll.month-closed', sentence, 409, {});
+  return refusal('payroll.month-closed/statutory-override', { sentence });
 }
 
 /** Neither the month it is moved from nor the one it is moved to may be closed. */
@@ -92,7 +93,7 @@ export function lateFault(
   const sentence =
     `Entries for ${formatMonth(month)} were open until ${formatDate(cutOff.on)} in the pay group ` +
     `${cutOff.group}. Ask payroll to enter it, or enter it for the next month.`;
-  return new Refusal('payroll.after-cut-off', sentence, 409, {});
+  return refusal('payroll.after-cut-off', { sentence });
 }
 
 /**
@@ -174,9 +175,7 @@ function runFault(
     return new Invalid({ run: 'Choose an off-cycle or bonus run; the regular run needs no mark.' });
   }
   if (run.month !== month) return new Invalid({ run: `This run is of ${formatMonth(run.month)}.` });
-  return run.state === 'open'
-    ? undefined
-    : new Refusal('payroll.month-closed', 'This run is not open any more.', 409, {});
+  return run.state === 'open' ? undefined : refusal('payroll.month-closed/month-input');
 }
 
 /** Where a paid month's days go away, nothing is left to see that they have changed: this notes it. */

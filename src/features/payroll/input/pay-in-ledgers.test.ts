@@ -45,7 +45,7 @@ test('what is left of a total is the balance of its day', async () => {
   assert.deepEqual([await leftOn('2026-08-31'), await leftOn('2026-09-30')], [3_000_00, 1_000_00]);
 });
 
-test('a payslip that is taken back gives its part free again, and the month paid anew takes it', async () => {
+test('a payslip that is taken back frees its part again, and the next payment takes it', async () => {
   const slips = (await payroll.get<PayList>('/api/records/payslip?limit=200&search=2026-09')).body.rows;
   const slip = slips.find(({ values }) => (values['employee'] as { id: number }).id === gita);
   const corrected = async (person: object): Promise<void> => {

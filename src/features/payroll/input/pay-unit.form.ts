@@ -3,7 +3,7 @@ import { keptByPayroll } from '#features/pay-setup/pay-rights.form.ts';
 import { month, number, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 
-/** Hours of overtime, pieces made, trips driven in a month, until attendance says so by itself. */
+/** Hours of overtime, pieces made, trips driven in a month, beside what attendance says by itself. */
 export const payUnit = form('pay-unit', {
   id: 386,
   menu: { module: 'payroll', path: 'payroll/unit', icon: 'clock-plus' },

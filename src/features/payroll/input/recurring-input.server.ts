@@ -5,9 +5,10 @@
 import { sql } from 'kysely';
 import { firstDay, formatMonth, type Month, month } from '#kernel/calendar.ts';
 import { formatRupees } from '#kernel/money-text.ts';
-import { Invalid, Refusal } from '#kernel/refusal.ts';
+import { Invalid, type Refusal } from '#kernel/refusal.ts';
 import { type Change, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
+import { refusal } from '../payroll.refusal.ts';
 import { calendarOf, closedMonths } from './month-input.server.ts';
 import { recurringInput } from './recurring-input.form.ts';
 import { creditTotal, withdrawTotals } from './recurring-ledger.server.ts';
@@ -78,7 +79,7 @@ function backwardsFault({ fromMonth }: Recurring['record'], state: string | unde
   const sentence =
     `${formatMonth(month(fromMonth))} is closed, and nothing is deducted for a paid month. Let it ` +
     'begin with the next open month; what is to be recovered in all can be its total.';
-  return new Refusal('payroll.month-closed', sentence, 409, {});
+  return refusal('payroll.month-closed/statutory-override', { sentence });
 }
 
 /** By record, the last month whose locked payslip has it. */
@@ -110,7 +111,7 @@ async function noteMonths(work: Work, employee: number, from: Month, until: Mont
 function paidByThis(month: Month | undefined): Refusal | undefined {
   if (!month) return undefined;
   const sentence = `${formatMonth(month)} was paid by this. Give it a last month instead of deleting it.`;
-  return new Refusal('payroll.paid-by-this', sentence, 409, {});
+  return refusal('payroll.paid-by-this', { sentence });
 }
 
 export const recurringInputServer = formServer(recurringInput, {

@@ -36,7 +36,7 @@ export async function creditTotal(work: Work, record: Recurring, previous: Recur
   await append(work, recurringTotals, { employee, subject: id, quantity: total, day, cause });
 }
 
-/** The records are gone, or are to be credited anew. */
+/** The records are gone, or are to be credited again. */
 export const withdrawTotals = (work: Work, ids: readonly number[]): Promise<number> =>
   reverse(work, recurringTotals, { form: recurringInput.name, causes: ofThemselves(ids) });
 

@@ -8,12 +8,13 @@ import { lawOf } from '#features/law/law-rows.server.ts';
 import { joiningDays, monthBeforeJoining } from '#features/pay-setup/salary/joining-day.server.ts';
 import { formatMonth, lastDay } from '#kernel/calendar.ts';
 import { formatRupees } from '#kernel/money-text.ts';
-import { Invalid, Refusal, refuse } from '#kernel/refusal.ts';
+import { Invalid, type Refusal } from '#kernel/refusal.ts';
 import type { SettableItem } from '#pay/model/settable-item.ts';
 import { heldLast } from '#server/database/dated-row.ts';
 import { type Change, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { calendarOf, closedMonths, monthFault, type Typed } from '../input/month-input.server.ts';
+import { refusal, refuse } from '../payroll.refusal.ts';
 import { isTakenBack } from '../run/reversal.server.ts';
 import { statutoryOverride } from './statutory-override.form.ts';
 
@@ -37,7 +38,7 @@ async function monthFaults(work: Work, of: readonly Typed[]): Promise<(Error | u
 function settledFault(settled: ReadonlySet<string>, typed: Typed): Refusal | undefined {
   if (!settled.has(keyOf(typed))) return undefined;
   const sentence = `${formatMonth(typed.month)} is paid already, with the settlement, and stays as it is.`;
-  return new Refusal('payroll.month-closed', sentence, 409, {});
+  return refusal('payroll.month-closed/statutory-override', { sentence });
 }
 
 async function refuseClosed(work: Work, typed: Typed): Promise<void> {
@@ -83,7 +84,7 @@ async function checkAll(work: Work, changes: readonly Override[]) {
     const { employee, month, line, amount } = record;
     if (previous && previous.state !== 'draft') {
       const sentence = 'Only a draft can be changed. Take it back first.';
-      return new Refusal('payroll.not-draft', sentence, 409, {});
+      return refusal('payroll.not-draft/statutory-override', { sentence });
     }
     const fault = months[at] ?? monthBeforeJoining(joined.get(employee), month);
     if (fault) return fault;
@@ -101,8 +102,7 @@ async function checkAll(work: Work, changes: readonly Override[]) {
 export const statutoryOverrideServer = formServer(statutoryOverride, {
   checkAll,
   deleting(_work, { record }) {
-    if (record.state !== 'draft')
-      refuse('payroll.not-draft', 'Only a draft can be deleted. Take it back first.');
+    if (record.state !== 'draft') refuse('payroll.not-draft/statutory-override-deleted');
   },
   actions: {
     propose: refuseClosed,

@@ -15,7 +15,7 @@ export type GroupPeriod = {
 };
 type GroupPeriods = { from: string; periods: GroupPeriod[] };
 
-/** Runs change it, so that it is asked for anew with them. */
+/** Runs change it, so that it is asked for again with them. */
 export const periodsQuery = (group: number, from?: string) =>
   queryOptions({
     queryKey: [...recordsKey('pay-run'), 'periods', group, from ?? null],

@@ -37,7 +37,7 @@ async function locked(month: string, payGroup: Saved): Promise<Run> {
 const slipIn = async ({ id }: Run, employee: number) =>
   (await payroll.get<PartSlip>(`/api/pay-runs/${id}/people/${employee}`)).body;
 
-/** What a person's payslips of a month come to, by component; the year's estimate is told anew by each. */
+/** What a person's payslips of a month come to, by component; the year's estimate is told again by each. */
 async function monthOf(employee: number, month: string): Promise<Record<string, number>> {
   const { rows } = await world.inside(works, (db) =>
     sql<{ code: string; amount: number }>`

@@ -1,10 +1,11 @@
 /** Pay that is kept back: who holds it, who releases it, and whom it concerns in a month. */
 import { sql } from 'kysely';
 import type { Month } from '#kernel/calendar.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import type { Db } from '#server/database/tenant.ts';
 import { formServer } from '#server/feature.ts';
 import { withholding } from '#server/run-source.ts';
+import { refuse } from '../payroll.refusal.ts';
 import { payHold } from './pay-hold.form.ts';
 
 /** The employees whose pay is held back in a month, by what is held. */
@@ -24,7 +25,7 @@ export async function heldPeople(
 export const payHoldServer = formServer(payHold, {
   check(_work, { record, previous }) {
     if (previous && previous.state !== 'held') {
-      refuse('payroll.released', 'This hold was released. Enter a new one.');
+      refuse('payroll.released/pay-hold');
     }
     if (record.toMonth && record.toMonth < record.fromMonth) {
       invalid({ toMonth: 'The last month cannot be before the first.' });
@@ -32,7 +33,7 @@ export const payHoldServer = formServer(payHold, {
   },
   deleting(_work, { record }) {
     if (record.state !== 'held') {
-      refuse('payroll.released', 'A hold that was released stays in the history.');
+      refuse('payroll.released/pay-hold-again');
     }
   },
   actions: {

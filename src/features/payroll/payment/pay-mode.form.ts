@@ -5,7 +5,7 @@ import { form } from '#kernel/form.ts';
 /** Who is paid in cash or by cheque. Whoever is not here is paid by the bank's file. */
 export const payMode = form('pay-mode', {
   id: 390,
-  menu: { module: 'fwPayroll', path: 'fwPayroll/payMode', icon: 'cash-banknote' },
+  menu: { module: 'fwPayroll', path: 'fwPayroll/payMode', icon: 'cash-banknote', listed: 'filled' },
   heading: 'Cash and cheque payees',
   one: 'way of payment',
   help:

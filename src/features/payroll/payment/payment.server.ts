@@ -6,9 +6,10 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
-import { notFound, refuse } from '#kernel/refusal.ts';
+import { notFound } from '#kernel/refusal.ts';
 import { countAnew } from '#server/database/statistics.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../payroll.refusal.ts';
 import { lockedStates } from '../run/pay-run.form.ts';
 import { isTakenBack } from '../run/reversal.server.ts';
 import { lockRun } from '../run/run-row.server.ts';
@@ -90,19 +91,15 @@ async function slipsOf(work: Work, runId: number): Promise<Map<number, Known>> {
 
 function refuseWrong({ amount, state, how = 'bank' }: Payment, slip: Known): void {
   if (amount !== slip.net) {
-    refuse(
-      'payroll.amount-differs',
-      `The bank says ${formatRupees(paise(amount))}, the payslip ${formatRupees(paise(slip.net))}. ` +
-        'Nothing was noted.',
-    );
+    refuse('payroll.amount-differs', {
+      amount: formatRupees(paise(amount)),
+      net: formatRupees(paise(slip.net)),
+    });
   }
   if (state !== 'paid') return;
-  if (slip.held) refuse('payroll.held', 'The pay of one of these is held back. Release the hold first.');
+  if (slip.held) refuse('payroll.held');
   if (slip.going && how !== 'bank') {
-    refuse(
-      'payroll.on-its-way',
-      'The bank has one of these already. Note what the bank did with it before it is paid otherwise.',
-    );
+    refuse('payroll.on-its-way/payment');
   }
 }
 
@@ -117,7 +114,7 @@ export async function recordPayments(
 ): Promise<{ noted: number } & Unpaid> {
   const run = await lockRun(work, runId);
   if (!lockedStates.some((state) => state === run.state)) {
-    refuse('payroll.not-locked', 'Only the payslips of a locked run are paid.');
+    refuse('payroll.not-locked');
   }
   const slips = await slipsOf(work, runId);
   const fresh = payments.flatMap((payment): Noted[] => {

@@ -1,7 +1,7 @@
 /** Marking a run as paid: the rest is paid on a day, and nothing may be open then but what is held back. */
 import { choice, date, text, type ValuesOf } from '#kernel/field.ts';
-import { refuse } from '#kernel/refusal.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../payroll.refusal.ts';
 import { lockRun } from '../run/run-row.server.ts';
 import { payRest, type Unpaid, unpaidPeople } from './payment.server.ts';
 import { paymentWays } from './payment-way.form.ts';
@@ -23,17 +23,10 @@ const slipsAre = (count: number): string => (count === 1 ? 'One payslip is' : `$
 /** What the bank has is not paid otherwise: only its answer says what became of it. */
 function refuseUnpaid({ left, going }: Unpaid): void {
   if (going > 0) {
-    refuse(
-      'payroll.on-its-way',
-      `${slipsAre(going)} on the way to the bank. Read the bank’s answer on the advice, or enter under ` +
-        'Payment what it did.',
-    );
+    refuse('payroll.on-its-way/run-paid', { slipsAre: slipsAre(going) });
   }
   if (left > 0) {
-    refuse(
-      'payroll.unpaid',
-      `${slipsAre(left)} not paid yet. Enter under Payment what was paid, or the day on which all were.`,
-    );
+    refuse('payroll.unpaid/run-paid', { slipsAre: slipsAre(left) });
   }
 }
 
@@ -48,9 +41,6 @@ export async function markPaid(work: Work, runId: number, input: ValuesOf<typeof
 export async function refuseOwing(work: Work, runId: number): Promise<void> {
   const { left, held } = await unpaidPeople(work, runId);
   if (left + held > 0) {
-    refuse(
-      'payroll.unpaid',
-      `${slipsAre(left + held)} not paid. Release the hold and pay, or take the payslip back.`,
-    );
+    refuse('payroll.unpaid/run-paid-refuse-owing', { slipsAre: slipsAre(left + held) });
   }
 }

@@ -3,45 +3,59 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formQuery } from '#web/api/form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { date, money, number } from '#web/ui/format.ts';
+import { count, date, money, number } from '#web/ui/format.ts';
 import { Checkbox } from '#web/ui/input/checkbox.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Chip } from '#web/ui/state/chip.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
 import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import type { Bench } from '../workbench/run.call.ts';
 import { paymentsQuery } from '../workbench/run.view.ts';
 import { NoteFailed, NotePaid } from './note-payment.part.tsx';
-import type { PersonPayment } from './payment.call.ts';
+import type { Payments, PersonPayment } from './payment.call.ts';
 import { paymentWays, type SlipState, slipStates } from './payment-way.form.ts';
 import style from './run-payments.module.css';
 import { SlipStateTag } from './slip-state.part.tsx';
 
 const states = Object.keys(slipStates) as SlipState[];
 
+/** Who is shown: those in the state that was chosen; until then who is not paid, or else everybody. */
+function useShown(run: number) {
+  const [picked, setState] = useState<SlipState | 'all'>();
+  const overview = useQuery(paymentsQuery(run, 'unpaid'));
+  const waiting: SlipState | undefined = overview.data?.counts.unpaid ? 'unpaid' : undefined;
+  const wanted = picked ?? waiting;
+  return { picked, setState, overview, state: wanted === 'all' ? undefined : wanted };
+}
+
 export function RunPayments({ bench }: { bench: Bench }) {
-  const [state, setState] = useState<SlipState>();
+  const { picked, setState, overview, state } = useShown(bench.id);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const asked = useQuery(paymentsQuery(bench.id, state));
+  const asked = useQuery({ ...paymentsQuery(bench.id, state), enabled: overview.data !== undefined });
   const mayPay = Boolean(useQuery(formQuery('pay-run')).data?.rights.actions?.['mark-paid']);
-  if (asked.error) return <ErrorState error={asked.error} retry={() => void asked.refetch()} />;
+  const failed = asked.error ?? overview.error;
+  if (failed) return <ErrorState error={failed} retry={() => void asked.refetch()} />;
   if (!asked.data) return <SkeletonRows count={8} columns={5} />;
   const { counts, rows } = asked.data;
-  const show = (next: SlipState | undefined): void => {
+  const show = (next: SlipState | 'all'): void => {
     setState(next);
     setChosen(new Set());
   };
+  // Everybody alike is said above in one line.
+  const folded = picked === undefined && Object.values(counts).filter(Boolean).length === 1;
   const total = state ? (counts[state] ?? 0) : Object.values(counts).reduce((sum, each) => sum + each, 0);
   return (
     <Card bare>
+      <Standing counts={counts} />
       <div className={style.bar}>
         {states
           .filter((key) => counts[key])
           .map((key) => (
-            <Chip key={key} on={state === key} onClick={() => show(state === key ? undefined : key)}>
+            <Chip key={key} on={state === key} onClick={() => show(state === key ? 'all' : key)}>
               {slipStates[key]} {number(counts[key] ?? 0)}
             </Chip>
           ))}
@@ -53,17 +67,35 @@ export function RunPayments({ bench }: { bench: Bench }) {
           />
         )}
       </div>
-      {rows.length === 0 ? (
+      {folded ? null : rows.length === 0 ? (
         <EmptyState small title="Nobody here" text="No payslip of this run is in this state any more." />
       ) : (
         <People rows={rows} chosen={chosen} onChoose={mayPay ? setChosen : undefined} />
       )}
-      {rows.length < total && (
+      {!folded && rows.length < total && (
         <p className={style.soft}>
           {number(rows.length)} of {number(total)}, by employee code.
         </p>
       )}
     </Card>
+  );
+}
+
+/** The run in one line: how many of how many, and what keeps the rest. */
+function Standing({ counts }: Pick<Payments, 'counts'>) {
+  const { paid = 0, unpaid = 0, 'on-its-way': going = 0, held = 0 } = counts;
+  const all = paid + unpaid + going + held;
+  const rest = [
+    unpaid > 0 && `${number(unpaid)} not paid`,
+    going > 0 && `${number(going)} on the way to the bank`,
+    held > 0 && `${number(held)} held back`,
+  ].filter(Boolean);
+  return (
+    <div className={style.standing}>
+      <Notice tone={rest.length === 0 ? 'good' : unpaid > 0 && paid > 0 ? 'attention' : 'note'}>
+        {number(paid)} of {count(all, 'payment')} made{rest.length > 0 ? `; ${rest.join(', ')}` : ''}.
+      </Notice>
+    </div>
   );
 }
 

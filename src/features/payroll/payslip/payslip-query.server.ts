@@ -1,10 +1,11 @@
 /** Questions about a line of a payslip: asked by its owner, answered by whoever keeps the payroll. */
 import { sql } from 'kysely';
 import { longText } from '#kernel/field.ts';
-import { forbidden, invalid, refuse } from '#kernel/refusal.ts';
+import { forbidden, invalid } from '#kernel/refusal.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../payroll.refusal.ts';
 import { payslipQuery } from './payslip-query.form.ts';
 
 /** Whose payslip it is, and what its line is called. */
@@ -28,8 +29,7 @@ export const payslipQueryServer = formServer(payslipQuery, {
   async check(work, { record, previous }) {
     if (previous && previous.employee !== work.session.employeeId)
       forbidden('Only the person who asked changes the question.');
-    if (previous && previous.state !== 'asked')
-      refuse('payroll.query-answered', 'This question has been answered. Ask again if it is not clear.');
+    if (previous && previous.state !== 'asked') refuse('payroll.query-answered');
     const found = await readLine(work, record.payslip, record.line);
     if (!found || found.employee !== work.session.employeeId)
       return invalid({ payslip: 'Choose a payslip of your own.' });

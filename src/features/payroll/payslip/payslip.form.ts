@@ -7,7 +7,12 @@ import { payRun } from '../run/pay-run.form.ts';
  */
 export const payslip = form('payslip', {
   id: 213,
-  menu: { module: 'my-transactions', path: 'my-transactions/payslip', icon: 'receipt' },
+  menu: {
+    module: 'my-transactions',
+    path: 'my-transactions/payslip',
+    icon: 'receipt',
+    bar: { place: 'pay', word: 'Pay', of: 'own' },
+  },
   heading: 'Payslips',
   one: 'payslip',
   help: 'Payslips appear here when the month’s run is approved.',

@@ -16,11 +16,12 @@ import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { paymentWays } from '../payment/payment-way.form.ts';
 import { SlipStateTag } from '../payment/slip-state.part.tsx';
-import { monthOrPart, slipQuery } from '../workbench/run.view.ts';
+import { changeQuery, monthBefore, monthOrPart, paperQuery, slipQuery } from '../workbench/run.view.ts';
 import { Change } from '../workbench/slip-drawer.part.tsx';
 import { AskLine, type Line, Questions } from './ask-line.part.tsx';
 import style from './explanation.module.css';
 import sheet from './payslip.module.css';
+import { Neighbours, PayslipHead } from './payslip-head.part.tsx';
 import type { Slip } from './slip.call.ts';
 import { SlipLines } from './slip-lines.part.tsx';
 
@@ -58,12 +59,47 @@ function Mark({ payment }: Slip) {
     return <Notice tone="note">This payslip takes back an earlier one of the month.</Notice>;
   if (payment?.state === 'held')
     return <Notice tone="attention">The pay is held back. Ask the payroll office about it.</Notice>;
-  return payment?.anew ? <Notice tone="note">Issued anew in place of one that was taken back.</Notice> : null;
+  return payment?.anew ? <Notice tone="note">Reissued in place of one that was reversed.</Notice> : null;
+}
+
+/** The difference from the month before and its largest cause in one sentence; all of them follow below. */
+function ShortAnswer({ slip, payslip }: { slip: Slip; payslip: number }) {
+  const { last, lastPeriod, lastNet, causes = [] } = useQuery(changeQuery({ payslip }, 0)).data ?? {};
+  if (!last || lastNet === null || lastNet === undefined) return null;
+  const moved = slip.net - lastNet;
+  const before = monthBefore(last, lastPeriod ?? null);
+  if (moved === 0) return <p className={sheet.answer}>The same as {before}.</p>;
+  const [most] = causes.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
+  return (
+    <p className={sheet.answer}>
+      {money(Math.abs(moved), true)} {moved > 0 ? 'more' : 'less'} than {before}
+      {most && `, mostly ${most.about}`}.
+    </p>
+  );
+}
+
+function Net({ slip }: { slip: Slip }) {
+  const { part, net, inWords, daysPaid } = slip;
+  return (
+    <>
+      {part && (
+        <p className={style.soft}>
+          For {date(part.from)} to {date(part.to)}
+        </p>
+      )}
+      <p className={style.soft}>{netWords(slip)}</p>
+      <p className={style.net}>{money(net, true)}</p>
+      <p className={style.soft}>
+        {inWords} · {number(daysPaid, daysPaid % 1 === 0 ? 0 : 2)} days paid
+      </p>
+    </>
+  );
 }
 
 function PayslipPage({ place }: ScreenProps) {
   const payslip = Number(place.record);
   const slip = useQuery(slipQuery({ payslip }, 0));
+  const paper = useQuery(paperQuery(payslip));
   const { user } = useSession();
   const [asked, setAsked] = useState<Line>();
   if (slip.error) return <FailedScreen place={place} error={slip.error} retry={() => void slip.refetch()} />;
@@ -86,19 +122,14 @@ function PayslipPage({ place }: ScreenProps) {
       />
       <Mark {...data} />
       <div className={sheet.sheet}>
+        <Neighbours payslip={payslip} path={place.path} />
         <Card>
-          {data.part && (
-            <p className={style.soft}>
-              For {date(data.part.from)} to {date(data.part.to)}
-            </p>
-          )}
-          <p className={style.soft}>{netWords(data)}</p>
-          <p className={style.net}>{money(data.net, true)}</p>
-          <p className={style.soft}>
-            {data.inWords} · {number(data.daysPaid, data.daysPaid % 1 === 0 ? 0 : 2)} days paid
-          </p>
+          <PayslipHead payslip={payslip} slip={data} />
+          <Net slip={data} />
+          <ShortAnswer slip={data} payslip={payslip} />
           <SlipLines
             slip={data}
+            toDate={paper.data?.toDate}
             source={{ at: { payslip }, draftSet: 0 }}
             onAsk={own ? ({ code, label }) => setAsked({ code, label }) : undefined}
           />

@@ -43,7 +43,7 @@ async function tellPaidPeople(work: Work, { id, month, name, payOn }: PublishedR
     where organisation_id = ${work.session.organisationId} and run_id = ${id}`.execute(work.db);
   await raise(work, payslip, 'publish', {
     to: { employeeIds: rows.map((row) => row.id) },
-    title: `Your ${name ? `${formatMonth(month)} ${name}` : formatMonth(month)} payslip is there`,
+    title: `Your ${name ? `${formatMonth(month)} ${name}` : formatMonth(month)} payslip is ready`,
     note: `Pay date ${formatDate(payOn)}.`,
     path: 'my-transactions/payslip',
   });

@@ -13,6 +13,8 @@ import style from './explanation.module.css';
 import type { Slip, SlipLine } from './slip.call.ts';
 
 type Source = { readonly at: SlipAt; readonly draftSet: number };
+/** What each line has come to in the tax year, by code. */
+type ToDate = Readonly<Record<string, number>> | undefined;
 type Asking = { readonly onAsk?: ((line: SlipLine) => void) | undefined };
 
 const groups = [
@@ -35,7 +37,9 @@ const groups = [
 ] as const;
 
 /** `onAsk` is there on the own payslip: a line can be asked about. */
-export function SlipLines({ slip, source, onAsk }: { slip: Slip; source: Source } & Asking) {
+type LinesProps = Asking & { slip: Slip; source: Source; toDate?: ToDate };
+
+export function SlipLines({ slip, source, toDate, onAsk }: LinesProps) {
   const [opened, setOpened] = useState<string>();
   const shown = ({ kind, onPayslip, amount, lastAmount }: SlipLine) =>
     onPayslip === 'always' ||
@@ -49,12 +53,16 @@ export function SlipLines({ slip, source, onAsk }: { slip: Slip; source: Source 
         if (lines.length === 0) return null;
         return (
           <section key={kind} aria-label={title}>
-            <h3 className={style.group}>{title}</h3>
+            <h3 className={style.group}>
+              {title}
+              {toDate && sum && <small>Year to date</small>}
+            </h3>
             {lines.map((line) => (
               <Line
                 key={line.code}
                 line={line}
                 sign={sign}
+                toDate={toDate && sum ? (toDate[line.code] ?? 0) : undefined}
                 source={source}
                 onAsk={onAsk}
                 opened={opened === line.code}
@@ -80,12 +88,13 @@ const by = ({ amount, lastAmount }: SlipLine): number => (lastAmount === null ? 
 type LineProps = Asking & {
   line: SlipLine;
   sign: number;
+  toDate: number | undefined;
   source: Source;
   opened: boolean;
   onToggle: () => void;
 };
 
-function Line({ line, sign, source, onAsk, opened, onToggle }: LineProps) {
+function Line({ line, sign, toDate, source, onAsk, opened, onToggle }: LineProps) {
   const moved = by(line);
   return (
     <div className={style.line}>
@@ -93,6 +102,7 @@ function Line({ line, sign, source, onAsk, opened, onToggle }: LineProps) {
         <span>{line.label}</span>
         <span className={style.moved}>{moved !== 0 && `${moved > 0 ? '+' : ''}${money(moved)}`}</span>
         <span className={style.amount}>{money(line.amount * sign)}</span>
+        {toDate !== undefined && <span className={style.toDate}>{money(toDate * sign)}</span>}
       </button>
       {opened && <Why source={source} line={line} onAsk={onAsk} />}
     </div>

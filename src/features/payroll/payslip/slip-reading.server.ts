@@ -48,7 +48,7 @@ type SlipLine = {
 };
 
 const person = sql`employee.code, ${fullNameOf('employee')} as name`;
-/** As the payslip was issued; those of before have no head. */
+/** As the payslip was issued; older ones have no head. */
 const issuedTo = sql`coalesce(slip.head ->> 'code', employee.code) as code, coalesce(slip.head ->> 'name',
   ${fullNameOf('employee')}) as name`;
 const figures = sql`slip.run_id as "runId", slip.draft_set as "draftSet", slip.employee_id as employee,

@@ -124,6 +124,31 @@ export const payslipCall = call({
   response: payslip,
 });
 
+const paper = objectOf({
+  employer: { ...text, description: 'the legal name' },
+  address: listOf(text),
+  designation: textOrNull,
+  department: textOrNull,
+  place: textOrNull,
+  joined: text,
+  pan: { ...textOrNull, description: 'its end; nothing where the reader does not see identity' },
+  uan: textOrNull,
+  account: { ...textOrNull, description: 'its end; nothing where the reader does not see the bank' },
+  days: { ...whole, description: 'of the period that is paid' },
+  toDate: shaped<Readonly<Record<string, number>>>({ type: 'object', additionalProperties: amount }),
+  previous: wholeOrNull,
+  next: wholeOrNull,
+});
+/** What a payslip says besides its lines, as it is printed; `toDate` is of the tax year, by code. */
+export type SlipPaper = ShapeOf<typeof paper>;
+
+export const paperOfPayslipCall = call({
+  method: 'GET',
+  path: '/api/payslips/:id/paper',
+  params: idParams,
+  response: paper,
+});
+
 export const whyOfPayslipCall = call({
   method: 'GET',
   path: '/api/payslips/:id/why/:code',

@@ -58,7 +58,7 @@ test('the arrears of a run stay with it once it is locked', async () => {
   await asServer(`delete from arrear where run_id = ${open} and status = 'withheld'`);
 });
 
-/** Locked with the arrears that stand there, without a calculation that would write them anew. */
+/** Locked with the arrears that stand there, without a calculation that would write them again. */
 const calculatedAs = async (id: number) => {
   await asServer(`update arrear set status = 'paid' where run_id = ${id} and status = 'proposed'`);
   await asServer(`update pay_run set state = 'locked' where id = ${id}`);

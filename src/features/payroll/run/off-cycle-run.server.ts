@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import type { OwnRules } from '#features/pay-setup/rule/pay-rules.server.ts';
 import { formatMonth, type Month } from '#kernel/calendar.ts';
-import { refuse } from '#kernel/refusal.ts';
 import { withArrears } from '#pay/arrears/arrears.ts';
 import { type ComponentKind, component } from '#pay/model/component.ts';
 import type { EmployeeFacts, PayInput } from '#pay/model/facts.ts';
 import { linesPaid, type RunPerson, withArrearInputs } from '#pay/run/run-person.ts';
 import type { LinesOfRun } from '#server/run-source.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../payroll.refusal.ts';
 import type { Gathered, Ground } from './run-ground.ts';
 
 /** Arrears on their own, of chosen people or of all who have some. */
@@ -39,10 +39,7 @@ export async function gatherInputs(ground: Ground): Promise<Gathered> {
   const { run, rules, law } = ground;
   const { inputs, components } = await readLines(ground);
   if (inputs.size === 0) {
-    refuse(
-      'payroll.no-inputs',
-      'Nothing is entered for this run yet. Enter inputs and choose this run in them.',
-    );
+    refuse('payroll.no-inputs');
   }
   const facts = await ground.monthFacts([...inputs.keys()]);
   refuseAbsent(run.month, inputs.size - facts.length);
@@ -65,10 +62,7 @@ export async function gatherSettlement(ground: Ground): Promise<Gathered> {
   const { run, rules, law } = ground;
   const { inputs, components } = await readLines(ground);
   if (inputs.size === 0) {
-    refuse(
-      'payroll.no-settlement',
-      `No approved settlement of who left in ${formatMonth(run.month)} waits to be paid.`,
-    );
+    refuse('payroll.no-settlement', { month: formatMonth(run.month) });
   }
   const ids = [...inputs.keys()];
   const paid = await ground.paidMonth(ids);
@@ -113,10 +107,7 @@ const ownRulesWith = (rules: OwnRules, arrears: Gathered['arrears']): OwnRules =
 function refuseAbsent(month: Month, absent: number): void {
   if (absent === 0) return;
   const who = absent === 1 ? 'One employee is' : `${absent} employees are`;
-  refuse(
-    'payroll.not-in-service',
-    `${who} not in service in ${formatMonth(month)}. Take them out of the run.`,
-  );
+  refuse('payroll.not-in-service', { who, month: formatMonth(month) });
 }
 
 /** A month that is paid in parts and not to its end: its next run takes in what has changed by itself. */
@@ -136,22 +127,15 @@ async function refuseUnfinishedMonth(
     const group = calendar.groupOf(employee, run.month);
     return !calendar.endsMonth(group, run.month, reached.get(group ?? 0) ?? null);
   });
-  if (open)
-    refuse(
-      'payroll.month-unfinished',
-      `${formatMonth(run.month)} is still being paid, period by period: the next run pays the difference.`,
-    );
+  if (open) refuse('payroll.month-unfinished', { month: formatMonth(run.month) });
 }
 
-/** Payslips taken back, and months paid anew by what is known now. */
+/** Payslips taken back, and months paid again by what is known now. */
 export async function gatherCorrection(ground: Ground): Promise<Gathered> {
   const { work, run, rules, law } = ground;
   const chosen = await readReversals(work, run.id);
   if (chosen.length === 0) {
-    refuse(
-      'payroll.nobody',
-      'Nobody is in this run yet. Choose the payslips that it takes back or pays anew.',
-    );
+    refuse('payroll.nobody');
   }
   const back = chosen.filter(({ takesBack }) => takesBack);
   const anew = chosen.filter(({ takesBack }) => !takesBack).map(({ employee }) => employee);

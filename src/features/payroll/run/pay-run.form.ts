@@ -22,7 +22,12 @@ export const lockedStates = ['locked', 'paid', 'closed'] as const;
  */
 export const payRun = form('pay-run', {
   id: 212,
-  menu: { module: 'payroll', path: 'payroll/run', icon: 'player-play' },
+  menu: {
+    module: 'payroll',
+    path: 'payroll/run',
+    icon: 'player-play',
+    bar: { place: 'pay', word: 'Pay', of: 'all' },
+  },
   heading: 'Pay runs',
   one: 'pay run',
   help:
@@ -67,6 +72,12 @@ export const payRun = form('pay-run', {
       help: 'Employees see their payslips from that day on. Empty: from approval on.',
     }),
     note: text({ label: 'Note', max: 200 }),
+    sentBack: text({
+      label: 'Sent back because',
+      readOnly: true,
+      max: 400,
+      help: 'What the approver asked for. Sending the run again clears it.',
+    }),
     people: number({ label: 'People', readOnly: true, inList: true }),
     gross: money({ label: 'Gross', readOnly: true, sensitivity: 'pay', inList: true }),
     deductions: money({ label: 'Deductions', readOnly: true, sensitivity: 'pay', inList: true }),
@@ -82,7 +93,7 @@ export const payRun = form('pay-run', {
   sort: '-month',
   states: {
     open: { calculate: 'open', send: 'in-review' },
-    'in-review': { approve: 'locked', return: 'open' },
+    'in-review': { approve: 'locked', return: 'open', recall: 'open' },
     locked: { 'mark-paid': 'paid' },
     paid: { close: 'closed' },
     closed: {},
@@ -95,7 +106,8 @@ export const payRun = form('pay-run', {
     calculate: 'Calculate',
     send: 'Send for approval',
     approve: 'Approve and lock',
-    return: 'Return for correction',
+    return: 'Send back',
+    recall: 'Take back',
     'in-review': 'in review',
     'mark-paid': 'Mark as paid',
     close: 'Close',
@@ -103,7 +115,7 @@ export const payRun = form('pay-run', {
   events: {
     send: { label: 'A pay run waits for approval', to: { may: 'approve' } },
     approve: { label: 'A pay run was approved and locked', to: { may: 'calculate' } },
-    return: { label: 'A pay run was returned for correction', to: { may: 'calculate' } },
+    return: { label: 'A pay run was sent back', to: { may: 'calculate' } },
   },
   rights: {
     payroll: {
@@ -112,6 +124,7 @@ export const payRun = form('pay-run', {
       delete: 'organisation',
       calculate: 'organisation',
       send: 'organisation',
+      recall: 'organisation',
       'mark-paid': 'organisation',
       export: 'organisation',
     },

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { readOwnRules, withLaw } from '#features/pay-setup/rule/pay-rules.server.ts';
 import { formatDate, formatMonth, type IsoDate, isoDate, type Month } from '#kernel/calendar.ts';
 import { NotInTable } from '#kernel/dated.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { longText } from '#kernel/field.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { preparePlan } from '#pay/structure/plan.ts';
 import { StructureFault } from '#pay/structure/structure-fault.ts';
 import { raise } from '#server/events/raise.ts';
@@ -12,6 +13,7 @@ import type { Work } from '#server/work.ts';
 import { keepFindings, refuseOpenStops } from '../check/exceptions.server.ts';
 import { lawInForce } from '../fact/law-in-force.server.ts';
 import { markPaid, paidInput, refuseOwing } from '../payment/run-paid.server.ts';
+import { refuse } from '../payroll.refusal.ts';
 import { type PublishedRun, publishNow } from '../payslip/publication.server.ts';
 import { payRun, type RunKind, runKinds } from './pay-run.form.ts';
 import { approversOfGroup } from './run-approver.server.ts';
@@ -43,21 +45,14 @@ async function lastSet(work: Work, run: RunRow): Promise<{ blocked: number } | u
 
 async function refuseUnfinished(work: Work, run: RunRow): Promise<void> {
   const set = await lastSet(work, run);
-  if (!set)
-    return refuse('payroll.not-calculated', 'This run has not been calculated yet. Calculate it first.');
+  if (!set) return refuse('payroll.not-calculated');
   if (set.blocked > 0) {
     const who = set.blocked === 1 ? 'One employee has' : `${set.blocked} employees have`;
-    refuse(
-      'payroll.blocked',
-      `${who} an exception that must be mended first. They are listed under Exceptions.`,
-    );
+    refuse('payroll.blocked', { who });
   }
   await refuseOpenStops(work, run.id);
   if (await isStale(work, run)) {
-    refuse(
-      'payroll.stale',
-      'Salaries, inputs or rules have changed since the calculation. Calculate the run again.',
-    );
+    refuse('payroll.stale');
   }
 }
 
@@ -72,8 +67,7 @@ async function refuseUncalculable(work: Work, month: Month): Promise<void> {
   } catch (error) {
     if (error instanceof NotInTable)
       invalid({ month: `${error.message} Choose a month whose law is known.` });
-    if (error instanceof StructureFault)
-      refuse('payroll.structure', `${error.message} Correct it under Salary structures.`);
+    if (error instanceof StructureFault) refuse('payroll.structure/pay-run', { message: error.message });
     throw error;
   }
 }
@@ -154,10 +148,20 @@ async function usualName(work: Work, { kind, name, payGroup }: Made, part: Part)
   return name ?? (part ? nameOfPeriod(group, part) : group);
 }
 
+/** Who prepared the run reads it on the run itself. */
+const sentBackInput = {
+  because: longText({
+    label: 'What should be corrected?',
+    required: true,
+    max: 400,
+    help: 'Whoever prepared the run reads this.',
+  }),
+};
+
 export const payRunServer = formServer(payRun, {
   async check(work, { record, previous }) {
     if (previous && previous.state !== 'open') {
-      refuse('payroll.not-open', 'Only an open run can be changed. Return it for correction first.');
+      refuse('payroll.not-open/pay-run');
     }
     if (previous?.draftSet && previous.month !== record.month) {
       invalid({
@@ -182,7 +186,7 @@ export const payRunServer = formServer(payRun, {
     return name === record.name && period === record.period ? undefined : { name, period };
   },
   async deleting(work, { record }) {
-    if (record.state !== 'open') refuse('payroll.not-open', 'Only an open run can be deleted.');
+    if (record.state !== 'open') refuse('payroll.not-open/pay-run-deleted');
     const of = sql`organisation_id = ${work.session.organisationId} and run_id = ${record.id}`;
     await sql`delete from arrear where ${of}`.execute(work.db);
     await sql`delete from pay_input where ${of}`.execute(work.db);
@@ -214,6 +218,10 @@ export const payRunServer = formServer(payRun, {
     },
     async send(work, record) {
       await refuseUnfinished(work, await lockRun(work, record.id));
+      return { sentBack: null };
+    },
+    async recall(work, record) {
+      await lockRun(work, record.id);
     },
     async approve(work, record) {
       const run = await lockRun(work, record.id);
@@ -227,13 +235,14 @@ export const payRunServer = formServer(payRun, {
       await lockRun(work, record.id);
       await refuseOwing(work, record.id);
     },
-    async return(work, record) {
+    return: asking(sentBackInput, async (work, record, { because }) => {
       await raise(work, payRun, 'return', {
         record: record.id,
-        title: `${runName(record)} payroll was returned for correction`,
-        note: `${work.session.name} returned it.`,
+        title: `${runName(record)} payroll was sent back`,
+        note: `${work.session.name}: ${because}`,
         path: `payroll/run/${record.id}`,
       });
-    },
+      return { sentBack: because };
+    }),
   },
 });

@@ -8,7 +8,7 @@ export const isTakenBack = (slip: 'slip' | 'part' | 'payslip'): RawBuilder<boole
 
 /**
  * Whether a payslip stands and pays its month itself: a regular one, a settlement’s, or a correction’s, which
- * issues the month anew or adds to it. What is paid besides (a bonus, arrears) tells the month again.
+ * issues the month again or adds to it. What is paid besides (a bonus, arrears) tells the month again.
  */
 export const paysMonth = (slip: 'slip' | 'part' | 'payslip'): RawBuilder<boolean> => sql<boolean>`
   (${sql.ref(`${slip}.kind`)} in ('regular', 'settlement', 'correction')

@@ -4,11 +4,11 @@
  * withheld and what some kinds of runs pay besides announces itself (decisions 047 and 057).
  */
 import { sql } from 'kysely';
-import { refuse } from '#kernel/refusal.ts';
 import { find, type NetBelowNothing } from '#pay/run/run-finding.ts';
 import { calculate } from '#pay/run/run-payslip.ts';
 import { preparePlan } from '#pay/structure/plan.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../payroll.refusal.ts';
 import { fingerprintOfAll, peopleToWrite, write } from './draft-store.server.ts';
 import { adding, noSetSums, type SetSums, sum } from './draft-sums.server.ts';
 import type { RunKind } from './pay-run.form.ts';
@@ -22,7 +22,7 @@ type Progress = (done: number, total: number, note?: string) => Promise<void>;
 export async function calculateRun(work: Work, runId: number, progress: Progress): Promise<SetSums> {
   const run = await lockRun(work, runId);
   if (run.state !== 'open') {
-    refuse('payroll.not-open', 'Only an open run can be calculated. Return it for correction first.');
+    refuse('payroll.not-open/run-calculation');
   }
   const set = { id: runId, draftSet: (run.draftSet ?? 0) + 1 };
   await progress(0, 3, 'Reading people, salaries and inputs');

@@ -14,6 +14,9 @@ export type RunHead = {
   payOn: string;
   /** Null: payslips are published when the run is approved. */
   publishOn: string | null;
+  publishedOn: string | null;
+  /** What the approver asked for, until the run is sent again. */
+  sentBack: string | null;
   payGroup: number | null;
   period: number | null;
   state: string;
@@ -29,7 +32,7 @@ export async function readHead(work: Work, runId: number): Promise<RunHead & { s
     rows: [run],
   } = await sql<RunHead & Sums>`
     select run.id, run.month, run.kind, run.name, run.pay_on as "payOn",
-      run.publish_on as "publishOn",
+      run.publish_on as "publishOn", run.published_on as "publishedOn", run.sent_back as "sentBack",
       run.pay_group_id as "payGroup", run.period, run.state, run.version,
       run.draft_set as "draftSet", set.calculated_at as "calculatedAt", account.name as "calculatedBy",
       set.blocked, set.people, set.gross, set.deductions, set.net, set.employer_cost as "employerCost"

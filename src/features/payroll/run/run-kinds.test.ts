@@ -164,7 +164,7 @@ test('a bonus run pays what is marked for it and nothing else', async () => {
   await locked(october);
 });
 
-test('a payslip is taken back once, by a run of its own, and the month is paid anew', async () => {
+test('a payslip is taken back once, by a run of its own, and the month is paid again', async () => {
   const uma = idOf('Harish Iyer');
   const slips = (await payroll.get<PayList>('/api/records/payslip?limit=200&search=2026-10')).body.rows;
   const slip = slips.find(({ values }) => (values['employee'] as { id: number }).id === uma);
@@ -276,7 +276,7 @@ test('a settlement is worked out by the law, approved by another, and paid with 
   assert.equal(done.state, 'paid');
 });
 
-test('nobody holds, settles, takes back or pays anew their own pay', async () => {
+test('nobody holds, settles, takes back or pays again what is their own', async () => {
   const own = idOf('Padma Nair');
   const hold = { employee: own, what: 'arrears', fromMonth: '2026-11', reason: 'Mine' };
   assert.equal((await payroll.post('/api/records/pay-hold', hold)).status, 403);

@@ -47,7 +47,7 @@ async function settle(work: Work, run: RunRow): Promise<void> {
 }
 
 /**
- * The run is locked: what it paid is paid. What was withheld before and is worked out anew stands for itself;
+ * The run is locked: what it paid is paid. What was withheld before and is recalculated stands for itself;
  * a payslip that is taken back takes its arrears with it.
  */
 async function payArrears(work: Work, run: RunRow): Promise<void> {

@@ -1,8 +1,9 @@
 /** A pay run as it is calculated: its row, locked. */
 import { sql } from 'kysely';
 import type { IsoDate, Month } from '#kernel/calendar.ts';
-import { notFound, refuse } from '#kernel/refusal.ts';
+import { notFound } from '#kernel/refusal.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../payroll.refusal.ts';
 import type { RunKind } from './pay-run.form.ts';
 
 export type RunRow = {
@@ -25,7 +26,7 @@ export async function lockRun(work: Work, runId: number): Promise<RunRow> {
       draft_set as "draftSet"
     from pay_run
     where organisation_id = ${work.session.organisationId} and id = ${runId} for update`.execute(work.db);
-  return run ?? refuse('not-found', 'This pay run does not exist any more.', 404);
+  return run ?? refuse('not-found/run-row');
 }
 
 /** A run of another organisation, or of none, is not there. */

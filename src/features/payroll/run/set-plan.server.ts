@@ -1,4 +1,4 @@
-/** The rules that a set of payslips was calculated by: what is worked out anew comes to what they say. */
+/** The rules that a set of payslips was calculated by: what is recalculated comes to what they say. */
 import { sql } from 'kysely';
 import { type OwnRules, withLaw } from '#features/pay-setup/rule/pay-rules.server.ts';
 import type { IsoDate, Month } from '#kernel/calendar.ts';

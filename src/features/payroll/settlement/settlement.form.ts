@@ -9,7 +9,7 @@ const worked = { readOnly: true, sensitivity: 'pay' } as const;
 /** What somebody who leaves is still due and still owes: worked out by the law, approved, paid in a run. */
 export const settlement = form('settlement', {
   id: 223,
-  menu: { module: 'payroll', path: 'payroll/settlement', icon: 'door-exit' },
+  menu: { module: 'payroll', path: 'payroll/settlement', icon: 'door-exit', listed: 'filled' },
   heading: 'Full and final settlements',
   one: 'settlement',
   help:
@@ -157,6 +157,11 @@ export const settlement = form('settlement', {
       readOnly: true,
       visibleWhen: { field: 'reason', is: ['retrenchment'] },
     }),
+    reskillingPaidOn: date({
+      label: 'Paid into the reskilling fund on',
+      readOnly: true,
+      visibleWhen: { field: 'reason', is: ['retrenchment'] },
+    }),
     otherAmount: money({ label: 'Other amounts, net', ...worked }),
     total: money({ label: 'Total beside salary', ...worked, inList: true }),
     dueOn: date({ label: 'To be paid by', readOnly: true, inList: true }),
@@ -181,6 +186,7 @@ export const settlement = form('settlement', {
         'retrenchmentAmount',
         'reskillingAmount',
         'reskillingBy',
+        'reskillingPaidOn',
         'bonus',
       ],
     },
@@ -193,8 +199,8 @@ export const settlement = form('settlement', {
   states: {
     draft: { send: 'in-review' },
     'in-review': { approve: 'approved', return: 'draft' },
-    approved: { return: 'draft' },
-    paid: {},
+    approved: { return: 'draft', 'note-reskilling': 'approved' },
+    paid: { 'note-reskilling': 'paid' },
   },
   changedIn: ['draft'],
   approvals: { approve: {} },
@@ -202,6 +208,7 @@ export const settlement = form('settlement', {
     send: 'Send for approval',
     approve: 'Approve',
     return: 'Return for correction',
+    'note-reskilling': 'Note reskilling fund payment',
     'in-review': 'in review',
   },
   events: {
@@ -215,6 +222,7 @@ export const settlement = form('settlement', {
       write: 'organisation',
       delete: 'organisation',
       send: 'organisation',
+      'note-reskilling': 'organisation',
       export: 'organisation',
     },
     approver: {

@@ -2,17 +2,19 @@
 
 import { sql } from 'kysely';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
+import { date } from '#kernel/field.ts';
 import { paise } from '#kernel/money.ts';
-import { invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { invalid, notFound } from '#kernel/refusal.ts';
 import { finalWagesDue } from '#law/in/wage-payment.ts';
 import { toldToItsPerson } from '#pay/model/because.ts';
 import type { SettlementTerms } from '#pay/settlement/settlement-part.ts';
 import { raise } from '#server/events/raise.ts';
-import { formServer, type ServerRecord } from '#server/feature.ts';
+import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { lawInForce } from '../fact/law-in-force.server.ts';
+import { refuse } from '../payroll.refusal.ts';
 import { becauseSchema, idParams } from '../payslip/slip.call.ts';
 import { workOut } from './settled-people.server.ts';
 import { settlement } from './settlement.form.ts';
@@ -79,7 +81,7 @@ async function dueOn(work: Work, left: IsoDate): Promise<IsoDate | null> {
 export const settlementServer = formServer(settlement, {
   async check(work, { record, previous }) {
     if (previous && previous.state !== 'draft') {
-      refuse('payroll.settlement-sent', 'Only a draft can be changed. Return it for correction first.');
+      refuse('payroll.settlement-sent/settlement');
     }
     const service = await leaving(work, record.employee);
     const settled = await workOut(work, record.employee, termsOf(record, service));
@@ -98,7 +100,7 @@ export const settlementServer = formServer(settlement, {
   },
   deleting(_work, { record }) {
     if (record.state !== 'draft') {
-      refuse('payroll.settlement-sent', 'Only a draft can be deleted. Return it for correction first.');
+      refuse('payroll.settlement-sent/settlement-deleted');
     }
   },
   asksFor(work, record) {
@@ -123,7 +125,17 @@ export const settlementServer = formServer(settlement, {
         });
       }
     },
+    'note-reskilling': asking(
+      { paidOn: date({ label: 'Paid on', required: true }) },
+      (work, record, { paidOn }) => {
+        if (record.reskillingBy === null) refuse('payroll.no-reskilling');
+        if (paidOn > work.today) invalid({ 'input.paidOn': 'Enter the day on which it was paid.' });
+        return { reskillingPaidOn: paidOn };
+      },
+    ),
   },
+  offers: (_work, { reskillingBy, reskillingPaidOn }, action) =>
+    action !== 'note-reskilling' || (Boolean(reskillingBy) && !reskillingPaidOn),
 });
 
 /** Amounts were worked out when it was saved; what has changed since has to be seen before it is approved. */
@@ -131,10 +143,7 @@ async function refuseMoved(work: Work, record: Recorded): Promise<void> {
   const service = await leaving(work, record.employee);
   const settled = await workOut(work, record.employee, termsOf(record, service));
   if (service.left === record.leftOn && settled.total === record.total) return;
-  refuse(
-    'payroll.settlement-stale',
-    'The last day or the salary has changed since this was worked out. Return it, open it and save it again.',
-  );
+  refuse('payroll.settlement-stale');
 }
 
 export const whySettlement = route({

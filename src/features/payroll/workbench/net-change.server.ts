@@ -2,7 +2,9 @@
 
 import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
-import { firstDay, type IsoDate } from '#kernel/calendar.ts';
+import { addMonths, firstDay, formatDate, type IsoDate, monthOf } from '#kernel/calendar.ts';
+import { paise } from '#kernel/money.ts';
+import { formatRupees } from '#kernel/money-text.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
 import type { Plan } from '#pay/structure/plan.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
@@ -67,7 +69,7 @@ type Pair = {
 };
 
 /** Whoever is paid otherwise than last month. Facts come along where gross moved or an amount was set. */
-async function readPairs(work: Work, run: RunHead, last: PaidRun): Promise<Pair[]> {
+async function readPairs(work: Work, run: RunHead, last: PaidRun, only?: readonly number[]): Promise<Pair[]> {
   const { organisationId } = work.session;
   const byHand = await peopleSetByHand(work, [run.month, last.month]);
   const needed = sql`now.gross <> last.gross or employee.id = any (${byHand}::bigint[])`;
@@ -83,10 +85,58 @@ async function readPairs(work: Work, run: RunHead, last: PaidRun): Promise<Pair[
       on last.employee_id = now.employee_id
     join employee on employee.organisation_id = ${organisationId}
       and employee.id = coalesce(now.employee_id, last.employee_id)
-    where now.net is distinct from last.net or now.amounts is distinct from last.amounts
+    where (now.net is distinct from last.net or now.amounts is distinct from last.amounts)
+      and (${only === undefined} or employee.id = any (${[...(only ?? [])]}::bigint[]))
     order by employee.code`.execute(work.db);
   return rows;
 }
+
+/** As many people as an officer reads the causes of. */
+const mostExplained = 200;
+
+/**
+ * By person, why net pay moved since the month before: the two largest causes in words, of people who are
+ * paid in both months.
+ */
+export async function causesInWords(
+  work: Work,
+  run: RunHead,
+  people: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const last = run.kind === 'regular' && people.length > 0 ? await readLastRun(work, run) : undefined;
+  const plan = await planOf(work, { id: run.id, draftSet: run.draftSet ?? 0 });
+  const lastPlan = last && (await planOf(work, last));
+  if (!last || !plan || !lastPlan) return new Map();
+  const found = new Map<number, string>();
+  for (const pair of await readPairs(work, run, last, people.slice(0, mostExplained))) {
+    if (pair.net === null || pair.lastNet === null) continue;
+    const causes = causesOfChange(
+      { plan, amounts: pair.amounts, facts: pair.facts ?? undefined },
+      { plan: lastPlan, amounts: pair.lastAmounts, facts: pair.lastFacts ?? undefined },
+    );
+    found.set(
+      pair.employee,
+      largestInWords(causes.map((cause) => ({ ...cause, about: dayWords(pair, run, cause) }))),
+    );
+  }
+  return found;
+}
+
+function largestInWords(causes: readonly Cause[]): string {
+  const [first, second, ...rest] = causes.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
+  const words = [first, second].flatMap((cause) => (cause ? `${cause.about} ${signed(cause.amount)}` : []));
+  return rest.length > 0 ? `${words.join(', ')} and ${rest.length} more` : words.join(', ');
+}
+
+/** Days in service moved for one who came or goes: on which day says more. */
+function dayWords({ joinedOn, leftOn }: Pair, { month }: RunHead, { kind, about }: Cause): string {
+  if (kind !== 'days' || about === 'Loss of pay') return about;
+  if (leftOn !== null && monthOf(leftOn) <= month) return `Last day ${formatDate(leftOn)}`;
+  return monthOf(joinedOn) >= addMonths(month, -1) ? `Joined on ${formatDate(joinedOn)}` : about;
+}
+
+const signed = (amount: number): string =>
+  `${amount < 0 ? '−' : '+'}${formatRupees(paise(Math.abs(amount)))}`;
 
 type Bridge = {
   /** The first day that the run pays: who left before it has left. */

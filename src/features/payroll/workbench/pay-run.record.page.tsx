@@ -4,33 +4,30 @@
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '#web/api/api.ts';
-import type { RecordShape } from '#web/api/described.ts';
-import { recordQuery, recordsKey, seenIn, useRecordAction } from '#web/api/record.ts';
+import { recordQuery, recordsKey } from '#web/api/record.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { useJob } from '#web/screens/jobs/use-job.ts';
 import { RecordScreen } from '#web/screens/record/record-screen.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { count, date, month } from '#web/ui/format.ts';
+import { date, moment, month } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { Progress } from '#web/ui/state/progress.tsx';
 import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
 import { Tag, type Tone } from '#web/ui/state/tag.tsx';
-import { ask } from '#web/ui/surface/confirm.tsx';
-import { tell, tellError } from '#web/ui/surface/notices.tsx';
+import { ApproveRun } from '../decision/approve-run.part.tsx';
+import { RunActions } from '../decision/run-actions.part.tsx';
 import { NextRuns } from '../pay-period/next-run.part.tsx';
-import { MarkPaid } from '../payment/mark-paid.part.tsx';
 import { type RunKind, runKinds } from '../run/pay-run.form.ts';
 import type { Bench } from './run.call.ts';
 import { benchQuery } from './run.view.ts';
 import { picksPeople, RunChosen } from './run-chosen.part.tsx';
 import { RunFigures } from './run-figures.part.tsx';
 import { RunSteps } from './run-steps.part.tsx';
-import { RunTabs } from './run-tabs.part.tsx';
+import { isLocked, type RunTab } from './run-steps.view.ts';
+import { firstTab, RunTabs } from './run-tabs.part.tsx';
 
 const states: Readonly<Record<string, { word: string; tone: Tone }>> = {
   open: { word: 'open', tone: 'plain' },
@@ -39,30 +36,6 @@ const states: Readonly<Record<string, { word: string; tone: Tone }>> = {
   paid: { word: 'paid', tone: 'good' },
   closed: { word: 'closed', tone: 'plain' },
 };
-
-type Act = { name: string; label: string; primary?: boolean; done: string; asks?: string };
-const acts: readonly Act[] = [
-  { name: 'calculate', label: 'Calculate', done: 'The calculation has begun.' },
-  { name: 'return', label: 'Return for correction', done: 'The run is open again.' },
-  { name: 'send', label: 'Send for approval', primary: true, done: 'The run waits for approval.' },
-  {
-    name: 'approve',
-    label: 'Approve and lock',
-    primary: true,
-    done: 'The run is locked.',
-    asks:
-      'Its payslips are published, now or on the day that the run says, and nothing can change them ' +
-      'afterwards. A later correction is ' +
-      'made in the next run.',
-  },
-  { name: 'mark-paid', label: 'Mark as paid', done: 'The run is marked as paid.' },
-  {
-    name: 'close',
-    label: 'Close',
-    done: 'The run is closed.',
-    asks: 'Close it when everything is paid and filed.',
-  },
-];
 
 function RunPage({ place }: ScreenProps) {
   if (place.record === 'new')
@@ -84,35 +57,67 @@ function underOf({ kind, part }: Bench): string | undefined {
 
 function RunBench({ id, place }: ScreenProps & { id: number }) {
   const bench = useQuery(benchQuery(id));
-  const job = useRunningJob(bench.data);
   if (bench.error && !bench.data)
     return <FailedScreen place={place} error={bench.error} retry={() => void bench.refetch()} />;
   if (!bench.data) return <SkeletonRows count={10} columns={6} />;
-  const { data } = bench;
-  const state = states[data.state];
+  // A run that moves on opens what comes next.
+  return <RunPageOf key={`${id}/${isLocked(bench.data)}`} bench={bench.data} place={place} />;
+}
+
+function RunPageOf({ bench, place }: ScreenProps & { bench: Bench }) {
+  const job = useRunningJob(bench);
+  const [tab, setTab] = useState<RunTab>(() => firstTab(bench));
+  const decides = useDecides(bench);
+  const state = states[bench.state];
+  const actions = { bench, busy: job !== undefined, onOpen: setTab };
   return (
     <>
       <PageHead
-        title={data.name ? `${month(data.month)} ${data.name}` : month(data.month)}
+        title={bench.name ? `${month(bench.month)} ${bench.name}` : month(bench.month)}
         over={<Link to={place.path}>Pay runs</Link>}
-        tag={<Tag tone={state?.tone ?? 'plain'}>{state?.word ?? data.state}</Tag>}
-        under={underOf(data)}
-        actions={<RunActions bench={data} busy={job !== undefined} />}
+        tag={<Tag tone={state?.tone ?? 'plain'}>{state?.word ?? bench.state}</Tag>}
+        under={underOf(bench)}
+        actions={<RunActions {...actions} only={(name) => !(decides && decisions.includes(name))} />}
       />
       {job && <Running title={job.note ?? 'Waiting to begin'} done={job.done} total={job.total} />}
-      {data.job?.state === 'failed' && !job && (
-        <Notice tone="wrong">The last calculation failed, and nothing was changed: {data.job.error}</Notice>
+      {bench.job?.state === 'failed' && !job && (
+        <Notice tone="wrong">The last calculation failed, and nothing was changed: {bench.job.error}</Notice>
       )}
-      <RunSteps bench={data} />
-      <RunFigures bench={data} />
-      {picksPeople(data) && <RunChosen bench={data} />}
-      {data.draftSet !== null && <RunTabs bench={data} />}
-      {data.draftSet === null && !job && (
+      {bench.state === 'open' && bench.sentBack && <SentBack bench={bench} />}
+      {decides && (
+        <ApproveRun bench={bench} onOpen={setTab}>
+          <RunActions {...actions} only={(name) => decisions.includes(name)} />
+        </ApproveRun>
+      )}
+      <RunSteps bench={bench} onOpen={setTab} />
+      <RunFigures bench={bench} />
+      {picksPeople(bench) && <RunChosen bench={bench} />}
+      {bench.draftSet !== null && <RunTabs bench={bench} place={place} current={tab} onChange={setTab} />}
+      {bench.draftSet === null && !job && (
         <Notice tone="note">
-          {beforeCalculating(data)} Calculating again is always possible until the run is sent for approval.
+          {beforeCalculating(bench)} Calculating again is always possible until the run is sent for approval.
         </Notice>
       )}
     </>
+  );
+}
+
+/** Decided on in the panel that shows what is decided. */
+const decisions = ['approve', 'return'];
+
+/** Whether who looks is asked to decide on the run. */
+function useDecides(bench: Bench): boolean {
+  const record = useQuery(recordQuery('pay-run', bench.id));
+  return bench.state === 'in-review' && (record.data?.may?.actions ?? []).includes('approve');
+}
+
+/** What the approver asked for, to whoever mends it. */
+function SentBack({ bench: { sentBack, trail } }: { bench: Bench }) {
+  const by = trail.find(({ action }) => action === 'return');
+  return (
+    <Notice tone="attention">
+      Sent back{by ? ` by ${by.by}, ${moment(by.at)}` : ''}: {sentBack}
+    </Notice>
   );
 }
 
@@ -144,53 +149,6 @@ function Running({ title, done, total }: { title: string; done: number; total: n
     <Notice tone="note">
       {title} <Progress label={title} share={total > 0 ? done / total : undefined} />
     </Notice>
-  );
-}
-
-/** A decision is on what stands on the screen; all else is done with the run as it is now. */
-const decisions = new Set(['approve', 'close']);
-
-function RunActions({ bench, busy }: { bench: Bench; busy: boolean }) {
-  const record = useQuery(recordQuery('pay-run', bench.id));
-  const action = useRecordAction('pay-run');
-  const may = record.data?.may?.actions ?? [];
-  const [marking, setMarking] = useState(false);
-  const act = async ({ name, label, done, asks }: Act): Promise<void> => {
-    if (name === 'mark-paid') return setMarking(true);
-    if (asks) {
-      const people = count(bench.sums?.people ?? 0, 'person', 'people');
-      const yes = await ask({
-        title: `${label} ${month(bench.month)} for ${people}?`,
-        detail: asks,
-        verb: label,
-        danger: false,
-      });
-      if (!yes) return;
-    }
-    const read = () => api.get<RecordShape>(`/records/pay-run/${bench.id}`);
-    await Promise.resolve(decisions.has(name) && record.data ? record.data : read())
-      .then((run) => action.mutateAsync({ id: bench.id, ...seenIn(run), action: name }))
-      .then(() => tell(done), tellError);
-  };
-  const again = bench.draftSet !== null;
-  const isSeen = record.data?.values['draftSet'] === bench.draftSet;
-  return (
-    <>
-      {acts
-        .filter(({ name }) => may.includes(name) && (name !== 'send' || again))
-        .filter(({ name }) => isSeen || !decisions.has(name))
-        .map((one) => (
-          <Button
-            key={one.name}
-            look={one.primary || (one.name === 'calculate' && !again) ? 'primary' : 'plain'}
-            busy={busy || action.isPending}
-            onClick={() => void act(one)}
-          >
-            {one.name === 'calculate' && again ? 'Calculate again' : one.label}
-          </Button>
-        ))}
-      {marking && <MarkPaid bench={bench} onClose={() => setMarking(false)} />}
-    </>
   );
 }
 

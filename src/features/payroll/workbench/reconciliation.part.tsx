@@ -27,16 +27,27 @@ export function RunTies({ bench }: { bench: Bench }) {
   );
 }
 
-const Ties = ({ yes }: { yes: boolean }) => (
-  <Tag tone={yes ? 'good' : 'wrong'}>{yes ? 'ties' : 'does not tie'}</Tag>
+const Matches = ({ yes }: { yes: boolean }) => (
+  <Tag tone={yes ? 'good' : 'wrong'}>{yes ? 'matches' : 'does not match'}</Tag>
 );
 
-/** Last month's people, less who went, with who came, are this month's. */
+/** Last month's people, less who left, with who joined, are this month's. */
+export const headsMatch = ({ last, came, went, slips }: Reconciliation): boolean =>
+  (last ?? 0) + came.length - went.length === slips.people;
+
+export const sumsMatch = ({ sums, slips }: Reconciliation): boolean =>
+  sums.gross === slips.gross &&
+  sums.deductions === slips.deductions &&
+  sums.net === slips.net &&
+  slips.gross - slips.deductions === slips.net;
+
+export const statutesMatch = ({ statutes }: Reconciliation): boolean =>
+  statutes.every(({ amount, slips }) => amount === slips);
+
 function Heads({ data }: { data: Reconciliation }) {
   const { last, came, went, slips } = data;
-  const expected = (last ?? 0) + came.length - went.length;
   return (
-    <Card title="People" action={<Ties yes={expected === slips.people} />}>
+    <Card title="People" action={<Matches yes={headsMatch(data)} />}>
       <dl className={style.sum}>
         <Line label="Last month">{number(last ?? 0)}</Line>
         <Line label="Joined">+{number(came.length)}</Line>
@@ -45,8 +56,8 @@ function Heads({ data }: { data: Reconciliation }) {
           {number(slips.people)}
         </Line>
       </dl>
-      <People title="Joined" people={came} />
-      <People title="Left" people={went} />
+      <People title="Joined" usual="joined" people={came} />
+      <People title="Left" usual="left" people={went} />
     </Card>
   );
 }
@@ -60,7 +71,10 @@ function Line({ label, strong, children }: { label: string; strong?: boolean; ch
   );
 }
 
-function People({ title, people }: { title: string; people: readonly Moved[] }) {
+type PeopleProps = { title: string; usual: string; people: readonly Moved[] };
+
+/** By reason; the usual one says no more than the title. */
+function People({ title, usual, people }: PeopleProps) {
   if (people.length === 0) return null;
   const why = new Map<string, Moved[]>();
   for (const one of people) why.set(one.why, [...(why.get(one.why) ?? []), one]);
@@ -69,7 +83,8 @@ function People({ title, people }: { title: string; people: readonly Moved[] }) 
       {[...why].map(([reason, those]) => (
         <details key={reason} className={style.people}>
           <summary>
-            {title}: {count(those.length, 'person', 'people')}, {reason}
+            {title}: {count(those.length, 'person', 'people')}
+            {reason === usual ? '' : `, ${reason}`}
           </summary>
           <ul>
             {those.slice(0, 200).map(({ employee, name, code, net }) => (
@@ -87,14 +102,10 @@ function People({ title, people }: { title: string; people: readonly Moved[] }) 
   );
 }
 
-function Totals({ data: { sums, slips } }: { data: Reconciliation }) {
-  const ties =
-    sums.gross === slips.gross &&
-    sums.deductions === slips.deductions &&
-    sums.net === slips.net &&
-    slips.gross - slips.deductions === slips.net;
+function Totals({ data }: { data: Reconciliation }) {
+  const { sums, slips } = data;
   return (
-    <Card title="Sums" action={<Ties yes={ties} />}>
+    <Card title="Sums" action={<Matches yes={sumsMatch(data)} />}>
       <dl className={style.sum}>
         <Line label="Gross">{money(slips.gross)}</Line>
         <Line label="Deductions">−{money(slips.deductions)}</Line>
@@ -109,12 +120,13 @@ function Totals({ data: { sums, slips } }: { data: Reconciliation }) {
   );
 }
 
-function Authorities({ data: { statutes } }: { data: Reconciliation }) {
+function Authorities({ data }: { data: Reconciliation }) {
+  const { statutes } = data;
   return (
     <Card
       className={style.wide ?? ''}
       title="What the challans will say"
-      action={<Ties yes={statutes.every(({ amount, slips }) => amount === slips)} />}
+      action={<Matches yes={statutesMatch(data)} />}
     >
       <Table label="Statutory totals" ledger>
         <thead>
@@ -154,12 +166,12 @@ function Unsure({ rows }: { rows: Reconciliation['unsure'] }) {
   return (
     <Card
       className={style.wide ?? ''}
-      title="Rows of law to check"
-      action={<Tag tone="attention">low confidence</Tag>}
+      title="Unverified law"
+      action={<Tag tone="attention">{count(rows.length, 'rate')}</Tag>}
     >
       <p className={style.soft}>
-        The levies of this month rest on {count(rows.length, 'row')} of law that nobody has compared with the
-        source. Payslips do not show this.
+        Nobody has compared these rates with the act or notification yet. Check them before filing; payslips
+        do not show this.
       </p>
       <ul className={style.unsure}>
         {rows.map(({ title, words, cite, from }) => (

@@ -82,7 +82,7 @@ export function RunChosen({ bench }: { bench: Bench }) {
   );
 }
 
-const anew = ({ kind }: Bench): string => (kind === 'arrears' ? 'what is owed' : 'the month is paid anew');
+const anew = ({ kind }: Bench): string => (kind === 'arrears' ? 'what is owed' : 'the month is paid again');
 
 function TakenBack({ id }: { id: number }) {
   return (
@@ -128,7 +128,7 @@ function Choice({ bench, change }: ChoiceProps) {
 
 type PayslipProps = { bench: Bench; employee: number | null; slip: string; setSlip: (slip: string) => void };
 
-/** The month's payslips of the person; without one the month is paid anew. */
+/** The month's payslips of the person; without one the month is paid again. */
 function PayslipChoice({ bench, employee, slip, setSlip }: PayslipProps) {
   const filter = JSON.stringify([
     { field: 'employee', is: [employee ?? 0] },
@@ -138,7 +138,7 @@ function PayslipChoice({ bench, employee, slip, setSlip }: PayslipProps) {
   return (
     <NativeSelect
       label="Takes back"
-      none="Nothing: the month is paid anew"
+      none="Nothing: the month is paid again"
       value={slip}
       onChange={setSlip}
       choices={slips.map(({ id, values }) => ({

@@ -45,10 +45,11 @@ export function ExceptionCard({
     <div className={style.card} data-settled={settled}>
       <p className={style.says}>
         <Tag tone={settled ? 'good' : found.blocks ? 'wrong' : 'attention'}>
-          {settled ? 'settled' : isLocked ? 'left open' : found.blocks ? 'stops the run' : 'look at'}
+          {settled ? 'settled' : isLocked ? 'left open' : found.blocks ? 'stops the run' : 'to review'}
         </Tag>{' '}
         {found.sentence}
       </p>
+      {found.cause && <p className={style.cause}>Why: {found.cause}.</p>}
       {found.ownerName && <p className={style.soft}>With {found.ownerName}.</p>}
       <Said found={found} />
       {open && !opened && (

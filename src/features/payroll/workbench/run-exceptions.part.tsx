@@ -1,20 +1,23 @@
 /** All exceptions of the run, by check and by owner: what stops it first. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { number, words } from '#web/ui/format.ts';
+import { count, number, words } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Chip } from '#web/ui/state/chip.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
+import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
-import type { Bench, RunException } from './run.call.ts';
+import type { Bench, Exceptions, RunException } from './run.call.ts';
 import { exceptionsQuery } from './run.view.ts';
 import style from './run-exception.module.css';
 import { ExceptionCard } from './run-exception.part.tsx';
 
 /** How many are drawn at once: an officer works through them from the top. */
 const drawn = 100;
+/** From how many people on the same sentence is told once. */
+const fold = 5;
 
 const urgency = ({ blocks, status }: RunException): number => (status === 'settled' ? 2 : blocks ? 0 : 1);
 
@@ -48,8 +51,42 @@ export function RunExceptions({ bench }: { bench: Bench }) {
           </Chip>
         ))}
       </div>
+      {groupsOf(shown).map(({ key, rows, folded }) =>
+        folded ? (
+          <details key={key} className={style.many}>
+            <summary>
+              <Tag tone="attention">{count(rows.length, 'person', 'people')}</Tag> {rows[0]?.sentence}
+            </summary>
+            <Rows bench={bench} rows={rows} exceptions={exceptions.data} />
+          </details>
+        ) : (
+          <Rows key={key} bench={bench} rows={rows} exceptions={exceptions.data} />
+        ),
+      )}
+    </Card>
+  );
+}
+
+type Group = { key: string; rows: readonly RunException[]; folded: boolean };
+
+/** The same sentence about many people is one line, which opens to them; all else stands by itself. */
+function groupsOf(shown: readonly RunException[]): Group[] {
+  const alike = Map.groupBy(shown, ({ code, sentence, status }) => `${status}/${code}/${sentence}`);
+  const many = [...alike].filter(([, rows]) => rows.length >= fold);
+  const folded = new Set(many.flatMap(([, rows]) => rows));
+  return [
+    ...many.map(([key, rows]) => ({ key, rows, folded: true })),
+    { key: 'each', rows: shown.filter((one) => !folded.has(one)), folded: false },
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+type RowsProps = { bench: Bench; rows: readonly RunException[]; exceptions: Exceptions };
+
+function Rows({ bench, rows, exceptions }: RowsProps) {
+  return (
+    <>
       <ul className={style.list} aria-label="Exceptions">
-        {shown.slice(0, drawn).map((one) => (
+        {rows.slice(0, drawn).map((one) => (
           <li key={`${one.employee}/${one.code}`}>
             <span className={style.who}>
               <Link to={`/Home/human-resources/employee/${one.employee}`}>{one.name}</Link>
@@ -57,15 +94,15 @@ export function RunExceptions({ bench }: { bench: Bench }) {
                 {one.employeeCode} · {words(one.code).toLowerCase()}
               </small>
             </span>
-            <ExceptionCard bench={bench} found={one} exceptions={exceptions.data} />
+            <ExceptionCard bench={bench} found={one} exceptions={exceptions} />
           </li>
         ))}
       </ul>
-      {shown.length > drawn && (
+      {rows.length > drawn && (
         <p className={style.bar}>
-          {number(drawn)} of {number(shown.length)} are shown; choose a check above, or settle these first.
+          {number(drawn)} of {number(rows.length)} are shown. Choose a check above, or settle these first.
         </p>
       )}
-    </Card>
+    </>
   );
 }

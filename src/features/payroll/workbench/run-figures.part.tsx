@@ -12,26 +12,33 @@ const figures: readonly Figure[] = [
 ];
 
 /** '+2.1%', or nothing where there is no month before. */
-function moved(now: number, before: number | undefined): string {
+export function moved(now: number, before: number | undefined): string {
   if (!before) return '';
   const hundredths = Math.round(((now - before) / before) * 10_000);
   return hundredths === 0 ? 'unchanged' : `${hundredths > 0 ? '+' : ''}${percent(hundredths)}`;
 }
 
+/**
+ * '124 + 1 − 2': last month's people, who joined, who left since. Somebody held back or paid elsewhere is
+ * neither, and makes the sum come out all the same.
+ */
+function headcount({ sums, last, joiners, leavers }: Bench): string {
+  if (!sums || !last) return '';
+  const others = sums.people - last.people - joiners + leavers;
+  const parts = [number(last.people), `+ ${number(joiners)}`, `− ${number(leavers)}`];
+  if (others !== 0) parts.push(`${others > 0 ? '+' : '−'} ${number(Math.abs(others))} others`);
+  return parts.join(' ');
+}
+
 export function RunFigures({ bench }: { bench: Bench }) {
-  const { sums, last, joiners, leavers } = bench;
+  const { sums, last } = bench;
   if (!sums) return null;
   return (
     <dl className={style.figures}>
-      <div>
+      <div title="Last month’s people, who joined, who left since; Reconciliation names them">
         <dt>People</dt>
         <dd>
-          {number(sums.people)}{' '}
-          {last && (
-            <small>
-              {number(last.people)} + {joiners} − {leavers}
-            </small>
-          )}
+          {number(sums.people)} <small>{headcount(bench)}</small>
         </dd>
       </div>
       {figures.map(({ label, of }) => (

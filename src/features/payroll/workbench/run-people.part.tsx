@@ -31,8 +31,8 @@ import { SlipDrawer } from './slip-drawer.part.tsx';
 const chips: readonly (readonly [Narrowing, string])[] = [
   ['exceptions', 'Exceptions'],
   ['changed', 'Changed'],
-  ['joiners', 'Joiners'],
-  ['leavers', 'Leavers'],
+  ['joiners', 'Joined'],
+  ['leavers', 'Leaving'],
 ];
 
 const nobody: Marks = new Map();
@@ -76,7 +76,6 @@ function People({ bench, grid, marks }: { bench: Bench; grid: Grid; marks: Marks
         onEmployer={setWithEmployer}
         onExport={() => download(`pay-run-${bench.month}.csv`, sheetOf(columns, rows))}
       />
-      <Filters grid={grid} chosen={chosen} onChoose={choose} />
       {rows.length > 0 ? (
         <RunGrid
           grid={grid}
@@ -120,11 +119,14 @@ function Bar(props: BarProps) {
         </Chip>
       ))}
       <Chip on={withEmployer} onClick={() => onEmployer(!withEmployer)}>
-        Employer’s part
+        Employer contributions
       </Chip>
-      <span className={style.count}>
-        {number(shown)} of {number(grid.rows.length)}
-      </span>
+      <Filters grid={grid} chosen={chosen} onChoose={onChoose} />
+      {shown < grid.rows.length && (
+        <span className={style.count}>
+          {number(shown)} of {number(grid.rows.length)}
+        </span>
+      )}
       <Button
         size="small"
         icon={<IconDownload size={16} stroke={1.5} aria-hidden="true" />}

@@ -1,13 +1,16 @@
-/** Where the month stands, and who took it there. */
+/** Where the month stands, and who took it there; each step opens what there is to see of it. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link } from '#web/ui/link.tsx';
 import type { Bench } from './run.call.ts';
 import { exceptionsQuery } from './run.view.ts';
 import style from './run-figures.module.css';
-import { stepsOf } from './run-steps.view.ts';
+import { type RunTab, type Step, stepsOf } from './run-steps.view.ts';
 
-export function RunSteps({ bench }: { bench: Bench }) {
+const marks = { done: '✓ ', attention: '! ', ahead: '' } as const;
+
+type Props = { bench: Bench; onOpen: (tab: RunTab) => void };
+
+export function RunSteps({ bench, onOpen }: Props) {
   const exceptions = useQuery({
     ...exceptionsQuery(bench.id, bench.draftSet ?? 0, bench.state),
     enabled: bench.draftSet !== null,
@@ -23,15 +26,43 @@ export function RunSteps({ bench }: { bench: Bench }) {
   }, [current]);
   return (
     <ol ref={list} className={style.steps} aria-label="Steps of this run">
-      {steps.map(({ title, detail, done, current, path }) => (
-        <li key={title} data-done={done} data-current={current} aria-current={current ? 'step' : undefined}>
-          <strong>
-            {done && <span aria-hidden="true">✓ </span>}
-            {path ? <Link to={path}>{title}</Link> : title}
-          </strong>
-          <span>{detail}</span>
+      {steps.map((step) => (
+        <li
+          key={step.title}
+          data-standing={step.standing}
+          data-current={step.current}
+          aria-current={step.current ? 'step' : undefined}
+        >
+          <StepWords step={step} onOpen={onOpen} />
         </li>
       ))}
     </ol>
+  );
+}
+
+function StepWords({
+  step: { title, detail, standing, tab },
+  onOpen,
+}: {
+  step: Step;
+  onOpen: Props['onOpen'];
+}) {
+  const words = (
+    <>
+      <strong>
+        <span aria-hidden="true">{marks[standing]}</span>
+        {title}
+      </strong>
+      <span className={style.detail} title={detail}>
+        {detail}
+      </span>
+    </>
+  );
+  return tab ? (
+    <button type="button" onClick={() => onOpen(tab)}>
+      {words}
+    </button>
+  ) : (
+    <div>{words}</div>
   );
 }

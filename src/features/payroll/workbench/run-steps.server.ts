@@ -23,16 +23,22 @@ type Counted = { readonly as: string; readonly people: number; readonly quantity
 
 /** What the pay sources bring into the month of a run, by what it is counted as. */
 async function readCounted(work: Work, run: RunHead): Promise<(as: string) => Counted> {
-  const counted = work.host.forms.paySources.flatMap((source) => source.counted ?? []);
+  const counted = work.host.forms.paySources.flatMap((source) => [source.counted ?? []].flat());
   const none = (as: string): Counted => ({ as, people: 0, quantity: 0 });
   if (counted.length === 0) return none;
   const all = counted.map(
     ({ as, rows }) => sql`select ${as}::text as "as", employee_id, quantity
       from (${rows(work.session.organisationId, run)}) source`,
   );
+  // Typed days include those that are known by date, as a run counts them.
   const { rows } = await sql<Counted>`
-    select "as", count(distinct employee_id)::int as people, sum(quantity) as quantity
-    from (${sql.join(all, sql` union all `)}) entry group by 1`.execute(work.db);
+    with entry as (${sql.join(all, sql` union all `)}),
+      own as (select case when "as" like '%-days' then 'days' else "as" end as "as", employee_id,
+        coalesce(sum(quantity) filter (where "as" not like '%-days'), 0)
+          + coalesce(greatest(sum(quantity) filter (where "as" = 'dated-days'),
+            sum(quantity) filter (where "as" = 'typed-days')), 0) as quantity
+        from entry group by 1, 2)
+    select "as", count(*)::int as people, sum(quantity) as quantity from own group by 1`.execute(work.db);
   return (as) => rows.find((row) => row.as === as) ?? none(as);
 }
 
@@ -77,7 +83,7 @@ export async function readTrail(work: Work, runId: number): Promise<Done[]> {
       on account.organisation_id = entry.organisation_id and account.id = entry.created_by
     where entry.organisation_id = ${work.session.organisationId} and entry.form = 'pay-run'
       and entry.record = ${runId}
-      and entry.action in ('create', 'send', 'return', 'approve', 'mark-paid', 'close')
+      and entry.action in ('create', 'send', 'return', 'recall', 'approve', 'mark-paid', 'close')
     order by entry.action, entry.id desc`.execute(work.db);
   return rows;
 }

@@ -1,130 +1,135 @@
-/** The steps of a run as the bench shows them: what went in, what was looked at, who moved it on. */
-import { count, date, moment, money, number, today } from '#web/ui/format.ts';
+/** The seven steps of a run as the bench shows them: where it stands, and which tab each opens. */
+import { count, date, moment, money, number, shortDate, today } from '#web/ui/format.ts';
 import type { Bench, Exceptions } from './run.call.ts';
 
-type Step = {
+/** `attention`: the run went past it with something left open, which is never shown as done. */
+type Standing = 'done' | 'attention' | 'ahead';
+
+export type RunTab =
+  | 'people'
+  | 'inputs'
+  | 'exceptions'
+  | 'ties'
+  | 'bridge'
+  | 'arrears'
+  | 'payment'
+  | 'filing';
+
+export type Step = {
   readonly title: string;
   readonly detail: string;
-  readonly done: boolean;
+  readonly standing: Standing;
   readonly current: boolean;
-  /** Where the step's records are. */
-  readonly path?: string;
+  /** What is to be seen of it. */
+  readonly tab: RunTab | undefined;
 };
 
 type Draft = Omit<Step, 'current'>;
 
-const filter = (month: string): string =>
-  `?filter=${encodeURIComponent(JSON.stringify([{ field: 'month', contains: month }]))}`;
+export const isLocked = ({ state }: Pick<Bench, 'state'>): boolean => !['open', 'in-review'].includes(state);
 
-const lossOfPayDays = (days: number): string => `${number(days, days % 1 === 0 ? 0 : 1)} days`;
+const lossOfPayDays = (days: number): string => `${number(days, days % 1 === 0 ? 0 : 1)} days lost`;
 
-/** What is typed for the month, what comes again, and what is paid by hours or pieces. */
-function inputsOf({ inputs, recurring, units }: Bench): string {
-  const typed = `${count(inputs.people, 'person', 'people')}, ${money(inputs.amount, true)}`;
+/** The month's inputs in a few words; the tab has them all. */
+function inputsInWords({ inputs, recurring, units, lossOfPay, arrears, revisions, holds }: Bench): string {
   const parts = [
-    inputs.people > 0 && typed,
-    recurring > 0 && `${recurring} recurring`,
-    units > 0 && `${units} by units`,
-  ].filter(Boolean);
-  return parts.length === 0 ? 'none' : parts.join('; ');
+    lossOfPay.people > 0 && lossOfPayDays(lossOfPay.days),
+    revisions > 0 && count(revisions, 'revision'),
+    inputs.people > 0 && money(inputs.amount, true),
+    recurring > 0 && `${number(recurring)} recurring`,
+    units > 0 && `${number(units)} by units`,
+    arrears.people > 0 && `${number(arrears.people)} with arrears`,
+    holds > 0 && count(holds, 'hold'),
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return 'none';
+  return parts.length > 2 ? `${parts.slice(0, 2).join(', ')}, …` : parts.join(', ');
 }
 
-/** The month's inputs: they are in once the run is calculated. */
-function inputSteps(bench: Bench, calculated: boolean): Draft[] {
-  const { lossOfPay, revisions, arrears, holds, joiners, leavers, month, kind } = bench;
-  const steps: Draft[] = [];
-  if (kind === 'regular') {
-    steps.push(
-      { title: 'Joined and left', detail: `+${joiners} −${leavers}`, done: calculated },
-      {
-        title: 'Days',
-        detail:
-          lossOfPay.people === 0
-            ? 'no loss of pay'
-            : `${lossOfPayDays(lossOfPay.days)}, ${count(lossOfPay.people, 'person', 'people')}`,
-        done: calculated,
-        path: `/Home/payroll/lossOfPay${filter(month)}`,
-      },
-      {
-        title: 'Revisions',
-        detail: revisions === 0 ? 'none this month' : count(revisions, 'person', 'people'),
-        done: calculated,
-      },
-    );
-  }
-  steps.push({
-    title: 'Inputs',
-    detail: inputsOf(bench),
-    done: calculated,
-    path: `/Home/payroll/input${filter(month)}`,
-  });
-  const held = holds === 0 ? '' : `, ${count(holds, 'hold')}`;
-  steps.push({
-    title: 'Arrears and holds',
-    detail:
-      (arrears.people === 0
-        ? 'no arrears'
-        : `${count(arrears.people, 'person', 'people')}, ${money(arrears.amount, true)}`) + held,
-    done: calculated,
-  });
-  return steps;
-}
-
-function openWords(open: number, locked: boolean): string {
-  if (open === 0) return locked ? 'closed' : 'none open';
-  return `${number(open)} ${locked ? 'left open' : 'open'}`;
+function exceptionStep(bench: Bench, open: number | undefined): Draft {
+  const step = { title: 'Exceptions', tab: 'exceptions' } as const;
+  if (bench.sums === null || open === undefined) return { ...step, detail: '–', standing: 'ahead' };
+  if (open === 0) return { ...step, detail: 'none open', standing: 'done' };
+  const went = bench.state !== 'open';
+  return {
+    ...step,
+    detail: `${number(open)} ${went ? 'left open' : 'open'}`,
+    standing: went ? 'attention' : 'ahead',
+  };
 }
 
 /** On approval, or on the day that the run says. */
-function publishStep({ publishOn }: Bench, locked: boolean): Draft {
-  const waits = publishOn !== null && publishOn > today();
-  const detail = waits ? `on ${date(publishOn)}` : locked ? 'payslips are there' : 'when it is approved';
-  return { title: 'Publish', detail, done: locked && !waits };
+function publishStep({ publishOn, publishedOn, state }: Bench): Draft {
+  const step = { title: 'Publish', tab: undefined } as const;
+  const isOut = isLocked({ state }) && (publishOn === null || publishOn <= today());
+  if (isOut)
+    return { ...step, detail: publishedOn ? date(publishedOn) : 'payslips are out', standing: 'done' };
+  return {
+    ...step,
+    detail: publishOn ? `on ${shortDate(publishOn)}` : 'when it is approved',
+    standing: 'ahead',
+  };
 }
 
-/** All steps in order; the first that is not done is the current one. */
+function approveStep(bench: Bench, did: (action: string) => string | undefined): Draft {
+  const step = { title: 'Approve', tab: 'ties' } as const;
+  if (isLocked(bench)) return { ...step, detail: did('approve') ?? 'approved', standing: 'done' };
+  const sent = bench.state === 'in-review';
+  return {
+    ...step,
+    detail: sent ? `sent ${did('send') ?? ''}`.trim() : 'by another person',
+    standing: 'ahead',
+  };
+}
+
+function payStep(bench: Bench, did: (action: string) => string | undefined): Draft {
+  const isPaid = ['paid', 'closed'].includes(bench.state);
+  return {
+    title: 'Pay',
+    detail: isPaid ? (did('mark-paid') ?? 'paid') : `on ${shortDate(bench.payOn)}`,
+    standing: isPaid ? 'done' : 'ahead',
+    tab: isLocked(bench) ? 'payment' : undefined,
+  };
+}
+
+/** All steps in order; the first that lies ahead is the current one. */
 export function stepsOf(bench: Bench, exceptions: Exceptions | undefined): Step[] {
-  const { state, sums, calculatedBy, calculatedAt, payOn, trail } = bench;
+  const { state, sums, calculatedBy, calculatedAt, trail } = bench;
   const calculated = sums !== null;
-  const sent = state !== 'open';
-  const locked = !['open', 'in-review'].includes(state);
-  const did = (action: string): string => {
+  const did = (action: string): string | undefined => {
     const found = trail.find((one) => one.action === action);
-    return found ? `${found.by}, ${moment(found.at)}` : '';
+    return found && `${found.by}, ${moment(found.at)}`;
   };
   const open = exceptions?.findings.filter(({ status }) => status === 'open').length;
   const steps: Draft[] = [
-    ...inputSteps(bench, calculated),
+    {
+      title: 'Inputs',
+      detail: inputsInWords(bench),
+      standing: calculated ? 'done' : 'ahead',
+      tab: calculated ? 'inputs' : undefined,
+    },
     {
       title: 'Calculate',
       detail: calculated
-        ? `${calculatedBy ?? 'the system'}, ${calculatedAt ? moment(calculatedAt) : ''}`
+        ? `${calculatedBy ?? 'Muster'}, ${calculatedAt ? moment(calculatedAt) : ''}`
         : 'not yet',
-      done: calculated,
+      standing: calculated ? 'done' : 'ahead',
+      tab: calculated ? 'people' : undefined,
     },
+    exceptionStep(bench, open),
+    approveStep(bench, did),
+    payStep(bench, did),
+    publishStep(bench),
     {
-      title: 'Exceptions',
-      detail: calculated && open !== undefined ? openWords(open, locked) : '–',
-      done: calculated && (sent || open === 0),
-    },
-    {
-      title: 'Freeze and send',
-      detail: sent ? did('send') || 'sent' : 'inputs are frozen by it',
-      done: sent,
-    },
-    { title: 'Approve', detail: locked ? did('approve') || 'approved' : 'by another person', done: locked },
-    publishStep(bench, locked),
-    {
-      title: 'Pay',
-      detail: ['paid', 'closed'].includes(state) ? did('mark-paid') || 'paid' : `on ${date(payOn)}`,
-      done: ['paid', 'closed'].includes(state),
-    },
-    {
-      title: 'File and close',
-      detail: state === 'closed' ? did('close') || 'closed' : 'when everything is filed',
-      done: state === 'closed',
+      title: 'File',
+      detail: state === 'closed' ? (did('close') ?? 'closed') : 'returns, then close',
+      standing: state === 'closed' ? 'done' : 'ahead',
+      tab: isLocked(bench) ? 'filing' : undefined,
     },
   ];
-  const at = steps.findIndex(({ done }) => !done);
-  return steps.map((step, index) => ({ ...step, current: index === at }));
+  const at = steps.findIndex(({ standing }) => standing === 'ahead');
+  return steps.map((step, index) => ({
+    ...step,
+    tab: calculated ? step.tab : undefined,
+    current: index === at,
+  }));
 }

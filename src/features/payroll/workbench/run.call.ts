@@ -30,6 +30,10 @@ export type Bench = Inputs & {
   payOn: string;
   /** Null: payslips are published when the run is approved. */
   publishOn: string | null;
+  /** When employees were told; null: not yet. */
+  publishedOn: string | null;
+  /** What the approver asked for, until the run is sent again. */
+  sentBack: string | null;
   state: string;
   version: number;
   draftSet: number | null;
@@ -143,6 +147,8 @@ export type RunException = Handled & {
   readonly code: string;
   readonly blocks: boolean;
   readonly sentence: string;
+  /** What made the net move, where that is what it is about: 'Loss of pay −19,192'. */
+  readonly cause?: string;
   readonly employee: number;
   readonly employeeCode: string;
   readonly name: string;
@@ -212,7 +218,7 @@ export const chooseCall = call({
             employee: id,
             takesBack: {
               ...id,
-              description: 'the payslip that is taken back; without it the month is paid anew',
+              description: 'the payslip that is taken back; without it the month is paid again',
             },
           },
         },

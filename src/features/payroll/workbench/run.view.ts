@@ -8,6 +8,7 @@ import type {
   changeInRunCall,
   changeOfPayslipCall,
   Part,
+  paperOfPayslipCall,
   payslipCall,
   Slip,
   slipOfRunCall,
@@ -85,6 +86,13 @@ export const slipQuery = (at: SlipAt, draftSet: number) =>
             params: { id: at.run, employee: at.employee },
             signal,
           }),
+  });
+
+export const paperQuery = (payslip: number) =>
+  queryOptions({
+    queryKey: key('paper', payslip),
+    queryFn: ({ signal }) =>
+      ask<typeof paperOfPayslipCall>('GET', '/api/payslips/:id/paper', { params: { id: payslip }, signal }),
   });
 
 export const changeQuery = (at: SlipAt, draftSet: number) =>

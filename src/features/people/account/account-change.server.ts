@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
-import { invalid, notFound, type Refusal, refuse } from '#kernel/refusal.ts';
+import { invalid, notFound, type Refusal } from '#kernel/refusal.ts';
 import { isSealed } from '#server/forms/declaration/names.ts';
 import { masked } from '#server/forms/record/codec.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -13,6 +13,7 @@ import { wordsOf } from '#server/label/labels.ts';
 import { takeCode } from '#server/security/confirmation.ts';
 import type { Work } from '#server/work.ts';
 import { changeRequest } from '../change-request/change-request.form.ts';
+import { refuse } from '../people.refusal.ts';
 import { accountRules } from './account-rules.server.ts';
 import { rehearse } from './dry-run.server.ts';
 import { type Purpose, purposeOf, type Rule, ruleOf } from './self-service.form.ts';
@@ -61,7 +62,7 @@ async function targetOf(work: Work, given: AccountChange): Promise<Target> {
 
 function refuseStaleTarget({ current, form }: Target, { version }: AccountChange): void {
   if (form.dated || !current || version === undefined || version === current.version) return;
-  refuse('stale', 'Your record was changed meanwhile. Load the page again, then make your change.');
+  refuse('stale/account-change');
 }
 
 /** Values that differ from what holds. A dated form asks for a whole new row. */
@@ -154,10 +155,7 @@ async function refuseAskedAlready(work: Work, target: Target, fields: readonly s
   const [open] = rows;
   if (!open) return;
   const label = (await wordsOf(work)).label(target.form, open.field);
-  refuse(
-    'change-request.open',
-    `You have asked for a change of ${label} already. Withdraw that request first, or wait for the answer.`,
-  );
+  refuse('change-request.open', { label });
 }
 
 /** How a value is kept in a line: what is sealed in its record is sealed here, and its old value masked. */

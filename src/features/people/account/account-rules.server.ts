@@ -1,11 +1,11 @@
 /** What the organisation lets people change in their own record, and what a person may enter alone. */
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
-import { refuse } from '#kernel/refusal.ts';
 import { founding } from '#server/feature.ts';
 import { columnOf } from '#server/forms/declaration/names.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../people.refusal.ts';
 import { type Rule, type Rules, type SubjectName, subjectEntries } from './self-service.form.ts';
 import { selfServiceSetting } from './self-service-setting.form.ts';
 
@@ -51,17 +51,17 @@ export async function checkOwnEntry(
 ): Promise<void> {
   if (!isOwnWriting(work, form, record.employee)) return;
   if (record.state === checkedState) {
-    refuse('people.checked', `This ${form.one} was checked already. Ask HR to reopen it, then change it.`);
+    refuse('people.checked', { one: form.one });
   }
   if ((await accountRules(work))[subject] !== 'alone') {
-    refuse('people.kept-by-hr', `HR keeps the ${form.heading.toLowerCase()}. Ask HR to enter it.`, 403);
+    refuse('people.kept-by-hr', { heading: form.heading.toLowerCase() });
   }
 }
 
 /** Nobody confirms what is said of themselves. */
 export function refuseOwnCheck(work: Work, record: Entry, what: string): void {
   if (record.employee === work.session.employeeId) {
-    refuse('people.own-check', `Nobody ${what} what they entered about themselves. Ask a colleague.`, 403);
+    refuse('people.own-check', { what });
   }
 }
 

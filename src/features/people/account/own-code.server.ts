@@ -1,10 +1,10 @@
 /** A code mailed to whoever is at work, for an act of their own: where it may go. */
 
 import { sql } from 'kysely';
-import { refuse } from '#kernel/refusal.ts';
 import { objectOf } from '#kernel/wire/schema.ts';
 import { codeMinutes, maskedMail, sendCode } from '#server/security/confirmation.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../people.refusal.ts';
 
 type Mails = { account: string | null; work: string | null; personal: string | null };
 type Address = {
@@ -40,12 +40,7 @@ async function refuseOwnNewAddress(work: Work, { form, record, field }: Address)
       and created_by = ${userId} and changes ? ${field}
       and created_at > now() - ${`${restDays} days`}::interval limit 1`.execute(work.db);
   if (rows.length === 0) return;
-  refuse(
-    'confirmation.new-address',
-    `You changed your own mail address in the last ${restDays} days, so no code is sent there yet. ` +
-      'Ask HR to enter the change for you, or wait.',
-    403,
-  );
+  refuse('confirmation.new-address', { restDays });
 }
 
 /** What a call answers that has mailed a code. */
@@ -68,11 +63,7 @@ type OwnCode = {
 export async function mailOwnCode(work: Work, { purpose, act, otherwise }: OwnCode) {
   const address = await addressOf(work);
   if (!address) {
-    return refuse(
-      'confirmation.no-address',
-      `No mail address of yours is on record for the code. ${otherwise}`,
-      403,
-    );
+    return refuse('confirmation.no-address', { otherwise });
   }
   await refuseOwnNewAddress(work, address);
   await sendCode(work, { purpose, to: address.mail, act });

@@ -2,11 +2,12 @@
 
 import { flag, longText, number, rows, text, type ValuesOf } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
-import { Invalid, invalid, refuse } from '#kernel/refusal.ts';
+import { Invalid, invalid } from '#kernel/refusal.ts';
 import type { ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { wordsOf } from '#server/label/labels.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../people.refusal.ts';
 import type { changeRequest } from './change-request.form.ts';
 
 export type Request = ServerRecord<typeof changeRequest>;
@@ -79,7 +80,7 @@ async function apply(work: Work, request: Request, accepted: readonly Line[]): P
   if (current) {
     await records(work, form).asPerson.change(current, values);
   } else if (request.targetRecord !== null) {
-    refuse('change-request.gone', `The ${form.one} is no longer there. Refuse the request and say so.`);
+    refuse('change-request.gone', { one: form.one });
   } else {
     const whole = { ...values, employee: request.employee };
     const from = form.dated ? { validFrom: request.holdsFrom ?? work.today, reason } : {};
@@ -93,23 +94,20 @@ async function applyInWords(work: Work, request: Request, accepted: readonly Lin
     await apply(work, request, accepted);
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;
-    refuse('change-request.breaks-rule', Object.values(error.fields).join(' '));
+    refuse('change-request.breaks-rule', { fact: Object.values(error.fields).join(' ') });
   }
 }
 
 async function refuseUnseen(work: Work, request: Request, seen: number | null): Promise<void> {
   const current = await targetOf(work, request, true);
   if (current && seen !== null && seen !== current.version) {
-    refuse(
-      'change-request.stale',
-      'The record was changed while you looked at the request. Compare again, then decide.',
-    );
+    refuse('change-request.stale');
   }
 }
 
 export async function decide(work: Work, request: Request, input: Answered) {
   if (request.employee === work.session.employeeId) {
-    refuse('change-request.own', 'Nobody decides what they asked for themselves. A colleague does.', 403);
+    refuse('change-request.own');
   }
   const form = work.host.forms.form(request.target);
   const decisions = decisionsOf(request, input);

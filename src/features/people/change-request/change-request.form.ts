@@ -28,7 +28,12 @@ const rights: Rights = {
 
 export const changeRequest = form('change-request', {
   id: 142,
-  menu: { module: 'human-resources', path: 'human-resources/change-request', icon: 'user-edit' },
+  menu: {
+    module: 'human-resources',
+    path: 'human-resources/change-request',
+    icon: 'user-edit',
+    listed: 'filled',
+  },
   heading: 'Change requests',
   ownHeading: 'My change requests',
   one: 'change request',

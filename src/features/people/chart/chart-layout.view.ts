@@ -27,7 +27,7 @@ type Block = {
   readonly width: number;
   readonly height: number;
 };
-/** From the foot of a lead to the head of what stands below: a person or a block. */
+/** From the foot of a lead to the head of what is below: a person or a block. */
 export type Line = {
   readonly fromX: number;
   readonly fromY: number;

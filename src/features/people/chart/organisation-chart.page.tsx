@@ -1,9 +1,17 @@
-import { IconArrowsMaximize, IconFold, IconMinus, IconPlus } from '@tabler/icons-react';
+import {
+  IconArrowsMaximize,
+  IconFold,
+  IconList,
+  IconMinus,
+  IconPlus,
+  IconSitemap,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '#web/api/session.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
+import { useNarrow } from '#web/screens/list/use-narrow.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { number } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -15,6 +23,7 @@ import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { recordPath, workOf } from '../directory/directory-rows.part.tsx';
 import style from './chart.module.css';
 import { ChartBoard } from './chart-board.part.tsx';
+import { ChartList } from './chart-list.part.tsx';
 import { type ChartPeople, type ChartPerson, lineOf, useChartPeople } from './chart-people.part.tsx';
 import { ChartSearch } from './chart-search.part.tsx';
 import type { ChartWindow } from './chart-window.part.tsx';
@@ -35,33 +44,46 @@ function OrganisationChart({ place }: ScreenProps) {
     return setActive(asked);
   }, [asked, begin, reveal]);
   useEffect(() => void load(), [load]);
+  const go = (part: Readonly<Record<string, string | undefined>>) =>
+    void navigate({ to: place.path, search: { ...place.search, ...part } as never, replace: true });
   const pick = (id: number): void => {
     if (id === asked) void load();
-    else {
-      const search = { ...place.search, person: String(id) };
-      void navigate({ to: place.path, search: search as never, replace: true });
-    }
+    else go({ person: String(id) });
   };
   const close = (): void => {
     setActive(null);
     closeAll();
   };
+  const isNarrow = useNarrow();
+  const isList = isNarrow || place.search.look === 'list';
+  const change = (): void => go({ look: isList ? undefined : 'list' });
   return (
     <div className={style.screen}>
       <PageHead title={place.item.name} count={chart.ready ? number(chart.total) : undefined} />
       <div className={style.line}>
         <ChartSearch onPick={pick} />
-        <Tools commands={commands} onClose={close} />
+        <Tools
+          commands={isList ? undefined : commands}
+          look={isNarrow ? undefined : { isList, change }}
+          onClose={close}
+        />
       </div>
       {chart.error !== null && <ErrorState small error={chart.error} retry={() => void load()} />}
-      <Board chart={chart} active={active} onActivate={setActive} onWindow={setCommands} />
+      <Board {...{ chart, active, isList }} onActivate={setActive} onWindow={setCommands} />
     </div>
   );
 }
 
-function Tools({ commands, onClose }: { commands: Commands | null; onClose: () => void }) {
+type ToolsProps = {
+  /** Of the drawn chart; undefined where it is a list. */
+  commands: Commands | null | undefined;
+  look: { isList: boolean; change: () => void } | undefined;
+  onClose: () => void;
+};
+
+function Tools({ commands, look, onClose }: ToolsProps) {
   const icon = { size: 16, stroke: 1.5 } as const;
-  const tools = [
+  const ofChart = [
     { label: 'Zoom out', icon: <IconMinus {...icon} />, onClick: () => commands?.zoom(1 / 1.4) },
     { label: 'Zoom in', icon: <IconPlus {...icon} />, onClick: () => commands?.zoom(1.4) },
     {
@@ -69,7 +91,16 @@ function Tools({ commands, onClose }: { commands: Commands | null; onClose: () =
       icon: <IconArrowsMaximize {...icon} />,
       onClick: () => commands?.fitWhole(),
     },
+  ];
+  const ofLook = look && {
+    label: look.isList ? 'Show as a chart' : 'Show as a list',
+    icon: look.isList ? <IconSitemap {...icon} /> : <IconList {...icon} />,
+    onClick: look.change,
+  };
+  const tools = [
+    ...(commands === undefined ? [] : ofChart),
     { label: 'Close all teams', icon: <IconFold {...icon} />, onClick: onClose },
+    ...(ofLook ? [ofLook] : []),
   ];
   return (
     <div className={style.tools}>
@@ -83,11 +114,12 @@ function Tools({ commands, onClose }: { commands: Commands | null; onClose: () =
 type BoardProps = {
   chart: ChartPeople;
   active: number | null;
+  isList: boolean;
   onActivate: (id: number) => void;
   onWindow: (commands: Commands) => void;
 };
 
-function Board({ chart, active, onActivate, onWindow }: BoardProps) {
+function Board({ chart, active, isList, onActivate, onWindow }: BoardProps) {
   const { organisation } = useSession();
   const person = active === null ? undefined : chart.people.get(active);
   if (!chart.ready) return chart.error === null ? <SkeletonLines count={4} /> : null;
@@ -95,6 +127,7 @@ function Board({ chart, active, onActivate, onWindow }: BoardProps) {
     const text = 'People appear as soon as their work details say whom they report to.';
     return <EmptyState title="Nobody here yet" text={text} />;
   }
+  if (isList) return <ChartList {...{ chart, active, onActivate }} organisation={organisation.name} />;
   return (
     <div className={style.board}>
       <ChartBoard {...{ chart, active, onActivate, onWindow }} organisation={organisation.name} />

@@ -10,7 +10,6 @@ export const employeeDocument = form('employee-document', {
     module: 'human-resources',
     path: 'human-resources/documents',
     icon: 'files',
-    group: 'Records of people',
     listed: 'overseers',
     tab: { of: 'employee', by: 'eId' },
   },

@@ -9,7 +9,6 @@ export const employeeExperience = form('employee-experience', {
     module: 'human-resources',
     path: 'human-resources/experience',
     icon: 'briefcase',
-    group: 'Records of people',
     listed: 'overseers',
     tab: { of: 'employee', by: 'eId' },
   },

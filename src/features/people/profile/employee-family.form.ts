@@ -11,7 +11,6 @@ export const employeeFamily = form('employee-family', {
     module: 'human-resources',
     path: 'human-resources/Family',
     icon: 'users-group',
-    group: 'Records of people',
     listed: 'overseers',
     tab: { of: 'employee', by: 'eId' },
   },

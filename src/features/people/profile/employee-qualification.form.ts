@@ -11,7 +11,6 @@ export const employeeQualification = form('employee-qualification', {
     module: 'human-resources',
     path: 'human-resources/empQulification',
     icon: 'school',
-    group: 'Records of people',
     listed: 'overseers',
     tab: { of: 'employee', by: 'eId' },
   },

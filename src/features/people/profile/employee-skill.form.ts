@@ -18,7 +18,6 @@ export const employeeSkill = form('employee-skill', {
     module: 'human-resources',
     path: 'human-resources/skills',
     icon: 'tools',
-    group: 'Records of people',
     listed: 'overseers',
     tab: { of: 'employee', by: 'eId' },
   },

@@ -1,7 +1,9 @@
-import { choice, code, flag, reference, text, time } from '#kernel/field.ts';
+import { choice, code, date, flag, number, reference, text, time } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { employee } from '../record/employee.form.ts';
 import { hoursRights } from '../record/employee-rights.form.ts';
+
+const rotates = { field: 'rotates', is: [true] } as const;
 
 export const employeeShift = form('employee-shift', {
   id: 137,
@@ -24,7 +26,30 @@ export const employeeShift = form('employee-shift', {
     name: text({ label: 'Shift', required: true, max: 60, inList: true, help: 'General, Morning, Night.' }),
     startsAt: time({ label: 'Begins', inList: true }),
     endsAt: time({ label: 'Ends', inList: true, help: 'Earlier than the beginning: on the next day.' }),
+    shift: reference('shift', {
+      label: 'Shift of the organisation',
+      inList: true,
+      help: 'Its hours and rules hold. Empty: the hours above.',
+    }),
     rotates: flag({ label: 'Rotates with others' }),
+    rotation: reference('shift-rotation', {
+      label: 'Rotation',
+      visibleWhen: rotates,
+      inList: true,
+    }),
+    anchor: date({
+      label: 'First day of the cycle',
+      visibleWhen: rotates,
+      help: 'A day on which the rotation is at its first turn.',
+    }),
+    offset: number({
+      label: 'Days into the cycle',
+      default: 0,
+      min: 0,
+      max: 365,
+      visibleWhen: rotates,
+      help: 'Where this person’s crew stands on that day, if not at the first turn.',
+    }),
     punchId: code({
       label: 'Punch id',
       max: 30,

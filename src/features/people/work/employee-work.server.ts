@@ -5,12 +5,13 @@
 
 import { sql } from 'kysely';
 import { formatDate, isoDate } from '#kernel/calendar.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { endless } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { inSeat } from '#server/database/seat.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../people.refusal.ts';
 import { employeeWork } from './employee-work.form.ts';
 import { checkWorkRows, refusalOf } from './work-rows.server.ts';
 
@@ -34,13 +35,8 @@ async function refuseCircle(work: Work, record: WorkDetail): Promise<void> {
   const circle = rows[0]?.circle;
   if (!circle) return;
   const names = await namesOf(work, circle);
-  const self = names.at(-1);
-  refuse(
-    'people.reporting-circle',
-    `${names[0]} works in the team of ${self} (${names.join(' → ')}), so ${self} cannot ` +
-      `report to ${names[0]}. ` +
-      'Choose somebody outside the team.',
-  );
+  const [who = '', self = ''] = [names[0], names.at(-1)];
+  refuse('people.reporting-circle', { who, self, way: names.join(' → ') });
 }
 
 async function refuseTakenSeat(work: Work, record: WorkDetail): Promise<void> {
@@ -66,12 +62,11 @@ async function refuseTakenSeat(work: Work, record: WorkDetail): Promise<void> {
     invalid({ position: 'This position belongs to another department.' });
   }
   if (found.holder !== null && found.since !== null) {
-    refuse(
-      'people.seat-taken',
-      `${found.holder} has been ${found.seat} since ${formatDate(isoDate(found.since))}. A ` +
-        `position is one seat: ` +
-        'move that person first, or add a position.',
-    );
+    refuse('people.seat-taken', {
+      holder: found.holder,
+      seat: found.seat,
+      since: formatDate(isoDate(found.since)),
+    });
   }
 }
 

@@ -23,6 +23,8 @@ export const shiftServer = formServer(employeeShift, {
   async check(work, { record }) {
     if (record.startsAt !== null && record.startsAt === record.endsAt)
       invalid({ endsAt: 'A shift ends at another time than it begins.' });
+    if (record.rotation !== null && record.anchor === null)
+      invalid({ anchor: 'A rotation is counted from a day: enter the first day of the cycle.' });
     if (record.captureMethod === 'machine' && record.punchId === null)
       invalid({ punchId: 'The machine knows people by their punch id: enter it.' });
     if (record.punchId === null) return;

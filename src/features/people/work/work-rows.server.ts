@@ -9,6 +9,7 @@ import { Invalid, Refusal } from '#kernel/refusal.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import type { Change, ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
+import { refusal } from '../people.refusal.ts';
 import type { employeeWork } from './employee-work.form.ts';
 
 type WorkDetail = ServerRecord<typeof employeeWork>;
@@ -93,13 +94,8 @@ function inCircle(
   const circle = circleOf(lines, record);
   if (!circle) return undefined;
   const names = circle.map((id) => people.get(id)?.name ?? `employee ${id}`);
-  return new Refusal(
-    'people.reporting-circle',
-    `${names[0]} works in the team of ${names.at(-1)} (${names.join(' → ')}), ` +
-      `so ${names.at(-1)} cannot report to ${names[0]}.`,
-    409,
-    {},
-  );
+  const [who = '', self = ''] = [names[0], names.at(-1)];
+  return refusal('people.reporting-circle/rows', { who, self, way: names.join(' → ') });
 }
 
 /** `alone` is what each row is asked by itself: its shares, and the seat that few take. */

@@ -4,9 +4,10 @@
  */
 import { sql } from 'kysely';
 import { monthOf } from '#kernel/calendar.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../recruitment.refusal.ts';
 import { applicantContact } from './applicant-contact.form.ts';
 import { applicantExperience } from './applicant-experience.form.ts';
 import { applicantLanguage } from './applicant-language.form.ts';
@@ -33,7 +34,7 @@ export async function refuseAnonymised(work: Work, applicant: number): Promise<v
     select from applicant where organisation_id = ${work.session.organisationId} and id = ${applicant}
       and anonymised_on is not null`.execute(work.db);
   if (rows.length === 0) return;
-  refuse('recruitment.anonymised', 'This applicant was made anonymous. Nothing can be added any more.');
+  refuse('recruitment.anonymised/applicant-part');
 }
 
 export const qualificationServer = formServer(applicantQualification, {

@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import { choice, flag, longText } from '#kernel/field.ts';
 import { fullName } from '#kernel/person/full-name.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { asking, type Derived, formServer, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -15,6 +15,7 @@ import { nextNumber } from '#server/organisation/number-series.ts';
 import type { Work } from '#server/work.ts';
 import { firstStage } from '../board/hiring-stage.server.ts';
 import { noteStep } from '../board/stage-move.server.ts';
+import { refuse } from '../recruitment.refusal.ts';
 import { recruitmentSettings } from '../setting/recruitment-setting.server.ts';
 import { applicant, rejectionReasons } from './applicant.form.ts';
 import { isOldEnough, tooYoung } from './applicant-age.ts';
@@ -65,7 +66,7 @@ async function checkTwice(work: Work, record: Applicant, previous: Applicant | n
   const other = await applicationBy(work, record.requisition, record.mail);
   if (!other || other.id === record.id) return;
   // Whoever applies by the public form is not told who else did.
-  if (work.session.system) refuse(sameMail, 'This address has applied for the post already.');
+  if (work.session.system) refuse(sameMail);
   invalid({ mail: `${other.name} (${other.code}) applied for this post with the same address.` });
 }
 
@@ -128,7 +129,7 @@ export const applicantServer = formServer(applicant, {
       invalid({ requisition: 'An application stays with its post. Add a new one for another post.' });
     }
     if (previous?.anonymisedOn) {
-      refuse('recruitment.anonymised', 'This applicant was made anonymous. There is nothing left to change.');
+      refuse('recruitment.anonymised/applicant');
     }
     await checkAge(work, record, previous);
     await checkTwice(work, record, previous);
@@ -142,7 +143,7 @@ export const applicantServer = formServer(applicant, {
   saved: noteStep,
   async deleting(work, { record }) {
     if (record.state === 'hired') {
-      refuse('recruitment.hired', 'This applicant was hired: the record belongs to the employee’s history.');
+      refuse('recruitment.hired');
     }
     // What the applicant sent goes too; interviews and offers keep the record.
     await removeParts(work, [record.id]);

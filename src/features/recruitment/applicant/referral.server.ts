@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { fullName } from '#kernel/person/full-name.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { id, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
@@ -11,6 +11,7 @@ import { letGo } from '#server/files/holding.ts';
 import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../recruitment.refusal.ts';
 import { canBeAppliedTo } from '../requisition/opening.server.ts';
 import { inCharge } from '../setting/hiring-notice.server.ts';
 import { applicant } from './applicant.form.ts';
@@ -84,17 +85,14 @@ async function tellInCharge(work: Work, record: Referral): Promise<void> {
 export const referralServer = formServer(referral, {
   async check(work, { record, previous }) {
     if (previous) {
-      refuse(
-        'recruitment.referral-kept',
-        'A referral stays as it was sent. The application goes on by itself.',
-      );
+      refuse('recruitment.referral-kept');
     }
     if (!record.agreed) {
       invalid({ agreed: 'Ask the person first, then tick this.' });
     }
     const referrer = record.referrer ?? work.session.employeeId;
     if (referrer === null) {
-      return refuse('recruitment.no-employee', 'Only an employee can recommend somebody.', 403);
+      return refuse('recruitment.no-employee');
     }
     const id = await makeApplicant(work, record, referrer);
     const { rows } = await sql<{ stage: number | null }>`

@@ -1,9 +1,10 @@
 /** What is taken from an application, and what is wrong with it: for a first one and for a change alike. */
 import { sql } from 'kysely';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { type Words, wordsOf } from '#server/label/labels.ts';
 import type { Work } from '#server/work.ts';
 import { applicant } from '../applicant/applicant.form.ts';
+import { refuse } from '../recruitment.refusal.ts';
 import { recruitmentSettings } from '../setting/recruitment-setting.server.ts';
 import { type Application, applicationFaults, applicationFields, keptExtra } from './application.ts';
 import { type AnswerLine, answerLines } from './application-answer.ts';
@@ -43,11 +44,7 @@ export async function checkApplication(work: Work, application: Application): Pr
 }
 
 /** No door stays open for a post that is not told any more. */
-export const closed = (): never =>
-  refuse(
-    'recruitment.post-closed',
-    'This post can no longer be applied for. Choose another one; your entries are kept on this device.',
-  );
+export const closed = (): never => refuse('recruitment.post-closed');
 
 /** Keeps the values that Muster has no field for. */
 export async function keepExtra(work: Work, id: number, extra: Application['extra']): Promise<void> {

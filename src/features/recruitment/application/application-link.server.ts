@@ -4,11 +4,11 @@
  */
 
 import { sql } from 'kysely';
-import { refuse } from '#kernel/refusal.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { sendMail } from '#server/mail/mail.ts';
 import { newToken, tokenOf } from '#server/security/session.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../recruitment.refusal.ts';
 
 type LinkKind = 'track' | 'update';
 
@@ -41,12 +41,7 @@ async function makeLink(work: Work, applicant: number, kind: LinkKind): Promise<
   return text;
 }
 
-const linkEnded = (): never =>
-  refuse(
-    'recruitment.link-ended',
-    'This link was used already or is too old. Ask for a new one on the page of your application.',
-    404,
-  );
+const linkEnded = (): never => refuse('recruitment.link-ended');
 
 /** The application behind a link; refuses with 404 when it is none of this kind, used or too old. */
 export async function readLink(work: Work, text: string, kind: LinkKind): Promise<LinkedApplication> {

@@ -84,14 +84,13 @@ export async function questionsOf(work: Work, opening: number): Promise<readonly
   return rows;
 }
 
-/** The opening behind a requisition as applicants read it; undefined when it cannot be applied for today. */
-export async function postOf(
-  work: Work,
-  requisition: number,
-  audience: Audience = 'public',
-): Promise<Post | undefined> {
-  const { rows } = await sql<Omit<Post, 'questions'>>`
-    select o.id as opening, o.title, o.description, o.closes_on as "closesOn", d.name as department,
+type Told = Omit<Post, 'questions'> & { readonly requisition: number; readonly publishedOn: string | null };
+
+/** Where a requisition has several openings the newest that is for everybody is read. */
+async function readPosts(work: Work, audience: Audience, requisition?: number): Promise<readonly Told[]> {
+  const { rows } = await sql<Told>`
+    select distinct on (o.requisition_id) o.id as opening, o.requisition_id as requisition, o.title,
+      o.description, o.published_on as "publishedOn", o.closes_on as "closesOn", d.name as department,
       e.name as place, t.name as "employmentType", r.experience_from as "experienceFrom",
       r.experience_to as "experienceTo",
       case when o.show_salary then r.ctc_min end as "ctcMin",
@@ -101,9 +100,27 @@ export async function postOf(
     join department d on d.organisation_id = r.organisation_id and d.id = r.department_id
     join establishment e on e.organisation_id = r.organisation_id and e.id = r.establishment_id
     left join employment_type t on t.organisation_id = r.organisation_id and t.id = r.employment_type_id
-    where o.requisition_id = ${requisition} and ${canBeAppliedTo(work, audience)}
-    order by o.audience = 'public' desc, o.id desc limit 1`.execute(work.db);
-  const [post] = rows;
+    where ${requisition === undefined ? sql`true` : sql`o.requisition_id = ${requisition}`}
+      and ${canBeAppliedTo(work, audience)}
+    order by o.requisition_id, o.audience = 'public' desc, o.id desc limit 500`.execute(work.db);
+  return rows;
+}
+
+/** Every post that can be applied for today, as applicants read them, the newest first. */
+export async function openPosts(work: Work): Promise<readonly Told[]> {
+  const posts = await readPosts(work, 'public');
+  return posts.toSorted(
+    (a, b) => (b.publishedOn ?? '').localeCompare(a.publishedOn ?? '') || b.opening - a.opening,
+  );
+}
+
+/** The opening behind a requisition as applicants read it; undefined when it cannot be applied for today. */
+export async function postOf(
+  work: Work,
+  requisition: number,
+  audience: Audience = 'public',
+): Promise<Post | undefined> {
+  const [post] = await readPosts(work, audience, requisition);
   if (!post) return undefined;
   const questions = await questionsOf(work, post.opening);
   return {

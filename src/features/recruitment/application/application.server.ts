@@ -4,7 +4,7 @@
  * nothing and is answered like the first, so that nobody learns who applied.
  */
 import { sql } from 'kysely';
-import { notFound, Refusal, refuse } from '#kernel/refusal.ts';
+import { notFound, Refusal } from '#kernel/refusal.ts';
 import { raise } from '#server/events/raise.ts';
 import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
@@ -12,6 +12,7 @@ import { countAttempt } from '#server/security/throttle.ts';
 import type { Host, Session, Work } from '#server/work.ts';
 import { applicant } from '../applicant/applicant.form.ts';
 import { applicationBy, sameMail, setApplicantState } from '../applicant/applicant.server.ts';
+import { refuse } from '../recruitment.refusal.ts';
 import type { Application, ApplicationValues } from './application.ts';
 import { answersFor, checkApplication, closed, keepExtra, said } from './application-content.server.ts';
 import {
@@ -164,11 +165,7 @@ async function standingOf(work: Work, id: number): Promise<Standing> {
 export const isChangeable = ({ state, kind }: Pick<Standing, 'state' | 'kind'>): boolean =>
   (state === 'active' || state === 'withdrawn') && (kind === null || kind === 'applied');
 
-const lookedAt = (): never =>
-  refuse(
-    'recruitment.looked-at',
-    'Your application is being looked at and can no longer be changed. Write to us if something is wrong.',
-  );
+const lookedAt = (): never => refuse('recruitment.looked-at');
 
 async function change(work: Work, id: number, application: Application, asApplicant: boolean): Promise<void> {
   const standing = await standingOf(work, id);
@@ -234,10 +231,7 @@ export async function withdrawOwn(host: Host, link: string): Promise<void> {
     const { state } = await standingOf(work, id);
     if (state === 'withdrawn') return;
     if (state !== 'active' && state !== 'on-hold') {
-      refuse(
-        'recruitment.ended-already',
-        'This application has ended already. There is nothing to withdraw.',
-      );
+      refuse('recruitment.ended-already');
     }
     await setApplicantState(work, id, 'withdrawn', 'Withdrawn by the applicant');
   });

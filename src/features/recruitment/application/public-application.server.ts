@@ -9,7 +9,7 @@ import { countAttempt } from '#server/security/throttle.ts';
 import type { Host } from '#server/work.ts';
 import { applicantSession, askForUpdate, withdrawOwn } from './application.server.ts';
 import { applicationForm } from './application-form.server.ts';
-import { postOf } from './application-post.server.ts';
+import { openPosts, postOf } from './application-post.server.ts';
 import { readOwnApplication, trackApplication } from './application-track.server.ts';
 import { publicOrganisation } from './public-organisation.ts';
 
@@ -91,6 +91,33 @@ export const logoRoute = route({
   },
 });
 
+const postWords = {
+  title: word,
+  description: nullable('string'),
+  closesOn: nullable('string'),
+  department: word,
+  place: word,
+  employmentType: nullable('string'),
+  experienceFrom: nullable('integer'),
+  experienceTo: nullable('integer'),
+  ctcMin: nullable('integer'),
+  ctcMax: nullable('integer'),
+} as const;
+
+export const postsRoute = route({
+  method: 'GET',
+  path: '/api/job-application/posts',
+  tag,
+  summary: 'Read every post that can be applied for today, the newest first',
+  open: true,
+  querystring: organisation,
+  response: listOf(objectOf({ requisition: id, publishedOn: nullable('string'), ...postWords })),
+  async handle(host, request) {
+    const found = await publicOrganisation(host, request.query.org);
+    return inWork(host, applicantSession(found.id), openPosts);
+  },
+});
+
 export const postRoute = route({
   method: 'GET',
   path: '/api/job-application/posts/:id',
@@ -101,16 +128,7 @@ export const postRoute = route({
   querystring: organisation,
   response: objectOf({
     opening: id,
-    title: word,
-    description: nullable('string'),
-    closesOn: nullable('string'),
-    department: word,
-    place: word,
-    employmentType: nullable('string'),
-    experienceFrom: nullable('integer'),
-    experienceTo: nullable('integer'),
-    ctcMin: nullable('integer'),
-    ctcMax: nullable('integer'),
+    ...postWords,
     questions: listOf(objectOf({ question: word, answer: word, required: flagged })),
   }),
   async handle(host, request) {

@@ -5,7 +5,7 @@
 
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
-import { invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { invalid, notFound } from '#kernel/refusal.ts';
 import { idParams } from '#kernel/wire/schema.ts';
 import { formServer } from '#server/feature.ts';
 import type { Upload } from '#server/files/files.ts';
@@ -17,6 +17,7 @@ import type { Work } from '#server/work.ts';
 import { applicant } from '../applicant/applicant.form.ts';
 import { refuseAnonymised } from '../applicant/applicant-part.server.ts';
 import { applicantResume, resumeBytes } from '../applicant/applicant-resume.form.ts';
+import { refuse } from '../recruitment.refusal.ts';
 import { resumeFault, tooLarge } from './resume-content.ts';
 
 const folder = 'Resumes';
@@ -33,7 +34,7 @@ type KeptResume = {
  * `path` is 'Resumes/<generated name>'. Refuses in the specification's words what is no document.
  */
 export async function keepResume(work: Work, upload: Upload): Promise<KeptResume> {
-  if (upload.content.length > resumeBytes) refuse('recruitment.resume-too-large', tooLarge, 413);
+  if (upload.content.length > resumeBytes) refuse('recruitment.resume-too-large/resume', { tooLarge });
   const fault = await resumeFault(upload.name, upload.content);
   if (fault) invalid({ file: fault }, fault);
   const { id, name, bytes } = await work.files.keep(work, upload, folder);

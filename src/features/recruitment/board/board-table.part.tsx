@@ -1,14 +1,17 @@
 /** The stages themselves, with what is above and below them. */
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { useNarrow } from '#web/screens/list/use-narrow.ts';
+import { Board as BoardFrame } from '#web/ui/board/board.tsx';
+import { number } from '#web/ui/format.ts';
 import style from './board.module.css';
-import { type Board, type Card, columnsOf, type Narrowing } from './board.view.ts';
+import { type Board, type Card, cardsInStages, isKeptFor, type Narrowing } from './board.view.ts';
 import { BoardBar, ChosenBar } from './board-bar.part.tsx';
+import { CardFacts } from './board-card.part.tsx';
 import { CompareDialog } from './board-compare.part.tsx';
 import { RejectDialog, useEnding } from './board-end.part.tsx';
-import { type Ending, useChoice, useHands } from './board-hands.view.ts';
-import { useKeys } from './board-keys.view.ts';
+import { type Ending, menuOf, useChoice } from './board-menu.view.ts';
 import { type Move, useMoves } from './board-move.view.ts';
-import { BoardStage } from './board-stage.part.tsx';
 
 type TableProps = {
   readonly board: Board;
@@ -19,14 +22,10 @@ type TableProps = {
 export function BoardTable({ board, requisition, onRequisition }: TableProps) {
   const [narrowing, setNarrowing] = useState<Narrowing>({ search: '', late: false });
   const [rejecting, setRejecting] = useState<readonly Card[]>();
-  const columns = useMemo(() => columnsOf(board, narrowing), [board, narrowing]);
+  const cards = useMemo(() => cardsInStages(board, narrowing), [board, narrowing]);
   const move = useMoves(requisition);
   const end = useEnding();
   const choice = useChoice(board);
-  const moving = useHands({ board, choice, move, end, onReject: setRejecting });
-  const { table, press } = useKeys({ board, columns, moving, groupOf: choice.groupOf, move });
-  const isThere = board.cards.some(({ id }) => id === moving.current);
-  const first = [...columns.values()].find((cards) => cards.length > 0)?.[0]?.id;
   return (
     <>
       <BoardBar
@@ -36,23 +35,7 @@ export function BoardTable({ board, requisition, onRequisition }: TableProps) {
         onRequisition={onRequisition}
         onNarrow={(part) => setNarrowing((now) => ({ ...now, ...part }))}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what bubbles up from the cards. */}
-      <div ref={table} className={style.board} onKeyDown={press}>
-        {board.stages.map((stage) => (
-          <BoardStage
-            key={stage.id}
-            stage={stage}
-            cards={columns.get(stage.id) ?? []}
-            hands={moving.hands}
-            mayMove={board.may.move}
-            picked={choice.picked}
-            current={isThere ? moving.current : first}
-            menu={moving.menu}
-            showsPost={!requisition}
-            onDrop={moving.drop}
-          />
-        ))}
-      </div>
+      <Stages {...{ board, cards, choice, move, end }} showsPost={!requisition} onReject={setRejecting} />
       <Chosen board={board} choice={choice} move={move} end={end} onReject={setRejecting} />
       {rejecting && (
         <RejectDialog
@@ -65,6 +48,49 @@ export function BoardTable({ board, requisition, onRequisition }: TableProps) {
       )}
     </>
   );
+}
+
+type StagesProps = ChosenProps & {
+  readonly cards: ReadonlyMap<number, readonly Card[]>;
+  readonly showsPost: boolean;
+};
+
+function Stages({ board, cards, choice, move, end, showsPost, onReject }: StagesProps) {
+  const navigate = useNavigate();
+  const narrow = useNarrow();
+  const onPlan = ({ id }: Card) => void navigate({ href: `/Home/recruitment/applicant/${id}?tab=interview` });
+  return (
+    <BoardFrame
+      narrow={narrow}
+      of={{
+        columns: board.stages.map((stage) => ({
+          ...stage,
+          takes: board.may.move && !isKeptFor(stage),
+          note: <Late cards={cards.get(stage.id) ?? []} />,
+        })),
+        cards,
+        one: 'applicant',
+        nameOf: ({ name }) => name,
+        pathOf: ({ id }) => `/Home/recruitment/applicant/${id}`,
+        hasFaces: true,
+        isResting: ({ state }) => state === 'on-hold',
+        drawn: (card) => <CardFacts card={card} showsPost={showsPost} />,
+        mayMove: ({ state }) => board.may.move && state === 'active',
+        onMove: (some, to) => {
+          choice.clear();
+          void move(some, to);
+        },
+        menuOf: (card) => menuOf({ board, end, onPlan, onReject }, card),
+        ...(board.may.move && { choice }),
+      }}
+    />
+  );
+}
+
+/** How many wait longer in the stage than they should. */
+function Late({ cards }: { cards: readonly Card[] }) {
+  const late = cards.filter((card) => card.late).length;
+  return late > 0 && <span className={style.late}>{number(late)} too long</span>;
 }
 
 type ChosenProps = {

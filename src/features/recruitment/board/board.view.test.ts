@@ -1,14 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {
-  type Board,
-  type Card,
-  columnsOf,
-  neighbourOf,
-  stageBeside,
-  withAnswer,
-  withMoved,
-} from './board.view.ts';
+import { type Board, type Card, cardsInStages, withAnswer, withMoved } from './board.view.ts';
 
 const card = (id: number, stage: number, more: Partial<Card> = {}): Card => ({
   id,
@@ -41,26 +33,11 @@ const board: Board = {
   cards: [card(10, 1), card(11, 1, { late: true }), card(12, 3)],
   may: { move: true, reject: true },
 };
-const columns = columnsOf(board, { search: '', late: false });
-
-test('arrows lead through the cards, over empty stages, and stop at the edges', () => {
-  assert.equal(neighbourOf(columns, 10, 'ArrowDown'), 11);
-  assert.equal(neighbourOf(columns, 11, 'ArrowDown'), undefined);
-  assert.equal(neighbourOf(columns, 11, 'ArrowRight'), 12);
-  assert.equal(neighbourOf(columns, 12, 'ArrowLeft'), 10);
-  assert.equal(neighbourOf(columns, 12, 'ArrowRight'), undefined);
-});
-
-test('nobody is moved by a key into the stage that people are hired into', () => {
-  assert.equal(stageBeside(board.stages, 1, 1)?.id, 2);
-  assert.equal(stageBeside(board.stages, 3, 1), undefined);
-  assert.equal(stageBeside(board.stages, 1, -1), undefined);
-});
 
 test('search and the chip for long waits narrow the cards', () => {
-  assert.deepEqual(columnsOf(board, { search: 'person 12', late: false }).get(3)?.length, 1);
+  assert.deepEqual(cardsInStages(board, { search: 'person 12', late: false }).get(3)?.length, 1);
   assert.deepEqual(
-    columnsOf(board, { search: '', late: true })
+    cardsInStages(board, { search: '', late: true })
       .get(1)
       ?.map(({ id }) => id),
     [11],

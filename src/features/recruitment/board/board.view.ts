@@ -1,4 +1,5 @@
-/** The board as it is drawn: divided into stages, and where the keys lead. Pure. */
+/** The board as it is drawn: divided into stages, and as it is after a move. Pure. */
+import { cardsByColumn } from '#web/ui/board/columns.ts';
 
 export type Stage = { id: number; name: string; kind: string; daysAllowed: number | null };
 export type Card = {
@@ -29,45 +30,18 @@ export type Board = {
 
 export type Narrowing = { readonly search: string; readonly late: boolean };
 
-/** The cards that the search and the chip leave, by stage; those without a stage stand in the first. */
-export function columnsOf(board: Board, { search, late }: Narrowing): Map<number, Card[]> {
+/** Nobody is moved there: people are hired into it. */
+export const isKeptFor = ({ kind }: Stage): boolean => kind === 'joined';
+
+/** The cards that the search and the chip leave, by stage. */
+export function cardsInStages(board: Board, { search, late }: Narrowing): Map<number, Card[]> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const columns = new Map(board.stages.map(({ id }): [number, Card[]] => [id, []]));
-  const first = board.stages[0]?.id ?? 0;
-  for (const card of board.cards) {
-    if (late && !card.late) continue;
+  const columns = board.stages.map((stage) => ({ ...stage, takes: !isKeptFor(stage) }));
+  const left = board.cards.filter((card) => {
     const text = `${card.name} ${card.requisition.title}`.toLowerCase();
-    if (!words.every((word) => text.includes(word))) continue;
-    const place = card.stage !== null && columns.has(card.stage) ? card.stage : first;
-    columns.get(place)?.push(card);
-  }
-  return columns;
-}
-
-/** The card that an arrow leads to from `id`; undefined at the edge. */
-export function neighbourOf(
-  columns: ReadonlyMap<number, readonly Card[]>,
-  id: number,
-  key: string,
-): number | undefined {
-  const lists = [...columns.values()];
-  const column = lists.findIndex((list) => list.some((card) => card.id === id));
-  const row = lists[column]?.findIndex((card) => card.id === id) ?? -1;
-  if (row < 0) return undefined;
-  if (key === 'ArrowDown') return lists[column]?.[row + 1]?.id;
-  if (key === 'ArrowUp') return lists[column]?.[row - 1]?.id;
-  if (key === 'Home') return lists[column]?.[0]?.id;
-  if (key === 'End') return lists[column]?.at(-1)?.id;
-  const onward = key === 'ArrowRight' ? lists.slice(column + 1) : lists.slice(0, column).reverse();
-  const next = onward.find((list) => list.length > 0);
-  return next?.[Math.min(row, next.length - 1)]?.id;
-}
-
-/** The stage beside this one; undefined at the edge and where people are only hired into. */
-export function stageBeside(stages: readonly Stage[], id: number, step: 1 | -1): Stage | undefined {
-  const at = stages.findIndex((stage) => stage.id === id);
-  const to = stages[at + step];
-  return to?.kind === 'joined' ? undefined : to;
+    return (!late || card.late) && words.every((word) => text.includes(word));
+  });
+  return cardsByColumn(columns, left, ({ stage }) => stage);
 }
 
 /** The board as it will most likely be, once the server has agreed. */

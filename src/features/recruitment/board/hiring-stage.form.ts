@@ -33,7 +33,7 @@ const rights: Rights = {
 
 export const hiringStage = form('hiring-stage', {
   id: 175,
-  menu: { module: 'recruitment', path: 'recruitment/hiringStage', icon: 'columns-3', group: 'Set-up' },
+  menu: { module: 'recruitment', path: 'recruitment/hiringStage', icon: 'columns-3' },
   heading: 'Hiring stages',
   one: 'hiring stage',
   help:

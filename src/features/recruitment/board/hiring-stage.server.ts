@@ -1,8 +1,8 @@
 /** The stages of the board: a usual set for an organisation that has none, and always a first and a last. */
 import { sql } from 'kysely';
-import { refuse } from '#kernel/refusal.ts';
 import { formServer, founding } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../recruitment.refusal.ts';
 import { hiringStage, type StageKind } from './hiring-stage.form.ts';
 
 type UsualStage = readonly [name: string, kind: StageKind, daysAllowed: number | null];
@@ -66,7 +66,7 @@ export async function stageOf(work: Work, kind: StageKind): Promise<number | und
 export async function firstStage(work: Work): Promise<number> {
   const stages = await readStages(work);
   const first = stages.find(({ kind }) => kind === 'applied') ?? stages[0];
-  return first?.id ?? refuse('recruitment.no-stage', 'Add a hiring stage of the kind “Applied” first.');
+  return first?.id ?? refuse('recruitment.no-stage');
 }
 
 export const hiringStageServer = formServer(hiringStage, {
@@ -85,8 +85,5 @@ async function refuseLastFirst(work: Work, id: number): Promise<void> {
     select from hiring_stage where organisation_id = ${work.session.organisationId}
       and active and kind = 'applied' and id <> ${id} limit 1`.execute(work.db);
   if (rows.length > 0) return;
-  refuse(
-    'recruitment.first-stage',
-    'New applicants arrive in a stage of the kind “Applied”. Add another one before you change this.',
-  );
+  refuse('recruitment.first-stage');
 }

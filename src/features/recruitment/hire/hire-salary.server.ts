@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { salaryAssignment } from '#features/pay-setup/salary/salary-assignment.form.ts';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
-import { notFound, refuse } from '#kernel/refusal.ts';
+import { notFound } from '#kernel/refusal.ts';
 import { idParams } from '#kernel/wire/schema.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
@@ -12,6 +12,7 @@ import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../recruitment.refusal.ts';
 import { hire } from './hire.form.ts';
 
 type Terms = {
@@ -79,7 +80,7 @@ export const salaryRoute = route({
     const [found] = rows;
     if (!found) return notFound('This hire');
     if (found.employee === work.session.employeeId) {
-      refuse('payroll.own-pay', 'Nobody sets their own pay. Ask another payroll officer.', 403);
+      refuse('payroll.own-pay/hire-salary');
     }
     const { rows: there } = await sql`
       select from salary_assignment where organisation_id = ${organisationId}

@@ -9,7 +9,7 @@ import { employee } from '#features/people/record/employee.form.ts';
 import { employeeWork } from '#features/people/work/employee-work.form.ts';
 import { addDays } from '#kernel/calendar.ts';
 import { fullName } from '#kernel/person/full-name.ts';
-import { Invalid, invalid, refuse } from '#kernel/refusal.ts';
+import { Invalid, invalid } from '#kernel/refusal.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { applicant } from '../applicant/applicant.form.ts';
@@ -18,6 +18,7 @@ import { referral } from '../applicant/referral.form.ts';
 import { stageOf } from '../board/hiring-stage.server.ts';
 import { noteSteps } from '../board/stage-step.server.ts';
 import type { Offer } from '../offer/offer-record.ts';
+import { refuse } from '../recruitment.refusal.ts';
 import { closeOpenings } from '../requisition/opening.server.ts';
 import { requisition } from '../requisition/requisition.form.ts';
 import { recountFilled } from '../requisition/requisition.server.ts';
@@ -34,7 +35,7 @@ async function takePosition(work: Work, record: Offer, who: Applicant, reason: s
   const asked = await records(work, requisition).locked(who.requisition);
   if (!asked) return;
   if (asked.state === 'cancelled' || asked.state === 'rejected') {
-    refuse('recruitment.requisition-ended', 'Its requisition was cancelled. Nobody can be hired for it.');
+    refuse('recruitment.requisition-ended');
   }
   if ((asked.filled ?? 0) < asked.positions || reason || record.overrideReason) return;
   const isOne = asked.positions === 1;
@@ -52,11 +53,7 @@ async function inApplicantsWords<T>(act: () => Promise<T>): Promise<T> {
     if (!(error instanceof Invalid)) throw error;
     const { code, ...others } = error.fields;
     if (code !== undefined && Object.keys(others).length === 0) return invalid({ 'input.code': code });
-    return refuse(
-      'recruitment.hire-incomplete',
-      `The employee’s record cannot be made yet. ${Object.values(error.fields).join(' ')} ` +
-        'Correct it on the applicant or the offer, then hire again.',
-    );
+    return refuse('recruitment.hire-incomplete', { fact: Object.values(error.fields).join(' ') });
   }
 }
 
@@ -116,7 +113,7 @@ async function closeApplication(work: Work, who: Applicant, employeeId: number):
   await noteSteps(work, [who.id], { kind: 'hire', from: who.stage, to: joined });
 }
 
-/** The requisition counts anew; with its last position its openings close. */
+/** The requisition is recounted; with its last position its openings close. */
 async function closeFilled(work: Work, requisitionId: number): Promise<void> {
   await recountFilled(work, requisitionId);
   const filled = (await records(work, requisition).one(requisitionId))?.state === 'filled';
@@ -139,9 +136,9 @@ async function noteReferral(work: Work, who: Applicant, record: Offer): Promise<
 /** The action `hire` of an accepted offer. */
 export async function hireFrom(work: Work, record: Offer, ask: Ask): Promise<void> {
   const who = await records(work, applicant).locked(record.applicant);
-  if (!who) return refuse('not-found', 'The applicant does not exist any more.', 404);
+  if (!who) return refuse('not-found/hire');
   if (who.state !== 'active') {
-    refuse('recruitment.not-in-process', `${fullName(who)} is not in process any more.`);
+    refuse('recruitment.not-in-process', { fullName: fullName(who) });
   }
   await takePosition(work, record, who, ask.overrideReason);
   const employeeId = await inApplicantsWords(async () =>

@@ -1,7 +1,7 @@
 /** The calls around score cards: what a panel member needs to know, and what was written by all. */
 
 import { sql } from 'kysely';
-import { notFound, refuse } from '#kernel/refusal.ts';
+import { notFound } from '#kernel/refusal.ts';
 import { idParams } from '#kernel/wire/schema.ts';
 import { reachCondition } from '#server/forms/reach.ts';
 import { findSheet, keepAnswers } from '#server/questionnaire/sheet.ts';
@@ -11,6 +11,7 @@ import type { Work } from '#server/work.ts';
 import { readAbout } from '../applicant/applicant-about.server.ts';
 import { resumeTells } from '../application/resume.server.ts';
 import { readable } from '../board/board.server.ts';
+import { refuse } from '../recruitment.refusal.ts';
 import { calendarFile } from './calendar-file.ts';
 import { aboutSchema, feedbackSchema } from './feedback-schema.server.ts';
 import { interview } from './interview.form.ts';
@@ -51,7 +52,7 @@ export const draftRoute = route({
     const { id } = request.params;
     const { sheet, state } = await ownCard(work, id);
     if (state === 'sent') {
-      refuse('recruitment.card-sent', 'You have sent this score card. It stays as you wrote it.');
+      refuse('recruitment.card-sent');
     }
     return { version: await keepAnswers(work, sheet, request.body.version, request.body.answers) };
   },

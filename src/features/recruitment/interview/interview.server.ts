@@ -2,13 +2,14 @@
 
 import { flag, text } from '#kernel/field.ts';
 import { fullName } from '#kernel/person/full-name.ts';
-import { forbidden, invalid, refuse } from '#kernel/refusal.ts';
+import { forbidden, invalid } from '#kernel/refusal.ts';
 import { asking, formServer } from '#server/feature.ts';
 import { isWithinReach } from '#server/forms/reach.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { applicant } from '../applicant/applicant.form.ts';
 import { advance } from '../board/stage-change.server.ts';
+import { refuse } from '../recruitment.refusal.ts';
 import { interview } from './interview.form.ts';
 import { clashesOf, refuseAbsent } from './interview-clash.server.ts';
 import { tellCancelled, tellPlanned } from './interview-mail.server.ts';
@@ -57,7 +58,7 @@ async function applicantFor(work: Work, record: Interview) {
 export const interviewServer = formServer(interview, {
   async check(work, { record, previous }) {
     if (previous && previous.state !== 'planned') {
-      refuse('recruitment.interview-over', 'This interview is over. Plan another one for a further round.');
+      refuse('recruitment.interview-over');
     }
     checkLink(record);
     checkPanel(record);
@@ -87,17 +88,14 @@ export const interviewServer = formServer(interview, {
   },
   async deleting(work, { record }) {
     if (record.state === 'planned') {
-      refuse(
-        'recruitment.cancel-first',
-        'People were invited to this interview. Cancel it, so that they know.',
-      );
+      refuse('recruitment.cancel-first');
     }
     await closeCards(work, record.id);
   },
   actions: {
     held(work, record) {
       if (record.day > work.today) {
-        refuse('recruitment.not-yet', 'This interview lies ahead. It can be noted as held on its day.');
+        refuse('recruitment.not-yet/interview');
       }
     },
     cancel: asking(
@@ -117,7 +115,7 @@ export const interviewServer = formServer(interview, {
     ),
     absent: asking({ note: text({ label: 'What is known', max: 300 }) }, async (work, record, { note }) => {
       if (record.day > work.today) {
-        refuse('recruitment.not-yet', 'This interview lies ahead. Cancel it when it will not take place.');
+        refuse('recruitment.not-yet/interview-again');
       }
       await closeCards(work, record.id);
       return { endNote: note };

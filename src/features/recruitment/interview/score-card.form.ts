@@ -18,7 +18,7 @@ const own = { read: 'own', send: 'own' } as const;
  */
 export const scoreCard = form('score-card', {
   id: 179,
-  menu: { module: 'recruitment', path: 'recruitment/scoreCard', icon: 'clipboard-check' },
+  menu: { module: 'recruitment', path: 'recruitment/scoreCard', icon: 'clipboard-check', listed: 'filled' },
   heading: 'My score cards',
   one: 'score card',
   help:

@@ -1,11 +1,12 @@
 /** Score cards: made with the interview, written by the panel member alone, closed once they are sent. */
 import { sql } from 'kysely';
 import { formatDate } from '#kernel/calendar.ts';
-import { notFound, refuse } from '#kernel/refusal.ts';
+import { notFound } from '#kernel/refusal.ts';
 import { formServer } from '#server/feature.ts';
 import { askRaters, findRound, openRound, withdrawSheets } from '#server/questionnaire/round.ts';
 import { sendAnswers } from '#server/questionnaire/sheet.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../recruitment.refusal.ts';
 import type { Interview } from './interview-record.ts';
 import { scoreCard } from './score-card.form.ts';
 import { afterLastCard } from './score-card-end.server.ts';
@@ -79,13 +80,10 @@ export const scoreCardServer = formServer(scoreCard, {
   actions: {
     async send(work, record) {
       if (record.member !== work.session.employeeId) {
-        refuse('recruitment.not-your-card', 'A score card is written by the panel member alone.', 403);
+        refuse('recruitment.not-your-card');
       }
       if (record.day > work.today) {
-        refuse(
-          'recruitment.not-yet',
-          `The interview is on ${formatDate(record.day)}. Write your card after it.`,
-        );
+        refuse('recruitment.not-yet/score-card', { day: formatDate(record.day) });
       }
       const { whole, answers } = await sendAnswers(work, await sheetOf(work, record.id));
       return { average: averageOf(whole), recommendation: recommendationIn(answers), sentOn: work.today };

@@ -7,7 +7,7 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { formatDate } from '#kernel/calendar.ts';
-import { notFound, refuse } from '#kernel/refusal.ts';
+import { notFound } from '#kernel/refusal.ts';
 import { namesOf, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
@@ -18,6 +18,7 @@ import { tokenOf } from '#server/security/session.ts';
 import { countAttempt } from '#server/security/throttle.ts';
 import { told } from '#server/security/told.ts';
 import type { Host, Work } from '#server/work.ts';
+import { refuse } from '../recruitment.refusal.ts';
 import { inCharge } from '../setting/hiring-notice.server.ts';
 import { declineReasons, offer } from './offer.form.ts';
 import { shownOfferSchema } from './offer-answer-schema.server.ts';
@@ -26,12 +27,7 @@ import { offerWords } from './offer-reading.server.ts';
 import type { Offer } from './offer-record.ts';
 
 const token = textOf(80);
-const noOffer = (): never =>
-  refuse(
-    'not-found',
-    'This link opens no offer. A later mail may have replaced it: look for the newest, or ask us.',
-    404,
-  );
+const noOffer = (): never => refuse('not-found/offer-answer');
 
 /**
  * States in which the page shows the offer; before it was mailed, and after it was taken back, it does not.
@@ -90,16 +86,10 @@ async function answer(work: Work, record: Offer, given: Answer) {
   const state = stateOf(work, record);
   if (state === 'expired') {
     const until = formatDate(record.validUntil as IsoDate);
-    refuse(
-      'recruitment.offer-expired',
-      `This offer held until ${until}. Please ask us whether it still can.`,
-    );
+    refuse('recruitment.offer-expired/offer-answer', { until });
   }
   if (state !== 'sent') {
-    refuse(
-      'recruitment.answered',
-      'You have answered this offer already. To change your answer, please ask us.',
-    );
+    refuse('recruitment.answered');
   }
   const next = given.answer === 'accept' ? 'accepted' : 'declined';
   const values: Partial<Offer> = {

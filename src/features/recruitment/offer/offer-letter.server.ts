@@ -153,7 +153,7 @@ export const offerLetterSource = letterSource({
 
 /** Issues the letter of an offer that is being mailed; one that was mailed before is withdrawn. */
 export async function issueOfferLetter(work: Work, { id }: Offer): Promise<void> {
-  await withdrawOfferLetter(work, id, 'The offer was mailed anew.');
+  await withdrawOfferLetter(work, id, 'The offer was mailed again.');
   await issueLetters(work, { kind: offerLetterKind, records: [id], language: 'en' });
 }
 

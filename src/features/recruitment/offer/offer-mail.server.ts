@@ -1,11 +1,11 @@
 /** Mailing an offer with the link that answers it, and telling that it no longer holds. */
 import { sql } from 'kysely';
 import { addDays, earlier, formatDate } from '#kernel/calendar.ts';
-import { refuse } from '#kernel/refusal.ts';
 import { sendMail } from '#server/mail/mail.ts';
 import { newToken } from '#server/security/session.ts';
 import type { Work } from '#server/work.ts';
 import { advance } from '../board/stage-change.server.ts';
+import { refuse } from '../recruitment.refusal.ts';
 import { hiringSettings } from '../setting/hiring-setting.server.ts';
 import { issueOfferLetter, withdrawOfferLetter } from './offer-letter.server.ts';
 import { offerWords } from './offer-reading.server.ts';
@@ -21,17 +21,11 @@ async function lastDay(work: Work, { validUntil, joiningOn }: Offer) {
 /** Mails the offer; each mail has a new link, and the one before no longer opens. */
 export async function mailOffer(work: Work, record: Offer) {
   if (record.joiningOn < work.today) {
-    refuse(
-      'recruitment.joining-passed',
-      'The day of joining has passed. Revoke this offer and make another.',
-    );
+    refuse('recruitment.joining-passed');
   }
   const words = await offerWords(work, record);
   if (words.mail === null) {
-    return refuse(
-      'recruitment.no-mail',
-      `Add the mail address of ${words.applicant} first: the link goes there.`,
-    );
+    return refuse('recruitment.no-mail', { applicant: words.applicant });
   }
   const validUntil = await lastDay(work, record);
   const { text: token, hash } = newToken(work.session.organisationId);

@@ -168,6 +168,23 @@ export const offer = form('offer', {
     hire: 'Hire',
     joined: 'Hired',
   },
+  verdicts: {
+    band: {
+      label: 'The requisition’s budget',
+      asks: ['applicant', 'ctcAnnual', 'overrideReason', 'requisition'],
+      at: 'ctcAnnual',
+      decides: ['submit', 'approve'],
+      tells: ['pay'],
+      code: 'recruitment.beyond-limits',
+    },
+    positions: {
+      label: 'The requisition’s positions',
+      asks: ['applicant', 'overrideReason', 'requisition'],
+      at: 'applicant',
+      decides: ['submit', 'approve'],
+      code: 'recruitment.beyond-limits',
+    },
+  },
   views: recruiterViews,
   events: {
     submit: { label: 'An offer waits for approval', to: { may: 'approve' } },

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { formatDate, yearOf } from '#kernel/calendar.ts';
 import { choice, code, longText, text } from '#kernel/field.ts';
 import { fullName } from '#kernel/person/full-name.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -15,9 +15,10 @@ import { nextNumber } from '#server/organisation/number-series.ts';
 import type { Work } from '#server/work.ts';
 import { applicant } from '../applicant/applicant.form.ts';
 import { hireFrom } from '../hire/hire.server.ts';
+import { refuse } from '../recruitment.refusal.ts';
 import { requisition } from '../requisition/requisition.form.ts';
 import { declineReasons, offer } from './offer.form.ts';
-import { aliveOffer, beyondLimits } from './offer-limit.server.ts';
+import { aliveOffer, withinBand, withinPositions } from './offer-limit.server.ts';
 import { mailOffer, tellRevoked } from './offer-mail.server.ts';
 import { breakDownOffer } from './offer-pay.server.ts';
 import type { Offer } from './offer-record.ts';
@@ -66,10 +67,7 @@ function checkDays(work: Work, { joiningOn, validUntil }: Offer): void {
 async function firstOf(work: Work, record: Offer) {
   const other = await aliveOffer(work, record.applicant, record.id);
   if (other !== undefined) {
-    refuse(
-      'recruitment.offer-open',
-      `${other} to this applicant is still open. Change that one, or revoke it before you make another.`,
-    );
+    refuse('recruitment.offer-open', { other });
   }
   const year = yearOf(work.today);
   const number = await nextNumber(work, `offer ${year}`);
@@ -96,28 +94,15 @@ async function tellMakers(work: Work, on: 'approve' | 'return', { id }: Offer, t
   await raise(work, offer, on, { record: id, to: { userIds }, title, path: `recruitment/offer/${id}` });
 }
 
-async function refuseBeyond(work: Work, record: Offer): Promise<void> {
-  if (record.overrideReason !== null) return;
-  const said = await beyondLimits(work, record);
-  if (said.length === 0) return;
-  refuse(
-    'recruitment.beyond-limits',
-    `${said.join(' ')} Edit the offer and give the reason to go beyond, or change it.`,
-  );
-}
-
 function refuseTooLate(work: Work, { validUntil }: Offer): void {
   if (validUntil === null || validUntil >= work.today) return;
-  refuse(
-    'recruitment.offer-expired',
-    `This offer was valid until ${formatDate(validUntil)}. Mail it again to give the applicant more time.`,
-  );
+  refuse('recruitment.offer-expired/offer', { validUntil: formatDate(validUntil) });
 }
 
 export const offerServer = formServer(offer, {
   async check(work, { record, previous }) {
     if (previous && previous.state !== 'draft') {
-      refuse('recruitment.offer-sent', 'This offer was sent for approval. Take it back to change it.');
+      refuse('recruitment.offer-sent');
     }
     const who = await applicantFor(work, record);
     checkDays(work, record);
@@ -141,19 +126,16 @@ export const offerServer = formServer(offer, {
   },
   deleting(_work, { record }) {
     if (record.state === 'draft') return;
-    refuse('recruitment.offer-kept', 'Only a draft can be deleted. Revoke this offer instead.');
+    refuse('recruitment.offer-kept');
   },
   asksFor: (_work, record) => ({
     title: `Offer ${record.code} waits for your approval.`,
     ...(record.overrideReason !== null && { note: `It goes beyond: ${record.overrideReason}` }),
   }),
+  verdicts: { band: withinBand, positions: withinPositions },
   actions: {
-    async submit(work, record) {
-      checkDays(work, record);
-      await refuseBeyond(work, record);
-    },
+    submit: (work, record) => checkDays(work, record),
     async approve(work, record) {
-      await refuseBeyond(work, record);
       await tellMakers(
         work,
         'approve',

@@ -105,8 +105,18 @@ test('an approval cannot slip in another amount, and nothing changes while it wa
 
 test('beyond the band or the positions needs a reason', async () => {
   const { id } = await offered({ ctcAnnual: 16_00_000_00 });
-  const refused = await world.act(recruiter, 'offer', id, 'submit');
-  assert.match(refused.body.message, /may cost up to ₹15,00,000 a year\. Edit the offer and give the reason/);
+  const beyond = /may cost up to ₹15,00,000 a year\. Change the offer, or give the reason/;
+  assert.match((await world.act(recruiter, 'offer', id, 'submit')).body.message, beyond);
+  const draft = { id, values: { ctcAnnual: 14_00_000_00 } };
+  const told = await recruiter.post<{ name: string; yes: boolean }[]>('/api/records/offer/verdict', draft);
+  assert.deepEqual(
+    told.body.map(({ name, yes }) => [name, yes]),
+    [
+      ['band', true],
+      ['positions', true],
+    ],
+    'a lower amount would do, and is told before it is saved',
+  );
   const { version } = await world.read('offer', id);
   const values = { overrideReason: 'The only one who knows the machine' };
   await recruiter.put(`/api/records/offer/${id}`, { version, values });

@@ -1,11 +1,12 @@
 /** An opening's rules, and which openings somebody can apply to today. */
 
 import { type RawBuilder, sql } from 'kysely';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../recruitment.refusal.ts';
 import { opening } from './opening.form.ts';
 
 type Opening = ServerRecord<typeof opening>;
@@ -60,13 +61,10 @@ export async function closeOpenings(
 async function publishing(work: Work, record: Opening): Promise<{ publishedOn: typeof work.today }> {
   const state = await requisitionState(work, record.requisition);
   if (state !== 'open') {
-    refuse(
-      'recruitment.requisition-not-open',
-      'Its requisition is not open. It can be published once the requisition is approved and open.',
-    );
+    refuse('recruitment.requisition-not-open');
   }
   if (record.closesOn !== null && record.closesOn < work.today) {
-    refuse('recruitment.last-day-passed', 'The last day to apply has passed. Give a later one, or none.');
+    refuse('recruitment.last-day-passed');
   }
   return { publishedOn: work.today };
 }

@@ -33,6 +33,7 @@ export const requisition = form('requisition', {
     'asks approves it; then it can be published and people can apply.',
   title: ['name'],
   subtitle: 'code',
+  board: { facts: ['department', 'positions', 'neededBy'] },
   sort: '-createdAt',
   belongsTo: 'hiringManager',
   fields: {
@@ -188,6 +189,13 @@ export const requisition = form('requisition', {
     hold: 'Put on hold',
     'on-hold': 'On hold',
     revise: 'Revise',
+  },
+  verdicts: {
+    seats: {
+      label: 'Free seats',
+      asks: ['designation', 'department', 'positions'],
+      advises: true,
+    },
   },
   views: recruiterViews,
   events: {

@@ -5,11 +5,13 @@
 import { sql } from 'kysely';
 import { yearOf } from '#kernel/calendar.ts';
 import { date, longText, text } from '#kernel/field.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
+import { allows, forbids } from '#kernel/verdict.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import { nextNumber } from '#server/organisation/number-series.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../recruitment.refusal.ts';
 import { closeOpenings } from './opening.server.ts';
 import { requisition } from './requisition.form.ts';
 import { exceeds, headcountFor, headcountWords } from './requisition-headcount.server.ts';
@@ -39,10 +41,10 @@ function checkStanding(record: Requisition, previous: Requisition): void {
   const state = previous.state ?? 'draft';
   if (state === 'draft' || state === 'rejected') return;
   if (state === 'pending') {
-    refuse('recruitment.waiting', 'This requisition waits for approval. Take it back to change it.');
+    refuse('recruitment.waiting');
   }
   if (state === 'closed' || state === 'cancelled') {
-    refuse('recruitment.ended', 'This requisition has ended. Make a new one for a new wish.');
+    refuse('recruitment.ended');
   }
   const changed = approved.filter((name) => record[name] !== previous[name]);
   if (changed.length === 0) return;
@@ -50,10 +52,13 @@ function checkStanding(record: Requisition, previous: Requisition): void {
   invalid(Object.fromEntries(changed.map((name) => [name, sentence])));
 }
 
-async function headcountNow(work: Work, record: Requisition): Promise<{ words: string; beyond: boolean }> {
+type Seated = Pick<Requisition, 'id' | 'designation' | 'department' | 'positions'>;
+
+async function headcountNow(work: Work, record: Seated) {
   const { id, designation, department, positions } = record;
   const headcount = await headcountFor(work, { id, designation, department, positions });
-  return { words: headcountWords(headcount), beyond: exceeds(headcount, positions) };
+  const beyond = exceeds(headcount, positions);
+  return { words: headcountWords(headcount), beyond, isKept: headcount.seats > 0 };
 }
 
 const pageOf = ({ id }: Requisition): string => `recruitment/requisition/${id}`;
@@ -107,6 +112,15 @@ export const requisitionServer = formServer(requisition, {
     title: `${work.session.name} asks for approval: ${record.name}, ${record.positions}.`,
     ...(record.headcount !== null && { note: record.headcount }),
   }),
+  verdicts: {
+    async seats(work, { record }) {
+      const { words, beyond, isKept } = await headcountNow(work, record);
+      if (!isKept) return undefined;
+      return beyond
+        ? forbids(`${words} This asks for ${record.positions}.`, 'Whoever approves it has to say why.')
+        : allows(words);
+    },
+  },
   actions: {
     async submit(work, record) {
       await sql`update requisition set submitted_by = ${work.session.userId || null}
@@ -159,23 +173,20 @@ export const requisitionServer = formServer(requisition, {
     },
     async cancel(work, record) {
       if ((record.filled ?? 0) > 0) {
-        refuse('recruitment.hired-already', 'Somebody was hired for this already. Close it instead.');
+        refuse('recruitment.hired-already');
       }
       await closeOpenings(work, record.id);
     },
     reopen(_work, record) {
       if ((record.filled ?? 0) >= record.positions) {
-        refuse(
-          'recruitment.all-filled',
-          'All its positions are filled. Make a new requisition for further ones.',
-        );
+        refuse('recruitment.all-filled');
       }
     },
   },
 });
 
 /**
- * Counts anew how many of a requisition's positions its hired applicants fill. The last one fills the
+ * Recounts how many of a requisition's positions its hired applicants fill. The last one fills the
  * requisition; one fewer opens it again. Called by whatever hires, or takes a hire back.
  */
 export async function recountFilled(work: Work, id: number): Promise<void> {

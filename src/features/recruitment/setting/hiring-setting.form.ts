@@ -4,7 +4,7 @@ import { form } from '#kernel/form.ts';
 /** The employer's choices in hiring. */
 export const hiringSetting = form('hiring-setting', {
   id: 181,
-  menu: { module: 'recruitment', path: 'recruitment/hiringSetting', icon: 'settings', group: 'Set-up' },
+  menu: { module: 'recruitment', path: 'recruitment/hiringSetting', icon: 'settings' },
   heading: 'Hiring settings',
   one: 'hiring setting',
   single: true,

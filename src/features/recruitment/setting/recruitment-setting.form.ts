@@ -3,7 +3,7 @@ import { form } from '#kernel/form.ts';
 
 export const recruitmentSetting = form('recruitment-setting', {
   id: 162,
-  menu: { module: 'recruitment', path: 'recruitment/setting', icon: 'adjustments', group: 'Set-up' },
+  menu: { module: 'recruitment', path: 'recruitment/setting', icon: 'adjustments' },
   heading: 'Recruitment settings',
   one: 'setting',
   help: 'How applications are received, and how long applicants’ details are kept.',

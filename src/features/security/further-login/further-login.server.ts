@@ -1,11 +1,12 @@
 /** Further login types: never those that keep the keys, and never agreed to by whom they are for. */
 import { sql } from 'kysely';
 import { addMonths, lastDay, monthOf } from '#kernel/calendar.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { decidedOf } from '../power.server.ts';
 import { keepers } from '../second-administrator.server.ts';
+import { refuse } from '../security.refusal.ts';
 import { furtherLogin } from './further-login.form.ts';
 
 const monthsMost = 12;
@@ -45,9 +46,9 @@ async function refuseKeeper(work: Work, loginType: number): Promise<void> {
 
 function refuseWrongPerson({ session }: Work, user: number | null): void {
   if (!keepers.includes(session.loginType)) {
-    refuse('further-login.administrators', 'Only an administrator agrees to more access.', 403);
+    refuse('further-login.administrators');
   }
   if (user === session.userId) {
-    refuse('further-login.own-user', 'This is about your own user. Another administrator agrees to it.', 403);
+    refuse('further-login.own-user');
   }
 }

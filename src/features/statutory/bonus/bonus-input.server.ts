@@ -1,9 +1,9 @@
 /** An approved bonus becomes the inputs of a bonus run; taken back, they go away while the run is open. */
 import { sql } from 'kysely';
 import { firstDay, formatMonth, lastDay, type Month } from '#kernel/calendar.ts';
-import { refuse } from '#kernel/refusal.ts';
 import type { ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../statutory.refusal.ts';
 import type { bonusYear } from './bonus-year.form.ts';
 
 type Year = ServerRecord<typeof bonusYear>;
@@ -19,15 +19,12 @@ async function readRun(work: Work, id: number | null): Promise<Run | undefined> 
 /** The open bonus run and the earning that the record names. */
 async function target(work: Work, { run: runId, component }: Year): Promise<Run> {
   const run = await readRun(work, runId);
-  if (run?.kind !== 'bonus')
-    return refuse('bonus.no-run', 'Name the bonus run that pays this: return it, and choose an open one.');
-  if (run.state !== 'open')
-    refuse('bonus.run-closed', `The bonus run of ${formatMonth(run.month)} is not open any more.`);
+  if (run?.kind !== 'bonus') return refuse('bonus.no-run');
+  if (run.state !== 'open') refuse('bonus.run-closed/bonus-input', { month: formatMonth(run.month) });
   const { rows } = await sql`
     select from pay_component where organisation_id = ${work.session.organisationId} and id = ${component}
       and kind = 'earning' and source = 'input' and active`.execute(work.db);
-  if (rows.length === 0)
-    refuse('bonus.no-component', 'Name the earning it is paid under: an active one that takes inputs.');
+  if (rows.length === 0) refuse('bonus.no-component');
   return run;
 }
 
@@ -44,11 +41,7 @@ export async function giveInputs(work: Work, year: Year): Promise<void> {
       and line.employee_id = input.employee_id and line.bonus_year_id = ${year.id} and line.due > 0
     where input.organisation_id = ${organisationId} and input.run_id = ${run.id}
       and input.component_id = ${year.component} limit 1`.execute(work.db);
-  if (there.length > 0)
-    refuse(
-      'bonus.inputs-there',
-      'Inputs of this component are typed for the run already. Delete them first.',
-    );
+  if (there.length > 0) refuse('bonus.inputs-there');
   const { rows } = await sql<{ id: number }>`
     insert into pay_input (organisation_id, employee_id, month, component_id, amount, run_id, remark,
       created_by, changed_by)
@@ -66,8 +59,7 @@ export async function giveInputs(work: Work, year: Year): Promise<void> {
 
 export async function takeInputsBack(work: Work, year: Year): Promise<void> {
   const run = await readRun(work, year.run);
-  if (run?.state !== 'open')
-    refuse('bonus.run-closed', 'The run that pays this bonus is not open any more; it stays.');
+  if (run?.state !== 'open') refuse('bonus.run-closed/bonus-input-take-inputs-back');
   const { organisationId } = work.session;
   const { rows } = await sql<{ id: number }>`
     delete from pay_input input using bonus_line line

@@ -52,7 +52,7 @@ type BonusProposal = {
 
 type Rated = Pick<BonusProposal, 'rate' | 'allocable' | 'used' | 'lapsed' | 'carried'>;
 
-/** The rate of the year: by its surplus and what is carried, or as chosen, when nothing is carried anew. */
+/** The rate of the year: by its surplus and what is carried, or as chosen, when nothing more is carried. */
 function ratedYear(law: BonusLaw, asked: BonusAsked, wages: Paise): Rated {
   const { yearEnd, surplus, chosenRate, carried } = asked;
   const year = yearOf(asked.yearFrom);

@@ -11,12 +11,13 @@ import {
   yearOf,
 } from '#kernel/calendar.ts';
 import { formatPercent, type Ratio } from '#kernel/ratio.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { bonusDue } from '#law/in/bonus.ts';
 import type { CarriedSurplus } from '#law/in/bonus-surplus.ts';
 import { formServer, job, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../statutory.refusal.ts';
 import { giveInputs, takeInputsBack } from './bonus-input.server.ts';
 import { readBonusPeople } from './bonus-people.server.ts';
 import { type BonusLine, proposeBonus } from './bonus-proposal.ts';
@@ -44,11 +45,7 @@ async function broughtTo(work: Work, year: Year): Promise<readonly CarriedSurplu
     where organisation_id = ${work.session.organisationId} and "from" = ${before}`.execute(work.db);
   const [last] = rows;
   if (!last) return year.opening.map(read);
-  if (last.state !== 'approved')
-    refuse(
-      'bonus.year-before',
-      `The bonus of the year from ${formatMonth(before)} is not approved yet; years go in order.`,
-    );
+  if (last.state !== 'approved') refuse('bonus.year-before', { before: formatMonth(before) });
   const record = await records(work, bonusYear).one(last.id);
   return (record?.carried ?? []).map(read);
 }
@@ -121,12 +118,11 @@ export const proposing = job<{ yearId: number }>({
 /** A year is worked out when it is over and something of it is paid. */
 async function refuseUnfinished(work: Work, from: Month): Promise<void> {
   const end = lastDay(addMonths(from, 11));
-  if (work.today <= end)
-    refuse('bonus.year-open', `The year is over on ${formatDate(end)}; its bonus is worked out then.`);
+  if (work.today <= end) refuse('bonus.year-open', { end: formatDate(end) });
   const { rows } = await sql`
     select from payslip where organisation_id = ${work.session.organisationId}
       and month between ${from} and ${addMonths(from, 11)} limit 1`.execute(work.db);
-  if (rows.length === 0) refuse('bonus.no-payslips', 'No run of this year is locked yet.');
+  if (rows.length === 0) refuse('bonus.no-payslips');
 }
 
 export const bonusYearServer = formServer(bonusYear, {
@@ -148,8 +144,7 @@ export const bonusYearServer = formServer(bonusYear, {
     if (Object.keys(faults).length > 0) invalid(faults);
   },
   async deleting(work, { record }) {
-    if (record.state === 'approved')
-      refuse('bonus.approved', 'A bonus that is approved stays. Take it back first.');
+    if (record.state === 'approved') refuse('bonus.approved');
     await writeLines(work, record.id, []);
   },
   actions: {
@@ -179,9 +174,5 @@ async function refuseLaterYear(work: Work, { from }: Year): Promise<void> {
     select "from" from bonus_year where organisation_id = ${work.session.organisationId}
       and "from" = ${addMonths(from, 12)} and state <> 'draft'`.execute(work.db);
   const [later] = rows;
-  if (later)
-    refuse(
-      'bonus.year-after',
-      `The bonus of the year from ${formatMonth(later.from)} rests on this one. Return that one first.`,
-    );
+  if (later) refuse('bonus.year-after', { from: formatMonth(later.from) });
 }

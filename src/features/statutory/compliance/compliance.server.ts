@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-rows.server.ts';
 import { lineLeviedAs } from '#features/pay-out/document/run-line.server.ts';
-import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import { addMonths, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { type IndianState, indianStates } from '#kernel/indian-state.ts';
 import { paise } from '#kernel/money.ts';
 import { month, objectOf } from '#kernel/wire/schema.ts';
@@ -16,8 +16,8 @@ import { dueOn } from '../filing/due.ts';
 import type { FilingKind } from '../filing/filing.form.ts';
 import { lateCostOf } from '../filing/late-cost.ts';
 import { taxObligations } from '../filing/tax-day.server.ts';
-import { bonusObligations, wageObligations } from '../filing/wage-day.server.ts';
-import { daysLate, type Obligation } from './obligation.view.ts';
+import { bonusObligations, reskillingObligations, wageObligations } from '../filing/wage-day.server.ts';
+import { daysLate, type MonthStanding, type Obligation, standingOf } from './obligation.view.ts';
 
 type Owed = { readonly source: string; readonly state: string | null; readonly amount: number };
 type Filed = {
@@ -113,6 +113,7 @@ export async function obligationsOf(work: Work, month: Month): Promise<Obligatio
     ...levies,
     ...(await taxObligations(work, law, month)),
     ...(await bonusObligations(work, law, month)),
+    ...(await reskillingObligations(work, month)),
   ];
 }
 
@@ -129,5 +130,38 @@ export const complianceRoute = route({
   async handle(work, request) {
     const { month } = request.query;
     return obligationsOf(work, month);
+  },
+});
+
+/** As many months as the calendar shows at once. */
+const monthsShown = 12;
+
+/** The months to one, with how many obligations of each are late, due, made and done. */
+async function standingsTo(work: Work, until: Month): Promise<MonthStanding[]> {
+  const found: MonthStanding[] = [];
+  for (let back = monthsShown - 1; back >= 0; back -= 1) {
+    const month = addMonths(until, -back);
+    const chips: Record<string, number> = {};
+    for (const obligation of await obligationsOf(work, month)) {
+      const { chip } = standingOf(obligation, work.today);
+      chips[chip] = (chips[chip] ?? 0) + 1;
+    }
+    found.push({ month, chips });
+  }
+  return found;
+}
+
+export const complianceMonthsRoute = route({
+  method: 'GET',
+  path: '/api/compliance/months',
+  tag: 'Statutory returns',
+  summary: 'A year of months, with how many obligations of each are late, due, made, filed and paid',
+  form: 'filing',
+  action: 'read',
+  tells: told('others', 'pay'),
+  querystring: objectOf({ until: month }),
+  response: { type: 'array', items: { type: 'object', additionalProperties: true } },
+  async handle(work, request) {
+    return standingsTo(work, request.query.until);
   },
 });

@@ -1,5 +1,5 @@
 /** Returns that are not filed are reminded of in the days before they are due, once each. */
-import { addDays, formatDate, formatMonth } from '#kernel/calendar.ts';
+import { addDays, formatDate, formatMonth, monthOf } from '#kernel/calendar.ts';
 import { raise, wasTold } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
@@ -22,7 +22,8 @@ function noteOf({ filing: made, standing }: Obligation): string {
 /** Answers how many obligations were told of. The title names month and day, and is told of once. */
 export async function remindOfReturns(work: Work): Promise<number> {
   let told = 0;
-  for (const month of monthsToRemindOf(work.today)) {
+  // What this month's leaving obliges to falls due within days.
+  for (const month of [monthOf(work.today), ...monthsToRemindOf(work.today)]) {
     for (const obligation of await obligationsOf(work, month)) {
       const { name, dueOn } = obligation;
       if (dueOn === null || isDone(obligation)) continue;

@@ -33,7 +33,7 @@ export const filing = form('filing', {
       choices: { regular: 'Regular', supplementary: 'Supplementary', revised: 'Revised' },
       visibleWhen: { field: 'kind', is: ['fund-return'] },
       inList: true,
-      help: 'Supplementary: who was not on a return of the month yet. Revised: the whole month anew.',
+      help: 'Supplementary: who was not on a return of the month yet. Revised: the whole month again.',
     }),
     indianState: choice({
       label: 'State',
@@ -98,7 +98,7 @@ export const filing = form('filing', {
     making: 'being made',
     refused: 'to be mended',
     prepared: 'prepared',
-    renew: 'Make anew',
+    renew: 'Make again',
     file: 'Note as filed',
   },
   events: {

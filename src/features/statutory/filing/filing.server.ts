@@ -5,7 +5,7 @@ import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.serv
 import { formatMonth, type Month } from '#kernel/calendar.ts';
 import { date, text } from '#kernel/field.ts';
 import { type IndianState, indianStates } from '#kernel/indian-state.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { asking, formServer, job } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
@@ -13,6 +13,7 @@ import { makeInsuranceReturn } from '../insurance/insurance-return.server.ts';
 import { makeFundArrears } from '../provident-fund/fund-arrears.server.ts';
 import { makeFundReturn } from '../provident-fund/fund-return.server.ts';
 import { totalOf } from '../provident-fund/fund-return.ts';
+import { refuse } from '../statutory.refusal.ts';
 import { dueOn } from './due.ts';
 import { type FilingKind, filing, filingKinds } from './filing.form.ts';
 import type { Asked, Maker } from './filing-maker.ts';
@@ -118,7 +119,7 @@ export async function periodOf(work: Work, of: Of) {
 
 export const filingServer = formServer(filing, {
   async check(work, { record, previous }) {
-    if (previous) refuse('filing.made', 'A return is not changed. Make it anew, or make a revised one.');
+    if (previous) refuse('filing.made');
     await refuseUnlocked(work, record.month);
     await refuseOrder(work, record);
     return periodOf(work, record);
@@ -127,7 +128,7 @@ export const filingServer = formServer(filing, {
     if (!previous) await start(work, record);
   },
   deleting(_work, { record }) {
-    if (record.state === 'filed') refuse('filing.filed', 'A return that was filed stays.');
+    if (record.state === 'filed') refuse('filing.filed');
   },
   actions: {
     async renew(work, record) {

@@ -1,9 +1,20 @@
 /** The days by which wages of a month and the bonus of a year are paid. */
 import { sql } from 'kysely';
-import { addMonths, formatMonth, type IsoDate, lastDay, type Month, monthNumber } from '#kernel/calendar.ts';
+import { stands } from '#features/payroll/payment/paid-slip.server.ts';
+import { isTakenBack } from '#features/payroll/run/reversal.server.ts';
+import {
+  addMonths,
+  firstDay,
+  formatMonth,
+  type IsoDate,
+  lastDay,
+  type Month,
+  monthNumber,
+} from '#kernel/calendar.ts';
 import { bonusDue } from '#law/in/bonus.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import { wagesDue } from '#law/in/wage-payment.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import type { Work } from '#server/work.ts';
 import { daysLate, type Obligation } from '../compliance/obligation.view.ts';
 
@@ -12,19 +23,61 @@ type Runs = {
   readonly people: number;
   readonly paid: boolean;
   readonly payOn: IsoDate | null;
+  /** The run, where the month has one alone. */
+  readonly run: number | null;
 };
 
-/** Nothing before the Code names a day. Paid is what the runs are marked as, on the day they name. */
+type Paid = {
+  readonly all: number;
+  readonly paid: number;
+  readonly failed: number;
+  readonly lastOn: IsoDate | null;
+};
+
+/** How many payslips of the month have something to pay, and what became of their payments. */
+async function paidOf(work: Work, month: Month): Promise<Paid> {
+  const { rows } = await sql<Paid>`
+    select count(*)::int as all, (count(*) filter (where done.id is not null))::int as paid,
+      (count(*) filter (where done.id is null and last.state in ('failed', 'returned')))::int as failed,
+      max(done.paid_on) as "lastOn"
+    from payslip slip
+    left join lateral (select id, paid_on from payslip_payment done
+      where done.organisation_id = slip.organisation_id and done.payslip_id = slip.id and ${stands} limit 1
+    ) done on true
+    left join lateral (select state from payslip_payment
+      where organisation_id = slip.organisation_id and payslip_id = slip.id
+      order by id desc limit 1) last on true
+    where slip.organisation_id = ${work.session.organisationId} and slip.month = ${month}
+      and slip.kind = 'regular' and slip.net > 0 and not ${isTakenBack('slip')}`.execute(work.db);
+  return rows[0] ?? { all: 0, paid: 0, failed: 0, lastOn: null };
+}
+
+const paymentsAre = (count: number, of: number): string =>
+  `${count} ${count === 1 ? 'payment' : 'payments'} of ${of}`;
+
+/** '1 payment of 123 failed' where most are paid; the day of the last one where all are. */
+function wagesStanding({ all, paid, failed, lastOn }: Paid, { paid: marked, payOn, run }: Runs) {
+  const path = run === null ? 'payroll/run' : `payroll/run/${run}`;
+  if (marked || (all > 0 && paid === all)) return { doneOn: lastOn ?? payOn, words: 'Paid', path };
+  const open = all - paid;
+  if (paid === 0) return { doneOn: null, words: 'Not paid yet', path };
+  const words = failed === open ? `${paymentsAre(failed, all)} failed` : `${paymentsAre(open, all)} not made`;
+  return { doneOn: null, words, path, partly: true };
+}
+
+/** Nothing before the Code names a day. */
 export async function wageObligations(work: Work, law: IndianLaw, month: Month): Promise<Obligation[]> {
   const { rows } = await sql<Runs>`
     select coalesce(sum(net), 0)::bigint as net, coalesce(sum(people), 0)::int as people,
+      case when count(*) = 1 then min(id) end as run,
       coalesce(bool_and(state in ('paid', 'closed')), false) as paid, max(pay_on) as "payOn"
     from pay_run where organisation_id = ${work.session.organisationId} and month = ${month}
       and kind = 'regular' and state in ('locked', 'paid', 'closed')`.execute(work.db);
-  const { net = 0, people = 0, paid = false, payOn = null } = rows[0] ?? {};
+  const runs = rows[0] ?? { net: 0, people: 0, paid: false, payOn: null, run: null };
+  const { net, people } = runs;
   if (people === 0 || !law.wagePayment.payDay.find(lastDay(addMonths(month, 1)))) return [];
   const { on: due, row } = wagesDue(law.wagePayment, month);
-  const doneOn = paid ? payOn : null;
+  const standing = wagesStanding(await paidOf(work, month), runs);
   return [
     {
       kind: 'wages',
@@ -34,11 +87,44 @@ export async function wageObligations(work: Work, law: IndianLaw, month: Month):
       dueOn: due,
       cite: row.cite,
       filing: null,
-      standing: { doneOn, words: doneOn ? 'Paid' : 'Not marked as paid', path: 'payroll/run' },
-      daysLate: daysLate(due, doneOn, work.today),
+      standing,
+      daysLate: daysLate(due, standing.doneOn, work.today),
       lateCost: null,
     },
   ];
+}
+
+/** Of each retrenched worker whose settlement is approved, in the month of the last day. */
+export async function reskillingObligations(work: Work, month: Month): Promise<Obligation[]> {
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    amount: number;
+    by: IsoDate;
+    paidOn: IsoDate | null;
+  }>`
+    select s.id, ${fullNameOf('e')} as name, s.reskilling_amount as amount, s.reskilling_by as by,
+      s.reskilling_paid_on as "paidOn"
+    from settlement s join employee e on e.organisation_id = s.organisation_id and e.id = s.employee_id
+    where s.organisation_id = ${work.session.organisationId} and s.reskilling_by is not null
+      and s.state in ('approved', 'paid') and s.left_on between ${firstDay(month)} and ${lastDay(month)}
+    order by s.reskilling_by, s.id`.execute(work.db);
+  return rows.map(({ id, name, amount, by, paidOn }) => ({
+    kind: 'reskilling',
+    name: `Reskilling fund, ${name}`,
+    indianState: null,
+    amount,
+    dueOn: by,
+    cite: 'Industrial Relations Code, section 83',
+    filing: null,
+    standing: {
+      doneOn: paidOn,
+      words: paidOn ? 'Paid' : 'Not paid yet',
+      path: `payroll/settlement/${id}`,
+    },
+    daysLate: daysLate(by, paidOn, work.today),
+    lateCost: null,
+  }));
 }
 
 type Year = {

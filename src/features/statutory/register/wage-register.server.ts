@@ -38,7 +38,7 @@ const hoursKnown = sql`coalesce(case when strpos(slip.facts::text, '"units":[') 
   end, 0)`;
 /**
  * Overtime hours by the payslip that pays them. Each of several that pay one month knows all its hours, and
- * pays what those before it have not: so a month that is paid in parts, or anew, has its hours once.
+ * pays what those before it have not: so a month that is paid in parts, or again, has its hours once.
  */
 const overtimeHours = (organisationId: number, month: Month) => sql`(
   select id, nullif(known - lag(known, 1, 0.0) over (partition by employee_id order by id), 0)::float as hours

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { invalid } from '#kernel/refusal.ts';
 import { daily, formServer } from '#server/feature.ts';
+import { addressFault } from '#server/outside/outside-address.ts';
 import { callForTest } from '#server/webhooks/call.ts';
-import { addressFault } from '#server/webhooks/outside-address.ts';
 import { newSecret } from '#server/webhooks/signature.ts';
 import { webhook } from './webhook.form.ts';
 import { webhookDelivery } from './webhook-delivery.form.ts';

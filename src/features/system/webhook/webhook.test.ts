@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import test, { after } from 'node:test';
 import { sql } from 'kysely';
 import { inWork, systemSession } from '#server/in-work.ts';
+import { addressFault, isInside, lookUpOutside } from '#server/outside/outside-address.ts';
 import { callTries, deliverCall } from '#server/webhooks/deliver.ts';
-import { addressFault, isInside, lookUpOutside } from '#server/webhooks/outside-address.ts';
 import { buildWorld } from '../../../../tests/world.ts';
 
 type Saved = { id: number; version: number; state: string; values: Record<string, unknown> };
@@ -185,7 +185,7 @@ test('a test call tells whether it works; a paused webhook hears of nothing else
   assert.equal(await act(clock, 'resume'), 200);
 });
 
-test('the secret is made here, kept sealed, shown to its keeper one by one, and made anew', async () => {
+test('the secret is made here, kept sealed, shown to its keeper one by one, and made again', async () => {
   const { rows } = await world.inside(works, (db) =>
     sql<{ secret: string }>`select secret from webhook where id = ${clock}`.execute(db),
   );

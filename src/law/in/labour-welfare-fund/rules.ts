@@ -44,7 +44,7 @@ function welfareWords(rule: WelfareRule): string {
 /** The options of a table of rules compared with its sources on a day. */
 export const rules = (checked: IsoDate) => ({ checked, words: welfareWords });
 
-/** The same of a table that was corrected in November 2026, with the rows of before. */
+/** The same of a table that was corrected in November 2026, with the earlier rows. */
 export const correctedRules = (...before: readonly DatedRow<WelfareRule>[]) => ({
   ...beforeNovember(...before),
   words: welfareWords,

@@ -5,7 +5,7 @@
 import type { Field, Fields } from '#kernel/field.ts';
 import type { Form, MenuPage } from '#kernel/form.ts';
 import { actionsOf } from '#kernel/form.ts';
-import type { MenuArea } from '#kernel/menu.ts';
+import { type MenuArea, menuSpots } from '#kernel/menu.ts';
 import type { Report } from '#kernel/report/report.ts';
 import { eventFaults } from './event-check.ts';
 import { snakeCase } from './names.ts';
@@ -114,7 +114,23 @@ function menuFaults({ areas, forms, reports, pages }: Declarations): string[] {
       ({ file, value }) =>
         `${file}: own records of '${value.key}' stand in '${value.module?.own}', which is no module.`,
     );
-  return [...faults, ...strayed];
+  return [...faults, ...strayed, ...contentsFaults({ areas, forms, reports, pages })];
+}
+
+/** What a module says stands in it does: of its own, or of a module whose own records come to it. */
+function contentsFaults({ areas, forms, reports, pages }: Declarations): string[] {
+  const homes = new Map(
+    [...forms, ...reports, ...pages].map(({ value }) => [value.name, value.menu?.module] as const),
+  );
+  const ownIn = new Map(areas.map(({ value }) => [value.key, value.module?.own] as const));
+  return areas.flatMap(({ file, value: { key, module } }) =>
+    [...menuSpots(module ?? {}).keys()].flatMap((name) => {
+      const home = homes.get(name);
+      return home !== undefined && (home === key || ownIn.get(home) === key)
+        ? []
+        : [`${file}: the contents of '${key}' name '${name}', which does not stand there.`];
+    }),
+  );
 }
 
 function formFaults(form: Form, forms: ReadonlyMap<string, Form>): string[] {

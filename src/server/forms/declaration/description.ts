@@ -9,6 +9,7 @@ import { type Reached, reachTold } from '#kernel/reached.ts';
 import { forbidden } from '#kernel/refusal.ts';
 import type { View } from '#kernel/rights.ts';
 import { type Words, wordsOf } from '../../label/labels.ts';
+import { toldIn } from '../../language/catalogue.ts';
 import { aspectLabels } from '../../population/aspect-label.ts';
 import { formulaNames } from '../../population/population-formula.ts';
 import type { Work } from '../../work.ts';
@@ -46,7 +47,7 @@ export async function describeForm(work: Work, declared: Form): Promise<FormDesc
     ...currentFields(work, form, access, words),
   ];
   const named = new Set(fields.map(({ name }) => name));
-  return {
+  const described = {
     ...placeOf(work, form, words),
     fields: fields.map((field) => describePopulation(work, field, words)),
     sections: describeSections(work, form, words, named),
@@ -61,6 +62,9 @@ export async function describeForm(work: Work, declared: Form): Promise<FormDesc
       actions,
     },
   };
+  return Object.fromEntries(
+    Object.entries(described).map(([part, value]) => [part, toldIn(words.say, value, part)]),
+  );
 }
 
 /** A heading just added is seen before a field stands under it, by those who may add one. */
@@ -108,7 +112,9 @@ function placeOf(work: Work, form: Form, words: Words): FormDescription {
     children,
     tabs: tabsOf(work, form, words),
     ...(form.states && { states: form.states }),
+    ...(form.board && { board: form.board }),
     ...(form.approvals && { approvals: Object.keys(form.approvals) }),
+    ...(form.verdicts && { judged: [...new Set(Object.values(form.verdicts).flatMap(({ asks }) => asks))] }),
     words: { ...Object.fromEntries(stateWords.map((name) => [name, wordFor(form, name)])), ...form.words },
     ...(form.sort !== undefined && { sort: form.sort }),
   };

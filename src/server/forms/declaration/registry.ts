@@ -3,8 +3,7 @@
  * their order and checked before anything is served.
  */
 
-import { readdirSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { features } from '#features/index.ts';
 import { approvalChoices } from '#kernel/approval.ts';
@@ -15,9 +14,12 @@ import type { Ledger } from '#kernel/ledger/ledger.ts';
 import { type LetterKind, letterChoices } from '#kernel/letter/letter-kind.ts';
 import type { MenuArea } from '#kernel/menu.ts';
 import type { Report } from '#kernel/report/report.ts';
+import type { CalendarSource } from '../../calendar/calendar-source.ts';
+import type { GrantedSource } from '../../calendar/granted-source.ts';
 import { webhookChoices } from '../../events/event-kinds.ts';
 import type { Fact, FactSource } from '../../fact-source.ts';
 import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, Job, ReportServer } from '../../feature.ts';
+import type { HomeCardDeclaration } from '../../home/home-card.ts';
 import { letterFaults } from '../../letter/letter-check.ts';
 import type { LetterSource } from '../../letter/letter-source.ts';
 import type { PaySource } from '../../pay-source.ts';
@@ -25,6 +27,8 @@ import type { PopulationSource } from '../../population/population-source.ts';
 import type { Route } from '../../route.ts';
 import type { RunSource, Withholding } from '../../run-source.ts';
 import { declarationFaults, type Found } from './declaration-check.ts';
+import { declaringFiles } from './declaring-files.ts';
+import { verdictFaults } from './verdict-check.ts';
 
 export type FormRegistry = {
   /** By their addresses: the modules in the order of the menu, then the areas that hold nothing yet. */
@@ -46,9 +50,13 @@ export type FormRegistry = {
   readonly paySources: readonly PaySource[];
   /** What the facts of payslips rest on besides, in the order of the features. */
   readonly factSources: readonly FactSource[];
+  /** What the features know of people's days. */
+  readonly calendarSources: readonly CalendarSource[];
+  /** What was granted to people for their days. */
+  readonly grantedSources: readonly GrantedSource[];
   /** What keeps people out of regular runs, and their arrears. */
   readonly withholdings: readonly Withholding[];
-  /** What kinds of runs pay of their own. */
+  /** What runs of their own kind pay. */
   readonly runSources: readonly RunSource[];
   /** What balances are kept of, by name. */
   readonly ledgers: ReadonlyMap<string, Ledger>;
@@ -58,6 +66,8 @@ export type FormRegistry = {
   readonly closedMonth: ClosedMonth | undefined;
   /** What the features know of people that populations ask for. */
   readonly populationSources: readonly PopulationSource[];
+  /** The cards of home, the weightiest first. */
+  readonly homeCards: readonly HomeCardDeclaration[];
   /** The forms that hang below a form as its tabs, in the order of the features. */
   childrenOf(form: string): readonly Form[];
   /** The form of this name; throws for a wrong program, answers nothing to people. */
@@ -85,6 +95,8 @@ type Kinds = {
   founding: Founding;
   paySource: PaySource;
   factSource: FactSource;
+  calendarSource: CalendarSource;
+  grantedSource: GrantedSource;
   withholding: Withholding;
   runSource: RunSource;
   ledger: Ledger;
@@ -92,11 +104,11 @@ type Kinds = {
   letterSource: LetterSource;
   closedMonth: ClosedMonth;
   populationSource: PopulationSource;
+  homeCard: HomeCardDeclaration;
 };
 type Declared = Kinds[keyof Kinds];
 
 const featuresFolder = join(import.meta.dirname, '../../../features');
-const declaring = /\.(menu|form|report|server)\.ts$/;
 
 const isDeclared = (value: unknown): value is Declared =>
   typeof value === 'object' && value !== null && 'what' in value && typeof value.what === 'string';
@@ -119,29 +131,15 @@ export async function loadRegistry(besides: readonly string[] = []): Promise<For
   return registryOf(found);
 }
 
-/**
- * Forms before servers, by the file's own name wherever in the feature it lies, so that the same
- * sources always make the same registry.
- */
-function declaringFiles(folder: string): string[] {
-  const order = (file: string) => (file.endsWith('.form.ts') ? 0 : file.endsWith('.report.ts') ? 1 : 2);
-  let files: string[];
-  try {
-    files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  } catch {
-    return [];
-  }
-  return files
-    .filter((file) => declaring.test(file))
-    .sort((a, b) => order(a) - order(b) || (basename(a) < basename(b) ? -1 : 1))
-    .map((file) => join(folder, file));
+/** Each declaration once, by its kind. */
+type KindsOf = <K extends keyof Kinds>(what: K) => Found<Kinds[K]>[];
+function kindsOf(found: readonly Found<Declared>[]): KindsOf {
+  const distinct = [...new Map(found.map((each) => [each.value, each])).values()];
+  return <K extends keyof Kinds>(what: K) =>
+    distinct.filter((each): each is Found<Kinds[K]> & Found<Declared> => each.value.what === what);
 }
 
-/** A registry of these declarations; throws with every fault found in them. */
-export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
-  const distinct = [...new Map(found.map((each) => [each.value, each])).values()];
-  const of = <K extends keyof Kinds>(what: K): Found<Kinds[K]>[] =>
-    distinct.filter((each): each is Found<Kinds[K]> & Found<Declared> => each.value.what === what);
+function refuseFaults(of: KindsOf): void {
   const names = new Set(of('form').map(({ value }) => value.name));
   const faults = [
     ...declarationFaults({ areas: of('area'), forms: of('form'), reports: of('report'), pages: of('page') }),
@@ -150,8 +148,15 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     ...paySourceFaults(of('paySource'), names),
     ...factSourceFaults(of('factSource')),
     ...letterFaults(of('letterKind'), of('letterSource'), names),
+    ...verdictFaults(of('form'), of('formServer')),
   ];
   assert(faults.length === 0, () => `the declarations do not hold together:\n  ${faults.join('\n  ')}`);
+}
+
+/** A registry of these declarations; throws with every fault found in them. */
+export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
+  const of = kindsOf(found);
+  refuseFaults(of);
   const forms = new Map(of('form').map(({ value }) => [value.name, value]));
   refill(approvalChoices, approvalWords(forms));
   refill(letterChoices, headingsOf(of('letterKind')));
@@ -172,11 +177,16 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     ledgers: new Map(of('ledger').map(({ value }) => [value.name, value])),
     paySources: of('paySource').map(({ value }) => value),
     factSources: of('factSource').map(({ value }) => value),
+    calendarSources: of('calendarSource').map(({ value }) => value),
+    grantedSources: of('grantedSource').map(({ value }) => value),
     withholdings: of('withholding').map(({ value }) => value),
     runSources: of('runSource').map(({ value }) => value),
     letters: new Map(of('letterSource').map(({ value }) => [value.kind.name, value])),
     closedMonth: of('closedMonth')[0]?.value,
     populationSources: of('populationSource').map(({ value }) => value),
+    homeCards: of('homeCard')
+      .map(({ value }) => value)
+      .toSorted((a, b) => a.order - b.order),
     childrenOf: (name) => children.get(name) ?? [],
     form: (name) => {
       const form = forms.get(name);
@@ -205,7 +215,7 @@ function approvalWords(forms: ReadonlyMap<string, Form>): Record<string, string>
   return Object.fromEntries(words.toSorted(([, a], [, b]) => (a < b ? -1 : 1)));
 }
 
-/** Makes a list that forms refer to anew: what an earlier registry of the process had is not in it. */
+/** Refills a list that forms refer to: nothing of an earlier registry of the process stays in it. */
 function refill(choices: Record<string, string>, words: Readonly<Record<string, string>>): void {
   for (const key of Object.keys(choices)) delete choices[key];
   Object.assign(choices, words);

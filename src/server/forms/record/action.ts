@@ -2,10 +2,9 @@
  * Actions: a record moves from one state to another, if its state, the session's right and reach, and the
  * form allow.
  */
-import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { actionsOf, wordFor } from '#kernel/form.ts';
-import { forbidden, Invalid, invalid, notFound, Refusal, refuse } from '#kernel/refusal.ts';
+import { forbidden, Invalid, invalid, notFound, Refusal } from '#kernel/refusal.ts';
 import { validate } from '#kernel/validate.ts';
 import { asFlow } from '../../approval/as-flow.ts';
 import { decide } from '../../approval/decision.ts';
@@ -15,12 +14,14 @@ import type { Request } from '../../approval/request-model.ts';
 import { inSavepoint } from '../../database/tenant.ts';
 import { wordsOf } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
-import { reachCondition } from '../reach.ts';
+import { refuse } from '../forms.refusal.ts';
+import { refusedAt } from '../verdict/ruling.ts';
 import { refuseUnfit } from './approval.ts';
+import { findInReach } from './in-reach.ts';
 import { neverOwnFault } from './own-facts.ts';
 import { readRecord } from './record.ts';
 import { afterSave, changesOf, holdFiles, refuseStale, type Values } from './saving.ts';
-import { type AnyRecord, findRecords } from './server-record.ts';
+import type { AnyRecord } from './server-record.ts';
 import { updateRecord } from './write.ts';
 
 type Act = {
@@ -41,29 +42,25 @@ export async function act(
   if (!actionsOf(form).includes(action)) return notFound('This action');
   const reach = work.may(form.name, action);
   if (!reach) return forbidden();
-  const [found] = await findRecords(
-    work,
-    form,
-    [sql`b.id = ${id}`, reachCondition(work, form, reach, 'b', true)],
-    true,
-  );
-  if (!found) return notFound(`This ${form.one}`);
-  const record = found.record;
+  const { record } = await findInReach(work, form, id, reach, true);
   const state = record.state ?? '';
   const next = form.states?.[state]?.[action];
   if (record.version !== version) {
     refuseStale(work.may(form.name, 'read') ? await readRecord(work, form, id) : undefined);
   }
   if (next === undefined) {
-    return refuse(
-      'wrong-state',
-      `This ${form.one} is ${wordFor(form, state)}; “${wordFor(form, action)}” is not possible now.`,
-    );
+    return refuse('wrong-state/action', {
+      one: form.one,
+      wordFor: wordFor(form, state),
+      wordFor2: wordFor(form, action),
+    });
   }
   const own = neverOwnFault(work, form, { record, previous: null });
   if (own) throw own;
   await refuseUnfit(work, form, id, action, fingerprint);
   const checked = await checkInput(work, form, action, input ?? {});
+  const [refused] = await refusedAt(work, form, [{ record, previous: null }], action);
+  if (refused) throw refused;
   const answer = await decide(work, form, record, action);
   if (answer.waits) {
     work.besides.answers.push(answer.sentence);

@@ -4,10 +4,11 @@
  */
 import { sql } from 'kysely';
 import type { Approval, Form } from '#kernel/form.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import type { Work } from '../../work.ts';
 import { columnOf, ownerColumnOf, rowsTableOf } from '../declaration/names.ts';
 import type { FormRegistry } from '../declaration/registry.ts';
+import { refuse } from '../forms.refusal.ts';
 import { allOf, column, formTable } from '../list/expression.ts';
 import type { Sql } from '../list/sql.ts';
 import { rowsFields } from './rows.ts';
@@ -100,20 +101,13 @@ export async function refuseUnfit(
   const approval = form.approvals?.[action];
   if (!approval || work.session.userId === 0) return;
   if (await hasWorkedOn(work, form, id, approval, work.session.userId)) {
-    refuse(
-      'own-work',
-      `You have worked on this ${form.one} yourself. Another person with the right to decide has to do it.`,
-      403,
-    );
+    refuse('own-work', { one: form.one });
   }
   if (seen === undefined)
     invalid({ fingerprint: 'Read the record and send its fingerprint: it says what is being decided on.' });
   const now = (await fingerprintsOf(work, form, [id])).get(id);
   if (now === seen) return;
-  refuse(
-    'seen-otherwise',
-    `This ${form.one} or a line of it has changed since you opened it. Look at it again, then decide.`,
-  );
+  refuse('seen-otherwise', { one: form.one });
 }
 
 /** Whether a user has had a hand in the record or a line of it. */

@@ -49,7 +49,7 @@ export function encode(place: Place, name: string, field: PlainField, value: unk
 export const hashOf = (place: Place, name: string, field: PlainField, value: string): string =>
   keyedHash(place.host, sealPlace(place, columnOf(name, field)), value);
 
-/** What is shown of a value in part, and what stands for it in the audit. */
+/** What is shown of a value in part, and what the audit shows in its place. */
 export function masked(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   return field.kind === 'identity' || field.kind === 'phone' ? maskNumber(String(value)) : maskedWhole;

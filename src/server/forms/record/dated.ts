@@ -5,12 +5,13 @@
 import { sql } from 'kysely';
 import { type IsoDate, isIsoDate } from '#kernel/calendar.ts';
 import type { Form } from '#kernel/form.ts';
-import { invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { invalid, notFound } from '#kernel/refusal.ts';
 import { inWords as dateInWords } from '#kernel/validate.ts';
 import type { Work } from '../../work.ts';
 import type { FormAccess } from '../access.ts';
 import { ownColumn } from '../declaration/own-value.ts';
 import { columnsOfField } from '../declaration/table.ts';
+import { refuse } from '../forms.refusal.ts';
 import { formTable } from '../list/expression.ts';
 import type { Alteration, Creation } from './alteration.ts';
 import { copyLines } from './rows.ts';
@@ -193,10 +194,7 @@ function settled(plan: Plan | Conflict): Plan {
     case 'meets-next':
       return invalid({ validTo: `The next row begins on ${day}. End this one before it.` });
     case 'covers-another':
-      return refuse(
-        'dated.covers-another',
-        `This would cover the row from ${day}. Take that one away first.`,
-      );
+      return refuse('dated.covers-another', { day });
   }
 }
 

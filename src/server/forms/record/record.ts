@@ -66,7 +66,7 @@ function addLines(work: Work, access: FormAccess, record: WireRecord, row: Row):
   }
 }
 
-/** Which actions are open to the session with this record, for its buttons. Every call decides anew. */
+/** Which actions are open to the session with this record, for its buttons. Every call decides again. */
 async function mayWith(
   work: Work,
   form: Form,

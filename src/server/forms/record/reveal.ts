@@ -6,8 +6,8 @@ import { notFound } from '#kernel/refusal.ts';
 import { formOf } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
 import { accessTo } from '../access.ts';
+import { isOwnRecord } from '../own-record.ts';
 import { reachCondition } from '../reach.ts';
-import { isOwnRecord } from './saving.ts';
 import { findRecords } from './server-record.ts';
 
 /** Refuses with 404 what is hidden, as if it were not there. */

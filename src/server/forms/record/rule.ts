@@ -9,6 +9,8 @@ import type { Change, Derived, FormServer } from '../../feature.ts';
 import { populationFaults } from '../../population/population-check.ts';
 import { populationUses } from '../../population/population-use.ts';
 import type { Work } from '../../work.ts';
+import { refusal } from '../forms.refusal.ts';
+import { refusedAt } from '../verdict/ruling.ts';
 import { neverOwnFault } from './own-facts.ts';
 import { same } from './same.ts';
 import type { AnyRecord } from './server-record.ts';
@@ -37,12 +39,30 @@ export async function askChanges(
   const others = changes.filter((_, at) => !own[at]);
   const answers = await serverAnswers(work, form, others, options);
   let asked = 0;
-  return changes.map((change, at) => {
+  const ruled = changes.map((change, at) => {
     if (own[at]) return own[at];
     const answer = answers[asked++];
     if (answer instanceof Refusal || options.system || !change.previous) return answer;
     return stateFault(form, change.previous, 'changed', form.changedIn) ?? answer;
   });
+  return form.verdicts ? withVerdicts(work, form, changes, ruled) : ruled;
+}
+
+/** What no other rule refuses, the form's verdicts may. */
+async function withVerdicts(
+  work: Work,
+  form: Form,
+  changes: readonly Change<Form>[],
+  ruled: readonly Ruled[],
+): Promise<Ruled[]> {
+  const open = [...changes.entries()].filter(([at]) => !(ruled[at] instanceof Error));
+  const whole = open.map(([at, { record, previous }]) => ({
+    record: Object.assign({}, record, ruled[at]),
+    previous,
+  }));
+  const refused = await refusedAt(work, form, whole, 'save');
+  const byPlace = new Map(open.map(([at], index) => [at, refused[index]]));
+  return ruled.map((answer, at) => byPlace.get(at) ?? answer);
 }
 
 async function serverAnswers(
@@ -125,7 +145,7 @@ export function stateFault(
   if (!states || state === undefined || states.includes(state)) return undefined;
   const word = form.words?.[state] ?? state.replaceAll('-', ' ');
   const sentence = `This ${form.one} stands at “${word}”, so it cannot be ${done}.`;
-  return new Refusal('wrong-state', sentence, 409, {});
+  return refusal('wrong-state/rule', { sentence });
 }
 
 const isAnswer = (error: unknown): error is Refusal | Invalid =>

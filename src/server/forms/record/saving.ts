@@ -5,7 +5,7 @@
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { isNarrowed } from '#kernel/reached.ts';
-import { forbidden, invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { forbidden, invalid, notFound } from '#kernel/refusal.ts';
 import { validate } from '#kernel/validate.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import type { Change } from '../../feature.ts';
@@ -15,6 +15,8 @@ import type { Work } from '../../work.ts';
 import { accessTo, accessWithin, type FormAccess } from '../access.ts';
 import { isSealed } from '../declaration/names.ts';
 import { withoutOwnDemands } from '../declaration/own-form.ts';
+import { refuse } from '../forms.refusal.ts';
+import { isOwnRecord, ownerIn } from '../own-record.ts';
 import { isOfUser, isWithinReach } from '../reach.ts';
 import { masked } from './codec.ts';
 import { referenceFaults } from './reference-check.ts';
@@ -40,16 +42,6 @@ export function writeAccess(work: Work, form: Form, options: SaveOptions, action
   if (form.systemOnly) return forbidden(`${form.heading} are written by Muster alone.`);
   return accessTo(work, form, action);
 }
-
-const ownerOf = (form: Form, record: Values): number | null => {
-  const owner = form.belongsTo === undefined ? null : record[form.belongsTo];
-  return typeof owner === 'number' && owner > 0 ? owner : null;
-};
-
-export const isOwnRecord = (work: Work, form: Form, record: Values): boolean => {
-  const owner = ownerOf(form, record);
-  return owner !== null && owner === work.session.employeeId;
-};
 
 /**
  * Fields that the session does not see are no fields to it: naming one is answered as for any unknown name.
@@ -77,17 +69,26 @@ type Preparation = {
   readonly state?: string | undefined;
 };
 
+type Entered = {
+  /** What was entered, checked field by field, with what it hides. */
+  readonly values: Values;
+  /** A sentence by field for what cannot be taken. */
+  readonly faults: Readonly<Record<string, string>>;
+  /** The record as it would be, without what the form's own rules derive. */
+  readonly record: AnyRecord;
+};
+
 /**
- * Checks what was entered and lets the form's own rules have their say. Throws 422 with every sentence at
- * once.
+ * Checks what was entered against the form and the session's views, and names what is wrong by field. Throws
+ * where a field that is hidden is named.
  */
-export async function prepare(
+export async function enter(
   work: Work,
   form: Form,
   access: FormAccess,
   given: Preparation,
   options: SaveOptions,
-): Promise<Prepared> {
+): Promise<Entered> {
   const { previous, days, state } = given;
   const entered = withOwner(work, form, access, given.entered, previous);
   // Whose it is may follow only from the form's rules: with a right to own records it can be no other's.
@@ -106,8 +107,6 @@ export async function prepare(
     Object.keys(checked.values).filter((name) => !same(previous?.[name], checked.values[name])),
   );
   const faults = { ...(await referenceFaults(work, form, changed, whole, words)), ...checked.errors };
-  if (Object.keys(faults).length > 0) invalid(faults);
-  if (!ownerIsDerived(form)) await refuseOutOfReach(work, form, access, whole, previous);
   const record = {
     ...whole,
     id: previous?.id ?? 0,
@@ -115,14 +114,32 @@ export async function prepare(
     ...(state !== undefined && { state }),
     ...(days && { validFrom: days.from, validTo: days.to }),
   } as unknown as AnyRecord;
+  return { values: checked.values, faults, record };
+}
+
+/**
+ * Checks what was entered and lets the form's own rules have their say. Throws 422 with every sentence at
+ * once.
+ */
+export async function prepare(
+  work: Work,
+  form: Form,
+  access: FormAccess,
+  given: Preparation,
+  options: SaveOptions,
+): Promise<Prepared> {
+  const { previous } = given;
+  const { values: checked, faults, record } = await enter(work, form, access, given, options);
+  if (Object.keys(faults).length > 0) invalid(faults);
+  if (!ownerIsDerived(form)) await refuseOutOfReach(work, form, access, record, previous);
   const change = { record, previous } as unknown as Change<Form>;
   const [answer] = await askChanges(work, form, [change], { system: options.system });
   if (answer instanceof Error) throw answer;
   const derived = answer ?? {};
   if (ownerIsDerived(form)) {
-    await refuseOutOfReach(work, form, access, { ...whole, ...(derived as Values) }, previous);
+    await refuseOutOfReach(work, form, access, { ...record, ...(derived as Values) }, previous);
   }
-  const values: Record<string, unknown> = { ...checked.values, ...derived };
+  const values: Record<string, unknown> = { ...checked, ...derived };
   return {
     values: previous ? differing(previous, values) : values,
     record: { ...record, ...derived } as AnyRecord,
@@ -130,17 +147,17 @@ export async function prepare(
 }
 
 /** Whose record it is follows from another field, and is known only after the form's own rules. */
-const ownerIsDerived = (form: Form): boolean =>
+export const ownerIsDerived = (form: Form): boolean =>
   form.belongsTo !== undefined && form.belongsTo !== 'id' && form.fields[form.belongsTo]?.readOnly === true;
 
-async function refuseOutOfReach(
+export async function refuseOutOfReach(
   work: Work,
   form: Form,
   access: FormAccess,
   whole: Values,
   previous: AnyRecord | null,
 ): Promise<void> {
-  const owner = form.belongsTo === 'id' ? (previous?.id ?? null) : ownerOf(form, whole);
+  const owner = form.belongsTo === 'id' ? (previous?.id ?? null) : ownerIn(form, whole);
   const within = isOfUser(form)
     ? access.reach === 'organisation' || owner === work.session.userId
     : await isWithinReach(work, access.reach, owner);
@@ -232,12 +249,7 @@ const isNothing = (previous: Values | null, value: unknown): boolean =>
   previous === null && (value === null || (Array.isArray(value) && value.length === 0));
 
 export function refuseStale(theirs: unknown): never {
-  return refuse(
-    'stale',
-    'Somebody else changed this while you were working on it. Compare both and save again.',
-    409,
-    { theirs },
-  );
+  return refuse('stale/saving', {}, { theirs });
 }
 
 /** Lets the form's own code act on what was saved, in the same transaction. */

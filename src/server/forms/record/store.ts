@@ -1,16 +1,15 @@
 /** Creating, changing and deleting records: what the calls and the door of server code go through. */
-import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import type { Reached } from '#kernel/reached.ts';
-import { notFound, refuse } from '#kernel/refusal.ts';
 import { letGoOf } from '../../files/holding.ts';
 import { formOf } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
 import { accessTo } from '../access.ts';
-import { reachCondition } from '../reach.ts';
+import { refuse } from '../forms.refusal.ts';
 import { follow } from './action.ts';
 import type { Alteration, Creation } from './alteration.ts';
 import { addDated, correctDated, removeDated } from './dated.ts';
+import { findInReach } from './in-reach.ts';
 import { readRecord } from './record.ts';
 import { afterDeletions, askDeletions } from './rule.ts';
 import {
@@ -24,7 +23,7 @@ import {
   type SaveOptions,
   writeAccess,
 } from './saving.ts';
-import { type AnyRecord, findRecords } from './server-record.ts';
+import type { AnyRecord } from './server-record.ts';
 import { deleteRecord, insertRecord, updateRecord } from './write.ts';
 
 /**
@@ -114,8 +113,7 @@ export async function removeRecord(
 ): Promise<void> {
   const form = await formOf(work, declared);
   const access = writeAccess(work, form, options, 'delete');
-  if (form.single)
-    refuse('single', `Every organisation has one ${form.one}. It can be changed, but not deleted.`);
+  if (form.single) refuse('single', { one: form.one });
   const record = await lockRecord(work, form, id, given.version, access.reach, options);
   const [fault] = await askDeletions(work, form, [record], { system: options.system });
   if (fault) throw fault;
@@ -147,13 +145,7 @@ async function lockRecord(
   reach: Reached,
   options: SaveOptions,
 ): Promise<AnyRecord> {
-  const [found] = await findRecords(
-    work,
-    form,
-    [sql`b.id = ${id}`, reachCondition(work, form, reach, 'b', true)],
-    true,
-  );
-  if (!found) return notFound(`This ${form.one}`);
+  const found = await findInReach(work, form, id, reach, true);
   const superseded = form.dated && found.row.superseded_at !== null;
   if (superseded || found.record.version !== version) {
     const readable = !options.system && work.may(form.name, 'read');

@@ -60,7 +60,7 @@ export function planAddition(spans: readonly Span[], from: IsoDate, to?: IsoDate
 }
 
 /**
- * A row written anew: other values, and other days if given. Its neighbour before follows a moved beginning.
+ * A row written again: other values, and other days if given. Its neighbour before follows a moved beginning.
  */
 export function planCorrection(
   spans: readonly Span[],

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { type Words, wordsOf } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
 import {
@@ -15,6 +15,7 @@ import {
 } from '../declaration/names.ts';
 import { mergedOwnSql, ownColumn, ownPart } from '../declaration/own-value.ts';
 import { columnsOfField } from '../declaration/table.ts';
+import { refuse } from '../forms.refusal.ts';
 import { formTable } from '../list/expression.ts';
 import type { Sql } from '../list/sql.ts';
 import { encode } from './codec.ts';
@@ -164,10 +165,7 @@ export async function inWords<T>(
     const words = await wordsOf(work).catch(() => undefined);
     if (code === '23505') return sayTaken(form, constraint, words, error);
     if (deleting) return sayInUse(work, form, table, words);
-    return refuse(
-      'in-use',
-      `Something that this ${words?.one(form) ?? form.one} refers to is no longer there. Choose another.`,
-    );
+    return refuse('in-use/write', { words: words?.one(form) ?? form.one });
   }
 }
 
@@ -178,7 +176,7 @@ function sayTaken(
   error: unknown,
 ): never {
   if (form.single && constraint === constraintName(tableOf(form.name), 'single', 'unique')) {
-    refuse('already-exists', `There is one ${form.one} already. Change that one.`);
+    refuse('already-exists', { one: form.one });
   }
   const keys = [
     ...Object.entries(form.fields)
@@ -223,7 +221,7 @@ function sayInUse(work: Work, form: Form, table: string | undefined, words: Word
   const hint = Object.hasOwn(form.fields, 'active')
     ? ' Switch it off instead, so that nobody can pick it any more.'
     : '';
-  return refuse('in-use', `This ${one} is still used in ${heading}, so it cannot be deleted.${hint}`);
+  return refuse('in-use/write-deleted', { one, heading, hint });
 }
 
 /** The column by which a form's record is found from a child of it. */

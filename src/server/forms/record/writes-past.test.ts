@@ -40,11 +40,12 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
   [
     'Columns that are no fields: hashes of links, makers, what a saved report asks, what an application adds',
     [
+      'server/gate/sign-in/session-routes.ts',
       'features/letter/issue.server.ts',
       'features/recruitment/offer/offer.server.ts',
       'features/recruitment/offer/offer-mail.server.ts',
       'features/recruitment/application/application-content.server.ts',
-      'features/security/matrix-decision.server.ts',
+      'features/security/rights-matrix/matrix-decision.server.ts',
       'features/security/pending-store.server.ts',
       'features/system/saved-choice.server.ts',
       'features/system/report-outcome.server.ts',
@@ -84,6 +85,7 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
   [
     'Logs, queues and sign-ins, which have a life of their own and are thrown away with time',
     [
+      'features/attendance/push/commands.server.ts',
       'features/home/notification.server.ts',
       'features/security/session.server.ts',
       'features/security/upkeep.server.ts',
@@ -120,6 +122,7 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
     'The demo: years of history in seconds, dated as if they had been lived',
     [
       'features/income-tax/demo/tax-demo.server.ts',
+      'features/leave/demo/leave-demo.server.ts',
       'features/payroll/demo/payroll-demo.server.ts',
       'features/people/demo/record-demo.server.ts',
       'features/recruitment/demo/applicant-demo.server.ts',

@@ -1,9 +1,9 @@
 /** The demo's sign-in of the address /Admin: the server makes the session, the browser has no credential. */
-import { refuse } from '#kernel/refusal.ts';
 import { objectOf } from '#kernel/wire/schema.ts';
 import { route } from '../../route.ts';
 import { signIn } from '../../security/sign-in.ts';
 import { demoAdministrator } from '../../seed/demo-sign-in.ts';
+import { refuse } from '../gate.refusal.ts';
 import { answerTo, signedInAnswer } from './signed-in.ts';
 
 export const demoRoute = route({
@@ -16,7 +16,7 @@ export const demoRoute = route({
   response: signedInAnswer,
   async handle(host, request, reply) {
     if (!host.settings.demo) {
-      return refuse('no-demo', 'There is no demo here. Sign in with a user name of your own.', 404);
+      return refuse('no-demo');
     }
     return answerTo(host, reply, await signIn(host, demoAdministrator, request));
   },

@@ -1,6 +1,6 @@
 /** One's own second factor: seen, set up and removed by the person whose it is. */
 import { sql } from 'kysely';
-import { notFound, refuse } from '#kernel/refusal.ts';
+import { notFound } from '#kernel/refusal.ts';
 import { idParams, listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { beginAuthenticator, confirmAuthenticator, dropAuthenticator } from '../../factor/authenticator.ts';
 import { waysOf } from '../../factor/factor.ts';
@@ -9,6 +9,7 @@ import { dropRecoveryCodes, makeRecoveryCodes } from '../../factor/recovery-code
 import { type CredentialChange, tellOfChange } from '../../factor/telling.ts';
 import { route } from '../../route.ts';
 import type { Work } from '../../work.ts';
+import { refuse } from '../gate.refusal.ts';
 import { optionsAnswer, signed } from './factor-step-routes.ts';
 
 const path = '/api/session/factors';
@@ -141,8 +142,7 @@ const codes = route({
   async handle(work) {
     const { userId } = work.session;
     const { authenticator, passkeys } = await waysOf(work, userId);
-    if (!authenticator && !passkeys)
-      refuse('factor.none', 'Set up an authenticator app or a passkey first: the codes stand in for those.');
+    if (!authenticator && !passkeys) refuse('factor.none/factor-routes');
     await changed(work, 'recovery-codes');
     return { recoveryCodes: await makeRecoveryCodes(work, userId) };
   },
@@ -183,10 +183,7 @@ async function removed(work: Work, change: CredentialChange): Promise<void> {
   const { authenticator, passkeys } = await waysOf(work, userId);
   if (!authenticator && !passkeys) {
     if (await isRequired(work)) {
-      refuse(
-        'factor.required',
-        'Your organisation requires a second factor. Set up another one first, then remove this one.',
-      );
+      refuse('factor.required');
     }
     await dropRecoveryCodes(work, userId);
   }

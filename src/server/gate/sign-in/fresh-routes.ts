@@ -1,6 +1,6 @@
 /** Fresh sign-in: the person proves again who they are before a sensitive act. */
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '#kernel/refusal.ts';
+import type { Refusal } from '#kernel/refusal.ts';
 import { objectOf, textOf } from '#kernel/wire/schema.ts';
 import { keptRefusal } from '../../errors.ts';
 import { checkGiven, type Proof, takeProof, waysOf } from '../../factor/factor.ts';
@@ -11,6 +11,7 @@ import { confirmSession } from '../../security/session.ts';
 import { accountOf } from '../../security/sign-in.ts';
 import { forgive, slowDown } from '../../security/throttle.ts';
 import type { Host, Session } from '../../work.ts';
+import { refusal } from '../gate.refusal.ts';
 import { optionsAnswer, proof } from './factor-step-routes.ts';
 import { sessionBehind } from './session-behind.ts';
 import { waysSchema } from './signed-in.ts';
@@ -72,7 +73,7 @@ const confirm = route({
 
 /** A wrong proof is no end of the session, which 401 would tell the browser. */
 const wrong = (message: string, field: string): Refusal =>
-  new Refusal('fresh-sign-in-wrong', message, 409, { fields: { [field]: message } });
+  refusal('fresh-sign-in-wrong', { message }, { fields: { [field]: message } });
 
 async function byPassword(
   host: Host,

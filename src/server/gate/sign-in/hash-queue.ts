@@ -5,7 +5,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { refuse } from '#kernel/refusal.ts';
+import { refuse } from '../gate.refusal.ts';
 
 // OWASP's first recommendation for Argon2id: 19 MiB, two passes, one lane.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -58,9 +58,7 @@ function lineOf({ atOnce, waiting }: QueueLimits) {
   return async <T>(address: string, work: () => Promise<T>): Promise<T> => {
     const mine = byAddress.get(address) ?? 0;
     if (line.length >= waiting || mine > waiting / 2) {
-      refuse('busy', 'Many people are signing in just now. Wait a few seconds and try again.', 429, {
-        retryAfter: 3,
-      });
+      refuse('busy', {}, { retryAfter: 3 });
     }
     byAddress.set(address, mine + 1);
     try {

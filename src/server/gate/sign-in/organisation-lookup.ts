@@ -3,11 +3,11 @@
  * which organisations a user name exists, unless that look-up is turned off.
  */
 import { sql } from 'kysely';
-import { refuse } from '#kernel/refusal.ts';
 import { listOf, objectOf, userName } from '#kernel/wire/schema.ts';
 import { type Route, route } from '../../route.ts';
 import { countAttempt } from '../../security/throttle.ts';
 import type { Host } from '../../work.ts';
+import { refuse } from '../gate.refusal.ts';
 
 type OrganisationFound = { readonly id: number; readonly name: string };
 
@@ -23,7 +23,7 @@ export async function findOrganisations(
 ): Promise<readonly OrganisationFound[]> {
   if (!host.settings.lookUp) {
     const sentence = 'Organisations are not looked up here. Enter the code of your organisation.';
-    return refuse('no-look-up', sentence, 404);
+    return refuse('no-look-up', { sentence });
   }
   await countAttempt(host, [{ of: `organisations/${address}`, most: 120, minutes: 1 }]);
   const { rows } = await sql<OrganisationFound>`

@@ -3,9 +3,9 @@
  * gate asks for each, by whichever call it comes, that the person has given the password or the factor within
  * the last minutes. The browser asks in a dialog and sends the call again.
  */
-import { refuse } from '#kernel/refusal.ts';
 import type { Route } from '../../route.ts';
 import type { Session } from '../../work.ts';
+import { refuse } from '../gate.refusal.ts';
 
 /** After a proof no other is asked for during this time. */
 const freshMinutes = 15;
@@ -54,9 +54,5 @@ export const isFresh = ({ confirmedSeconds = Number.POSITIVE_INFINITY }: Session
 /** Refuses with a code by which the browser asks the person, and then sends the same call again. */
 export function needFresh(session: Session): void {
   if (isFresh(session)) return;
-  refuse(
-    'fresh-sign-in-needed',
-    'Confirm that it is you, with your password or your second factor. Then send this again.',
-    403,
-  );
+  refuse('fresh-sign-in-needed');
 }

@@ -1,6 +1,6 @@
 /** The session of a call that waits for a hash, and so must not hold a transaction open. */
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '#kernel/refusal.ts';
+import { signedOut } from '#kernel/refusal.ts';
 import { inTokenWork } from '../../in-work.ts';
 import { tokenOfRequest } from '../../security/session.ts';
 import type { Host, Session } from '../../work.ts';
@@ -8,6 +8,6 @@ import type { Host, Session } from '../../work.ts';
 /** Refuses with 401 where there is none. */
 export async function sessionBehind(host: Host, request: FastifyRequest): Promise<Session> {
   const token = tokenOfRequest(host, request);
-  if (!token) throw new Refusal('no-session', 'You are signed out. Sign in again to go on.', 401, {});
+  if (!token) return signedOut();
   return inTokenWork(host, token, async ({ session }) => session);
 }

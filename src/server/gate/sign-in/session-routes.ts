@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { refuse } from '#kernel/refusal.ts';
 import { loginTypes } from '#kernel/rights.ts';
 import { id, namesOf, nullable, objectOf, organisation, textOf, userName } from '#kernel/wire/schema.ts';
 import { seatOf } from '../../database/seat.ts';
 import { tellOfChange } from '../../factor/telling.ts';
 import { inWork } from '../../in-work.ts';
+import { languages } from '../../language/catalogue.ts';
 import { type Route, route } from '../../route.ts';
 import { endPresent } from '../../security/entry.ts';
 import { readLink, takeLink } from '../../security/password-link.ts';
@@ -18,6 +18,7 @@ import {
   signIn,
 } from '../../security/sign-in.ts';
 import type { Work } from '../../work.ts';
+import { refuse } from '../gate.refusal.ts';
 import { demoRoute } from './demo-route.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { factorStepRoutes } from './factor-step-routes.ts';
@@ -44,6 +45,7 @@ const userSchema = objectOf({
   positionCode: nullable('string'),
   mustChangePassword: { type: 'boolean' },
   mustSetUpFactor: { type: 'boolean' },
+  language: nullable('string'),
 });
 
 const sessionAnswer = objectOf({
@@ -65,6 +67,7 @@ type Place = {
   accent: string | null;
   logo: number | null;
   keep: boolean;
+  language: string | null;
 };
 
 /** What the shell shows of the person and the organisation. */
@@ -73,11 +76,12 @@ async function sessionOf(work: Work) {
   const {
     rows: [place],
   } = await sql<Place>`
-    select d.name, t.name as login_type, s.keep, o.accent_colour as accent, o.logo_id as logo,
+    select d.name, t.name as login_type, s.keep, u.language, o.accent_colour as accent, o.logo_id as logo,
       ${seatOf({ organisationId, employee: employeeId }, work.today)} as position_code
     from directory.organisation d
     join login_type t on t.organisation_id = ${organisationId} and t.id = ${loginTypeId}
     join session s on s.organisation_id = ${organisationId} and s.id = ${sessionId}
+    left join user_account u on u.organisation_id = ${organisationId} and u.id = ${userId}
     left join organisation o on o.organisation_id = ${organisationId}
     where d.id = ${organisationId}
   `.execute(work.db);
@@ -94,6 +98,7 @@ async function sessionOf(work: Work) {
     positionCode: place?.position_code ?? null,
     mustChangePassword: session.mustChangePassword === true,
     mustSetUpFactor: session.mustSetUpFactor === true,
+    language: place?.language ?? null,
   };
   const organisation = {
     id: organisationId,
@@ -123,6 +128,22 @@ const present = route({
       : null;
     if (text) setCookie(work.host, reply, text, true);
     return answer;
+  },
+});
+
+/** Kept with the user, so that it comes along to the next browser; this one keeps it in its cookie. */
+const chooseLanguage = route({
+  method: 'PUT',
+  path: '/api/session/language',
+  tag,
+  signedIn: true,
+  evenBefore: ['password-change-needed', 'factor-set-up-needed'],
+  summary: 'Chooses the language in which the person reads Muster',
+  body: objectOf({ language: { type: 'string', enum: languages } }),
+  async handle({ db, session: { organisationId, userId } }, { body: { language } }) {
+    await sql`update user_account set language = ${language}
+      where organisation_id = ${organisationId} and id = ${userId}`.execute(db);
+    return undefined;
   },
 });
 
@@ -201,7 +222,7 @@ const welcome = route({
     const given = request.body;
     const { organisationId, userName: name } = await takeLink(host, given, request.ip);
     const account = await accountOf(host, organisationId, name);
-    if (!account) return refuse('link-ended', 'This user may not sign in. Ask your administrator.', 404);
+    if (!account) return refuse('link-ended/session-routes');
     // The first password of somebody is no news to them.
     if (account.last_signed_in_on !== null) {
       await inWork(host, sessionFor(organisationId, account), (work) =>
@@ -215,6 +236,7 @@ const welcome = route({
 
 export const sessionRoutes: readonly Route[] = [
   present,
+  chooseLanguage,
   enter,
   leave,
   ...lookUpRoutes,

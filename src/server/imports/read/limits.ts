@@ -1,8 +1,8 @@
+import { refuse } from '../imports.refusal.ts';
 /**
  * How much an uploaded table may be. What goes over is refused in words before memory or time is spent on
  * it.
  */
-import { refuse } from '#kernel/refusal.ts';
 
 export const limits = {
   fileBytes: 25 * 1024 * 1024,
@@ -16,5 +16,5 @@ export const limits = {
   cellCharacters: 32_767,
 } as const;
 
-export const tooLarge = (message: string): never => refuse('import.too-large', message, 413);
-export const unreadable = (message: string): never => refuse('import.unreadable', message);
+export const tooLarge = (message: string): never => refuse('import.too-large', { message });
+export const unreadable = (message: string): never => refuse('import.unreadable', { message });

@@ -1,7 +1,6 @@
 /** Writes the way back of an import, once all rules have agreed to it. */
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
-import { refuse } from '#kernel/refusal.ts';
 import { letGoOf } from '../../files/holding.ts';
 import { tableOf } from '../../forms/declaration/names.ts';
 import { ownColumn } from '../../forms/declaration/own-value.ts';
@@ -12,6 +11,7 @@ import { afterDeletions } from '../../forms/record/rule.ts';
 import { inWords, parentColumn } from '../../forms/record/write.ts';
 import type { Work } from '../../work.ts';
 import { type Kept, rowOf } from '../existing.ts';
+import { refuse } from '../imports.refusal.ts';
 import { copyLines, differingLines, linesGiven, writeLines } from '../lines.ts';
 import { insertRows, newIds, supersedeRows, updateRows } from '../write.ts';
 import type { Back, Way } from './back.ts';
@@ -73,15 +73,12 @@ async function remove(work: Work, form: Form, ids: readonly number[]): Promise<v
     .execute(work.db)
     .catch((error: { code?: string }) => {
       if (error.code !== '23503') throw error;
-      refuse(
-        'import.in-use',
-        'Other records refer to what this import made, so it cannot be undone. Remove those first.',
-      );
+      refuse('import.in-use');
     });
   await letGoOf(work, form.name, ids);
 }
 
-/** The rows of the import stay in the history; those that they replaced are written anew beside them. */
+/** The rows of the import stay in the history; those that they replaced are rewritten beside them. */
 async function writeInTime(
   work: Work,
   form: Form,
@@ -111,7 +108,7 @@ async function writeInTime(
   return new Map(pairs.map(({ to, now }) => [now, to]));
 }
 
-/** What the rules derived anew; the rest of the row is as it was kept. */
+/** What the rules now derive; the rest of the row is as it was kept. */
 const derivedRow = (form: Form, place: Place, { values }: Back, was: Kept) =>
   rowOf(form, place, values, was.row[ownColumn]);
 
@@ -139,8 +136,5 @@ async function refuseOverlap(work: Work, form: Form, parents: readonly number[])
     where one.organisation_id = ${work.session.organisationId} and one.superseded_at is null
       and ${sql.ref(`one.${parent}`)} = any (${parents}::bigint[]) limit 1`.execute(work.db);
   if (rows.length === 0) return;
-  refuse(
-    'import.touched',
-    'Rows were added since for days of this import, so it cannot be undone as a whole. Remove those first.',
-  );
+  refuse('import.touched/back-write');
 }

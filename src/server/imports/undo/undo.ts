@@ -4,13 +4,14 @@
  */
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
-import { Invalid, Refusal, refuse } from '#kernel/refusal.ts';
+import { Invalid, Refusal } from '#kernel/refusal.ts';
 import { accessWithin } from '../../forms/access.ts';
 import { formTable } from '../../forms/list/expression.ts';
 import { askChanges, askDeletions } from '../../forms/record/rule.ts';
 import { changesOf, deletionOf } from '../../forms/record/saving.ts';
 import { formOf } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
+import { refuse } from '../imports.refusal.ts';
 import { findImport, type ImportRecord } from '../upload.ts';
 import { type Back, readBack, type Way } from './back.ts';
 import { writeBack } from './back-write.ts';
@@ -28,7 +29,7 @@ export async function undoImport(work: Work, form: Form, importId: number): Prom
   return taken;
 }
 
-const refuseNotDone = (): never => refuse('import.not-done', 'Only an import that was done can be undone.');
+const refuseNotDone = (): never => refuse('import.not-done');
 
 /** The records alone: the import's own state is for the caller to change, in the same transaction. */
 export async function takeBack(
@@ -39,7 +40,7 @@ export async function takeBack(
   const form = await formOf(work, declared);
   if (work.may(form.name, 'import') !== 'organisation') {
     const what = form.heading.toLowerCase();
-    refuse('import.not-yours', `You may not import ${what}, so you cannot undo this either.`);
+    refuse('import.not-yours', { what });
   }
   await lockImport(work, importId);
   await lockRecords(work, form, importId);
@@ -83,10 +84,7 @@ async function refuseTouched(work: Work, form: Form, importId: number): Promise<
   const count = touched?.count ?? 0;
   if (count === 0) return;
   const what = count === 1 ? `One ${form.one} of this import has` : `${count} records of this import have`;
-  refuse(
-    'import.touched',
-    `${what} been changed since, so it cannot be undone as a whole. Change them back one by one.`,
-  );
+  refuse('import.touched/undo', { what });
 }
 
 /** What a session does not see it does not write, by this way either. */
@@ -97,11 +95,7 @@ function refuseUnseen(work: Work, form: Form, { changes }: Way): void {
   for (const name of names) {
     const field = form.fields[name];
     if (!field || access.isSeen(field)) continue;
-    refuse(
-      'import.unseen',
-      'This import changed values that your login does not see. Somebody who sees them has to undo it.',
-      403,
-    );
+    refuse('import.unseen');
   }
 }
 
@@ -130,7 +124,7 @@ function refuseAll(form: Form, first: Error, count: number): never {
     count === 1
       ? `One ${form.one} of this import cannot be taken back, so all of it stays:`
       : `${count} records of this import cannot be taken back, so all of it stays. The first:`;
-  return refuse(code, `${what} ${sentence}`, status);
+  throw new Refusal(code, `${what} ${sentence}`, status);
 }
 
 function noteInAudit(work: Work, form: Form, { deletions, changes }: Way, reason: string): void {

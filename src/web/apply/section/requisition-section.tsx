@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { sentenceFor } from '#web/api/api-error.ts';
-import { date, money } from '#web/ui/format.ts';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { type Post, type RequisitionDetails, readDetails, requisitionsQuery } from '../application-calls.ts';
 import style from '../apply.module.css';
+import { factsOf } from '../post-facts.ts';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
@@ -80,33 +80,13 @@ const Filled = ({ label, value }: { label: string | undefined; value: string | n
   <TextInput label={label ?? ''} value={value ?? ''} onChange={() => undefined} readOnly tabIndex={-1} />
 );
 
-function experienceOf({ experienceFrom: from, experienceTo: to }: Post): string | undefined {
-  if (from === null && to === null) return undefined;
-  if (from === null) return `up to ${to} years of experience`;
-  return to === null ? `${from} years of experience or more` : `${from} to ${to} years of experience`;
-}
-
-function salaryOf({ ctcMin, ctcMax }: Post): string | undefined {
-  if (ctcMin === null && ctcMax === null) return undefined;
-  const amounts = [ctcMin, ctcMax].filter((amount) => amount !== null).map((amount) => money(amount, true));
-  return `${amounts.join(' to ')} a year`;
-}
-
 function PostDetails({ post }: { post: Post }) {
-  const facts = [
-    post.department,
-    post.place,
-    post.employmentType,
-    experienceOf(post),
-    salaryOf(post),
-    post.closesOn && `apply by ${date(post.closesOn)}`,
-  ].filter(Boolean);
   return (
     <div className={style.post}>
       <p>
         <strong>{post.title}</strong>
       </p>
-      <p className={style.soft}>{facts.join(' · ')}</p>
+      <p className={style.soft}>{factsOf(post).join(' · ')}</p>
       {post.description && (
         <details className={style.about}>
           <summary>About the post</summary>

@@ -45,7 +45,7 @@ const toneOf = (outcome: Outcome, would: boolean | undefined) =>
 function sentence({ bad, created, updated, total, written }: Outcome, would: boolean | undefined): string {
   if (!would) return written ? `${count(created + updated, 'row')} imported.` : 'Nothing was written.';
   if (bad === total)
-    return 'No row can be taken. Correct the file, or match its columns anew, and check again.';
+    return 'No row can be taken. Correct the file, or match its columns differently, and check again.';
   if (bad > 0) return `${count(bad, 'row')} cannot be taken. Correct the file, or import the good rows only.`;
   if (created + updated === 0) return 'Everything in the file is here already; there is nothing to import.';
   return 'Every row can be taken. Nothing is written yet.';

@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { languages } from '#web/language/choose.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { Button } from '#web/ui/button.tsx';
 import { count } from '#web/ui/format.ts';
+import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
@@ -31,6 +33,9 @@ const words = {
   },
 } as const;
 
+/** Each by its own name. */
+const inLanguages = languages.map(({ code, name }) => ({ value: code, label: name }));
+
 /** Module, work item, then its words: one box each, beside what it reads without one. */
 export function LabelScreen({ kind, place }: ScreenProps & { kind: Kind }) {
   const here = useLabelScreen(kind, place);
@@ -50,10 +55,17 @@ export function LabelScreen({ kind, place }: ScreenProps & { kind: Kind }) {
           workItemLabel="Label Name"
           onModule={here.chooseModule}
           onWorkItem={here.chooseWorkItem}
-        />
+        >
+          <NativeSelect
+            label="Language"
+            value={here.language}
+            choices={inLanguages}
+            onChange={here.chooseLanguage}
+          />
+        </WorkItemChoice>
         <WordSearch />
         {chosen.workItemId > 0 ? (
-          <Words key={chosen.workItemId} kind={kind} here={here} />
+          <Words key={`${chosen.workItemId} ${here.language}`} kind={kind} here={here} />
         ) : (
           <EmptyState
             small

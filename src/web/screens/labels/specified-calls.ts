@@ -36,22 +36,24 @@ export const workItemsQuery = (moduleId: number, organisationId: number) =>
     enabled: moduleId > 0,
   });
 
-export const rowsQuery = (kind: Kind, workItemId: number, organisationId: number) =>
+type Asked = { readonly workItemId: number; readonly organisationId: number; readonly language: string };
+
+export const rowsQuery = (kind: Kind, { workItemId, organisationId, language }: Asked) =>
   queryOptions({
-    queryKey: ['labels', 'rows', kind, workItemId],
+    queryKey: ['labels', 'rows', kind, workItemId, language],
     queryFn: async ({ signal }) =>
       listOf<LabelRow>(
         await api.post(
           `${base}/${calls[kind].load}`,
-          { workitem_id: workItemId, org_id: organisationId },
+          { workitem_id: workItemId, org_id: organisationId, language },
           { signal },
         ),
       ),
     enabled: workItemId > 0,
   });
 
-export const updateRows = (kind: Kind, rows: readonly LabelRow[]): Promise<unknown> =>
-  api.post(`${base}/${calls[kind].update}`, { smhr_labels: rows });
+export const updateRows = (kind: Kind, rows: readonly LabelRow[], language: string): Promise<unknown> =>
+  api.post(`${base}/${calls[kind].update}`, { smhr_labels: rows, language });
 
 type Addition = {
   readonly organisationId: number;

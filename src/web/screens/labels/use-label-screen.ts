@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formQuery } from '#web/api/form.ts';
 import { useSession } from '#web/api/session.ts';
+import { language as spoken } from '#web/language/say.ts';
 import type { Place } from '#web/place.ts';
 import { useLeaveQuestion } from '#web/screens/record/draft/leave-guard.ts';
 import { useHotkey } from '#web/screens/use-hotkey.ts';
@@ -21,13 +22,15 @@ export function useLabelScreen(kind: Kind, place: Place) {
   const first = useRef<HTMLDivElement>(null);
   const rights = useQuery(formQuery('label-text')).data?.rights;
   const mayWrite = place.search.sWrite !== '0' && rights?.write !== undefined;
-  const rows = useQuery(rowsQuery(kind, chosen.workItemId, organisation.id));
-  const update = useLabelUpdate(kind, () => {
+  const [language, setLanguage] = useState(spoken);
+  const asked = { workItemId: chosen.workItemId, organisationId: organisation.id, language };
+  const rows = useQuery(rowsQuery(kind, asked));
+  const update = useLabelUpdate(kind, language, () => {
     setEdits({});
     chosen.clear();
     first.current?.querySelector('select')?.focus();
   });
-  const resetAll = useResetAll(kind, () => setEdits({}));
+  const resetAll = useResetAll(kind, language, () => setEdits({}));
   const changes = changedRows(rows.data ?? [], edits);
   useLeaveQuestion(changes.length > 0, `these ${kind}s`);
   const send = () => {
@@ -44,6 +47,7 @@ export function useLabelScreen(kind: Kind, place: Place) {
   };
   return {
     chosen,
+    language,
     first,
     rows,
     edits,
@@ -53,6 +57,7 @@ export function useLabelScreen(kind: Kind, place: Place) {
     changed: changes.length,
     set: (row: LabelRow, text: string) => setEdits((now) => typed(now, row, text)),
     resetAll,
+    chooseLanguage: (next: string) => void leaving(() => setLanguage(next)),
     chooseModule: (id: number) => void leaving(() => chosen.chooseModule(id)),
     chooseWorkItem: (id: number) => void leaving(() => chosen.chooseWorkItem(id)),
   };

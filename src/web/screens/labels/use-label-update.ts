@@ -31,10 +31,10 @@ export function useAdded(form: string | undefined, kind: Kind): ReadonlySet<stri
   );
 }
 
-export function useLabelUpdate(kind: Kind, done: () => void) {
+export function useLabelUpdate(kind: Kind, language: string, done: () => void) {
   const again = useWordsAgain();
   return useMutation({
-    mutationFn: (rows: readonly LabelRow[]) => updateRows(kind, rows),
+    mutationFn: (rows: readonly LabelRow[]) => updateRows(kind, rows, language),
     onSuccess: async () => {
       done();
       tell(messages[kind].changed);
@@ -49,7 +49,7 @@ export const errorsOf = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError ? error.fields : {};
 
 /** Every label, or every heading, of a form reads as it was shipped or added; asked once. */
-export function useResetAll(kind: Kind, done: () => void) {
+export function useResetAll(kind: Kind, language: string, done: () => void) {
   const again = useWordsAgain();
   return async (form: FormWords) => {
     const sure = await ask({
@@ -59,7 +59,7 @@ export function useResetAll(kind: Kind, done: () => void) {
     });
     if (!sure) return;
     try {
-      await api.delete(`/labels/${form.form}`, { query: { kind } });
+      await api.delete(`/labels/${form.form}`, { query: { kind, language } });
       done();
       tell(`The ${kind}s of ${form.heading} are reset.`);
       await again();

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useSession } from '#web/api/session.ts';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import style from './labels.module.css';
@@ -15,6 +16,8 @@ type ChoiceProps = {
   faults?: { module?: string | undefined; workItem?: string | undefined };
   onTouch?: (part: 'module' | 'workItem') => void;
   required?: boolean;
+  /** What else is chosen beside them. */
+  children?: ReactNode;
 };
 
 /** First the module, then a work item of it. A list that cannot be had stays empty. */
@@ -53,6 +56,7 @@ export function WorkItemChoice(props: ChoiceProps) {
         onBlur={() => onTouch?.('workItem')}
         onChange={(id) => onWorkItem(Number(id))}
       />
+      {props.children}
     </div>
   );
 }

@@ -1,8 +1,11 @@
+import { IconLayoutKanban } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { FormShape } from '#web/api/described.ts';
 import { formQuery } from '#web/api/form.ts';
 import type { ScreenProps } from '#web/place.ts';
+import { ButtonLink } from '#web/ui/link.tsx';
 import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
+import { FormBoard } from '../board/form-board.tsx';
 import { FailedScreen } from '../failed-screen.tsx';
 import { ImportScreen } from '../import/import-screen.tsx';
 import { SingleScreen } from '../record/single-screen.tsx';
@@ -25,8 +28,15 @@ export function ListScreen({ place }: ScreenProps) {
 function Described({ form, place }: ScreenProps & { form: FormShape }) {
   if (form.single) return <SingleScreen form={form} place={place} />;
   if (place.search['do'] === 'import') return <ImportScreen form={form} place={place} />;
-  return <ListBody form={form} place={place} />;
+  if (form.board && place.search['look'] === 'board') return <FormBoard form={form} place={place} />;
+  return <ListBody form={form} place={place} actions={form.board && <ToBoard place={place} />} />;
 }
+
+const ToBoard = ({ place }: ScreenProps) => (
+  <ButtonLink to={`${place.path}?look=board`}>
+    <IconLayoutKanban size={16} stroke={1.5} aria-hidden="true" /> Board
+  </ButtonLink>
+);
 
 /** The shape of a list before its form is known. */
 function ListSkeleton({ heading }: { heading: string }) {

@@ -45,7 +45,7 @@ function useRemove({ form, place, record, mayWrite }: StepsOf): (() => void) | u
       : undefined;
     if (!(await ask({ title: `Delete ${form.one} ${record.title}?`, verb: 'Delete', detail }))) return;
     await api.delete(`/records/${form.name}/${record.id}`, { query: { version: record.version } });
-    // The list is shown before its records are read anew, so that nobody asks for the one that is gone.
+    // The list is shown before its records are read again, so that nobody asks for the one that is gone.
     await navigate({ href: listAddress(place), replace: true });
     await client.invalidateQueries({
       queryKey: recordsKey(form.name),

@@ -118,7 +118,7 @@ type ShownProps = {
   onLayout: (layout: Layout) => void;
 };
 
-/** The answer, or what stands for it while it is fetched or has failed. */
+/** The answer, or what is shown for it while it is fetched or has failed. */
 function Shown({ report, rows, layout, onLayout }: ShownProps) {
   if (rows.error || !rows.data)
     return (

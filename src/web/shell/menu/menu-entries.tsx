@@ -1,11 +1,12 @@
 import { IconChevronRight, IconFolder, IconLayoutDashboard } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { MenuItem, MenuModule, SuperModule } from '../../api/menu.ts';
+import { type MenuItem, type MenuModule, type SuperModule, useMenu } from '../../api/menu.ts';
 import { Link } from '../../ui/link.tsx';
 import { MenuIcon } from '../../ui/surface/menu-icon.tsx';
 import { DashboardLink } from '../dashboard-link.tsx';
-import { addressOf } from '../palette/find-place.ts';
+import { addressOf, entriesOf } from '../palette/find-place.ts';
 import { holds, type Level, levelsOf } from './menu-levels.ts';
+import { keepOpen, keptOpen } from './open-groups.ts';
 import style from './side-menu.module.css';
 
 type EntriesProps = {
@@ -18,7 +19,7 @@ type EntriesProps = {
 const isHere = (item: MenuItem, pathname: string): boolean =>
   pathname === `/Home/${item.path}` || pathname.startsWith(`/Home/${item.path}/`);
 
-/** Dashboard, then the modules of the chosen super module: headings, groups that open, entries with icons. */
+/** Dashboard, what is pinned, then the modules of the chosen super module in the order of their use. */
 export function MenuEntries({ superModule, pathname, folded = false, onGo }: EntriesProps) {
   const go = onGo ?? (() => undefined);
   return (
@@ -31,47 +32,73 @@ export function MenuEntries({ superModule, pathname, folded = false, onGo }: Ent
         <IconLayoutDashboard size={18} stroke={1.5} aria-hidden="true" />
         <span className={folded ? 'hidden-text' : undefined}>Dashboard</span>
       </DashboardLink>
+      <Pinned pathname={pathname} folded={folded} onGo={go} />
       {superModule?.modules.map((module) => (
-        // biome-ignore lint/a11y/useSemanticElements: a part of the menu, no fields of a form
-        <div key={module.key} role="group" aria-label={module.name}>
-          {folded ? (
-            <div className={style.rule} />
-          ) : (
-            <p className={style.heading} aria-hidden="true">
-              {module.name}
-            </p>
-          )}
-          <ModuleEntries module={module} pathname={pathname} folded={folded} onGo={go} />
-        </div>
+        <Part key={module.key} name={module.name} folded={folded} to={`/Home/${module.key}`} onGo={go}>
+          <LevelEntries
+            level={levelsOf(module.items)}
+            within={module.key}
+            {...{ pathname, folded, onGo: go }}
+          />
+        </Part>
       ))}
     </>
   );
 }
 
-type ModuleProps = { module: MenuModule; pathname: string; folded: boolean; onGo: () => void };
+type PlaceProps = { pathname: string; folded: boolean; onGo: () => void };
 
-function ModuleEntries({ module, ...rest }: ModuleProps) {
-  return <LevelEntries level={levelsOf(module.items)} {...rest} />;
+/** Of any super module, so that what somebody uses daily is at hand wherever they are. */
+function Pinned(props: PlaceProps) {
+  const menu = useMenu();
+  const entries = entriesOf(menu);
+  const items = menu.pins.flatMap((pin) => entries.find(({ item }) => item.path === pin)?.item ?? []);
+  if (items.length === 0) return null;
+  return (
+    <Part name="Pinned" folded={props.folded} onGo={props.onGo}>
+      <Entries items={items} {...props} />
+    </Part>
+  );
 }
 
-type LevelProps = Omit<ModuleProps, 'module'> & { level: Level };
+type PartProps = { name: string; folded: boolean; to?: string; onGo: () => void; children: React.ReactNode };
+
+/** A part of the menu under its heading, which leads to the overview of a module. */
+function Part({ name, folded, to, onGo, children }: PartProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a part of the menu, no fields of a form
+    <div role="group" aria-label={name}>
+      {folded && <div className={style.rule} />}
+      {!folded && to === undefined && (
+        <p className={style.heading} aria-hidden="true">
+          {name}
+        </p>
+      )}
+      {!folded && to !== undefined && (
+        <Link to={to} className={style.heading} onClick={onGo} aria-label={`${name}, overview`}>
+          {name}
+          <IconChevronRight size={14} stroke={1.5} aria-hidden="true" />
+        </Link>
+      )}
+      {children}
+    </div>
+  );
+}
+
+type LevelProps = PlaceProps & { level: Level; within: string };
 
 /** Folded, there is no room for levels: their entries stand one below the other. */
-function LevelEntries({ level, pathname, folded, onGo }: LevelProps) {
+function LevelEntries({ level, within, ...rest }: LevelProps) {
   return (
     <>
-      {level.items.length > 0 && (
-        <ul>
-          {level.items.map((item) => (
-            <Entry key={item.path} {...{ item, pathname, folded, onGo }} />
-          ))}
-        </ul>
-      )}
+      {level.items.length > 0 && <Entries items={level.items} {...rest} />}
       {level.levels.map((below) => {
-        const entries = <LevelEntries level={below} {...{ pathname, folded, onGo }} />;
-        if (folded) return <div key={below.name}>{entries}</div>;
+        const name = `${within} / ${below.name}`;
+        const entries = <LevelEntries level={below} within={name} {...rest} />;
+        if (rest.folded) return <div key={name}>{entries}</div>;
+        const isCurrent = holds(below, (item) => isHere(item, rest.pathname));
         return (
-          <Group key={below.name} name={below.name} open={holds(below, (item) => isHere(item, pathname))}>
+          <Group key={name} id={name} name={below.name} current={isCurrent}>
             {entries}
           </Group>
         );
@@ -80,17 +107,21 @@ function LevelEntries({ level, pathname, folded, onGo }: LevelProps) {
   );
 }
 
-function Group({ name, open, children }: { name: string; open: boolean; children: React.ReactNode }) {
-  const [toggled, setToggled] = useState<boolean>();
-  const opened = toggled ?? open;
+type GroupProps = { id: string; name: string; current: boolean; children: React.ReactNode };
+
+/** Open where somebody is within; else as it was left, and closed at first. */
+function Group({ id, name, current, children }: GroupProps) {
+  const [opened, setOpened] = useState(current || (keptOpen(id) ?? false));
+  useEffect(() => {
+    if (current) setOpened(true);
+  }, [current]);
+  const toggle = (): void => {
+    keepOpen(id, !opened);
+    setOpened(!opened);
+  };
   return (
     <div>
-      <button
-        type="button"
-        className={style.group}
-        aria-expanded={opened}
-        onClick={() => setToggled(!opened)}
-      >
+      <button type="button" className={style.group} aria-expanded={opened} onClick={toggle}>
         <IconFolder size={18} stroke={1.5} aria-hidden="true" />
         <span>{name}</span>
         <IconChevronRight size={16} stroke={1.5} aria-hidden="true" />
@@ -100,9 +131,17 @@ function Group({ name, open, children }: { name: string; open: boolean; children
   );
 }
 
-type EntryProps = { item: MenuItem; pathname: string; folded: boolean; onGo: () => void };
+function Entries({ items, ...rest }: PlaceProps & { items: MenuModule['items'] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <Entry key={item.path} item={item} {...rest} />
+      ))}
+    </ul>
+  );
+}
 
-function Entry({ item, pathname, folded, onGo }: EntryProps) {
+function Entry({ item, pathname, folded, onGo }: PlaceProps & { item: MenuItem }) {
   const isCurrent = isHere(item, pathname);
   const place = useRef<HTMLLIElement>(null);
   // A long menu shows where one is, also when one came by a link or the address.

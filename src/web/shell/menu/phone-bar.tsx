@@ -1,45 +1,44 @@
 import { IconHome, IconMenu2 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
-import type { MenuItem, SuperModule } from '../../api/menu.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { barPlaces } from '#kernel/menu.ts';
+import { type Menu, type MenuItem, type SuperModule, useMenu } from '../../api/menu.ts';
+import { bellQuery } from '../../api/notification.ts';
+import { count } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { MenuIcon } from '../../ui/surface/menu-icon.tsx';
 import { DashboardLink } from '../dashboard-link.tsx';
-import { addressOf } from '../palette/find-place.ts';
+import { addressOf, entriesOf } from '../palette/find-place.ts';
 import style from './phone-bar.module.css';
 
 const MenuSheet = lazy(() => import('./menu-sheet.tsx'));
-const nearest = 3;
+const mostShown = 99;
 
-/**
- * On the phone: home, the first entries of the part of the menu one is in, and the whole menu as a sheet.
- */
-export function PhoneBar({
-  superModule,
-  pathname,
-}: {
-  superModule: SuperModule | undefined;
-  pathname: string;
-}) {
+type BarProps = { superModule: SuperModule | undefined; pathname: string };
+
+/** On the phone: home, what people come for every day, and the whole menu as a sheet. */
+export function PhoneBar({ superModule, pathname }: BarProps) {
   const [opened, setOpened] = useState<boolean>();
-  const items = superModule ? nearestEntries(superModule, pathname) : [];
+  const menu = useMenu();
   return (
     <nav className={style.bar} aria-label="Quick menu" data-print="never">
       <DashboardLink className={undefined} current={pathname === '/Home/dashboard'}>
-        <IconHome size={20} stroke={1.5} aria-hidden="true" />
+        <IconHome size={22} stroke={1.5} aria-hidden="true" />
         <span>Home</span>
       </DashboardLink>
-      {items.map((item) => (
+      {barOf(menu, superModule).map((item) => (
         <Link
           key={item.path}
           to={addressOf(item)}
           aria-current={pathname.startsWith(`/Home/${item.path}`) ? 'page' : undefined}
         >
-          <MenuIcon name={item.icon} size={20} />
-          <span>{item.name}</span>
+          <MenuIcon name={item.icon} size={22} />
+          <span>{item.bar?.word ?? item.name}</span>
+          {item.page === 'approval-inbox' && <Waiting />}
         </Link>
       ))}
       <button type="button" onClick={() => setOpened(true)} aria-haspopup="dialog">
-        <IconMenu2 size={20} stroke={1.5} aria-hidden="true" />
+        <IconMenu2 size={22} stroke={1.5} aria-hidden="true" />
         <span>More</span>
       </button>
       {opened !== undefined && (
@@ -56,12 +55,24 @@ export function PhoneBar({
   );
 }
 
-/** Those of the module one is in come before those of its neighbours. */
-function nearestEntries({ modules }: SuperModule, pathname: string): MenuItem[] {
-  const isHere = ({ items }: (typeof modules)[number]) =>
-    items.some(({ path }) => pathname.startsWith(`/Home/${path}`));
-  const here = modules.filter(isHere);
-  return [...here, ...modules.filter((module) => !here.includes(module))]
-    .flatMap(({ items }) => items)
-    .slice(0, nearest);
+/** How much waits for this person's decision. */
+function Waiting(): ReactNode {
+  const waiting = useQuery(bellQuery).data?.waiting?.count ?? 0;
+  if (waiting === 0) return null;
+  return (
+    <b className={style.count}>
+      {waiting > mostShown ? `${mostShown}+` : waiting}
+      <span className="hidden-text">, {count(waiting, 'waits', 'wait')} for you</span>
+    </b>
+  );
+}
+
+const nearest = 3;
+
+/** The same on every page. For whom the bar has nothing it shows the first entries of the menu. */
+function barOf(menu: Menu, superModule: SuperModule | undefined): readonly MenuItem[] {
+  const items = [...entriesOf(menu), ...menu.places].map(({ item }) => item);
+  const bar = barPlaces.flatMap((place) => items.find((item) => item.bar?.place === place) ?? []);
+  if (bar.length > 0) return bar;
+  return superModule?.modules.flatMap((module) => module.items).slice(0, nearest) ?? [];
 }

@@ -1,6 +1,7 @@
 import {
   IconDeviceDesktop,
   IconKey,
+  IconLanguage,
   IconLayoutDashboard,
   IconLogout,
   IconMoon,
@@ -10,10 +11,13 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '../../api/session.ts';
 import { signOut } from '../../api/sign-out.ts';
+import { chooseLanguage, languages } from '../../language/choose.ts';
+import { language } from '../../language/say.ts';
 import { chooseScheme, type SchemeChoice, useSchemeChoice } from '../../theme/scheme.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { initials } from '../../ui/format.ts';
 import { Menu, type MenuEntry } from '../../ui/surface/menu.tsx';
+import { tellError } from '../../ui/surface/notices.tsx';
 import { reloadDashboard } from '../dashboard-link.tsx';
 import style from '../shell.module.css';
 
@@ -46,6 +50,13 @@ export function UserMenu() {
       icon: picture,
       checked: choice === chosen,
       run: () => chooseScheme(choice),
+    })),
+    { heading: 'Language' },
+    ...languages.map(({ code, name, reviewed }) => ({
+      label: reviewed ? name : `${name} (not yet reviewed)`,
+      icon: <IconLanguage {...icon} />,
+      checked: code === language,
+      run: () => void chooseLanguage(code).catch(tellError),
     })),
     'line',
     { label: 'Logout', icon: <IconLogout {...icon} />, run: () => void signOut() },

@@ -4,6 +4,8 @@ import type { Menu } from '../../api/menu.ts';
 import { addressOf, findPlace, recordAddress } from './find-place.ts';
 
 const menu: Menu = {
+  start: 1,
+  pins: [],
   places: [],
   superModules: [
     {
@@ -67,7 +69,7 @@ test('a menu entry carries the specified hints in its address', () => {
 
 const tab = (by: string, path: string, name: string) => ({ by, path, name });
 const withParts: Menu = {
-  superModules: menu.superModules,
+  ...menu,
   places: [
     {
       superModule: { id: 1, name: 'Human Resources' },

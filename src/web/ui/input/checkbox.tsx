@@ -23,7 +23,7 @@ export function Checkbox(props: CheckboxProps) {
   }, [partly]);
   return (
     <div>
-      <label className={style.check}>
+      <label className={style.check} data-bare={labelHidden || undefined}>
         <input
           ref={box}
           type="checkbox"

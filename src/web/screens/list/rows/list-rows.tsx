@@ -34,7 +34,7 @@ type ListRowsProps = ScreenProps & {
 };
 
 /**
- * The rows, or what stands in their place: their shape while they come, why they did not, what belongs here.
+ * The rows, or what takes their place: their shape while they come, why they did not, what belongs here.
  */
 export function ListRows(props: ListRowsProps) {
   const { form, here, state, columns, place } = props;

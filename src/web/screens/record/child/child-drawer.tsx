@@ -29,7 +29,7 @@ type ChildDrawerProps = {
   onClose: () => void;
 };
 
-/** A record below another, opened beside its list: read, changed in place, or written anew. */
+/** A record below another, opened beside its list: read, changed in place, or created. */
 export function ChildDrawer({ form, field, parent, record, mayWrite, onClose }: ChildDrawerProps) {
   const title = record === 'new' ? `New ${form.one} of ${parent.title}` : record.title || form.one;
   return (
@@ -153,7 +153,14 @@ function NewChild({
       }}
     >
       <ProblemNotice problem={here.problem} />
-      <DraftInputs fields={fields} draft={here.draft} values={{}} errors={here.errors} set={here.set} />
+      <DraftInputs
+        fields={fields}
+        draft={here.draft}
+        values={{}}
+        errors={here.errors}
+        verdicts={here.verdicts}
+        set={here.set}
+      />
       <SaveLine
         here={here}
         verb={`Add ${form.one}`}

@@ -1,8 +1,10 @@
+import type { DraftVerdict } from '#kernel/wire/verdict.ts';
 import type { FieldShape, Values } from '#web/api/described.ts';
 import { FieldInput } from '#web/ui/input/field-input.tsx';
 import style from '../record.module.css';
 import { isWide } from '../sections.ts';
 import { type Draft, isVisible } from './draft.ts';
+import { VerdictLines } from './verdict-lines.tsx';
 
 type DraftInputsProps = {
   fields: readonly FieldShape[];
@@ -10,12 +12,13 @@ type DraftInputsProps = {
   /** The saved values, for the titles behind ids and the masks. */
   values: Values;
   errors: Readonly<Record<string, string>>;
+  verdicts?: readonly DraftVerdict[];
   set: (name: string, value: unknown) => void;
   disabled?: boolean;
 };
 
 /** The inputs of a group of fields, each by its kind. A field that depends on another appears with it. */
-export function DraftInputs({ fields, draft, values, errors, set, disabled }: DraftInputsProps) {
+export function DraftInputs({ fields, draft, values, errors, verdicts, set, disabled }: DraftInputsProps) {
   return (
     <div className={style.inputs}>
       {fields
@@ -32,6 +35,7 @@ export function DraftInputs({ fields, draft, values, errors, set, disabled }: Dr
               disabled={disabled}
               onChange={(value) => set(field.name, value)}
             />
+            <VerdictLines of={verdicts?.filter(({ at }) => at === field.name)} />
           </div>
         ))}
     </div>

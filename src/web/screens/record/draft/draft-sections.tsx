@@ -9,11 +9,13 @@ import { DraftInputs } from './draft-inputs.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 import type { DraftHere } from './use-draft.ts';
+import { VerdictLines } from './verdict-lines.tsx';
 
 type DraftSectionsProps = { here: DraftHere; sections: readonly Laid[]; values: Values };
 
-/** What stands in the way of saving, then the sections with their inputs. */
+/** What prevents a save, then the sections with their inputs. */
 export function DraftSections({ here, sections, values }: DraftSectionsProps) {
+  const inputs = new Set(sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
   return (
     <>
       {here.found && <Notice tone="note">What you typed here before, and did not save, is back.</Notice>}
@@ -25,10 +27,12 @@ export function DraftSections({ here, sections, values }: DraftSectionsProps) {
             draft={here.draft}
             values={values}
             errors={here.errors}
+            verdicts={here.verdicts}
             set={here.set}
           />
         </Card>
       ))}
+      <VerdictLines of={here.verdicts.filter(({ at }) => !inputs.has(at))} />
     </>
   );
 }

@@ -58,7 +58,7 @@ function startOf(field: FieldShape, today: string): unknown {
   return field.kind === 'rows' || field.kind === 'choices' ? [] : null;
 }
 
-/** The draft of a saved record, without masked values: those are typed anew or left alone. */
+/** The draft of a saved record, without masked values: those are typed again or left alone. */
 export function draftOf(form: FormShape, values: Values): Draft {
   return Object.fromEntries(
     form.fields
@@ -155,5 +155,17 @@ export function resolved(
     list
       .filter((one) => !sameValue(one.mine, one.theirs) && (chosen[one.field.name] ?? 'mine') === 'mine')
       .map((one) => [one.field.name, settled(one.mine)]),
+  );
+}
+
+/** What is not asked for is not sent: a field hidden by another one's value, and what stayed empty. */
+export function filledIn({ fields }: Pick<FormShape, 'fields'>, draft: Draft): Record<string, unknown> {
+  const hidden = new Set(
+    fields.filter((field) => !writable(field) || !isVisible(field, draft)).map(({ name }) => name),
+  );
+  return Object.fromEntries(
+    Object.entries(draft)
+      .map(([name, value]) => [name, settled(value)] as const)
+      .filter(([name, value]) => value !== null && !hidden.has(name)),
   );
 }

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
 import style from '../record.module.css';
 import { laidOutToWrite } from '../sections.ts';
-import { emptyDraft, givenIn, isVisible, writable } from './draft.ts';
+import { emptyDraft, filledIn, givenIn, isVisible } from './draft.ts';
 import { DraftSections, SaveLine } from './draft-sections.tsx';
 import { draftKey } from './kept-draft.ts';
 import { useLeaveQuestion } from './leave-guard.ts';
@@ -56,7 +56,7 @@ function Writing({ form, place }: NewProps) {
     keptAs: draftKey(`${organisation.id}:${user.userId}`, form.name, 'new'),
     shown: (draft) =>
       sections.flatMap((section) => section.fields).filter((field) => isVisible(field, draft)),
-    send: (_changes, draft) => save.mutateAsync({ values: whole(form, draft) }),
+    send: (_changes, draft) => save.mutateAsync({ values: filledIn(form, draft) }),
     onSaved: (record) => {
       saved.current = true;
       tell(`${record.title || form.one} added.`);
@@ -80,16 +80,3 @@ function Writing({ form, place }: NewProps) {
     </form>
   );
 }
-
-/** What is not asked for is not sent: a field hidden by another one's value, and what stayed empty. */
-function whole(form: FormShape, draft: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const fields = form.fields.filter((field) => writable(field) && isVisible(field, draft));
-  return Object.fromEntries(
-    fields
-      .map((field) => [field.name, emptied(draft[field.name])])
-      .filter(([, value]) => value !== null && value !== undefined),
-  );
-}
-
-const emptied = (value: unknown): unknown =>
-  typeof value === 'string' && value.trim() === '' ? null : typeof value === 'string' ? value.trim() : value;

@@ -25,11 +25,12 @@ type SectionEditorProps = {
 export function SectionEditor({ form, record, sections, onDone }: SectionEditorProps) {
   const { organisation, user } = useSession();
   const save = useSaveRecord(form.name);
-  // The record may be read anew while somebody types; the draft is compared with where it began.
+  // The record may be read again while somebody types; the draft is compared with where it began.
   const begun = useRef(record).current;
   const fields = sections.flatMap((section) => section.fields);
   const here = useDraft({
     form,
+    id: begun.id,
     version: begun.version,
     keptAs: draftKey(`${organisation.id}:${user.userId}`, form.name, begun.id),
     shown: (draft) => fields.filter((field) => isVisible(field, draft)),

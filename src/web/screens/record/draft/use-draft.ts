@@ -1,16 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DraftVerdict } from '#kernel/wire/verdict.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';
 import { changesOf, type Draft, withValue } from './draft.ts';
 import { focusField } from './focus-field.ts';
 import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts';
 import { firstWrong, missingOf, type Problem, problemOf } from './problems.ts';
+import { useVerdicts } from './use-verdicts.ts';
 
 type DraftOptions = {
   readonly form: FormShape;
   /** The fields the person sees, in the order of the screen. */
   readonly shown: (draft: Draft) => readonly FieldShape[];
   readonly start: Draft;
+  /** The record that is changed; absent for a new one. */
+  readonly id?: number | undefined;
   /** The version the person started from; 0 for a new record. */
   readonly version: number;
   /** The key the draft is kept under in this tab. */
@@ -27,6 +31,8 @@ export type DraftHere = {
   readonly problem: Problem | undefined;
   /** The record as somebody else saved it meanwhile. */
   readonly theirs: RecordShape | undefined;
+  /** What the form's rules say of what is typed so far. */
+  readonly verdicts: readonly DraftVerdict[];
   readonly saving: boolean;
   readonly dirty: boolean;
   /** The draft was found in this tab's store: typed before a reload or a fault. */
@@ -47,11 +53,10 @@ export function useDraft(options: DraftOptions): DraftHere {
   const [kept] = useState(() => keptDraft(sessionStorage, options.keptAs, options.version));
   const [draft, setDraft] = useState<Draft>({ ...options.start, ...kept });
   const said = useAnswer();
-  const [saving, setSaving] = useState(false);
-  const busy = useRef(false);
   const changes = changesOf(options.start, draft);
   const dirty = Object.keys(changes).length > 0;
   useKept(options, draft, dirty);
+  const verdicts = useVerdicts(options, draft, dirty ? changes : undefined);
   const { forget, refuse } = said;
   const { form } = options;
   const set = useCallback(
@@ -62,7 +67,7 @@ export function useDraft(options: DraftOptions): DraftHere {
     [forget, form],
   );
   const drop = () => dropDraft(sessionStorage, options.keptAs);
-  const send = async () => {
+  const { saving, send } = useSending(async () => {
     try {
       const record = await options.send(changes, draft);
       if (!record) return;
@@ -71,15 +76,9 @@ export function useDraft(options: DraftOptions): DraftHere {
     } catch (error) {
       refuse(error, options.shown(draft));
     }
-  };
+  });
   const save = () => {
-    if (busy.current || said.isMissing(options.shown(draft), draft)) return;
-    busy.current = true;
-    setSaving(true);
-    void send().finally(() => {
-      busy.current = false;
-      setSaving(false);
-    });
+    if (!said.isMissing(options.shown(draft), draft)) send();
   };
   const { errors, problem, theirs, forgetTheirs } = said;
   const state = {
@@ -88,6 +87,7 @@ export function useDraft(options: DraftOptions): DraftHere {
     errors,
     problem,
     theirs,
+    verdicts,
     saving,
     dirty,
     found: kept !== undefined,
@@ -95,7 +95,23 @@ export function useDraft(options: DraftOptions): DraftHere {
   return { ...state, set, save, drop, forgetTheirs };
 }
 
-/** What stands in the way of saving: sentences at fields, a problem above them, or another person's save. */
+/** Sends once at a time. */
+function useSending(act: () => Promise<void>) {
+  const [saving, setSaving] = useState(false);
+  const busy = useRef(false);
+  const send = () => {
+    if (busy.current) return;
+    busy.current = true;
+    setSaving(true);
+    void act().finally(() => {
+      busy.current = false;
+      setSaving(false);
+    });
+  };
+  return { saving, send };
+}
+
+/** What prevents saving: sentences at fields, a problem above them, or another person's save. */
 function useAnswer() {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<Problem>();
@@ -135,7 +151,7 @@ export const submitting =
     here.save();
   };
 
-/** Keeps what is typed in this tab, with every key: whatever draws the form anew finds it. */
+/** Keeps what is typed in this tab, with every key: whatever draws the form again finds it. */
 function useKept(options: DraftOptions, draft: Draft, dirty: boolean): void {
   const { keptAs, form, version } = options;
   useEffect(() => {

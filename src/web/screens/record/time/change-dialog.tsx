@@ -77,7 +77,14 @@ export function ChangeDialog(props: ChangeDialogProps) {
       <div className={style.stack}>
         <Consequence row={row} draft={here.draft} />
         <ProblemNotice problem={here.problem} />
-        <DraftInputs fields={asked} draft={here.draft} values={before} errors={here.errors} set={here.set} />
+        <DraftInputs
+          fields={asked}
+          draft={here.draft}
+          values={before}
+          errors={here.errors}
+          verdicts={here.verdicts}
+          set={here.set}
+        />
       </div>
       <StaleQuestion form={form} here={here} onDone={onClose} />
     </Modal>
@@ -102,6 +109,7 @@ function useChange(
   const here = useDraft({
     form: useRef({ ...form, fields: asked }).current,
     start,
+    id: row?.id,
     version: row?.version ?? 0,
     keptAs: draftKey(`${organisation.id}:${user.userId}`, form.name, row?.id ?? `new-${parent.id}`),
     shown: (draft) => asked.filter((one) => isVisible(one, draft)),

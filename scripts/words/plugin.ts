@@ -1,0 +1,61 @@
+/** Wraps the words of the browser when it is built, and writes each catalogue as a file of its own. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Plugin } from 'vite';
+import { wrapTexts } from './wrap.ts';
+
+const root = join(import.meta.dirname, '../..');
+const folder = join(root, 'src/words');
+
+/** Whose words are wrapped: every source of ours that the browser reads, but what wraps them. */
+const isOurs = (id: string): boolean =>
+  /^src\/.*\.tsx?$/.test(relative(root, id)) && !id.includes('/src/web/language/');
+
+/** Stands before the first line of a source, so that its lines keep their numbers. */
+const inserted = `
+import { say as __say, sayAround as __sayAround } from '#web/language/say.ts';
+`.trim();
+
+/** The catalogue of a language, from all of its files. */
+export function catalogueOf(language: string): Record<string, unknown> {
+  const files = readdirSync(join(folder, language))
+    .filter((name) => name.endsWith('.json'))
+    .sort();
+  return Object.assign(
+    {},
+    ...files.map((name) => JSON.parse(readFileSync(join(folder, language, name), 'utf8'))),
+  );
+}
+
+const scriptOf = (language: string): string =>
+  `globalThis.musterWords=${JSON.stringify({ language, words: catalogueOf(language) })};`;
+
+export function words(): Plugin {
+  return {
+    name: 'words',
+    enforce: 'pre',
+    transform(text, id) {
+      const [path = ''] = id.split('?');
+      if (!isOurs(path)) return null;
+      const { code, texts } = wrapTexts({ path, text, lines: [] });
+      return texts.length > 0 ? { code: `${inserted}${code}`, map: null } : null;
+    },
+    generateBundle() {
+      for (const language of readdirSync(folder))
+        this.emitFile({ type: 'asset', name: `words-${language}.js`, source: scriptOf(language) });
+    },
+    /** While it is being developed the page asks for the catalogue by its cookie. */
+    configureServer({ middlewares }) {
+      middlewares.use('/words.js', (request, answer) => {
+        const [, language] = /(?:^|; )language=(\w+)/.exec(request.headers.cookie ?? '') ?? [];
+        answer.setHeader('content-type', 'text/javascript; charset=utf-8');
+        answer.end(language && readdirSync(folder).includes(language) ? scriptOf(language) : '');
+      });
+    },
+    transformIndexHtml(_, { server }) {
+      return server
+        ? [{ tag: 'script', attrs: { src: '/words.js', defer: true }, injectTo: 'head-prepend' }]
+        : [];
+    },
+  };
+}

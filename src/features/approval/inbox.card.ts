@@ -1,0 +1,34 @@
+/** What waits for the person's decision, over all forms. */
+import { inboxOf } from '#server/approval/inbox.ts';
+import { counted, type HomeCard, homeCard } from '#server/home/home-card.ts';
+import type { Work } from '#server/work.ts';
+
+const mostShown = 5;
+
+async function inboxCardOf(work: Work): Promise<HomeCard | null> {
+  if (!work.may('approval-request', 'decide')) return null;
+  const waiting = await inboxOf(work);
+  const more = waiting.length - mostShown;
+  return {
+    key: 'waiting',
+    title: 'Waiting for you',
+    link: {
+      label: waiting.length > mostShown ? `All ${waiting.length}` : 'Inbox',
+      path: 'approval/inbox',
+    },
+    items: waiting.slice(0, mostShown).map(({ title, one, by, since, path }) => ({
+      title,
+      note: [one.charAt(0).toUpperCase() + one.slice(1), ...(by === null ? [] : [`from ${by}`])].join(', '),
+      date: since.slice(0, 10),
+      path,
+    })),
+    ...(more > 0 ? { note: `${counted(more, 'more waits', 'more wait')} in the inbox.` } : {}),
+    ...(waiting.length === 0 ? { empty: 'Nothing waits for you. Requests to decide on appear here.' } : {}),
+  };
+}
+
+export const inboxCard = homeCard('waiting', {
+  title: 'Waiting for you',
+  order: 10,
+  make: inboxCardOf,
+});

@@ -1,0 +1,208 @@
+/** From a device on the wall to a judged day, a correction, and who may see it. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { sql } from 'kysely';
+import { buildWorld, type Person } from '../../../tests/world.ts';
+import type { AttendanceMonth, ClockedToday } from './mine/attendance.call.ts';
+
+type Saved = { id: number; version: number; state: string };
+type Fault = { code: string; message: string; fields?: Record<string, string> };
+
+const world = await buildWorld();
+const { works } = world.organisations;
+const hr = world.as('Harish Iyer');
+const esha = world.as('Esha Pillai');
+const idOf = (name: Person) => world.people[name].employeeId ?? 0;
+
+async function save(form: string, values: Record<string, unknown>, as = hr): Promise<Saved> {
+  const { status, body } = await as.post<Saved>(`/api/records/${form}`, values);
+  assert.equal(status, 200, JSON.stringify(body));
+  return body;
+}
+const act = (as: typeof hr, { id, version }: Saved, action: string, input: Record<string, unknown> = {}) =>
+  as.post<Saved & Fault>(`/api/records/attendance-request/${id}/actions/${action}`, { version, input });
+
+/** A decision is on what was seen. */
+async function approve(as: typeof hr, { id }: Saved) {
+  const at = `/api/records/attendance-request/${id}`;
+  const { body } = await as.get<Saved & { fingerprint: string }>(at);
+  const { version, fingerprint } = body;
+  return as.post<Saved & Fault>(`${at}/actions/approve`, { version, fingerprint, input: {} });
+}
+
+const hours = {
+  kind: 'fixed',
+  breakTaken: 'always',
+  unpaidBreak: 60,
+  graceIn: 10,
+  graceOut: 0,
+  opensBefore: 240,
+  closesAfter: 360,
+  fullFrom: 420,
+  halfFrom: 210,
+};
+const general = await save('shift', { code: 'G', name: 'General', starts: '09:00', ends: '18:00', ...hours });
+const night = await save('shift', { code: 'N', name: 'Night', starts: '22:00', ends: '06:00', ...hours });
+await save('attendance-policy', {
+  name: 'Everybody',
+  forWhom: [],
+  from: '2026-01-01',
+  shift: general.id,
+  pairing: 'first-last',
+  repeatSeconds: 60,
+  byWeb: true,
+  lateFrom: 'start',
+  roundTo: 1,
+  rounding: 'down',
+  nightFrom: '22:00',
+  nightTo: '06:00',
+  overtimeBefore: false,
+  overtimeFrom: 30,
+  correctDays: 366,
+  correctTimes: 2,
+});
+await save('device-person', { employee: idOf('Esha Pillai'), pin: '11', from: '2026-01-01' });
+await save('device-person', { employee: idOf('Farhan Ali'), pin: '12', from: '2026-01-01' });
+
+/** Punches as a device has stored them, at times of India. */
+const punched = (pin: string, ...times: readonly string[]) =>
+  world.inside(works, (db) =>
+    sql`insert into punch (organisation_id, at, pin, device_id, way)
+      select ${works}::bigint, (t || '+05:30')::timestamptz, ${pin}, 7, 'device'
+      from unnest(${[...times]}::text[]) t`.execute(db),
+  );
+
+async function day(date: string, as = esha, employee?: number) {
+  const { status, body } = await as.get<AttendanceMonth>(
+    `/api/attendance/month?month=${date.slice(0, 7)}${employee ? `&employee=${employee}` : ''}`,
+  );
+  assert.equal(status, 200, JSON.stringify(body));
+  return body.days.find((each) => each.date === date);
+}
+
+test('a day of work says its shift, its punches, and how late one was', async () => {
+  await punched('11', '2026-08-03 09:25:00', '2026-08-03 18:05:00');
+  const monday = await day('2026-08-03');
+  assert.equal(monday?.status, 'P');
+  assert.equal(monday?.shift, 'General');
+  assert.deepEqual(
+    monday?.punches.map(({ at }) => at),
+    ['09:25', '18:05'],
+  );
+  assert.equal(monday?.late, 25);
+  assert.equal(monday?.worked, 7 * 60 + 40);
+  assert.match(JSON.stringify(monday?.because), /Shift General/);
+});
+
+test('a day without a punch is absent, and a weekly off is none', async () => {
+  assert.equal((await day('2026-08-04'))?.status, 'A');
+  assert.equal((await day('2026-08-02'))?.status, 'WO');
+});
+
+test('a night shift is of the date on which it begins', async () => {
+  await save('employee-shift', {
+    employee: idOf('Farhan Ali'),
+    name: 'Night',
+    shift: night.id,
+    rotates: false,
+    overtime: false,
+    anyPlace: false,
+    validFrom: '2026-08-01',
+  });
+  await punched('12', '2026-08-05 21:55:00', '2026-08-06 06:10:00');
+  const farhan = world.as('Farhan Ali');
+  const wednesday = await day('2026-08-05', farhan);
+  assert.equal(wednesday?.status, 'P');
+  assert.equal(wednesday?.night, 8 * 60);
+  assert.equal((await day('2026-08-06', farhan))?.status, 'A');
+});
+
+test('a forgotten punch is no absence, and an approved correction makes the day whole', async () => {
+  await punched('11', '2026-08-05 09:00:00');
+  assert.equal((await day('2026-08-05'))?.status, 'MIS');
+  const asked = await save(
+    'attendance-request',
+    {
+      employee: idOf('Esha Pillai'),
+      kind: 'correction',
+      from: '2026-08-05',
+      leftAt: '18:00',
+      reason: 'Forgot',
+    },
+    esha,
+  );
+  const sent = await act(esha, asked, 'submit');
+  assert.equal(sent.status, 200, JSON.stringify(sent.body));
+  assert.equal((await day('2026-08-05'))?.status, 'MIS', 'nothing counts before it is approved');
+  const refused = await approve(esha, sent.body);
+  assert.ok([403, 404, 409].includes(refused.status), 'nobody approves their own');
+  const approved = await approve(world.as('Meera Joshi'), sent.body);
+  assert.equal(approved.status, 200, JSON.stringify(approved.body));
+  const whole = await day('2026-08-05');
+  assert.equal(whole?.status, 'P');
+  assert.match(JSON.stringify(whole?.because), /corrected/);
+  const { rows } = await world.inside(works, (db) =>
+    sql`select from punch where organisation_id = ${works} and pin = '11'
+      and at between '2026-08-05' and '2026-08-06'`.execute(db),
+  );
+  assert.equal(rows.length, 1, 'the raw punches stay as they were');
+});
+
+test('work from home counts as work once it is approved, for its half of the day', async () => {
+  const asked = await save(
+    'attendance-request',
+    {
+      employee: idOf('Esha Pillai'),
+      kind: 'work-from-home',
+      from: '2026-08-06',
+      session: 'whole',
+      reason: 'Rain',
+    },
+    esha,
+  );
+  const sent = await act(esha, asked, 'submit');
+  await approve(world.as('Meera Joshi'), sent.body);
+  assert.equal((await day('2026-08-06'))?.status, 'WFH');
+});
+
+test('a policy’s limit of corrections refuses with what to do instead', async () => {
+  for (const [at, date] of ['2026-08-10', '2026-08-11'].entries()) {
+    const asked = await save(
+      'attendance-request',
+      {
+        employee: idOf('Esha Pillai'),
+        kind: 'correction',
+        from: date,
+        cameAt: '09:00',
+        leftAt: '18:00',
+        reason: 'x',
+      },
+      esha,
+    );
+    const { status, body } = await act(esha, asked, 'submit');
+    assert.equal(status, at === 0 ? 200 : 409, JSON.stringify(body));
+    if (at === 1) assert.match(body.message, /2 corrections a month are allowed\. Ask HR/);
+  }
+});
+
+test('who clocks in here is in since then, once for a second however often it is sent', async () => {
+  const gita = world.as('Gita Das');
+  const before = await gita.get<ClockedToday>('/api/attendance/today');
+  assert.equal(before.body.since, null);
+  const now = await gita.post<ClockedToday>('/api/attendance/clock', { direction: 'in' });
+  assert.equal(now.status, 200, JSON.stringify(now.body));
+  assert.ok(now.body.since !== null);
+  assert.equal(now.body.punches.length, 1);
+});
+
+test('attack: nobody’s days are read beyond one’s reach, and a clock takes no time of its own', async () => {
+  const month = `/api/attendance/month?month=2026-08&employee=${idOf('Esha Pillai')}`;
+  assert.equal((await world.as('Farhan Ali').get(month)).status, 404);
+  assert.equal((await world.as('Meera Joshi').get(month)).status, 200);
+  assert.equal((await world.as('Omar Khan').get(month)).status, 404);
+  const forged = await esha.post<Fault>('/api/attendance/clock', {
+    direction: 'in',
+    at: '2026-08-04T09:00:00Z',
+  });
+  assert.equal(forged.status, 422);
+});

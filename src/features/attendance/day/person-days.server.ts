@@ -1,0 +1,101 @@
+/**
+ * The days of people, worked out whenever they are asked for: punches, shifts, calendar, policy and what was
+ * granted are read once for all of them, and nothing is kept that could grow old.
+ */
+import { addDays, dayNumber, type IsoDate } from '#kernel/calendar.ts';
+import type { GrantedOn } from '#server/calendar/granted-source.ts';
+import { daysOf } from '#server/calendar/person-calendar.ts';
+import type { Work } from '#server/work.ts';
+import { type Day, day } from '#time/day/day.ts';
+import type { CalendarDay, DayFacts } from '#time/day/day-facts.ts';
+import type { DayRequest } from '#time/day/day-request.ts';
+import { belonging, type PlannedDay } from '#time/punch/belonging.ts';
+import type { Punch } from '#time/punch/punch.ts';
+import { type PersonPolicy, policiesOf } from '../policy/person-policy.server.ts';
+import { ahead, punchesOf } from '../punch/person-punches.server.ts';
+import { correctedPunches } from '../request/corrections.server.ts';
+import { plannedShifts, shiftsById } from '../shift/planned-shift.server.ts';
+
+type JudgedDay = { readonly facts: DayFacts; readonly day: Day; readonly policy: PersonPolicy };
+
+type PersonDays = {
+  /** In order; days on which no policy holds for the person are left out. */
+  of(employee: number): readonly JudgedDay[];
+};
+
+type Span = { readonly from: IsoDate; readonly to: IsoDate };
+
+/** What is known of the people between two days; a day more on each side, for nights. */
+async function read(work: Work, people: readonly number[], { from, to }: Span) {
+  const [first, last] = [addDays(from, -1), addDays(to, 1)];
+  const granted: GrantedOn[] = [];
+  for (const source of work.host.forms.grantedSources)
+    granted.push(await source.read(work, people, first, last));
+  return {
+    calendar: await daysOf(work, people, first, last),
+    planned: await plannedShifts(work, people, first, last),
+    shifts: await shiftsById(work),
+    policies: await policiesOf(work, people, first, last),
+    punches: await punchesOf(work, people, from, to),
+    corrected: await correctedPunches(work, people, from, to),
+    granted: (employee: number, date: IsoDate): readonly DayRequest[] =>
+      granted.flatMap((on) => on(employee, date)),
+  };
+}
+
+type Known = Awaited<ReturnType<typeof read>>;
+
+/** Judges the days of these people from `from` to `to`, as they are known at `now` in seconds of UTC. */
+export async function personDays(
+  work: Work,
+  people: readonly number[],
+  span: Span,
+  now = Math.floor(Date.now() / 1000),
+): Promise<PersonDays> {
+  const known = await read(work, people, span);
+  return { of: (employee) => judged(known, employee, span, now) };
+}
+
+function judged(known: Known, employee: number, { from, to }: Span, now: number): readonly JudgedDay[] {
+  const dates = datesBetween(addDays(from, -1), addDays(to, 1));
+  const planned = dates.map((date) => plannedDay(known, employee, date));
+  const punches = merged(known.punches(employee), known.corrected(employee));
+  const held = belonging(planned, punches);
+  return dates.flatMap((date, at): JudgedDay[] => {
+    const policy = known.policies(employee, date);
+    if (!policy || date < from || date > to) return [];
+    const shift = planned[at]?.shift;
+    const facts: DayFacts = {
+      date,
+      ahead,
+      calendar: calendarOf(known, employee, date),
+      ...(shift && { shift }),
+      punches: held[at] ?? [],
+      requests: known.granted(employee, date),
+      rules: policy.rules,
+      knownUntil: now,
+    };
+    return [{ facts, day: day(facts), policy }];
+  });
+}
+
+function plannedDay(known: Known, employee: number, date: IsoDate): PlannedDay {
+  const planned = known.planned(employee, date);
+  const usual = planned === undefined ? known.policies(employee, date)?.shift : undefined;
+  const { shift } = planned ?? known.shifts.get(usual ?? 0) ?? {};
+  return { date, ahead, ...(shift && { shift }) };
+}
+
+function calendarOf(known: Known, employee: number, date: IsoDate): CalendarDay {
+  const { kind, says } = known.calendar.on(employee, date);
+  if (kind === 'working') return { kind };
+  return kind === 'holiday' ? { kind, name: says } : { kind: 'off' };
+}
+
+const merged = (punches: readonly Punch[], corrected: readonly Punch[]): readonly Punch[] =>
+  corrected.length === 0 ? punches : [...punches, ...corrected].toSorted((one, two) => one.at - two.at);
+
+function datesBetween(from: IsoDate, to: IsoDate): readonly IsoDate[] {
+  const first = dayNumber(from);
+  return Array.from({ length: dayNumber(to) - first + 1 }, (_, at) => addDays(from, at));
+}

@@ -1,0 +1,107 @@
+import { choice, code, flag, identity, longText, number, reference, text } from '#kernel/field.ts';
+import { form } from '#kernel/form.ts';
+
+const keeps = {
+  read: 'organisation',
+  write: 'organisation',
+  approve: 'organisation',
+  block: 'organisation',
+  check: 'organisation',
+  'fetch-all': 'organisation',
+  export: 'organisation',
+} as const;
+
+/** A terminal on a wall that reads a finger, a face or a card, and sends punches by itself. */
+export const attendanceDevice = form('attendance-device', {
+  id: 650,
+  menu: { module: 'fwShift', path: 'fwShift/devices', icon: 'device-tablet', group: 'Capture' },
+  heading: 'Attendance devices',
+  one: 'attendance device',
+  help:
+    'Terminals that send punches by themselves. Set the address of Muster as the server of the terminal ' +
+    '(“ADMS” or “cloud server” in its menu). A terminal that calls for the first time waits here until you ' +
+    'approve it.',
+  title: ['name'],
+  subtitle: 'serialNumber',
+  sort: 'name',
+  sections: [
+    { title: 'Device', fields: ['name', 'serialNumber', 'place'] },
+    { title: 'How its punches are read', fields: ['direction', 'ahead', 'sendsZone'] },
+    { title: 'Who may speak for it', fields: ['addresses', 'key'] },
+  ],
+  fields: {
+    name: text({ label: 'Name', required: true, max: 80, searchable: true, inList: true }),
+    serialNumber: code({
+      label: 'Serial number',
+      required: true,
+      max: 40,
+      unique: true,
+      searchable: true,
+      inList: true,
+      help: 'As printed on the device and shown in its menu.',
+    }),
+    place: reference('establishment', { label: 'Establishment', inList: true }),
+    direction: choice({
+      label: 'In or out',
+      required: true,
+      default: 'time',
+      inList: true,
+      choices: {
+        time: 'Decided by the time of the punch',
+        keys: 'As people press on the device',
+        in: 'Every punch is an entry',
+        out: 'Every punch is an exit',
+      },
+      help: 'Most people never press the keys of a device. Choose the keys only if your site uses them.',
+    }),
+    ahead: number({
+      label: 'Clock ahead of UTC',
+      required: true,
+      default: 330,
+      min: -720,
+      max: 840,
+      unit: 'minutes',
+      help: 'India is 330 minutes ahead.',
+    }),
+    sendsZone: flag({
+      label: 'Set the device’s time zone',
+      help: 'Some models set a wrong clock by it. Switch it on once a test punch shows the right time.',
+    }),
+    addresses: longText({
+      label: 'Accepted from',
+      max: 1_000,
+      help: 'Network addresses, one on each line: 203.0.113.7 or 203.0.113.0/24. Empty: from anywhere.',
+    }),
+    key: identity({
+      label: 'Communication key',
+      scheme: 'document',
+      sensitivity: 'identity',
+      help: 'Only calls that carry this key are believed. Set the same key in the device’s menu.',
+    }),
+  },
+  states: {
+    waiting: { approve: 'active', block: 'blocked' },
+    active: { block: 'blocked', check: 'active', 'fetch-all': 'active' },
+    blocked: { approve: 'active' },
+  },
+  deletedIn: [],
+  words: {
+    waiting: 'Waiting for approval',
+    active: 'Active',
+    blocked: 'Blocked',
+    approve: 'Approve',
+    block: 'Block',
+    check: 'Ask for its state',
+    'fetch-all': 'Fetch punches again',
+  },
+  events: {
+    silent: { label: 'An attendance device is silent', to: { may: 'write' } },
+    unknown: { label: 'An attendance device waits for approval', to: { may: 'approve' } },
+  },
+  rights: {
+    administrator: keeps,
+    hr: keeps,
+    auditor: { read: 'organisation', export: 'organisation' },
+  },
+  views: { auditor: { identity: 'hide' } },
+});

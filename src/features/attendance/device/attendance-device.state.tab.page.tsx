@@ -1,0 +1,111 @@
+/** How a device is doing, for whoever looks after it. */
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '#web/api/api.ts';
+import { page, type TabProps } from '#web/page.ts';
+import { moment, nothing, number } from '#web/ui/format.ts';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
+import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
+import type { DeviceState, deviceStateCall } from './device-state.call.ts';
+import style from './device-state.module.css';
+
+function DeviceStateTab({ record: { id } }: TabProps) {
+  const state = useQuery({
+    queryKey: ['records', 'attendance-device', 'state', id],
+    queryFn: ({ signal }) =>
+      ask<typeof deviceStateCall>('GET', '/api/attendance/devices/:id/state', { params: { id }, signal }),
+  });
+  if (state.error) return <ErrorState error={state.error} retry={() => void state.refetch()} />;
+  if (!state.data) return <SkeletonLines count={8} />;
+  return (
+    <div className={style.tab}>
+      <Said state={state.data} />
+      <Unclaimed state={state.data} />
+      <Refused state={state.data} />
+    </div>
+  );
+}
+
+function Said({ state }: { state: DeviceState }) {
+  const facts: readonly (readonly [string, string])[] = [
+    ['Last call', state.seenAt ? moment(state.seenAt) : 'None yet'],
+    ['Newest punch', state.newestPunchAt ? moment(state.newestPunchAt) : 'None yet'],
+    ['Punches received', number(state.punches)],
+    ['People on the device', state.users === null ? nothing : number(state.users)],
+    ['Calls from', state.address ?? nothing],
+    ['Firmware', state.firmware ?? nothing],
+  ];
+  return (
+    <Card title="State">
+      <dl className={style.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Unclaimed({ state: { unclaimed } }: { state: DeviceState }) {
+  return (
+    <Card
+      title="Numbers that nobody has"
+      action={<ButtonLink to="/Home/fwShift/deviceUsers/new">Give a number to a person</ButtonLink>}
+    >
+      {unclaimed.length === 0 ? (
+        <EmptyState title="Every punch has its person" text="Punches of the last month are counted here." />
+      ) : (
+        <Table label="Numbers that nobody has">
+          <thead>
+            <Tr>
+              <Th>Number</Th>
+              <Th number>Punches in the last month</Th>
+            </Tr>
+          </thead>
+          <tbody>
+            {unclaimed.map(({ pin, punches }) => (
+              <Tr key={pin}>
+                <Td>{pin}</Td>
+                <Td number>{number(punches)}</Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Card>
+  );
+}
+
+function Refused({ state: { refused } }: { state: DeviceState }) {
+  if (refused.length === 0) return null;
+  return (
+    <Card title="Rows that could not be read">
+      <Table label="Rows that could not be read">
+        <thead>
+          <Tr>
+            <Th>Row</Th>
+            <Th>Why</Th>
+            <Th>Received</Th>
+          </Tr>
+        </thead>
+        <tbody>
+          {refused.map(({ id, text, why, receivedAt }) => (
+            <Tr key={id}>
+              <Td>{text}</Td>
+              <Td wraps>{why}</Td>
+              <Td>{moment(receivedAt)}</Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}
+
+export default page<TabProps>({ component: DeviceStateTab, title: 'State' });

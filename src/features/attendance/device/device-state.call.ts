@@ -1,0 +1,29 @@
+/** How a device is doing, as its screen and the server share it. */
+import { call } from '#kernel/wire/call.ts';
+import { idParams, wholeOf } from '#kernel/wire/schema.ts';
+
+export type DeviceState = {
+  /** Instants; null where the device has not called, or has sent no punch. */
+  readonly seenAt: string | null;
+  readonly newestPunchAt: string | null;
+  readonly address: string | null;
+  readonly firmware: string | null;
+  readonly users: number | null;
+  readonly punches: number;
+  /** Numbers of the last month that nobody has, the busiest first. */
+  readonly unclaimed: readonly { readonly pin: string; readonly punches: number }[];
+  /** Rows that could not be read, the newest first. */
+  readonly refused: readonly {
+    readonly id: number;
+    readonly text: string;
+    readonly why: string;
+    readonly receivedAt: string;
+  }[];
+};
+
+export const deviceStateCall = call({
+  method: 'GET',
+  path: '/api/attendance/devices/:id/state',
+  params: idParams,
+  response: wholeOf<DeviceState>(),
+});

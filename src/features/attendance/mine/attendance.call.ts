@@ -1,0 +1,85 @@
+/** What the screens of attendance ask: a month of a person day by day, and clocking in and out. */
+import type { IsoDate, Month } from '#kernel/calendar.ts';
+import type { Because } from '#kernel/wire/because.ts';
+import { call } from '#kernel/wire/call.ts';
+import { id, month, objectOf, wholeOf } from '#kernel/wire/schema.ts';
+
+/** Times are 'HH:MM' where the person works; lengths are minutes. */
+export type MonthDay = {
+  readonly date: IsoDate;
+  /** 'P', 'HD+L', 'WO': its words are in `says`. */
+  readonly status: string;
+  readonly says: string;
+  readonly shift: string | null;
+  readonly punches: readonly { readonly at: string; readonly direction: 'in' | 'out' | null }[];
+  readonly worked: number;
+  readonly late: number;
+  readonly early: number;
+  readonly overtime: number;
+  readonly night: number;
+  readonly needsLook: boolean;
+  readonly because: Because;
+};
+
+export type AttendanceMonth = {
+  readonly employee: number;
+  readonly name: string;
+  readonly month: Month;
+  readonly today: IsoDate;
+  /** Days of the month on which a policy holds for the person; none: no time is kept. */
+  readonly days: readonly MonthDay[];
+  readonly totals: {
+    readonly present: number;
+    readonly leave: number;
+    readonly lost: number;
+    readonly waiting: number;
+    readonly worked: number;
+    readonly late: number;
+    readonly overtime: number;
+  };
+};
+
+export const attendanceMonthCall = call({
+  method: 'GET',
+  path: '/api/attendance/month',
+  querystring: objectOf({ employee: id, month }, ['employee']),
+  response: wholeOf<AttendanceMonth>(),
+});
+
+export type ClockedToday = {
+  readonly today: IsoDate;
+  /** Whether the person's policy has them clock in here. */
+  readonly mayClock: boolean;
+  /** The time is kept at all. */
+  readonly kept: boolean;
+  readonly shift: string | null;
+  readonly punches: readonly { readonly at: string; readonly direction: 'in' | 'out' | null }[];
+  /** Since when the person is in, in seconds of UTC; null: not in. */
+  readonly since: number | null;
+  readonly worked: number;
+  readonly status: string;
+};
+
+export const clockedTodayCall = call({
+  method: 'GET',
+  path: '/api/attendance/today',
+  response: wholeOf<ClockedToday>(),
+});
+
+const degrees = (most: number) => ({ type: 'number', minimum: -most, maximum: most }) as const;
+
+export const clockCall = call({
+  method: 'POST',
+  path: '/api/attendance/clock',
+  body: objectOf(
+    {
+      direction: { enum: ['in', 'out'] },
+      latitude: degrees(90),
+      longitude: degrees(180),
+      /** In metres, as the device estimates it. */
+      accuracy: { type: 'number', minimum: 0, maximum: 100_000 },
+    },
+    ['latitude', 'longitude', 'accuracy'],
+  ),
+  response: wholeOf<ClockedToday>(),
+});

@@ -1,0 +1,90 @@
+/** Today: the shift, the hours so far, and the button that clocks in or out. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ask } from '#web/api/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
+import type { ClockedToday, clockCall } from './attendance.call.ts';
+import { hours, todayQuery } from './attendance.view.ts';
+import style from './my-attendance.module.css';
+
+export function ClockCard() {
+  const today = useQuery(todayQuery);
+  if (today.error) return <ErrorState error={today.error} retry={() => void today.refetch()} />;
+  if (!today.data)
+    return (
+      <Card>
+        <SkeletonLines count={3} />
+      </Card>
+    );
+  return <Today today={today.data} />;
+}
+
+function Today({ today }: { today: ClockedToday }) {
+  const now = useMinute();
+  if (!today.kept) return null;
+  const isIn = today.since !== null;
+  const worked =
+    today.worked + (today.since === null ? 0 : Math.max(0, Math.floor((now - today.since) / 60)));
+  return (
+    <Card title="Today">
+      <p className={style.big}>{hours(worked)}</p>
+      <p className={style.soft}>{today.shift ?? 'No shift is planned today.'}</p>
+      <ul className={style.punches}>
+        {today.punches.map(({ at, direction }, place) => (
+          // Two punches of one minute are told apart by their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+          <li key={`${at} ${place}`}>
+            {at}
+            {direction && <span className={style.soft}> {direction}</span>}
+          </li>
+        ))}
+      </ul>
+      {today.mayClock && <ClockButton direction={isIn ? 'out' : 'in'} />}
+    </Card>
+  );
+}
+
+function ClockButton({ direction }: { direction: 'in' | 'out' }) {
+  const client = useQueryClient();
+  const clock = useMutation({
+    mutationFn: async () =>
+      ask<typeof clockCall>('POST', '/api/attendance/clock', { body: { direction, ...(await whereIAm()) } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['records', 'attendance-request'] }),
+  });
+  return (
+    <>
+      <Button look="primary" busy={clock.isPending} onClick={() => clock.mutate()}>
+        {direction === 'in' ? 'Clock in' : 'Clock out'}
+      </Button>
+      {clock.error && <ErrorState error={clock.error} retry={() => clock.mutate()} />}
+    </>
+  );
+}
+
+type Place = { latitude?: number; longitude?: number; accuracy?: number };
+
+/** The place, if the person lets the browser tell it; a punch needs none. */
+function whereIAm(): Promise<Place> {
+  const nowhere: Place = {};
+  if (!('geolocation' in navigator)) return Promise.resolve(nowhere);
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) => resolve({ latitude, longitude, accuracy }),
+      () => resolve(nowhere),
+      { timeout: 4_000, maximumAge: 60_000 },
+    );
+  });
+}
+
+/** Seconds of UTC, anew each minute, so that the hours go on while one looks. */
+function useMinute(): number {
+  const [now, setNow] = useState(() => Math.floor(Date.now() / 1000));
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Math.floor(Date.now() / 1000)), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

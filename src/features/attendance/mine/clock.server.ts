@@ -1,0 +1,88 @@
+/** Clocking in and out in the browser and on the phone, where the person's policy has it. */
+import { notFound } from '#kernel/refusal.ts';
+import { route } from '#server/route.ts';
+import type { Work } from '#server/work.ts';
+import { presence } from '#time/day/presence.ts';
+import { withoutRepeats } from '#time/punch/punch.ts';
+import { refuse } from '../attendance.refusal.ts';
+import { personDays } from '../day/person-days.server.ts';
+import { policiesOf } from '../policy/person-policy.server.ts';
+import { ownPin, type PunchRow } from '../punch/punch-row.ts';
+import { storePunches } from '../punch/store.server.ts';
+import { attendanceRequest } from '../request/attendance-request.form.ts';
+import { type ClockedToday, clockCall, clockedTodayCall } from './attendance.call.ts';
+import { punchTimes } from './told-day.ts';
+
+const own = (work: Work): number => work.session.employeeId ?? notFound('Your employee record');
+
+async function clockedToday(work: Work): Promise<ClockedToday> {
+  const employee = own(work);
+  const { today } = work;
+  const [judged] = (await personDays(work, [employee], { from: today, to: today })).of(employee);
+  if (!judged) {
+    return {
+      today,
+      mayClock: false,
+      kept: false,
+      shift: null,
+      punches: [],
+      since: null,
+      worked: 0,
+      status: '',
+    };
+  }
+  const { facts, day, policy } = judged;
+  const { open } = presence(facts, withoutRepeats(facts.punches, facts.rules.repeatSeconds));
+  const last = open.at(-1);
+  return {
+    today,
+    mayClock: policy.byWeb,
+    kept: true,
+    shift: facts.shift?.name ?? null,
+    punches: punchTimes(facts),
+    since: last && last.direction !== 'out' ? last.at : null,
+    worked: day.minutes.worked,
+    status: day.status,
+  };
+}
+
+export const clockedTodayRoute = route({
+  ...clockedTodayCall,
+  tag: 'Attendance',
+  form: attendanceRequest.name,
+  action: 'read',
+  keepsReach: true,
+  summary: 'Whether I am clocked in, my shift, and my hours so far',
+  handle: clockedToday,
+});
+
+export const clock = route({
+  ...clockCall,
+  tag: 'Attendance',
+  form: attendanceRequest.name,
+  action: 'write',
+  keepsReach: true,
+  summary: 'Clock in or out, at this moment',
+  async handle(work, request) {
+    const employee = own(work);
+    const policy = (await policiesOf(work, [employee], work.today, work.today))(employee, work.today);
+    if (!policy?.byWeb) refuse('attendance.not-by-web');
+    const { direction, latitude, longitude, accuracy } = request.body;
+    const detail = {
+      address: request.ip,
+      ...(latitude !== undefined && longitude !== undefined && { latitude, longitude, accuracy }),
+    };
+    const at = Math.floor(Date.now() / 1000);
+    const punch: PunchRow = {
+      at,
+      pin: ownPin(employee),
+      device: 0,
+      direction,
+      way: 'web',
+      state: null,
+      verify: null,
+    };
+    await storePunches(work, [punch], detail);
+    return clockedToday(work);
+  },
+});

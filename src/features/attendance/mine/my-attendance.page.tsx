@@ -1,0 +1,112 @@
+/** My attendance: today, the month as a calendar, and the reasons of the day that is chosen. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
+import { page } from '#web/page.ts';
+import type { ScreenProps } from '#web/place.ts';
+import { FailedScreen } from '#web/screens/failed-screen.tsx';
+import { BecauseTree } from '#web/ui/because-tree.tsx';
+import { date, today } from '#web/ui/format.ts';
+import { MonthGrid } from '#web/ui/grid/month-grid.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
+import type { AttendanceMonth, MonthDay } from './attendance.call.ts';
+import { hours, markOfDay, monthQuery } from './attendance.view.ts';
+import { ClockCard } from './clock-card.part.tsx';
+import style from './my-attendance.module.css';
+
+function MyAttendancePage({ place }: ScreenProps) {
+  const employee = Number(place.search['employee']) || undefined;
+  const [month, setMonth] = useState<Month>(() => monthOf(today()));
+  const [chosen, setChosen] = useState<IsoDate>();
+  const asked = useQuery(monthQuery(employee, month));
+  if (asked.error && !asked.data)
+    return <FailedScreen place={place} error={asked.error} retry={() => void asked.refetch()} />;
+  const { data } = asked;
+  return (
+    <>
+      <PageHead
+        title={employee && data ? `Attendance of ${data.name}` : 'My attendance'}
+        actions={
+          !employee && <ButtonLink to="/Home/my-transactions/attendance/new">Correct a day</ButtonLink>
+        }
+      />
+      <div className={style.page}>
+        <div className={style.side}>
+          {!employee && <ClockCard />}
+          <Card>
+            <MonthGrid
+              month={month}
+              onMonth={setMonth}
+              today={data?.today ?? today()}
+              markOf={(day) => markOfDay(data?.days.find((each) => each.date === day))}
+              chosen={chosen && { from: chosen, to: chosen }}
+              onPick={setChosen}
+            />
+          </Card>
+        </div>
+        {data ? <Side month={data} chosen={chosen} /> : <SkeletonLines count={8} />}
+      </div>
+    </>
+  );
+}
+
+function Side({ month, chosen }: { month: AttendanceMonth; chosen: IsoDate | undefined }) {
+  const day = month.days.find((each) => each.date === chosen);
+  if (month.days.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          title="No time is kept here"
+          text="Days appear once an attendance policy covers this person in this month."
+        />
+      </Card>
+    );
+  return (
+    <div className={style.side}>
+      <Totals totals={month.totals} />
+      {day ? (
+        <DayCard day={day} />
+      ) : (
+        <p className={style.soft}>Choose a day to see what it counts as and why.</p>
+      )}
+    </div>
+  );
+}
+
+function Totals({ totals }: { totals: AttendanceMonth['totals'] }) {
+  const lines: readonly (readonly [string, string])[] = [
+    ['Days present', String(totals.present)],
+    ['Days on leave', String(totals.leave)],
+    ['Days without pay', String(totals.lost)],
+    ['Days that need a look', String(totals.waiting)],
+    ['Worked', hours(totals.worked)],
+    ['Late', hours(totals.late)],
+    ['Beyond the shift', hours(totals.overtime)],
+  ];
+  return (
+    <Card title="This month">
+      <dl className={style.totals}>
+        {lines.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function DayCard({ day }: { day: MonthDay }) {
+  return (
+    <Card title={`${date(day.date)}: ${day.says}`}>
+      <BecauseTree because={day.because} />
+    </Card>
+  );
+}
+
+export default page({ component: MyAttendancePage });

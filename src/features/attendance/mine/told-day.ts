@@ -1,0 +1,56 @@
+/** Days as the screens show them. Pure. */
+import type { Because } from '#kernel/wire/because.ts';
+import type { TaxStep } from '#law/in/income-tax/step.ts';
+import { localAt, timeText } from '#time/clock.ts';
+import type { Day } from '#time/day/day.ts';
+import type { DayFacts } from '#time/day/day-facts.ts';
+import { codeWords } from '#time/day/day-status.ts';
+import { tellDay } from '#time/day/day-told.ts';
+import type { AttendanceMonth, MonthDay } from './attendance.call.ts';
+
+type Judged = { readonly facts: DayFacts; readonly day: Day };
+
+const because = ({ says, value, parts }: TaxStep): Because => ({ says, value, parts: parts.map(because) });
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const punchTimes = ({ punches, ahead }: DayFacts): MonthDay['punches'] =>
+  punches.map(({ at, direction }) => ({
+    at: timeText(Math.floor(localAt(at, ahead).seconds / 60) * 60),
+    direction: direction ?? null,
+  }));
+
+export function monthDay({ facts, day }: Judged): MonthDay {
+  const { worked, late, early, overtime, night } = day.minutes;
+  return {
+    date: day.date,
+    status: day.status,
+    says: capital(codeWords(day.status)),
+    shift: facts.shift?.name ?? null,
+    punches: punchTimes(facts),
+    worked,
+    late,
+    early,
+    overtime,
+    night,
+    needsLook: day.exceptions.length > 0,
+    because: because(tellDay(facts, day)),
+  };
+}
+
+/** Days are counted by halves; minutes are added up. */
+export function monthTotals(days: readonly Judged[]): AttendanceMonth['totals'] {
+  const halves = (...codes: readonly string[]) =>
+    days.flatMap(({ day }) => [...day.halves]).filter((half) => codes.includes(half)).length / 2;
+  const minutes = (of: 'worked' | 'late' | 'overtime') =>
+    days.reduce((total, { day }) => total + day.minutes[of], 0);
+  return {
+    present: halves('P', 'OD', 'WFH'),
+    leave: halves('L'),
+    lost: days.reduce((total, { day }) => total + day.lostHalves, 0) / 2,
+    waiting: halves('MIS'),
+    worked: minutes('worked'),
+    late: minutes('late'),
+    overtime: minutes('overtime'),
+  };
+}

@@ -1,0 +1,100 @@
+import { choice, date, flag, number, population, reference, text, time } from '#kernel/field.ts';
+import { form } from '#kernel/form.ts';
+import { shift } from '../shift/shift.form.ts';
+import { keepsRules } from '../shift/shift-rights.form.ts';
+
+/** What an organisation has decided about attendance, and for whom. */
+export const attendancePolicy = form('attendance-policy', {
+  id: 656,
+  menu: { module: 'fwShift', path: 'fwShift/policies', icon: 'clock-cog', group: 'Rules' },
+  heading: 'Attendance policies',
+  one: 'attendance policy',
+  help:
+    'How punches become a day of work. Several policies may stand beside each other, each for other ' +
+    'people: the one that says most about a person holds. People for whom there is none keep no time.',
+  title: ['name'],
+  sort: 'name',
+  sections: [
+    { title: 'Policy', fields: ['name', 'forWhom', 'from', 'to', 'shift'] },
+    { title: 'Punches', fields: ['pairing', 'repeatSeconds', 'byWeb'] },
+    { title: 'Hours', fields: ['lateFrom', 'roundTo', 'rounding', 'nightFrom', 'nightTo'] },
+    { title: 'Overtime', fields: ['overtimeBefore', 'overtimeFrom'] },
+    { title: 'A missing punch', fields: ['missingPaid', 'correctDays', 'correctTimes'] },
+  ],
+  fields: {
+    name: text({ label: 'Name', required: true, max: 80, unique: true, searchable: true, inList: true }),
+    forWhom: population({ label: 'For', inList: true, oneHolds: { within: ['from'] } }),
+    from: date({ label: 'From', required: true, default: 'today', inList: true }),
+    to: date({ label: 'To', notBefore: { field: 'from' }, inList: true }),
+    shift: reference(shift, {
+      label: 'Usual shift',
+      inList: true,
+      help: 'Of people who have none of their own.',
+    }),
+    pairing: choice({
+      label: 'Time at work',
+      required: true,
+      default: 'first-last',
+      inList: true,
+      choices: {
+        'first-last': 'From the first punch to the last',
+        alternate: 'In and out by turns',
+        direction: 'In and out as the devices say',
+      },
+    }),
+    repeatSeconds: number({
+      label: 'The same tap within',
+      required: true,
+      default: 60,
+      min: 0,
+      max: 3_600,
+      unit: 'seconds',
+    }),
+    byWeb: flag({ label: 'People may clock in here, in the browser and on the phone', inList: true }),
+    lateFrom: choice({
+      label: 'Late minutes count from',
+      required: true,
+      default: 'start',
+      choices: { start: 'The start of the shift', grace: 'The end of the grace' },
+    }),
+    roundTo: number({ label: 'Round work to', required: true, default: 1, min: 1, max: 60, unit: 'minutes' }),
+    rounding: choice({
+      label: 'Rounding',
+      required: true,
+      default: 'down',
+      choices: { down: 'Down', nearest: 'To the nearest', up: 'Up' },
+    }),
+    nightFrom: time({ label: 'Night from', required: true, default: '22:00' }),
+    nightTo: time({ label: 'Night to', required: true, default: '06:00' }),
+    overtimeBefore: flag({ label: 'Time before the shift is overtime too' }),
+    overtimeFrom: number({
+      label: 'Overtime from',
+      required: true,
+      default: 30,
+      min: 1,
+      max: 480,
+      unit: 'minutes',
+      help: 'Less is none.',
+    }),
+    missingPaid: choice({
+      label: 'Until it is corrected, the day is paid',
+      choices: { whole: 'Wholly', half: 'By half', nothing: 'Not at all' },
+      help: 'Empty: it waits, and holds nothing back.',
+    }),
+    correctDays: number({
+      label: 'People may correct a day for',
+      required: true,
+      default: 30,
+      min: 0,
+      max: 366,
+      unit: 'days',
+    }),
+    correctTimes: number({
+      label: 'Corrections in a month',
+      min: 0,
+      max: 31,
+      help: 'Empty: as many as there are.',
+    }),
+  },
+  rights: keepsRules,
+});

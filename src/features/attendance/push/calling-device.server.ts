@@ -1,0 +1,119 @@
+/**
+ * Who calls: a terminal says its serial number and nothing else. It is believed when an organisation has
+ * approved it, and when it calls from where it may and with the key it was given.
+ */
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { raise } from '#server/events/raise.ts';
+import { records } from '#server/forms/record/records.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
+import { keyedHash } from '#server/security/seal.ts';
+import { countAttempt } from '#server/security/throttle.ts';
+import type { Host, Work } from '#server/work.ts';
+import { refuse } from '../attendance.refusal.ts';
+import { attendanceDevice } from '../device/attendance-device.form.ts';
+import { accepts } from '../device/network-address.ts';
+import type { DeviceDirection } from './attendance-line.ts';
+
+export type Calling = {
+  readonly id: number;
+  readonly serialNumber: string;
+  readonly direction: DeviceDirection;
+  readonly ahead: number;
+  readonly sendsZone: boolean;
+};
+
+type Known = { readonly organisationId: number; readonly id: number };
+type Row = Calling & {
+  readonly state: string;
+  readonly addresses: string | null;
+  readonly keyHash: string | null;
+};
+export type Called = {
+  readonly SN: string;
+  readonly ComKey?: string;
+  readonly table?: string;
+  readonly type?: string;
+  readonly Stamp?: string;
+  readonly INFO?: string;
+};
+
+/** The same for whatever is wrong, so that nothing is learnt by trying. */
+const notKnown = (): never => refuse('attendance-device.unknown');
+
+/** Runs `act` in the organisation of the device, as the device; 403 for one that is not approved. */
+export async function asDevice<T>(
+  host: Host,
+  request: FastifyRequest<{ Querystring: Called }>,
+  act: (work: Work, device: Calling) => Promise<T>,
+): Promise<T> {
+  const { SN, ComKey } = request.query;
+  const known = (await knownBy(host, SN)) ?? (await adopted(host, SN, request.ip));
+  if (!known) return notKnown();
+  const session = systemSession(known.organisationId, `Attendance device ${SN}`);
+  return inWork(host, session, async (work) => {
+    const device = await rowOf(work, known.id);
+    if (device?.state !== 'active') return notKnown();
+    if (!accepts(device.addresses, request.ip) || !hasKey(work, device, ComKey)) return notKnown();
+    const answer = await act(work, device);
+    await seen(work, device, request.ip);
+    return answer;
+  });
+}
+
+async function knownBy(host: Host, serialNumber: string): Promise<Known | undefined> {
+  const { rows } = await sql<Known>`
+    select organisation_id as "organisationId", device_id as id from directory.attendance_device
+    where serial_number = ${serialNumber}`.execute(host.tenancy.directory);
+  return rows[0];
+}
+
+async function rowOf(work: Work, id: number): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select id, serial_number as "serialNumber", direction, ahead, sends_zone as "sendsZone", state, addresses,
+      key_hash as "keyHash"
+    from attendance_device
+    where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
+  return rows[0];
+}
+
+function hasKey(work: Work, { keyHash }: Row, given: string | undefined): boolean {
+  if (keyHash === null) return true;
+  const place = { organisationId: work.session.organisationId, column: 'attendance_device.key' };
+  return given !== undefined && keyedHash(work.host, place, given) === keyHash;
+}
+
+async function seen(work: Work, { id, serialNumber }: Calling, address: string): Promise<void> {
+  await sql`
+    insert into device_state as s (organisation_id, device_id, address)
+    values (${work.session.organisationId}, ${id}, ${address})
+    on conflict (organisation_id, device_id)
+    do update set seen_at = now(), address = excluded.address, silent_told_at = null`.execute(work.db);
+  await sql`
+    update directory.attendance_device set address = ${address}
+    where serial_number = ${serialNumber} and address is distinct from ${address}`.execute(work.db);
+}
+
+/** A new device waits where the other devices of its address are; if two organisations have some, nowhere. */
+async function adopted(host: Host, serialNumber: string, address: string): Promise<undefined> {
+  await countAttempt(host, [{ of: `attendance-device/${address}`, most: 30, minutes: 15 }]);
+  const { rows } = await sql<{ organisationId: number }>`
+    select distinct organisation_id as "organisationId" from directory.attendance_device
+    where address = ${address} limit 2`.execute(host.tenancy.directory);
+  const [only, another] = rows;
+  if (!only || another) return undefined;
+  const session = systemSession(only.organisationId, `Attendance device ${serialNumber}`);
+  await inWork(host, session, async (work) => {
+    const device = await records(work, attendanceDevice).asServer.create({
+      name: `New device ${serialNumber}`,
+      serialNumber,
+    });
+    await raise(work, attendanceDevice, 'unknown', {
+      record: device,
+      title: `The attendance device ${serialNumber} waits for approval`,
+      note: `It called from ${address}, where other devices of yours are.`,
+      path: `fwShift/devices/${device}`,
+    });
+  });
+  return undefined;
+}

@@ -1,0 +1,141 @@
+/**
+ * The calls that terminals make by themselves (“push”, ZKTeco and eSSL): hello, punches, the question what
+ * there is to do, and the answers. A device takes anything but 200 as a reason to send the same again, and
+ * every answer is given after the commit, so that nothing is acknowledged that could be lost.
+ */
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { route } from '#server/route.ts';
+import type { Host, Work } from '#server/work.ts';
+import { storePunches } from '../punch/store.server.ts';
+import { directionOf, readAttendance } from './attendance-line.ts';
+import { asDevice, type Called, type Calling } from './calling-device.server.ts';
+import { readAnswers } from './command-line.ts';
+import { noteAnswers, offered } from './commands.server.ts';
+import { clockAnswer, optionBlock } from './option-block.ts';
+import { noteInformation, noteReceived, stampsOf } from './state.server.ts';
+
+const word = { type: 'string', maxLength: 200 } as const;
+const query = {
+  type: 'object',
+  properties: {
+    SN: { type: 'string', minLength: 1, maxLength: 40, pattern: '^[\\w-]+$' },
+    ComKey: word,
+    table: word,
+    type: word,
+    Stamp: word,
+    INFO: { type: 'string', maxLength: 1_000 },
+  },
+  required: ['SN'],
+} as const;
+
+/** What each call does, and the text that answers it. */
+type Answering = (work: Work, device: Calling, called: Called, body: string) => Promise<string>;
+
+type Call = { readonly method: 'GET' | 'POST'; readonly path: string; readonly summary: string };
+
+/** Some firmware ends its addresses with .aspx, and nobody can change that. */
+const pushCall = ({ method, path, summary }: Call, answering: Answering) =>
+  ['', '.aspx'].map((ending) =>
+    route({
+      method,
+      path: `/iclock/${path}${ending}`,
+      tag: 'Attendance devices',
+      summary: ending ? `${summary} (of other firmware)` : summary,
+      open: true,
+      rawBody: true,
+      querystring: query,
+      response: { type: 'string', format: 'binary' },
+      handle: (host: Host, request, reply) => answered(host, request, reply, answering),
+    }),
+  );
+
+async function answered(
+  host: Host,
+  request: FastifyRequest<{ Querystring: Called }>,
+  reply: FastifyReply,
+  answering: Answering,
+): Promise<FastifyReply> {
+  const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
+  const text = await asDevice(host, request, (work, device) => answering(work, device, request.query, body));
+  return reply.type('text/plain; charset=utf-8').send(text);
+}
+
+const done = 'OK\n';
+
+/** Known by its number alone, so that it need not be kept. */
+const registryCode = (serialNumber: string): string =>
+  createHash('sha256').update(`registry ${serialNumber}`).digest('hex').slice(0, 10);
+
+export const hello = pushCall(
+  { method: 'GET', path: 'cdata', summary: 'A device says hello, or asks for the time' },
+  async (work, { id, serialNumber, sendsZone, ahead }, { type }) => {
+    if (type === 'time') return clockAnswer(Math.floor(Date.now() / 1000), ahead);
+    const stamps = await stampsOf(work, id);
+    return optionBlock({
+      serialNumber,
+      stamps,
+      zone: sendsZone ? ahead : null,
+      registryCode: registryCode(serialNumber),
+    });
+  },
+);
+
+/** Whatever is not punches is acknowledged and not kept: templates of fingers and faces least of all. */
+export const received = pushCall(
+  { method: 'POST', path: 'cdata', summary: 'A device sends punches' },
+  async (work, device, { table, Stamp }, body) => {
+    if (table?.toUpperCase() !== 'ATTLOG') {
+      await noteReceived(work, device.id, { table: table?.toUpperCase() ?? '', stamp: Stamp, refused: [] });
+      return done;
+    }
+    const receivedAt = Math.floor(Date.now() / 1000);
+    const { lines, refused } = readAttendance(body, { ahead: device.ahead, receivedAt });
+    const added = await storePunches(
+      work,
+      lines.map(({ pin, at, state, verify }) => ({
+        at,
+        pin,
+        device: device.id,
+        direction: directionOf(state, device.direction),
+        way: 'device',
+        state,
+        verify,
+      })),
+    );
+    const newest = lines.reduce<number | null>((last, { at }) => Math.max(last ?? at, at), null);
+    await noteReceived(work, device.id, { table: 'ATTLOG', stamp: Stamp, refused, added, newest });
+    return `OK: ${lines.length + refused.length}\n`;
+  },
+);
+
+export const asks = pushCall(
+  { method: 'GET', path: 'getrequest', summary: 'A device asks what there is to do' },
+  async (work, { id }, { INFO }) => {
+    if (INFO) await noteInformation(work, id, INFO);
+    return (await offered(work, id)) ?? done;
+  },
+);
+
+export const answers = pushCall(
+  { method: 'POST', path: 'devicecmd', summary: 'A device answers what it was asked to do' },
+  async (work, { id }, _called, body) => {
+    await noteAnswers(work, id, readAnswers(body));
+    return done;
+  },
+);
+
+export const registers = pushCall(
+  { method: 'POST', path: 'registry', summary: 'A newer device registers' },
+  async (_work, { serialNumber }) => `RegistryCode=${registryCode(serialNumber)}\n`,
+);
+
+export const pings = pushCall(
+  { method: 'GET', path: 'ping', summary: 'A device says that it is there' },
+  async () => done,
+);
+
+export const queried = pushCall(
+  { method: 'POST', path: 'querydata', summary: 'A device answers a question' },
+  async () => done,
+);

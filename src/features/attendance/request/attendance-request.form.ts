@@ -1,0 +1,119 @@
+import { choice, date, longText, number, reference, time } from '#kernel/field.ts';
+import { form } from '#kernel/form.ts';
+import type { Rights } from '#kernel/rights.ts';
+
+const own = {
+  read: 'own',
+  write: 'own',
+  delete: 'own',
+  submit: 'own',
+  recall: 'own',
+  withdraw: 'own',
+} as const;
+const decides = { approve: 'team', decline: 'team', withdraw: 'team' } as const;
+const everywhere = {
+  read: 'organisation',
+  write: 'organisation',
+  submit: 'organisation',
+  approve: 'organisation',
+  decline: 'organisation',
+  withdraw: 'organisation',
+  export: 'organisation',
+} as const;
+
+const rights: Rights = {
+  administrator: own,
+  hr: { ...own, ...everywhere },
+  payroll: { ...own, read: 'organisation', export: 'organisation' },
+  approver: own,
+  manager: { ...own, read: 'team', ...decides },
+  employee: own,
+  recruiter: own,
+  auditor: { read: 'organisation', export: 'organisation' },
+};
+
+const corrects = { field: 'kind', is: ['correction'] } as const;
+const elsewhere = { field: 'kind', is: ['on-duty', 'work-from-home'] } as const;
+
+/** What people ask for about a day of attendance. */
+export const attendanceRequest = form('attendance-request', {
+  id: 657,
+  menu: { module: 'my-transactions', path: 'my-transactions/attendance', icon: 'clock-edit' },
+  heading: 'Attendance requests',
+  ownHeading: 'My attendance requests',
+  one: 'attendance request',
+  help:
+    'A punch that was forgotten, duty elsewhere, work from home, or an hour away. The days count as asked ' +
+    'once the request is approved, and the punches that were made stay as they are.',
+  belongsTo: 'employee',
+  title: ['employee', 'kind', 'from'],
+  sort: '-from',
+  fields: {
+    employee: reference('employee', { label: 'Employee', required: true, inList: true }),
+    kind: choice({
+      label: 'Kind',
+      required: true,
+      default: 'correction',
+      inList: true,
+      choices: {
+        correction: 'Forgotten punch',
+        'on-duty': 'On duty elsewhere',
+        'work-from-home': 'Work from home',
+        'short-leave': 'Short time away',
+      },
+    }),
+    from: date({ label: 'Day', required: true, default: 'today', inList: true }),
+    to: date({
+      label: 'Until',
+      notBefore: { field: 'from' },
+      visibleWhen: elsewhere,
+      inList: true,
+      help: 'Empty: the one day.',
+    }),
+    session: choice({
+      label: 'Part of the day',
+      required: true,
+      default: 'whole',
+      visibleWhen: elsewhere,
+      choices: { whole: 'Whole day', first: 'First half', second: 'Second half' },
+    }),
+    cameAt: time({ label: 'Came at', visibleWhen: corrects, inList: true }),
+    leftAt: time({
+      label: 'Left at',
+      visibleWhen: corrects,
+      inList: true,
+      help: 'A time before the entry is of the next day.',
+    }),
+    minutes: number({
+      label: 'Minutes away',
+      required: true,
+      min: 5,
+      max: 480,
+      unit: 'minutes',
+      visibleWhen: { field: 'kind', is: ['short-leave'] },
+    }),
+    reason: longText({ label: 'Reason', required: true, max: 500 }),
+    answer: longText({ label: 'Answer', max: 500, readOnly: true }),
+  },
+  states: {
+    draft: { submit: 'waiting' },
+    waiting: { approve: 'approved', decline: 'declined', recall: 'draft', withdraw: 'withdrawn' },
+    approved: { withdraw: 'withdrawn' },
+    declined: {},
+    withdrawn: {},
+  },
+  changedIn: ['draft'],
+  approvals: { approve: { besides: ['withdraw'] }, decline: { declines: true } },
+  events: {
+    submit: { label: 'An attendance request waits for my approval', to: { may: 'approve' } },
+    approve: { label: 'My attendance request is approved', to: 'named', mail: 'daily' },
+    decline: { label: 'My attendance request is declined', to: 'named', mail: 'daily' },
+  },
+  words: {
+    submit: 'Send for approval',
+    waiting: 'Waiting for approval',
+    recall: 'Take back',
+    withdraw: 'Withdraw',
+  },
+  rights,
+});

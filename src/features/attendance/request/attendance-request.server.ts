@@ -1,0 +1,103 @@
+/** Attendance requests: within the limits of the policy, not twice for a day, told to who asked. */
+import { sql } from 'kysely';
+import { addDays, formatDate, type IsoDate, lastDay, monthOf } from '#kernel/calendar.ts';
+import { longText } from '#kernel/field.ts';
+import { invalid } from '#kernel/refusal.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
+import { raise } from '#server/events/raise.ts';
+import { asking, formServer, type ServerRecord } from '#server/feature.ts';
+import type { Work } from '#server/work.ts';
+import { refuse } from '../attendance.refusal.ts';
+import { policiesOf } from '../policy/person-policy.server.ts';
+import { attendanceRequest } from './attendance-request.form.ts';
+
+type Request = ServerRecord<typeof attendanceRequest>;
+
+const kinds = attendanceRequest.fields.kind.choices;
+const pathOf = ({ id }: Request): string => `my-transactions/attendance/${id}`;
+const daysOf = ({ from, to }: Request): string =>
+  to === null || to === from ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
+
+function faultsOf({ kind, cameAt, leftAt }: Request): Record<string, string> {
+  if (kind !== 'correction' || cameAt !== null || leftAt !== null) return {};
+  return { cameAt: 'Say when you came, when you left, or both.' };
+}
+
+/** Another request that is about one of the same days, and stands. */
+async function another(work: Work, { id, employee, kind, from, to }: Request): Promise<IsoDate | undefined> {
+  const { rows } = await sql<{ from: IsoDate }>`
+    select "from" from attendance_request
+    where organisation_id = ${work.session.organisationId} and employee_id = ${employee} and id <> ${id}
+      and kind = ${kind} and state in ('waiting', 'approved')
+      and "from" <= ${to ?? from}::date and coalesce("to", "from") >= ${from}::date
+    limit 1`.execute(work.db);
+  return rows[0]?.from;
+}
+
+/** The limits of the policy are for who asks for themselves; HR corrects whenever it must. */
+async function limits(work: Work, request: Request): Promise<void> {
+  const { employee, from, kind } = request;
+  const policy = (await policiesOf(work, [employee], from, from))(employee, from);
+  if (!policy) refuse('attendance.no-policy', { from: formatDate(from) });
+  if (kind !== 'correction' || employee !== work.session.employeeId) return;
+  if (from < addDays(work.today, -policy.correctDays))
+    refuse('attendance.too-late', { days: policy.correctDays });
+  if (policy.correctTimes !== null && (await timesIn(work, request)) >= policy.correctTimes)
+    refuse('attendance.too-often', { times: policy.correctTimes });
+}
+
+async function timesIn(work: Work, { employee, from }: Request): Promise<number> {
+  const month = monthOf(from);
+  const { rows } = await sql<{ times: number }>`
+    select count(*)::int as times from attendance_request
+    where organisation_id = ${work.session.organisationId} and employee_id = ${employee}
+      and kind = 'correction' and state in ('waiting', 'approved')
+      and "from" between ${`${month}-01`}::date and ${lastDay(month)}::date`.execute(work.db);
+  return rows[0]?.times ?? 0;
+}
+
+const asked = (request: Request): string => `${kinds[request.kind].toLowerCase()}, ${daysOf(request)}`;
+
+async function tell(work: Work, request: Request, on: 'approve' | 'decline', word: string): Promise<void> {
+  await raise(work, attendanceRequest, on, {
+    to: { employeeIds: [request.employee] },
+    title: `${kinds[request.kind]}, ${daysOf(request)}: ${word}`,
+    path: pathOf(request),
+    record: request.id,
+  });
+}
+
+async function nameOf(work: Work, employee: number): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select ${fullNameOf('e')} as name from employee e
+    where e.organisation_id = ${work.session.organisationId} and e.id = ${employee}`.execute(work.db);
+  return rows[0]?.name ?? '';
+}
+
+export const attendanceRequestServer = formServer(attendanceRequest, {
+  check(work, { record }) {
+    const faults = faultsOf(record);
+    if (Object.keys(faults).length > 0) invalid(faults);
+    if (record.kind === 'correction' && record.from > work.today)
+      invalid({ from: 'A day that has begun: what is still to come needs no correction.' });
+  },
+  asksFor: async (work, request) => ({
+    title: `${await nameOf(work, request.employee)}: ${asked(request)}`,
+    note: request.reason,
+  }),
+  actions: {
+    async submit(work, request) {
+      await limits(work, request);
+      const day = await another(work, request);
+      if (day) refuse('attendance.twice', { day: formatDate(day) });
+    },
+    approve: (work, request) => tell(work, request, 'approve', 'approved'),
+    decline: asking(
+      { answer: longText({ label: 'Reason', required: true, max: 500 }) },
+      async (work, request: Request, { answer }) => {
+        await tell(work, request, 'decline', 'declined');
+        return { answer };
+      },
+    ),
+  },
+});

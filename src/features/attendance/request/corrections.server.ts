@@ -1,0 +1,78 @@
+/** Approved requests about days: what was granted, and the punches that were put right. */
+import { sql } from 'kysely';
+import { addDays, type IsoDate } from '#kernel/calendar.ts';
+import { grantedSource } from '#server/calendar/granted-source.ts';
+import type { Work } from '#server/work.ts';
+import { instantAt, secondsOf } from '#time/clock.ts';
+import type { DayRequest, Session } from '#time/day/day-request.ts';
+import type { Punch } from '#time/punch/punch.ts';
+import { ahead } from '../punch/person-punches.server.ts';
+
+type Row = {
+  readonly employee: number;
+  readonly kind: 'correction' | 'on-duty' | 'work-from-home' | 'short-leave';
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+  readonly session: Session | null;
+  readonly cameAt: string | null;
+  readonly leftAt: string | null;
+  readonly minutes: number | null;
+};
+
+async function approved(work: Work, people: readonly number[], from: IsoDate, to: IsoDate) {
+  const { rows } = await sql<Row>`
+    select employee_id as employee, kind, "from", coalesce("to", "from") as "to", session,
+      came_at as "cameAt", left_at as "leftAt", minutes
+    from attendance_request
+    where organisation_id = ${work.session.organisationId} and state = 'approved'
+      and employee_id = any (${[...people]}::bigint[])
+      and "from" <= ${to}::date and coalesce("to", "from") >= ${from}::date
+    order by employee_id, id`.execute(work.db);
+  return Map.groupBy(rows, ({ employee }) => employee);
+}
+
+export const grantedByRequest = grantedSource({
+  async read(work, people, from, to) {
+    const byPerson = await approved(work, people, from, to);
+    return (employee, date) =>
+      (byPerson.get(employee) ?? [])
+        .filter((row) => row.from <= date && row.to >= date)
+        .flatMap(({ kind, session, minutes }): DayRequest[] => {
+          if (kind === 'correction') return [];
+          if (kind === 'short-leave') return [{ kind, minutes: minutes ?? 0 }];
+          return [{ kind, session: session ?? 'whole' }];
+        });
+  },
+});
+
+/** The punches that corrections say were made, of people on days; the raw ones stay beside them. */
+export async function correctedPunches(
+  work: Work,
+  people: readonly number[],
+  from: IsoDate,
+  to: IsoDate,
+): Promise<(employee: number) => readonly Punch[]> {
+  const byPerson = await approved(work, people, addDays(from, -1), addDays(to, 1));
+  return (employee) =>
+    (byPerson.get(employee) ?? []).flatMap((row) => (row.kind === 'correction' ? punchesOfRow(row) : []));
+}
+
+const source = 'corrected';
+
+function punchesOfRow({ from, cameAt, leftAt }: Row): Punch[] {
+  const came = cameAt === null ? undefined : secondsOf(cameAt);
+  const left = leftAt === null ? undefined : secondsOf(leftAt);
+  const isNextDay = came !== undefined && left !== undefined && left <= came;
+  return [
+    ...(came === undefined ? [] : [{ at: instantAt(from, came, ahead), direction: 'in' as const, source }]),
+    ...(left === undefined
+      ? []
+      : [
+          {
+            at: instantAt(isNextDay ? addDays(from, 1) : from, left, ahead),
+            direction: 'out' as const,
+            source,
+          },
+        ]),
+  ];
+}

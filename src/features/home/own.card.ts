@@ -1,0 +1,122 @@
+/** What home says to everybody about themselves: the last payslip, leave, and the time of the sign-in. */
+import { sql } from 'kysely';
+import { ownBalances } from '#features/leave/mine/own-balances.server.ts';
+import { formatDate, formatMonth, isoDate, month } from '#kernel/calendar.ts';
+import { paise } from '#kernel/money.ts';
+import { formatRupees } from '#kernel/money-text.ts';
+import { type CardTag, dayWords, type HomeCard, homeCard } from '#server/home/home-card.ts';
+import type { Work } from '#server/work.ts';
+import { daysText } from '#time/leave/quantity.ts';
+
+type Slip = {
+  id: number;
+  month: string;
+  net: number;
+  gross: number;
+  deductions: number;
+  payOn: string;
+  isPaid: boolean;
+};
+
+/** The person's own last payslip, and by how much it differs from the one before. */
+export const payslipCard = homeCard('payslip', { title: 'Payslip', order: 70, make: payslipOf });
+
+async function payslipOf(work: Work): Promise<HomeCard | null> {
+  const { employeeId, organisationId } = work.session;
+  if (employeeId === null || !work.may('payslip', 'read') || work.views(true).pay !== 'show') return null;
+  const {
+    rows: [slip, before],
+  } = await sql<Slip>`
+    select p.id, p.month, p.net, p.gross, p.deductions, p.pay_on as "payOn",
+      r.state in ('paid', 'closed') as "isPaid"
+    from payslip p join pay_run r on r.organisation_id = p.organisation_id and r.id = p.run_id
+    where p.organisation_id = ${organisationId} and p.employee_id = ${employeeId}
+      and (p.publish_on is null or p.publish_on <= ${work.today}::date)
+    order by p.month desc limit 2`.execute(work.db);
+  const link = { label: 'All payslips', path: 'my-transactions/payslip' };
+  if (!slip) {
+    return {
+      key: 'payslip',
+      title: 'Payslip',
+      link,
+      empty: 'Your payslip appears here when the month’s run is approved.',
+    };
+  }
+  work.audit({ action: 'read', form: 'payslip', recordId: slip.id });
+  const difference = before ? slip.net - before.net : 0;
+  return {
+    key: 'payslip',
+    title: `${formatMonth(month(slip.month))} payslip`,
+    link: { label: 'Open payslip', path: `my-transactions/payslip/${slip.id}` },
+    figure: {
+      kind: 'money',
+      value: slip.net,
+      note: `net, ${slip.isPaid ? 'paid on' : 'pay day'} ${dayWords(slip.payOn)}`,
+      ...(before && difference !== 0 ? { tag: comparedWith(before.month, difference) } : {}),
+    },
+    lines: [
+      { label: 'Earnings', kind: 'money', value: slip.gross },
+      { label: 'Deductions', kind: 'money', value: -slip.deductions },
+      { label: 'Net pay', kind: 'money', value: slip.net, strong: true },
+    ],
+  };
+}
+
+function comparedWith(before: string, difference: number): CardTag {
+  const amount = `₹${formatRupees(paise(Math.abs(difference)))}`;
+  const way = difference > 0 ? 'more' : 'less';
+  return { text: `${amount} ${way} than in ${formatMonth(month(before))}`, tone: 'plain' };
+}
+
+/** What can be taken today of each type of leave; until leave is set up, that it is not. */
+export const leaveCard = homeCard('leave', { title: 'Available leaves', order: 76, make: leaveOf });
+
+async function leaveOf(work: Work): Promise<HomeCard | null> {
+  const { employeeId } = work.session;
+  if (employeeId === null || !work.may('leave-application', 'read')) return null;
+  const types = await ownBalances(work, employeeId);
+  const title = 'Available leaves';
+  if (types === undefined)
+    return {
+      key: 'leave',
+      title,
+      empty: 'Leave is not set up here yet. Your balances appear here from the day it is.',
+    };
+  return {
+    key: 'leave',
+    title,
+    link: { label: 'My leave', path: 'my-transactions/my-leave' },
+    lines: types.map(({ name, standing: { available } }) => ({
+      label: name,
+      kind: 'text',
+      value: daysText(available),
+      path: 'my-transactions/my-leave',
+    })),
+    ...(types.length === 0 ? { empty: 'No leave policy covers you yet. Ask HR.' } : {}),
+  };
+}
+
+type SignIn = { on: string; at: string };
+
+/** When the person signed in today, and the time before; it is no attendance, and says so. */
+export const timeCard = homeCard('time', { title: 'Login time', order: 78, make: timeOf });
+
+async function timeOf(work: Work): Promise<HomeCard | null> {
+  const { organisationId, userId } = work.session;
+  const { rows } = await sql<SignIn>`
+    select started_on as "on", min(started_at) as at from session
+    where organisation_id = ${organisationId} and user_id = ${userId}
+    group by started_on order by started_on desc limit 2`.execute(work.db);
+  const today = rows.find(({ on }) => on === work.today);
+  const before = rows.find(({ on }) => on !== work.today);
+  return {
+    key: 'time',
+    title: 'Login time',
+    link: { label: 'Where I am signed in', path: 'sign-in-security' },
+    ...(today
+      ? { figure: { kind: 'text', value: today.at, note: 'first signed in to Muster today' } }
+      : { empty: 'You stayed signed in since an earlier day.' }),
+    lines: before ? [{ label: formatDate(isoDate(before.on)), kind: 'text', value: before.at }] : [],
+    note: 'Working hours appear here once attendance is set up.',
+  };
+}

@@ -1,0 +1,202 @@
+/** What home says about the month's payroll: where it stands, and what waits for the other pair of eyes. */
+
+import { sql } from 'kysely';
+import { formatMonth, month } from '#kernel/calendar.ts';
+import { paise } from '#kernel/money.ts';
+import { formatRupees } from '#kernel/money-text.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
+import { counted, dayWords, type HomeCard, homeCard, type Tone } from '#server/home/home-card.ts';
+import type { Work } from '#server/work.ts';
+
+type Run = {
+  id: number;
+  month: string;
+  name: string | null;
+  state: string;
+  payOn: string;
+  people: number | null;
+  gross: number | null;
+  net: number | null;
+  blocked: number | null;
+};
+
+const states: Readonly<Record<string, { readonly text: string; readonly tone: Tone }>> = {
+  open: { text: 'open', tone: 'note' },
+  'in-review': { text: 'waits for approval', tone: 'attention' },
+  locked: { text: 'locked', tone: 'good' },
+  paid: { text: 'paid', tone: 'good' },
+  closed: { text: 'closed', tone: 'good' },
+};
+
+const standing = (people: number): string => counted(people, 'payslip', 'payslips');
+
+export const runCard = homeCard('run', {
+  title: 'Payroll of the month',
+  order: 20,
+  first: ['payroll'],
+  wide: true,
+  make: runOf,
+});
+
+async function runOf(work: Work): Promise<HomeCard | null> {
+  if (work.may('pay-run', 'read') !== 'organisation') return null;
+  const [run, before] = await lastRuns(work, 2);
+  const link = { label: 'Pay runs', path: 'payroll/run' };
+  if (!run)
+    return { key: 'run', title: 'Payroll', link, empty: 'Make the first pay run for a month to begin.' };
+  const shows = work.views(false).pay === 'show';
+  const state = states[run.state] ?? { text: run.state, tone: 'plain' as const };
+  return {
+    key: 'run',
+    title: `${formatMonth(month(run.month))} ${run.name ? `${run.name} ` : ''}payroll`,
+    link: { label: 'Open the run', path: `payroll/run/${run.id}` },
+    figure:
+      shows && run.net !== null
+        ? { kind: 'money', value: run.net, note: netNote(run, before), tag: state }
+        : {
+            kind: 'text',
+            value: run.people === null ? 'Not calculated yet' : standing(run.people),
+            note: `pay day ${dayWords(run.payOn)}`,
+            tag: state,
+          },
+    path: pathOf(run),
+  };
+}
+
+function netNote({ payOn, people, net, state }: Run, before: Run | undefined): string {
+  const words = ['paid', 'closed'].includes(state) ? 'net paid' : 'net to pay';
+  const parts = [`${words}, ${counted(people ?? 0, 'person', 'people')}, pay day ${dayWords(payOn)}`];
+  const difference = before?.net && net !== null ? net - before.net : 0;
+  if (before && difference !== 0) {
+    const way = difference > 0 ? 'more' : 'less';
+    const amount = formatRupees(paise(Math.abs(difference)));
+    parts.push(`₹${amount} ${way} than in ${formatMonth(month(before.month))}`);
+  }
+  return parts.join(' · ');
+}
+
+/** From the inputs to the returns: what is done, what is next, and what holds it up. */
+function pathOf(run: Run): NonNullable<HomeCard['path']> {
+  const calculated = run.people !== null;
+  const sent = run.state !== 'open';
+  const locked = !['open', 'in-review'].includes(run.state);
+  const paid = ['paid', 'closed'].includes(run.state);
+  const at = `payroll/run/${run.id}`;
+  const inMonth = encodeURIComponent(JSON.stringify([{ field: 'month', contains: run.month }]));
+  const steps = [
+    { label: 'Inputs', done: calculated, path: `payroll/input?filter=${inMonth}` },
+    { label: 'Calculate', done: calculated, path: at },
+    {
+      label: 'Exceptions',
+      done: sent,
+      path: `${at}?tab=exceptions`,
+      ...(run.blocked && !sent ? { note: `${run.blocked} cannot be calculated`, isBlocked: true } : {}),
+    },
+    { label: 'Send', done: sent, path: at },
+    { label: 'Approve', done: locked, path: at, ...(sent && !locked ? { note: 'another person' } : {}) },
+    { label: 'Pay out', done: paid, path: 'payroll/bank-advice', note: dayWords(run.payOn) },
+    { label: 'File', done: run.state === 'closed', path: 'payroll/compliance' },
+  ];
+  const next = steps.findIndex(({ done }) => !done);
+  return steps.map(({ label, done, path, note, isBlocked }, at) => ({
+    label,
+    path,
+    stands: done ? 'done' : isBlocked ? 'blocked' : at === next ? 'now' : 'todo',
+    ...(note === undefined || done ? {} : { note }),
+  }));
+}
+
+/** The last regular runs of the pay group whose run is the newest, the newest first. */
+async function lastRuns(work: Work, most: number): Promise<Run[]> {
+  const { organisationId } = work.session;
+  const { rows } = await sql<Run>`
+    with latest as (select pay_group_id from pay_run
+      where organisation_id = ${organisationId} and kind = 'regular'
+      order by month desc, id desc limit 1)
+    select r.id, r.month, r.name, r.state, r.pay_on as "payOn", r.people, r.gross, r.net, s.blocked
+    from latest join pay_run r on r.pay_group_id is not distinct from latest.pay_group_id
+    left join pay_run_set s
+      on s.organisation_id = r.organisation_id and s.run_id = r.id and s.draft_set = r.draft_set
+    where r.organisation_id = ${organisationId} and r.kind = 'regular'
+    order by r.month desc, r.period desc limit ${most}`.execute(work.db);
+  return rows;
+}
+
+export const costCard = homeCard('cost', {
+  title: 'Cost of pay',
+  order: 22,
+  first: ['payroll'],
+  make: costOf,
+});
+
+const monthsOfCost = 12;
+
+type Cost = { month: string; cost: number };
+
+/** What locked payslips cost the employer, month by month, against the month before. */
+async function costOf(work: Work): Promise<HomeCard | null> {
+  if (work.may('pay-run', 'read') !== 'organisation' || work.views(false).pay !== 'show') return null;
+  const { rows } = await sql<Cost>`
+    select month, sum(employer_cost)::bigint as cost from pay_run
+    where organisation_id = ${work.session.organisationId} and state in ('locked', 'paid', 'closed')
+    group by month order by month desc limit ${monthsOfCost}`.execute(work.db);
+  const [last, before] = rows;
+  const link = { label: 'By month', path: 'hrCostingReports/by-month' };
+  if (!last)
+    return { key: 'cost', title: 'Cost of pay', link, empty: 'The first approved month shows here.' };
+  const change = before ? (last.cost - before.cost) / before.cost : 0;
+  const percent = Math.abs(change * 100).toFixed(1);
+  return {
+    key: 'cost',
+    title: 'Cost of pay',
+    link,
+    figure: {
+      kind: 'money',
+      value: last.cost,
+      note: `${formatMonth(month(last.month))}, with employer contributions`,
+      ...(before && change !== 0
+        ? {
+            tag: {
+              text: `${change > 0 ? '+' : '−'}${percent}% on ${formatMonth(month(before.month))}`,
+              tone: 'plain' as const,
+            },
+          }
+        : {}),
+    },
+    trend: rows.toReversed().map(({ month: of, cost }) => ({
+      label: formatMonth(month(of)),
+      value: cost,
+      text: `₹${formatRupees(paise(cost))}`,
+    })),
+  };
+}
+
+/** People present whom the next run would leave out for want of a salary. */
+export const unpaidCard = homeCard('unpaid', { title: 'Without a salary', order: 26, make: unpaidOf });
+
+async function unpaidOf(work: Work): Promise<HomeCard | null> {
+  if (work.may('salary-assignment', 'write') !== 'organisation') return null;
+  const { organisationId } = work.session;
+  const { rows } = await sql<{ id: number; name: string; code: string; total: number }>`
+    select e.id, ${fullNameOf('e')} as name, e.code, count(*) over () as total from employee e
+    where e.organisation_id = ${organisationId} and e.joined_on <= ${work.today}::date
+      and (e.left_on is null or e.left_on >= ${work.today}::date)
+      and not exists (select from salary_assignment a where a.organisation_id = ${organisationId}
+        and a.employee_id = e.id and a.superseded_at is null)
+    order by e.joined_on desc, e.id limit 5`.execute(work.db);
+  const total = rows[0]?.total ?? 0;
+  return {
+    key: 'unpaid',
+    title: 'Without a salary',
+    ...(total > 0
+      ? { figure: { kind: 'number', value: total, note: total === 1 ? 'person' : 'people' } }
+      : {}),
+    items: rows.map(({ id, name, code }) => ({
+      title: name,
+      note: code,
+      initials: true,
+      path: `human-resources/employee/${id}`,
+    })),
+    ...(total === 0 ? { empty: 'Everybody who is present has a salary.' } : {}),
+  };
+}

@@ -1,0 +1,292 @@
+/** What home says about people: to whoever leads a team, and to whoever keeps everybody's records. */
+
+import { sql } from 'kysely';
+import { isPresent, isWithin, joinCurrentWork } from '#features/people/directory/present.ts';
+import { addDays, firstDay, type IsoDate, lastDay, monthOf } from '#kernel/calendar.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
+import { counted, employeesPath, type HomeCard, homeCard } from '#server/home/home-card.ts';
+import type { Work } from '#server/work.ts';
+
+/** How far ahead an end of probation is shown, in days. */
+const probationAhead = 30;
+/** For titles that name no probation of their own. */
+const usualProbationDays = 180;
+
+type Probation = { id: number; name: string; designation: string | null; due: string };
+
+async function probationsEnding(work: Work): Promise<Probation[]> {
+  const { rows } = await sql<Probation>`
+    select e.id, ${fullNameOf('e')} as name, g.name as designation,
+      (e.joined_on + coalesce(g.probation_days, ${usualProbationDays})::int)::date as due
+    from employee e ${joinCurrentWork(work)}
+    left join designation g on g.organisation_id = e.organisation_id and g.id = w.designation_id
+    where ${isPresent(work)} and ${isWithin(work, work.may('employee', 'read'))} and e.status = 'probation'
+      and e.id is distinct from ${work.session.employeeId}::bigint
+      and (e.joined_on + coalesce(g.probation_days, ${usualProbationDays})::int)::date
+        <= ${addDays(work.today, probationAhead)}::date
+    order by due, e.id limit 6`.execute(work.db);
+  return rows;
+}
+
+export const probationCard = homeCard('probation', {
+  title: 'Probation ending',
+  order: 37,
+  make: probationOf,
+});
+
+async function probationOf(work: Work): Promise<HomeCard | null> {
+  const reach = work.may('employee', 'read');
+  const leads = reach === 'team' || work.may('employee', 'write') === 'organisation';
+  if (reach === undefined || !leads) return null;
+  const rows = await probationsEnding(work);
+  return {
+    key: 'probation',
+    title: 'Probation ending',
+    link: { label: 'On probation', path: employeesPath({ field: 'status', is: ['probation'] }) },
+    items: rows.map(({ id, name, designation, due }) => ({
+      title: name,
+      ...(designation ? { note: designation } : {}),
+      date: due,
+      path: `human-resources/employee/${id}`,
+      ...(due < work.today ? { tag: { text: 'overdue', tone: 'attention' as const } } : {}),
+    })),
+    ...(rows.length === 0 ? { empty: 'Nobody’s probation ends in the next month.' } : {}),
+  };
+}
+
+type Team = { people: number; direct: number; leaving: number };
+
+export const teamCard = homeCard('team', { title: 'Your team', order: 33, make: teamOf });
+
+async function teamOf(work: Work): Promise<HomeCard | null> {
+  const { employeeId, organisationId } = work.session;
+  if (employeeId === null || work.may('employee', 'read') !== 'team') return null;
+  const {
+    rows: [team],
+  } = await sql<Team>`
+    select count(*) as people, count(*) filter (where w.reports_to_id = ${employeeId}) as direct,
+      count(*) filter (where e.status = 'notice') as leaving
+    from employee e ${joinCurrentWork(work)}
+    where ${isPresent(work)} and e.id <> ${employeeId} and ${isWithin(work, 'team')}`.execute(work.db);
+  const { rows: newest } = await sql<{ id: number; name: string; joinedOn: string }>`
+    select e.id, ${fullNameOf('e')} as name, e.joined_on as "joinedOn" from employee e
+    where e.organisation_id = ${organisationId} and e.joined_on between ${addDays(work.today, -90)}::date
+      and ${addDays(work.today, 60)}::date and e.left_on is null
+      and e.id <> ${employeeId} and ${isWithin(work, 'team')}
+    order by e.joined_on desc limit 3`.execute(work.db);
+  if (!team || team.people === 0) return null;
+  return {
+    key: 'team',
+    title: 'Your team this week',
+    link: { label: 'Chart', path: `human-resources/organisation-chart?person=${employeeId}` },
+    figure: {
+      kind: 'number',
+      value: team.people,
+      note: `${counted(team.direct, 'reports', 'report')} to you directly`,
+    },
+    lines:
+      team.leaving > 0
+        ? [
+            {
+              label: 'Leaving',
+              kind: 'number',
+              value: team.leaving,
+              path: employeesPath({ field: 'status', is: ['notice'] }),
+            },
+          ]
+        : [],
+    items: newest.map(({ id, name, joinedOn }) => ({
+      title: name,
+      note: joinedOn > work.today ? 'joins' : 'joined',
+      date: joinedOn,
+      initials: true,
+      path: `human-resources/employee/${id}`,
+    })),
+  };
+}
+
+type Headcount = {
+  now: number;
+  joined: number;
+  left: number;
+  probation: number;
+  notice: number;
+  expected: number;
+  monthStart: number;
+};
+
+export const headcountCard = homeCard('headcount', { title: 'People', order: 34, make: headcountOf });
+
+async function headcountOf(work: Work): Promise<HomeCard | null> {
+  if (work.may('employee', 'read') !== 'organisation' || !work.may('employee', 'write')) return null;
+  const from = firstDay(monthOf(work.today));
+  const to = lastDay(monthOf(work.today));
+  const {
+    rows: [row],
+  } = await sql<Headcount>`
+    select
+      count(*) filter (where joined_on <= ${work.today}::date
+        and (left_on is null or left_on >= ${work.today}::date)) as now,
+      count(*) filter (where joined_on < ${from}::date
+        and (left_on is null or left_on >= ${from}::date)) as "monthStart",
+      count(*) filter (where joined_on between ${from}::date and ${to}::date) as joined,
+      count(*) filter (where left_on between ${from}::date and ${to}::date) as left,
+      count(*) filter (where status = 'probation') as probation,
+      count(*) filter (where status = 'notice') as notice,
+      count(*) filter (where status = 'expected') as expected
+    from employee where organisation_id = ${work.session.organisationId}`.execute(work.db);
+  if (!row) return null;
+  const change = row.now - row.monthStart;
+  return {
+    key: 'headcount',
+    title: 'People',
+    link: { label: 'Employees', path: 'human-resources/employee' },
+    figure: {
+      kind: 'number',
+      value: row.now,
+      note: 'employed today',
+      ...(change === 0
+        ? {}
+        : { tag: { text: `${change > 0 ? '+' : '−'}${Math.abs(change)} this month`, tone: 'plain' } }),
+    },
+    lines: headcountLines(row, { from, to }),
+  };
+}
+
+const headcountLines = (
+  row: Headcount,
+  within: { from: IsoDate; to: IsoDate },
+): NonNullable<HomeCard['lines']> => [
+  {
+    label: 'Joining this month',
+    kind: 'number',
+    value: row.joined,
+    path: employeesPath({ field: 'joinedOn', ...within }),
+  },
+  {
+    label: 'Last day this month',
+    kind: 'number',
+    value: row.left,
+    path: employeesPath({ field: 'leftOn', ...within }),
+  },
+  {
+    label: 'On probation',
+    kind: 'number',
+    value: row.probation,
+    path: employeesPath({ field: 'status', is: ['probation'] }),
+  },
+  {
+    label: 'Leaving',
+    kind: 'number',
+    value: row.notice,
+    path: employeesPath({ field: 'status', is: ['notice'] }),
+  },
+];
+
+type Gap = { pan: number; uan: number; bank: number; work: number };
+
+/** Records that payroll or the law will ask for. */
+export const gapsCard = homeCard('gaps', { title: 'Records to complete', order: 38, make: gapsOf });
+
+async function gapsOf(work: Work): Promise<HomeCard | null> {
+  if (work.may('employee', 'write') !== 'organisation' || work.views(false).identity === 'hide') return null;
+  const { organisationId } = work.session;
+  const {
+    rows: [gap],
+  } = await sql<Gap>`
+    select count(*) filter (where e.pan is null) as pan, count(*) filter (where e.uan is null) as uan,
+      count(*) filter (where not exists (select from employee_bank b
+        where b.organisation_id = ${organisationId} and b.employee_id = e.id
+          and b.superseded_at is null)) as bank,
+      count(*) filter (where w.id is null) as work
+    from employee e ${joinCurrentWork(work)} where ${isPresent(work)}`.execute(work.db);
+  if (!gap) return null;
+  const lines = [
+    { label: 'Without PAN', value: gap.pan, path: employeesPath({ field: 'pan', empty: true }) },
+    { label: 'Without UAN', value: gap.uan, path: employeesPath({ field: 'uan', empty: true }) },
+    { label: 'Without bank account', value: gap.bank },
+    {
+      label: 'Without work details',
+      value: gap.work,
+      path: employeesPath({ field: 'department', empty: true }),
+    },
+  ]
+    .filter(({ value }) => value > 0)
+    .map((line) => ({ ...line, kind: 'number' as const }));
+  if (lines.length === 0) return null;
+  return { key: 'gaps', title: 'Records to complete', lines };
+}
+
+const expiryAhead = 60;
+
+type Expiring = { id: number; name: string; type: string; on: string; total: number };
+
+/** Documents of people who are here that run out soon, or have. */
+async function expiringOf(work: Work): Promise<HomeCard | null> {
+  if (work.may('employee-document', 'read') !== 'organisation' || work.views(false).identity === 'hide')
+    return null;
+  const { rows } = await sql<Expiring>`
+    select e.id, ${fullNameOf('e')} as name, t.name as type, d.expires_on as on,
+      count(*) over ()::int as total
+    from employee_document d
+    join employee e on e.organisation_id = d.organisation_id and e.id = d.employee_id
+    join document_type t on t.organisation_id = d.organisation_id and t.id = d.type_id
+    where ${isPresent(work)} and d.expires_on <= ${addDays(work.today, expiryAhead)}::date
+    order by d.expires_on, d.id limit 5`.execute(work.db);
+  const total = rows[0]?.total ?? 0;
+  return {
+    key: 'expiring',
+    title: 'Documents expiring',
+    link: { label: 'Documents', path: 'human-resources/documents' },
+    items: rows.map(({ id, name, type, on }) => ({
+      title: name,
+      note: type,
+      date: on,
+      path: `human-resources/employee/${id}?tab=employee-document`,
+      ...(on < work.today ? { tag: { text: 'expired', tone: 'attention' as const } } : {}),
+    })),
+    ...(total > rows.length ? { note: `${total - rows.length} more expire in two months.` } : {}),
+    ...(total === 0 ? { empty: 'No document expires in the next two months.' } : {}),
+  };
+}
+
+export const expiringCard = homeCard('expiring', {
+  title: 'Documents expiring',
+  order: 35,
+  make: expiringOf,
+});
+
+const newFor = 60;
+
+type Colleague = { id: number; name: string; designation: string | null };
+
+/** Colleagues who joined lately, for whoever may browse the directory. */
+async function colleaguesOf(work: Work): Promise<HomeCard | null> {
+  const browse = work.may('employee', 'browse');
+  if (work.session.employeeId === null || browse === undefined) return null;
+  const { rows } = await sql<Colleague>`
+    select e.id, ${fullNameOf('e')} as name, g.name as designation
+    from employee e ${joinCurrentWork(work)}
+    left join designation g on g.organisation_id = e.organisation_id and g.id = w.designation_id
+    where ${isPresent(work)} and ${isWithin(work, browse)} and e.id <> ${work.session.employeeId}::bigint
+      and e.joined_on > ${addDays(work.today, -newFor)}::date
+    order by e.joined_on desc, e.id limit 4`.execute(work.db);
+  return {
+    key: 'colleagues',
+    title: 'New colleagues',
+    link: { label: 'Directory', path: 'human-resources/directory' },
+    items: rows.map(({ name, designation }) => ({
+      title: name,
+      ...(designation === null ? {} : { note: designation }),
+      initials: true,
+      path: `human-resources/directory?search=${encodeURIComponent(name)}`,
+    })),
+    ...(rows.length === 0 ? { empty: 'Nobody has joined in the last two months.' } : {}),
+  };
+}
+
+export const colleaguesCard = homeCard('colleagues', {
+  title: 'New colleagues',
+  order: 90,
+  make: colleaguesOf,
+});

@@ -1,0 +1,210 @@
+/** What home says to administrators and auditors: how complete the set-up is, and whether everything runs. */
+import { sql } from 'kysely';
+import { type HomeCard, homeCard } from '#server/home/home-card.ts';
+import type { Work } from '#server/work.ts';
+
+type Step = { readonly label: string; readonly table: string; readonly path: string };
+
+/** In the order in which an organisation is set up. */
+const steps: readonly Step[] = [
+  { label: 'Establishments', table: 'establishment', path: 'framework/establishment' },
+  { label: 'Departments', table: 'department', path: 'framework/department' },
+  { label: 'Designations', table: 'designation', path: 'framework/designation' },
+  { label: 'Grades', table: 'grade', path: 'framework/grade' },
+  { label: 'Employment types', table: 'employment_type', path: 'framework/employment-type' },
+  { label: 'Cost centres', table: 'cost_centre', path: 'framework/cost-centre' },
+  {
+    label: 'Tax registrations',
+    table: 'professional_tax_registration',
+    path: 'framework/professional-tax-registration',
+  },
+  { label: 'Holidays', table: 'holiday', path: 'master-setup/holiday' },
+  { label: 'Employees', table: 'employee', path: 'human-resources/employee' },
+  { label: 'Salary structures', table: 'salary_structure', path: 'fwPayroll/structure' },
+];
+
+export const setUpCard = homeCard('set-up', {
+  title: 'Set-up',
+  order: 52,
+  first: ['administrator'],
+  make: setUpOf,
+});
+
+async function setUpOf(work: Work): Promise<HomeCard | null> {
+  if (!work.may('organisation', 'write') || !work.may('department', 'write')) return null;
+  const { organisationId } = work.session;
+  const counts = steps.map(
+    ({ table }) =>
+      sql`select ${table}::text as step, exists (
+        select from ${sql.table(table)} where organisation_id = ${organisationId}) as done`,
+  );
+  const { rows } = await sql<{ step: string; done: boolean }>`${sql.join(counts, sql` union all `)}`.execute(
+    work.db,
+  );
+  const done = new Set(rows.filter((row) => row.done).map(({ step }) => step));
+  const open = steps.filter(({ table }) => !done.has(table));
+  return {
+    key: 'set-up',
+    title: 'Set-up',
+    link: { label: 'Organisation profile', path: 'framework/organisation' },
+    bars: [
+      {
+        label: 'Complete',
+        value: steps.length - open.length,
+        of: steps.length,
+        text: `${steps.length - open.length} of ${steps.length}`,
+      },
+    ],
+    items: open.slice(0, 5).map(({ label, path }) => ({ title: label, note: 'nothing entered yet', path })),
+    ...(open.length === 0 ? { note: 'Every list that the first payroll needs has been filled.' } : {}),
+  };
+}
+
+export const jobsCard = homeCard('jobs', {
+  title: 'Work in the background',
+  order: 54,
+  first: ['administrator'],
+  make: jobsOf,
+});
+
+async function jobsOf(work: Work): Promise<HomeCard | null> {
+  if (!work.may('job', 'read') || !work.may('outbox-mail', 'read')) return null;
+  const { organisationId } = work.session;
+  const {
+    rows: [row],
+  } = await sql<{ failed: number; running: number; kept: number; unsent: number }>`
+    select
+      (select count(*) from job where organisation_id = ${organisationId} and state = 'failed'
+        and changed_at > now() - interval '14 days') as failed,
+      (select count(*) from job where organisation_id = ${organisationId}
+        and state in ('queued', 'running')) as running,
+      (select count(*) from outbox_mail where organisation_id = ${organisationId} and state = 'kept') as kept,
+      (select count(*) from outbox_mail where organisation_id = ${organisationId}
+        and state = 'failed') as unsent`.execute(work.db);
+  if (!row) return null;
+  const filtered = (path: string, state: string): string =>
+    `${path}?filter=${encodeURIComponent(JSON.stringify([{ field: 'state', is: [state] }]))}`;
+  return {
+    key: 'jobs',
+    title: 'Work in the background',
+    link: { label: 'Jobs', path: 'administration/jobs' },
+    lines: [
+      {
+        label: 'Failed in two weeks',
+        kind: 'number',
+        value: row.failed,
+        strong: row.failed > 0,
+        path: filtered('administration/jobs', 'failed'),
+      },
+      {
+        label: 'Under way',
+        kind: 'number',
+        value: row.running,
+        path: filtered('administration/jobs', 'running'),
+      },
+      {
+        label: 'Mails not delivered',
+        kind: 'number',
+        value: row.unsent,
+        strong: row.unsent > 0,
+        path: filtered('administration/outbox', 'failed'),
+      },
+      {
+        label: 'Mails kept here',
+        kind: 'number',
+        value: row.kept,
+        path: filtered('administration/outbox', 'kept'),
+      },
+    ],
+  };
+}
+
+export const usersCard = homeCard('users', {
+  title: 'Users',
+  order: 56,
+  first: ['administrator'],
+  make: usersOf,
+});
+
+async function usersOf(work: Work): Promise<HomeCard | null> {
+  if (!work.may('user-account', 'write')) return null;
+  const { organisationId } = work.session;
+  const {
+    rows: [row],
+  } = await sql<{ active: number; disabled: number; signedIn: number; without: number }>`
+    select count(*) filter (where u.state = 'active') as active,
+      count(*) filter (where u.state = 'disabled') as disabled,
+      (select count(distinct s.user_id) from session s
+        where s.organisation_id = ${organisationId} and s.ended_at is null
+          and s.expires_at > now()) as "signedIn",
+      count(*) filter (where u.state = 'active' and not exists (
+        select from session s where s.organisation_id = ${organisationId} and s.user_id = u.id)) as without
+    from user_account u where u.organisation_id = ${organisationId}`.execute(work.db);
+  if (!row) return null;
+  return {
+    key: 'users',
+    title: 'Users',
+    link: { label: 'All users', path: 'security/user' },
+    figure: { kind: 'number', value: row.active, note: 'can sign in' },
+    lines: [
+      { label: 'Signed in now', kind: 'number', value: row.signedIn, path: 'security/session' },
+      { label: 'Never signed in', kind: 'number', value: row.without, path: 'security/user' },
+      { label: 'Disabled', kind: 'number', value: row.disabled, path: 'security/user' },
+    ],
+  };
+}
+
+export const auditCard = homeCard('audit', { title: 'Last changes', order: 58, make: auditOf });
+
+async function auditOf(work: Work): Promise<HomeCard | null> {
+  if (!work.may('audit-entry', 'read') || work.may('employee', 'write') === 'organisation') return null;
+  const { rows } = await sql<{
+    id: number;
+    actor: string;
+    action: string;
+    form: string;
+    at: string;
+    day: string;
+  }>`
+    select id, actor, action, form, at, day from audit_entry
+    where organisation_id = ${work.session.organisationId} order by id desc limit 6`.execute(work.db);
+  const heading = (form: string): string => work.host.forms.forms.get(form)?.one ?? form;
+  return {
+    key: 'audit',
+    title: 'Last changes',
+    link: { label: 'Audit', path: 'security/audit' },
+    items: rows.map(({ id, actor, action, form, at, day }) => ({
+      title: actor,
+      note: `${action} · ${heading(form)} · ${at}`,
+      date: day,
+      path: `security/audit/${id}`,
+    })),
+    ...(rows.length === 0 ? { empty: 'Every change appears here.' } : {}),
+  };
+}
+
+export const organisationsCard = homeCard('organisations', {
+  title: 'Organisations',
+  order: 30,
+  make: organisationsOf,
+});
+
+async function organisationsOf(work: Work): Promise<HomeCard | null> {
+  if (!work.may('organisation-account', 'read')) return null;
+  const { rows } = await sql<{ id: number; name: string; active: boolean }>`
+    select id, name, active from directory.organisation where id <> ${work.session.organisationId}
+    order by active desc, name limit 8`.execute(work.db);
+  return {
+    key: 'organisations',
+    title: 'Organisations',
+    link: { label: 'All', path: 'administration/organisations' },
+    items: rows.map(({ id, name, active }) => ({
+      title: name,
+      note: `number ${id}`,
+      path: 'administration/organisations',
+      initials: true,
+      ...(active ? {} : { tag: { text: 'suspended', tone: 'attention' as const } }),
+    })),
+    ...(rows.length === 0 ? { empty: 'Make the first organisation to begin.' } : {}),
+  };
+}

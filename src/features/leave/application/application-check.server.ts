@@ -1,0 +1,59 @@
+/** What an application must say before it is kept, and what follows: days, and where its reason belongs. */
+import { invalid } from '#kernel/refusal.ts';
+import type { ServerRecord } from '#server/feature.ts';
+import { records } from '#server/forms/record/records.ts';
+import type { Work } from '#server/work.ts';
+import { inDays } from '#time/leave/quantity.ts';
+import { leaveType } from '../type/leave-type.form.ts';
+import type { Judgement } from './judgement.server.ts';
+import { leaveApplication } from './leave-application.form.ts';
+
+type Application = ServerRecord<typeof leaveApplication>;
+type JudgedNow = (work: Work, record: Application) => Promise<Judgement>;
+
+const longest = 400;
+
+export async function checkApplication(
+  work: Work,
+  record: Application,
+  previous: Application | null,
+  judgedNow: JudgedNow,
+) {
+  const type = (await records(work, leaveType).one(record.type)) ?? invalid({ type: 'Choose a leave type.' });
+  if (!type.active && previous?.type !== type.id)
+    invalid({ type: `${type.name} is not given any more. Choose another type.` });
+  checkSpell(record, type.halfDays);
+  if (record.handOver === record.employee) invalid({ handOver: 'Choose a colleague to hand the work to.' });
+  if (record.replaces !== null) await checkReplaced(work, record);
+  const { counted, lost } = await judgedNow(work, record);
+  return {
+    ...placed(record, type.health),
+    askedOn: record.askedOn ?? work.today,
+    days: inDays(counted),
+    unpaidDays: inDays(lost),
+  };
+}
+
+function checkSpell({ from, to, fromHalf, toHalf }: Application, halfDays: boolean): void {
+  const isHalf = fromHalf === 'second' || toHalf === 'first';
+  if (isHalf && !halfDays) invalid({ fromHalf: 'This leave is taken in whole days.' });
+  if (from === to && fromHalf === 'second' && toHalf === 'first')
+    invalid({ toHalf: 'A day that begins with its second half ends with it. Choose one half.' });
+  const days = Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
+  if (days > longest) invalid({ to: 'Leave is entered for at most 400 days at once.' });
+}
+
+async function checkReplaced(work: Work, { replaces, employee }: Application): Promise<void> {
+  const other = await records(work, leaveApplication).one(replaces ?? 0);
+  if (other?.employee !== employee || !['approved', 'waiting'].includes(other.state ?? ''))
+    invalid({ replaces: 'Choose leave of the same person that is approved or waits.' });
+}
+
+/** What concerns health is kept where managers do not read it. */
+function placed(record: Application, health: boolean) {
+  const reason = record.reason ?? record.healthReason;
+  const document = record.document ?? record.healthDocument;
+  return health
+    ? { health, healthReason: reason, healthDocument: document, reason: null, document: null }
+    : { health, reason, document, healthReason: null, healthDocument: null };
+}

@@ -1,0 +1,39 @@
+/** Approved leave, for the days of attendance: which half it takes, of which type, and whether it is paid. */
+import { sql } from 'kysely';
+import type { IsoDate } from '#kernel/calendar.ts';
+import { grantedSource } from '#server/calendar/granted-source.ts';
+import type { Session } from '#time/day/day-request.ts';
+
+type Row = {
+  readonly employee: number;
+  readonly date: IsoDate;
+  readonly session: Session;
+  readonly type: string;
+  readonly paid: boolean;
+};
+
+export const grantedLeave = grantedSource({
+  async read({ db, session: { organisationId } }, people, from, to) {
+    const { rows } = await sql<Row>`
+      select day.employee_id as employee, day.date, day.half as session, type.code as type,
+        day.unpaid = 0 as paid
+      from leave_day day
+      join leave_application application on application.organisation_id = day.organisation_id
+        and application.id = day.application_id and application.state in ('approved', 'cancelling')
+      join leave_type type on type.organisation_id = application.organisation_id
+        and type.id = application.type_id
+      where day.organisation_id = ${organisationId} and day.date between ${from}::date and ${to}::date
+        and day.employee_id = any (${[...people]}::bigint[]) and day.quantity > 0
+      order by day.employee_id, day.date, application.id`.execute(db);
+    const byDay = Map.groupBy(rows, ({ employee, date }) => `${employee} ${date}`);
+    return (employee, date) =>
+      (byDay.get(`${employee} ${date}`) ?? []).map(({ session, type, paid }) => ({
+        kind: 'leave',
+        type,
+        session,
+        paid,
+        // A day of leave is written only where the application counts it, a weekly off among them or not.
+        countsOffs: true,
+      }));
+  },
+});

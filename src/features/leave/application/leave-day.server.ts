@@ -1,0 +1,57 @@
+/** The days that applications take, as they were counted; and what of them the balance gives. */
+import { sql } from 'kysely';
+import { append, ofThemselves, reverse } from '#server/ledger/ledger-entry.ts';
+import type { Work } from '#server/work.ts';
+import { leaveDays } from '../balance/leave-days.server.ts';
+import { leaveApplication } from './leave-application.form.ts';
+import type { TakenDay } from './taken-days.ts';
+
+type Of = { readonly id: number; readonly employee: number; readonly type: number };
+
+/** Whoever else asks for leave of this person waits until the transaction ends. */
+export async function holdLeaveOf({ db, session }: Work, employee: number): Promise<void> {
+  const key = sql`hashtextextended(${`leave ${employee}`}, ${session.organisationId})`;
+  await sql`select pg_advisory_xact_lock(${key})`.execute(db);
+}
+
+/** Writes the days of an application in place of those it had. */
+export async function writeDays(
+  { db, session: { organisationId } }: Work,
+  { id, employee }: Of,
+  days: readonly TakenDay[],
+): Promise<void> {
+  await sql`
+    delete from leave_day
+    where organisation_id = ${organisationId} and application_id = ${id}`.execute(db);
+  await sql`
+    insert into leave_day (organisation_id, application_id, employee_id, date, half, quantity, from_balance,
+      unpaid, why)
+    select ${organisationId}, ${id}, ${employee}, (one ->> 'date')::date, one ->> 'half',
+      (one ->> 'quantity')::integer, (one ->> 'fromBalance')::integer, (one ->> 'unpaid')::integer,
+      one ->> 'why'
+    from jsonb_array_elements(${JSON.stringify(days)}::jsonb) one`.execute(db);
+}
+
+/** Takes each day from the balance: reserved while it waits, used once it is approved. */
+export async function takeDays(
+  work: Work,
+  { id, employee, type }: Of,
+  days: readonly TakenDay[],
+  reserved: boolean,
+): Promise<void> {
+  for (const { date, fromBalance } of days)
+    if (fromBalance > 0)
+      await append(work, leaveDays, {
+        employee,
+        subject: type,
+        quantity: -fromBalance,
+        day: date,
+        kind: 'use',
+        cause: { form: leaveApplication.name, id },
+        ...(reserved ? { reserved } : {}),
+      });
+}
+
+/** All that an application took from the balance is back. */
+export const giveBack = (work: Work, id: number): Promise<number> =>
+  reverse(work, leaveDays, { form: leaveApplication.name, causes: ofThemselves([id]) });

@@ -1,0 +1,49 @@
+/** What a counted spell takes, day by day: from the balance as far as it reaches, then without pay. */
+import type { IsoDate } from '#kernel/calendar.ts';
+import type { LeaveCount, Spell } from '#time/leave/count.ts';
+import type { Hundredths } from '#time/leave/quantity.ts';
+
+export type TakenDay = {
+  readonly date: IsoDate;
+  readonly half: 'whole' | 'first' | 'second';
+  /** What counts as leave; nothing on a day off that is not taken along. */
+  readonly quantity: Hundredths;
+  /** What of it the balance gives. */
+  readonly fromBalance: Hundredths;
+  /** What of a day's pay is lost. */
+  readonly unpaid: Hundredths;
+  readonly why: string;
+};
+
+const wholePay = 10_000;
+
+/** `paid` of what is counted is leave of the type, the rest without pay; `share` of a day's pay is paid. */
+export function takenDays(
+  spell: Spell,
+  { days }: LeaveCount,
+  paid: Hundredths,
+  { kept, share }: { readonly kept: boolean; readonly share: number },
+): readonly TakenDay[] {
+  let left = paid;
+  return days.map(({ date, quantity, why }) => {
+    const granted = Math.min(left, quantity);
+    left -= granted;
+    const lost = Math.floor((granted * (wholePay - share)) / wholePay);
+    return {
+      date,
+      half: halfOn(spell, date),
+      quantity,
+      fromBalance: kept ? granted : 0,
+      unpaid: quantity - granted + lost,
+      why,
+    };
+  });
+}
+
+function halfOn({ from, to, fromSecondHalf, toFirstHalf }: Spell, date: IsoDate): TakenDay['half'] {
+  if (date === from && fromSecondHalf) return 'second';
+  return date === to && toFirstHalf ? 'first' : 'whole';
+}
+
+export const lostOf = (days: readonly TakenDay[]): Hundredths =>
+  days.reduce((sum, { unpaid }) => sum + unpaid, 0);

@@ -1,0 +1,34 @@
+/** How a balance will stand: by what is known now, with the ends of leave years as their policy has them. */
+import { addDays, addMonths, type IsoDate, lastDay, monthOf } from '#kernel/calendar.ts';
+import { type LedgerEntry, standingOn } from '#kernel/ledger/ledger.ts';
+import { type LeaveEntry, numbered } from '#time/leave/leave-ledger.ts';
+import type { Hundredths } from '#time/leave/quantity.ts';
+import { yearEndPreview } from '#time/leave/year-end.ts';
+import { type LeaveTerms, leaveYear, yearEndPolicy } from '../policy/leave-terms.ts';
+
+type Point = { readonly on: IsoDate; readonly balance: Hundredths };
+
+const months = 12;
+
+/** What is reserved counts as taken: who waits for an answer plans with a yes. */
+const asTaken = ({ reserved: _, ...entry }: LedgerEntry): LedgerEntry => entry;
+
+/** The present balance and those at the end of the months to come. */
+export function outlookOf(
+  entries: readonly LedgerEntry[],
+  terms: LeaveTerms | undefined,
+  { joined, today }: { readonly joined: IsoDate; readonly today: IsoDate },
+): readonly Point[] {
+  let known: readonly LeaveEntry[] = entries.map((entry) => ({ kind: 'adjust', ...asTaken(entry) }));
+  let ends = terms && leaveYear(terms.yearBegins, joined, today).to;
+  const points: Point[] = [{ on: today, balance: standingOn(known, today).balance }];
+  for (let ahead = 0; ahead <= months; ahead++) {
+    const on = lastDay(addMonths(monthOf(today), ahead));
+    while (terms && ends && ends < on) {
+      known = numbered(known, yearEndPreview(known, ends, yearEndPolicy(terms.values)).entries);
+      ends = leaveYear(terms.yearBegins, joined, addDays(ends, 1)).to;
+    }
+    points.push({ on, balance: standingOn(known, on).balance });
+  }
+  return points;
+}

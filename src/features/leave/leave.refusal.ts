@@ -1,0 +1,30 @@
+/** What leave says no with. */
+import { type Refuse, refusing } from '#kernel/refusal.ts';
+
+const sentences = {
+  'leave.begun': 'This leave has begun. Ask to cancel it: your manager or HR agrees to it.',
+  'leave.changed': [
+    'Since this was sent, its days have come to {days}, {unpaidDays} of them without pay.',
+    'Decline it and ask for a new application.',
+  ],
+  'leave.own/leave-adjustment': {
+    status: 403,
+    says: ['Your own balance is adjusted by somebody else. Ask', 'another person of HR.'],
+  },
+  'leave.own/leave-application': {
+    status: 403,
+    says: ['Your own leave is approved by somebody else. Ask', 'your manager or HR.'],
+  },
+  'leave.own/leave-application-agree': {
+    status: 403,
+    says: ['Somebody else agrees to cancel your own', 'leave. Ask your manager or HR.'],
+  },
+  'leave.own/leave-application-cancel': {
+    status: 403,
+    says: ['Your own leave has begun. Ask to cancel it:', 'somebody else agrees to it.'],
+  },
+  'leave.rule': '{no}',
+  'leave.year-not-over': 'This leave year ends on {endsOn}. Post it from then on.',
+} as const;
+
+export const refuse: Refuse<typeof sentences> = refusing(sentences);

@@ -1,0 +1,222 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type IsoDate, monthOf } from '#kernel/calendar.ts';
+import { ask } from '#web/api/api.ts';
+import { ApiError, sentenceFor } from '#web/api/api-error.ts';
+import { recordsKey, useSubmitKey } from '#web/api/record.ts';
+import { Button } from '#web/ui/button.tsx';
+import { date } from '#web/ui/format.ts';
+import { MonthGrid } from '#web/ui/grid/month-grid.tsx';
+import { Checkbox } from '#web/ui/input/checkbox.tsx';
+import { FileInput } from '#web/ui/input/file-input.tsx';
+import { ReferenceInput } from '#web/ui/input/reference-input.tsx';
+import { TextArea } from '#web/ui/input/text-area.tsx';
+import { Chip } from '#web/ui/state/chip.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
+import { Drawer } from '#web/ui/surface/drawer.tsx';
+import { tell } from '#web/ui/surface/notices.tsx';
+import type { applyCall, LeaveSheet, OwnApplication, TypeSheet } from './leave.call.ts';
+import { figure, monthQuery } from './leave.view.ts';
+import { markOfDay } from './month-mark.view.ts';
+import style from './my-leave.module.css';
+import { Verdict } from './verdict.part.tsx';
+
+type ApplySheetProps = {
+  sheet: LeaveSheet;
+  /** Leave whose place this one takes. */
+  replaces: OwnApplication | undefined;
+  onClose: () => void;
+};
+
+type Typed = {
+  readonly type: number;
+  readonly from: IsoDate | undefined;
+  readonly to: IsoDate | undefined;
+  readonly fromSecond: boolean;
+  readonly toFirst: boolean;
+  readonly reason: string;
+  readonly handOver: number | null;
+  readonly document: number | null;
+};
+
+const papers = { accept: ['pdf', 'jpg', 'jpeg', 'png'], maxBytes: 5_000_000 };
+
+const begun = ({ types }: LeaveSheet, replaces: OwnApplication | undefined): Typed => ({
+  type: (types.find(({ name }) => name === replaces?.type) ?? types[0])?.type ?? 0,
+  from: replaces?.from,
+  to: replaces?.to,
+  fromSecond: false,
+  toFirst: false,
+  reason: '',
+  handOver: null,
+  document: null,
+});
+
+const wishOf = ({ type, from, to, fromSecond, toFirst, document }: Typed, replaces?: OwnApplication) =>
+  from && to
+    ? {
+        type,
+        from,
+        to,
+        fromHalf: fromSecond ? ('second' as const) : ('whole' as const),
+        toHalf: toFirst ? ('first' as const) : ('whole' as const),
+        replaces: replaces?.id ?? null,
+        hasDocument: document !== null,
+      }
+    : undefined;
+
+/** Applying in one sheet: type, days on a calendar, the verdict at once, reason and hand-over. */
+export function ApplySheet({ sheet, replaces, onClose }: ApplySheetProps) {
+  const [typed, setTyped] = useState(() => begun(sheet, replaces));
+  const set = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
+  const apply = useApply(onClose);
+  const wish = wishOf(typed, replaces);
+  const type = sheet.types.find((each) => each.type === typed.type);
+  const problem = apply.error ? sentenceFor(apply.error) : undefined;
+  const fields = apply.error instanceof ApiError ? Object.values(apply.error.fields) : [];
+  const title = replaces ? `Change ${replaces.type} of ${date(replaces.from)}` : 'Apply for leave';
+  return (
+    <Drawer opened title={title} width={480} onClose={onClose}>
+      <div className={style.apply}>
+        <Types
+          sheet={sheet}
+          chosen={typed.type}
+          onPick={(id) => set({ type: id, fromSecond: false, toFirst: false })}
+        />
+        <Days today={sheet.today} typed={typed} set={set} />
+        {type?.halfDays && wish && <Halves typed={typed} set={set} />}
+        {wish ? (
+          <Verdict wish={wish} />
+        ) : (
+          <p className={style.soft}>Choose the first day, then the last one.</p>
+        )}
+        <Words typed={typed} set={set} health={type?.health === true} />
+        {problem && <Notice tone="wrong">{fields.length > 0 ? fields.join(' ') : problem}</Notice>}
+        <div className={style.send}>
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            look="primary"
+            disabled={!wish}
+            busy={apply.isPending}
+            onClick={() => wish && apply.mutate({ ...wish, ...restOf(typed) })}
+          >
+            Send for approval
+          </Button>
+        </div>
+      </div>
+    </Drawer>
+  );
+}
+
+type WordsProps = Omit<DaysProps, 'today'> & { health: boolean };
+
+/** Why, who takes over, and the paper. */
+function Words({ typed, set, health }: WordsProps) {
+  return (
+    <>
+      <TextArea
+        label="Reason"
+        help={health ? 'Read by you and by HR alone: your manager sees the days, not why.' : undefined}
+        value={typed.reason}
+        maxLength={1000}
+        onChange={(reason) => set({ reason })}
+      />
+      <ReferenceInput
+        label="Work is handed to"
+        to="employee"
+        value={typed.handOver}
+        onChange={(handOver) => set({ handOver })}
+      />
+      <FileInput
+        label="Document"
+        help={health ? 'Read by you and by HR alone.' : undefined}
+        value={typed.document}
+        onChange={(document) => set({ document })}
+        {...papers}
+      />
+    </>
+  );
+}
+
+const restOf = ({ reason, handOver, document }: Typed) => ({ reason, handOver, document });
+
+type TypesProps = { sheet: LeaveSheet; chosen: number; onPick: (type: number) => void };
+
+function Types({ sheet, chosen, onPick }: TypesProps) {
+  return (
+    <fieldset className={style.types}>
+      <legend>Leave type</legend>
+      {sheet.types.map((type) => (
+        <Chip key={type.type} on={type.type === chosen} onClick={() => onPick(type.type)}>
+          {type.name} {availableWords(type)}
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}
+
+const availableWords = ({ standing }: TypeSheet): string =>
+  standing ? `· ${figure(standing.available)}` : '';
+
+type DaysProps = { today: IsoDate; typed: Typed; set: (part: Partial<Typed>) => void };
+
+function Days({ today, typed, set }: DaysProps) {
+  const [month, setMonth] = useState(monthOf(typed.from ?? today));
+  const [isEnding, setEnding] = useState(false);
+  const days = useQuery(monthQuery(undefined, month)).data?.days;
+  const byDate = new Map(days?.map((day) => [day.date, day]));
+  const pick = (day: IsoDate): void => {
+    const ends = isEnding && typed.from !== undefined && day >= typed.from;
+    set(ends ? { to: day, toFirst: false } : { from: day, to: day, fromSecond: false, toFirst: false });
+    setEnding(!ends);
+  };
+  const { from, to } = typed;
+  return (
+    <MonthGrid
+      month={month}
+      onMonth={setMonth}
+      today={today}
+      markOf={(day) => markOfDay(byDate.get(day))}
+      chosen={from && to ? { from, to } : undefined}
+      onPick={pick}
+    />
+  );
+}
+
+/** Halves at either end; of a single day one of them. */
+function Halves({ typed, set }: Omit<DaysProps, 'today'>) {
+  const { from, to, fromSecond, toFirst } = typed;
+  if (!from || !to) return null;
+  const isOne = from === to;
+  return (
+    <div className={style.halves}>
+      <Checkbox
+        label={isOne ? 'Second half only' : `Begin with the second half of ${date(from)}`}
+        checked={fromSecond}
+        onChange={(on) => set({ fromSecond: on, ...(isOne && on ? { toFirst: false } : {}) })}
+      />
+      <Checkbox
+        label={isOne ? 'First half only' : `End with the first half of ${date(to)}`}
+        checked={toFirst}
+        onChange={(on) => set({ toFirst: on, ...(isOne && on ? { fromSecond: false } : {}) })}
+      />
+    </div>
+  );
+}
+
+type Sent = NonNullable<ReturnType<typeof wishOf>> & ReturnType<typeof restOf>;
+
+function useApply(onDone: () => void) {
+  const client = useQueryClient();
+  const key = useSubmitKey();
+  return useMutation({
+    mutationFn: (body: Sent) =>
+      ask<typeof applyCall>('POST', '/api/leave/applications', { body, key: key.current() }),
+    onSuccess: () => {
+      tell('Sent for approval. You are told when it is decided.');
+      void client.invalidateQueries({ queryKey: recordsKey('leave-application') });
+      onDone();
+    },
+    onSettled: (_, error) => key.settle(error),
+  });
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/api/api.ts';
+import { recordsKey } from '#web/api/record.ts';
+import { Button } from '#web/ui/button.tsx';
+import { count, date } from '#web/ui/format.ts';
+import { Link } from '#web/ui/link.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { Tag, type Tone } from '#web/ui/state/tag.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
+import { ask } from '#web/ui/surface/confirm.tsx';
+import { tell, tellError } from '#web/ui/surface/notices.tsx';
+import type { LeaveSheet, OwnApplication } from './leave.call.ts';
+import { stateWords } from './leave.view.ts';
+import style from './my-leave.module.css';
+
+const tones: Readonly<Record<string, Tone>> = {
+  waiting: 'attention',
+  approved: 'good',
+  cancelling: 'attention',
+};
+
+type LeaveListProps = { sheet: LeaveSheet; mine: boolean; onChange: (application: OwnApplication) => void };
+
+/** What was asked for, the latest first; what can still be changed or withdrawn is, here. */
+export function LeaveList({ sheet, mine, onChange }: LeaveListProps) {
+  const { applications, today } = sheet;
+  return (
+    <Card title="Applications">
+      {applications.length === 0 ? (
+        <EmptyState title="Nothing asked for yet" text="Leave that was applied for appears here." />
+      ) : (
+        <ul className={style.list}>
+          {applications.map((each) => (
+            <li key={each.id}>
+              <span className={style.what}>
+                <Link to={`/Home/leavemngtsys/leave-application/${each.id}`}>{each.type}</Link>
+                <small>
+                  {date(each.from)}
+                  {each.to > each.from && ` to ${date(each.to)}`} · {count(each.days, 'day')}
+                  {each.unpaidDays > 0 && `, ${each.unpaidDays} without pay`}
+                </small>
+              </span>
+              <Tag tone={tones[each.state] ?? 'plain'}>{stateWords[each.state] ?? each.state}</Tag>
+              {mine && <Ways application={each} today={today} onChange={onChange} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+type WaysProps = { application: OwnApplication; today: string; onChange: LeaveListProps['onChange'] };
+
+function Ways({ application, today, onChange }: WaysProps) {
+  const act = useAct(application);
+  const { state, from } = application;
+  const isOpen = state === 'waiting' || state === 'approved';
+  if (!isOpen) return null;
+  const isBegun = from <= today;
+  const action = state === 'approved' && isBegun ? 'ask-cancel' : 'withdraw';
+  const withdraw = async () => {
+    if (await ask({ title: `Withdraw ${application.type} from ${date(from)}?`, verb: 'Withdraw' }))
+      act.mutate(action);
+  };
+  return (
+    <span className={style.ways}>
+      <Button size="small" onClick={() => onChange(application)}>
+        Change
+      </Button>
+      <Button size="small" look="quiet" busy={act.isPending} onClick={() => void withdraw()}>
+        {action === 'withdraw' ? 'Withdraw' : 'Ask to cancel'}
+      </Button>
+    </span>
+  );
+}
+
+function useAct({ id, version }: OwnApplication) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (action: string) =>
+      api.post(`/records/leave-application/${id}/actions/${action}`, { version }),
+    onSuccess: (_, action) => {
+      tell(
+        action === 'withdraw' ? 'Withdrawn: the days are back in your balance.' : 'Your manager is asked.',
+      );
+      void client.invalidateQueries({ queryKey: recordsKey('leave-application') });
+    },
+    onError: (error) => {
+      tellError(error);
+      void client.invalidateQueries({ queryKey: recordsKey('leave-application') });
+    },
+  });
+}

@@ -1,0 +1,62 @@
+/** The story of a balance: every entry of its account with what it was for, and what was left after it. */
+import { type LedgerEntry, standingEntries, standingOn } from '#kernel/ledger/ledger.ts';
+import { notFound } from '#kernel/refusal.ts';
+import { records } from '#server/forms/record/records.ts';
+import { readStory, type ToldEntry } from '#server/ledger/ledger-story.ts';
+import { route } from '#server/route.ts';
+import { leaveApplication } from '../application/leave-application.form.ts';
+import { leaveAdjustment } from '../balance/leave-adjustment.form.ts';
+import { leaveDays } from '../balance/leave-days.server.ts';
+import { leaveType } from '../type/leave-type.form.ts';
+import { leaveStoryCall, type StoryLine } from './leave.call.ts';
+import { reachedPerson } from './reached-person.server.ts';
+
+const pathOf = ({ form, id }: ToldEntry['cause']): string | null =>
+  form === leaveApplication.name || form === leaveAdjustment.name ? `leavemngtsys/${form}/${id}` : null;
+
+function wordsOf({ kind, reverses, reserved }: ToldEntry): string {
+  const word = leaveDays.kinds?.[kind ?? ''] ?? 'Entry';
+  if (reverses !== undefined) return 'Reversed';
+  return reserved ? 'Waiting for approval' : word;
+}
+
+/** The latest first. */
+function linesOf(entries: readonly ToldEntry[]): StoryLine[] {
+  const counted = new Set(standingEntries(entries).map(({ id }) => id));
+  return entries
+    .map((entry): StoryLine => {
+      const counts = counted.has(entry.id);
+      const through = (other: LedgerEntry) =>
+        other.day < entry.day || (other.day === entry.day && other.id <= entry.id);
+      return {
+        id: entry.id,
+        day: entry.day,
+        madeOn: entry.madeOn,
+        says: wordsOf(entry),
+        quantity: entry.quantity,
+        expiresOn: entry.expiresOn ?? null,
+        reserved: entry.reserved ?? false,
+        undone: !counts,
+        by: entry.by,
+        path: pathOf(entry.cause),
+        balance: counts && !entry.reserved ? standingOn(entries.filter(through), entry.day).balance : null,
+      };
+    })
+    .toReversed();
+}
+
+export const leaveStory = route({
+  ...leaveStoryCall,
+  summary: 'The entries of a person’s balance of one type of leave',
+  tag: 'Leave',
+  form: leaveApplication.name,
+  action: 'read',
+  tells: 'nothing',
+  keepsReach: true,
+  async handle(work, request) {
+    const employee = await reachedPerson(work, request.query.employee);
+    const type = (await records(work, leaveType).one(request.query.type)) ?? notFound('This leave type');
+    const storyOf = await readStory(work, leaveDays, [employee]);
+    return { heading: type.name, lines: linesOf(storyOf({ employee, subject: type.id })) };
+  },
+});

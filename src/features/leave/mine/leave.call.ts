@@ -1,0 +1,170 @@
+/** What the screens of leave ask: balances and their story, the verdict on a wish, a month, a team. */
+
+import type { DayKind } from '#kernel/calendar/person-day.ts';
+import type { IsoDate } from '#kernel/calendar.ts';
+import { call } from '#kernel/wire/call.ts';
+import { date, id, listOf, month, objectOf, textOf, wholeOf } from '#kernel/wire/schema.ts';
+
+/** Quantities are hundredths of a day. */
+export type TypeSheet = {
+  readonly type: number;
+  readonly code: string;
+  readonly name: string;
+  readonly health: boolean;
+  readonly halfDays: boolean;
+  /** Of a type whose balance is kept. */
+  readonly standing: {
+    readonly balance: number;
+    readonly reserved: number;
+    readonly available: number;
+    /** What of it expires, by day. */
+    readonly lapses: readonly { readonly on: IsoDate; readonly quantity: number }[];
+    /** The balance at the end of each month, a year ahead, all that is known now counted. */
+    readonly curve: readonly { readonly on: IsoDate; readonly balance: number }[];
+  } | null;
+  /** The policy that holds on the day, in its own name and in sentences. */
+  readonly policy: string | null;
+  readonly sentences: readonly string[];
+};
+
+export type OwnApplication = {
+  readonly id: number;
+  readonly version: number;
+  readonly state: string;
+  readonly type: string;
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+  readonly days: number;
+  readonly unpaidDays: number;
+};
+
+export type LeaveSheet = {
+  readonly employee: number;
+  readonly name: string;
+  readonly today: IsoDate;
+  readonly on: IsoDate;
+  readonly types: readonly TypeSheet[];
+  /** The latest first; those of others within reach without what concerns health. */
+  readonly applications: readonly OwnApplication[];
+};
+
+export const leaveSheetCall = call({
+  method: 'GET',
+  path: '/api/leave/sheet',
+  querystring: objectOf({ employee: id, on: date }, ['employee', 'on']),
+  response: wholeOf<LeaveSheet>(),
+});
+
+export type StoryLine = {
+  readonly id: number;
+  readonly day: IsoDate;
+  readonly madeOn: IsoDate;
+  readonly says: string;
+  readonly quantity: number;
+  readonly expiresOn: IsoDate | null;
+  readonly reserved: boolean;
+  /** It was reversed later, or reverses an earlier one. */
+  readonly undone: boolean;
+  readonly by: string | null;
+  readonly path: string | null;
+  /** The balance after it; null where it does not count. */
+  readonly balance: number | null;
+};
+type LeaveStory = { readonly heading: string; readonly lines: readonly StoryLine[] };
+
+export const leaveStoryCall = call({
+  method: 'GET',
+  path: '/api/leave/story',
+  querystring: objectOf({ employee: id, type: id }, ['employee']),
+  response: wholeOf<LeaveStory>(),
+});
+
+const wish = {
+  type: id,
+  from: date,
+  to: date,
+  fromHalf: { enum: ['whole', 'second'] },
+  toHalf: { enum: ['whole', 'first'] },
+  replaces: { type: ['integer', 'null'] },
+  hasDocument: { type: 'boolean' },
+} as const;
+
+export type WishVerdict = {
+  readonly answer: 'yes' | 'partly without pay' | 'no';
+  readonly counted: number;
+  readonly lost: number;
+  readonly days: readonly {
+    readonly date: IsoDate;
+    readonly quantity: number;
+    readonly unpaid: number;
+    readonly why: string;
+  }[];
+  readonly reasons: readonly { readonly says: string; readonly instead?: string }[];
+  readonly balance: { readonly before: number; readonly after: number } | null;
+  /** What leave without pay takes from the pay of its months, in paise; absent where nothing is lost. */
+  readonly pay: { readonly lost: number; readonly months: string } | null;
+  /** Colleagues of the team who are away on these days; names alone. */
+  readonly away: readonly { readonly name: string; readonly from: IsoDate; readonly to: IsoDate }[];
+};
+
+export const leaveVerdictCall = call({
+  method: 'POST',
+  path: '/api/leave/verdict',
+  body: objectOf({ employee: id, ...wish }, ['employee', 'replaces', 'hasDocument']),
+  response: wholeOf<WishVerdict>(),
+});
+
+export const applyCall = call({
+  method: 'POST',
+  path: '/api/leave/applications',
+  body: objectOf(
+    {
+      ...wish,
+      reason: textOf(1000, 0),
+      contact: textOf(120, 0),
+      handOver: { type: ['integer', 'null'] },
+      document: { type: ['integer', 'null'] },
+    },
+    ['replaces', 'hasDocument', 'reason', 'contact', 'handOver', 'document'],
+  ),
+  response: objectOf({ id }),
+});
+
+export type LeaveMonthDay = {
+  readonly date: IsoDate;
+  readonly kind: DayKind;
+  readonly says: string;
+  /** The person's own leave on it. */
+  readonly leave: { readonly name: string; readonly state: string; readonly half: string } | null;
+  readonly block: string | null;
+  /** How many of the team are away. */
+  readonly away: number;
+};
+
+export const leaveMonthCall = call({
+  method: 'GET',
+  path: '/api/leave/months/:month',
+  params: objectOf({ month }),
+  querystring: objectOf({ employee: id }, ['employee']),
+  response: objectOf({ days: listOf(wholeOf<LeaveMonthDay>()) }),
+});
+
+export type TeamDay = {
+  readonly date: IsoDate;
+  readonly kind: DayKind;
+  readonly says: string;
+  readonly leave: { readonly id: number | null; readonly half: string; readonly state: string } | null;
+};
+export type TeamRow = {
+  readonly employee: number;
+  readonly name: string;
+  readonly work: string;
+  readonly days: readonly TeamDay[];
+};
+
+export const leaveTeamCall = call({
+  method: 'GET',
+  path: '/api/leave/team/:month',
+  params: objectOf({ month }),
+  response: objectOf({ of: { type: 'string' }, people: listOf(wholeOf<TeamRow>()) }),
+});

@@ -1,0 +1,23 @@
+/** A day of the leave calendar as the month shows it. */
+import type { MonthMark } from '#web/ui/grid/month-grid.tsx';
+import type { LeaveMonthDay } from './leave.call.ts';
+
+export function markOfDay(day: LeaveMonthDay | undefined): MonthMark | undefined {
+  if (!day) return undefined;
+  const { kind, says, leave, block, away } = day;
+  const others = away > 0 ? `${away} away` : undefined;
+  const rest = others ? `, ${away} of the team away` : '';
+  if (leave) {
+    const half = leave.half === 'whole' ? '' : ', half a day';
+    const waits = leave.state === 'waiting';
+    return {
+      tone: waits ? 'waiting' : 'good',
+      note: leave.half === 'whole' ? 'Leave' : '½ day',
+      title: `${leave.name}${half}${waits ? ', waiting for approval' : ''}${rest}`,
+    };
+  }
+  if (kind === 'holiday') return { tone: 'holiday', note: says, title: says };
+  if (kind === 'off' || kind === 'rest') return { tone: 'free', title: says };
+  if (block) return { tone: 'blocked', note: 'Blocked', title: `${block}: no leave is granted` };
+  return others ? { note: others, title: `${away} of the team away` } : undefined;
+}

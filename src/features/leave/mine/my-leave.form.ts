@@ -1,0 +1,11 @@
+import { menuPage } from '#kernel/form.ts';
+
+export const myLeave = menuPage('my-leave', {
+  id: 726,
+  menu: { module: 'my-transactions', path: 'my-transactions/my-leave', icon: 'beach' },
+  heading: 'My leave',
+  help:
+    'What can be taken of each type of leave today and on any day of the coming year, the story of each ' +
+    'balance, and what was asked for. Leave is applied for here.',
+  right: { form: 'leave-application', action: 'submit' },
+});

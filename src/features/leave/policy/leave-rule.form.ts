@@ -1,0 +1,199 @@
+import { noticeRights } from '#features/organisation/set-up.form.ts';
+import { choice, flag, number, reference, rows } from '#kernel/field.ts';
+import { form } from '#kernel/form.ts';
+import { leaveType } from '../type/leave-type.form.ts';
+import { leavePolicy } from './leave-policy.form.ts';
+
+/** How leave comes to a person in the leave year. */
+const grants = {
+  monthly: 'Every month',
+  quarterly: 'Every three months',
+  'half-yearly': 'Every six months',
+  yearly: 'Once a year',
+  'days-worked': 'For days worked',
+  none: 'By hand alone',
+} as const;
+
+/** When a day off counts as leave. */
+const sandwiches = {
+  never: 'Never',
+  between: 'Between days of leave',
+  beside: 'Beside a day of leave on either side',
+} as const;
+
+const byPeriod = ['monthly', 'quarterly', 'half-yearly', 'yearly'] as const;
+const granted = { field: 'grants', is: [...byPeriod, 'days-worked'] };
+const periodic = { field: 'grants', is: [...byPeriod] };
+const days = { decimals: 2, unit: 'days' } as const;
+
+export const leaveRule = form('leave-rule', {
+  id: 722,
+  parent: { form: 'leave-policy', field: 'policy' },
+  dated: true,
+  heading: 'Rules',
+  one: 'rule',
+  help: 'What the policy gives and asks from a day on. A change in mid-year holds from its day.',
+  title: ['grants'],
+  fields: {
+    policy: reference(leavePolicy, { label: 'Policy', required: true }),
+    grants: choice({
+      label: 'Leave is granted',
+      required: true,
+      default: 'monthly',
+      choices: grants,
+      inList: true,
+    }),
+    yearly: number({
+      ...days,
+      label: 'Days a year',
+      required: true,
+      min: 0.5,
+      max: 366,
+      visibleWhen: periodic,
+      inList: true,
+    }),
+    daysForOne: number({
+      label: 'Days of work for one day of leave',
+      required: true,
+      default: 20,
+      min: 5,
+      max: 60,
+      visibleWhen: { field: 'grants', is: ['days-worked'] },
+    }),
+    at: choice({
+      label: 'Credited',
+      required: true,
+      default: 'start',
+      choices: { start: 'At the start of the period', end: 'At its end' },
+      visibleWhen: periodic,
+    }),
+    joiner: choice({
+      label: 'Who joins within a period',
+      required: true,
+      default: 'by-days',
+      choices: {
+        'by-days': 'Has a share by days',
+        'cut-off': 'Has all of it when joined by a day of the month',
+        whole: 'Has all of it',
+        nothing: 'Begins with the next period',
+      },
+      visibleWhen: periodic,
+    }),
+    cutOffDay: number({
+      label: 'Joined by the',
+      required: true,
+      default: 15,
+      min: 1,
+      max: 28,
+      unit: 'of the month',
+      visibleWhen: { field: 'joiner', is: ['cut-off'] },
+    }),
+    rounding: choice({
+      label: 'Rounded to',
+      required: true,
+      default: 'half',
+      choices: { hundredth: 'Hundredths of a day', quarter: 'Quarters', half: 'Halves', whole: 'Whole days' },
+      visibleWhen: granted,
+    }),
+    waitMonths: number({
+      label: 'Credited after',
+      min: 0,
+      max: 60,
+      unit: 'months of service',
+      help: 'What was held back until then comes at once.',
+      visibleWhen: granted,
+    }),
+    most: number({ ...days, label: 'The balance is at most', min: 0, max: 999 }),
+    carry: choice({
+      label: 'At the end of the leave year',
+      required: true,
+      default: 'none',
+      choices: { none: 'What is left lapses', some: 'Some is carried', all: 'All is carried' },
+      inList: true,
+    }),
+    carryMost: number({
+      ...days,
+      label: 'Carried at most',
+      required: true,
+      min: 0.5,
+      max: 999,
+      visibleWhen: { field: 'carry', is: ['some'] },
+    }),
+    carriedMonths: number({
+      label: 'Carried leave expires after',
+      min: 1,
+      max: 60,
+      unit: 'months',
+      visibleWhen: { field: 'carry', is: ['some', 'all'] },
+    }),
+    overdraw: number({
+      ...days,
+      label: 'Can be taken in advance up to',
+      required: true,
+      default: 0,
+      min: 0,
+      max: 60,
+    }),
+    spills: flag({ label: 'What the balance lacks is leave without pay' }),
+    offs: choice({
+      label: 'Weekly offs count as leave',
+      required: true,
+      default: 'never',
+      choices: sandwiches,
+    }),
+    holidays: choice({
+      label: 'Holidays count as leave',
+      required: true,
+      default: 'never',
+      choices: sandwiches,
+    }),
+    noticeDays: number({ label: 'Asked for at least', min: 1, max: 180, unit: 'days before' }),
+    daysBack: number({ label: 'Entered late by at most', min: 0, max: 366, unit: 'days' }),
+    least: number({ ...days, label: 'At least', min: 0.5, max: 60 }),
+    mostAtOnce: number({ ...days, label: 'At once at most', min: 0.5, max: 366 }),
+    mostTimes: number({ label: 'At most', min: 1, max: 99, unit: 'times a leave year' }),
+    documentFrom: number({ ...days, label: 'A document is needed from', min: 0.5, max: 60 }),
+    afterMonths: number({ label: 'Can be taken after', min: 1, max: 60, unit: 'months of service' }),
+    notBeside: rows({
+      label: 'May not stand beside',
+      one: 'type',
+      max: 10,
+      fields: { type: reference(leaveType, { label: 'Leave type', required: true }) },
+    }),
+  },
+  sections: [
+    {
+      title: 'What it gives',
+      fields: [
+        'grants',
+        'yearly',
+        'daysForOne',
+        'at',
+        'joiner',
+        'cutOffDay',
+        'rounding',
+        'waitMonths',
+        'most',
+      ],
+    },
+    {
+      title: 'The end of the year',
+      fields: ['carry', 'carryMost', 'carriedMonths'],
+    },
+    { title: 'How it is counted', fields: ['overdraw', 'spills', 'offs', 'holidays'] },
+    {
+      title: 'What it asks',
+      fields: [
+        'noticeDays',
+        'daysBack',
+        'least',
+        'mostAtOnce',
+        'mostTimes',
+        'documentFrom',
+        'afterMonths',
+        'notBeside',
+      ],
+    },
+  ],
+  rights: noticeRights,
+});

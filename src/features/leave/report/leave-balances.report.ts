@@ -1,0 +1,69 @@
+import { date, reference } from '#kernel/field.ts';
+import { report } from '#kernel/report/report.ts';
+import { person, text } from '#kernel/report/report-column.ts';
+import { leaveType } from '../type/leave-type.form.ts';
+
+const days = (label: string) => ({ label, kind: 'number', total: true }) as const;
+const rights = { hr: 'organisation', payroll: 'organisation', auditor: 'organisation' } as const;
+
+export const leaveBalances = report('leave-balances', {
+  id: 730,
+  menu: { module: 'hrAttendanceReports', path: 'hrAttendanceReports/leave-balances', icon: 'scale' },
+  heading: 'Leave balances',
+  help: 'What each person has of each type of leave on a day, by the entries known now.',
+  of: 'employee',
+  parameters: {
+    on: date({ label: 'On', required: true, default: 'today' }),
+    type: reference(leaveType, { label: 'Leave type' }),
+  },
+  columns: {
+    ...person,
+    type: text('Leave type'),
+    balance: days('Balance'),
+    reserved: days('Waiting for approval'),
+    available: days('Available'),
+  },
+  drillTo: 'employee',
+  rights,
+});
+
+export const leaveLapses = report('leave-lapses', {
+  id: 731,
+  menu: { module: 'hrAttendanceReports', path: 'hrAttendanceReports/leave-lapses', icon: 'hourglass' },
+  heading: 'Leave that will lapse',
+  help: 'Days that expire unless they are taken, between today and a day.',
+  of: 'employee',
+  parameters: { to: date({ label: 'Until', required: true }) },
+  columns: {
+    ...person,
+    type: text('Leave type'),
+    days: days('Days'),
+    expiresOn: { label: 'Usable until', kind: 'date' },
+  },
+  drillTo: 'employee',
+  rights,
+});
+
+export const leaveMovements = report('leave-movements', {
+  id: 732,
+  menu: { module: 'hrAttendanceReports', path: 'hrAttendanceReports/leave-movements', icon: 'list-details' },
+  heading: 'Leave ledger',
+  help: 'Entries of balances between two days: credited, taken, lapsed, carried, adjusted, reversed.',
+  of: 'employee',
+  parameters: {
+    from: date({ label: 'From', required: true }),
+    to: date({ label: 'To', required: true, default: 'today', notBefore: { field: 'from' } }),
+    type: reference(leaveType, { label: 'Leave type' }),
+  },
+  columns: {
+    ...person,
+    type: text('Leave type'),
+    day: { label: 'Day', kind: 'date' },
+    what: text('What'),
+    days: days('Days'),
+    madeOn: { label: 'Entered on', kind: 'date' },
+    by: text('By'),
+  },
+  drillTo: 'employee',
+  rights,
+});

@@ -1,0 +1,84 @@
+/** Balances, what lapses, and the entries behind them, of everybody who was asked for. */
+import { addYears, isoDate } from '#kernel/calendar.ts';
+import { standingEntries, standingOn } from '#kernel/ledger/ledger.ts';
+import { reportServer } from '#server/feature.ts';
+import { records } from '#server/forms/record/records.ts';
+import { readStory, type ToldEntry } from '#server/ledger/ledger-story.ts';
+import type { Work } from '#server/work.ts';
+import { inDays } from '#time/leave/quantity.ts';
+import { leaveDays } from '../balance/leave-days.server.ts';
+import { leaveType } from '../type/leave-type.form.ts';
+import { leaveBalances, leaveLapses, leaveMovements } from './leave-balances.report.ts';
+import { reportPeople } from './person-rows.server.ts';
+
+const keptTypes = async (work: Work, only: number | null) =>
+  (await records(work, leaveType).find({ kept: true }))
+    .filter(({ id }) => only === null || id === only)
+    .toSorted((one, other) => one.position - other.position);
+
+export const leaveBalancesServer = reportServer(leaveBalances, async (work, { on, type }) => {
+  const types = await keptTypes(work, type);
+  const storyOf = await readStory(work, leaveDays, null);
+  const people = await reportPeople(work, { from: on, to: on });
+  return people.flatMap((person) =>
+    types.flatMap(({ id, name }) => {
+      const entries = storyOf({ employee: person.employeeId, subject: id });
+      if (entries.length === 0) return [];
+      const { balance, reserved, available } = standingOn(entries, on);
+      return [
+        {
+          ...person,
+          type: name,
+          balance: inDays(balance),
+          reserved: inDays(reserved),
+          available: inDays(available),
+        },
+      ];
+    }),
+  );
+});
+
+export const leaveLapsesServer = reportServer(leaveLapses, async (work, { to }) => {
+  const types = await keptTypes(work, null);
+  const storyOf = await readStory(work, leaveDays, null);
+  const people = await reportPeople(work, { from: work.today, to: work.today });
+  return people.flatMap((person) =>
+    types.flatMap(({ id, name }) =>
+      standingOn(storyOf({ employee: person.employeeId, subject: id }), work.today).lots.flatMap(
+        ({ entry: { expiresOn }, left }) =>
+          expiresOn !== undefined && expiresOn <= to
+            ? [{ ...person, type: name, days: inDays(left), expiresOn }]
+            : [],
+      ),
+    ),
+  );
+});
+
+function wordsOf({ kind, reverses }: ToldEntry, counts: boolean): string {
+  if (reverses !== undefined) return 'Reversed';
+  const word = leaveDays.kinds?.[kind ?? ''] ?? 'Entry';
+  return counts ? word : `${word}, taken back`;
+}
+
+export const leaveMovementsServer = reportServer(leaveMovements, async (work, { from, to, type }) => {
+  const types = await keptTypes(work, type);
+  const storyOf = await readStory(work, leaveDays, null);
+  const people = await reportPeople(work, { from: addYears(isoDate(from), -1), to });
+  return people.flatMap((person) =>
+    types.flatMap(({ id, name }) => {
+      const entries = storyOf({ employee: person.employeeId, subject: id });
+      const counted = new Set(standingEntries(entries).map((entry) => entry.id));
+      return entries
+        .filter(({ day, reserved }) => day >= from && day <= to && !reserved)
+        .map((entry) => ({
+          ...person,
+          type: name,
+          day: entry.day,
+          what: wordsOf(entry, counted.has(entry.id)),
+          days: inDays(entry.quantity),
+          madeOn: entry.madeOn,
+          by: entry.by ?? 'Muster',
+        }));
+    }),
+  );
+});

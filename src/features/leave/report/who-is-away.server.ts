@@ -1,0 +1,85 @@
+/** Leave by day, and the register of leave that the law earns. */
+import { sql } from 'kysely';
+import { addDays, type IsoDate, isoDate, yearOf } from '#kernel/calendar.ts';
+import { standingEntries, standingOn } from '#kernel/ledger/ledger.ts';
+import { holdsFor } from '#server/database/dated-row.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
+import { reportServer } from '#server/feature.ts';
+import { records } from '#server/forms/record/records.ts';
+import { readStory, type ToldEntry } from '#server/ledger/ledger-story.ts';
+import type { ReportRow } from '#server/reports/report-row.ts';
+import type { Work } from '#server/work.ts';
+import { inDays } from '#time/leave/quantity.ts';
+import { leaveDays } from '../balance/leave-days.server.ts';
+import { leaveType } from '../type/leave-type.form.ts';
+import { reportPeople } from './person-rows.server.ts';
+import { leaveRegister, whoIsAway } from './who-is-away.report.ts';
+
+export const whoIsAwayServer = reportServer(whoIsAway, async (work, { from, to }) => {
+  const { rows } = await sql<ReportRow>`
+    select application.id as "drillId", e.id as "employeeId", e.code, ${fullNameOf('e')} as name,
+      d.name as department, type.name as type, day.date as day, (day.quantity / 100.0)::float as days,
+      (day.unpaid / 100.0)::float as unpaid,
+      case application.state when 'waiting' then 'Waiting for approval' else 'Approved' end as state
+    from leave_day day
+    join leave_application application on application.organisation_id = day.organisation_id
+      and application.id = day.application_id and application.state in ('waiting', 'approved', 'cancelling')
+    join leave_type type on type.organisation_id = day.organisation_id and type.id = application.type_id
+    join employee e on e.organisation_id = day.organisation_id and e.id = day.employee_id
+    left join employee_work w on ${holdsFor('w', 'e.id', sql`day.date`)}
+    left join department d on d.organisation_id = w.organisation_id and d.id = w.department_id
+    where day.organisation_id = ${work.session.organisationId} and day.quantity > 0
+      and day.date between ${from}::date and ${to}::date
+    order by day.date, e.code, application.id`.execute(work.db);
+  return rows;
+});
+
+type Unpaid = { readonly employee: number; readonly days: number };
+
+async function unpaidOf({ db, session }: Work, from: IsoDate, to: IsoDate): Promise<Map<number, number>> {
+  const { rows } = await sql<Unpaid>`
+    select day.employee_id as employee, (sum(day.unpaid) / 100.0)::float as days
+    from leave_day day
+    join leave_application application on application.organisation_id = day.organisation_id
+      and application.id = day.application_id and application.state in ('approved', 'cancelling')
+    where day.organisation_id = ${session.organisationId} and day.date between ${from}::date and ${to}::date
+    group by day.employee_id`.execute(db);
+  return new Map(rows.map(({ employee, days }) => [employee, days]));
+}
+
+const sumOf = (entries: readonly ToldEntry[], ...kinds: string[]): number =>
+  inDays(entries.reduce((sum, { kind, quantity }) => (kinds.includes(kind ?? '') ? sum + quantity : sum), 0));
+
+export const leaveRegisterServer = reportServer(leaveRegister, async (work, { asOf }) => {
+  const from = isoDate(`${yearOf(asOf)}-01-01`);
+  const types = (await records(work, leaveType).find({ kept: true })).filter(
+    ({ nature }) => nature === 'earned',
+  );
+  const storyOf = await readStory(work, leaveDays, null);
+  const unpaid = await unpaidOf(work, from, asOf);
+  const people = await reportPeople(work, { from, to: asOf });
+  return people.flatMap((person, at) =>
+    types.flatMap(({ id }) => {
+      const entries = storyOf({ employee: person.employeeId, subject: id });
+      if (entries.length === 0) return [];
+      const counted = new Set(standingEntries(entries).map((entry) => entry.id));
+      const ofYear = entries.filter(
+        (entry) => counted.has(entry.id) && !entry.reserved && entry.day >= from && entry.day <= asOf,
+      );
+      const used = ofYear.filter(({ kind }) => kind === 'use');
+      return [
+        {
+          ...person,
+          serial: at + 1,
+          unpaid: unpaid.get(person.employeeId) ?? 0,
+          opening: inDays(standingOn(entries, addDays(from, -1)).balance),
+          due: sumOf(ofYear, 'accrue', 'opening', 'grant', 'earned', 'adjust'),
+          allowed: -sumOf(used, 'use'),
+          firstDay: used[0]?.day ?? null,
+          lapsed: -sumOf(ofYear, 'expire'),
+          carried: inDays(standingOn(entries, asOf).balance),
+        },
+      ];
+    }),
+  );
+});

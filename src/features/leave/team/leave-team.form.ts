@@ -1,0 +1,9 @@
+import { menuPage } from '#kernel/form.ts';
+
+export const leaveTeam = menuPage('leave-team', {
+  id: 727,
+  menu: { module: 'leavemngtsys', path: 'leavemngtsys/team', icon: 'calendar-user' },
+  heading: 'Who is away',
+  help: 'The team’s month: days off, holidays and leave of each person. Why somebody is away is not told.',
+  right: { form: 'leave-application', action: 'read' },
+});

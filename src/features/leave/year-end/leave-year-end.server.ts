@@ -1,0 +1,106 @@
+/** The end of a leave year: previewed, posted to balances as entries of its own, undone by reversing them. */
+import { formatDate } from '#kernel/calendar.ts';
+import { invalid, notFound } from '#kernel/refusal.ts';
+import { idParams, listOf, objectOf, wholeOf } from '#kernel/wire/schema.ts';
+import { formServer, type ServerRecord } from '#server/feature.ts';
+import { records } from '#server/forms/record/records.ts';
+import { ofThemselves, reverse } from '#server/ledger/ledger-entry.ts';
+import { bringExactly } from '#server/ledger/ledger-exact.ts';
+import { route } from '#server/route.ts';
+import type { Work } from '#server/work.ts';
+import { inDays } from '#time/leave/quantity.ts';
+import { leaveDays } from '../balance/leave-days.server.ts';
+import { refuse } from '../leave.refusal.ts';
+import { leavePolicy } from '../policy/leave-policy.form.ts';
+import { leaveYearEnd } from './leave-year-end.form.ts';
+import { namesOf, type PersonYearEnd, previewOf } from './year-end-preview.server.ts';
+
+type YearEnd = ServerRecord<typeof leaveYearEnd>;
+
+const lastDays = { january: '12-31', april: '03-31', joining: undefined } as const;
+
+const policyOf = async (work: Work, { policy }: YearEnd) =>
+  (await records(work, leavePolicy).one(policy)) ?? notFound('This policy');
+
+async function preview(work: Work, record: YearEnd): Promise<readonly PersonYearEnd[]> {
+  const { type } = await policyOf(work, record);
+  return previewOf(work, { id: record.id, policy: record.policy, type, endsOn: record.endsOn });
+}
+
+const sum = (people: readonly PersonYearEnd[], of: 'carried' | 'lapsed'): number =>
+  inDays(people.reduce((all, person) => all + person[of], 0));
+
+async function post(work: Work, record: YearEnd) {
+  if (record.endsOn > work.today) refuse('leave.year-not-over', { endsOn: formatDate(record.endsOn) });
+  const { type } = await policyOf(work, record);
+  const people = await preview(work, record);
+  const told = people.flatMap(({ employee, entries }) =>
+    entries.map(({ kind, day, quantity, expiresOn }) => ({
+      employee,
+      subject: type,
+      kind,
+      day,
+      quantity,
+      record: record.id,
+      ...(expiresOn === undefined ? {} : { expiresOn }),
+    })),
+  );
+  await bringExactly(work, leaveDays, leaveYearEnd.name, told, { records: [record.id] });
+  return { people: people.length, carried: sum(people, 'carried'), lapsed: sum(people, 'lapsed') };
+}
+
+export const leaveYearEndServer = formServer(leaveYearEnd, {
+  async check(work, { record }) {
+    const { yearBegins, name } = await policyOf(work, record);
+    const last = lastDays[yearBegins];
+    if (last === undefined)
+      invalid({ policy: `${name} has a leave year of each person's own, which ends by itself.` });
+    if (!record.endsOn.endsWith(last))
+      invalid({
+        endsOn: `The leave year of ${name} ends on ${last === '12-31' ? '31 December' : '31 March'}.`,
+      });
+  },
+  actions: {
+    post,
+    undo: async (work, { id }) => {
+      await reverse(work, leaveDays, { form: leaveYearEnd.name, causes: ofThemselves([id]) });
+      return { people: null, carried: null, lapsed: null };
+    },
+  },
+});
+
+type PreviewLine = {
+  readonly employee: number;
+  readonly name: string;
+  readonly closing: number;
+  readonly carried: number;
+  readonly lapsed: number;
+};
+
+export const yearEndPeople = route({
+  method: 'GET',
+  path: '/api/leave/year-ends/:id/people',
+  summary: 'What the end of a leave year carries and lets lapse, person by person',
+  tag: 'Leave',
+  form: leaveYearEnd.name,
+  action: 'read',
+  params: idParams,
+  response: objectOf({ people: listOf(wholeOf<PreviewLine>()) }),
+  async handle(work, request) {
+    const record =
+      (await records(work, leaveYearEnd).one(request.params.id)) ?? notFound('This leave year end');
+    const names = await namesOf(work);
+    const people = await preview(work, record);
+    return {
+      people: people
+        .map(({ employee, closing, carried, lapsed }) => ({
+          employee,
+          name: names.get(employee) ?? '',
+          closing,
+          carried,
+          lapsed,
+        }))
+        .toSorted((one, other) => other.lapsed - one.lapsed || one.name.localeCompare(other.name)),
+    };
+  },
+});

@@ -1,0 +1,23 @@
+/** What pay out says no with. */
+import { type Refuse, refusing } from '#kernel/refusal.ts';
+
+const sentences = {
+  'bank-advice.empty': 'There is nobody to pay on this advice.',
+  'bank-advice.held': ['The pay of {who} was held meanwhile. Return the advice and collect it again.'],
+  'bank-advice.no-own-account': [
+    'The bank file {name} has no own account, so the bank would not know',
+    'where to take the money from. Enter it under Bank file templates, Own',
+    'account; then go on here.',
+  ],
+  'bank-advice.not-draft/bank-advice': ['Only a draft can be changed. Have it returned first.'],
+  'bank-advice.not-draft/bank-advice-deleted': 'Only a draft can be deleted.',
+  'bank-advice.open': 'The bank has not answered for {open} of the payments yet.',
+  'bank-advice.paid': ['{who} was paid meanwhile. Return the advice and have it collected again.'],
+  'bank-advice.too-long': ['{firstFive} Widen the column of the template, then approve again.'],
+  'journal.posted/pay-journal': 'A posted journal stays as it is.',
+  'journal.posted/pay-journal-again': 'A posted journal stays; take it back by a reversal.',
+  'journal.stale': 'Accounts have changed since this journal was made. Have it made again.',
+  'pay-document.not-filed': 'Only a quarterly statement is filed with the tax office.',
+} as const;
+
+export const refuse: Refuse<typeof sentences> = refusing(sentences);

@@ -1,0 +1,186 @@
+/** What can be done with a run now, by whoever looks at it. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '#web/api/api.ts';
+import type { RecordShape } from '#web/api/described.ts';
+import { formQuery } from '#web/api/form.ts';
+import { recordQuery, seenIn, useRecordAction } from '#web/api/record.ts';
+import { ActionDialog } from '#web/screens/record/action-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { count, money, month } from '#web/ui/format.ts';
+import { ask } from '#web/ui/surface/confirm.tsx';
+import { tell, tellError } from '#web/ui/surface/notices.tsx';
+import { MarkPaid } from '../payment/mark-paid.part.tsx';
+import type { Bench, RunException } from '../workbench/run.call.ts';
+import { exceptionsQuery } from '../workbench/run.view.ts';
+import type { RunTab } from '../workbench/run-steps.view.ts';
+import { SendRun } from './send-run.part.tsx';
+
+type Act = { name: string; label: string; primary?: boolean; done?: string; asks?: string };
+
+const acts = {
+  // What it came to is told when it has ended, not that it has begun.
+  calculate: { name: 'calculate', label: 'Calculate' },
+  recall: { name: 'recall', label: 'Take back', done: 'The run is open again.' },
+  return: { name: 'return', label: 'Send back', done: 'The run was sent back.' },
+  send: { name: 'send', label: 'Send for approval', primary: true, done: 'The run waits for approval.' },
+  approve: {
+    name: 'approve',
+    label: 'Approve and lock',
+    primary: true,
+    done: 'The run is locked.',
+    asks:
+      'Its payslips are published, now or on the day that the run says, and nothing can change them ' +
+      'afterwards. A later correction is made in the next run.',
+  },
+  'mark-paid': { name: 'mark-paid', label: 'Mark as paid', done: 'The run is marked as paid.' },
+  close: {
+    name: 'close',
+    label: 'Close',
+    done: 'The run is closed.',
+    asks: 'Close it when everything is paid and filed.',
+  },
+} satisfies Readonly<Record<string, Act>>;
+
+const all: readonly Act[] = Object.values(acts);
+
+/** A decision is on what stands on the screen; all else is done with the run as it is now. */
+const decisions = new Set(['approve', 'close']);
+type Asking = 'paid' | 'return' | 'send';
+/** The dialogs that an action opens in place of being done at once. */
+const dialogs: ReadonlyMap<string, Asking> = new Map([
+  ['mark-paid', 'paid'],
+  ['return', 'return'],
+]);
+
+/** Says what a calculation came to once the bench shows it. */
+function useCalculated(bench: Bench): { begin: () => void } {
+  const [before, setBefore] = useState<number | null>();
+  const { draftSet, sums } = bench;
+  useEffect(() => {
+    if (before === undefined || draftSet === before || !sums) return;
+    setBefore(undefined);
+    tell(`Calculated: ${money(sums.net, true)} net for ${count(sums.people, 'person', 'people')}.`);
+  }, [before, draftSet, sums]);
+  return { begin: () => setBefore(draftSet) };
+}
+
+/** The exceptions that nobody has settled. */
+function useOpen({ id, draftSet, state }: Bench): readonly RunException[] {
+  const exceptions = useQuery({
+    ...exceptionsQuery(id, draftSet ?? 0, state),
+    enabled: draftSet !== null,
+  });
+  return exceptions.data?.findings.filter(({ status }) => status === 'open') ?? [];
+}
+
+type Props = {
+  bench: Bench;
+  busy: boolean;
+  /** Only these, where the others stand elsewhere on the page. */
+  only?: (name: string) => boolean;
+  onOpen: (tab: RunTab) => void;
+};
+
+export function RunActions({ bench, busy, only = () => true, onOpen }: Props) {
+  const record = useQuery(recordQuery('pay-run', bench.id));
+  const open = useOpen(bench);
+  const action = useRecordAction('pay-run');
+  const calculated = useCalculated(bench);
+  const may = record.data?.may?.actions ?? [];
+  const [asking, setAsking] = useState<Asking>();
+  const perform = async ({ name, done }: Act, input?: Record<string, unknown>): Promise<void> => {
+    if (name === 'calculate') calculated.begin();
+    const read = () => api.get<RecordShape>(`/records/pay-run/${bench.id}`);
+    const run = decisions.has(name) && record.data ? record.data : await read();
+    await action.mutateAsync({ id: bench.id, ...seenIn(run), action: name, ...(input && { input }) });
+    setAsking(undefined);
+    if (done) tell(done);
+  };
+  const press = async (one: Act): Promise<void> => {
+    const dialog = dialogs.get(one.name);
+    if (dialog) return setAsking(dialog);
+    if (one.name === 'send' && open.length > 0) return setAsking('send');
+    if (one.asks && !(await confirmed(bench, one))) return;
+    await perform(one).catch(tellError);
+  };
+  const again = bench.draftSet !== null;
+  const isSeen = record.data?.values['draftSet'] === bench.draftSet;
+  return (
+    <>
+      {all
+        .filter(({ name }) => may.includes(name) && only(name) && (name !== 'send' || again))
+        .filter(({ name }) => isSeen || !decisions.has(name))
+        .map((one) => (
+          <Button
+            key={one.name}
+            look={one.primary || (one.name === 'calculate' && !again) ? 'primary' : 'plain'}
+            busy={busy || action.isPending}
+            onClick={() => void press(one)}
+          >
+            {one.name === 'calculate' && again ? 'Calculate again' : one.label}
+          </Button>
+        ))}
+      <Dialogs
+        bench={bench}
+        asking={asking}
+        open={open}
+        busy={action.isPending}
+        onDo={perform}
+        onOpen={onOpen}
+        onClose={() => setAsking(undefined)}
+      />
+    </>
+  );
+}
+
+type DialogsProps = {
+  bench: Bench;
+  asking: Asking | undefined;
+  open: readonly RunException[];
+  busy: boolean;
+  onDo: (act: Act, input?: Record<string, unknown>) => Promise<void>;
+  onOpen: (tab: RunTab) => void;
+  onClose: () => void;
+};
+
+/** What an action asks for before it is done. */
+function Dialogs({ bench, asking, open, busy, onDo, onOpen, onClose }: DialogsProps) {
+  if (asking === 'paid') return <MarkPaid bench={bench} onClose={onClose} />;
+  if (asking === 'return')
+    return <SendBack bench={bench} onClose={onClose} onSend={(input) => onDo(acts.return, input)} />;
+  if (asking !== 'send') return null;
+  const review = (): void => {
+    onClose();
+    onOpen('exceptions');
+  };
+  const send = () => void onDo(acts.send).catch(tellError);
+  return <SendRun {...{ bench, open, busy, onClose }} onReview={review} onSend={send} />;
+}
+
+function confirmed(bench: Bench, { label, asks }: Act): Promise<boolean> {
+  const people = count(bench.sums?.people ?? 0, 'person', 'people');
+  const net = bench.sums ? `, ${money(bench.sums.net, true)} net` : '';
+  return ask({
+    title: `${label} ${month(bench.month)} for ${people}${net}?`,
+    detail: asks,
+    verb: label,
+    danger: false,
+  });
+}
+
+type SendBackProps = {
+  bench: Bench;
+  onClose: () => void;
+  onSend: (input: Record<string, unknown>) => Promise<void>;
+};
+
+/** With a sentence: whoever prepared the run reads what should be corrected. */
+function SendBack({ bench, onClose, onSend }: SendBackProps) {
+  const form = useQuery(formQuery('pay-run'));
+  const record = useQuery(recordQuery('pay-run', bench.id));
+  if (!form.data || !record.data) return null;
+  return (
+    <ActionDialog form={form.data} record={record.data} action="return" onClose={onClose} onSend={onSend} />
+  );
+}

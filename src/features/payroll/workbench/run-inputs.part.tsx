@@ -1,0 +1,87 @@
+/** What goes into the month, each with the way to its records. */
+import type { ReactNode } from 'react';
+import { count, money, number } from '#web/ui/format.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
+import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
+import type { Bench } from './run.call.ts';
+
+const ofMonth = (month: string): string =>
+  `?filter=${encodeURIComponent(JSON.stringify([{ field: 'month', contains: month }]))}`;
+
+type Line = { what: string; says: ReactNode; path?: string };
+
+const people = (of: number): string => count(of, 'person', 'people');
+
+function linesOf({ kind, month, ...bench }: Bench): Line[] {
+  const { joiners, leavers, lossOfPay, revisions, inputs, recurring, units, arrears, holds } = bench;
+  const lost = number(lossOfPay.days, lossOfPay.days % 1 === 0 ? 0 : 1);
+  const days = `${lost} days of ${people(lossOfPay.people)}`;
+  const regular: Line[] = [
+    {
+      what: 'Joined and left',
+      says: `${number(joiners)} joined; ${number(leavers)} left since last month`,
+      path: '/Home/human-resources/employee',
+    },
+    {
+      what: 'Loss of pay',
+      says: lossOfPay.people === 0 ? 'None' : days,
+      path: `/Home/payroll/lossOfPay${ofMonth(month)}`,
+    },
+    {
+      what: 'Salary revisions',
+      says: revisions === 0 ? 'None this month' : people(revisions),
+      path: '/Home/payroll/revision',
+    },
+  ];
+  return [
+    ...(kind === 'regular' ? regular : []),
+    {
+      what: 'One-time amounts',
+      says: inputs.people === 0 ? 'None' : `${people(inputs.people)}, ${money(inputs.amount, true)}`,
+      path: `/Home/payroll/input${ofMonth(month)}`,
+    },
+    {
+      what: 'Recurring amounts',
+      says: recurring === 0 ? 'None' : people(recurring),
+      path: '/Home/payroll/recurringInput',
+    },
+    {
+      what: 'Overtime and units',
+      says: units === 0 ? 'None' : people(units),
+      path: `/Home/payroll/unit${ofMonth(month)}`,
+    },
+    {
+      what: 'Arrears',
+      says: arrears.people === 0 ? 'None' : `${people(arrears.people)}, ${money(arrears.amount, true)}`,
+    },
+    {
+      what: 'Pay on hold',
+      says: holds === 0 ? 'None' : count(holds, 'hold'),
+      path: '/Home/payroll/hold',
+    },
+  ];
+}
+
+export function RunInputs({ bench }: { bench: Bench }) {
+  return (
+    <Card bare>
+      <Table label="Inputs of this run">
+        <thead>
+          <tr>
+            <Th>Input</Th>
+            <Th>This month</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {linesOf(bench).map(({ what, says, path }) => (
+            <Tr key={what}>
+              <Td>{path ? <Link to={path}>{what}</Link> : what}</Td>
+              <Td>{says}</Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}

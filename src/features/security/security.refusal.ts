@@ -1,0 +1,60 @@
+/** What security says no with. */
+import { type Refuse, refusing } from '#kernel/refusal.ts';
+
+const sentences = {
+  'forbidden/organisation-account': { status: 403, says: ['Only the platform’s administrator can do this.'] },
+  'forbidden/user-account': {
+    status: 403,
+    says: ['Only an administrator can do this for an administrator.'],
+  },
+  'further-login.administrators': { status: 403, says: ['Only an administrator agrees to more access.'] },
+  'further-login.own-user': {
+    status: 403,
+    says: ['This is about your own user. Another administrator', 'agrees to it.'],
+  },
+  'login-type.in-use': ['There are users with the login type {name}. Give them another one first.'],
+  'login-type.shipped': ['This login type ships with Muster and stays; take its rights away instead.'],
+  'organisation.has-administrator': ['This organisation has its first administrator, who adds the others.'],
+  'organisation.no-mail': 'Enter the mail of the first administrator, then send the link.',
+  'organisation.platform': [
+    'The platform’s own organisation cannot be suspended: nobody could open it',
+    'again.',
+  ],
+  'pending-change.administrators': {
+    status: 403,
+    says: ['Only an administrator agrees to a change of', 'access.'],
+  },
+  'pending-change.not-own/pending-change': {
+    status: 403,
+    says: ['Only who asked for a change withdraws', 'it. You can refuse it.'],
+  },
+  'pending-change.not-own/pending-change-again': {
+    status: 403,
+    says: ['The link is shown to nobody but', 'who asked for it.'],
+  },
+  'pending-change.overtaken/pending-change': '{why} Ask for the link again.',
+  'pending-change.overtaken/pending-effect': ['{why} Withdraw it, and ask again if it is wanted.'],
+  'pending-change.own-user': {
+    status: 403,
+    says: ['This is about your own user. Another administrator', 'agrees to it.'],
+  },
+  'pending-change.own/pending-change': 'You asked for this yourself: withdraw it instead.',
+  'pending-change.own/pending-change-refuse-wrong-person': {
+    status: 403,
+    says: ['You asked for this', 'yourself. Another', 'administrator agrees to', 'it.'],
+  },
+  'stale/matrix-decision': [
+    'Somebody else changed these rights meanwhile. Look at them as they are now,',
+    'and decide again.',
+  ],
+  'user.last-administrator': 'This is the last administrator. Make another one first.',
+  'user.no-mail': '{name} has no mail address. Enter one, then send the link.',
+  'user.no-mail-server': [
+    'No mail server is set, and {name} has signed in before, so nobody else is',
+    'shown a link. Whoever runs the server makes one: npm run sign-in-link --',
+    '{organisationId} {userName}',
+  ],
+  'user.own/user-account': ['You cannot disable your own user. Ask another administrator to do it.'],
+} as const;
+
+export const refuse: Refuse<typeof sentences> = refusing(sentences);

@@ -1,0 +1,143 @@
+/** What a month's pay owes, with the day, where each stands, and the button that does what comes next. */
+import { IconCalendarDue } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatMonth, type Month } from '#kernel/calendar.ts';
+import { api } from '#web/api/api.ts';
+import { recordsKey } from '#web/api/record.ts';
+import { useNarrow } from '#web/screens/list/use-narrow.ts';
+import { date, money, today } from '#web/ui/format.ts';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
+import { Tag, type Tone } from '#web/ui/state/tag.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
+import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
+import style from './compliance.module.css';
+import { type Chip, type Obligation, standingOf } from './obligation.view.ts';
+import { ObligationAct } from './obligation-act.part.tsx';
+
+export const chipTones: Readonly<Record<Chip, Tone>> = {
+  late: 'wrong',
+  failed: 'attention',
+  due: 'attention',
+  made: 'note',
+  filed: 'good',
+  paid: 'good',
+};
+
+/** Below the key of returns: one that is made or filed is read anew here too. */
+export const complianceKey = [...recordsKey('filing'), 'compliance'] as const;
+
+export function MonthObligations({ month }: { month: Month }) {
+  const narrow = useNarrow();
+  const { data, error, refetch } = useQuery({
+    queryKey: [...complianceKey, month],
+    queryFn: () => api.get<Obligation[]>(`/compliance?month=${month}`),
+  });
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <SkeletonRows count={6} columns={4} />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title={`Nothing is owed for ${formatMonth(month)} yet`}
+        text="What is owed is counted from locked payslips. Have the month’s run approved first."
+        icon={<IconCalendarDue size={28} stroke={1.5} aria-hidden="true" />}
+      />
+    );
+  return narrow ? <Cards rows={data} month={month} /> : <Rows rows={data} month={month} />;
+}
+
+type OwedProps = { rows: readonly Obligation[]; month: Month };
+
+const owed = ({ amount }: Obligation): string => (amount === null ? '–' : money(amount));
+
+function DueDay({ dueOn, cite, unverified }: Obligation) {
+  if (!dueOn) return <>no day in the tables</>;
+  return (
+    <span title={cite ?? undefined}>
+      {date(dueOn)}
+      {unverified && (
+        <>
+          {' '}
+          <Tag>unverified</Tag>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** On the phone the day and the return stand below the name, not beyond the edge. */
+function Cards({ rows, month }: OwedProps) {
+  return (
+    <Card bare>
+      <ul className={style.cards} aria-label="Obligations of the month">
+        {rows.map((row) => (
+          <li key={row.name}>
+            <p className={style.first}>
+              <strong>{row.name}</strong>
+              <span>{owed(row)}</span>
+            </p>
+            <p className={style.soft}>
+              Due <DueDay {...row} />
+            </p>
+            <Standing row={row} />
+            <div className={style.act}>
+              <ObligationAct row={row} month={month} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Rows({ rows, month }: OwedProps) {
+  return (
+    <Table label="Obligations of the month">
+      <thead>
+        <tr>
+          <Th>Obligation</Th>
+          <Th number>Amount</Th>
+          <Th>Due on</Th>
+          <Th>Status</Th>
+          <Th>Next</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Tr key={row.name}>
+            <Td>{row.name}</Td>
+            <Td number>{owed(row)}</Td>
+            <Td>
+              <DueDay {...row} />
+            </Td>
+            <Td>
+              <Standing row={row} />
+            </Td>
+            <Td>
+              <ObligationAct row={row} month={month} />
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** The chip, and what being late has cost; of what that is made stands in the title. */
+function Standing({ row }: { row: Obligation }) {
+  const { chip, words } = standingOf(row, today());
+  const { interest = 0, damages = 0, fee = 0, cite } = row.lateCost ?? {};
+  const parts = Object.entries({ interest, damages, fee }).filter(([, amount]) => amount > 0);
+  const each = parts.map(([name, amount]) => `${money(amount)} ${name}`).join(', ');
+  return (
+    <span className={style.standing}>
+      <Tag tone={chipTones[chip]}>{words}</Tag>
+      {parts.length > 0 && (
+        <small title={`${each}. ${cite}`}>
+          costs {money(interest + damages + fee)} {parts.map(([name]) => name).join(', ')}
+        </small>
+      )}
+    </span>
+  );
+}

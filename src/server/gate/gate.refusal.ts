@@ -1,0 +1,41 @@
+/** What gate says no with. */
+import { type RefusalOf, type Refuse, refusalsOf, refusing } from '#kernel/refusal.ts';
+
+const sentences = {
+  busy: { status: 429, says: ['Many people are signing in just now. Wait a few seconds and try again.'] },
+  'cross-site': {
+    status: 403,
+    says: ['This request did not come from Muster itself. Open Muster in the', 'browser and try there.'],
+  },
+  'factor.none/factor-routes': [
+    'Set up an authenticator app or a passkey first: the codes stand in for',
+    'those.',
+  ],
+  'factor.required': [
+    'Your organisation requires a second factor. Set up another one first, then remove',
+    'this one.',
+  ],
+  'fresh-sign-in-needed': {
+    status: 403,
+    says: ['Confirm that it is you, with your password or your second', 'factor. Then send this again.'],
+  },
+  'fresh-sign-in-wrong': '{message}',
+  'link-ended/session-routes': { status: 404, says: ['This user may not sign in. Ask your administrator.'] },
+  narrowed: {
+    status: 403,
+    says: ['This looks at the whole organisation, and your login is narrowed to', 'some of its people.'],
+  },
+  'no-demo': { status: 404, says: ['There is no demo here. Sign in with a user name of your own.'] },
+  'no-look-up': { status: 404, says: '{sentence}' },
+  'too-many-at-once': {
+    status: 429,
+    says: [
+      '{atOnce} reports or exports of yours are being made already.',
+      'Wait for one of them, then ask again.',
+    ],
+  },
+  'too-many-requests': { status: 429, says: ['The reference was asked for often. Wait a minute.'] },
+} as const;
+
+export const refuse: Refuse<typeof sentences> = refusing(sentences);
+export const refusal: RefusalOf<typeof sentences> = refusalsOf(sentences);

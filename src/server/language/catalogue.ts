@@ -1,0 +1,69 @@
+/**
+ * Other languages on the server: what forms and reports declare, and the sentences of refusals, by their
+ * English text, from the same catalogues as the browser's words (decision 070).
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Facts, fillFacts, type Refusal } from '#kernel/refusal.ts';
+
+/** A text in the language, or as it is where the catalogue does not have it. */
+export type Say = (text: string) => string;
+
+/** The languages that people can choose: those whose words stand in the sources. */
+export const languages = ['en', 'hi'] as const;
+export type Language = (typeof languages)[number];
+
+export const languageOf = (given: string | undefined): Language =>
+  languages.find((language) => language === given) ?? 'en';
+
+const folder = join(import.meta.dirname, '../../words');
+const read = new Map<Language, Say>([['en', (text) => text]]);
+
+export function sayIn(language: Language): Say {
+  const known = read.get(language);
+  if (known) return known;
+  const texts = new Map<string, unknown>();
+  for (const name of readdirSync(join(folder, language)).filter((file) => file.endsWith('.json')))
+    for (const [text, said] of Object.entries(JSON.parse(readFileSync(join(folder, language, name), 'utf8'))))
+      texts.set(text, said);
+  const say: Say = (text) => {
+    const said = texts.get(text);
+    return typeof said === 'string' ? said : text;
+  };
+  read.set(language, say);
+  return say;
+}
+
+/** The sentence of a refusal; a fact that is itself a text of Muster is said too. */
+export function refusalIn(language: Language, { says, facts }: Refusal): string {
+  const say = sayIn(language);
+  const said: Facts = Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'string' ? say(fact) : fact]),
+  );
+  return fillFacts(say(says), said);
+}
+
+const toldParts = new Set(['label', 'help', 'hint', 'example', 'one', 'none', 'unit']);
+
+/** A choice that is put together of two texts, as 'Openings: close', has each of them said. */
+function sayChoice(say: Say, text: string): string {
+  const said = say(text);
+  return said === text && text.includes(': ') ? text.split(': ').map(say).join(': ') : said;
+}
+
+/**
+ * A description as people of the language read it: labels, help, and what the choices of a field and the
+ * states of a form are called. The values that are kept stay as they are.
+ */
+export function toldIn(say: Say, described: unknown, name = ''): unknown {
+  if (typeof described === 'string') return toldParts.has(name) ? say(described) : described;
+  if (Array.isArray(described)) return described.map((each) => toldIn(say, each, ''));
+  if (typeof described !== 'object' || described === null) return described;
+  const isNames = name === 'options' || name === 'words' || name === 'choices';
+  return Object.fromEntries(
+    Object.entries(described).map(([part, value]) => [
+      part,
+      isNames && typeof value === 'string' ? sayChoice(say, value) : toldIn(say, value, part),
+    ]),
+  );
+}

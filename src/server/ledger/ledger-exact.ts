@@ -1,0 +1,81 @@
+/**
+ * Brings what came from the records of a form to exactly the entries that are told: what is told and stands
+ * already stays, what is not told any more is reversed, what is missing is added. Run again, it does nothing.
+ */
+import { sql } from 'kysely';
+import type { IsoDate } from '#kernel/calendar.ts';
+import type { Ledger } from '#kernel/ledger/ledger.ts';
+import { countAnew } from '../database/statistics.ts';
+import type { Work } from '../work.ts';
+import { holdLedger, type NewEntry, openToldAccounts, stands } from './ledger-entry.ts';
+
+type Told = Omit<NewEntry, 'reserved' | 'cause'> & {
+  /** The record of the form. */
+  readonly record: number;
+};
+
+type Scope = {
+  /** Those of whom all is told; null is everybody. */
+  readonly employees?: readonly number[] | null;
+  /** Of these records of the form alone; null is all of them. */
+  readonly records?: readonly number[] | null;
+  /** Entries of earlier days stay as they are. */
+  readonly from?: IsoDate;
+};
+type Brought = { readonly added: number; readonly reversed: number };
+
+/** It holds the ledger. */
+export async function bringExactly(
+  work: Work,
+  ledger: Ledger,
+  form: string,
+  told: readonly Told[],
+  { employees = null, records = null, from }: Scope = {},
+): Promise<Brought> {
+  const { organisationId, userId } = work.session;
+  await holdLedger(work, ledger);
+  await sql`create temp table ledger_exact (employee_id bigint, subject bigint, quantity bigint, day date,
+    expires_on date, kind text, cause_id bigint) on commit drop`.execute(work.db);
+  await sql`insert into ledger_exact
+    select (one ->> 'employee')::bigint, (one ->> 'subject')::bigint, sum((one ->> 'quantity')::bigint),
+      (one ->> 'day')::date, (one ->> 'expiresOn')::date, one ->> 'kind', (one ->> 'record')::bigint
+    from jsonb_array_elements(${JSON.stringify(told)}::jsonb) one
+    group by 1, 2, 4, 5, 6, 7 having sum((one ->> 'quantity')::bigint) <> 0`.execute(work.db);
+  await sql`analyze ledger_exact`.execute(work.db);
+  await openToldAccounts(work, ledger);
+  // Thousands of accounts that nobody has counted are taken for none.
+  await countAnew(work.db, told.length, 'ledger_account', 'ledger_entry');
+  const same = sql`wanted.employee_id = account.employee_id and wanted.subject = account.subject
+    and wanted.day = entry.day and wanted.quantity = entry.quantity and wanted.cause_id = entry.cause_id
+    and wanted.expires_on is not distinct from entry.expires_on
+    and wanted.kind is not distinct from entry.kind`;
+  const standing = sql`from ledger_account account join ledger_entry entry
+      on entry.organisation_id = account.organisation_id and entry.account_id = account.id
+    where account.organisation_id = ${organisationId} and account.ledger = ${ledger.name}
+      and entry.cause_form = ${form} and ${stands('entry')}`;
+  const { numAffectedRows: reversed } = await sql`
+    insert into ledger_entry (organisation_id, account_id, quantity, day, cause_form, cause_id, kind,
+      reverses_id, created_by)
+    select ${organisationId}, entry.account_id, -entry.quantity, entry.day, ${form}, entry.cause_id,
+      entry.kind, entry.id, ${userId || null}::bigint
+    ${standing} and (${employees}::bigint[] is null or account.employee_id = any (${employees}::bigint[]))
+      and (${records}::bigint[] is null or entry.cause_id = any (${records}::bigint[]))
+      and (${from ?? null}::date is null or entry.day >= ${from ?? null}::date)
+      and not exists (select from ledger_exact wanted where ${same})`.execute(work.db);
+  const { numAffectedRows: added } = await sql`
+    insert into ledger_entry (organisation_id, account_id, quantity, day, expires_on, cause_form, cause_id,
+      kind, created_by)
+    select ${organisationId}, account.id, wanted.quantity, wanted.day, wanted.expires_on, ${form},
+      wanted.cause_id, wanted.kind, ${userId || null}::bigint
+    from ledger_exact wanted join ledger_account account on account.organisation_id = ${organisationId}
+      and account.ledger = ${ledger.name} and account.employee_id = wanted.employee_id
+      and account.subject = wanted.subject
+    where not exists (select from ledger_entry entry
+      where entry.organisation_id = account.organisation_id and entry.account_id = account.id
+        and entry.cause_form = ${form} and ${stands('entry')} and ${same})
+    order by account.id, wanted.day`.execute(work.db);
+  await sql`drop table ledger_exact`.execute(work.db);
+  const changed = { added: Number(added ?? 0), reversed: Number(reversed ?? 0) };
+  await countAnew(work.db, changed.added + changed.reversed, 'ledger_account', 'ledger_entry');
+  return changed;
+}

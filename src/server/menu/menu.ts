@@ -1,0 +1,242 @@
+/**
+ * Menu: super module, module, group, entry; built from the forms, reports and pages that the session may
+ * read, in the organisation's own words. `sRead` and `sWrite` in an address are hints from here; the server
+ * decides at each call.
+ */
+import type { MenuPlace } from '#kernel/form.ts';
+import { type BarPlace, type MenuSpot, menuSpots, superModules, workOf } from '#kernel/menu.ts';
+import type { Reached } from '#kernel/reached.ts';
+import { deskOf } from '../desk/desk.ts';
+import type { Words } from '../label/labels.ts';
+import type { Work } from '../work.ts';
+import { emptyForReader } from './empty-for-reader.ts';
+
+export type MenuItem = {
+  readonly type: 'form' | 'report' | 'page';
+  /** Of the form, report or page. */
+  readonly key: string;
+  readonly name: string;
+  readonly icon: string;
+  /** Below /Home. */
+  readonly path: string;
+  readonly group: string | null;
+  readonly read: boolean;
+  readonly write: boolean;
+  /** The specification's forms id. */
+  readonly wId: number;
+  /** Only the person's own records. */
+  readonly own: boolean;
+  /** Kept by the system: nobody writes it, and its screen need not say so. */
+  readonly kept: boolean;
+  /** It is a tab of a record: of the one that the parameter `by` names, else of the person's own. */
+  readonly tab: MenuTab | null;
+  /** Its place in the bar of a phone. */
+  readonly bar: Pick<BarPlace, 'place' | 'word'> | null;
+};
+type MenuTab = { readonly name: string; readonly by: string; readonly path: string };
+export type MenuModule = {
+  readonly id: number;
+  readonly key: string;
+  readonly name: string;
+  readonly icon: string;
+  readonly items: readonly MenuItem[];
+};
+export type Menu = {
+  /** The super module of the session's work; the first it has, where it may read nothing there. */
+  readonly start: number;
+  /** The addresses of the entries that the person has pinned, in order. */
+  readonly pins: readonly string[];
+  readonly superModules: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly modules: readonly MenuModule[];
+  }[];
+  /** Addresses that open for the session without being entries of its menu. */
+  readonly places: readonly MenuAddress[];
+};
+
+type MenuAddress = {
+  readonly superModule: { readonly id: number; readonly name: string };
+  readonly module: { readonly key: string; readonly name: string };
+  readonly item: MenuItem;
+};
+
+type Placed = MenuItem & {
+  readonly module: string;
+  readonly isListed: boolean;
+  /** Listed once there is a record of the person's own. */
+  readonly onceFilled: boolean;
+  readonly at: number;
+};
+
+const itemOf = ({ module: _, isListed: __, onceFilled: ___, at: ____, ...item }: Placed): MenuItem => item;
+
+/** The organisation's own headings, and Muster's words in the language of the person. */
+type MenuWords = Pick<Words, 'heading' | 'say'>;
+
+/**
+ * A login type's rights and an organisation's words are one object each until they change; so are its
+ * entries.
+ */
+const made = new WeakMap<Work['may'], WeakMap<MenuWords, readonly Placed[]>>();
+
+/** `words` are the organisation's own headings of forms, reports and pages. */
+export async function menuOf(work: Work, words: MenuWords): Promise<Menu> {
+  const ofRights = made.get(work.may) ?? new WeakMap<MenuWords, readonly Placed[]>();
+  made.set(work.may, ofRights);
+  const all = ofRights.get(words) ?? placed(work, words);
+  ofRights.set(words, all);
+  const empty = await emptyForReader(
+    work,
+    all.flatMap(({ onceFilled, key }) => (onceFilled ? [key] : [])),
+  );
+  const shown = all.map((each) => (empty.has(each.key) ? { ...each, isListed: false } : each));
+  return { ...menuFrom(work, shown, words), pins: (await deskOf(work)).pins };
+}
+
+function menuFrom(work: Work, all: readonly Placed[], words: MenuWords): Omit<Menu, 'pins'> {
+  const items = all.filter(({ isListed }) => isListed);
+  const bySuper = Object.entries(superModules)
+    .map(([number, name]) => ({
+      id: Number(number),
+      name: words.say(name),
+      modules: modulesWithin(work, Number(number), items, words),
+    }))
+    .filter(({ modules }) => modules.length > 0);
+  const start = bySuper.find(({ id }) => id === workOf[work.session.loginType]) ?? bySuper[0];
+  return {
+    start: start?.id ?? 1,
+    superModules: bySuper,
+    places: all.filter(({ isListed }) => !isListed).flatMap((each) => addressOf(work, each, words)),
+  };
+}
+
+function addressOf(work: Work, placed: Placed, { say }: MenuWords): MenuAddress[] {
+  const { key, name, module } = work.host.forms.areas.get(placed.module) ?? {};
+  if (key === undefined || name === undefined || !module) return [];
+  const superModule = { id: module.superModule, name: say(superModules[module.superModule]) };
+  return [{ superModule, module: { key, name: say(name) }, item: itemOf(placed) }];
+}
+
+function modulesWithin(
+  work: Work,
+  superModule: number,
+  items: readonly Placed[],
+  { say }: MenuWords,
+): MenuModule[] {
+  return [...work.host.forms.areas.values()].flatMap(({ key, name, module: declared }) => {
+    const within = items.filter(({ module }) => module === key).toSorted((a, b) => a.at - b.at);
+    if (declared?.superModule !== superModule || within.length === 0) return [];
+    return [{ id: declared.id, key, name: say(name), icon: declared.icon, items: withoutLoneGroups(within) }];
+  });
+}
+
+/** A level that holds one entry for its reader is none. */
+const withoutLoneGroups = (items: readonly Placed[]): MenuItem[] =>
+  items.map((each) => {
+    const isAlone = items.filter(({ group }) => group === each.group).length === 1;
+    return itemOf(isAlone ? { ...each, group: null } : each);
+  });
+
+type Entry = {
+  readonly name: string;
+  readonly id: number;
+  readonly heading: string;
+  readonly ownHeading?: string;
+  readonly menu: MenuPlace;
+  readonly systemOnly?: boolean;
+  readonly comesFilled?: boolean;
+};
+
+/** In the order of the features, as the registry keeps them; each knows its place in its module. */
+function placed(work: Work, words: MenuWords): Placed[] {
+  const { areas, forms, reports, pages } = work.host.forms;
+  const spots = new Map([...areas].map(([key, { module }]) => [key, menuSpots(module ?? {})]));
+  const item = (
+    type: MenuItem['type'],
+    entry: Entry,
+    read: Reached | undefined,
+    write: boolean,
+  ): Placed[] => {
+    if (read === undefined) return [];
+    const module = (read === 'own' && areas.get(entry.menu.module)?.module?.own) || entry.menu.module;
+    const spot = spots.get(module)?.get(entry.name);
+    const where = whereAt(entry, spot, read, words);
+    return [{ ...itemIn(work, words, type, entry, read, write), module, ...where }];
+  };
+  return [
+    ...[...pages.values()].flatMap((page) =>
+      item('page', page, work.may(page.right.form, page.right.action), false),
+    ),
+    ...[...forms.values()].flatMap((form) => {
+      if (!form.menu) return [];
+      const write = ['write', form.menu.writes ?? 'write'].some((action) => work.may(form.name, action));
+      return item('form', { ...form, menu: form.menu }, work.may(form.name, 'read'), write);
+    }),
+    ...[...reports.values()].flatMap((report) =>
+      item('report', report, work.may(report.name, 'read'), false),
+    ),
+  ];
+}
+
+/** What the module says of an entry goes before what the entry says itself. */
+function whereAt({ menu }: Entry, spot: MenuSpot | undefined, read: Reached, { say }: MenuWords) {
+  const group = spot ? spot.group : menu.group;
+  return {
+    at: spot?.at ?? Number.MAX_SAFE_INTEGER,
+    group: group ? say(group) : null,
+    onceFilled: menu.listed === 'filled' && read === 'own',
+  };
+}
+
+const itemIn = (
+  work: Work,
+  words: MenuWords,
+  type: MenuItem['type'],
+  entry: Entry,
+  read: Reached,
+  write: boolean,
+) => ({
+  isListed: isListed(work, entry, read, write),
+  type,
+  key: entry.name,
+  name: read === 'own' && entry.ownHeading ? words.say(entry.ownHeading) : words.heading(entry),
+  icon: entry.menu.icon,
+  path: entry.menu.path,
+  read: true,
+  write,
+  wId: entry.id,
+  own: read === 'own',
+  kept: Boolean(entry.systemOnly || entry.comesFilled) || type === 'report',
+  tab: tabOf(work, entry),
+  bar: barOf(entry.menu, read),
+});
+
+function isListed(
+  work: Work,
+  { name, menu }: { name: string; menu: MenuPlace },
+  read: Reached,
+  write: boolean,
+): boolean {
+  switch (menu.listed) {
+    case 'nobody':
+      return false;
+    case 'overseers':
+      return read !== 'own';
+    case 'keepers':
+      return write || work.may(name, 'export') !== undefined;
+    default:
+      return true;
+  }
+}
+
+function barOf({ bar }: MenuPlace, read: Reached): MenuItem['bar'] {
+  if (!bar || (bar.of !== undefined && (bar.of === 'own') !== (read === 'own'))) return null;
+  return { place: bar.place, word: bar.word };
+}
+
+/** Where the tab is found: at the address of its parent's records. */
+function tabOf(work: Work, { name, menu }: { name: string; menu: MenuPlace }): MenuTab | null {
+  const path = menu.tab && work.host.forms.forms.get(menu.tab.of)?.menu?.path;
+  return menu.tab && path !== undefined ? { name: menu.tab.name ?? name, by: menu.tab.by, path } : null;
+}

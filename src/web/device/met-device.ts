@@ -1,0 +1,12 @@
+/** Somebody has signed in here: notifications of this device are theirs, or are turned off. */
+import { api } from '../api/api.ts';
+import { keepServiceWorker } from './service-worker.ts';
+
+export async function meetDevice(): Promise<void> {
+  const registration = await keepServiceWorker();
+  const subscription = await registration?.pushManager?.getSubscription();
+  if (!subscription) return;
+  const { endpoint } = subscription;
+  const { on } = await api.put<{ on: boolean }>('/push-devices/present', { endpoint });
+  if (!on) await subscription.unsubscribe();
+}

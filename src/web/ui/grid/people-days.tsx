@@ -1,0 +1,84 @@
+import type { IsoDate } from '#kernel/calendar.ts';
+import { date, weekday } from '../format.ts';
+import { Link } from '../link.tsx';
+import style from './people-days.module.css';
+
+type DayCell = {
+  readonly day: IsoDate;
+  readonly tone?: 'free' | 'holiday' | 'good' | 'waiting' | undefined;
+  readonly text?: string | undefined;
+  readonly title?: string | undefined;
+  /** Below /Home: what the cell opens. */
+  readonly path?: string | undefined;
+};
+type PersonDays = {
+  readonly key: number;
+  readonly name: string;
+  readonly note: string;
+  readonly days: readonly DayCell[];
+};
+
+const letters = ['M', 'T', 'W', 'T', 'F', 'S', 'S'] as const;
+
+/** People by days: the names stay while the days scroll; rows out of sight are not laid out. */
+export function PeopleDays({
+  label,
+  rows,
+  today,
+}: {
+  label: string;
+  rows: readonly PersonDays[];
+  today: IsoDate;
+}) {
+  const [first] = rows;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
+    <section className={style.scroll} aria-label={label} tabIndex={0}>
+      <table className={style.table}>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            {first?.days.map(({ day }) => (
+              <th key={day} scope="col" aria-label={date(day)} data-today={day === today || undefined}>
+                <small aria-hidden="true">{letters[weekday(day)]}</small>
+                {Number(day.slice(8))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, note, days }) => (
+            <tr key={key}>
+              <th scope="row">
+                {name}
+                <small>{note}</small>
+              </th>
+              {days.map((cell) => (
+                <td key={cell.day} title={cell.title} className={cell.tone && style[cell.tone]}>
+                  <Cell cell={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Cell({ cell: { text, title, path } }: { cell: DayCell }) {
+  const words = title && <span className="hidden-text">{title}</span>;
+  if (path)
+    return (
+      <Link to={`/Home/${path}`}>
+        <span aria-hidden="true">{text}</span>
+        {words}
+      </Link>
+    );
+  return (
+    <>
+      {text && <span aria-hidden="true">{text}</span>}
+      {words}
+    </>
+  );
+}

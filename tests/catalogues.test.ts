@@ -1,0 +1,36 @@
+/** The catalogues of other languages: every text has all of its values, and none is a text of nobody. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { none, root } from '../scripts/sources.ts';
+
+const folder = join(root, 'src/words');
+const placesIn = (text: string): string => (text.match(/\{\w+\}/g) ?? []).sort().join(' ');
+
+for (const language of readdirSync(folder)) {
+  const entries = readdirSync(join(folder, language)).flatMap((name) => {
+    const words: Record<string, string | Record<string, string>> = JSON.parse(
+      readFileSync(join(folder, language, name), 'utf8'),
+    );
+    return Object.entries(words).map(([text, said]) => ({ name, text, said }));
+  });
+
+  test(`${language}: what is said has the values of the English text`, () => {
+    none(
+      entries.flatMap(({ name, text, said }) =>
+        (typeof said === 'string' ? [said] : Object.values(said))
+          .filter((one) => placesIn(one) !== placesIn(text))
+          .map((one) => `${name}: “${text}” has other values than “${one}”`),
+      ),
+    );
+  });
+
+  test(`${language}: a text is said once, and stands in one catalogue`, () => {
+    const all = entries.map(({ text }) => text);
+    assert.deepEqual(
+      all.filter((text, at) => all.indexOf(text) !== at),
+      [],
+    );
+  });
+}
