@@ -125,6 +125,12 @@ test('names in code avoid the drawer words', () => {
   );
 });
 
+test('a sentence with facts is one template: joined to a text it would be told as an object', () => {
+  none(
+    source.flatMap(({ path, text }) => (/\bsentence`[^`]*`\s*\+|\+\s*sentence`/.test(text) ? [path] : [])),
+  );
+});
+
 test('files stay under 300 lines and lines under 110 columns', () => {
   none(
     sources

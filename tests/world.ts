@@ -96,6 +96,8 @@ export function worldSettings(from: Partial<Settings> = {}): Settings {
     defaultOrganisation: null,
     // The tests are the proxy of their callers, so that each can come from an address of its own.
     trustProxy: ['127.0.0.1'],
+    metricsFor: null,
+    logLevel: 'error',
     ...from,
   };
 }

@@ -52,8 +52,15 @@ function placeOf({ path, text }: Module, { start }: Node): string {
   return `${path}:${text.slice(0, start).split('\n').length}`;
 }
 
-/** The text in `text.execute(db)` and in `client.query(text)`. */
+/**
+ * The text in `text.execute(db)` and in `client.query(text)`, and what a pay source says its changes are,
+ * which the host runs.
+ */
 function handedToDatabase(node: Node): Node | undefined {
+  if (node.type === 'Property' && word(part(node, 'key'), 'name') === 'changes') {
+    const body = part(part(node, 'value'), 'body');
+    return body?.type === 'BlockStatement' ? undefined : body;
+  }
   const callee = node.type === 'CallExpression' ? part(node, 'callee') : undefined;
   const method = word(part(callee, 'property'), 'name');
   if (method === 'execute') return part(callee, 'object');

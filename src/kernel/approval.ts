@@ -69,7 +69,7 @@ export function levelsOf(lines: readonly FlowLine[]): FlowLine[][] {
   return [...byLevel].sort(([a], [b]) => a - b).map(([, level]) => level);
 }
 
-/** The lines of a level that ask somebody: neither those that only tell, nor what the flow approves itself. */
+/** The lines of a level that ask somebody: not those that only tell, nor what the flow approves itself. */
 export const askingLines = (level: readonly FlowLine[]): FlowLine[] =>
   level.filter(({ asks, need }) => asks !== 'itself' && need !== 'told');
 

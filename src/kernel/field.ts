@@ -21,6 +21,8 @@ export type Condition = { field: string; is: readonly (string | number | boolean
 type Common = {
   readonly label: string;
   readonly help?: string;
+  /** Other names that people give it in their own sheets; an import knows a column by them. */
+  readonly alsoCalled?: readonly string[];
   readonly required?: boolean;
   readonly visibleWhen?: Condition;
   readonly sensitivity?: Sensitivity;
@@ -59,7 +61,12 @@ export type Suggestion = { field: string; by: Readonly<Record<string, string>> }
 export type ChoiceField<V extends string = string> = Kind<
   'choice',
   V,
-  { choices: Readonly<Record<V, string>>; suggests?: Suggestion }
+  {
+    choices: Readonly<Record<V, string>>;
+    suggests?: Suggestion;
+    /** What sheets write for a choice beside its label: M for male. */
+    alsoWritten?: Readonly<Record<string, V>>;
+  }
 >;
 type ChoicesField<V extends string = string> = Kind<
   'choices',

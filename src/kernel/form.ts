@@ -88,6 +88,8 @@ type FormDeclaration<F extends Fields = Fields> = {
   readonly one: string;
   /** A paragraph for the handbook and the empty list: what belongs here and why. */
   readonly help?: string;
+  /** What people look for when they mean it: 'raise', 'change bank account'. */
+  readonly finds?: readonly string[];
   readonly fields: F;
   /** Fields not named in a section follow in a last, untitled one. */
   readonly sections?: readonly Section<keyof F & string>[];
@@ -155,6 +157,12 @@ type FormDeclaration<F extends Fields = Fields> = {
    * record is whoever is in charge of it, not whom it is about.
    */
   readonly views?: { readonly [L in LoginType]?: Readonly<Partial<Record<Sensitivity, View>>> };
+  /** The records that people mean by the heading: the list begins with them; the rest is one press away. */
+  readonly usually?: {
+    readonly label: string;
+    readonly field: keyof F & string;
+    readonly is: readonly string[];
+  };
   /** Default order of the list: '-createdAt', 'name'. */
   readonly sort?: string;
   /** What happens to its records that people are told of. */
@@ -185,6 +193,8 @@ export type MenuPage = {
   readonly menu: MenuPlace;
   readonly heading: string;
   readonly help?: string;
+  /** What people look for when they mean it. */
+  readonly finds?: readonly string[];
   readonly right: { readonly form: string; readonly action: string };
 };
 export function menuPage(name: string, declaration: Omit<MenuPage, 'what' | 'name'>): MenuPage {

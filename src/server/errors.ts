@@ -4,6 +4,7 @@
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type Facts, Invalid, Refusal } from '#kernel/refusal.ts';
+import { type Fault, faultWords } from './gate/fault-words.ts';
 import { type Language, languageOf, refusalIn } from './language/catalogue.ts';
 import { languageCookie } from './security/session.ts';
 
@@ -96,8 +97,6 @@ export function keptRefusal(reply: FastifyReply, error: Refusal): ErrorBody {
   return body;
 }
 
-type Fault = { instancePath: string; keyword: string; message?: string; params?: Record<string, unknown> };
-
 function fastifyAnswer(error: FastifyError): ErrorAnswer | undefined {
   if (error.validation) {
     const fields = fieldsOf(error.validation as Fault[]);
@@ -131,9 +130,7 @@ function fieldsOf(faults: readonly Fault[]): Record<string, string> {
     const extra =
       fault.keyword === 'additionalProperties' ? `/${String(fault.params?.['additionalProperty'])}` : '';
     const path = `${fault.instancePath}${missing}${extra}`.replace(/^\/(values\/)?/, '').replaceAll('/', '.');
-    fields[path || 'request'] ??= missing
-      ? 'This is required.'
-      : `This ${fault.message ?? 'cannot be taken'}.`;
+    fields[path || 'request'] ??= faultWords(fault);
   }
   return fields;
 }

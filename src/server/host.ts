@@ -1,6 +1,6 @@
 /** Host: what one server process is made of. Each part is one line of the type and one of `openHost`. */
 import type { FastifyBaseLogger } from 'fastify';
-import { pino } from 'pino';
+import { pino, stdTimeFunctions } from 'pino';
 import { auditUpkeep } from './audit/audit-heads.ts';
 import { openTenancy } from './database/tenant.ts';
 import { dayMailUpkeep } from './events/day-mail.ts';
@@ -11,6 +11,7 @@ import { openHashQueue } from './gate/sign-in/hash-queue.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { dailyUpkeep } from './process/daily.ts';
 import type { Settings } from './process/settings.ts';
+import { openMetrics } from './watch/metrics.ts';
 import type { Host } from './work.ts';
 
 type HostOptions = {
@@ -20,7 +21,7 @@ type HostOptions = {
   readonly jobsAtOnce?: number;
   /** Folders with declarations besides the features'. */
   readonly besides?: readonly string[];
-  readonly logLevel?: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly logLevel?: Settings['logLevel'] | 'silent';
 };
 
 /** Opens every part. `serverUrl` is the connection of the server's role, on a migrated database. */
@@ -30,11 +31,18 @@ export async function openHost(
   options: HostOptions = {},
 ): Promise<Host> {
   const forms = await loadRegistry(options.besides);
-  const log = pino({ level: options.logLevel ?? 'info', base: null }) as FastifyBaseLogger;
+  const log = pino({
+    level: options.logLevel ?? settings.logLevel,
+    base: null,
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }) },
+  }) as FastifyBaseLogger;
+  const tenancy = openTenancy(serverUrl, { max: options.connections ?? 10 });
   const host: Host = {
     settings,
-    tenancy: openTenancy(serverUrl, { max: options.connections ?? 10 }),
+    tenancy,
     log,
+    metrics: settings.metricsFor && openMetrics(tenancy),
     forms,
     access: emptyAccess(),
     proven: new Set(),

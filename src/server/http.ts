@@ -116,24 +116,18 @@ async function guard(app: FastifyInstance, host: Host, options: AppOptions): Pro
     if (/%00/.test(request.url)) invalid({ request: 'An address may not hold a null character.' });
     refuseCrossSite(host, request);
   });
-  app.addHook('onResponse', async (request, reply) =>
-    noteSlow(host, request.routeOptions.url, request, reply),
-  );
+  app.addHook('onResponse', async (request, reply) => {
+    host.metrics?.count(request, reply);
+    noteAnswer(host, request, reply);
+  });
 }
 
 /** The route's pattern is logged, never the address itself: it may carry names. */
-function noteSlow(
-  host: Host,
-  route: string | undefined,
-  request: { id: string; method: string },
-  reply: { elapsedTime: number; statusCode: number },
-): void {
-  if (reply.elapsedTime < slowMilliseconds) return;
+function noteAnswer({ log }: Host, { id, method, routeOptions }: FastifyRequest, reply: FastifyReply): void {
   const { elapsedTime, statusCode } = reply;
-  host.log.warn(
-    { request: request.id, method: request.method, route, statusCode, elapsedTime },
-    'a slow answer',
-  );
+  const noted = { request: id, method, route: routeOptions.url, statusCode, elapsedTime };
+  if (elapsedTime >= slowMilliseconds) log.warn(noted, 'a slow answer');
+  else log.info(noted, 'an answer');
 }
 
 function answerErrors(app: FastifyInstance): void {

@@ -10,7 +10,7 @@ import { closeDemo } from './seed/demo-closed.ts';
 import type { Host } from './work.ts';
 
 await boot<Host>({
-  openHost: ({ settings, database }) => openHost(settings, database.serverUrl, { logLevel: 'warn' }),
+  openHost: ({ settings, database }) => openHost(settings, database.serverUrl),
   closeHost,
   seedDemo,
   closeDemo,

@@ -32,6 +32,7 @@ function writeSearch(search: Record<string, unknown>): string {
 }
 
 const root = createRootRoute({
+  validateSearch: (search: Search): Search => search,
   component: () => (
     <>
       <LoadingLine />

@@ -34,6 +34,34 @@ test('without a mouse: sign in, find a person, edit and save', async () => {
   await becomes(() => shown(page, 'Middle name'), 'Kumar');
 });
 
+test('the search goes by what people say, a slip away too, to a person’s tab and to actions', async () => {
+  const page = await muster.as('hr');
+  const { keyboard } = page;
+  const box = page.getByRole('combobox', { name: /^Find people/ });
+  const look = async (text: string): Promise<void> => {
+    await keyboard.press('Control+k');
+    await box.waitFor();
+    await keyboard.type(text);
+  };
+  const close = async (): Promise<void> => {
+    await keyboard.press('Escape');
+    await box.waitFor({ state: 'detached' });
+  };
+  const found = page.getByRole('option');
+  await look('day off');
+  await found.filter({ hasText: 'Add to Holidays' }).waitFor();
+  await found.filter({ hasText: /^Holidays/ }).waitFor();
+  await close();
+  await look('holidya');
+  await found.filter({ hasText: /^Holidays/ }).waitFor();
+  await close();
+  await look('satish bank');
+  await found.filter({ hasText: /Satish (Kumar )?Roy: Bank/ }).waitFor();
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { name: /^Satish (Kumar )?Roy$/, level: 1 }).waitFor();
+  await page.getByRole('tab', { name: /^Bank/, selected: true }).waitFor();
+});
+
 test('what is typed is not left without a question, and is there again after Stay', async () => {
   const page = await muster.as('hr', '/Home/human-resources/employee/41');
   await press(page, 'Edit contact');

@@ -182,7 +182,7 @@ test('an offer is made, approved, accepted by the mailed link, and becomes an em
 
 test('requisitions have a board too: moved where an action leads, back by its reverse', async () => {
   const page = await muster.as('recruiter', '/Home/recruitment/requisition');
-  await page.getByRole('link', { name: 'Board' }).click();
+  await page.getByRole('link', { name: 'Board', exact: true }).click();
   const open = page.getByRole('region', { name: /^Open, / });
   const link = open.getByRole('listitem').getByRole('link').first();
   const name = (await link.textContent()) ?? '';

@@ -29,6 +29,7 @@ const fixed: Readonly<Record<string, string>> = {
   'leave_day.half': 'whole',
   'punch.direction': 'in',
   'user_account.language': 'hi',
+  'label_text.language': 'hi',
   'punch.way': 'device',
 };
 

@@ -33,13 +33,16 @@ async function textOf(reply: LightMyRequestResponse): Promise<string> {
   return [...(await entriesOf(bytes)).values()].join('\n');
 }
 
-/** Whole numbers are paise; what has a comma or a point is rupees. */
-function amountsIn(text: string): Set<number> {
+/**
+ * Whole numbers are paise; what has a comma or a point is rupees. A file may give rupees without either, an
+ * answer in JSON does not: there they are the ids of records, which may look like anybody's pay.
+ */
+function amountsIn(text: string, json: boolean): Set<number> {
   const found = new Set<number>();
   for (const [said] of text.matchAll(/\d[\d,]*(?:\.\d{1,2})?/g)) {
     const plain = Number(said.replaceAll(',', ''));
     found.add(plain);
-    found.add(Math.round(plain * 100));
+    if (!json || /[,.]/.test(said)) found.add(Math.round(plain * 100));
   }
   return found;
 }
@@ -57,7 +60,8 @@ export async function toldIn(
   const text = await textOf(reply);
   if (hidden !== 'pay') return words[hidden].filter((word) => text.includes(word));
   const amounts = others.get(person) ?? new Set();
-  return [...amountsIn(text)]
+  const json = String(reply.headers['content-type']).startsWith('application/json');
+  return [...amountsIn(text, json)]
     .filter((amount) => amounts.has(amount))
     .map(String)
     .slice(0, 3);

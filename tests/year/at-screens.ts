@@ -122,10 +122,17 @@ export async function depositTax({ payroll }: Desk, month: Month, tax: number): 
 export async function fileReturns(desk: Desk, month: Month): Promise<void> {
   const { payroll } = desk;
   for (;;) {
+    // What may be done stands in the rows once the rights are known.
+    const rights = payroll.waitForResponse((reply) => reply.url().includes('/api/forms/filing'));
     await payroll.goto(`/Home/payroll/compliance?month=${month}`);
     await payroll.getByRole('row').nth(1).waitFor();
+    await rights;
     const next = payroll.getByRole('button', { name: 'Make the return' }).first();
-    if ((await next.count()) === 0) return;
+    const isThere = await next.waitFor({ timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) return;
     await next.click();
     await payroll.waitForURL(/\/filing\/\d+/);
     await fileReturn(desk);

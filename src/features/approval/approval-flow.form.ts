@@ -18,6 +18,7 @@ export const approvalFlow = form('approval-flow', {
   id: 110,
   menu: { module: 'approval', path: 'approval/flow', icon: 'git-branch', listed: 'keepers' },
   heading: 'Approval flows',
+  finds: ['who approves', 'workflow'],
   one: 'approval flow',
   help:
     'Who approves what, level by level. Without a flow, one person with the right approves. A flow gives ' +
@@ -80,8 +81,9 @@ export const approvalFlow = form('approval-flow', {
       label: 'May be decided from the mail',
       default: false,
       help:
-        'Those who are asked get a mail with two links that work once. What has pay, bank, identity or other ' +
-        'guarded details is still decided after signing in, and so is everything for logins with a second factor.',
+        'Those who are asked get a mail with two links that work once. What has pay, bank, identity or ' +
+        'other guarded details is still decided after signing in, and so is everything for logins with a ' +
+        'second factor.',
     }),
     remindAfter: number({
       label: 'Remind after',

@@ -11,6 +11,7 @@ import type { Form } from '#kernel/form.ts';
 import { FormulaFault } from '#kernel/formula/fault.ts';
 import { compileRule } from '#kernel/formula/verdict.ts';
 import { invalid } from '#kernel/refusal.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { endLeft, remind, replace, takeUpWaiting } from '#server/approval/upkeep.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily, formServer } from '#server/feature.ts';
@@ -119,8 +120,8 @@ export const approvalFlowServer = formServer(approvalFlow, {
 async function tellKeepers(work: Work, { id, name, of }: Flow, done: string): Promise<void> {
   await raise(work, approvalFlow, 'change', {
     record: id,
-    title: `${work.session.name} has ${done} the approval flow ${name}`,
-    note: `It says who approves: ${approvalChoices[of]}.`,
+    title: sentence`${work.session.name} has ${done} the approval flow ${name}`,
+    note: sentence`It says who approves: ${approvalChoices[of]}.`,
     path: done === 'deleted' ? 'approval/flow' : `approval/flow/${id}`,
   });
 }

@@ -22,7 +22,7 @@ const {
 } = await buildFlowWorld();
 const itself = { asks: 'itself' };
 
-test('what fits the condition is approved by the flow, with its reason in history; the rest is asked', async () => {
+test('what fits the condition is approved by the flow, with its reason; the rest is not', async () => {
   await flow([itself], { condition: 'positions <= 1' });
   const few = await sent({ positions: 1 });
   assert.equal(await stateOf(few), 'open');

@@ -66,6 +66,7 @@ export const approvalInbox = menuPage('approval-inbox', {
     bar: { place: 'approve', word: 'Approve' },
   },
   heading: 'Waiting for me',
+  finds: ['approve', 'pending', 'to do'],
   help: 'Everything that waits for your decision, whatever it is of, the oldest first.',
   right: { form: 'approval-request', action: 'decide' },
 });
@@ -79,6 +80,7 @@ export const myRequests = menuPage('my-requests', {
     bar: { place: 'approve', word: 'Requests' },
   },
   heading: 'My requests',
+  finds: ['status of my request', 'where is my request'],
   help: 'What you have sent for approval, who is asked now, and how it ended.',
   right: { form: 'approval-request', action: 'read' },
 });

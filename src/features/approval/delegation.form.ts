@@ -15,6 +15,7 @@ export const approvalDelegation = form('approval-delegation', {
   menu: { module: 'approval', path: 'approval/delegation', icon: 'user-share' },
   heading: 'Delegations',
   ownHeading: 'My delegations',
+  finds: ['out of office', 'deputy', 'stand in'],
   one: 'delegation',
   help:
     'Who decides for somebody who is away. Both are asked between the two days; whoever answers first ' +

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { formatDate } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { formServer } from '#server/feature.ts';
@@ -37,13 +38,13 @@ export const approvalDelegationServer = formServer(approvalDelegation, {
     await raise(work, approvalDelegation, 'create', {
       ...told,
       to: { employeeIds: [record.to] },
-      title: `You decide for ${names.get(record.employee)} ${days}`,
+      title: sentence`You decide for ${names.get(record.employee)} ${days}`,
       path: 'approval/inbox',
     });
     await raise(work, approvalDelegation, 'create', {
       ...told,
       to: { employeeIds: [record.employee] },
-      title: `${names.get(record.to)} decides for you ${days}`,
+      title: sentence`${names.get(record.to)} decides for you ${days}`,
       path: `approval/delegation/${record.id}`,
     });
   },

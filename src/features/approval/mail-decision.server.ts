@@ -3,21 +3,29 @@
  * nothing is decided by looking, since scanners of mails open links.
  */
 
+import type { FastifyRequest } from 'fastify';
 import { listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { refuse } from '#server/approval/approval.refusal.ts';
-import { decideByMail, lookByMail, userOfLink } from '#server/approval/mail-decision.ts';
+import { decideByMail, type Holder, lookByMail, userOfLink } from '#server/approval/mail-decision.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { starterSession } from '#server/jobs/starter.ts';
+import { languageOf } from '#server/language/catalogue.ts';
 import { route } from '#server/route.ts';
-import { tokenOf, tokenOfRequest } from '#server/security/session.ts';
+import { languageCookie, tokenOf, tokenOfRequest } from '#server/security/session.ts';
 import { userOfToken } from '#server/security/session-user.ts';
 import { countAttempt } from '#server/security/throttle.ts';
+import type { Host } from '#server/work.ts';
 
 const token = textOf(80);
 const word = { type: 'string' } as const;
 const tag = 'Approvals';
 
 const limits = (address: string) => [{ of: `decide/${address}`, most: 120, minutes: 15 }];
+
+const holderOf = async (host: Host, request: FastifyRequest, organisationId: number): Promise<Holder> => ({
+  user: await userOfToken(host, organisationId, tokenOfRequest(host, request)),
+  language: languageOf(request.cookies[languageCookie]),
+});
 
 const noLink = (): never => refuse('approval.no-link');
 
@@ -29,8 +37,8 @@ export const mailLook = route({
   summary: 'What a link of a mail is about, and whether it can be decided by it; decides nothing',
   body: objectOf({ token }),
   response: objectOf({
-    standing: { type: 'string', enum: ['open', 'changed', 'sign-in', 'over'] },
-    sentence: nullable('string'),
+    standing: { type: 'string', enum: ['open', 'changed', 'sign-in'] },
+    withheld: nullable('string'),
     approver: word,
     one: word,
     title: word,
@@ -45,8 +53,8 @@ export const mailLook = route({
     await countAttempt(host, limits(request.ip));
     const known = tokenOf(request.body.token) ?? noLink();
     const system = systemSession(known.organisationId, 'Somebody, by the link of a mail');
-    const own = await userOfToken(host, known.organisationId, tokenOfRequest(host, request));
-    return inWork(host, system, (work) => lookByMail(work, known.hash, own));
+    const holder = await holderOf(host, request, known.organisationId);
+    return inWork(host, system, (work) => lookByMail(work, known.hash, holder));
   },
 });
 
@@ -66,16 +74,13 @@ export const mailDecide = route({
     const { answer, sentence = '' } = request.body;
     const known = tokenOf(request.body.token) ?? noLink();
     const system = systemSession(known.organisationId, 'Somebody, by the link of a mail');
-    const own = await userOfToken(host, known.organisationId, tokenOfRequest(host, request));
+    const holder = await holderOf(host, request, known.organisationId);
     const session = await inWork(host, system, async (work) =>
       starterSession(work.db, known.organisationId, await userOfLink(work, known.hash)),
     );
-    if (!session)
-      return refuse('approval.link-over', {
-        why: 'The login that this link was mailed to decides no more.',
-      });
+    if (!session) return refuse('approval.link-left');
     return inWork(host, session, async (work) => ({
-      sentence: await decideByMail(work, known.hash, own, { answer, sentence }),
+      sentence: await decideByMail(work, known.hash, holder, { answer, sentence }),
     }));
   },
 });

@@ -15,7 +15,7 @@ const toMeera = { person: employee('Meera Joshi') };
 
 type Page = {
   standing: string;
-  sentence: string | null;
+  withheld: string | null;
   title: string;
   approver: string;
   facts: { label: string; value: string }[];
@@ -37,7 +37,7 @@ async function mailed(values: object = {}): Promise<{ id: number; token: string;
 
 await flow([toMeera], { byMail: true });
 
-test('the mail says what is asked; its page shows it without signing in, and one button approves, once', async () => {
+test('the mail says what is asked; its page shows it, and one button approves, once', async () => {
   const { id, token, mail } = await mailed({ name: 'Welder', positions: 2 });
   assert.match(mail, /Resource Requisition: Welder\n/);
   assert.match(mail, /Positions: 2\n/);
@@ -47,7 +47,7 @@ test('the mail says what is asked; its page shows it without signing in, and one
   assert.deepEqual([page.standing, page.title, page.approver], ['open', 'Welder', 'Meera Joshi']);
   assert.ok(page.facts.some(({ label, value }) => label === 'Positions' && value === '2'));
   const done = await decide(token);
-  assert.deepEqual([done.status, done.body.sentence], [200, 'Approve: it is done.']);
+  assert.deepEqual([done.status, done.body.sentence], [200, 'Approve: done.']);
   assert.equal(await stateOf(id), 'open');
   const history = await world
     .as('Anita Rao')
@@ -55,7 +55,7 @@ test('the mail says what is asked; its page shows it without signing in, and one
   assert.match(JSON.stringify(history.body), /Meera Joshi/);
   assert.ok(await told('Meera Joshi', /You have decided by a mail: Welder/), 'she hears of it');
   const again = await decide(token);
-  assert.deepEqual([again.status, again.body.code], [409, 'approval.link-over']);
+  assert.deepEqual([again.status, again.body.code], [409, 'approval.link-used']);
   assert.match(again.body.message, /works once/);
 });
 
@@ -100,7 +100,7 @@ test('a forged token opens nothing, and one of this organisation nothing of anot
 test('somebody else who is signed in cannot use it, and learns nothing of what it is about', async () => {
   const { id, token } = await mailed({ name: 'Secret post' });
   const page = await look(token, as('Esha Pillai'));
-  assert.equal(page.standing, 'over');
+  assert.equal(page.code, 'approval.link-of-another');
   assert.ok(!JSON.stringify(page).includes('Secret post'));
   assert.equal((await decide(token, undefined, as('Esha Pillai'))).status, 409);
   assert.equal((await decide(token, undefined, as('Ravi Kumar'))).status, 409, 'nor who asked');
@@ -111,7 +111,7 @@ test('somebody else who is signed in cannot use it, and learns nothing of what i
 test('after three days it is over', async () => {
   const { id, token } = await mailed();
   await run(sql`update approval_link set expires_at = now() - interval '1 second'`);
-  assert.match((await look(token)).sentence ?? '', /expired/);
+  assert.match((await look(token)).message, /expired/);
   assert.equal((await decide(token)).status, 409);
   assert.equal(await stateOf(id), 'pending');
 });
@@ -129,7 +129,7 @@ test('what has changed since the mail is shown instead of decided', async () => 
 test('rights lost since, a disabled login, somebody who left: the link decides nothing', async () => {
   const { id, token } = await mailed();
   await managersDecide('none');
-  assert.equal((await look(token)).sentence, 'This no longer waits for your decision.');
+  assert.equal((await look(token)).message, 'This no longer waits for your decision.');
   assert.equal((await decide(token)).status, 409);
   await managersDecide('organisation');
   const login = (state: string) =>
@@ -140,7 +140,7 @@ test('rights lost since, a disabled login, somebody who left: the link decides n
   const leave = (day: string | null) =>
     run(sql`update employee set left_on = ${day}::date where id = ${meera.employeeId}`);
   await leave('2026-01-31');
-  assert.match((await look(token)).sentence ?? '', /decides no more/);
+  assert.match((await look(token)).message, /can no longer decide/);
   assert.equal((await decide(token)).status, 409);
   await leave(null);
   assert.equal(await stateOf(id), 'pending');

@@ -58,6 +58,8 @@ await save('attendance-policy', {
   nightTo: '06:00',
   overtimeBefore: false,
   overtimeFrom: 30,
+  absencePay: 'kept',
+  overtimePaid: 'none',
   correctDays: 366,
   correctTimes: 2,
 });

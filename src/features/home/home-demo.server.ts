@@ -1,6 +1,7 @@
 /** What the people of the demo were told: of the last payslip, and of the payroll that it came from. */
 import { sql } from 'kysely';
 import { formatDate, formatMonth, isoDate, month } from '#kernel/calendar.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { raise } from '#server/events/raise.ts';
 import { demoStep } from '#server/feature.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
@@ -25,14 +26,14 @@ export const notificationDemo = demoStep({
       const [words, paidOn] = [formatMonth(month(run.month)), formatDate(isoDate(run.payOn))];
       await raise(work, host.forms.form('pay-run'), 'approve', {
         record: run.id,
-        title: `${words} payroll was approved and locked`,
-        note: `Pay day is ${paidOn}.`,
+        title: sentence`${words} payroll was approved and locked`,
+        note: sentence`Pay day is ${paidOn}.`,
         path: `payroll/run/${run.id}`,
       });
       await raise(work, host.forms.form('payslip'), 'publish', {
         to: { employeeIds: run.people.map(Number) },
-        title: `Your ${words} payslip is ready`,
-        note: `Pay day: ${paidOn}.`,
+        title: sentence`Your ${words} payslip is ready`,
+        note: sentence`Pay day: ${paidOn}.`,
         path: 'my-transactions/payslip',
       });
     }),

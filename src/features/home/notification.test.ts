@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { sql } from 'kysely';
+import { sentence } from '#kernel/text/told.ts';
 import { raise } from '#server/events/raise.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import type { Session } from '#server/work.ts';
 import { act, buildPayWorld, calculated, createRun } from '../../../tests/pay-world.ts';
 import type { Person } from '../../../tests/world.ts';
+import { letter } from '../letter/letter.form.ts';
 import { payRun } from '../payroll/run/pay-run.form.ts';
 
 type Told = { id: number; title: string; note: string | null; path: string | null; unread: boolean };
@@ -43,6 +46,26 @@ test('a run that waits is told to those who may approve, its end to everybody wh
   }
   assert.ok((await bell('Padma Nair')).latest.some(({ title }) => title.endsWith('was approved and locked')));
   assert.equal((await bell('Pooja Gill')).unread, 0, 'nothing goes to another organisation');
+});
+
+test('each person is told in the language they read, under the bell and by mail', async () => {
+  await world.as('Gita Das').put('/api/session/language', { language: 'hi' });
+  await world.inside(world.organisations.works, (db) =>
+    sql`update user_account set mail = 'gita@works.example'
+      where user_name = ${world.people['Gita Das'].userName}`.execute(db),
+  );
+  const to = { userIds: [world.people['Gita Das'].userId, world.people['Esha Pillai'].userId] };
+  const title = sentence`Your ${'October 2026'} payslip is ready`;
+  await inWork(world.host, system, (work) => raise(work, letter, 'issue', { to, title }));
+  const hindi = 'अक्टूबर 2026 की आपकी वेतन पर्ची तैयार है';
+  assert.equal((await bell('Gita Das')).latest[0]?.title, hindi);
+  assert.equal((await bell('Esha Pillai')).latest[0]?.title, 'Your October 2026 payslip is ready');
+  const { rows } = await world.inside(world.organisations.works, (db) =>
+    sql<{ subject: string; body: string }>`select subject, body from outbox_mail
+      where subject = ${hindi}`.execute(db),
+  );
+  assert.match(rows[0]?.body ?? '', /^प्रिय Gita Das,/);
+  await world.as('Gita Das').put('/api/session/language', { language: 'en' });
 });
 
 test('nobody is told of what did not happen', async () => {

@@ -8,6 +8,7 @@ export const calculatorsPage = menuPage('calculators', {
   id: 240,
   menu: { module: 'fwTds', path: 'fwTds/calculators', icon: 'calculator' },
   heading: 'Calculators',
+  finds: ['tax calculator', 'HRA calculator', 'gratuity calculator'],
   help: 'What the law says in one case: income tax, provident fund, gratuity and the rest, with its reasons.',
   right: everybody,
 });

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import type { LetterKind, LetterLanguage } from '#kernel/letter/letter-kind.ts';
 import { notFound } from '#kernel/refusal.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { raise } from '#server/events/raise.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { LetterFacts } from '#server/letter/letter-source.ts';
@@ -130,7 +131,7 @@ const tell = (work: Work, id: number, employee: number, { heading }: LetterKind)
   raise(work, letter, 'issue', {
     record: id,
     to: { employeeIds: [employee] },
-    title: `A letter for you is there: ${heading}`,
+    title: sentence`You have a letter: ${heading}`,
     path: `${letter.menu?.path}/${id}`,
   });
 

@@ -2,6 +2,7 @@
 
 import { codeSent, mailOwnCode } from '#features/people/account/own-code.server.ts';
 import { notFound, Refusal } from '#kernel/refusal.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { idParams, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { keptRefusal } from '#server/errors.ts';
 import { raise } from '#server/events/raise.ts';
@@ -80,7 +81,7 @@ export const signRoute = route({
     await sign(work, found, request.ip);
     await raise(work, letter, 'sign', {
       record: found.id,
-      title: `${work.session.name} has signed the letter ${found.number}`,
+      title: sentence`${work.session.name} has signed the letter ${found.number}`,
       path: `${letter.menu?.path}/${found.id}`,
     });
     return { number: found.number };

@@ -18,6 +18,7 @@ export const letter = form('letter', {
   menu: { module: 'my-transactions', path: 'my-transactions/letters', icon: 'mail', listed: 'filled' },
   heading: 'Letters',
   ownHeading: 'My letters',
+  finds: ['offer letter', 'experience letter', 'confirmation letter', 'proof of employment'],
   one: 'letter',
   help:
     'Every letter that was issued, with its number. A letter never changes: a wrong one is reissued under ' +

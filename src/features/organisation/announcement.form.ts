@@ -6,6 +6,7 @@ export const announcement = form('announcement', {
   id: 30,
   menu: { module: 'human-resources', path: 'human-resources/announcement', icon: 'speakerphone' },
   heading: 'Announcements',
+  finds: ['news', 'notice'],
   one: 'announcement',
   help: 'News for everybody or for some, shown on their home page from the first day to the last.',
   title: ['title'],

@@ -8,6 +8,7 @@ export const department = form('department', {
   id: 23,
   menu: { module: 'framework', path: 'framework/department', icon: 'hierarchy-2' },
   heading: 'Departments',
+  finds: ['team', 'unit'],
   one: 'department',
   help: 'The tree in which people work. A department may sit below another and has a head.',
   title: ['name'],

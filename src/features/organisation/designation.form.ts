@@ -7,6 +7,7 @@ export const designation = form('designation', {
   id: 25,
   menu: { module: 'framework', path: 'framework/designation', icon: 'id-badge-2' },
   heading: 'Designations',
+  finds: ['job title'],
   one: 'designation',
   help:
     'Titles that people hold: Senior engineer, Accountant. A position is a seat; a ' +

@@ -7,6 +7,7 @@ export const establishment = form('establishment', {
   id: 21,
   menu: { module: 'framework', path: 'framework/establishment', icon: 'building' },
   heading: 'Establishments',
+  finds: ['branch', 'office', 'location', 'plant'],
   one: 'establishment',
   help:
     'Each place of work. Its state decides professional tax, labour welfare fund and ' +

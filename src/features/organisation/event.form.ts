@@ -6,6 +6,7 @@ export const event = form('event', {
   id: 32,
   menu: { module: 'human-resources', path: 'human-resources/event', icon: 'calendar-event' },
   heading: 'Events',
+  finds: ['town hall', 'party', 'training'],
   one: 'event',
   help:
     'What takes place and people may come to: town halls, trainings, celebrations. Those it is for see ' +

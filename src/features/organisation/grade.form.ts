@@ -6,6 +6,7 @@ export const grade = form('grade', {
   id: 26,
   menu: { module: 'framework', path: 'framework/grade', icon: 'stairs-up' },
   heading: 'Grades',
+  finds: ['band', 'level'],
   one: 'grade',
   help:
     'Levels of seniority across designations. Give each a rank, so that a promotion can be ' +

@@ -6,6 +6,7 @@ export const holiday = form('holiday', {
   id: 29,
   menu: { module: 'master-setup', path: 'master-setup/holiday', icon: 'calendar-star' },
   heading: 'Holidays',
+  finds: ['day off', 'public holiday', 'festival', 'calendar'],
   one: 'holiday',
   help:
     'Days on which everybody, or some establishments, do not work. Optional ones can be ' +

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
@@ -64,7 +65,7 @@ export async function remindOfRegistrations(work: Work): Promise<number> {
   for (const { id, law, otherLaw, number, to } of rows) {
     await raise(work, statutoryRegistration, 'expires', {
       record: id,
-      title: `${otherLaw ?? registrationLaws[law]}, ${number}: valid until ${formatDate(to)}.`,
+      title: sentence`${otherLaw ?? registrationLaws[law]}, ${number}: valid until ${formatDate(to)}.`,
       note: 'Have it renewed and record the new one.',
       path: `framework/statutory-registration/${id}`,
     });

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { addDays } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { idParams } from '#kernel/wire/schema.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily, formServer } from '#server/feature.ts';
@@ -36,7 +37,7 @@ export const answerSheetServer = formServer(answerSheet, {
       if (!result?.over) return;
       await raise(work, questionnaireRound, 'answered', {
         record: round,
-        title: `Everybody has answered: ${name}.`,
+        title: sentence`Everybody has answered: ${name}.`,
         path: `questionnaire/round/${round}`,
       });
     },
@@ -102,7 +103,7 @@ export const sheetReminders = daily({
       await raise(work, answerSheet, 'owed', {
         record: id,
         to: { employeeIds: [rater] },
-        title: `Due tomorrow: ${name}.`,
+        title: sentence`Due tomorrow: ${name}.`,
         path: `questionnaire/mine/${id}`,
       });
     }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { formatDate } from '#kernel/calendar.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { idParams } from '#kernel/wire/schema.ts';
 import { raise } from '#server/events/raise.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
@@ -47,8 +48,10 @@ async function ask(work: Work, record: Round): Promise<void> {
       ${asked.map(({ sheet }) => sheet)}::bigint[]) as asked (rater, sheet)`.execute(work.db);
   await raise(work, answerSheet, 'create', {
     to: { employeeIds: asked.map(({ employee }) => employee) },
-    title: `You are asked: ${record.name}.`,
-    note: `Please answer until ${formatDate(record.dueOn)}.${record.anonymous ? ' It is anonymous.' : ''}`,
+    title: sentence`You are asked to answer: ${record.name}.`,
+    note: record.anonymous
+      ? sentence`Please answer by ${formatDate(record.dueOn)}. It is anonymous.`
+      : sentence`Please answer by ${formatDate(record.dueOn)}.`,
     path: 'questionnaire/mine',
   });
 }

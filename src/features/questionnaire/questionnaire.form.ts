@@ -19,6 +19,7 @@ export const questionnaire = form('questionnaire', {
     listed: 'keepers',
   },
   heading: 'Questionnaires',
+  finds: ['survey', 'feedback'],
   one: 'questionnaire',
   help:
     'Questions in sections, each with its weight. A change holds for rounds that begin later: what was ' +

@@ -5,6 +5,7 @@ export const auditEntry = form('audit-entry', {
   id: 103,
   menu: { module: 'security', path: 'security/audit', icon: 'history' },
   heading: 'Audit',
+  finds: ['history', 'who changed', 'log'],
   one: 'audit entry',
   help:
     'Every change, and every reading of pay, bank and identity values. Entries are never changed: each ' +

@@ -6,6 +6,7 @@ export const loginType = form('login-type', {
   id: 100,
   menu: { module: 'security', path: 'security/login-type', icon: 'user-shield' },
   heading: 'Login types',
+  finds: ['role', 'permission'],
   one: 'login type',
   help:
     'A login type is a set of rights that people share. Each is based on one that ships with Muster and ' +

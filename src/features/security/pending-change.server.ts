@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { text } from '#kernel/field.ts';
 import { notFound } from '#kernel/refusal.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { idParams } from '#kernel/wire/schema.ts';
 import { inSavepoint } from '#server/database/tenant.ts';
 import { raise } from '#server/events/raise.ts';
@@ -149,7 +150,7 @@ async function becomeVoid(work: Work, waiting: Waiting, why: string): Promise<vo
   await raise(work, pendingChange, 'void', {
     record: waiting.id,
     to: { userIds: [waiting.askedBy] },
-    title: `Void: ${waiting.title}`,
+    title: sentence`Void: ${waiting.title}`,
     note: why,
     path,
   });

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { addDays, formatDate, type IsoDate } from '#kernel/calendar.ts';
 import type { Population } from '#kernel/population/population.ts';
 import type { Reach, View } from '#kernel/rights.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { raise } from '#server/events/raise.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
@@ -238,7 +239,7 @@ export async function voidOvertaken(
     await raise(work, pendingChange, 'void', {
       record: each.id,
       to,
-      title: `Void: ${each.title}`,
+      title: sentence`Void: ${each.title}`,
       note,
       path: `security/pending-change/${each.id}`,
     });

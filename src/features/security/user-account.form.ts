@@ -18,6 +18,7 @@ export const userAccount = form('user-account', {
   id: 101,
   menu: { module: 'security', path: 'security/user', icon: 'user-key' },
   heading: 'Users',
+  finds: ['login', 'password reset', 'unlock', 'sign-in'],
   one: 'user',
   help:
     'Who signs in to this organisation. A person with a user of their own sees their own records; their ' +

@@ -8,6 +8,7 @@ export const importRecord = form('import', {
   id: 42,
   menu: { module: 'administration', path: 'administration/imports', icon: 'table-import' },
   heading: 'Imports',
+  finds: ['upload', 'spreadsheet', 'Excel', 'bulk'],
   one: 'import',
   help:
     'Each file that was brought in, what it changed, and the way back: an import can be undone while ' +

@@ -54,7 +54,7 @@ async function made(id: number, on: IsoDate): Promise<{ state: string; remark: s
 }
 const told = async (who: Person, name: string): Promise<number> =>
   (await world.as(who).get<{ latest: { title: string }[] }>('/api/notifications')).body.latest.filter(
-    ({ title }) => title.startsWith(`“${name}”`) && title.endsWith('was not made'),
+    ({ title }) => title.startsWith(`“${name}”`) && title.endsWith('could not be made'),
   ).length;
 
 test('a reader is somebody who may read the report and the files of saved reports', async () => {

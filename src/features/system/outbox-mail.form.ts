@@ -5,6 +5,7 @@ export const outboxMail = form('outbox-mail', {
   id: 41,
   menu: { module: 'administration', path: 'administration/outbox', icon: 'mail' },
   heading: 'Outbox',
+  finds: ['email', 'sent mail'],
   one: 'mail',
   help:
     'Every mail that Muster writes. With a mail server set, they are sent and tried again when it does not ' +

@@ -28,9 +28,14 @@ export const reportFileRecord = form('report-file', {
   words: { made: 'Made', missed: 'Not made' },
   events: {
     made: { label: 'A saved report was made', to: 'named', mail: 'at-once', openly: true },
-    missed: { label: 'A saved report of mine was not made', to: 'named', mail: 'at-once', openly: true },
+    missed: {
+      label: 'One of my saved reports could not be made',
+      to: 'named',
+      mail: 'at-once',
+      openly: true,
+    },
     'missed-anew': {
-      label: 'A saved report of somebody was not made',
+      label: 'Somebody’s saved report could not be made',
       to: { may: 'write', of: 'user-account' },
     },
   },

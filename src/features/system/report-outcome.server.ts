@@ -1,6 +1,7 @@
 /** What became of a day of a saved report: kept, and told to those whom it concerns, without a figure. */
 import { sql } from 'kysely';
 import { formatDate } from '#kernel/calendar.ts';
+import { sentence, type Telling } from '#kernel/text/told.ts';
 import { raise } from '#server/events/raise.ts';
 import { records } from '#server/forms/record/records.ts';
 import { accessOf } from '#server/gate/access.ts';
@@ -28,7 +29,7 @@ export async function keepMade(work: Work, due: DueReport, made: MadeReport): Pr
   });
   await sql`update report_file set reach = ${made.reach}, classes = ${[...made.classes]}::text[]
     where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
-  const title = `“${saved.name}” of ${formatDate(on)} is there`;
+  const title = sentence`“${saved.name}” of ${formatDate(on)} is ready`;
   await tell(work, 'made', due, told, title, `The report ${made.report.heading} was made as you asked.`);
 }
 
@@ -50,7 +51,7 @@ export async function keepMissed(work: Work, due: DueReport, reason: string): Pr
   const values = { savedReport: saved.id, madeFor: on, remark: why };
   const id = await records(work, reportFileRecord).asServer.create(values);
   await records(work, reportFileRecord).asServer.set(id, {}, { state: 'missed' });
-  const title = `“${saved.name}” of ${formatDate(on)} was not made`;
+  const title = sentence`“${saved.name}” of ${formatDate(on)} could not be made`;
   const owner = saved.ownerId === null ? [] : [{ id: saved.ownerId }];
   await tell(work, 'missed', due, owner, title, why);
   if (!(await isNews(work, due, why))) return;
@@ -87,7 +88,7 @@ async function tell(
   on: 'made' | 'missed',
   due: DueReport,
   told: readonly { readonly id: number }[],
-  title: string,
+  title: Telling,
   note: string,
 ): Promise<void> {
   const to = { userIds: told.map(({ id }) => id) };

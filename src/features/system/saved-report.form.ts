@@ -13,6 +13,7 @@ export const savedReport = form('saved-report', {
   id: 480,
   menu: { module: 'savedReports', path: 'savedReports/saved-report', icon: 'bookmark' },
   heading: 'Saved reports',
+  finds: ['scheduled report'],
   one: 'saved report',
   help:
     'What was asked of a report, kept under a name: for yourself, or for all who may read the report. It ' +

@@ -127,7 +127,7 @@ test('the file that is made is the one that would be exported by hand at that ti
 
 test('who it is for is told where it is, and no figure of it', async () => {
   const title = (await bell('Padma Nair')).find((each) => each.startsWith('“Salaries of the month”')) ?? '';
-  assert.match(title, /is there$/);
+  assert.match(title, /is ready$/);
   assert.ok((await bell('Vikram Shah')).includes(title));
   assert.ok(!(await bell('Harish Iyer')).includes(title));
   const sent = (await mails()).filter(({ subject }) => subject === title);
@@ -216,7 +216,7 @@ test('without the right to the report nothing is made, and it is told why', asyn
   assert.equal(missed?.state, 'missed');
   assert.equal(missed?.values['remark'], 'Padma Nair may no longer read this report.');
   assert.ok(!missed?.values.file);
-  assert.ok((await bell('Padma Nair')).some((title) => title.endsWith('was not made')));
+  assert.ok((await bell('Padma Nair')).some((title) => title.endsWith('could not be made')));
   await allow(world, 'Padma Nair', 'salaries-on', ['read']);
 });
 
@@ -232,7 +232,7 @@ test('once its keeper is disabled nothing is made, and who keeps the logins is t
     missed.map(({ state, values }) => [state, values['remark']]),
     [['missed', 'The login of Padma Nair is disabled.']],
   );
-  assert.ok((await bell('Anita Rao')).some((title) => title.endsWith('was not made')));
+  assert.ok((await bell('Anita Rao')).some((title) => title.endsWith('could not be made')));
   assert.equal((await mails()).length, before);
 });
 

@@ -29,6 +29,10 @@ export type Report = {
   readonly menu: MenuPlace;
   readonly heading: string;
   readonly help?: string;
+  /** The question that it answers, as somebody would ask it. */
+  readonly question?: string;
+  /** What people look for when they mean it. */
+  readonly finds?: readonly string[];
   /** Asked before the report runs; the same kinds of field as a form's. */
   readonly parameters: Readonly<Record<string, PlainField>>;
   readonly columns: Readonly<Record<string, ReportColumn>>;

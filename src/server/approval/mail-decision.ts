@@ -1,16 +1,19 @@
 /**
- * Deciding by the link of a mail. Looking decides nothing, since scanners of mails follow links; the decision is
- * made as its login, by the same rules as on the screen, with the rights of that moment.
+ * Deciding by the link of a mail. Looking decides nothing, since scanners of mails follow links; the decision
+ * is made as its login, by the same rules as on the screen, with the rights of that moment.
  */
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
-import { Invalid, notFound } from '#kernel/refusal.ts';
+import { Invalid, notFound, type Refusal } from '#kernel/refusal.ts';
+import { sentence, sentenceOf } from '#kernel/text/told.ts';
 import { raise } from '../events/raise.ts';
 import { act } from '../forms/record/action.ts';
 import { fingerprintsOf } from '../forms/record/approval.ts';
-import { type AnyRecord, findRecords } from '../forms/record/server-record.ts';
+import { records } from '../forms/record/records.ts';
+import type { AnyRecord } from '../forms/record/server-record.ts';
+import { type Language, sayIn } from '../language/catalogue.ts';
 import type { Work } from '../work.ts';
-import { refuse } from './approval.refusal.ts';
+import { refusal, refuse } from './approval.refusal.ts';
 import { asUser } from './as-user.ts';
 import { answersByMail, isByMail, type MailAnswer, needsFactor } from './mail-link.ts';
 import { mayAnswer } from './may-answer.ts';
@@ -35,9 +38,10 @@ type Link = Request & {
 /** What was shown and is otherwise now. */
 type Changed = { readonly label: string; readonly was: string; readonly now: string };
 type Page = {
-  /** 'open': it can be decided here and now; else `sentence` says why not. */
-  readonly standing: 'open' | 'changed' | 'sign-in' | 'over';
-  readonly sentence: string | null;
+  /** 'open': it can be decided here and now. */
+  readonly standing: 'open' | 'changed' | 'sign-in';
+  /** What it has that a mail does not carry. */
+  readonly withheld: string | null;
   readonly approver: string;
   readonly one: string;
   readonly title: string;
@@ -54,7 +58,8 @@ async function linkOf(work: Work, hash: string): Promise<Link | undefined> {
   const { rows } = await sql<Link>`
     select r.id, r.form, r.record, r.action, r.title, r.path, r.plan, r.level, r.asker, r.seen,
       l.id as link, l.user_id as "user", u.name as approver, l.seen as print, l.shown,
-      (select a.name from user_account a where a.organisation_id = r.organisation_id and a.id = r.asker) as by,
+      (select a.name from user_account a
+        where a.organisation_id = r.organisation_id and a.id = r.asker) as by,
       l.used_at is not null as "isUsed", l.expires_at <= now() as "isExpired",
       r.state = 'waiting' as "isWaiting",
       u.state <> 'active' or coalesce(e.left_on < ${work.today}::date, false) as "hasLeft"
@@ -74,53 +79,48 @@ export async function userOfLink(work: Work, hash: string): Promise<number> {
   return (await linkOf(work, hash))?.user ?? noLink();
 }
 
-/** What the page behind a link shows; `session` is the user who is signed in in that browser, if any. */
-export async function lookByMail(work: Work, hash: string, session: number | undefined): Promise<Page> {
+/** The browser that holds a link: the user who is signed in there, if any, and the language of its pages. */
+export type Holder = { readonly user: number | undefined; readonly language: Language };
+
+/** What the page behind a link shows. */
+export async function lookByMail(work: Work, hash: string, holder: Holder): Promise<Page> {
   const link = (await linkOf(work, hash)) ?? noLink();
   const form = work.host.forms.forms.get(link.form) ?? noLink();
-  const over = whyOver(link, session);
   // Whoever comes too late, or with somebody else’s link, learns nothing of what it was about.
-  if (over !== undefined) return { ...nothing, sentence: over };
-  const [found] = await findRecords(work, form, [sql`b.id = ${link.record}`]);
-  const theirs = await asUser(work, link.user);
-  if (!found || !theirs || (await whyNotAsked(work, theirs, form, found.record, link)) !== undefined)
-    return { ...nothing, sentence: notAsked };
+  const over = whyOver(link, holder.user);
+  if (over) throw over;
+  const record = await records(work, form).one(link.record);
+  const theirs = await asUser(work, link.user, holder.language);
+  if (!record || !theirs || (await whyNotAsked(work, theirs, form, record, link)) !== undefined)
+    refuse('approval.link-not-asked');
   const { approver, title, by } = link;
-  const plain: Page = { ...nothing, approver, one: form.one, title, by, path: pathOf(form, link.record) };
-  const answers = answersByMail(work, form, found.record.state ?? '', link.action);
+  const answers = answersByMail(work, form, record.state ?? '', link.action);
   const { facts, withheld } = await shownTo(theirs, form, link.record);
+  const page = {
+    withheld: withheld && sentenceOf(withheld, sayIn(holder.language)),
+    approver,
+    one: form.one,
+    title,
+    by,
+    path: pathOf(form, link.record),
+    facts: [],
+    changes: [],
+    approve: answers?.approve.word ?? '',
+    decline: answers?.decline?.word ?? null,
+  };
   if (withheld !== null || !answers || !isByMail(form, link) || (await needsFactor(work, link.user)))
-    return { ...plain, standing: 'sign-in', sentence: withheld ?? 'This is decided after signing in.' };
-  const shown = { ...plain, facts, approve: answers.approve.word, decline: answers.decline?.word ?? null };
-  if ((await printOf(work, form, link.record)) === link.print)
-    return { ...shown, standing: 'open', sentence: null };
-  const sentence = `This ${form.one} has changed since the mail was written. Sign in to decide on what it is now.`;
-  return { ...shown, standing: 'changed', sentence, changes: changesOf(link.shown, facts) };
+    return { ...page, standing: 'sign-in' };
+  if ((await printOf(work, form, link.record)) === link.print) return { ...page, standing: 'open', facts };
+  return { ...page, standing: 'changed', changes: changesOf(link.shown, facts) };
 }
 
-const nothing: Page = {
-  standing: 'over',
-  sentence: null,
-  approver: '',
-  one: '',
-  title: '',
-  by: null,
-  path: 'approval/inbox',
-  facts: [],
-  changes: [],
-  approve: '',
-  decline: null,
-};
-const notAsked = 'This no longer waits for your decision.';
-
 /** Why a link is of no more use to whoever holds it. */
-function whyOver(link: Link, session: number | undefined): string | undefined {
-  if (session !== undefined && session !== link.user)
-    return 'This link was mailed to somebody else. It decides in the name of that person alone.';
-  if (link.isUsed) return 'You have answered by this link. It works once.';
-  if (link.hasLeft) return 'The login that this link was mailed to decides no more.';
-  if (!link.isWaiting) return 'This was decided meanwhile, or taken back.';
-  if (link.isExpired) return 'This link has expired. Sign in to see what waits for you.';
+function whyOver(link: Link, session: number | undefined): Refusal | undefined {
+  if (session !== undefined && session !== link.user) return refusal('approval.link-of-another');
+  if (link.isUsed) return refusal('approval.link-used');
+  if (link.hasLeft) return refusal('approval.link-left');
+  if (!link.isWaiting) return refusal('approval.link-decided');
+  if (link.isExpired) return refusal('approval.link-expired');
   return undefined;
 }
 
@@ -152,30 +152,26 @@ function changesOf(was: readonly Fact[], now: readonly Fact[]): Changed[] {
 
 type Given = { readonly answer: 'approve' | 'decline'; readonly sentence: string };
 
-/** Decides, in the work of the login that the link is for. Answers what to tell whoever has pressed the button. */
-export async function decideByMail(
-  work: Work,
-  hash: string,
-  session: number | undefined,
-  given: Given,
-): Promise<string> {
+/** Decides, in the work of the login that the link is for; answers the sentence to show. */
+export async function decideByMail(work: Work, hash: string, holder: Holder, given: Given): Promise<string> {
   const link = (await linkOf(work, hash)) ?? noLink();
-  const { standing, sentence } = await lookByMail(work, hash, session);
-  if (standing !== 'open') refuse(`approval.link-${standing}`, { why: sentence ?? notAsked });
+  const { standing, one } = await lookByMail(work, hash, holder);
+  if (standing === 'changed') refuse('approval.link-changed', { one });
+  if (standing === 'sign-in') refuse('approval.link-sign-in');
   const form = work.host.forms.forms.get(link.form) ?? noLink();
-  const [found] = await findRecords(work, form, [sql`b.id = ${link.record}`], true);
-  const answers = found && answersByMail(work, form, found.record.state ?? '', link.action);
+  const record = await records(work, form).locked(link.record);
+  const answers = record && answersByMail(work, form, record.state ?? '', link.action);
   const answer: MailAnswer | null | undefined = answers?.[given.answer];
-  if (!found || !answer) return notFound('This answer');
+  if (!record || !answer) return notFound('This answer');
   await sql`update approval_link set used_at = now()
     where organisation_id = ${work.session.organisationId} and id = ${link.link}`.execute(work.db);
   const input = answer.sentence === null ? {} : { [answer.sentence]: given.sentence };
-  const { version } = found.record;
+  const { version } = record;
   await act(work, form, link.record, answer.action, { version, fingerprint: link.print, input }).catch(
     needsMore,
   );
   await tellDecided(work, form, link, answer);
-  return work.besides.answers[0] ?? `${answer.word}: it is done.`;
+  return work.besides.answers[0] ?? `${answer.word}: done.`;
 }
 
 /** What has to be filled in beside the answer is on the record's own screen. */
@@ -200,8 +196,8 @@ async function tellDecided(
   await raise(work, work.host.forms.form('approval-request'), 'by-mail', {
     record: id,
     to: { userIds: [work.session.userId] },
-    title: `You have decided by a mail: ${title}`.slice(0, 200),
-    note: `${word}. If it was not you, tell your administrator: somebody has your mail.`,
+    title: sentence`You have decided by a mail: ${title}`,
+    note: sentence`${word}. If it was not you, tell your administrator: somebody has your mail.`,
     path: pathOf(form, record),
   });
 }

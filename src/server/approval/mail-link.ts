@@ -6,10 +6,12 @@ import { sql } from 'kysely';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import type { Field } from '#kernel/field.ts';
 import { awaitedIn, type Form, wordFor } from '#kernel/form.ts';
+import { sentence } from '#kernel/text/told.ts';
 import type { Enclosed } from '../events/notice-mail.ts';
 import { fingerprintsOf } from '../forms/record/approval.ts';
 import type { AnyRecord } from '../forms/record/server-record.ts';
 import { isSensitiveRight } from '../gate/sign-in/sensitive-act.ts';
+import type { Language } from '../language/catalogue.ts';
 import { newToken } from '../security/session.ts';
 import { dayOfInstant } from '../today.ts';
 import type { Work } from '../work.ts';
@@ -60,17 +62,22 @@ type Asked = {
   readonly record: AnyRecord;
   readonly request: Request;
   readonly user: number;
+  readonly language: Language;
 };
 
 /** The facts and the links of the mail to one user; where it may not be decided from a mail, why not. */
-export async function linkMail(work: Work, { form, record, request, user }: Asked): Promise<Enclosed> {
-  const theirs = await asUser(work, user);
+export async function linkMail(
+  work: Work,
+  { form, record, request, user, language }: Asked,
+): Promise<Enclosed> {
+  const theirs = await asUser(work, user, language);
   const answers = answersByMail(work, form, record.state ?? '', request.action);
   if (!theirs || !answers) return { lines: [] };
   const { facts, withheld } = await shownTo(theirs, form, record.id);
   const lines = facts.map(({ label, value }) => `${label}: ${value}`);
   const held = withheld ?? ((await needsFactor(work, user)) ? 'Your login needs its second factor.' : null);
-  if (held !== null) return { lines: ['', ...lines, '', `This is decided after signing in. ${held}`, ''] };
+  if (held !== null)
+    return { lines: ['', ...lines, '', 'This can only be decided after signing in.', held, ''] };
   const seen = (await fingerprintsOf(work, form, [record.id])).get(record.id) ?? '';
   const { text, hash } = newToken(work.session.organisationId);
   const { rows } = await sql<{ until: IsoDate }>`
@@ -78,6 +85,7 @@ export async function linkMail(work: Work, { form, record, request, user }: Aske
     values (${work.session.organisationId}, ${request.id}, ${user}, ${hash}, ${seen},
       ${JSON.stringify(facts)}::jsonb, now() + make_interval(days => ${linkDays}))
     returning ${dayOfInstant(sql`expires_at`)} as until`.execute(work.db);
+  const until = formatDate(rows[0]?.until ?? work.today);
   const page = `${work.host.settings.publicUrl}/decide?token=${text}`;
   return {
     secret: text,
@@ -88,8 +96,8 @@ export async function linkMail(work: Work, { form, record, request, user }: Aske
       `${answers.approve.word}: ${page}&answer=approve`,
       ...(answers.decline ? [`${answers.decline.word}: ${page}&answer=decline`] : []),
       '',
-      `The links are yours alone: whoever has them decides in your name. They open a page that asks again, ` +
-        `work once, and end on ${formatDate(rows[0]?.until ?? work.today)}.`,
+      'The links are yours alone: whoever has them decides in your name.',
+      sentence`They open a page that asks again, work once, and end on ${until}.`,
       '',
     ],
   };

@@ -1,5 +1,6 @@
 /** The words by which people are asked for an approval, and told of one. */
 import type { Form } from '#kernel/form.ts';
+import { sentence, type Telling } from '#kernel/text/told.ts';
 import { raise } from '../events/raise.ts';
 import type { AnyRecord } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';
@@ -38,7 +39,7 @@ export async function tellAsked(
   record: AnyRecord,
   request: Request,
   users: readonly number[],
-  said?: { readonly title: string; readonly note?: string },
+  said?: { readonly title: Telling; readonly note?: string },
 ): Promise<void> {
   const { id, action, title, level, plan } = request;
   const requests = work.host.forms.form('approval-request');
@@ -46,10 +47,8 @@ export async function tellAsked(
   if (users.length === 0) {
     await raise(work, requests, 'stuck', {
       record: id,
-      title: `Nobody can approve the ${form.one} ${title}`,
-      note:
-        `The flow ${plan.name} asks people who may not decide on it. ` +
-        'Give somebody the right, or change the flow.',
+      title: sentence`Nobody can approve the ${form.one} ${title}`,
+      note: sentence`Nobody whom the flow ${plan.name} asks may decide. Give the right, or change the flow.`,
       path,
     });
     return;
@@ -60,10 +59,12 @@ export async function tellAsked(
   await raise(work, requests, 'ask', {
     record: id,
     to: { userIds: users },
-    title: own?.title ?? `The ${form.one} ${title} waits for your approval`,
+    title: own?.title ?? sentence`The ${form.one} ${title} waits for your approval`,
     ...(note && { note }),
     path,
-    ...(isByMail(form, request) && { enclosed: (user) => linkMail(work, { form, record, request, user }) }),
+    ...(isByMail(form, request) && {
+      enclosed: (user, language) => linkMail(work, { form, record, request, user, language }),
+    }),
   });
 }
 
@@ -78,7 +79,7 @@ export async function tellOnly(
   await raise(work, work.host.forms.form('approval-request'), 'tell', {
     record: id,
     to: { userIds: users },
-    title: `For your information: the ${form.one} ${title}`,
+    title: sentence`For your information: the ${form.one} ${title}`,
     note: 'You are told, and need not decide.',
     path: pathOf(form, record.id),
   });

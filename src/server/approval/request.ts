@@ -60,8 +60,8 @@ async function settleNotices(work: Work, form: Form, id: number): Promise<void> 
 }
 
 /**
- * Opens the request of a record that waits, where a flow holds for it; undefined where none does. A level past
- * the last one says that the flow asks nobody.
+ * Opens the request of a record that waits, where a flow holds for it; undefined where none does. A level
+ * past the last one says that the flow asks nobody.
  */
 export async function openRequest(
   work: Work,

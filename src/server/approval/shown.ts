@@ -1,6 +1,6 @@
 /**
- * What a mail, and the page behind its link, show of a record to somebody who is asked: what that person reads
- * of it anyway, each value by its class. Where there is more to see than a mail may carry, it says so.
+ * What a mail, and the page behind its link, show of a record to somebody who is asked: what that person
+ * reads of it anyway, each value by its class. Where there is more to see than a mail may carry, it says so.
  */
 import { sql } from 'kysely';
 import { formatDate, formatMonth, isIsoDate, isMonth } from '#kernel/calendar.ts';
@@ -8,6 +8,7 @@ import type { Field, Sensitivity } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
+import { sentence, type Telling } from '#kernel/text/told.ts';
 import { shortHundredthsText } from '../exports/table.ts';
 import { formTable } from '../forms/list/expression.ts';
 import { linesOf, parentColumnOf } from '../forms/record/approval.ts';
@@ -19,7 +20,7 @@ export type Fact = { readonly label: string; readonly value: string };
 type Shown = {
   readonly facts: readonly Fact[];
   /** Why the record is decided after signing in alone; null where all of it is shown. */
-  readonly withheld: string | null;
+  readonly withheld: Telling | null;
 };
 
 const classWords: Readonly<Record<Exclude<Sensitivity, 'public'>, string>> = {
@@ -48,8 +49,8 @@ export async function shownTo(theirs: Work, declared: Form, id: number): Promise
     if (said !== '') facts.push({ label: words.label(form, name), value: said });
   }
   if (form.currentOf || (await hasLines(theirs, form, id))) held.add('further lines');
-  const what = [...held].join(', ');
-  return { facts, withheld: what === '' ? null : `It has ${what}, which a mail does not carry.` };
+  const [first] = held;
+  return { facts, withheld: first ? sentence`It has ${first}, which a mail does not carry.` : null };
 }
 
 /** As on the record's own screen. */

@@ -1,8 +1,10 @@
 /** What a day brings to requests that wait: reminders, managers in place of who is silent or gone. */
 import { sql } from 'kysely';
 import { awaitedIn } from '#kernel/form.ts';
+import { sentence, type Telling } from '#kernel/text/told.ts';
 import { formTable } from '../forms/list/expression.ts';
 import { approveByFlow } from '../forms/record/action.ts';
+import { records } from '../forms/record/records.ts';
 import { findRecords } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';
 import { managersAbove } from './candidates.ts';
@@ -63,7 +65,7 @@ export async function remind(work: Work): Promise<void> {
     await sql`update approval_answer set reminded_at = now()
       where organisation_id = ${work.session.organisationId} and id = ${request.answer}`.execute(work.db);
     await tellLate(work, request, [request.user], {
-      title: `${request.title} still waits for your approval`,
+      title: sentence`${request.title} still waits for your approval`,
     });
   }
 }
@@ -82,9 +84,8 @@ export async function replace(work: Work): Promise<void> {
 
 async function replaceOne(work: Work, request: Silent): Promise<void> {
   const form = work.host.forms.forms.get(request.form);
-  const [found] = form ? await findRecords(work, form, [sql`b.id = ${request.record}`]) : [];
-  if (!form || !found) return;
-  const { record } = found;
+  const record = form && (await records(work, form).one(request.record));
+  if (!form || !record) return;
   const question = { form, record, action: request.action, asker: request.asker };
   const above = await managersAbove(work, [request.employee], 1);
   const fit: number[] = [];
@@ -101,7 +102,7 @@ async function replaceOne(work: Work, request: Silent): Promise<void> {
         'Stands above who was asked before.')
       on conflict (organisation_id, request_id, level, user_id) do nothing`.execute(work.db);
     await tellAsked(work, form, record, request, [user], {
-      title: `${request.title} waits for your approval`,
+      title: sentence`${request.title} waits for your approval`,
       note: 'Who was asked before you has not answered, or has left.',
     });
   }
@@ -122,11 +123,11 @@ async function tellLate(
   work: Work,
   request: Request,
   users: readonly number[],
-  said: { readonly title: string },
+  said: { readonly title: Telling },
 ): Promise<void> {
   const form = work.host.forms.forms.get(request.form);
-  const [found] = form ? await findRecords(work, form, [sql`b.id = ${request.record}`]) : [];
-  if (form && found) await tellAsked(work, form, found.record, request, users, said);
+  const record = form && (await records(work, form).one(request.record));
+  if (form && record) await tellAsked(work, form, record, request, users, said);
 }
 
 async function silent(

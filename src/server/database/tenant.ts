@@ -41,6 +41,8 @@ export type Tenancy = {
   ): Promise<T>;
   /** Outside every wall: only the global tables of the schema `directory` answer. */
   readonly directory: Db;
+  /** How many there are, how many of them rest, and how many callers wait for one. */
+  connections(): { readonly total: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
 };
 
@@ -82,6 +84,7 @@ export function openTenancy(serverUrl: string, options: TenancyOptions): Tenancy
     inOrganisation: (organisationId, work, given = {}) =>
       transact(pool, seconds, organisationId, work, given),
     directory: poolHandle(pool),
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

@@ -12,15 +12,16 @@ export async function sendDayMails(work: Work): Promise<number> {
   const { rows } = await sql<DayMail>`
     with gone as (
       delete from event_digest where organisation_id = ${organisationId} returning user_id, event_id)
-    select u.name, coalesce(u.mail, e.work_mail) as mail,
-      jsonb_agg(jsonb_build_object('title', v.title, 'path', v.path,
+    select u.name, coalesce(u.mail, e.work_mail) as mail, coalesce(u.language, 'en') as language,
+      jsonb_agg(jsonb_build_object('path', v.path,
+        'title', coalesce(v.words -> coalesce(u.language, 'en') ->> 'title', v.title),
         'at', to_char(v.happened_at at time zone ${zone}, 'DD Mon, HH24:MI')) order by v.id) as lines
     from gone g
     join event_told v on v.organisation_id = ${organisationId} and v.id = g.event_id
     join user_account u on u.organisation_id = ${organisationId} and u.id = g.user_id and u.state = 'active'
     left join employee e on e.organisation_id = ${organisationId} and e.id = u.employee_id
     where coalesce(u.mail, e.work_mail) is not null
-    group by u.id, u.name, coalesce(u.mail, e.work_mail) order by u.id`.execute(work.db);
+    group by u.id, u.name, coalesce(u.mail, e.work_mail), u.language order by u.id`.execute(work.db);
   await mailDay(work, rows);
   return rows.length;
 }

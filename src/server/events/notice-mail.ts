@@ -1,16 +1,23 @@
 /** What happened, by mail: one mail for one event, and the one mail of the day. */
+import { sentence, sentenceOf, type Telling } from '#kernel/text/told.ts';
+import { type Language, mailText, sayIn } from '../language/catalogue.ts';
 import { type Mail, sendMails } from '../mail/mail.ts';
 import type { Work } from '../work.ts';
 
 /** `user` is absent for somebody without a login. */
-export type Addressed = { readonly user?: number; readonly name: string; readonly mail: string };
+export type Addressed = {
+  readonly user?: number;
+  readonly name: string;
+  readonly mail: string;
+  readonly language: Language;
+};
 /** What a mail says to one user besides, and what of it opens something. */
-export type Enclosed = { readonly lines: readonly string[]; readonly secret?: string };
-type Told = {
-  readonly title: string;
-  readonly note?: string;
+export type Enclosed = { readonly lines: readonly Telling[]; readonly secret?: string };
+type Mailed = {
+  readonly title: Telling;
+  readonly note?: Telling;
   readonly path?: string;
-  readonly enclosed?: (user: number) => Promise<Enclosed>;
+  readonly enclosed?: (user: number, language: Language) => Promise<Enclosed>;
 };
 
 /** Where each person chooses what comes by mail. */
@@ -22,18 +29,19 @@ const address = (work: Work, path: string): string => `${work.host.settings.publ
 export async function mailNotices(
   work: Work,
   people: readonly Addressed[],
-  { title, note, path, enclosed }: Told,
+  { title, note, path, enclosed }: Mailed,
   withNote: boolean,
 ): Promise<void> {
   const mails: Mail[] = [];
-  for (const { user, name, mail } of people) {
-    const { lines, secret }: Enclosed = enclosed && user !== undefined ? await enclosed(user) : { lines: [] };
+  for (const { user, name, mail, language } of people) {
+    const { lines, secret }: Enclosed =
+      enclosed && user !== undefined ? await enclosed(user, language) : { lines: [] };
     mails.push({
       to: mail,
-      subject: title,
+      subject: sentenceOf(title, sayIn(language)),
       ...(secret !== undefined && { kind: 'link', secret }),
-      text: [
-        `Dear ${name},`,
+      text: mailText(language, [
+        sentence`Dear ${name},`,
         '',
         title,
         ...(withNote && note !== undefined ? [note] : []),
@@ -41,7 +49,7 @@ export async function mailNotices(
         ...(path === undefined ? [] : ['Sign in to see it:', address(work, path)]),
         '',
         ...choiceLine(work),
-      ].join('\n'),
+      ]),
     });
   }
   await sendMails(work, mails);
@@ -55,13 +63,16 @@ export type DayMail = Addressed & {
 export async function mailDay(work: Work, people: readonly DayMail[]): Promise<void> {
   await sendMails(
     work,
-    people.map(({ name, mail, lines }) => ({
+    people.map(({ name, mail, language, lines }) => ({
       to: mail,
-      subject: lines.length === 1 ? 'One thing happened' : `${lines.length} things happened`,
-      text: [
-        `Dear ${name},`,
+      subject: sentenceOf(
+        lines.length === 1 ? 'One thing happened' : sentence`${lines.length} things happened`,
+        sayIn(language),
+      ),
+      text: mailText(language, [
+        sentence`Dear ${name},`,
         '',
-        'What you hear of once a day:',
+        'Your daily summary:',
         '',
         ...lines.flatMap(({ title, at, path }) => [
           `- ${title} (${at})`,
@@ -69,12 +80,12 @@ export async function mailDay(work: Work, people: readonly DayMail[]): Promise<v
         ]),
         '',
         ...choiceLine(work),
-      ].join('\n'),
+      ]),
     })),
   );
 }
 
-const choiceLine = (work: Work): string[] => [
-  `Which mails you get, you choose here: ${address(work, choicePath)}`,
+const choiceLine = (work: Work): Telling[] => [
+  sentence`Choose which mails you get: ${address(work, choicePath)}`,
   '',
 ];

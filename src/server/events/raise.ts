@@ -6,7 +6,9 @@
 import { sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import type { FormEvent, FormEvents } from '#kernel/event/form-event.ts';
+import { sentenceOf, type Telling } from '#kernel/text/told.ts';
 import { fullNameOf } from '../database/full-name.ts';
+import { type Language, languages, sayIn } from '../language/catalogue.ts';
 import { pushNotices } from '../push/push-notice.ts';
 import type { Work } from '../work.ts';
 import { type Audience, declaredAudience, isTold } from './audience.ts';
@@ -16,15 +18,15 @@ type Notice = {
   /** In place of those whom the form names; needed where it leaves them to be named. */
   readonly to?: Audience;
   /** A sentence, at most 200 signs. */
-  readonly title: string;
+  readonly title: Telling;
   /** What one may want to know besides, at most 400 signs. */
-  readonly note?: string;
+  readonly note?: Telling;
   /** What it opens, below /Home: 'payroll/run/12'. */
   readonly path?: string;
   /** The record that it happened to. */
   readonly record?: number;
   /** What the mail to each user says besides; it then goes at once, unless a person chose otherwise. */
-  readonly enclosed?: (user: number) => Promise<Enclosed>;
+  readonly enclosed?: (user: number, language: Language) => Promise<Enclosed>;
 };
 
 type Raising = { readonly kind: string; readonly event: FormEvent; readonly to: Audience };
@@ -58,11 +60,11 @@ async function tell(
 ): Promise<{ told: number; mailed: Addressed[]; pushed: number[] }> {
   const { organisationId, userId, name } = work.session;
   const usual = enclosed ? 'at-once' : (event.mail ?? 'none');
-  const kept = sql`${title.slice(0, 200)}::text as title, ${note?.slice(0, 400) ?? null}::text as note,
-    ${path?.slice(0, 300) ?? null}::text as path`;
+  const words = inLanguages(title, note);
+  const kept = sql`${JSON.stringify(words)}::jsonb as words, ${path?.slice(0, 300) ?? null}::text as path`;
   const { rows } = await sql<{ told: number; mailed: Addressed[]; pushed: number[] }>`
     with chosen as (
-      select u.id, u.name, coalesce(u.mail, e.work_mail) as mail,
+      select u.id, u.name, coalesce(u.mail, e.work_mail) as mail, coalesce(u.language, 'en') as language,
         coalesce(p.bell, true) or ${event.always === true} as bell, coalesce(p.mail, ${usual}) as timing,
         coalesce(p.push, true) or ${event.always === true} as push
       from user_account u
@@ -72,20 +74,24 @@ async function tell(
         and p.kind = ${kind}
       where u.organisation_id = ${organisationId} and u.state = 'active' and ${await isTold(work, to)}
     ), happened as (
-      insert into event_told (organisation_id, kind, record_id, title, note, path, told, actor_id, actor)
-      select ${organisationId}::bigint, ${kind}, ${record ?? null}::bigint, k.title, k.note, k.path,
-        (select count(*) from chosen), ${userId || null}::bigint, ${name}
+      insert into event_told
+        (organisation_id, kind, record_id, title, note, words, path, told, actor_id, actor)
+      select ${organisationId}::bigint, ${kind}, ${record ?? null}::bigint, k.words -> 'en' ->> 'title',
+        k.words -> 'en' ->> 'note', k.words, k.path, (select count(*) from chosen),
+        ${userId || null}::bigint, ${name}
       from (select ${kept}) k returning id
     ), noticed as (
       insert into notification (organisation_id, user_id, title, note, path, state, created_by, changed_by)
-      select ${organisationId}::bigint, c.id, k.title, k.note, k.path, 'unread', ${userId || null}::bigint,
+      select ${organisationId}::bigint, c.id, k.words -> c.language ->> 'title',
+        k.words -> c.language ->> 'note', k.path, 'unread', ${userId || null}::bigint,
         ${userId || null}::bigint
       from chosen c, (select ${kept}) k where c.bell order by c.id
     ), put_by as (
       insert into event_digest (organisation_id, user_id, event_id)
       select ${organisationId}::bigint, c.id, h.id from chosen c, happened h where c.timing = 'daily'
     )
-    select count(*) as told, coalesce(jsonb_agg(jsonb_build_object('user', id, 'name', name, 'mail', mail) order by id)
+    select count(*) as told, coalesce(jsonb_agg(
+        jsonb_build_object('user', id, 'name', name, 'mail', mail, 'language', language) order by id)
       filter (where timing = 'at-once' and mail is not null), '[]') as mailed,
       (select coalesce(jsonb_agg(d.id order by d.id), '[]') from chosen c
         join push_device d on d.organisation_id = ${organisationId} and d.user_id = c.id
@@ -98,10 +104,20 @@ async function tell(
   return { told, mailed: [...mailed, ...without], pushed };
 }
 
+/** What is told as the readers of each language have it. */
+const inLanguages = (title: Telling, note: Telling | undefined) =>
+  Object.fromEntries(
+    languages.map((language) => {
+      const say = sayIn(language);
+      const more = note === undefined ? null : sentenceOf(note, say).slice(0, 400);
+      return [language, { title: sentenceOf(title, say).slice(0, 200), note: more }];
+    }),
+  );
+
 /** Those who have no login to choose with get the mail that is usual for it. */
 async function withoutLogin(work: Work, ids: readonly number[]): Promise<Addressed[]> {
   const { rows } = await sql<Addressed>`
-    select ${fullNameOf('e')} as name, e.work_mail as mail from employee e
+    select ${fullNameOf('e')} as name, e.work_mail as mail, 'en' as language from employee e
     where e.organisation_id = ${work.session.organisationId} and e.id = any(${[...ids]}::bigint[])
       and e.work_mail is not null and not exists (select from user_account u
         where u.organisation_id = e.organisation_id and u.employee_id = e.id and u.state = 'active')
@@ -110,10 +126,10 @@ async function withoutLogin(work: Work, ids: readonly number[]): Promise<Address
 }
 
 /** Whether anybody was told these very words, since `days` days ago or ever. */
-export async function wasTold(work: Work, title: string, days = 36_500): Promise<boolean> {
+export async function wasTold(work: Work, title: Telling, days = 36_500): Promise<boolean> {
   const { rows } = await sql`
     select from event_told where organisation_id = ${work.session.organisationId}
-      and title = ${title.slice(0, 200)} and told > 0
+      and title = ${sentenceOf(title).slice(0, 200)} and told > 0
       and happened_at > now() - make_interval(days => ${days}) limit 1`.execute(work.db);
   return rows.length > 0;
 }

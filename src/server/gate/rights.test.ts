@@ -156,3 +156,24 @@ test('search finds people by any part of the name, within reach', async () => {
   assert.ok((await find('Anita Rao', 'users')).entries.some(({ key }) => key === 'user-account'));
   assert.deepEqual((await find('Esha Pillai', '%25')).people, []);
 });
+
+test('search finds the tab of a person, a letter wrong or two; never of somebody beyond reach', async () => {
+  type Found = {
+    people: { title: string }[];
+    tabs: { title: string; path: string }[];
+    entries: { key: string }[];
+  };
+  const find = async (who: Person, text: string) =>
+    (await world.as(who).get<Found>(`/api/search?text=${encodeURIComponent(text)}`)).body;
+  const byHr = await find('Harish Iyer', 'meera bank');
+  assert.match(byHr.tabs[0]?.title ?? '', /^Meera Joshi: Bank/);
+  assert.match(byHr.tabs[0]?.path ?? '', /employee\/\d+\?tab=employee-bank$/);
+  assert.deepEqual(
+    (await find('Harish Iyer', 'Josih')).people.map(({ title }) => title),
+    ['Meera Joshi'],
+  );
+  assert.deepEqual((await find('Esha Pillai', 'meera bank')).tabs, []);
+  const own = await find('Esha Pillai', 'change my bank account');
+  assert.equal(own.tabs.filter(({ path }) => path.endsWith('?tab=employee-bank')).length, 1);
+  assert.ok((await find('Harish Iyer', 'day off')).entries.some(({ key }) => key === 'holiday'));
+});

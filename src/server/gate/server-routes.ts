@@ -12,6 +12,7 @@ import { jobRoutes } from '../jobs/job-routes.ts';
 import { labelRoutes } from '../label/label-endpoints.ts';
 import { reportRoutes } from '../reports/report-routes.ts';
 import type { Route } from '../route.ts';
+import { watchRoutes } from '../watch/watch-routes.ts';
 import type { Host } from '../work.ts';
 import { areaRoute } from './area-route.ts';
 import { auditRoutes } from './audit-routes.ts';
@@ -20,6 +21,7 @@ import { sessionRoutes } from './sign-in/session-routes.ts';
 
 export function serverRoutes(host: Host): Route[] {
   return [
+    ...watchRoutes,
     ...sessionRoutes,
     ...menuRoutes,
     areaRoute,

@@ -55,7 +55,9 @@ export async function serveWebFiles(app: FastifyInstance, host: Host, folder: st
   app.setNotFoundHandler({}, (request, reply) => {
     const path = request.url.split('?')[0] as string;
     const wantsPage =
-      request.method === 'GET' && !/^\/(api|assets)(\/|$)/.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path);
+      request.method === 'GET' &&
+      !/^\/(api|assets|health|metrics)(\/|$)/.test(path) &&
+      !/\.[a-z0-9]{2,5}$/i.test(path);
     if (wantsPage) return sendPage(request, reply);
     return reply.code(404).send({ code: 'not-found', message: 'There is nothing at this address.' });
   });

@@ -1,7 +1,4 @@
-/**
- * The columns a form can be imported by, under the organisation's own labels, and which column of a file
- * is which.
- */
+/** The columns a form can be imported by, under the organisation's own labels. */
 import { type Address, date, type Field, type PlainField, type RowsField, text } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 
@@ -89,63 +86,4 @@ function lineValues(
   return all
     .filter(([, field]) => isEntered(field))
     .map(([name, field]) => ({ name, label: labelOf(name) ?? field.label, field }));
-}
-
-const bare = (words: string): string =>
-  words
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
-function pairsOf(words: string): Map<string, number> {
-  const pairs = new Map<string, number>();
-  for (let at = 0; at < words.length - 1; at += 1) {
-    const pair = words.slice(at, at + 2);
-    pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
-  }
-  return pairs;
-}
-
-const wordsOf = (words: string): string[] => words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-/** Every word of the shorter name is in the longer one: 'Name' in 'Department name'. */
-const isWithin = (short: string, long: string): boolean => {
-  const there = new Set(wordsOf(long));
-  return wordsOf(short).every((word) => there.has(word));
-};
-
-/** 1 for the same letters, towards 0 the fewer pairs of letters they share. */
-function likeness(one: string, other: string): number {
-  const [a, b] = [bare(one), bare(other)];
-  if (a === b) return a === '' ? 0 : 1;
-  if (a.length < 2 || b.length < 2) return 0;
-  if (isWithin(one, other) || isWithin(other, one)) return 0.75;
-  const [pairs, others] = [pairsOf(a), pairsOf(b)];
-  let shared = 0;
-  for (const [pair, count] of pairs) shared += Math.min(count, others.get(pair) ?? 0);
-  return (2 * shared) / (a.length + b.length - 2);
-}
-
-const alikeEnough = 0.62;
-
-/** By column of the file, the key it most likely means; each key at most once, surest first. */
-export function suggestMatches(
-  headers: readonly string[],
-  columns: readonly ImportColumn[],
-): Record<string, string> {
-  const guesses = headers.flatMap((header, at) =>
-    columns.map(({ key, label }) => ({
-      at,
-      key,
-      sure: Math.max(likeness(header, label), likeness(header, key)),
-    })),
-  );
-  guesses.sort((a, b) => b.sure - a.sure);
-  const matches: Record<string, string> = {};
-  const taken = new Set<string>();
-  for (const { at, key, sure } of guesses) {
-    if (sure < alikeEnough || matches[at] !== undefined || taken.has(key)) continue;
-    matches[at] = key;
-    taken.add(key);
-  }
-  return matches;
 }

@@ -8,19 +8,26 @@ import { notFound } from '#kernel/refusal.ts';
 import { holdFile } from '../files/holding.ts';
 import type { Work } from '../work.ts';
 import type { ImportOutcome } from './engine.ts';
-import { type ImportColumn, suggestMatches } from './import-column.ts';
+import type { ImportColumn } from './import-column.ts';
 import { columnsFor } from './import-table.ts';
 import { refuse } from './imports.refusal.ts';
+import { propose } from './proposal.ts';
+import { isPast } from './read/cell.ts';
 import { readCsv, type TableCell, type TableRow } from './read/csv-read.ts';
 import { type DateColumn, type DateOrder, DateOrders } from './read/date-order.ts';
 import { askForOrders, isDated } from './read/date-question.ts';
 import { unreadable } from './read/limits.ts';
+import { asUtf8 } from './read/text-encoding.ts';
 import { readXlsx } from './read/xlsx-read.ts';
 
 export type Upload = { readonly name: string; readonly content: Uint8Array };
 
 /** A column of the form; `dated` where its values are dates, so that their order matters. */
-type Target = Pick<ImportColumn, 'key' | 'label' | 'required'> & { readonly dated: boolean };
+type Target = Pick<ImportColumn, 'key' | 'label' | 'required'> & {
+  readonly dated: boolean;
+  /** Its dates have been, so that two digits of a year are of one that has. */
+  readonly past: boolean;
+};
 
 export type Uploaded = {
   readonly importId: number;
@@ -28,12 +35,16 @@ export type Uploaded = {
   readonly columns: readonly Target[];
   /** By place of the file's column, counted from 0, the key of the form's column. */
   readonly matches: Readonly<Record<string, string>>;
+  /** Places of what was matched by no certain sign: to be looked at. */
+  readonly unsure: readonly number[];
   readonly sample: readonly (readonly TableCell[])[];
   /** By place of the file's column, what it tells of the order of day and month. */
   readonly dates: Readonly<Record<string, DateColumn>>;
 };
 
 const sampleRows = 5;
+/** So many rows tell whether the values of a column can be what its heading says. */
+const proposalRows = 200;
 const turnRows = 500;
 
 /** Every row of the file, its header first. */
@@ -43,20 +54,29 @@ export function tableRows(name: string, content: Uint8Array): AsyncGenerator<Tab
   if (bytes.subarray(0, 2).toString('latin1') === 'PK') return readXlsx(bytes);
   if (/\.xls$/i.test(name))
     return unreadable('Old .xls workbooks cannot be read. Save it as .xlsx or CSV first.');
-  return readCsv(Readable.from([bytes]), bytes.subarray(0, 64 * 1024));
+  const text = asUtf8(bytes);
+  return readCsv(Readable.from([text]), text.subarray(0, 64 * 1024));
 }
 
 export async function takeUpload(work: Work, form: Form, upload: Upload): Promise<Uploaded> {
   const { first, dates } = await looked(upload);
-  const [header, ...sample] = first;
+  const [header, ...rows] = first;
+  const sample = rows.slice(0, sampleRows);
   const headers = header?.cells.map((cell) => String(cell ?? '').trim()) ?? [];
   if (headers.every((each) => each === '')) unreadable('The first row of the file must name its columns.');
   const all = await columnsFor(work, form);
   const columns = all.map((column): Target => {
     const { key, label, required } = column;
-    return { key, label, required, dated: isDated(column) };
+    return {
+      key,
+      label,
+      required,
+      dated: isDated(column),
+      past: !('values' in column) && isPast(column.field),
+    };
   });
-  const matches = suggestMatches(headers, all);
+  const values = headers.map((_, at) => rows.map(({ cells }) => cells[at] ?? null));
+  const { matches, unsure } = propose({ headers, values }, all, { one: form.one, today: work.today });
   const file = await work.files.keep(work, upload);
   const { organisationId, userId } = work.session;
   const {
@@ -71,7 +91,7 @@ export async function takeUpload(work: Work, form: Form, upload: Upload): Promis
   const importId = row?.id ?? 0;
   await holdFile(work, file.id, { form: 'import', id: importId, field: 'file' });
   work.audit({ action: 'upload', form: 'import', recordId: importId });
-  return { importId, headers, columns, matches, sample: sample.map(({ cells }) => cells), dates };
+  return { importId, headers, columns, matches, unsure, sample: sample.map(({ cells }) => cells), dates };
 }
 
 /** The first rows, and what all rows tell of the order of day and month. */
@@ -80,7 +100,7 @@ async function looked({ name, content }: Upload) {
   const orders = new DateOrders();
   let count = 0;
   for await (const row of tableRows(name, content)) {
-    if (count <= sampleRows) first.push(row);
+    if (count <= proposalRows) first.push(row);
     if (count > 0) orders.add(row);
     count += 1;
     if (count % turnRows === 0) await aside();

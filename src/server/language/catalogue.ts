@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Facts, fillFacts, type Refusal } from '#kernel/refusal.ts';
+import { sentenceOf, type Telling } from '#kernel/text/told.ts';
 
 /** A text in the language, or as it is where the catalogue does not have it. */
 export type Say = (text: string) => string;
@@ -33,6 +34,10 @@ export function sayIn(language: Language): Say {
   read.set(language, say);
   return say;
 }
+
+/** The lines of a mail, each in the language of who gets it; an empty one parts them. */
+export const mailText = (language: Language, lines: readonly Telling[]): string =>
+  lines.map((line) => (line === '' ? '' : sentenceOf(line, sayIn(language)))).join('\n');
 
 /** The sentence of a refusal; a fact that is itself a text of Muster is said too. */
 export function refusalIn(language: Language, { says, facts }: Refusal): string {

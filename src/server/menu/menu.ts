@@ -16,6 +16,8 @@ export type MenuItem = {
   /** Of the form, report or page. */
   readonly key: string;
   readonly name: string;
+  /** What else people call it, in one text. */
+  readonly finds: string;
   readonly icon: string;
   /** Below /Home. */
   readonly path: string;
@@ -146,6 +148,8 @@ type Entry = {
   readonly menu: MenuPlace;
   readonly systemOnly?: boolean;
   readonly comesFilled?: boolean;
+  readonly finds?: readonly string[];
+  readonly question?: string;
 };
 
 /** In the order of the features, as the registry keeps them; each knows its place in its module. */
@@ -201,6 +205,7 @@ const itemIn = (
   type,
   key: entry.name,
   name: read === 'own' && entry.ownHeading ? words.say(entry.ownHeading) : words.heading(entry),
+  finds: [entry.question ?? [], entry.finds ?? []].flat().map(words.say).join(', '),
   icon: entry.menu.icon,
   path: entry.menu.path,
   read: true,

@@ -3,7 +3,8 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { after } from 'node:test';
-import { readSettings, SettingsProblem, settingsInMarkdown, settingTable } from './settings.ts';
+import { settingTable } from './setting-table.ts';
+import { readSettings, SettingsProblem, settingsInMarkdown } from './settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-settings-'));
 after(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,7 +2,9 @@
  * One-time links: they set the password of a user, or make the first administrator of an organisation. Kept
  * only as a hash, good for a day (half an hour when a password was forgotten), used once.
  */
+
 import { sql } from 'kysely';
+import { sentence } from '#kernel/text/told.ts';
 
 import type { Db } from '../database/tenant.ts';
 import { raise } from '../events/raise.ts';
@@ -113,7 +115,7 @@ async function tellShown(work: Work, userId: number, shownTo: string): Promise<v
   await raise(work, work.host.forms.form('user-account'), 'link', {
     record: userId,
     to: { userIds: [userId] },
-    title: `The link by which your password was set was shown to ${shownTo}.`,
+    title: sentence`The link by which your password was set was shown to ${shownTo}.`,
     note: 'No mail server was set. Whoever had the link could set the password: if it was not you, tell it.',
   });
 }

@@ -7,7 +7,10 @@ export type TrustedProxies = number | readonly string[];
 const listOf = (text: string): string[] => text.split(',').map((part) => part.trim());
 
 /** Whether the text of the setting can be read. */
-export const areProxies = (text: string): boolean => /^[1-9]$/.test(text) || listOf(text).every(isNetwork);
+export const areProxies = (text: string): boolean => /^[1-9]$/.test(text) || areNetworks(text);
+
+/** Whether it is a list of addresses and networks. */
+export const areNetworks = (text: string): boolean => listOf(text).every(isNetwork);
 
 export function proxiesOf(text: string): TrustedProxies {
   if (text === '') return [];

@@ -3,7 +3,9 @@
  * success is made again, later and later, for about half a day; it keeps its id and its body, so that a
  * receiver knows what came twice.
  */
+
 import { sql } from 'kysely';
+import { sentence } from '#kernel/text/told.ts';
 import { raise, wasTold } from '../events/raise.ts';
 import { inWork, systemSession } from '../in-work.ts';
 import { type Answered, post } from '../outside/post.ts';
@@ -80,11 +82,11 @@ async function tellKeepers(
   { webhookId, name }: Waiting,
 ): Promise<void> {
   await inWork(host, systemSession(organisationId, 'Webhooks'), async (work) => {
-    const title = `Calls to the webhook “${name}” fail`;
+    const title = sentence`Calls to the webhook “${name}” fail`;
     if (await wasTold(work, title, 1)) return;
     await raise(work, host.forms.form('webhook'), 'fail', {
       title,
-      note: `Call ${deliveryId} was tried ${callTries} times. See its log.`,
+      note: sentence`Call ${deliveryId} was tried ${callTries} times. See its log.`,
       path: `administration/webhooks/${webhookId}?tab=webhook-delivery`,
       record: webhookId,
     });

@@ -94,6 +94,8 @@ export type FormShape = {
   /** What an action asks for before it is done. */
   readonly actionInput?: Readonly<Record<string, readonly FieldShape[]>>;
   readonly sort?: string;
+  /** What its list begins with. */
+  readonly usually?: { readonly label: string; readonly field: string; readonly is: readonly string[] };
   readonly sections?: readonly SectionShape[];
   readonly fields: readonly FieldShape[];
   readonly rights: {
@@ -139,6 +141,8 @@ export type RecordPage = {
   readonly total: number;
   readonly next: string | null;
   readonly previous: string | null;
+  /** Of money in the list, in paise over everything the question finds; where it was asked for. */
+  readonly totals?: Readonly<Record<string, number>>;
 };
 
 /** One thing a reference can point to. */

@@ -10,6 +10,8 @@ export type MenuItem = {
   readonly report?: string;
   readonly page?: string;
   readonly name: string;
+  /** What else people call it, in one text. */
+  readonly finds?: string;
   readonly icon: string;
   readonly path: string;
   readonly group?: string | null;

@@ -1,20 +1,21 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
 
-/** A person found by name or code; `path` is below /Home. */
-export type FoundPerson = {
+/** A person found by name or code, or a tab of their record; `path` is below /Home. */
+export type FoundThing = {
   readonly id: number;
   readonly title: string;
   readonly subtitle: string;
   readonly path: string;
 };
 
-/** People by any part of name or code. Forms and reports are in the menu already and are found there. */
-export const peopleQuery = (text: string) =>
+type Found = { readonly people: readonly FoundThing[]; readonly tabs: readonly FoundThing[] };
+
+/** People by any part of name or code, and tabs of their records: 'vikram bank'. The menu finds the rest. */
+export const recordsQuery = (text: string) =>
   queryOptions({
     queryKey: ['search', text],
-    queryFn: async ({ signal }) =>
-      (await api.get<{ people: FoundPerson[] }>('/search', { signal, query: { text } })).people,
+    queryFn: ({ signal }) => api.get<Found>('/search', { signal, query: { text } }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     enabled: text.length > 1,

@@ -4,7 +4,7 @@ import { api } from '#web/api/api.ts';
 import { sentenceFor } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/input/text-area.tsx';
-import page from '../offer/offer.module.css';
+import page from '../sign-in/outside.module.css';
 import type { Asked } from './decide-shape.ts';
 
 type AnswerProps = { asked: Asked; token: string; declines: boolean; onDone: (sentence: string) => void };

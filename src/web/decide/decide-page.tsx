@@ -6,13 +6,13 @@ import { sentenceFor } from '#web/api/api-error.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
-import page from '../offer/offer.module.css';
 import { Copyright } from '../sign-in/copyright.tsx';
+import page from '../sign-in/outside.module.css';
 import { DecideAnswer } from './decide-answer.tsx';
 import type { Asked } from './decide-shape.ts';
 
 export default function DecidePage() {
-  const { token = '', answer } = useSearch({ strict: false }) as { token?: string; answer?: string };
+  const { token = '', answer } = useSearch({ strict: false });
   const [asked, setAsked] = useState<Asked>();
   const [problem, setProblem] = useState('');
   const [done, setDone] = useState('');
@@ -63,8 +63,7 @@ const SignIn = ({ path }: { path: string }) => (
 type ShownProps = { asked: Asked; token: string; declines: boolean; onDone: (sentence: string) => void };
 
 function Shown({ asked, token, declines, onDone }: ShownProps) {
-  const { standing, sentence, approver, one, title, by, facts, changes, path } = asked;
-  if (standing === 'over') return <Over sentence={sentence ?? ''} />;
+  const { standing, withheld, approver, one, title, by, facts, changes, path } = asked;
   return (
     <>
       <p className={page.house}>
@@ -72,7 +71,14 @@ function Shown({ asked, token, declines, onDone }: ShownProps) {
         {by && `, sent by ${by}`}
       </p>
       <h1 tabIndex={-1}>{title}</h1>
-      {sentence && <Notice tone="attention">{sentence}</Notice>}
+      {standing === 'changed' && (
+        <Notice tone="attention">
+          This {one} has changed since the mail was written. Sign in to decide on what it is now.
+        </Notice>
+      )}
+      {standing === 'sign-in' && (
+        <Notice tone="attention">This can only be decided after signing in. {withheld}</Notice>
+      )}
       {changes.length > 0 && <Changes changes={changes} />}
       {standing !== 'changed' && (
         <dl className={page.facts}>

@@ -1,7 +1,7 @@
 /** What the call behind a link of a mail answers. */
 export type Asked = {
-  readonly standing: 'open' | 'changed' | 'sign-in' | 'over';
-  readonly sentence: string | null;
+  readonly standing: 'open' | 'changed' | 'sign-in';
+  readonly withheld: string | null;
   readonly approver: string;
   readonly one: string;
   readonly title: string;

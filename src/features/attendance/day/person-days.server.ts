@@ -16,7 +16,13 @@ import { ahead, punchesOf } from '../punch/person-punches.server.ts';
 import { correctedPunches } from '../request/corrections.server.ts';
 import { plannedShifts, shiftsById } from '../shift/planned-shift.server.ts';
 
-type JudgedDay = { readonly facts: DayFacts; readonly day: Day; readonly policy: PersonPolicy };
+type JudgedDay = {
+  readonly facts: DayFacts;
+  readonly day: Day;
+  readonly policy: PersonPolicy;
+  /** The pay component that a day of the shift brings, by its code. */
+  readonly allowance: string | null;
+};
 
 type PersonDays = {
   /** In order; days on which no policy holds for the person are left out. */
@@ -75,15 +81,19 @@ function judged(known: Known, employee: number, { from, to }: Span, now: number)
       rules: policy.rules,
       knownUntil: now,
     };
-    return [{ facts, day: day(facts), policy }];
+    return [{ facts, day: day(facts), policy, allowance: planned[at]?.allowance ?? null }];
   });
 }
 
-function plannedDay(known: Known, employee: number, date: IsoDate): PlannedDay {
+function plannedDay(
+  known: Known,
+  employee: number,
+  date: IsoDate,
+): PlannedDay & { readonly allowance: string | null } {
   const planned = known.planned(employee, date);
   const usual = planned === undefined ? known.policies(employee, date)?.shift : undefined;
-  const { shift } = planned ?? known.shifts.get(usual ?? 0) ?? {};
-  return { date, ahead, ...(shift && { shift }) };
+  const { shift, allowance = null } = planned ?? known.shifts.get(usual ?? 0) ?? {};
+  return { date, ahead, allowance, ...(shift && { shift }) };
 }
 
 function calendarOf(known: Known, employee: number, date: IsoDate): CalendarDay {

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '#web/api/api.ts';
 import { page, type TabProps } from '#web/page.ts';
+import { Facts } from '#web/ui/facts.tsx';
 import { moment, nothing, number } from '#web/ui/format.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
@@ -40,14 +41,7 @@ function Said({ state }: { state: DeviceState }) {
   ];
   return (
     <Card title="State">
-      <dl className={style.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </Card>
   );
 }
@@ -55,13 +49,13 @@ function Said({ state }: { state: DeviceState }) {
 function Unclaimed({ state: { unclaimed } }: { state: DeviceState }) {
   return (
     <Card
-      title="Numbers that nobody has"
-      action={<ButtonLink to="/Home/fwShift/deviceUsers/new">Give a number to a person</ButtonLink>}
+      title="Unassigned numbers"
+      action={<ButtonLink to="/Home/fwShift/deviceUsers/new">Assign a number</ButtonLink>}
     >
       {unclaimed.length === 0 ? (
         <EmptyState title="Every punch has its person" text="Punches of the last month are counted here." />
       ) : (
-        <Table label="Numbers that nobody has">
+        <Table label="Unassigned numbers">
           <thead>
             <Tr>
               <Th>Number</Th>

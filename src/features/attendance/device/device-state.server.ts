@@ -1,6 +1,7 @@
 /** How a device is doing: what it last said, what could not be read, and numbers that nobody has. */
 import { sql } from 'kysely';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -82,7 +83,7 @@ export const tellSilentDevices = daily({
     for (const { id, name } of rows) {
       await raise(work, attendanceDevice, 'silent', {
         record: id,
-        title: `The attendance device ${name} has not called for a day`,
+        title: sentence`The attendance device ${name} has not called for a day`,
         note: 'Check its power, network and server address. What it holds is sent once it calls again.',
         path: `fwShift/devices/${id}`,
       });

@@ -6,6 +6,7 @@ import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { BecauseTree } from '#web/ui/because-tree.tsx';
+import { Facts } from '#web/ui/facts.tsx';
 import { date, today } from '#web/ui/format.ts';
 import { MonthGrid } from '#web/ui/grid/month-grid.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
@@ -60,8 +61,8 @@ function Side({ month, chosen }: { month: AttendanceMonth; chosen: IsoDate | und
     return (
       <Card>
         <EmptyState
-          title="No time is kept here"
-          text="Days appear once an attendance policy covers this person in this month."
+          title="No attendance this month"
+          text="Days appear once an attendance policy covers the month."
         />
       </Card>
     );
@@ -82,21 +83,14 @@ function Totals({ totals }: { totals: AttendanceMonth['totals'] }) {
     ['Days present', String(totals.present)],
     ['Days on leave', String(totals.leave)],
     ['Days without pay', String(totals.lost)],
-    ['Days that need a look', String(totals.waiting)],
+    ['Days to check', String(totals.waiting)],
     ['Worked', hours(totals.worked)],
     ['Late', hours(totals.late)],
     ['Beyond the shift', hours(totals.overtime)],
   ];
   return (
     <Card title="This month">
-      <dl className={style.totals}>
-        {lines.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={lines} />
     </Card>
   );
 }

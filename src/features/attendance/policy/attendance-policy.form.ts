@@ -1,7 +1,11 @@
-import { choice, date, flag, number, population, reference, text, time } from '#kernel/field.ts';
+import { payComponent } from '#features/pay-setup/component/pay-component.form.ts';
+import { choice, date, flag, month, number, population, reference, text, time } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { shift } from '../shift/shift.form.ts';
 import { keepsRules } from '../shift/shift-rights.form.ts';
+
+const units = { source: 'units' } as const;
+const paidOvertime = { field: 'overtimePaid', is: ['approved', 'worked'] } as const;
 
 /** What an organisation has decided about attendance, and for whom. */
 export const attendancePolicy = form('attendance-policy', {
@@ -19,6 +23,17 @@ export const attendancePolicy = form('attendance-policy', {
     { title: 'Punches', fields: ['pairing', 'repeatSeconds', 'byWeb'] },
     { title: 'Hours', fields: ['lateFrom', 'roundTo', 'rounding', 'nightFrom', 'nightTo'] },
     { title: 'Overtime', fields: ['overtimeBefore', 'overtimeFrom'] },
+    {
+      title: 'Pay',
+      fields: [
+        'payFrom',
+        'absencePay',
+        'overtimePaid',
+        'overtimeCounted',
+        'overtimeComponent',
+        'nightComponent',
+      ],
+    },
     { title: 'A missing punch', fields: ['missingPaid', 'correctDays', 'correctTimes'] },
   ],
   fields: {
@@ -74,12 +89,50 @@ export const attendancePolicy = form('attendance-policy', {
       min: 1,
       max: 480,
       unit: 'minutes',
-      help: 'Less is none.',
+      help: 'Shorter overtime does not count.',
+    }),
+    payFrom: month({
+      label: 'First month paid by attendance',
+      help: 'Earlier months stay as they were paid. Empty: attendance does not affect pay.',
+    }),
+    absencePay: choice({
+      label: 'A day absent without leave',
+      required: true,
+      default: 'kept',
+      choices: { kept: 'Is paid', lost: 'Is loss of pay' },
+    }),
+    overtimePaid: choice({
+      label: 'Overtime is paid',
+      required: true,
+      default: 'none',
+      choices: { none: 'Not by attendance', approved: 'As approved', worked: 'As worked' },
+    }),
+    overtimeCounted: choice({
+      label: 'Overtime counts',
+      required: true,
+      default: 'minutes',
+      visibleWhen: paidOvertime,
+      choices: {
+        minutes: 'To the minute',
+        law: 'By the Central rules: 15 to 30 minutes as half an hour, more as an hour',
+      },
+    }),
+    overtimeComponent: reference(payComponent, {
+      label: 'Overtime is paid as',
+      required: true,
+      visibleWhen: paidOvertime,
+      only: { source: 'units', unit: 'hour' },
+      help: 'A component paid by the hour. At the rate “Overtime by law”, twice the ordinary hour.',
+    }),
+    nightComponent: reference(payComponent, {
+      label: 'Night work is paid as',
+      only: units,
+      help: 'Paid by the hour, or by the night if its unit is a day. Empty: no extra pay.',
     }),
     missingPaid: choice({
       label: 'Until it is corrected, the day is paid',
       choices: { whole: 'Wholly', half: 'By half', nothing: 'Not at all' },
-      help: 'Empty: it waits, and holds nothing back.',
+      help: 'Empty: it waits for a correction, and no pay is withheld.',
     }),
     correctDays: number({
       label: 'People may correct a day for',
@@ -93,7 +146,7 @@ export const attendancePolicy = form('attendance-policy', {
       label: 'Corrections in a month',
       min: 0,
       max: 31,
-      help: 'Empty: as many as there are.',
+      help: 'Empty: no limit.',
     }),
   },
   rights: keepsRules,

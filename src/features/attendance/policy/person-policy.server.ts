@@ -1,16 +1,20 @@
 /** Which attendance policy holds for a person on a day, made ready to judge days by. */
 import { sql } from 'kysely';
-import { addDays, type IsoDate } from '#kernel/calendar.ts';
+import { addDays, type IsoDate, type Month } from '#kernel/calendar.ts';
 import type { ValuesOfForm } from '#kernel/form.ts';
 import type { Population } from '#kernel/population/population.ts';
 import { rowsHolding } from '#server/population/person.ts';
 import type { Work } from '#server/work.ts';
 import { secondsOf } from '#time/clock.ts';
 import type { DayRules } from '#time/day/day-rules.ts';
+import type { TimePay } from '../pay/time-pay.ts';
 import type { attendancePolicy } from './attendance-policy.form.ts';
 
-type Row = Omit<ValuesOfForm<typeof attendancePolicy>, 'forWhom'> & {
+type Row = Omit<ValuesOfForm<typeof attendancePolicy>, 'forWhom' | 'overtimeComponent' | 'nightComponent'> & {
   readonly id: number;
+  readonly overtimeBy: string | null;
+  readonly nightBy: string | null;
+  readonly nightHours: boolean;
   readonly forWhom: Population | null;
 };
 
@@ -23,6 +27,7 @@ export type PersonPolicy = {
   /** The shift of people who have none of their own. */
   readonly shift: number | null;
   readonly rules: DayRules;
+  readonly pay: TimePay;
 };
 
 type Holding = Awaited<ReturnType<typeof rowsHolding<Row>>>;
@@ -44,18 +49,43 @@ function rulesOf(row: Row): DayRules {
   };
 }
 
+const payOf = (row: Row): TimePay => ({
+  from: row.payFrom,
+  absence: row.absencePay,
+  overtime: row.overtimePaid,
+  counted: row.overtimeCounted ?? 'minutes',
+  overtimeBy: row.overtimeBy,
+  nightBy: row.nightBy,
+  nightHours: row.nightHours,
+});
+
+/** The first month that any policy pays by time; null where none does. */
+export async function payFrom({ db, session }: Work): Promise<Month | null> {
+  const { rows } = await sql<{ first: Month | null }>`
+    select min(pay_from) as first from attendance_policy
+    where organisation_id = ${session.organisationId}`.execute(db);
+  return rows[0]?.first ?? null;
+}
+
 /** Of those that hold on some day of the span, the newest first, so that of two that say the same it wins. */
 async function policiesWithin(work: Work, from: IsoDate, to: IsoDate): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
-    select id, name, for_whom as "forWhom", "from", "to", shift_id as shift, pairing,
-      repeat_seconds as "repeatSeconds", by_web as "byWeb", late_from as "lateFrom", round_to as "roundTo",
-      rounding, night_from as "nightFrom", night_to as "nightTo", overtime_before as "overtimeBefore",
-      overtime_from as "overtimeFrom", missing_paid as "missingPaid", correct_days as "correctDays",
-      correct_times as "correctTimes"
-    from attendance_policy
-    where organisation_id = ${work.session.organisationId} and "from" <= ${to}::date
-      and ("to" is null or "to" >= ${from}::date)
-    order by "from" desc, id`.execute(work.db);
+    select p.id, p.name, p.for_whom as "forWhom", p."from", p."to", p.shift_id as shift, p.pairing,
+      p.repeat_seconds as "repeatSeconds", p.by_web as "byWeb", p.late_from as "lateFrom",
+      p.round_to as "roundTo", p.rounding, p.night_from as "nightFrom", p.night_to as "nightTo",
+      p.overtime_before as "overtimeBefore", p.overtime_from as "overtimeFrom", p.pay_from as "payFrom",
+      p.absence_pay as "absencePay", p.overtime_paid as "overtimePaid",
+      p.overtime_counted as "overtimeCounted", overtime.code as "overtimeBy", night.code as "nightBy",
+      coalesce(night.unit = 'hour', false) as "nightHours", p.missing_paid as "missingPaid",
+      p.correct_days as "correctDays", p.correct_times as "correctTimes"
+    from attendance_policy p
+    left join pay_component overtime on overtime.organisation_id = p.organisation_id
+      and overtime.id = p.overtime_component_id
+    left join pay_component night on night.organisation_id = p.organisation_id
+      and night.id = p.night_component_id
+    where p.organisation_id = ${work.session.organisationId} and p."from" <= ${to}::date
+      and (p."to" is null or p."to" >= ${from}::date)
+    order by p."from" desc, p.id`.execute(work.db);
   return rows;
 }
 
@@ -67,7 +97,7 @@ export async function policiesOf(
   to: IsoDate,
 ): Promise<(employee: number, on: IsoDate) => PersonPolicy | undefined> {
   const rows = await policiesWithin(work, from, to);
-  const ready = new Map(rows.map((row) => [row, { ...row, rules: rulesOf(row) }]));
+  const ready = new Map(rows.map((row) => [row, { ...row, rules: rulesOf(row), pay: payOf(row) }]));
   const within = { db: work.db, organisationId: work.session.organisationId };
   const spans: { readonly from: IsoDate; readonly holding: Holding }[] = [];
   // Between two days on which a policy begins or ends, the same ones compete.

@@ -2,8 +2,10 @@
  * Who calls: a terminal says its serial number and nothing else. It is believed when an organisation has
  * approved it, and when it calls from where it may and with the key it was given.
  */
+
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { sentence } from '#kernel/text/told.ts';
 import { raise } from '#server/events/raise.ts';
 import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
@@ -110,8 +112,8 @@ async function adopted(host: Host, serialNumber: string, address: string): Promi
     });
     await raise(work, attendanceDevice, 'unknown', {
       record: device,
-      title: `The attendance device ${serialNumber} waits for approval`,
-      note: `It called from ${address}, where other devices of yours are.`,
+      title: sentence`The attendance device ${serialNumber} waits for approval`,
+      note: sentence`It called from ${address}, where other devices of yours are.`,
       path: `fwShift/devices/${device}`,
     });
   });

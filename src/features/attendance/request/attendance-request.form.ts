@@ -43,8 +43,8 @@ export const attendanceRequest = form('attendance-request', {
   ownHeading: 'My attendance requests',
   one: 'attendance request',
   help:
-    'A punch that was forgotten, duty elsewhere, work from home, or an hour away. The days count as asked ' +
-    'once the request is approved, and the punches that were made stay as they are.',
+    'A punch that was forgotten, duty elsewhere, work from home, an hour away, or overtime. The days count ' +
+    'as asked once the request is approved, and the punches that were made stay as they are.',
   belongsTo: 'employee',
   title: ['employee', 'kind', 'from'],
   sort: '-from',
@@ -60,6 +60,7 @@ export const attendanceRequest = form('attendance-request', {
         'on-duty': 'On duty elsewhere',
         'work-from-home': 'Work from home',
         'short-leave': 'Short time away',
+        overtime: 'Overtime',
       },
     }),
     from: date({ label: 'Day', required: true, default: 'today', inList: true }),
@@ -85,12 +86,12 @@ export const attendanceRequest = form('attendance-request', {
       help: 'A time before the entry is of the next day.',
     }),
     minutes: number({
-      label: 'Minutes away',
+      label: 'Minutes',
       required: true,
       min: 5,
       max: 480,
       unit: 'minutes',
-      visibleWhen: { field: 'kind', is: ['short-leave'] },
+      visibleWhen: { field: 'kind', is: ['short-leave', 'overtime'] },
     }),
     reason: longText({ label: 'Reason', required: true, max: 500 }),
     answer: longText({ label: 'Answer', max: 500, readOnly: true }),

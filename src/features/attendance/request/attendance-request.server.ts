@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { addDays, formatDate, type IsoDate, lastDay, monthOf } from '#kernel/calendar.ts';
 import { longText } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';
@@ -61,7 +62,7 @@ const asked = (request: Request): string => `${kinds[request.kind].toLowerCase()
 async function tell(work: Work, request: Request, on: 'approve' | 'decline', word: string): Promise<void> {
   await raise(work, attendanceRequest, on, {
     to: { employeeIds: [request.employee] },
-    title: `${kinds[request.kind]}, ${daysOf(request)}: ${word}`,
+    title: sentence`${kinds[request.kind]}, ${daysOf(request)}: ${word}`,
     path: pathOf(request),
     record: request.id,
   });

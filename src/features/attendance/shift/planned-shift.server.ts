@@ -10,7 +10,7 @@ import { turnOn } from '#time/shift/rotation.ts';
 import { plainShift, type Shift } from '#time/shift/shift.ts';
 import { type ShiftRow, shiftOf } from './shift-hours.ts';
 
-type Known = { readonly id: number; readonly shift: Shift };
+type Known = { readonly id: number; readonly shift: Shift; readonly allowance: string | null };
 /** Undefined: nothing is planned; null: the rotation rests. */
 type Planned = Known | null | undefined;
 
@@ -31,13 +31,15 @@ type Assigned = {
 type Rotation = { readonly sequence: readonly (number | null)[]; readonly restsAreOffs: boolean };
 
 export async function shiftsById(work: Work): Promise<ReadonlyMap<number, Known>> {
-  const { rows } = await sql<ShiftRow & { id: number }>`
+  const { rows } = await sql<ShiftRow & { id: number; allowance: string | null }>`
     select id, name, kind, starts, ends, second_starts as "secondStarts", second_ends as "secondEnds",
+      (select code from pay_component paid where paid.organisation_id = shift.organisation_id
+        and paid.id = allowance_id) as allowance,
       core_from as "coreFrom", core_to as "coreTo", full_from as "fullFrom", half_from as "halfFrom", middle,
       unpaid_break as "unpaidBreak", break_taken as "breakTaken", grace_in as "graceIn",
       grace_out as "graceOut", opens_before as "opensBefore", closes_after as "closesAfter"
     from shift where organisation_id = ${work.session.organisationId}`.execute(work.db);
-  return new Map(rows.map((row) => [row.id, { id: row.id, shift: shiftOf(row) }]));
+  return new Map(rows.map((row) => [row.id, { id: row.id, shift: shiftOf(row), allowance: row.allowance }]));
 }
 
 async function rotationsById(work: Work): Promise<ReadonlyMap<number, Rotation>> {
@@ -104,7 +106,11 @@ function typedShift({ id, name, startsAt, endsAt }: Assigned): Planned {
   if (startsAt === null || endsAt === null) return undefined;
   const from = minutesOf(startsAt);
   const to = minutesOf(endsAt);
-  return { id, shift: { ...plainShift, name, parts: [{ from, to: to > from ? to : to + 1_440 }] } };
+  return {
+    id,
+    allowance: null,
+    shift: { ...plainShift, name, parts: [{ from, to: to > from ? to : to + 1_440 }] },
+  };
 }
 
 const minutesOf = (time: string): number => (secondsOf(time) ?? 0) / 60;

@@ -1,3 +1,4 @@
+import { payComponent } from '#features/pay-setup/component/pay-component.form.ts';
 import { choice, code, flag, number, reference, rows, text, time } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { keepsRules } from './shift-rights.form.ts';
@@ -29,7 +30,10 @@ export const shift = form('shift', {
   sections: [
     { title: 'Shift', fields: ['code', 'name', 'kind', 'starts', 'ends', 'secondStarts', 'secondEnds'] },
     { title: 'Flexible hours', fields: ['coreFrom', 'coreTo'] },
-    { title: 'A day of work', fields: ['fullFrom', 'halfFrom', 'middle', 'unpaidBreak', 'breakTaken'] },
+    {
+      title: 'A day of work',
+      fields: ['fullFrom', 'halfFrom', 'middle', 'unpaidBreak', 'breakTaken', 'allowance'],
+    },
     { title: 'Late and early', fields: ['graceIn', 'graceOut', 'opensBefore', 'closesAfter'] },
   ],
   fields: {
@@ -78,6 +82,11 @@ export const shift = form('shift', {
       required: true,
       default: 'always',
       choices: { always: 'Always', unpunched: 'Unless people punch for it' },
+    }),
+    allowance: reference(payComponent, {
+      label: 'Allowance for a day of this shift',
+      only: { source: 'units' },
+      help: 'A component paid by units: each day worked on this shift is one, half a day a half.',
     }),
     graceIn: minutes('Grace when coming', 0, 'Nobody is late within it.'),
     graceOut: minutes('Grace when leaving', 0),

@@ -8,6 +8,7 @@ export const declarationStatus = report('declaration-status', {
   id: 259,
   menu: { module: 'fwTds', path: 'fwTds/status', icon: 'list-check' },
   heading: 'Who has declared',
+  question: 'Who has not declared yet?',
   help: 'Everybody in service with the state of the declaration for a tax year, missing ones included.',
   parameters: {
     taxYear: choice({ label: 'Tax year', required: true, choices: taxYears, default: '2026-27' }),

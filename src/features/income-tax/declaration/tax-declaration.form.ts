@@ -18,6 +18,7 @@ export const taxDeclaration = form('tax-declaration', {
   },
   heading: 'Tax declarations',
   ownHeading: 'My tax declarations',
+  finds: ['investment declaration', '80C', '12BB', 'regime'],
   one: 'tax declaration',
   help:
     'What people declare for a tax year, and the proofs they hand in. Payroll accepts line by line; until ' +
@@ -95,6 +96,7 @@ export const myTax = menuPage('my-tax', {
   id: 258,
   menu: { module: 'my-transactions', path: 'my-transactions/tax', icon: 'receipt-tax' },
   heading: 'My tax',
+  finds: ['income tax', 'TDS', 'regime', 'old or new', 'declaration', '80C', 'proofs', 'investment'],
   help: 'Your declaration, the two regimes side by side, and the year’s tax month by month.',
   right: { form: 'tax-declaration', action: 'submit' },
 });

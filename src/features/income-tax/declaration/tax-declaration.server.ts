@@ -1,6 +1,7 @@
 /** A declaration's way: submitted by the person, accepted or returned by payroll, locked at the end. */
 import { longText } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
+import { sentence, type Telling } from '#kernel/text/told.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
@@ -30,7 +31,7 @@ async function tellOwner(
   work: Work,
   on: 'accept' | 'return' | 'lock',
   record: Declaration,
-  title: string,
+  title: Telling,
   note: string | null,
 ): Promise<void> {
   await raise(work, taxDeclaration, on, {
@@ -79,13 +80,13 @@ export const taxDeclarationServer = formServer(taxDeclaration, {
     },
     accept: asking({ answer }, async (work, record, input) => {
       refuseOwnCheck(work, record);
-      const title = `Your tax declaration for ${record.taxYear} is accepted`;
+      const title = sentence`Your tax declaration for ${record.taxYear} is accepted`;
       await tellOwner(work, 'accept', record, title, input.answer);
       return checkedBy(work, input.answer);
     }),
     return: asking({ answer: { ...answer, required: true } }, async (work, record, input) => {
       refuseOwnCheck(work, record);
-      const title = `Your tax declaration for ${record.taxYear} came back`;
+      const title = sentence`Your tax declaration for ${record.taxYear} was returned`;
       await tellOwner(work, 'return', record, title, input.answer);
       return checkedBy(work, input.answer);
     }),

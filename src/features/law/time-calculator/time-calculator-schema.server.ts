@@ -5,13 +5,18 @@ import { questionsOf, timeCalculators, timeQuestions } from '#time/calculator/ca
 import type { Figure, Question, TimeCalculatorName } from '#time/calculator/question.ts';
 import { describeFields, workedSchema } from '../calculator-schema.server.ts';
 
+/** What may be left out may be null too, which says the same. */
+const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
+
 /** The body of one question: a field may carry a date in its name. */
 const questionSchema = ({ title, about, inputs, dated = {}, example }: Question): JsonSchema => ({
   type: 'object',
   title,
   description: about,
   required: Object.keys(inputs).filter((name) => inputs[name]?.optional === false && !(name in dated)),
-  properties: Object.fromEntries(Object.entries(inputs).map(([name, { schema }]) => [name, schema])),
+  properties: Object.fromEntries(
+    Object.entries(inputs).map(([name, { schema, optional }]) => [name, optional ? orNull(schema) : schema]),
+  ),
   examples: [example],
 });
 

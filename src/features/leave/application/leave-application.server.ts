@@ -3,6 +3,7 @@ import type { FlowLine } from '#kernel/approval.ts';
 import { formatDate } from '#kernel/calendar.ts';
 import { longText } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -97,7 +98,7 @@ async function tellPerson(
   await raise(work, leaveApplication, event, {
     record: record.id,
     to: { employeeIds: [record.employee] },
-    title: `${type?.name ?? 'Leave'} from ${formatDate(record.from)} ${outcome}`,
+    title: sentence`${type?.name ?? 'Leave'} from ${formatDate(record.from)} ${outcome}`,
     path: `leavemngtsys/leave-application/${record.id}`,
   });
 }

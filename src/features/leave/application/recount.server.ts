@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -53,7 +54,7 @@ async function recount(work: Work, record: Application): Promise<boolean> {
   await raise(work, leaveApplication, 'recount', {
     record: record.id,
     to: { employeeIds: [record.employee] },
-    title: `Your leave now takes ${wishWords(judged)}`,
+    title: sentence`Your leave now takes ${wishWords(judged)}`,
     note: 'A holiday or weekly off around it has changed.',
     path: `leavemngtsys/leave-application/${record.id}`,
   });

@@ -32,6 +32,7 @@ export const salaryRevision = form('salary-revision', {
   id: 342,
   menu: { module: 'payroll', path: 'payroll/revision', icon: 'trending-up' },
   heading: 'Salary revisions',
+  finds: ['raise', 'increment', 'appraisal', 'hike', 'promotion'],
   one: 'salary revision',
   help:
     'Raise one person, type or import a sheet, or spread a percentage by department and grade within a ' +

@@ -4,6 +4,7 @@ import { formatDate, formatMonth, type Month, monthOf } from '#kernel/calendar.t
 import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { invalid } from '#kernel/refusal.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily, formServer, job } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -80,7 +81,7 @@ export const application = job<{ revision: number }>({
       await raise(inside, salaryRevision, 'in-force', {
         record: revision.id,
         to: { employeeIds: lines.map(({ employee }) => employee) },
-        title: `Your salary has been revised from ${formatDate(revision.effectiveFrom)}`,
+        title: sentence`Your salary has been revised from ${formatDate(revision.effectiveFrom)}`,
         note: 'The letter is under My pay, Salary letters.',
         path: 'my-transactions/salaryLetters',
       });
@@ -158,8 +159,8 @@ export const salaryRevisionServer = formServer(salaryRevision, {
       await raise(work, salaryRevision, 'return', {
         record: record.id,
         to: { userIds: [record.sentBy] },
-        title: `“${record.name}” was returned for correction`,
-        note: `${work.session.name} returned it.`,
+        title: sentence`“${record.name}” was returned for correction`,
+        note: sentence`${work.session.name} returned it.`,
         path: `payroll/revision/${record.id}`,
       });
     },

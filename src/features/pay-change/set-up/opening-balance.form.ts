@@ -11,6 +11,7 @@ export const openingBalance = form('opening-balance', {
   id: 340,
   menu: { module: 'fwPayroll', path: 'fwPayroll/openingBalance', icon: 'database-import', listed: 'filled' },
   heading: 'Opening balances',
+  finds: ['migration', 'year to date before'],
   one: 'opening balance',
   help:
     'For a start in the middle of a tax year: what each employee was paid and what was deducted from April ' +

@@ -14,6 +14,7 @@ export const salaryLetters = menuPage('salary-letters', {
   id: 345,
   menu: { module: 'my-transactions', path: 'my-transactions/salaryLetters', icon: 'mail' },
   heading: 'Salary letters',
+  finds: ['salary certificate', 'letter for bank', 'visa letter'],
   help: 'What you were told of each revision of your salary, to read and to download.',
   right: { form: 'payslip', action: 'read' },
 });

@@ -63,6 +63,7 @@ export const payBranch = form('pay-branch', {
   id: 341,
   menu: { module: 'fwPayroll', path: 'fwPayroll/whatIf', icon: 'git-branch' },
   heading: 'What-if',
+  finds: ['what if', 'simulate', 'budget a raise'],
   one: 'branch',
   help:
     'Change a formula, a rate, salaries or a figure of the law, and see what the whole organisation’s pay ' +

@@ -7,6 +7,7 @@ import { salaryStructure } from '#features/pay-setup/structure/salary-structure.
 import { addMonths, firstDay, formatDate, type IsoDate, monthOf } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { holds, holdsFor } from '#server/database/dated-row.ts';
 import { raise } from '#server/events/raise.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
@@ -160,8 +161,8 @@ export const payBranchServer = formServer(payBranch, {
         await raise(work, payBranch, 'approve', {
           record: record.id,
           to: { userIds: [record.proposedBy] },
-          title: `“${record.name}” was made real`,
-          note: `${work.session.name} approved it.`,
+          title: sentence`“${record.name}” was applied`,
+          note: sentence`${work.session.name} approved it.`,
           path: `fwPayroll/whatIf/${record.id}`,
         });
       }
@@ -171,8 +172,8 @@ export const payBranchServer = formServer(payBranch, {
       await raise(work, payBranch, 'return', {
         record: record.id,
         to: { userIds: [record.proposedBy] },
-        title: `“${record.name}” was returned`,
-        note: `${work.session.name} returned it for correction.`,
+        title: sentence`“${record.name}” was returned`,
+        note: sentence`${work.session.name} returned it for correction.`,
         path: `fwPayroll/whatIf/${record.id}`,
       });
     },

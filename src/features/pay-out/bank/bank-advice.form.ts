@@ -12,6 +12,7 @@ export const bankAdvice = form('bank-advice', {
   id: 303,
   menu: { module: 'payroll', path: 'payroll/bank-advice', icon: 'building-bank' },
   heading: 'Bank advices',
+  finds: ['bank file', 'NEFT', 'transfer file', 'pay out'],
   one: 'bank advice',
   help:
     'Choose a locked run and the bank’s file template. What is already paid or on its way, held, or ' +

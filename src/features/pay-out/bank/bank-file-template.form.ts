@@ -49,6 +49,7 @@ export const bankFileTemplate = form('bank-file-template', {
   id: 302,
   menu: { module: 'fwPayroll', path: 'fwPayroll/bank-file', icon: 'building-bank' },
   heading: 'Bank file templates',
+  finds: ['bank format'],
   one: 'bank file template',
   help: 'Which columns a bank wants in the file of salaries, in its order and format, and how it answers.',
   title: ['name'],

@@ -10,6 +10,7 @@ export const bankPayment = form('bank-payment', {
   id: 304,
   menu: { module: 'payroll', path: 'payroll/payment', icon: 'cash-banknote', listed: 'filled' },
   heading: 'Salary payments',
+  finds: ['failed payment', 'UTR', 'credited'],
   one: 'salary payment',
   help: 'Every salary sent to a bank, and the bank’s reference or its reason for refusing.',
   systemOnly: true,

@@ -21,6 +21,7 @@ export const budgetForecast = report('pay-budget-forecast', {
   id: 471,
   menu: { module: 'hrCostingReports', path: 'hrCostingReports/forecast', icon: 'target-arrow' },
   heading: 'Budget, actual and forecast',
+  question: 'Shall we stay within the budget?',
   help:
     'Actual is what locked payslips cost. Months that are not paid yet are calculated as their runs ' +
     'will be, by what is known today: salaries agreed ahead, joiners, leavers, inputs, arrears, approved ' +

@@ -8,6 +8,7 @@ export const payJournal = form('pay-journal', {
   id: 306,
   menu: { module: 'payroll', path: 'payroll/journal', icon: 'book-2' },
   heading: 'Journals',
+  finds: ['accounts', 'ledger', 'Tally', 'books'],
   one: 'journal',
   help:
     'The journal of a locked run: expenses by cost centre, what is owed to people, funds and the state. It ' +

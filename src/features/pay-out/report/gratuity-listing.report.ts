@@ -9,6 +9,7 @@ export const gratuityOn = report('gratuity-on', {
   id: 408,
   menu: { module: 'hrCostingReports', path: 'hrCostingReports/gratuity-on', icon: 'hourglass' },
   heading: 'Gratuity on a day',
+  question: 'What gratuity would be owed on a day?',
   help:
     'Everybody in service on the day, as an actuary asks for them: birth, joining, service, the wages that ' +
     'count, what would be due if the service ended on the day, and what the years come to, due or not.',

@@ -9,6 +9,7 @@ export const paymentTotals = report('pay-payment-totals', {
   id: 317,
   menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/payment-totals', icon: 'cash-banknote' },
   heading: 'Payment totals',
+  question: 'How much was paid, and how much failed?',
   help: 'Net pay of a month by place: paid, on its way, failed, held, and not yet sent to a bank.',
   parameters: {
     month: month({ label: 'Month', required: true }),
@@ -37,6 +38,7 @@ export const notProcessed = report('pay-not-processed', {
   id: 318,
   menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/not-processed', icon: 'user-question' },
   heading: 'Not paid yet',
+  question: 'Who has not been paid, and why?',
   help: 'Who was in service in a month and has no payslip of it, and what stands in the way of being paid.',
   parameters: { month: month({ label: 'Month', required: true }) },
   of: 'employee',
@@ -54,6 +56,7 @@ export const manualEntries = report('pay-manual-entries', {
   id: 319,
   menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/manual', icon: 'pencil' },
   heading: 'Entered by hand',
+  question: 'What was entered by hand, and by whom?',
   help: 'What a person typed for a month’s pay: amounts, loss of pay, tax and levies set by hand, holds.',
   parameters: { month: month({ label: 'Month', required: true }) },
   of: 'employee',

@@ -22,6 +22,7 @@ export const payCost = report('pay-cost', {
   id: 314,
   menu: { module: 'hrCostingReports', path: 'hrCostingReports/cost', icon: 'chart-bar' },
   heading: 'Cost of pay',
+  question: 'What does each department cost?',
   help: 'Locked payslips between two months, by where people worked in each month.',
   parameters: {
     ...between,
@@ -46,6 +47,7 @@ export const costByMonth = report('pay-cost-by-month', {
   id: 315,
   menu: { module: 'hrCostingReports', path: 'hrCostingReports/by-month', icon: 'chart-line' },
   heading: 'Cost of pay by month',
+  question: 'What does pay cost, month by month?',
   help: 'What each month has cost, and how it differs from the one before.',
   parameters: between,
   of: 'people',
@@ -65,6 +67,7 @@ export const costBridge = report('pay-cost-bridge', {
   id: 316,
   menu: { module: 'hrCostingReports', path: 'hrCostingReports/bridge', icon: 'stairs' },
   heading: 'From one month’s cost to another’s',
+  question: 'Why did the cost change from one month to another?',
   help:
     'Why the cost moved, cause by cause; the causes add up to the difference. A change of salary or ' +
     'structure counts as a raise; pay lost by days without pay is recalculated from the payslip; any ' +

@@ -14,6 +14,7 @@ export const salariesOn = report('salaries-on', {
   id: 400,
   menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/salaries-on', icon: 'list-numbers' },
   heading: 'Salaries on a day',
+  question: 'What did everybody earn on a day?',
   help:
     'Everybody in service on the day: structure, monthly gross, what the employer pays besides, and every ' +
     'component of a full month, by the engine.',
@@ -36,6 +37,7 @@ export const raises = report('pay-raises', {
   id: 403,
   menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/raises', icon: 'trending-up' },
   heading: 'Salary changes',
+  question: 'Whose salary changed, and by how much?',
   help: 'Every salary that came into force in these months: amounts, percent, and the revision behind it.',
   parameters: span,
   of: 'employee',
@@ -59,6 +61,7 @@ export const lostPay = report('pay-lost', {
   id: 404,
   menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/lost-pay', icon: 'calendar-minus' },
   heading: 'Loss of pay register',
+  question: 'Who lost pay, and for how many days?',
   help:
     'Days without pay by month, what they took off the gross by the engine, and what later months gave ' +
     'back when days were corrected.',
@@ -81,6 +84,7 @@ export const leastWages = report('pay-least-wages', {
   id: 402,
   menu: { module: 'hrStatutoryReports', path: 'hrStatutoryReports/minimum-wages', icon: 'scale' },
   heading: 'Minimum wage check',
+  question: 'Who earns below the minimum wage?',
   help:
     'Wages of a locked month beside the rate for the place and category of skill, for the days paid. ' +
     'Overtime and arrears do not count; rates are under Minimum wages.',
@@ -108,6 +112,7 @@ export const wideRegister = report('pay-wide-register', {
   id: 227,
   menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/wide', icon: 'table-plus' },
   heading: 'Salary register with all components',
+  question: 'What was everybody paid, component by component?',
   help: 'All locked runs between two months, one row a person and month, a column for each component.',
   parameters: span,
   of: 'employee',

@@ -11,6 +11,7 @@ export const taxComputation = report('tax-computation', {
   id: 401,
   menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/tax-computation', icon: 'receipt-tax' },
   heading: 'Tax computation of everybody',
+  question: 'How was everybody’s income tax worked out?',
   help: 'The year as each person’s last locked payslip of it estimates it. The row opens that payslip.',
   parameters: { taxYear },
   of: 'employee',
@@ -37,6 +38,7 @@ export const taxPaid = report('tax-paid', {
   id: 224,
   menu: { module: 'hrStatutoryReports', path: 'hrStatutoryReports/tax-paid', icon: 'receipt' },
   heading: 'Income tax against challans',
+  question: 'Is all income tax that was deducted deposited?',
   help: 'Tax deducted by month beside the challans that paid it. The row opens the last challan.',
   parameters: { taxYear },
   columns: {
@@ -58,6 +60,7 @@ export const owedLater = report('pay-owed-later', {
   id: 225,
   menu: { module: 'hrCostingReports', path: 'hrCostingReports/owed-later', icon: 'pig-money' },
   heading: 'Gratuity and bonus set aside',
+  question: 'What is to be set aside for gratuity and bonus?',
   help:
     'What payslips have set aside for those in service at the end of a month: since the first payslip for ' +
     'gratuity, since April for bonus. Payslips set nothing aside for leave.',
@@ -80,6 +83,7 @@ export const tieOut = report('pay-tie-out', {
   id: 226,
   menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/tie-out', icon: 'checks' },
   heading: 'Net pay, bank and books',
+  question: 'Do net pay, bank and books agree?',
   help: 'Each locked run of a month: its net pay, its payslips, what was paid, and the journal.',
   parameters: { month: month({ label: 'Month', required: true }) },
   columns: {

@@ -10,6 +10,7 @@ export const yearToDate = report('pay-year-to-date', {
   id: 310,
   menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/year-to-date', icon: 'calendar-stats' },
   heading: 'Year to date',
+  question: 'What has everybody been paid this year?',
   help: 'What locked payslips have come to from April to a month, one row a person.',
   parameters: { month: month({ label: 'Up to', required: true }) },
   of: 'employee',
@@ -38,6 +39,7 @@ export const monthMatrix = report('pay-month-matrix', {
   id: 311,
   menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/month-matrix', icon: 'grid-dots' },
   heading: 'Months side by side',
+  question: 'How does pay compare month by month?',
   help: 'One figure of every locked payslip of a year, months beside each other.',
   parameters: {
     taxYear: choice({ label: 'Year', required: true, choices: taxYears, default: '2026-27' }),
@@ -70,6 +72,7 @@ export const componentStatement = report('pay-component-statement', {
   id: 312,
   menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/component', icon: 'list-details' },
   heading: 'Component statement',
+  question: 'Who was paid one component?',
   help: 'Who had a pay component in a month, how much, and since April.',
   parameters: {
     month: month({ label: 'Month', required: true }),
@@ -85,6 +88,7 @@ export const variance = report('pay-variance', {
   id: 313,
   menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/variance', icon: 'arrows-diff' },
   heading: 'Change since last month',
+  question: 'What changed since last month?',
   help: 'Net pay of a month beside the month before: who is new, who has left, who gets more or less.',
   parameters: {
     month: month({ label: 'Month', required: true }),

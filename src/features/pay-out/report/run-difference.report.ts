@@ -13,6 +13,7 @@ export const runDifference = report('pay-run-difference', {
   id: 407,
   menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/two-runs', icon: 'git-compare' },
   heading: 'Two runs compared',
+  question: 'How do two runs differ?',
   help:
     'Every amount that is not the same in two runs, as they were locked or last calculated, and why. The ' +
     'changes add up to the difference between the runs’ own gross, deductions, net pay and cost.',

@@ -16,6 +16,7 @@ export const taxCertificate = form('tax-certificate', {
   },
   heading: 'Tax certificates',
   ownHeading: 'My tax certificates',
+  finds: ['Form 16', '130', 'TDS certificate'],
   one: 'tax certificate',
   help: 'What was paid in a tax year, how its tax was worked out, what was deducted and when it was paid.',
   systemOnly: true,

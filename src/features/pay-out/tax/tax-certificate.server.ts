@@ -7,6 +7,7 @@ import { type YearGround, yearGround } from '#features/income-tax/my-tax/year-pa
 import type { TaxYearName } from '#features/income-tax/window/tax-year.form.ts';
 import { addMonths, monthOf } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { forms } from '#law/in/income-tax/section.ts';
 import type { TaxYear } from '#law/in/income-tax/tax-year.ts';
 import { raise } from '#server/events/raise.ts';
@@ -197,7 +198,7 @@ export const makeCertificates: Maker = async (work, asked, progress) => {
   const sheet = await keepSheet(work, `${of.form} ${name} proof`, { columns: proofColumns, rows: proof });
   await raise(work, taxCertificate, 'issue', {
     to: { employeeIds: issued },
-    title: `Your ${of.form} for ${name} is there`,
+    title: sentence`Your ${of.form} for ${name} is ready`,
     path: 'my-transactions/tax-certificate',
   });
   const open = [...deposits.open.values()].reduce((sum, amount) => sum + amount, 0);

@@ -7,6 +7,7 @@ export const taxChallan = form('tax-challan', {
   id: 307,
   menu: { module: 'payroll', path: 'payroll/tax-challan', icon: 'receipt-tax' },
   heading: 'Tax challans',
+  finds: ['TDS payment', 'ITNS 281'],
   one: 'tax challan',
   help:
     'One record a challan, as the bank’s counterfoil says. The tax of a month is laid upon its challans ' +

@@ -8,6 +8,7 @@ export const payComponent = form('pay-component', {
   id: 201,
   menu: { module: 'fwPayroll', path: 'fwPayroll/component', icon: 'list-numbers' },
   heading: 'Pay components',
+  finds: ['allowance', 'earning', 'deduction head'],
   one: 'pay component',
   help:
     'Every line a payslip can have: earnings, deductions and what the employer pays on top. ' +

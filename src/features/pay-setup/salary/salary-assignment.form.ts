@@ -9,6 +9,7 @@ import { salaryStructure } from '../structure/salary-structure.form.ts';
 export const salaryAssignment = form('salary-assignment', {
   id: 203,
   heading: 'Pay',
+  finds: ['raise', 'salary', 'CTC', 'pay of a person'],
   one: 'salary',
   help:
     'What the employee is paid, from when. A raise is a new row; a mistake is corrected with a reason ' +
@@ -19,6 +20,7 @@ export const salaryAssignment = form('salary-assignment', {
     structure: reference(salaryStructure, { label: 'Salary structure', required: true, inList: true }),
     grossMonthly: money({
       label: 'Monthly gross',
+      alsoCalled: ['Gross a month', 'Gross per month', 'Monthly salary', 'Gross salary'],
       required: true,
       min: rupees(1),
       max: rupees(10_00_00_000),

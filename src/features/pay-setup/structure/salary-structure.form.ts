@@ -8,6 +8,7 @@ export const salaryStructure = form('salary-structure', {
   id: 202,
   menu: { module: 'fwPayroll', path: 'fwPayroll/structure', icon: 'stack-2' },
   heading: 'Salary structures',
+  finds: ['CTC template', 'breakup'],
   one: 'salary structure',
   help:
     'A structure divides a monthly gross into components. Exactly one component takes the rest, so ' +

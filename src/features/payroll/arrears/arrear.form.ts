@@ -11,6 +11,7 @@ export const arrear = form('arrear', {
   id: 221,
   menu: { module: 'payroll', path: 'payroll/arrear', icon: 'history', listed: 'filled' },
   heading: 'Arrears',
+  finds: ['back pay', 'arrears'],
   one: 'arrear',
   help:
     'Differences of months already paid, from whatever changed them: a back-dated raise, days, a transfer, ' +

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { formatDate, isoDate } from '#kernel/calendar.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { correctionDay, shippedCorrections } from '#law/correction.ts';
 import { indianLaw } from '#law/in/law.ts';
 import { raise, wasTold } from '#server/events/raise.ts';
@@ -19,7 +20,7 @@ async function tellOfCorrections(work: Work): Promise<number> {
   const { organisationId } = work.session;
   let told = 0;
   for (const key of Object.keys(shippedCorrections(indianLaw))) {
-    const title = `The law in Muster was corrected on ${formatDate(isoDate(correctionDay(key)))}`;
+    const title = sentence`The law in Muster was corrected on ${formatDate(isoDate(correctionDay(key)))}`;
     if (await wasTold(work, title)) continue;
     const { rows } = await sql<{ states: boolean }>`
       select coalesce((select insurance_wage_base <> 'by-law' from pay_setting

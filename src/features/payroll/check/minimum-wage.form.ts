@@ -9,6 +9,7 @@ export const minimumWage = form('minimum-wage', {
   id: 362,
   menu: { module: 'fwPayroll', path: 'fwPayroll/minimumWage', icon: 'scale' },
   heading: 'Minimum wages',
+  finds: ['least wage', 'statutory minimum'],
   one: 'rate of minimum wages',
   help:
     'The rates of each state for its zones and categories of skill, and the floor wage of the Centre. A ' +

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { forbidden, invalid, notFound } from '#kernel/refusal.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { loginTypesThatMay } from '#server/events/audience.ts';
 import { raise } from '#server/events/raise.ts';
 import { route } from '#server/route.ts';
@@ -140,7 +141,7 @@ async function note(work: Work, runId: number, found: RunException, act: ActOnEx
     await raise(work, payException, 'assign', {
       record: runId,
       to: { userIds: [owner] },
-      title: `A pay exception is yours: ${found.name}`.slice(0, 200),
+      title: sentence`A pay exception is yours: ${found.name}`,
       note: comment ?? 'Opened in the pay run.',
       path: `payroll/run/${runId}`,
     });

@@ -8,6 +8,7 @@ export const flexibleBalance = report('flexible-balance', {
   id: 502,
   menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/flexible-balance', icon: 'receipt-2' },
   heading: 'Flexible pay against bills',
+  question: 'How much flexible pay is not backed by bills?',
   help:
     'By person and component, from April to a month: what was chosen, which bills came, what payslips ' +
     'have paid, what the next one will, and what is still open.',

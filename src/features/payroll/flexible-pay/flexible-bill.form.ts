@@ -11,6 +11,7 @@ export const flexibleBill = form('flexible-bill', {
   menu: { module: 'payroll', path: 'payroll/flexible-bill', icon: 'receipt-2' },
   heading: 'Bills for flexible pay',
   ownHeading: 'My bills for flexible pay',
+  finds: ['claim', 'reimbursement', 'receipt', 'bill'],
   one: 'bill',
   help:
     'Fuel, telephone, books: what you chose of flexible pay and is paid against bills. What payroll ' +

@@ -8,6 +8,7 @@ import { longText, money } from '#kernel/field.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { invalid } from '#kernel/refusal.ts';
+import { sentence, type Telling } from '#kernel/text/told.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import { append } from '#server/ledger/ledger-entry.ts';
@@ -31,7 +32,7 @@ async function refuseTwice(work: Work, { id, employee, component, billedOn, amou
     invalid({ number: 'This bill is here already. If it is another one, its number tells them apart.' });
 }
 
-const tellOwner = (work: Work, on: 'accept' | 'refuse', record: Bill, title: string, note: string) =>
+const tellOwner = (work: Work, on: 'accept' | 'refuse', record: Bill, title: Telling, note: string) =>
   raise(work, flexibleBill, on, {
     record: record.id,
     to: { employeeIds: [record.employee] },
@@ -50,7 +51,7 @@ export const flexibleBillServer = formServer(flexibleBill, {
   verdicts: { chosen: isChosen, year: isOpenYear, open: isWithinChoice },
   asksFor: (work, record) => ({
     title: `A bill for flexible pay from ${record.seller}`,
-    note: `${work.session.name} gave it in on ${formatDate(work.today)}.`,
+    note: `${work.session.name} submitted it on ${formatDate(work.today)}.`,
   }),
   deleting(_work, { record }) {
     if (record.state !== 'given-in') refuse('payroll.bill-decided');
@@ -60,7 +61,7 @@ export const flexibleBillServer = formServer(flexibleBill, {
       refuseOwnPay(work, record.employee);
       const accepted = amount ?? record.amount;
       if (accepted > record.amount) invalid({ amount: `The bill is of ${rupees(record.amount)}.` });
-      const title = `${rupees(accepted)} of your bill from ${record.seller} is accepted`;
+      const title = sentence`${rupees(accepted)} of your bill from ${record.seller} is accepted`;
       await append(work, billedPay, {
         employee: record.employee,
         subject: record.component,

@@ -15,6 +15,7 @@ export const flexibleChoice = form('flexible-choice', {
     tab: { of: 'employee', by: 'eId' },
   },
   heading: 'Flexible pay',
+  finds: ['choose allowance', 'FBP', 'flexible benefit'],
   one: 'choice of flexible pay',
   help:
     'The part of the monthly gross that the employee divides: fuel, meals, books and whatever else the ' +

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { formatDate, formatMonth, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { holds } from '#server/database/dated-row.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
@@ -41,8 +42,8 @@ export async function tellOfWindows(work: Work): Promise<number> {
     told += employeeIds.length;
     await raise(work, flexibleWindow, 'closing', {
       to: { employeeIds },
-      title: `Choose your flexible pay by ${formatDate(closesOn)}`,
-      note: `Paid from ${formatMonth(paidFrom)} on. What is not chosen is paid with the rest of the salary.`,
+      title: sentence`Choose your flexible pay by ${formatDate(closesOn)}`,
+      note: sentence`Paid from ${formatMonth(paidFrom)}. The rest is paid with the salary.`,
       path: 'my-transactions/flexiblePay',
     });
   }

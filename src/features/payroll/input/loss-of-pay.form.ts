@@ -7,6 +7,7 @@ export const lossOfPay = form('loss-of-pay', {
   id: 210,
   menu: { module: 'payroll', path: 'payroll/lossOfPay', icon: 'calendar-minus', listed: 'filled' },
   heading: 'Loss of pay',
+  finds: ['LOP', 'unpaid leave', 'absent', 'absence'],
   one: 'loss of pay',
   help:
     'Days of a month that an employee is not paid for. Unpaid leave and absences come by themselves; type ' +

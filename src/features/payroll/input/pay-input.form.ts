@@ -9,6 +9,7 @@ export const payInput = form('pay-input', {
   id: 211,
   menu: { module: 'payroll', path: 'payroll/input', icon: 'forms' },
   heading: 'Inputs',
+  finds: ['bonus', 'incentive', 'one-off', 'deduction', 'reimbursement', 'advance'],
   one: 'input',
   help:
     'Amounts for one month: a bonus, an incentive, a recovery. Only components that are calculated ' +

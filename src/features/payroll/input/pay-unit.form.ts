@@ -8,6 +8,7 @@ export const payUnit = form('pay-unit', {
   id: 386,
   menu: { module: 'payroll', path: 'payroll/unit', icon: 'clock-plus' },
   heading: 'Overtime and units',
+  finds: ['overtime', 'OT', 'hours', 'pieces'],
   one: 'entry of units',
   help:
     'How many hours, days or pieces of a month are paid; the component says at which rate. Type them here ' +

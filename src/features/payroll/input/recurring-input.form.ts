@@ -10,6 +10,7 @@ export const recurringInput = form('recurring-input', {
   id: 385,
   menu: { module: 'payroll', path: 'payroll/recurringInput', icon: 'repeat' },
   heading: 'Recurring inputs',
+  finds: ['monthly deduction', 'standing instruction', 'EMI'],
   one: 'recurring input',
   help:
     'Amounts that come month after month without being typed again: an allowance from a month to another, ' +

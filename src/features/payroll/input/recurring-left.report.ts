@@ -8,6 +8,7 @@ export const recurringLeft = report('recurring-left', {
   id: 387,
   menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/recurring-left', icon: 'progress' },
   heading: 'Recurring inputs: brought and left',
+  question: 'How much of each recurring input is left?',
   help: 'What locked payslips up to a month brought of each recurring input, and of a total what is left.',
   parameters: { month: month({ label: 'Up to the month', required: true }) },
   columns: {

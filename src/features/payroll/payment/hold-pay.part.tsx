@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { TextArea } from '#web/ui/input/text-area.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
+import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import style from '../payslip/explanation.module.css';
@@ -97,7 +98,7 @@ function AskHold({ bench, employee, name, onClose }: Props & { onClose: () => vo
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton onCancel={onClose} />
           <Button look="primary" busy={save.isPending} onClick={() => void hold()}>
             Hold back
           </Button>

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { count, month } from '#web/ui/format.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
+import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import type { Bench } from '../workbench/run.call.ts';
@@ -43,7 +44,7 @@ export function MarkPaid({ bench, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton onCancel={onClose} />
           <Button
             look="primary"
             busy={action.isPending}

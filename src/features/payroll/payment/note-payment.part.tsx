@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { count, money } from '#web/ui/format.ts';
 import { TextInput } from '#web/ui/input/text-input.tsx';
+import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import { useNotePayments } from './note-payment.view.ts';
@@ -41,7 +42,7 @@ export function NotePaid({ run, payOn, people, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton onCancel={onClose} />
           <Button look="primary" busy={note.isPending} disabled={!entry.paidOn} onClick={() => void send()}>
             Note as paid
           </Button>
@@ -69,7 +70,7 @@ export function NoteFailed({ run, people, onClose }: Omit<Props, 'payOn'>) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton onCancel={onClose} />
           <Button look="primary" busy={note.isPending} disabled={!reason} onClick={() => void send()}>
             Open again
           </Button>

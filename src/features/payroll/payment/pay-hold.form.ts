@@ -6,6 +6,7 @@ export const payHold = form('pay-hold', {
   id: 222,
   menu: { module: 'payroll', path: 'payroll/hold', icon: 'hand-stop' },
   heading: 'Holds',
+  finds: ['stop pay', 'withhold salary'],
   one: 'hold',
   help:
     'Keeps a person’s pay back: the payout alone (the payslip is made, the bank is not told), the whole ' +

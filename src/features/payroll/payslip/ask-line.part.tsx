@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/input/text-area.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Tag, type Tone } from '#web/ui/state/tag.tsx';
+import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
@@ -69,7 +70,7 @@ export function AskLine({ payslip, line, onClose }: AskProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton onCancel={onClose} />
           <Button look="primary" busy={save.isPending} onClick={() => void ask()}>
             Send the question
           </Button>

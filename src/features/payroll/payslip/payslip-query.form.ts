@@ -9,6 +9,7 @@ export const payslipQuery = form('payslip-query', {
   id: 332,
   menu: { module: 'my-transactions', path: 'my-transactions/payslipQuery', icon: 'message-question' },
   heading: 'Payslip questions',
+  finds: ['question about my pay', 'complaint', 'why less'],
   one: 'question',
   help: 'Open a payslip, choose a line and ask. Whoever keeps the payroll answers here.',
   fields: {

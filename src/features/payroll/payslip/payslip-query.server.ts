@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { longText } from '#kernel/field.ts';
 import { forbidden, invalid } from '#kernel/refusal.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
@@ -40,7 +41,7 @@ export const payslipQueryServer = formServer(payslipQuery, {
     if (previous) return;
     await raise(work, payslipQuery, 'create', {
       record: record.id,
-      title: `${work.session.name} asks about ${record.lineName}`,
+      title: sentence`${work.session.name} asks about ${record.lineName}`,
       note: record.question.slice(0, 400),
       path: addressOf(record.id),
     });
@@ -55,7 +56,7 @@ export const payslipQueryServer = formServer(payslipQuery, {
           await raise(work, payslipQuery, 'answer', {
             record: record.id,
             to: { employeeIds: [record.employee] },
-            title: `Your question about ${record.lineName} is answered`,
+            title: sentence`Your question about ${record.lineName} is answered`,
             note: answer.slice(0, 400),
             path: addressOf(record.id),
           });
@@ -68,7 +69,7 @@ export const payslipQueryServer = formServer(payslipQuery, {
       async (work, record, { question }) => {
         await raise(work, payslipQuery, 'again', {
           record: record.id,
-          title: `${work.session.name} asks again about ${record.lineName}`,
+          title: sentence`${work.session.name} asks again about ${record.lineName}`,
           note: question.slice(0, 400),
           path: addressOf(record.id),
         });

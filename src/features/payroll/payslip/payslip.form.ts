@@ -14,6 +14,7 @@ export const payslip = form('payslip', {
     bar: { place: 'pay', word: 'Pay', of: 'own' },
   },
   heading: 'Payslips',
+  finds: ['salary slip', 'pay stub', 'wage slip', 'take home', 'net pay'],
   one: 'payslip',
   help: 'Payslips appear here when the month’s run is approved.',
   systemOnly: true,

@@ -5,6 +5,7 @@
 
 import { sql } from 'kysely';
 import { formatDate, formatMonth, type IsoDate, type Month } from '#kernel/calendar.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
@@ -43,8 +44,8 @@ async function tellPaidPeople(work: Work, { id, month, name, payOn }: PublishedR
     where organisation_id = ${work.session.organisationId} and run_id = ${id}`.execute(work.db);
   await raise(work, payslip, 'publish', {
     to: { employeeIds: rows.map((row) => row.id) },
-    title: `Your ${name ? `${formatMonth(month)} ${name}` : formatMonth(month)} payslip is ready`,
-    note: `Pay date ${formatDate(payOn)}.`,
+    title: sentence`Your ${name ? `${formatMonth(month)} ${name}` : formatMonth(month)} payslip is ready`,
+    note: sentence`Pay date ${formatDate(payOn)}.`,
     path: 'my-transactions/payslip',
   });
 }

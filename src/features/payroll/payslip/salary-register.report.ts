@@ -8,6 +8,7 @@ export const salaryRegister = report('salary-register', {
   id: 220,
   menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/salary-register', icon: 'table' },
   heading: 'Salary register',
+  question: 'What was everybody paid this month?',
   help: 'A locked month’s payslips, one row each, with totals. With every component: under Pay documents.',
   parameters: { month: month({ label: 'Month', required: true }) },
   of: 'employee',

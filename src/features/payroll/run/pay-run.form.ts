@@ -29,6 +29,7 @@ export const payRun = form('pay-run', {
     bar: { place: 'pay', word: 'Pay', of: 'all' },
   },
   heading: 'Pay runs',
+  finds: ['payroll', 'run payroll', 'pay salaries', 'process salary', 'month end'],
   one: 'pay run',
   help:
     'Create the month, calculate, look at what changed since last month, and have it approved by ' +

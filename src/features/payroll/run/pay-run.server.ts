@@ -5,6 +5,7 @@ import { formatDate, formatMonth, type IsoDate, isoDate, type Month } from '#ker
 import { NotInTable } from '#kernel/dated.ts';
 import { longText } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { preparePlan } from '#pay/structure/plan.ts';
 import { StructureFault } from '#pay/structure/structure-fault.ts';
 import { raise } from '#server/events/raise.ts';
@@ -77,8 +78,8 @@ async function tellOfPayslips(work: Work, run: PublishedRun & { publishOn: IsoDa
   if (run.publishOn === null || run.publishOn <= work.today) await publishNow(work, run);
   await raise(work, payRun, 'approve', {
     record: run.id,
-    title: `${runName(run)} payroll was approved and locked`,
-    note: `${work.session.name} approved it; it is paid on ${formatDate(isoDate(run.payOn))}.`,
+    title: sentence`${runName(run)} payroll was approved and locked`,
+    note: sentence`${work.session.name} approved it; it is paid on ${formatDate(isoDate(run.payOn))}.`,
     path: `payroll/run/${run.id}`,
   });
 }
@@ -238,8 +239,8 @@ export const payRunServer = formServer(payRun, {
     return: asking(sentBackInput, async (work, record, { because }) => {
       await raise(work, payRun, 'return', {
         record: record.id,
-        title: `${runName(record)} payroll was sent back`,
-        note: `${work.session.name}: ${because}`,
+        title: sentence`${runName(record)} payroll was sent back`,
+        note: sentence`${work.session.name}: ${because}`,
         path: `payroll/run/${record.id}`,
       });
       return { sentBack: because };

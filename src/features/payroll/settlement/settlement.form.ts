@@ -11,6 +11,7 @@ export const settlement = form('settlement', {
   id: 223,
   menu: { module: 'payroll', path: 'payroll/settlement', icon: 'door-exit', listed: 'filled' },
   heading: 'Full and final settlements',
+  finds: ['resign', 'exit', 'full and final', 'F&F', 'last salary', 'gratuity'],
   one: 'settlement',
   help:
     'For each person who leaves: notice, leave to encash, gratuity, bonus and recoveries. The amounts ' +

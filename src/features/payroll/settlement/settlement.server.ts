@@ -5,6 +5,7 @@ import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { date } from '#kernel/field.ts';
 import { paise } from '#kernel/money.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { finalWagesDue } from '#law/in/wage-payment.ts';
 import { toldToItsPerson } from '#pay/model/because.ts';
 import type { SettlementTerms } from '#pay/settlement/settlement-part.ts';
@@ -119,7 +120,7 @@ export const settlementServer = formServer(settlement, {
       if (record.reskillingBy) {
         await raise(work, settlement, 'reskilling', {
           record: record.id,
-          title: `Pay into the reskilling fund by ${formatDate(record.reskillingBy)}`,
+          title: sentence`Pay into the reskilling fund by ${formatDate(record.reskillingBy)}`,
           note: 'Fifteen days’ wages of a retrenched worker, besides the settlement, within ten days.',
           path: `payroll/settlement/${record.id}`,
         });

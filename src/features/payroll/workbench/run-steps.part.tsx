@@ -25,7 +25,8 @@ export function RunSteps({ bench, onOpen }: Props) {
       list.current.scrollLeft = here.offsetLeft - list.current.offsetLeft;
   }, [current]);
   return (
-    <ol ref={list} className={style.steps} aria-label="Steps of this run">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, by the arrow keys too.
+    <ol ref={list} className={style.steps} aria-label="Steps of this run" tabIndex={0}>
       {steps.map((step) => (
         <li
           key={step.title}

@@ -6,6 +6,7 @@ import { bankRights } from '../record/employee-rights.form.ts';
 export const employeeBank = form('employee-bank', {
   id: 12,
   heading: 'Bank',
+  finds: ['change bank account', 'account number', 'IFSC', 'where my salary goes'],
   one: 'bank account',
   help:
     'The account the salary is paid into, from a date. Whoever reads the full number is ' +

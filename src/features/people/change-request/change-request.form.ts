@@ -36,6 +36,7 @@ export const changeRequest = form('change-request', {
   },
   heading: 'Change requests',
   ownHeading: 'My change requests',
+  finds: ['change my details', 'correct my record', 'update profile'],
   one: 'change request',
   help:
     'What people ask HR to change in their record: field by field accepted or refused with a reason. ' +

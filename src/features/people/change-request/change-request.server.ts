@@ -2,6 +2,7 @@
 import type { Field } from '#kernel/field.ts';
 import { notFound } from '#kernel/refusal.ts';
 import type { View } from '#kernel/rights.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { id, idParams, listOf, nullable, objectOf } from '#kernel/wire/schema.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer } from '#server/feature.ts';
@@ -36,7 +37,7 @@ export const changeRequestServer = formServer(changeRequest, {
       await raise(work, changeRequest, 'decide', {
         record: request.id,
         to: { employeeIds: [request.employee] },
-        title: `${outcomeWords[decided.outcome]}: ${request.subject}`,
+        title: sentence`${outcomeWords[decided.outcome]}: ${request.subject}`,
         ...(decided.answer !== null && { note: decided.answer }),
         path: `${changeRequest.menu?.path}/${request.id}`,
       });

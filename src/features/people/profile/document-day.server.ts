@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { addDays, formatDate, type IsoDate } from '#kernel/calendar.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
@@ -43,11 +44,11 @@ async function tell(work: Work, { employee, name, document, until }: Expiring): 
   const when = formatDate(until);
   await raise(work, employeeDocument, 'expires', {
     to: { employeeIds: [employee] },
-    title: `Your ${document} is valid until ${when}. Renew it and hand in the new one.`,
+    title: sentence`Your ${document} is valid until ${when}. Renew it and hand in the new one.`,
     path,
   });
   await raise(work, employeeDocument, 'expires-soon', {
-    title: `${name}: ${document} is valid until ${when}.`,
+    title: sentence`${name}: ${document} is valid until ${when}.`,
     path,
   });
 }

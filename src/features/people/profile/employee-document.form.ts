@@ -14,6 +14,7 @@ export const employeeDocument = form('employee-document', {
     tab: { of: 'employee', by: 'eId' },
   },
   heading: 'Documents',
+  finds: ['passport', 'Aadhaar copy', 'visa', 'licence', 'upload document'],
   one: 'document',
   help:
     'Passport, visa, licence, certificates: with number, last day and a copy. What runs out is reminded of ' +

@@ -13,6 +13,7 @@ export const employeeExperience = form('employee-experience', {
     tab: { of: 'employee', by: 'eId' },
   },
   heading: 'Experience',
+  finds: ['earlier employer', 'previous job'],
   one: 'earlier employment',
   help: 'Where a person worked before joining. Months are counted, and gaps and overlaps are pointed out.',
   parent: { form: 'employee', field: 'employee' },

@@ -15,6 +15,7 @@ export const employeeFamily = form('employee-family', {
     tab: { of: 'employee', by: 'eId' },
   },
   heading: 'Family',
+  finds: ['dependants', 'spouse', 'children', 'marriage'],
   one: 'family member',
   help:
     'The people a person cares for: who is covered by medical insurance, travel and state insurance, and ' +

@@ -15,6 +15,7 @@ export type NominationKind = keyof typeof nominationKinds;
 export const employeeNomination = form('employee-nomination', {
   id: 134,
   heading: 'Nominations',
+  finds: ['nominee'],
   one: 'nomination',
   help: 'Who receives what is due when a person dies. The shares of each nomination make up 100%.',
   parent: { form: 'employee', field: 'employee' },

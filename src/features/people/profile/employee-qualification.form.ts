@@ -15,6 +15,7 @@ export const employeeQualification = form('employee-qualification', {
     tab: { of: 'employee', by: 'eId' },
   },
   heading: 'Qualifications',
+  finds: ['degree', 'education', 'certificate'],
   one: 'qualification',
   help: 'What a person has studied and where, with the certificate. HR compares it and verifies.',
   parent: { form: 'employee', field: 'employee' },

@@ -90,3 +90,15 @@ export const employeeSections = [
   },
   { title: 'Leaving', fields: ['leftOn', 'leavingReason', 'leavingNote'] },
 ] as const;
+
+/** What people type who look for a record of a person. */
+export const employeeFinds = [
+  'staff',
+  'people',
+  'joiner',
+  'new hire',
+  'resign',
+  'leave the company',
+  'notice period',
+  'my profile',
+];

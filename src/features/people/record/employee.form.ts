@@ -20,6 +20,7 @@ import { form } from '#kernel/form.ts';
 import {
   bloodGroups,
   contactRelations,
+  employeeFinds,
   employeeSections,
   genders,
   leavingReasons,
@@ -40,6 +41,7 @@ export const employee = form('employee', {
   menu: { module: 'human-resources', path: 'human-resources/employee', icon: 'users', writes: 'account' },
   heading: 'Employees',
   ownHeading: 'My account details',
+  finds: employeeFinds,
   one: 'employee',
   help:
     'Everybody employed by the organisation, past and present. What changes over time ' +
@@ -55,9 +57,11 @@ export const employee = form('employee', {
   title: ['firstName', 'middleName', 'lastName'],
   subtitle: 'code',
   sort: 'code',
+  usually: { label: 'In service', field: 'status', is: ['expected', 'probation', 'confirmed', 'notice'] },
   fields: {
     code: code({
       label: 'Employee code',
+      alsoCalled: ['Employee ID', 'Emp ID', 'Employee number', 'Emp no', 'Employee no', 'Staff number'],
       required: true,
       unique: true,
       max: 20,
@@ -72,7 +76,14 @@ export const employee = form('employee', {
     }),
     firstName: personName({ label: 'First name', required: true, max: 60, searchable: true, inList: true }),
     middleName: personName({ label: 'Middle name', max: 60, searchable: true }),
-    lastName: personName({ label: 'Last name', required: true, max: 60, searchable: true, inList: true }),
+    lastName: personName({
+      label: 'Last name',
+      alsoCalled: ['Surname', 'Family name'],
+      required: true,
+      max: 60,
+      searchable: true,
+      inList: true,
+    }),
     displayName: personName({
       label: 'Display name',
       max: 80,
@@ -98,6 +109,7 @@ export const employee = form('employee', {
 
     dateOfBirth: date({
       label: 'Date of birth',
+      alsoCalled: ['DOB', 'Birth date', 'Born on'],
       required: true,
       notAfter: 'today',
       sensitivity: 'personal',
@@ -105,6 +117,8 @@ export const employee = form('employee', {
     }),
     gender: choice({
       label: 'Gender',
+      alsoCalled: ['Sex'],
+      alsoWritten: { M: 'male', F: 'female' },
       required: true,
       choices: genders,
       sensitivity: 'personal',
@@ -113,6 +127,7 @@ export const employee = form('employee', {
     bloodGroup: choice({ label: 'Blood group', choices: bloodGroups, sensitivity: 'personal' }),
     maritalStatus: choice({
       label: 'Marital status',
+      alsoCalled: ['Marital desc'],
       sensitivity: 'personal',
       choices: { single: 'Single', married: 'Married', divorced: 'Divorced', widowed: 'Widowed' },
     }),
@@ -217,7 +232,13 @@ export const employee = form('employee', {
       help: 'Ten digits, given at registration with the state insurance.',
     }),
 
-    joinedOn: date({ label: 'Joined on', required: true, notBefore: { field: 'dateOfBirth' }, inList: true }),
+    joinedOn: date({
+      label: 'Joined on',
+      alsoCalled: ['Date of joining', 'Joining date', 'DOJ', 'Date of hire', 'Hire date'],
+      required: true,
+      notBefore: { field: 'dateOfBirth' },
+      inList: true,
+    }),
     groupJoinedOn: date({
       label: 'Joined the group on',
       notAfter: { field: 'joinedOn' },
@@ -226,6 +247,7 @@ export const employee = form('employee', {
     confirmedOn: date({ label: 'Confirmed on', notBefore: { field: 'joinedOn' } }),
     leftOn: date({
       label: 'Last day',
+      alsoCalled: ['Date of leaving', 'Leaving date', 'Date of termination', 'Date of exit'],
       notBefore: { field: 'joinedOn' },
       help: 'The last day of employment. The sign-in stops working the day after.',
     }),

@@ -7,6 +7,7 @@ export const headcount = report('headcount', {
   id: 60,
   menu: { module: 'hrEmpInformation', path: 'hrEmpInformation/headcount', icon: 'users-group' },
   heading: 'Headcount by department',
+  question: 'How many people does each department have?',
   help: 'Who is employed on a day, by the department they work in on that day.',
   parameters: {
     asOf: date({ label: 'On', required: true, default: 'today' }),

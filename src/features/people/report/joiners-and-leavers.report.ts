@@ -6,6 +6,7 @@ export const joinersAndLeavers = report('joiners-and-leavers', {
   id: 61,
   menu: { module: 'hrEmpInformation', path: 'hrEmpInformation/joiners-and-leavers', icon: 'door-enter' },
   heading: 'Joiners and leavers',
+  question: 'Who joined and who left?',
   help: 'Everybody who joined or left between two days, both included.',
   parameters: {
     from: date({ label: 'From', required: true }),

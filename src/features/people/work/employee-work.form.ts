@@ -22,6 +22,7 @@ export const employeeWork = form('employee-work', {
     tab: { of: 'employee', by: 'eId' },
   },
   heading: 'Work',
+  finds: ['transfer', 'promotion', 'reporting manager', 'department change'],
   one: 'work detail',
   help:
     'Where a person works, as what and for whom, from a date. A transfer or a promotion is a new row; ' +
@@ -33,7 +34,12 @@ export const employeeWork = form('employee-work', {
   fields: {
     employee: reference(employee, { label: 'Employee', required: true, inList: true }),
     department: reference(department, { label: 'Department', required: true, inList: true }),
-    designation: reference(designation, { label: 'Designation', required: true, inList: true }),
+    designation: reference(designation, {
+      label: 'Designation',
+      alsoCalled: ['Job title', 'Job role'],
+      required: true,
+      inList: true,
+    }),
     grade: reference(grade, { label: 'Grade', inList: true }),
     establishment: reference(establishment, {
       label: 'Establishment',
@@ -47,6 +53,7 @@ export const employeeWork = form('employee-work', {
     employmentType: reference(employmentType, { label: 'Employment type', required: true, inList: true }),
     reportsTo: reference(employee, {
       label: 'Reports to',
+      alsoCalled: ['Manager', 'Manager name', 'Reporting manager', 'Supervisor'],
       inList: true,
       help: 'The person who manages this one. Nobody can report to a person of their own team.',
     }),

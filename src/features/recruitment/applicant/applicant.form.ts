@@ -81,6 +81,7 @@ export const applicant = form('applicant', {
   id: 4321,
   menu: { module: 'recruitment', path: 'recruitment/applicant', icon: 'user-search' },
   heading: 'Applicants',
+  finds: ['candidate', 'CV', 'resume'],
   one: 'applicant',
   help:
     'Everybody who applied, one record for each post applied for. Applications from the public form arrive ' +

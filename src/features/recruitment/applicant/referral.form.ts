@@ -26,6 +26,7 @@ export const referral = form('referral', {
   id: 182,
   menu: { module: 'recruitment', path: 'recruitment/referral', icon: 'heart-handshake' },
   heading: 'Referrals',
+  finds: ['recommend a friend'],
   one: 'referral',
   help:
     'Somebody you know who would fit one of our openings. The person becomes an applicant at once, and ' +

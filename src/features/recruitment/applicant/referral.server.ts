@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { fullName } from '#kernel/person/full-name.ts';
 import { invalid } from '#kernel/refusal.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { id, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
@@ -76,7 +77,7 @@ async function tellInCharge(work: Work, record: Referral): Promise<void> {
   await raise(work, referral, 'create', {
     record: record.id,
     to: { employeeIds: await inCharge(work, about.requisition) },
-    title: `${about.referrer} recommends ${fullName(record)} for ${about.post}.`,
+    title: sentence`${about.referrer} recommends ${fullName(record)} for ${about.post}.`,
     note: 'The person stands on the hiring board as an applicant.',
     path: `recruitment/applicant/${record.applicant}`,
   });

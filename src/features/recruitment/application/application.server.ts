@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely';
 import { notFound, Refusal } from '#kernel/refusal.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { raise } from '#server/events/raise.ts';
 import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
@@ -86,7 +87,7 @@ async function tellRecruiter(work: Work, id: number, requisition: number): Promi
   await raise(work, applicant, 'apply', {
     record: id,
     to,
-    title: `Somebody applied for ${post.name}.`,
+    title: sentence`Somebody applied for ${post.name}.`,
     path: `recruitment/applicant/${id}`,
   });
 }

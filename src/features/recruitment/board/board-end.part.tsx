@@ -9,6 +9,7 @@ import { count } from '#web/ui/format.ts';
 import { Checkbox } from '#web/ui/input/checkbox.tsx';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { TextArea } from '#web/ui/input/text-area.tsx';
+import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import style from './board.module.css';
@@ -64,7 +65,7 @@ export function RejectDialog({ cards, onClose }: RejectProps) {
       onClose={() => onClose(false)}
       actions={
         <>
-          <Button onClick={() => onClose(false)}>Cancel</Button>
+          <CancelButton onCancel={() => onClose(false)} />
           <Button look="danger" busy={busy} onClick={() => void send()}>
             Reject
           </Button>

@@ -5,6 +5,7 @@ import { salaryAssignment } from '#features/pay-setup/salary/salary-assignment.f
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { notFound } from '#kernel/refusal.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { idParams } from '#kernel/wire/schema.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
@@ -49,8 +50,8 @@ async function tellPayroll(work: Work, { joiningOn, code }: Terms, employee: num
     where organisation_id = ${work.session.organisationId} and id = ${employee}`.execute(work.db);
   const [person] = rows;
   await raise(work, hire, 'salary-due', {
-    title: `Salary to set: ${person?.name} (${person?.code}) joins on ${formatDate(joiningOn)}.`,
-    note: `Open Hires, this person, and press “Set the salary of the offer” (${code}).`,
+    title: sentence`Salary to set: ${person?.name} (${person?.code}) joins on ${formatDate(joiningOn)}.`,
+    note: sentence`Open Hires, this person, and press “Set the salary of the offer” (${code}).`,
     path: 'recruitment/hire',
   });
 }

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { addDays, formatDate, isoDate } from '#kernel/calendar.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
@@ -45,13 +46,12 @@ async function remindOfCards(work: Work): Promise<void> {
   );
   for (const { id, sheet, member, applicant, day } of rows) {
     if (!due.includes(sheet)) continue;
+    const met = formatDate(isoDate(day));
     await raise(work, scoreCard, 'owed', {
       record: id,
       to: { employeeIds: [member] },
-      title: `Your score card: ${applicant}`,
-      note:
-        `You met ${applicant} on ${formatDate(isoDate(day))}. Please write your score card while you ` +
-        'remember. The others’ open when yours is sent.',
+      title: sentence`Your score card: ${applicant}`,
+      note: sentence`You met ${applicant} on ${met}. Write your card now: the others’ open once it is sent.`,
       path: `recruitment/scoreCard/${id}`,
     });
   }

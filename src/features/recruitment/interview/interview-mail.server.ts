@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { formatDate } from '#kernel/calendar.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { zone } from '#server/today.ts';
@@ -122,8 +123,8 @@ export async function tellPlanned(
   await raise(work, interview, 'invite', {
     record: record.id,
     to: { employeeIds: occasion.panel.map(({ id }) => id) },
-    title: `${about} with ${occasion.applicant.name}, ${formatDate(record.day)} ${record.startsAt}.`,
-    note: `${record.round} · ${occasion.post}. Your score card is ready.`,
+    title: sentence`${about} with ${occasion.applicant.name}, ${formatDate(record.day)} ${record.startsAt}.`,
+    note: sentence`${record.round} · ${occasion.post}. Your score card is ready.`,
     path: 'recruitment/scoreCard',
   });
   if (!moved) return;
@@ -167,7 +168,7 @@ export async function tellCancelled(
   await raise(work, interview, 'cancel', {
     record: record.id,
     to: { employeeIds: members },
-    title: `${subject} with ${occasion.applicant.name}.`,
+    title: sentence`${subject} with ${occasion.applicant.name}.`,
     note: reason,
     path: 'recruitment/scoreCard',
   });

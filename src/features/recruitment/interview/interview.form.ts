@@ -8,6 +8,7 @@ export const interview = form('interview', {
   id: 178,
   menu: { module: 'recruitment', path: 'recruitment/interview', icon: 'calendar-event' },
   heading: 'Interviews',
+  finds: ['schedule interview'],
   one: 'interview',
   help:
     'A conversation with an applicant: when, where and with whom. The panel and the applicant get a mail ' +

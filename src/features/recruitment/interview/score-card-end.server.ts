@@ -1,6 +1,7 @@
 /** What follows from a score card that was sent: the interview was held, and those in charge are told. */
 
 import { sql } from 'kysely';
+import { sentence } from '#kernel/text/told.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -34,7 +35,7 @@ export async function afterLastCard(work: Work, interview: number): Promise<void
   await raise(work, interviewRecord, 'cards-in', {
     record: interview,
     to: { employeeIds: await inCharge(work, now.requisition) },
-    title: `All score cards are in: ${now.name}, ${now.round.toLowerCase()}.`,
+    title: sentence`All score cards are in: ${now.name}, ${now.round.toLowerCase()}.`,
     note: 'Everybody on the panel has written. Read the cards and decide how to go on.',
     path: `recruitment/applicant/${now.applicant}`,
   });

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { formatDate } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { namesOf, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
@@ -108,7 +109,7 @@ async function tellAnswer(work: Work, record: Offer, next: 'accepted' | 'decline
   await raise(work, offer, isYes ? 'accept' : 'decline', {
     record: record.id,
     to: { employeeIds: await inCharge(work, record.requisition) },
-    title: `${words.applicant} has ${next} the offer ${record.code}.`,
+    title: sentence`${words.applicant} has ${next} the offer ${record.code}.`,
     note: isYes
       ? `Joining on ${formatDate(record.joiningOn)}. Open the offer and press “Hire” to make the record.`
       : 'The reason stands on the offer.',

@@ -46,7 +46,7 @@ export async function mailOffer(work: Work, record: Offer) {
       '',
       link,
       '',
-      `The link is for you alone. Please answer until ${formatDate(validUntil)}.`,
+      `The link is for you alone. Please answer by ${formatDate(validUntil)}.`,
       '',
       words.house,
     ].join('\n'),

@@ -39,6 +39,7 @@ export const offer = form('offer', {
   id: 180,
   menu: { module: 'recruitment', path: 'recruitment/offer', icon: 'file-certificate' },
   heading: 'Offers',
+  finds: ['offer letter'],
   one: 'offer',
   help:
     'What an applicant is offered. Muster divides the cost to company by the salary structure, somebody ' +

@@ -8,6 +8,7 @@ import { formatDate, yearOf } from '#kernel/calendar.ts';
 import { choice, code, longText, text } from '#kernel/field.ts';
 import { fullName } from '#kernel/person/full-name.ts';
 import { invalid } from '#kernel/refusal.ts';
+import { sentence, type Telling } from '#kernel/text/told.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -86,7 +87,12 @@ const noteMaker = (work: Work, id: number) =>
   sql`update offer set makers = array(select distinct unnest(makers || ${work.session.userId}::bigint))
     where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
 
-async function tellMakers(work: Work, on: 'approve' | 'return', { id }: Offer, title: string): Promise<void> {
+async function tellMakers(
+  work: Work,
+  on: 'approve' | 'return',
+  { id }: Offer,
+  title: Telling,
+): Promise<void> {
   const { rows } = await sql<{ makers: number[] }>`
     select makers from offer
     where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
@@ -140,14 +146,14 @@ export const offerServer = formServer(offer, {
         work,
         'approve',
         record,
-        `${work.session.name} has approved the offer ${record.code}.`,
+        sentence`${work.session.name} has approved the offer ${record.code}.`,
       );
       return { approvedBy: work.session.name.slice(0, 120), approvedOn: work.today };
     },
     return: asking(
       { note: longText({ label: 'What to change', required: true, max: 500 }) },
       async (work, record, { note }) => {
-        await tellMakers(work, 'return', record, `Offer ${record.code} was returned: ${note}`);
+        await tellMakers(work, 'return', record, sentence`Offer ${record.code} was returned: ${note}`);
         return { approvedBy: work.session.name.slice(0, 120), approvedOn: work.today, answerNote: note };
       },
     ),

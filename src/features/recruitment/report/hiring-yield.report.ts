@@ -10,6 +10,7 @@ export const sourceYield = report('source-yield', {
   id: 192,
   menu: { module, path: 'recruitmentReports/sourceYield', icon: 'route' },
   heading: 'Sources and what they yield',
+  question: 'Which sources bring people who join?',
   help: 'Of those who applied in the period, by the way they came: how many were met, offered and hired.',
   parameters: within,
   columns: {
@@ -29,6 +30,7 @@ export const offerAcceptance = report('offer-acceptance', {
   id: 193,
   menu: { module, path: 'recruitmentReports/offerAcceptance', icon: 'thumb-up' },
   heading: 'Offers: acceptance and reasons',
+  question: 'How many offers are accepted, and why are others not?',
   help: 'The offers mailed in the period by department, how they were answered, and the reasons to decline.',
   parameters: within,
   columns: {
@@ -51,6 +53,7 @@ export const joiningPipeline = report('joining-pipeline', {
   id: 194,
   menu: { module, path: 'recruitmentReports/joiningPipeline', icon: 'calendar-plus' },
   heading: 'Joining pipeline',
+  question: 'Who will join, and when?',
   help: 'Who is to join and when: offers mailed, accepted, and people hired who have not begun yet.',
   parameters: {},
   columns: {
@@ -73,6 +76,7 @@ export const referralPayout = report('referral-payout', {
   id: 195,
   menu: { module, path: 'recruitmentReports/referralPayout', icon: 'gift' },
   heading: 'Referral bonuses',
+  question: 'Which referral bonuses are due?',
   help:
     'Bonuses of referrals that led to a hire, due once the person has been employed for the days that the ' +
     'hiring settings name. Pay them as an input of the month’s pay run.',

@@ -12,6 +12,7 @@ export const openingsAgeing = report('openings-ageing', {
   id: 185,
   menu: { module, path: 'recruitmentReports/openingsAgeing', icon: 'hourglass' },
   heading: 'Open requisitions by age',
+  question: 'Which openings have been open for too long?',
   help: 'What is open, for how long, and how many apply. The oldest first.',
   parameters: {},
   columns: {
@@ -38,6 +39,7 @@ export const hiringFunnel = report('hiring-funnel', {
   id: 186,
   menu: { module, path: 'recruitmentReports/funnel', icon: 'filter' },
   heading: 'Funnel by stage',
+  question: 'Where do applicants drop out?',
   help:
     'Of those who applied in the period: how many came to each stage or beyond it, and which share went on ' +
     'from the stage before.',
@@ -59,6 +61,7 @@ export const timeInStage = report('time-in-stage', {
   id: 187,
   menu: { module, path: 'recruitmentReports/timeInStage', icon: 'clock-pause' },
   heading: 'Time in stage',
+  question: 'How long do applicants wait in each stage?',
   help: 'How long applicants stood in each stage before the next step, against the days allowed.',
   parameters: { ...within, ...ofRequisition },
   columns: {
@@ -79,6 +82,7 @@ export const timeToHire = report('time-to-hire', {
   id: 188,
   menu: { module, path: 'recruitmentReports/timeToHire', icon: 'clock-check' },
   heading: 'Time to fill and to hire',
+  question: 'How long does it take to fill a seat?',
   help:
     'For everybody hired in the period: days from the approved requisition to the accepted offer (fill), ' +
     'from the application to it (hire), and from the application to the first day (join).',
@@ -105,6 +109,7 @@ export const requisitionRegister = report('requisition-register', {
   id: 189,
   menu: { module, path: 'recruitmentReports/requisitionRegister', icon: 'list-check' },
   heading: 'Requisition register',
+  question: 'What was asked for, and what became of it?',
   help: 'Every requisition with its dates, decision and result.',
   parameters: {
     ...within,
@@ -148,6 +153,7 @@ export const recruiterLoad = report('recruiter-load', {
   id: 190,
   menu: { module, path: 'recruitmentReports/recruiterLoad', icon: 'user-cog' },
   heading: 'Recruiters: load and waiting times',
+  question: 'How much does each recruiter carry?',
   help: 'What each recruiter has at hand, and how many applicants wait longer than their stage allows.',
   parameters: {},
   columns: {
@@ -168,6 +174,7 @@ export const interviewerLoad = report('interviewer-load', {
   id: 191,
   menu: { module, path: 'recruitmentReports/interviewerLoad', icon: 'messages' },
   heading: 'Interviewers: load and leniency',
+  question: 'Who interviews how much, and how leniently?',
   help: 'Who sat on how many panels, how soon the score card came, how the marks compare with all.',
   parameters: within,
   columns: {

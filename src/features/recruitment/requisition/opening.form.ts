@@ -15,6 +15,7 @@ export const opening = form('opening', {
   id: 161,
   menu: { module: 'recruitment', path: 'recruitment/opening', icon: 'speakerphone' },
   heading: 'Openings',
+  finds: ['job', 'vacancy', 'careers'],
   one: 'opening',
   help:
     'How a requisition is told: to everybody on the public application form, or to colleagues only. People ' +

@@ -27,6 +27,7 @@ export const requisition = form('requisition', {
   id: 160,
   menu: { module: 'recruitment', path: 'recruitment/requisition', icon: 'file-plus' },
   heading: 'Requisitions',
+  finds: ['hire somebody', 'headcount', 'vacancy'],
   one: 'requisition',
   help:
     'A wish to hire: for which post, how many, why and at what cost. Somebody other than the person who ' +

@@ -1,5 +1,6 @@
 /** Returns that are not filed are reminded of in the days before they are due, once each. */
 import { addDays, formatDate, formatMonth, monthOf } from '#kernel/calendar.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { raise, wasTold } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
@@ -29,7 +30,7 @@ export async function remindOfReturns(work: Work): Promise<number> {
       if (dueOn === null || isDone(obligation)) continue;
       if (work.today > dueOn || addDays(work.today, daysBefore) < dueOn) continue;
       const of = name.endsWith(formatMonth(month)) ? name : `${name} of ${formatMonth(month)}`;
-      const title = `${of} is due on ${formatDate(dueOn)}.`;
+      const title = sentence`${of} is due on ${formatDate(dueOn)}.`;
       if (await wasTold(work, title)) continue;
       await raise(work, filing, 'due', {
         title,

@@ -16,6 +16,7 @@ export const filing = form('filing', {
   id: 270,
   menu: { module: 'payroll', path: 'payroll/filing', icon: 'file-export' },
   heading: 'Statutory returns',
+  finds: ['return', 'ECR', 'challan', 'PF return', 'ESI return'],
   one: 'statutory return',
   help:
     'Ask for a month’s return. It is made in the background from the locked payslips; what the portal ' +

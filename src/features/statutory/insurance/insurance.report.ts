@@ -8,6 +8,7 @@ export const insuranceRegister = report('insurance-register', {
   id: 276,
   menu: { module: 'hrEsiReports', path: 'hrEsiReports/register', icon: 'report' },
   heading: 'Register of contributions',
+  question: 'What was paid for state insurance?',
   help: 'The contribution period that the month lies in: each insured person’s days, wages and shares.',
   parameters: { month: month({ label: 'A month of the period', required: true }) },
   of: 'employee',
@@ -29,6 +30,7 @@ export const insuranceCoverage = report('insurance-coverage', {
   id: 277,
   menu: { module: 'hrEsiReports', path: 'hrEsiReports/coverage', icon: 'report' },
   heading: 'Coverage of state insurance',
+  question: 'Who is covered by state insurance, and who is not?',
   help:
     'Who contributes in the month, and what happens at the end of the period: who is above the ceiling now ' +
     'leaves the insurance then, and keeps the share from net pay. With a disability the ceiling is higher.',

@@ -39,6 +39,7 @@ export const fundCard = report('fund-card', {
   id: 271,
   menu: place('form3a'),
   heading: 'Form 3A, member’s yearly card',
+  question: 'What did a member and the employer pay into the fund this year?',
   help:
     'One member’s twelve months. Arrears stand in the month that paid them, and are named in the remarks. ' +
     'Refunds of advances are not kept here; write them in where there are any.',
@@ -64,6 +65,7 @@ export const fundYear = report('fund-year', {
   id: 272,
   menu: place('form6a'),
   heading: 'Form 6A, all members of the year',
+  question: 'What did all members pay into the fund this year?',
   help: 'Each member’s sums of the twelve months. The second part, by account, is “Form 6A, remittances”.',
   parameters: { from: currencyPeriod },
   of: 'employee',
@@ -83,6 +85,7 @@ export const fundRemittances = report('fund-remittances', {
   id: 381,
   menu: place('form6a-remittances'),
   heading: 'Form 6A, remittances by account',
+  question: 'What was remitted to each account of the fund?',
   help: 'The year’s twelve months as filed returns paid them, arrears returns with them.',
   parameters: { from: currencyPeriod },
   columns: { month: { label: 'Month', kind: 'month' }, ...remitted },
@@ -93,6 +96,7 @@ export const fundJoiners = report('fund-joiners', {
   id: 273,
   menu: place('form5'),
   heading: 'Form 5, new members',
+  question: 'Who became a member of the fund?',
   help:
     'Who contributes in the month for the first time. Where payslips begin here with the month, only those ' +
     'who joined in it: the others were members before.',
@@ -116,6 +120,7 @@ export const fundLeavers = report('fund-leavers', {
   id: 274,
   menu: place('form10'),
   heading: 'Form 10, members who left',
+  question: 'Which members left the fund?',
   help:
     'C cessation, S superannuation at the age that pension begins, R retirement before it, D death, ' +
     'P permanent disablement; from the reason on the record and the settlement.',
@@ -137,6 +142,7 @@ export const fundMonth = report('fund-month', {
   id: 275,
   menu: place('form12a'),
   heading: 'Form 12A, monthly statement',
+  question: 'What was paid into the fund this month?',
   help:
     'What was due and what was remitted by month and account, and members: those before, new ones, those ' +
     'who left, those now. A month without pay is not leaving.',

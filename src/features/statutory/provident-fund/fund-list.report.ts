@@ -11,6 +11,7 @@ export const fundIdentity = report('fund-identity', {
   id: 382,
   menu: place('identity'),
   heading: 'Members whose identity is missing',
+  question: 'Whose UAN, Aadhaar or bank is missing for the fund?',
   help: 'Who contributes in the month and has no UAN, Aadhaar, PAN or bank account on the record.',
   parameters: { month: month({ label: 'Wage month', required: true }) },
   columns: {
@@ -30,6 +31,7 @@ export const fundApart = report('fund-apart', {
   id: 383,
   menu: place('apart'),
   heading: 'Members apart from the rule',
+  question: 'Whose fund contribution does not follow the rule?',
   help:
     'Who contributes on wages above the ceiling, pays a voluntary share, has the higher pension, put the ' +
     'pension off, is an international worker, or reaches the age at which the pension ends within a year.',
@@ -66,6 +68,7 @@ export const insuranceExempt = report('insurance-exempt', {
   id: 384,
   menu: { module: 'hrEsiReports', path: 'hrEsiReports/exempt', icon: 'report' },
   heading: 'Insured without an own share',
+  question: 'Who is insured without paying a share?',
   help: 'Whose average daily wage is so low that the employee pays nothing; the employer’s share stays due.',
   parameters: { month: month({ label: 'Wage month', required: true }) },
   columns: {

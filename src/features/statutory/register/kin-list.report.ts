@@ -11,6 +11,7 @@ export const insuranceDeclaration = report('insurance-declaration', {
   id: 505,
   menu: { module: 'hrEsiReports', path: 'hrEsiReports/declaration', icon: 'report' },
   heading: 'Newly insured: what the declaration asks',
+  question: 'Who is newly insured, and what must be declared?',
   help:
     'Who contributes to state insurance in the month for the first time, with the particulars and the ' +
     'family that a declaration tells. What is missing is entered on the employee’s record.',
@@ -37,6 +38,7 @@ export const nominations = report('nominations', {
   id: 506,
   menu: { module: 'hrPFformsReports', path: 'hrPFformsReports/nominations', icon: 'report' },
   heading: 'Nominations',
+  question: 'Whom have members nominated?',
   help: 'Whom everybody who is employed on the day has nominated, and who has nominated nobody.',
   parameters: {
     asOf: date({ label: 'On', required: true, default: 'today' }),

@@ -8,6 +8,7 @@ export const statutoryReconciliation = report('statutory-reconciliation', {
   id: 281,
   menu: { module: 'hrStatutoryReports', path: 'hrStatutoryReports/reconciliation', icon: 'report' },
   heading: 'Payslips against challans',
+  question: 'Do payslips and challans agree?',
   help:
     'A month’s levies as the payslips have them and as the returns pay them. What may differ: charges of ' +
     'the establishment have a floor and round once, and so does the employer’s share of state insurance.',

@@ -13,6 +13,7 @@ export const staffRegister = report('staff-register', {
   id: 503,
   menu: place('staff-register'),
   heading: 'Register of employees',
+  question: 'Who is on the register of employees?',
   help:
     'The particulars of everybody who was employed on a day, as the labour codes ask for them. Who left in ' +
     'the year before the day is there too, with the reason. Of numbers of identity the end is told.',
@@ -51,6 +52,7 @@ export const equalPay = report('equal-pay', {
   id: 504,
   menu: place('equal-pay'),
   heading: 'Women’s and men’s pay',
+  question: 'Do women and men earn the same for the same work?',
   help:
     'Monthly gross salaries in force on a day, by what people do. The code on wages forbids to pay less ' +
     'for the same work because of gender; a difference here is a question, not yet an answer.',

@@ -15,6 +15,7 @@ export const wageRegister = report('wage-register', {
   id: 278,
   menu: { module: 'hrStatutoryReports', path: 'hrStatutoryReports/wage-register', icon: 'report' },
   heading: 'Register of wages, overtime, fines and deductions',
+  question: 'What was everybody paid and deducted this month?',
   help:
     'The month’s wages by person, as the register of the Code on Wages has them, with what deductions take ' +
     'of the wages: more than half is not allowed. Pay left out of wages is added back above half of all. ' +
@@ -50,6 +51,7 @@ export const bonusPaid = report('bonus-paid', {
   id: 366,
   menu: { module: 'hrStatutoryReports', path: 'hrStatutoryReports/bonus-paid', icon: 'report' },
   heading: 'Bonus of a year, as approved',
+  question: 'What bonus was paid for a year?',
   help: 'What the yearly return of bonus is made of: days, wages counted, bonus, what was paid and when.',
   parameters: {
     from: accountingYear,
@@ -75,6 +77,7 @@ export const bonusRegister = report('bonus-register', {
   id: 279,
   menu: { module: 'hrStatutoryReports', path: 'hrStatutoryReports/bonus-register', icon: 'report' },
   heading: 'Register of bonus',
+  question: 'Who is owed statutory bonus?',
   help: 'Statutory bonus at the least rate, from what each month of the year set aside for it.',
   parameters: {
     from: accountingYear,
@@ -97,6 +100,7 @@ export const bonusSurplus = report('bonus-surplus', {
   id: 507,
   menu: { module: 'hrStatutoryReports', path: 'hrStatutoryReports/bonus-surplus', icon: 'report' },
   heading: 'Surplus for bonus, set on and set off',
+  question: 'How was the surplus for bonus worked out?',
   help:
     'By accounting year, as approved: the surplus, what of it is for employees, the bonus, and what was ' +
     'set on or off, used of earlier years and lapsed. It is what the registers of the surplus ask for.',

@@ -7,6 +7,7 @@ export const webhook = form('webhook', {
   id: 97,
   menu: { module: 'administration', path: 'administration/webhooks', icon: 'webhook' },
   heading: 'Webhooks',
+  finds: ['API', 'integration'],
   one: 'webhook',
   help:
     'Another system of yours, called when something happens here. A call says what happened, to which ' +

@@ -49,6 +49,7 @@ export async function describeForm(work: Work, declared: Form): Promise<FormDesc
   const named = new Set(fields.map(({ name }) => name));
   const described = {
     ...placeOf(work, form, words),
+    ...(form.usually && named.has(form.usually.field) && { usually: form.usually }),
     fields: fields.map((field) => describePopulation(work, field, words)),
     sections: describeSections(work, form, words, named),
     actionInput: describeInputs(work, form, access, words),

@@ -31,6 +31,7 @@ export function listQuerySchema(registry: FormRegistry, form: Form): Shaped<Quer
       after: { type: 'string', maxLength: 30_000 },
       before: { type: 'string', maxLength: 30_000 },
       last: yes,
+      totals: yes,
       limit: { type: 'integer', minimum: 1, maximum: 200 },
       columns: { type: 'string', maxLength: 4_000 },
       ...(hasDays && { asOf: date }),

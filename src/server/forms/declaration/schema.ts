@@ -262,5 +262,6 @@ export const pageSchema = (registry: FormRegistry, form: Form): JsonSchema => ({
     total: { type: 'integer' },
     next: part,
     previous: part,
+    totals: { type: 'object', additionalProperties: { type: 'integer' } },
   },
 });

@@ -24,6 +24,7 @@ export function listQueryOf(work: Work, form: Form, query: Query): ListQuery {
     after: text(query.after),
     before: text(query.before),
     last: yes(query.last),
+    totals: yes(query.totals),
     ...(typeof query.limit === 'number' && { limit: query.limit }),
     columns: text(query.columns)?.split(','),
     asOf: text(query.asOf),

@@ -21,6 +21,7 @@ import { type Projection, projectionOf, type WireRecord, wireRecord } from './pr
 import { type Current, currentsOf, joinEach, shownFields } from './shown.ts';
 import { orderOf, type Sorted, sortedIds, type Window } from './sorted.ts';
 import type { Sql } from './sql.ts';
+import { mayAddUp, type Totals, totalsOf } from './totals.ts';
 
 export type ListQuery = {
   readonly search?: string | undefined;
@@ -30,6 +31,8 @@ export type ListQuery = {
   readonly after?: string | undefined;
   readonly before?: string | undefined;
   readonly last?: boolean;
+  /** Its money added up too, over everything that is found. */
+  readonly totals?: boolean;
   readonly limit?: number;
   /** Names of the fields to answer; those in the list when absent. */
   readonly columns?: readonly string[] | undefined;
@@ -42,7 +45,13 @@ export type ListQuery = {
   readonly superseded?: boolean;
 };
 
-type Page = { rows: WireRecord[]; total: number; next: string | null; previous: string | null };
+type Page = {
+  rows: WireRecord[];
+  total: number;
+  next: string | null;
+  previous: string | null;
+  totals?: Totals;
+};
 
 type Selection = Sorted & {
   readonly currents: readonly Current[];
@@ -57,7 +66,8 @@ export async function listPage(work: Work, access: FormAccess, query: ListQuery)
   const backwards = query.before !== undefined || query.last === true;
   const mark = query.before ?? (query.last === true ? undefined : query.after);
   const cursor = mark === undefined ? undefined : readCursor(mark, selection.order);
-  const projection = projectionOf(work, access, columnNames(work, access, query));
+  const names = columnNames(work, access, query);
+  const projection = projectionOf(work, access, names);
   const counted = !cursor && (selection.narrowed || selection.order.pointed !== undefined);
   const window = { cursor, backwards, limit: limit + 1, counted };
   const rows = await readRows(work, access, selection, projection, window);
@@ -76,6 +86,8 @@ export async function listPage(work: Work, access: FormAccess, query: ListQuery)
     total,
     next: last && (backwards ? cursor !== undefined : further) ? markOf(last) : null,
     previous: first && (backwards ? further : cursor !== undefined) ? markOf(first) : null,
+    ...(query.totals === true &&
+      mayAddUp(shown.length, total) && { totals: await totalsOf(work, access, selection.where, names) }),
   };
 }
 

@@ -1,7 +1,9 @@
 /**
  * A cell of a file as the value of a field: what people write, in the several ways in which they write it.
  */
-import { isIsoDate } from '#kernel/calendar.ts';
+
+import { fullYear } from '#kernel/calendar/two-digit-year.ts';
+import { type IsoDate, isIsoDate } from '#kernel/calendar.ts';
 import type { PlainField } from '#kernel/field.ts';
 import type { TableCell } from './csv-read.ts';
 import type { DateOrder } from './date-order.ts';
@@ -26,32 +28,40 @@ const monthNumbers: Readonly<Record<string, string>> = {
 const pad = (digits: string) => digits.padStart(2, '0');
 const monthNamed = (name: string): string | undefined => monthNumbers[name.slice(0, 3).toLowerCase()];
 
+/** How a column's dates are written, and the day by which two digits of a year are understood. */
+export type Written = { readonly order: DateOrder; readonly today: IsoDate };
+type Read = Written & { readonly past: boolean };
+
 /**
- * ISO, 21/11/2026, 21-11-2026, 21.11.2026, 21 Nov 2026, 21-November-2026: the day comes first, as in
- * India, unless the column has it otherwise.
+ * ISO, 21/11/2026, 21-11-26, 21.11.2026, 21 Nov 2026, 21-November-2026: in the one order of the column.
+ * `past` says that the day has been, as a birth: then so has the year that two digits mean.
  */
-export function readDate(text: string, order: DateOrder = 'day-month'): string | undefined {
+export function readDate(text: string, as: Read): string | undefined {
   if (isIsoDate(text)) return text;
   const [, first = '', second = '', year = ''] =
-    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ??
-    /^(\d{1,2})[ /-]([A-Za-z]{3,9})[ ,/-]+(\d{4})$/.exec(text) ??
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ??
+    /^(\d{1,2})[ /-]([A-Za-z]{3,9})[ ,/-]+(\d{4}|\d{2})$/.exec(text) ??
     [];
-  const isTurned = order === 'month-day' && /^\d+$/.test(second);
+  const isTurned = as.order === 'month-day' && /^\d+$/.test(second);
   const [day, middle] = isTurned ? [second, first] : [first, second];
   const month = /^\d+$/.test(middle) ? pad(middle) : monthNamed(middle);
-  const iso = day !== '' && month ? `${year}-${month}-${pad(day)}` : text.slice(0, 10);
-  const rest = day !== '' ? '' : text.slice(10);
-  return isIsoDate(iso) && /^([T ]00:00.*)?$/.test(rest) ? iso : undefined;
+  if (day === '' || !month) {
+    const iso = text.slice(0, 10);
+    return isIsoDate(iso) && /^([T ]00:00.*)?$/.test(text.slice(10)) ? iso : undefined;
+  }
+  const monthDay = `-${month}-${pad(day)}`;
+  const iso = `${year.length === 2 ? fullYear(year, monthDay, as) : year}${monthDay}`;
+  return isIsoDate(iso) ? iso : undefined;
 }
 
-function readMonth(text: string, order: DateOrder): string | undefined {
+function readMonth(text: string, as: Read): string | undefined {
   if (/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return text;
   const [, name = '', named = ''] = /^([A-Za-z]{3,9})[ ,/-]+(\d{4})$/.exec(text) ?? [];
   const month = monthNamed(name);
   if (month) return `${named}-${month}`;
   const [, number = '', year = ''] = /^(\d{1,2})[/-](\d{4})$/.exec(text) ?? [];
   if (Number(number) >= 1 && Number(number) <= 12) return `${year}-${pad(number)}`;
-  return readDate(text, order)?.slice(0, 7);
+  return readDate(text, as)?.slice(0, 7);
 }
 
 /** '₹ 1,23,456.50' without its marks, or undefined. */
@@ -81,8 +91,16 @@ function inHundredths(text: string, word: string): ReadCell {
 const yes = new Set(['yes', 'y', 'true', '1', 'हाँ']);
 const no = new Set(['no', 'n', 'false', '0', 'नहीं']);
 
-function readChoice(choices: Readonly<Record<string, string>>, text: string): ReadCell {
+type Choices = {
+  readonly choices: Readonly<Record<string, string>>;
+  readonly alsoWritten?: Readonly<Record<string, string>>;
+};
+
+function readChoice({ choices, alsoWritten = {} }: Choices, text: string): ReadCell {
   const wanted = text.toLowerCase();
+  for (const [word, value] of Object.entries(alsoWritten)) {
+    if (word.toLowerCase() === wanted) return { value };
+  }
   for (const [value, label] of Object.entries(choices)) {
     if (value.toLowerCase() === wanted || label.toLowerCase() === wanted) return { value };
   }
@@ -94,14 +112,13 @@ function readChoice(choices: Readonly<Record<string, string>>, text: string): Re
 const found = (text: string, value: unknown, word: string): ReadCell =>
   value === undefined ? { fault: `${text} is not ${word}` } : { value };
 
+/** Whether two digits of its year can only mean one that has been. */
+export const isPast = (field: PlainField): boolean => field.kind === 'date' && field.notAfter === 'today';
+
 const dateWords = { 'day-month': 'a date', 'month-day': 'a date with the month first' } as const;
 
 /** Limits and required values are `validate`'s; references are resolved by the caller. */
-export function readCell(
-  field: PlainField,
-  cell: TableCell | undefined,
-  order: DateOrder = 'day-month',
-): ReadCell {
+export function readCell(field: PlainField, cell: TableCell | undefined, written: Written): ReadCell {
   if (cell === null || cell === undefined) return { value: null };
   const text = typeof cell === 'string' ? cell.trim() : cell;
   if (text === '') return { value: null };
@@ -119,9 +136,9 @@ export function readCell(
     case 'percent':
       return inHundredths(words.replace(/\s*%$/, ''), 'a percentage');
     case 'date':
-      return found(words, readDate(words, order), dateWords[order]);
+      return found(words, readDate(words, { ...written, past: isPast(field) }), dateWords[written.order]);
     case 'month':
-      return found(words, readMonth(words, order), 'a month');
+      return found(words, readMonth(words, { ...written, past: false }), 'a month');
     case 'time':
       return { value: /^\d:\d\d$/.test(words) ? `0${words}` : words };
     case 'flag': {
@@ -129,13 +146,13 @@ export function readCell(
       return found(words, yes.has(word) ? true : no.has(word) ? false : undefined, 'yes or no');
     }
     case 'choice':
-      return readChoice(field.choices, words);
+      return readChoice(field, words);
     case 'choices': {
       const each = words
         .split(/[,;|]/)
         .map((part) => part.trim())
         .filter(Boolean)
-        .map((part) => readChoice(field.choices, part));
+        .map((part) => readChoice(field, part));
       const bad = each.find((one) => 'fault' in one);
       return bad ?? { value: each.map((one) => ('value' in one ? one.value : null)) };
     }

@@ -1,8 +1,9 @@
-/** Reads CSV row by row: comma, semicolon or tab, with or without byte order mark, UTF-8. */
+/** Reads CSV row by row: comma, semicolon, tab or bar, with or without byte order mark, UTF-8. */
 import type { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { unguarded } from '#kernel/sheet-cell.ts';
 import { limits, tooLarge, unreadable } from './limits.ts';
+import { separatorOf } from './separator.ts';
 
 /**
  * A row of a table as it stood in the file; `line` is what a spreadsheet shows beside it, the header being
@@ -11,12 +12,6 @@ import { limits, tooLarge, unreadable } from './limits.ts';
 export type TableRow = { readonly line: number; readonly cells: readonly TableCell[] };
 export type TableCell = string | number | boolean | null;
 
-/** The separator that the header uses most. */
-function separatorOf(head: string): string {
-  const count = (mark: string) => head.split(mark).length;
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
-}
-
 const words: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark is opened and never closed.',
   CSV_MAX_RECORD_SIZE: 'A row is longer than a spreadsheet could hold.',
@@ -24,11 +19,10 @@ const words: Record<string, string> = {
 
 /** Rows with every cell empty are left out. Throws a refusal on a file that is not CSV, or too large. */
 export async function* readCsv(input: Readable, first: Buffer): AsyncGenerator<TableRow> {
-  const head = first.toString('utf8').split(/\r?\n/, 1)[0] ?? '';
   const parser = input.pipe(
     parse({
       bom: true,
-      delimiter: separatorOf(head),
+      delimiter: separatorOf(first.toString('utf8')),
       relax_column_count: true,
       skip_empty_lines: false,
       max_record_size: limits.cellCharacters * 8,

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import { isoDate } from '#kernel/calendar.ts';
 import { jobDone, upload } from '../../../../tests/importing.ts';
 import { buildWorld } from '../../../../tests/world.ts';
 import { readDate } from './cell.ts';
@@ -96,9 +97,29 @@ test('a real sheet with American dates is read as one column', async () => {
 });
 
 test('a date is read in the order of its column', () => {
-  assert.equal(readDate('07/05/2011'), '2011-05-07');
-  assert.equal(readDate('07/05/2011', 'month-day'), '2011-07-05');
-  assert.equal(readDate('5-July-2011', 'month-day'), '2011-07-05');
-  assert.equal(readDate('13/05/2011', 'month-day'), undefined);
-  assert.equal(readDate('2011-07-05', 'month-day'), '2011-07-05');
+  const as = (order: DateOrder, past = false) => ({ order, past, today: isoDate('2026-11-25') });
+  assert.equal(readDate('07/05/2011', as('day-month')), '2011-05-07');
+  assert.equal(readDate('07/05/2011', as('month-day')), '2011-07-05');
+  assert.equal(readDate('5-July-2011', as('month-day')), '2011-07-05');
+  assert.equal(readDate('13/05/2011', as('month-day')), undefined);
+  assert.equal(readDate('2011-07-05', as('month-day')), '2011-07-05');
+  assert.equal(readDate('07/10/83', as('month-day', true)), '1983-07-10');
+  assert.equal(readDate('05/05/35', as('day-month', true)), '1935-05-05', 'nobody is born in 2035');
+  assert.equal(readDate('05-May-35', as('day-month')), '2035-05-05', 'a passport may end then');
+});
+
+test('two digits of a year are read by the field, and its order is found or asked', async () => {
+  const day = await run(
+    people('G01,Asha,Rao,Female,07/10/83,2011-07-05', 'G02,Bela,Sen,F,09/27/71,2011-07-05'),
+  );
+  assert.equal(day.dates['4']?.order, 'month-day');
+  assert.equal(day.outcome?.created, 2, JSON.stringify(day.outcome?.faults));
+  const born = await world.inside(world.organisations.works, async (db) =>
+    (
+      await sql<{ day: string }>`select date_of_birth::text as day from employee
+          where code in ('G01', 'G02') order by code`.execute(db)
+    ).rows.map((row) => row.day),
+  );
+  assert.deepEqual(born, ['1983-07-10', '1971-09-27']);
+  assert.equal((await run(people('G03,Asha,Rao,Female,07/10/83,2011-07-05'))).status, 422);
 });

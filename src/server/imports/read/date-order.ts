@@ -10,7 +10,7 @@ export type DateOrder = (typeof dateOrders)[number];
 /** `order` is null where the column does not tell, or tells both; then it is asked for. */
 export type DateColumn = { readonly order: DateOrder | null; readonly examples: readonly string[] };
 
-const written = /(?<![\d/.-])(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}(?![\d/.-])/g;
+const written = /(?<![\d/.-])(\d{1,2})[/.-](\d{1,2})[/.-](?:\d{4}|\d{2})(?![\d/.-])/g;
 const examplesKept = 3;
 
 /** What was seen of one column: dates that only one order can read, and those that both can. */
@@ -25,7 +25,7 @@ const nothing = (): Seen => ({ 'day-month': new Set(), 'month-day': new Set(), b
 function note(seen: Seen, text: string): void {
   for (const [date, first, second] of text.matchAll(written)) {
     const [a, b] = [Number(first), Number(second)];
-    if (a > 12 === b > 12 && (a > 12 || a === b)) continue;
+    if (Math.max(a, b) > 31 || (a > 12 === b > 12 && (a > 12 || a === b))) continue;
     const kept = a > 12 ? seen['day-month'] : b > 12 ? seen['month-day'] : seen.both;
     if (kept.size < examplesKept) kept.add(date);
   }
@@ -50,7 +50,7 @@ export class DateOrders {
   }
 
   #look(at: number, cell: TableCell): void {
-    if (typeof cell !== 'string' || cell.length < 8) return;
+    if (typeof cell !== 'string' || cell.length < 6) return;
     const seen = this.#seen.get(at) ?? nothing();
     note(seen, cell);
     this.#seen.set(at, seen);

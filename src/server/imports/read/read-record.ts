@@ -8,7 +8,7 @@ import { aspectLabels } from '../../population/aspect-label.ts';
 import type { Work } from '../../work.ts';
 import type { ImportColumn, LinesColumn, LineValue, ValueColumn } from '../import-column.ts';
 import { type Resolve, resolverOf } from '../reference-map.ts';
-import { type ReadCell, readCell } from './cell.ts';
+import { type ReadCell, readCell, type Written } from './cell.ts';
 import type { TableCell, TableRow } from './csv-read.ts';
 import type { DateOrder } from './date-order.ts';
 import { splitLines } from './line-cell.ts';
@@ -42,7 +42,7 @@ type Resolvers = ReadonlyMap<string, Resolve>;
 type ReadOne = (field: PlainField, cell: TableCell | undefined) => ReadCell;
 type Reading = {
   readonly resolvers: Resolvers;
-  readonly order: DateOrder;
+  readonly written: Written;
   readonly labels: AspectLabels;
 };
 type ReadRow = (row: TableRow) => EnteredRow;
@@ -69,7 +69,8 @@ export async function rowReader(
   return ({ line, cells }) => {
     const row: EnteredRow = { line, entered: {}, faults: [] };
     for (const { at, column, order } of places) {
-      const read: ReadOne = (field, cell) => readValue(field, cell, { resolvers, order, labels });
+      const read: ReadOne = (field, cell) =>
+        readValue(field, cell, { resolvers, written: { order, today: work.today }, labels });
       if ('values' in column) enterLines(row, column, cells[at], read);
       else enter(row, column, cells[at], read);
     }
@@ -81,9 +82,9 @@ export async function rowReader(
 function readValue(
   field: PlainField,
   cell: TableCell | undefined,
-  { resolvers, order, labels }: Reading,
+  { resolvers, written, labels }: Reading,
 ): ReadCell {
-  const read = readCell(field, cell, order);
+  const read = readCell(field, cell, written);
   if ('fault' in read || read.value === null) return read;
   const text = String(read.value);
   if (field.kind === 'population') {

@@ -2,8 +2,8 @@
 import type { FormShape } from '#web/api/described.ts';
 
 /**
- * The action that leads from one state to the other by itself: the session has the right to it, it asks for
- * nothing, and it is no approval, which is given where the record is read.
+ * The action that leads from one state to the other by itself: the session has the right to it, it needs no
+ * answer, and it is no approval, which is given where the record is read.
  */
 export function actionBetween(form: FormShape, from: string, to: string): string | undefined {
   return Object.entries(form.states?.[from] ?? {}).find(
@@ -11,7 +11,7 @@ export function actionBetween(form: FormShape, from: string, to: string): string
       leadsTo === to &&
       form.rights.actions?.[action] !== undefined &&
       !form.approvals?.includes(action) &&
-      (form.actionInput?.[action] ?? []).length === 0,
+      !form.actionInput?.[action]?.some(({ required }) => required),
   )?.[0];
 }
 

@@ -10,6 +10,7 @@ import { Progress } from '#web/ui/state/progress.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import style from './import.module.css';
 import { sendFile, templateAddress, type Uploaded } from './import-api.ts';
+import { usePastedTable } from './use-pasted-table.ts';
 
 /** A file is dropped or chosen; who has none yet takes the template. */
 export function FileStep({ form, onFile }: { form: FormShape; onFile: (file: Uploaded) => void }) {
@@ -24,6 +25,7 @@ export function FileStep({ form, onFile }: { form: FormShape; onFile: (file: Upl
       .then(onFile, (error: unknown) => setWrong(wordsOf(error)))
       .finally(() => setShare(undefined));
   };
+  usePastedTable(take);
   return (
     <Card>
       {wrong && (
@@ -42,8 +44,8 @@ export function FileStep({ form, onFile }: { form: FormShape; onFile: (file: Upl
         <IconFileSpreadsheet size={28} stroke={1.5} aria-hidden="true" />
         <p className={style.lead}>Drop a spreadsheet here</p>
         <p className={style.quiet}>
-          XLSX or CSV, its first row with the names of the columns. Nothing is written before you have seen
-          what would change.
+          XLSX or CSV, its first row with the names of the columns. Or copy the rows in your spreadsheet, with
+          their headings, and paste them here. Nothing is written before you have seen what would change.
         </p>
         {share === undefined ? (
           <Button look="primary" onClick={() => input.current?.click()}>

@@ -9,6 +9,8 @@ export type TargetColumn = {
   readonly required: boolean;
   /** Its values are dates: whether the day or the month comes first matters. */
   readonly dated: boolean;
+  /** Its dates have been: two digits of a year are of one that has. */
+  readonly past: boolean;
 };
 
 export type DateOrder = 'day-month' | 'month-day';
@@ -24,6 +26,8 @@ export type Uploaded = {
   readonly columns: readonly TargetColumn[];
   /** By place of the file's column, counted from 0, the key of the form's column. */
   readonly matches: Readonly<Record<string, string>>;
+  /** Places of what was matched by no certain sign. */
+  readonly unsure: readonly number[];
   readonly sample: readonly (readonly unknown[])[];
   /** By place of the file's column, where its dates could be read in two orders. */
   readonly dates: Readonly<Record<string, DateColumn>>;

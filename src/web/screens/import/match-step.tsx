@@ -1,5 +1,6 @@
 import type { FormShape } from '#web/api/described.ts';
 import { Button } from '#web/ui/button.tsx';
+import { today } from '#web/ui/format.ts';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
@@ -36,8 +37,8 @@ export function MatchStep(props: MatchStepProps) {
       {missing.length > 0 && (
         <div className={style.inset}>
           <Notice tone="attention">
-            The file has no column yet for {missing.map((column) => column.label).join(', ')}. Without it no
-            row can be taken.
+            The file has no column yet for {missing.map((column) => column.label).join(', ')}. Rows that are
+            new cannot be taken without it; rows that only change what is recorded can.
           </Notice>
         </div>
       )}
@@ -70,6 +71,7 @@ type ColumnsProps = Pick<MatchStepProps, 'file' | 'matches' | 'orders' | 'onMatc
 
 function Columns({ file, matches, orders, onMatches, onOrders }: ColumnsProps) {
   const dated = new Set(datedPlaces(file, matches));
+  const pasts = new Set(file.columns.filter((column) => column.past).map(({ key }) => key));
   const choices = file.columns.map((column) => ({
     value: column.key,
     label: column.required ? `${column.label} *` : column.label,
@@ -100,10 +102,14 @@ function Columns({ file, matches, orders, onMatches, onOrders }: ColumnsProps) {
                 value={matches[at] ?? ''}
                 onChange={(key) => onMatches(matched(matches, at, key))}
               />
+              {file.unsure.includes(at) && matches[at] === file.matches[at] && (
+                <p className={style.unsure}>Likely, not certain: please look.</p>
+              )}
               {dated.has(at) && (
                 <OrderOfDates
                   header={header || `column ${at + 1}`}
                   told={file.dates[at]}
+                  past={pasts.has(matches[at] ?? '')}
                   value={orders[at]}
                   onChange={(order) => onOrders({ ...orders, [at]: order })}
                 />
@@ -119,13 +125,15 @@ function Columns({ file, matches, orders, onMatches, onOrders }: ColumnsProps) {
 type OrderProps = {
   header: string;
   told: DateColumn | undefined;
+  past: boolean;
   value: DateOrder | undefined;
   onChange: (order: DateOrder) => void;
 };
 
 /** One order for the whole column: what the file tells, or what is said here. */
-function OrderOfDates({ header, told, value, onChange }: OrderProps) {
+function OrderOfDates({ header, told, past, value, onChange }: OrderProps) {
   const [example = ''] = told?.examples ?? [];
+  const years = { today: today(), past };
   const order = value ?? told?.order ?? undefined;
   return (
     <NativeSelect
@@ -133,8 +141,8 @@ function OrderOfDates({ header, told, value, onChange }: OrderProps) {
       labelHidden
       {...(order === undefined && { none: 'Day or month first?' })}
       choices={[
-        { value: 'day-month', label: `Day first: ${asRead(example, 'day-month')}` },
-        { value: 'month-day', label: `Month first: ${asRead(example, 'month-day')}` },
+        { value: 'day-month', label: `Day first: ${asRead(example, 'day-month', years)}` },
+        { value: 'month-day', label: `Month first: ${asRead(example, 'month-day', years)}` },
       ]}
       value={order ?? ''}
       onChange={(chosen) => chosen !== '' && onChange(chosen as DateOrder)}

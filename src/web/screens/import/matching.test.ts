@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { isoDate } from '#kernel/calendar.ts';
 import { asRead, faultWords, matched, unmatched, unordered } from './matching.ts';
 
 test('a column of the form is filled by one column of the file, the last one named', () => {
@@ -8,9 +9,9 @@ test('a column of the form is filled by one column of the file, the last one nam
 });
 test('what is required and not in the file is told before anything is checked', () => {
   const columns = [
-    { key: 'code', label: 'Code', required: true, dated: false },
-    { key: 'name', label: 'Name', required: true, dated: false },
-    { key: 'note', label: 'Note', required: false, dated: true },
+    { key: 'code', label: 'Code', required: true, dated: false, past: false },
+    { key: 'name', label: 'Name', required: true, dated: false, past: false },
+    { key: 'note', label: 'Note', required: false, dated: true, past: false },
   ];
   assert.deepEqual(
     unmatched(columns, { 3: 'code' }).map((column) => column.label),
@@ -29,7 +30,7 @@ test('an error names its row and its column in words', () => {
 });
 test('a column of dates that does not tell its order is asked for, once it is matched to dates', () => {
   const file = {
-    columns: [{ key: 'joinedOn', label: 'Joined on', required: true, dated: true }],
+    columns: [{ key: 'joinedOn', label: 'Joined on', required: true, dated: true, past: false }],
     dates: {
       1: { order: null, examples: ['7/5/2011'] },
       2: { order: 'month-day', examples: ['3/30/2015'] },
@@ -39,6 +40,9 @@ test('a column of dates that does not tell its order is asked for, once it is ma
   assert.deepEqual(unordered(file, { 1: 'joinedOn' }, { 1: 'day-month' }), []);
   assert.deepEqual(unordered(file, { 2: 'joinedOn' }, {}), []);
   assert.deepEqual(unordered(file, { 1: 'note' }, {}), []);
-  assert.equal(asRead('7/5/2011', 'month-day'), '7/5/2011 is 5 July 2011');
-  assert.equal(asRead('3/30/2015', 'day-month'), '3/30/2015 is no date');
+  const years = { today: isoDate('2026-11-25'), past: false };
+  assert.equal(asRead('7/5/2011', 'month-day', years), '7/5/2011 is 5 July 2011');
+  assert.equal(asRead('3/30/2015', 'day-month', years), '3/30/2015 is no date');
+  assert.equal(asRead('1/2/35', 'day-month', years), '1/2/35 is 1 February 2035');
+  assert.equal(asRead('1/2/35', 'day-month', { ...years, past: true }), '1/2/35 is 1 February 1935');
 });

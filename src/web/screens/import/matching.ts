@@ -1,5 +1,7 @@
 /** Which column of a file is which column of the form; each column of the form is filled by at most one. */
-import { formatDate, isIsoDate } from '#kernel/calendar.ts';
+
+import { fullYear } from '#kernel/calendar/two-digit-year.ts';
+import { formatDate, type IsoDate, isIsoDate } from '#kernel/calendar.ts';
 import type { DateOrder, Orders, TargetColumn, Uploaded } from './import-api.ts';
 
 export type Matches = Readonly<Record<string, string>>;
@@ -43,10 +45,15 @@ export const faultWords = ({
   message: string;
 }): string => (label ? `Row ${line}, ${label}: ${message}` : `Row ${line}: ${message}`);
 
-/** '7/5/2011 is 7 May 2011': an example of the file as an order reads it. */
-export function asRead(example: string, order: DateOrder): string {
+/** '7/5/2011 is 7 May 2011': an example of the file as an order reads it, two digits of a year as well. */
+export function asRead(
+  example: string,
+  order: DateOrder,
+  years: { readonly today: IsoDate; readonly past: boolean },
+): string {
   const [first = '', second = '', year = ''] = example.split(/[/.-]/);
   const [day, month] = order === 'day-month' ? [first, second] : [second, first];
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const monthDay = `-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const iso = `${year.length === 2 ? fullYear(year, monthDay, years) : year}${monthDay}`;
   return isIsoDate(iso) ? `${example} is ${formatDate(iso)}` : `${example} is no date`;
 }

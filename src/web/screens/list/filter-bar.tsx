@@ -11,6 +11,7 @@ import { FilterEditor } from './filter-editor.tsx';
 import { chipText, type Filterable, filterables } from './filter-words.ts';
 import style from './list-screen.module.css';
 import { type Condition, withCondition, withoutCondition } from './list-state.ts';
+import { useShownPreset } from './presets-bar.tsx';
 
 type FilterBarProps = {
   form: FormShape;
@@ -20,16 +21,20 @@ type FilterBarProps = {
 
 const say = { date: shortDate, money: (value: number) => money(value, true) };
 
-/** The filters in force, each a chip that opens its question again, and the way to one more. */
+/**
+ * The filters in force, each a chip that opens its question again, and the way to one more. What a preset
+ * says is not said twice.
+ */
 export function FilterBar({ form, filter, onChange }: FilterBarProps) {
   const [adding, setAdding] = useState(false);
   const possible = filterables(form);
+  const isPreset = useShownPreset(form, { filter });
   const titles = useTitles(possible, filter);
   const set = (condition: Condition | undefined, name: string) =>
     onChange(condition ? withCondition(filter, condition) : withoutCondition(filter, name));
   return (
     <>
-      {filter.map((condition) => {
+      {(isPreset ? [] : filter).map((condition) => {
         const one = possible.find((each) => each.name === condition.field);
         if (!one) return null;
         return (
@@ -58,7 +63,7 @@ export function FilterBar({ form, filter, onChange }: FilterBarProps) {
           }}
         />
       </Popover>
-      {filter.length > 1 && (
+      {filter.length > 1 && !isPreset && (
         <Button look="link" onClick={() => onChange([])}>
           Clear
         </Button>

@@ -10,6 +10,7 @@ import { ExportMenu } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import style from './list-screen.module.css';
 import { type ListState, listQuery } from './list-state.ts';
+import { Presets } from './presets-bar.tsx';
 import { askedColumns, type Column, shownColumns } from './rows/columns.ts';
 import { ColumnsPopover } from './rows/columns-popover.tsx';
 import { ListRows } from './rows/list-rows.tsx';
@@ -17,6 +18,7 @@ import { isWhole } from './rows/segments.ts';
 import { nobody, type Selection } from './rows/selection.ts';
 import { type RowsHere, useRows } from './rows/use-rows.ts';
 import { SearchBox } from './search-box.tsx';
+import { useDense } from './use-dense.ts';
 import { useListAddress } from './use-list-address.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
@@ -29,15 +31,15 @@ type ListBodyProps = ScreenProps & {
 
 /** Title and count, the line of questions, the rows, and what to do with the chosen ones. */
 export function ListBody({ form, place, actions, notice }: ListBodyProps) {
-  const [state, change] = useListAddress(place);
+  const [state, change] = useListAddress(place, form);
   const columns = useMemo(() => shownColumns(form, state.columns), [form, state.columns]);
   const query = listQuery(state, askedColumns(form, columns), { asOf: place.search['asOf'] });
   const here = useRows(form.name, query.toString());
+  const [dense, setDense] = useDense();
   const [selection, setSelection] = useState(nobody);
   const chosen = chosenRows(here, selection.ids);
   const chooseAll = useChooseAll(here, chosen.length, setSelection);
-  const made = !form.systemOnly && !form.comesFilled;
-  const mayMake = place.mayWrite && made && form.rights.write !== undefined;
+  const mayMake = place.mayWrite && isMadeHere(form);
   return (
     <div className={style.screen}>
       <PageHead
@@ -53,15 +55,9 @@ export function ListBody({ form, place, actions, notice }: ListBodyProps) {
         }
       />
       {notice && <div className={style.notice}>{notice}</div>}
-      <ListLine form={form} state={state} change={change} columns={columns} />
+      <ListLine {...{ form, state, change, columns, dense }} onDense={setDense} />
       <ListRows
-        form={form}
-        place={place}
-        state={state}
-        columns={columns}
-        here={here}
-        change={change}
-        selection={selection}
+        {...{ form, place, state, columns, here, dense, change, selection }}
         onSelect={setSelection}
         mayMake={mayMake}
         remembered={`${form.name}?${query}`}
@@ -79,6 +75,9 @@ export function ListBody({ form, place, actions, notice }: ListBodyProps) {
     </div>
   );
 }
+
+const isMadeHere = (form: FormShape): boolean =>
+  !form.systemOnly && !form.comesFilled && form.rights.write !== undefined;
 
 /** More than this in one go is work for an import or a job. */
 const mostChosen = 5_000;
@@ -131,10 +130,12 @@ type LineProps = {
   state: ListState;
   columns: readonly Column[];
   change: (state: Partial<ListState>) => void;
+  dense: boolean;
+  onDense: (dense: boolean) => void;
 };
 
-/** One line: search, filters, views, columns, export. */
-function ListLine({ form, state, columns, change }: LineProps) {
+/** One line: search, presets, filters, views, columns, export. */
+function ListLine({ form, state, columns, change, dense, onDense }: LineProps) {
   const shown = listQuery(state, askedColumns(form, columns));
   return (
     <div className={style.line}>
@@ -146,11 +147,18 @@ function ListLine({ form, state, columns, change }: LineProps) {
         />
       </div>
       <div className={style.chips}>
+        <Presets form={form} state={state} onChange={change} />
         <FilterBar form={form} filter={state.filter} onChange={(filter) => change({ filter })} />
       </div>
       <div className={style.tools}>
         <ViewsMenu form={form} state={state} onChange={change} />
-        <ColumnsPopover form={form} chosen={state.columns} onChange={(next) => change({ columns: next })} />
+        <ColumnsPopover
+          form={form}
+          chosen={state.columns}
+          onChange={(next) => change({ columns: next })}
+          dense={dense}
+          onDense={onDense}
+        />
         {form.rights.export && <ExportMenu form={form.name} query={shown} />}
       </div>
     </div>

@@ -73,25 +73,33 @@ export function readFilter(raw: unknown): Condition[] {
 const words = (raw: unknown): string =>
   typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '';
 
-/** From the address to what the list shows. */
-export function readAddress(address: Readonly<Record<string, unknown>>): ListState {
+/** The view that narrows nothing, where the list begins with some of its records. */
+export const everything = 'all';
+
+/** From the address to what the list shows; `usual` is what it begins with while nothing else is asked. */
+export function readAddress(
+  address: Readonly<Record<string, unknown>>,
+  usual: readonly Condition[] = [],
+): ListState {
+  const isUnasked = address['filter'] === undefined && address['view'] === undefined;
   return {
     search: words(address['search']),
     sort: words(address['sort']),
-    filter: readFilter(address['filter']),
+    filter: isUnasked ? usual : readFilter(address['filter']),
     columns: words(address['columns']).split(',').filter(Boolean),
     view: words(address['view']),
   };
 }
 
 /** From what the list shows to the address; a part that says nothing is `undefined`, which removes it. */
-export function writeAddress(state: ListState): ListAddress {
+export function writeAddress(state: ListState, usual: readonly Condition[] = []): ListAddress {
+  const isWidened = usual.length > 0 && state.filter.length === 0;
   return {
     search: state.search || undefined,
     sort: state.sort || undefined,
     filter: state.filter.length ? JSON.stringify(state.filter) : undefined,
     columns: state.columns.length ? state.columns.join(',') : undefined,
-    view: state.view || undefined,
+    view: state.view || (isWidened ? everything : undefined),
   };
 }
 

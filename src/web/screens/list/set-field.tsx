@@ -4,6 +4,7 @@ import { writable } from '#web/screens/record/draft/draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldInput } from '#web/ui/input/field-input.tsx';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
+import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
 import style from './list-screen.module.css';
 
@@ -34,7 +35,7 @@ export function SetField({ form, what, busy, onClose, onSet }: SetFieldProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton onCancel={onClose} />
           <Button
             look="primary"
             busy={busy}

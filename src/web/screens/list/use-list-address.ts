@@ -1,27 +1,33 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import type { FormShape } from '#web/api/described.ts';
 import type { Place } from '#web/place.ts';
 import { type ListState, readAddress, writeAddress } from './list-state.ts';
+import { usualOf } from './presets.ts';
 
 /**
  * What the list shows, from its address, and the way to change it. A letter of a search adds no step to
  * 'back'.
  */
-export function useListAddress(place: Place): [ListState, (change: Partial<ListState>) => void] {
+export function useListAddress(
+  place: Place,
+  form: Pick<FormShape, 'usually'>,
+): [ListState, (change: Partial<ListState>) => void] {
   const navigate = useNavigate();
   const router = useRouter();
   const { search, path } = place;
-  const state = useMemo(() => readAddress(search), [search]);
+  const usual = useMemo(() => usualOf(form), [form]);
+  const state = useMemo(() => readAddress(search, usual), [search, usual]);
   const change = useCallback(
     (part: Partial<ListState>) => {
       // A search that rests while a record is being opened must not call the reader back to the list.
       if (router.latestLocation.pathname.replace(/\/$/, '') !== path) return;
-      const next = { ...readAddress(search), ...part };
+      const next = { ...readAddress(search, usual), ...part };
       const rest = Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'at'));
       const replace = part.search !== undefined && readAddress(search).search !== '';
-      void navigate({ to: path, search: { ...rest, ...writeAddress(next) } as never, replace });
+      void navigate({ to: path, search: { ...rest, ...writeAddress(next, usual) } as never, replace });
     },
-    [navigate, router, path, search],
+    [navigate, router, path, search, usual],
   );
   return [state, change];
 }

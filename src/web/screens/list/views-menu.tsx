@@ -5,12 +5,13 @@ import type { FormShape } from '#web/api/described.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/input/checkbox.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
+import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { ask } from '#web/ui/surface/confirm.tsx';
 import { Menu, type MenuEntry } from '#web/ui/surface/menu.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import style from './list-screen.module.css';
-import { type ListState, nothingAsked } from './list-state.ts';
+import { everything, type ListState, nothingAsked } from './list-state.ts';
 import { type SavedView, showsView, useViewChanges, viewsQuery } from './views.ts';
 
 type ViewsMenuProps = { form: FormShape; state: ListState; onChange: (state: Partial<ListState>) => void };
@@ -95,7 +96,11 @@ function entriesOf({ views, current, changed, onChange, save, remove, name }: En
   const mine = views.filter((view) => !view.shared);
   const shared = views.filter((view) => view.shared);
   return [
-    { label: 'Everything', checked: current === undefined, run: () => onChange(nothingAsked) },
+    {
+      label: 'Everything',
+      checked: current === undefined,
+      run: () => onChange({ ...nothingAsked, view: everything }),
+    },
     ...(mine.length ? [{ heading: 'Mine' }, ...mine.map(entry)] : []),
     ...(shared.length ? [{ heading: 'Shared' }, ...shared.map(entry)] : []),
     'line',
@@ -128,7 +133,7 @@ function NameView({
       width={400}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton onCancel={onClose} />
           <Button
             look="primary"
             busy={busy}

@@ -4,6 +4,7 @@ import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';
 import { actionWord } from '#web/screens/value/action-word.ts';
 import { Button } from '#web/ui/button.tsx';
 import { today } from '#web/ui/format.ts';
+import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
 import { changesOf, type Draft, emptyDraft } from './draft/draft.ts';
 import { DraftInputs } from './draft/draft-inputs.tsx';
@@ -49,7 +50,7 @@ export function ActionDialog({ form, record, action, onClose, onSend }: ActionDi
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton onCancel={onClose} />
           <Button look="primary" busy={busy} onClick={() => void send()}>
             {word}
           </Button>

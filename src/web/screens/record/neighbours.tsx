@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { listQuery, readAddress } from '#web/screens/list/list-state.ts';
+import { usualOf } from '#web/screens/list/presets.ts';
 import { askedColumns, shownColumns } from '#web/screens/list/rows/columns.ts';
 import { useRows } from '#web/screens/list/rows/use-rows.ts';
 import { listAddress, recordAddress } from '#web/screens/list/use-list-address.ts';
@@ -14,7 +15,7 @@ import type { RecordProps } from './record-props.ts';
 /** 'Employees / 51 of 122 ‹ ›': the way back to the list as it was, and through it. */
 export function Neighbours({ form, place, record }: RecordProps) {
   const at = Number(place.search['at'] ?? 0) - 1;
-  const state = readAddress(place.search);
+  const state = readAddress(place.search, usualOf(form));
   const query = listQuery(state, askedColumns(form, shownColumns(form, state.columns)));
   const here = useRows(form.name, query.toString(), at >= 0);
   const { bring, rows } = here;

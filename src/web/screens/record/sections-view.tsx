@@ -41,7 +41,7 @@ export function Sections({ form, record, mayWrite, editing, onEditing, onTab }: 
         form={form}
         record={record}
         onDone={() => onEditing(undefined)}
-        sections={[{ ...section, fields: section.fields.filter(writable) }]}
+        sections={laidOutToWrite(form).filter(({ title }) => title === section.title)}
       />
     ) : (
       <SectionCard

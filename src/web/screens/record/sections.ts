@@ -9,8 +9,11 @@ export type Laid = {
   readonly own?: boolean;
 };
 
+/** What the record belongs to comes first: it decides what the rest means. */
 export function laidOut(form: FormShape): Laid[] {
-  const own = form.fields.filter((field) => !field.from && field.name !== form.parent?.field);
+  const belongs = (field: FieldShape) => field.name === form.parent?.field;
+  const fields = form.fields.filter((field) => !field.from);
+  const own = [...fields.filter(belongs), ...fields.filter((field) => !belongs(field))];
   const byName = new Map(own.map((field) => [field.name, field]));
   const named = (form.sections ?? []).map((section) => ({
     title: section.title,
@@ -19,15 +22,31 @@ export function laidOut(form: FormShape): Laid[] {
   }));
   const placed = new Set(named.flatMap((section) => section.fields.map((field) => field.name)));
   const rest = own.filter((field) => !placed.has(field.name));
-  const last: Laid[] = rest.length ? [{ title: named.length ? 'More' : 'Details', fields: rest }] : [];
-  return [...named, ...last].filter((section) => section.own || section.fields.length > 0);
+  const [first] = named;
+  if (first && rest[0] && belongs(rest[0])) {
+    const whole = [{ ...first, fields: [rest[0], ...first.fields] }, ...named.slice(1)];
+    return told([...whole, ...moreOf(rest.slice(1), 'More')]);
+  }
+  return told([...named, ...moreOf(rest, named.length ? 'More' : 'Details')]);
 }
 
-/** The sections of what a person may type. */
-export const laidOutToWrite = (form: FormShape): Laid[] =>
+const moreOf = (fields: readonly FieldShape[], title: string): Laid[] =>
+  fields.length ? [{ title, fields }] : [];
+const told = (sections: readonly Laid[]): Laid[] =>
+  sections.filter((section) => section.own || section.fields.length > 0);
+
+/** The sections of what a person types into a new record; `known` are fields that are settled already. */
+export const laidOutToBegin = (form: FormShape, known: readonly string[] = []): Laid[] =>
   laidOut(form)
-    .map((section) => ({ ...section, fields: section.fields.filter(writable) }))
+    .map((section) => ({
+      ...section,
+      fields: section.fields.filter((field) => writable(field) && !known.includes(field.name)),
+    }))
     .filter((section) => section.fields.length > 0);
+
+/** The sections of what a person changes in a saved one, which goes on belonging to what it belongs to. */
+export const laidOutToWrite = (form: FormShape): Laid[] =>
+  laidOutToBegin(form, form.parent ? [form.parent.field] : []);
 
 /** What holds now of the dated forms below, a section each; it is read here and changed in its own tab. */
 export function laidOutNow(form: FormShape): (Laid & { readonly from: string })[] {

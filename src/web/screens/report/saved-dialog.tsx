@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/input/checkbox.tsx';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
+import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import { valueText } from '../value/value-text.ts';
@@ -40,7 +41,7 @@ export function SavedDialog(props: SavedDialogProps) {
       width={420}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton onCancel={onClose} />
           <Button look="primary" busy={busy} disabled={!isReady} onClick={save}>
             Save
           </Button>

@@ -10,6 +10,8 @@ test('what leads on is last and strongest, and nothing that ends or undoes ever 
   assert.deepEqual(drawn(['accept', 'return']), ['return', 'ACCEPT']);
   assert.deepEqual(drawn(['withdraw']), ['withdraw']);
   assert.deepEqual(drawn(['undo']), ['undo']);
+  assert.deepEqual(drawn(['hold', 'publish']), ['hold', 'PUBLISH']);
+  assert.deepEqual(drawn(['hold']), ['hold']);
   assert.deepEqual(drawn(['refuse', 'approve', 'withdraw'], 1), ['APPROVE']);
   assert.deepEqual(drawn(['remove-row']), []);
 });

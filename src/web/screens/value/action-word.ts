@@ -11,13 +11,22 @@ export const isGrave = (action: string): boolean =>
     action,
   );
 
+/** Stopping something for a while leads nowhere on. */
+const isHalt = (action: string): boolean => /^(hold|pause|suspend|absent|put-)/i.test(action);
+
 /** Taking something away is never the first thing offered. */
 const mayLead = (action: string): boolean => !/^remove/i.test(action);
 
 /** Verbs of two people agreeing first, then the rest in the form's order, grave ones last. */
 export function ordered(actions: readonly string[]): string[] {
   const weight = (action: string): number =>
-    isGrave(action) ? 2 : /^(approve|agree|submit|send|accept|publish|confirm)/i.test(action) ? 0 : 1;
+    isGrave(action)
+      ? 3
+      : isHalt(action)
+        ? 2
+        : /^(approve|agree|submit|send|accept|publish|confirm)/i.test(action)
+          ? 0
+          : 1;
   return [...actions].sort((a, b) => weight(a) - weight(b));
 }
 
@@ -30,5 +39,7 @@ export function leadingActions(
   most: number,
 ): { readonly action: string; readonly strong: boolean }[] {
   const leading = ordered(actions).filter(mayLead).slice(0, most);
-  return leading.map((action, at) => ({ action, strong: at === 0 && !isGrave(action) })).toReversed();
+  return leading
+    .map((action, at) => ({ action, strong: at === 0 && !isGrave(action) && !isHalt(action) }))
+    .toReversed();
 }

@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { meantWords } from '#kernel/text/near-word.ts';
 import { type Menu, useMenu } from '../../api/menu.ts';
-import { type FoundPerson, peopleQuery } from '../../api/search.ts';
+import { type FoundThing, recordsQuery } from '../../api/search.ts';
 import { signOut } from '../../api/sign-out.ts';
 import { chooseScheme, schemeShown } from '../../theme/scheme.ts';
 import { useRested } from '../../ui/typing/use-rested.ts';
 import { addressOf, entriesOf } from './find-place.ts';
+import { fitting } from './fitting.ts';
 
 /** One line of the palette. */
 export type Find = {
   readonly key: string;
   readonly title: string;
   readonly note: string;
+  /** What else people call it, in one text. */
+  readonly finds?: string;
   readonly icon?: string;
   readonly person?: boolean;
   readonly run: () => void;
@@ -24,25 +28,29 @@ const fewActions = 4;
 
 type Go = (address: string) => () => void;
 
-/** Forms and reports from the menu, actions from here, people from the server, by the words typed. */
+/** Forms and reports from the menu, actions from here, people and their tabs from the server. */
 export function useFinds(typed: string): { groups: readonly FindGroup[]; looking: boolean } {
   const menu = useMenu();
   const go = useGo();
   const asked = useRested(typed.trim());
-  const people = useQuery(peopleQuery(asked));
+  const records = useQuery(recordsQuery(asked));
   const { places, actions } = useMemo(() => findsHere(menu, go), [menu, go]);
 
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = ({ title, note }: Find) =>
-    words.every((word) => `${title} ${note}`.toLowerCase().includes(word));
+  const words = meantWords(typed);
   const few = words.length === 0;
-  const found = few || asked.length < 2 ? [] : begunFirst(people.data ?? [], words[0] ?? '');
+  const { people, tabs } = (few || asked.length < 2 ? undefined : records.data) ?? { people: [], tabs: [] };
+  const all = fitting([...places, ...actions], words);
+  const those = (of: readonly Find[], most: number) => all.filter((find) => of.includes(find)).slice(0, most);
   const groups = [
-    { heading: 'People', finds: found.map((person) => findOf(person, go)) },
-    { heading: 'Forms and reports', finds: places.filter(fits).slice(0, mostOfAKind) },
-    { heading: 'Actions', finds: actions.filter(fits).slice(0, few ? fewActions : mostOfAKind) },
+    {
+      heading: 'People',
+      finds: begunFirst(people, words[0] ?? '').map((person) => findOf('person', person, go)),
+    },
+    { heading: 'On a record', finds: tabs.map((tab) => findOf('tab', tab, go)) },
+    { heading: 'Forms and reports', finds: those(places, mostOfAKind) },
+    { heading: 'Actions', finds: those(actions, few ? fewActions : mostOfAKind) },
   ];
-  return { groups: groups.filter(({ finds }) => finds.length > 0), looking: people.isFetching };
+  return { groups: groups.filter(({ finds }) => finds.length > 0), looking: records.isFetching };
 }
 
 function useGo(): Go {
@@ -63,6 +71,7 @@ function findsHere(menu: Menu, go: Go): { places: Find[]; actions: Find[] } {
       key: item.path,
       title: item.name,
       note: `${superModule.name} · ${module.name}`,
+      ...(item.finds && { finds: item.finds }),
       icon: item.icon,
       run: go(addressOf(item)),
     }),
@@ -74,6 +83,7 @@ function findsHere(menu: Menu, go: Go): { places: Find[]; actions: Find[] } {
         key: `new ${item.path}`,
         title: `Add to ${item.name}`,
         note: 'New',
+        ...(item.finds && { finds: item.finds }),
         icon: item.icon,
         run: go(`/Home/${item.path}/new`),
       }),
@@ -81,17 +91,17 @@ function findsHere(menu: Menu, go: Go): { places: Find[]; actions: Find[] } {
   return { places, actions: [...actionsOf(go), ...makings] };
 }
 
-const findOf = (person: FoundPerson, go: Go): Find => ({
-  key: `person ${person.id}`,
-  title: person.title,
-  note: person.subtitle,
-  person: true,
-  run: go(`/Home/${person.path}`),
+const findOf = (what: 'person' | 'tab', { title, subtitle, path }: FoundThing, go: Go): Find => ({
+  key: `${what} ${path}`,
+  title,
+  note: subtitle,
+  ...(what === 'person' ? { person: true } : { icon: 'file-text' }),
+  run: go(`/Home/${path}`),
 });
 
 /** Those with a word that begins as typed come before those that only hold the letters somewhere. */
-function begunFirst(people: readonly FoundPerson[], typed: string): readonly FoundPerson[] {
-  const begins = ({ title, subtitle }: FoundPerson): number =>
+function begunFirst(people: readonly FoundThing[], typed: string): readonly FoundThing[] {
+  const begins = ({ title, subtitle }: FoundThing): number =>
     `${title} ${subtitle}`
       .toLowerCase()
       .split(' ')
@@ -112,7 +122,12 @@ function actionsOf(go: Go): Find[] {
       run: go('/Home/dashboard'),
     },
     { key: 'scheme', title: `Switch to the ${other} look`, note: 'Look', run: () => chooseScheme(other) },
-    { key: 'password', title: 'Change password', note: 'You', run: go('/Home/change-password') },
+    {
+      key: 'password',
+      title: 'Change password',
+      note: 'You',
+      run: go('/Home/change-password'),
+    },
     { key: 'security', title: 'Sign-in and security', note: 'You', run: go('/Home/sign-in-security') },
     { key: 'out', title: 'Log out', note: 'You', run: () => void signOut() },
   ];

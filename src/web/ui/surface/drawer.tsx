@@ -6,6 +6,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer as LibraryDrawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useGuardedClose } from './guarded-close.ts';
+import { Leaving } from './leaving.ts';
 import style from './modal.module.css';
 import { useStillPage } from './still-page.ts';
 
@@ -21,7 +22,7 @@ type DrawerProps = {
 /** A sheet from the side: an explanation, a history, the menu of a phone. Left as a dialog is. */
 export function Drawer({ opened, title, onClose, side = 'right', width = 420, children }: DrawerProps) {
   useStillPage(opened);
-  const { leave, onInput } = useGuardedClose(opened, onClose);
+  const { leave, leaving, onInput } = useGuardedClose(opened, onClose);
   return (
     <LibraryDrawer.Root
       opened={opened}
@@ -38,9 +39,11 @@ export function Drawer({ opened, title, onClose, side = 'right', width = 420, ch
         <div className={style.header}>
           <LibraryDrawer.Title>{title}</LibraryDrawer.Title>
         </div>
-        <div className={style.body} onInput={onInput}>
-          {children}
-        </div>
+        <Leaving.Provider value={leaving}>
+          <div className={style.body} onInput={onInput}>
+            {children}
+          </div>
+        </Leaving.Provider>
         <div className={style.cross}>
           <LibraryDrawer.CloseButton aria-label="Close" />
         </div>

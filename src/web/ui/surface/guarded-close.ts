@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { ask } from './confirm.tsx';
 
-export const discardTyped = { title: 'Discard what you typed?', verb: 'Discard', stay: 'Keep editing' };
+const discardTyped = { title: 'Discard what you typed?', verb: 'Discard', stay: 'Keep editing' };
 
 /** What is typed to find something is no loss. */
 const isSearch = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[role="combobox"], [type="search"]') !== null;
 
 /**
- * The ways out of a dialog that lie beside its own buttons: Escape, the cross, a click outside. They ask
- * first once something was typed. `onInput` belongs on the dialog's body.
+ * The ways out of a dialog: Escape, the cross, a click outside, Cancel. They ask first once something was
+ * typed. `onInput` belongs on the dialog's body.
  */
 export function useGuardedClose(opened: boolean, onClose: () => void) {
   const typed = useRef(false);
@@ -17,7 +17,7 @@ export function useGuardedClose(opened: boolean, onClose: () => void) {
   useEffect(() => {
     if (opened) typed.current = false;
   }, [opened]);
-  const leave = async (): Promise<void> => {
+  const leave = async (then: () => void): Promise<void> => {
     if (asking.current) return;
     if (typed.current) {
       asking.current = true;
@@ -28,10 +28,12 @@ export function useGuardedClose(opened: boolean, onClose: () => void) {
       });
       if (!discards) return;
     }
-    onClose();
+    then();
   };
   return {
-    leave: () => void leave(),
+    leave: () => void leave(onClose),
+    /** The same question before another way out than `onClose`. */
+    leaving: (then: () => void) => void leave(then),
     onInput: ({ target }: FormEvent) => {
       if (!isSearch(target)) typed.current = true;
     },

@@ -6,6 +6,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Modal as LibraryModal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useGuardedClose } from './guarded-close.ts';
+import { Leaving } from './leaving.ts';
 import style from './modal.module.css';
 import { useStillPage } from './still-page.ts';
 
@@ -31,7 +32,7 @@ const ignore = (): void => undefined;
 export function Modal({ opened, title, width = 460, high = false, onClose, children, actions }: ModalProps) {
   useStillPage(opened);
   const closable = Boolean(onClose);
-  const { leave, onInput } = useGuardedClose(opened, onClose ?? ignore);
+  const { leave, leaving, onInput } = useGuardedClose(opened, onClose ?? ignore);
   return (
     <LibraryModal.Root
       opened={opened}
@@ -50,10 +51,12 @@ export function Modal({ opened, title, width = 460, high = false, onClose, child
         <div className={style.header}>
           <LibraryModal.Title>{title}</LibraryModal.Title>
         </div>
-        <div className={style.body} onInput={onInput}>
-          {children}
-          {actions && <div className={style.actions}>{actions}</div>}
-        </div>
+        <Leaving.Provider value={leaving}>
+          <div className={style.body} onInput={onInput}>
+            {children}
+            {actions && <div className={style.actions}>{actions}</div>}
+          </div>
+        </Leaving.Provider>
         {closable && (
           <div className={style.cross}>
             <LibraryModal.CloseButton aria-label="Close" />

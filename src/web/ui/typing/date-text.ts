@@ -1,3 +1,4 @@
+import { fullYear } from '#kernel/calendar/two-digit-year.ts';
 import { type IsoDate, isIsoDate } from '#kernel/calendar.ts';
 import { shortDate } from '../format.ts';
 
@@ -17,9 +18,8 @@ export function dateOf(typed: string, today: IsoDate): IsoDate | undefined {
   const [day, month, year] = words;
   if (!day || !month || words.length > 3 || !/^\d{1,2}$/.test(day)) return undefined;
   const monthNumber = /^\d{1,2}$/.test(month) ? Number(month) : monthNamed(month);
-  const full = [fullYear(year, today), monthNumber, Number(day)]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
+  const monthDay = [monthNumber, Number(day)].map((part) => `-${String(part).padStart(2, '0')}`).join('');
+  const full = `${yearOf(year, monthDay, today)}${monthDay}`;
   return isIsoDate(full) ? full : undefined;
 }
 
@@ -27,13 +27,10 @@ function monthNamed(text: string): number {
   return text.length < 3 ? 0 : months.findIndex((name) => text.startsWith(name)) + 1;
 }
 
-function fullYear(text: string | undefined, today: IsoDate): string {
+function yearOf(text: string | undefined, monthDay: string, today: IsoDate): string {
   if (text === undefined) return today.slice(0, 4);
   if (/^\d{4}$/.test(text)) return text;
-  if (!/^\d{2}$/.test(text)) return 'none';
-  // Two digits are at most twenty years ahead; beyond that they are of the last century.
-  const ahead = Number(`20${text}`) > Number(today.slice(0, 4)) + 20;
-  return ahead ? `19${text}` : `20${text}`;
+  return /^\d{2}$/.test(text) ? fullYear(text, monthDay, { today, past: false }) : 'none';
 }
 
 export const typedDate = (value: string | null): string => (value ? shortDate(value) : '');

@@ -1,8 +1,9 @@
 import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { StateTag } from '#web/screens/value/state-tag.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { nothing } from '#web/ui/format.ts';
 import { cellText } from './cell-text.ts';
-import type { Column } from './columns.ts';
+import { type Column, isPerson } from './columns.ts';
 import style from './rows-table.module.css';
 
 const Nothing = () => <span className={style.nothing}>{nothing}</span>;
@@ -14,5 +15,11 @@ export function Cell({ form, column, row }: { form: FormShape; column: Column; r
   const { field } = column;
   if (field?.kind === 'choice' && /^(status|state)$/.test(field.name) && text !== nothing)
     return <StateTag form={{ words: field.choices ?? {} }} state={String(row.values[field.name])} />;
+  if (field?.kind === 'reference' && isPerson(field.to) && text !== nothing)
+    return (
+      <span className={style.person} title={text}>
+        <Avatar name={text} size={20} /> {text}
+      </span>
+    );
   return text === nothing ? <Nothing /> : <span title={text.length > 18 ? text : undefined}>{text}</span>;
 }

@@ -13,9 +13,10 @@ type ColumnsPopoverProps = {
   chosen: readonly string[];
   onChange: (columns: string[]) => void;
 };
+type WithDensity = ColumnsPopoverProps & { dense: boolean; onDense: (dense: boolean) => void };
 
-/** Which columns are shown and in which order; those shown stand first, in their order. */
-export function ColumnsPopover({ form, chosen, onChange }: ColumnsPopoverProps) {
+/** Which columns are shown and in which order, those shown first; and how high a row is. */
+export function ColumnsPopover({ form, chosen, onChange, dense, onDense }: WithDensity) {
   const [opened, setOpened] = useState(false);
   return (
     <Popover
@@ -37,6 +38,7 @@ export function ColumnsPopover({ form, chosen, onChange }: ColumnsPopoverProps) 
       }
     >
       <Choices form={form} chosen={chosen} onChange={onChange} />
+      <Checkbox label="Compact rows" checked={dense} onChange={onDense} />
       {chosen.length > 0 && (
         <div className={style.editorFoot}>
           <Button look="link" onClick={() => onChange([])}>

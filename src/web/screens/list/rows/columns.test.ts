@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { FormShape } from '#web/api/described.ts';
-import { askedColumns, defaultColumns, movedColumn, shownColumns, toggledColumn } from './columns.ts';
+import {
+  askedColumns,
+  defaultColumns,
+  isOfPeople,
+  movedColumn,
+  shownColumns,
+  toggledColumn,
+} from './columns.ts';
 
 const form: FormShape = {
   name: 'pay-grade',
@@ -26,6 +33,39 @@ const names = (chosen: readonly string[]) => shownColumns(form, chosen).map((col
 test('a list begins with the record’s name and shows what the form marked for lists', () => {
   assert.deepEqual(names([]), ['name', 'ceiling', 'state']);
   assert.deepEqual(defaultColumns(form), ['ceiling', 'state']);
+});
+test('of several amounts the last one stays in sight, beside the state', () => {
+  const amounts = ['gross', 'deductions', 'net'].map((name) => ({
+    name,
+    kind: 'money' as const,
+    label: name,
+    inList: true,
+  }));
+  const slip = { ...form, fields: [...amounts, ...form.fields.slice(0, 2)] };
+  assert.deepEqual(defaultColumns(slip), ['gross', 'deductions', 'net', 'state']);
+});
+test('a list has no more columns than stand beside its title, and addresses only where there is room', () => {
+  const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => ({
+    name,
+    kind: 'text' as const,
+    label: name,
+    inList: true,
+  }));
+  const mail = { name: 'mail', kind: 'mail' as const, label: 'Mail', inList: true };
+  assert.deepEqual(defaultColumns({ ...form, fields: [mail, ...many] }), [...'abcdef', 'state']);
+  assert.deepEqual(defaultColumns({ ...form, fields: [mail, ...many.slice(0, 2)] }), [
+    'a',
+    'b',
+    'mail',
+    'state',
+  ]);
+});
+test('a face stands beside whom a title names, but not beside each of one’s own records', () => {
+  const person = { name: 'employee', kind: 'reference' as const, to: 'employee', label: 'Employee' };
+  const slip = { ...form, title: ['joinedOn', 'employee'], fields: [...form.fields, person] };
+  assert.equal(isOfPeople(slip), true);
+  assert.equal(isOfPeople({ ...slip, rights: { read: 'own' } }), false);
+  assert.equal(isOfPeople(form), false);
 });
 test('figures stand at the end of their column, words at the start', () => {
   assert.deepEqual(

@@ -126,14 +126,56 @@ export function defaultColumns(form: FormShape): string[] {
         .filter((one) => one.field)
         .slice(0, 5)
         .map((one) => one.name);
-  return [...names, ...(form.dated ? ['validFrom', 'validTo'] : []), ...(form.states ? ['state'] : [])];
+  const last = [...names.filter((name) => matters(form, name)), ...(form.states ? ['state'] : [])];
+  const when = form.dated ? ['validFrom', 'validTo'] : [];
+  const isAddress = (name: string) =>
+    form.fields.some((field) => field.name === name && (field.kind === 'mail' || field.kind === 'phone'));
+  const rest = names.filter((name) => !matters(form, name));
+  const own = rest.filter((name) => !isAddress(name));
+  const told = own.length < mostBesideAddresses ? [...own, ...rest.filter(isAddress)] : own;
+  return [...told.slice(0, mostColumns - when.length - last.length), ...when, ...last];
 }
+
+/** As many as stand beside the title on a usual screen; the rest can be chosen. */
+const mostColumns = 7;
+const mostBesideAddresses = 4;
+
+/**
+ * What people open a list for: the amount, of several the last, which the others lead to, and where the
+ * record stands. They come last and stay in sight.
+ */
+function matters(form: FormShape, name: string): boolean {
+  if (name === 'state') return true;
+  const amount = form.fields.findLast(({ kind, inList }) => kind === 'money' && inList);
+  return name === amount?.name || (name === 'status' && !form.states);
+}
+
+/** Of the columns shown, how many at the end stay in sight while the rest is scrolled. */
+export function keptInSight(form: FormShape, columns: readonly Column[]): number {
+  const last = columns.slice(1).toReversed();
+  const first = last.findIndex(({ name }) => !matters(form, name));
+  return Math.min(2, first < 0 ? last.length : first);
+}
+
+/** The part of a title that is somebody: a face stands beside it, but not beside one's own records. */
+export const personIn = (form: FormShape): FieldShape | undefined =>
+  form.rights.read === 'own'
+    ? undefined
+    : form.fields.find(
+        ({ kind, name, to }) => form.title.includes(name) && (kind === 'personName' || isPerson(to)),
+      );
+
+export const isOfPeople = (form: FormShape): boolean => personIn(form) !== undefined;
+
+/** Whether a reference is to somebody. */
+export const isPerson = (to: string | undefined): boolean => to === 'employee' || to === 'applicant';
 
 /** The names to ask the server for: what is shown, and what the title is made of. */
 export const askedColumns = (form: FormShape, columns: readonly Column[]): string[] => [
   ...new Set([
     ...form.title,
     ...(form.subtitle ? [form.subtitle] : []),
+    ...(isOfPeople(form) ? form.fields.filter(({ kind }) => kind === 'picture').map(({ name }) => name) : []),
     ...columns.slice(1).map((one) => one.name),
   ]),
 ];

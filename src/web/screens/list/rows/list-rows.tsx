@@ -12,7 +12,7 @@ import { ask } from '#web/ui/surface/confirm.tsx';
 import type { MenuEntry } from '#web/ui/surface/menu.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import style from '../list-screen.module.css';
-import { type ListState, nextSort } from '../list-state.ts';
+import { everything, type ListState, nextSort } from '../list-state.ts';
 import { recordAddress } from '../use-list-address.ts';
 import { useNarrow } from '../use-narrow.ts';
 import type { Column } from './columns.ts';
@@ -29,6 +29,7 @@ type ListRowsProps = ScreenProps & {
   selection: Selection;
   mayMake: boolean;
   remembered: string;
+  dense: boolean;
   change: (state: Partial<ListState>) => void;
   onSelect: (selection: Selection) => void;
 };
@@ -114,6 +115,7 @@ function Rows(props: RowsProps) {
       sort={props.state.sort || (form.sort ?? '')}
       selection={selection}
       remembered={props.remembered}
+      dense={props.dense}
       linkTo={linkTo}
       onSort={props.onSort}
       onSelect={props.onSelect}
@@ -142,7 +144,7 @@ function Nothing({ form, state, change, mayMake, place }: ListRowsProps) {
         title={`No ${manyOf(form)} ${manyOf(form) === form.one ? 'matches' : 'match'}`}
         text="Nothing here has what was asked for. Other words or fewer filters may find it."
         action={
-          <Button onClick={() => change({ search: '', filter: [], view: '' })}>
+          <Button onClick={() => change({ search: '', filter: [], view: everything })}>
             Show all {manyOf(form)}
           </Button>
         }

@@ -1,8 +1,11 @@
 import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { StateTag } from '#web/screens/value/state-tag.tsx';
+import { money, nothing } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { cardFacts } from './card-facts.ts';
-import type { Column } from './columns.ts';
+import { cellText } from './cell-text.ts';
+import { type Column, isOfPeople } from './columns.ts';
+import { Face } from './face.tsx';
 import style from './row-cards.module.css';
 import type { RowsHere } from './use-rows.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
@@ -17,11 +20,18 @@ type RowCardsProps = {
   linkTo: (row: RecordShape, index: number) => string;
 };
 
-/** The list on a phone: the name and a line of what the columns would say. */
+/** The list on a phone: the name, the amount people came for, and a line of what the columns would say. */
 export function RowCards({ form, columns, here, remembered, linkTo }: RowCardsProps) {
   const virtual = useVirtualRows(here, cardHeight, `${remembered} cards`);
+  const amount = amountOf(columns);
+  const total = amount && here.rows?.totals?.[amount.name];
   return (
     <div className={style.scroller} ref={virtual.scroller}>
+      {amount && total !== undefined && (
+        <p className={style.total}>
+          <span>{totalOf(amount.label)}</span> <b>{money(total, true)}</b>
+        </p>
+      )}
       <ul aria-label={form.heading} style={{ paddingTop: virtual.top, paddingBottom: virtual.bottom }}>
         {virtual.items.map(({ index }) => {
           const row = here.rowAt(index);
@@ -40,6 +50,10 @@ export function RowCards({ form, columns, here, remembered, linkTo }: RowCardsPr
   );
 }
 
+/** The last amount is the one that a list keeps in sight. */
+const amountOf = (columns: readonly Column[]): Column | undefined =>
+  columns.findLast(({ kind }) => kind === 'money');
+const totalOf = (label: string): string => (/total/i.test(label) ? label : `${label}, total`);
 const isStatus = ({ name, kind }: Column): boolean => name === 'status' && kind === 'choice';
 
 function Card({
@@ -54,21 +68,30 @@ function Card({
   to: string;
 }) {
   const status = columns.find(isStatus);
+  const amount = amountOf(columns);
+  const figure = amount ? cellText(amount, row) : nothing;
   const standing = status?.field && row.values['status'] ? String(row.values['status']) : undefined;
   const said = cardFacts(
-    columns.filter((column) => column !== status),
+    columns.filter((column) => column !== status && column !== amount),
     row,
+  );
+  const words = row.state ? form : { words: status?.field?.choices ?? {} };
+  const state = row.state ?? standing;
+  const tag = state && <StateTag form={words} state={state} />;
+  const facts = (
+    <span className={style.facts}>{[row.subtitle, ...said].filter(Boolean).join(' · ') || ' '}</span>
   );
   return (
     <Link to={to}>
+      {isOfPeople(form) && <Face form={form} row={row} size={40} />}
       <span className={style.first}>
         <span className={style.title}>{row.title || 'Untitled'}</span>
-        {row.state && <StateTag form={form} state={row.state} />}
-        {standing && !row.state && (
-          <StateTag form={{ words: status?.field?.choices ?? {} }} state={standing} />
-        )}
+        {figure === nothing ? tag : <b className={style.figure}>{figure}</b>}
       </span>
-      <span className={style.second}>{[row.subtitle, ...said].filter(Boolean).join(' · ') || ' '}</span>
+      <span className={style.second}>
+        {facts}
+        {figure !== nothing && tag}
+      </span>
     </Link>
   );
 }

@@ -16,7 +16,8 @@ import {
   type Segments,
 } from './segments.ts';
 
-export type Rows = Segments<RecordShape>;
+/** With what their money comes to, over everything the question finds. */
+export type Rows = Segments<RecordShape> & Pick<RecordPage, 'totals'>;
 
 /**
  * The rows of one question to a list. The record screen asks the same one, to step to the next and the
@@ -46,7 +47,8 @@ function rowsQuery(form: string, query: string, known: () => Rows | undefined) {
     queryKey: rowsKey(form, query),
     queryFn: async ({ signal }): Promise<Rows> => {
       const limit = Math.min(largestPage, Math.max(pageSize, known()?.head.length ?? 0));
-      return firstPage(await pageOf(form, query, { limit }, signal));
+      const page = await pageOf(form, query, { limit, totals: 1 }, signal);
+      return { ...firstPage(page), ...(page.totals && { totals: page.totals }) };
     },
     placeholderData: keepPreviousData,
   });
@@ -105,7 +107,9 @@ function useBring(form: string, query: string): (first: number, last: number) =>
           const ask = rows && !isWhole(rows) ? askFor(rows, want.first, want.last) : undefined;
           if (!ask) return;
           const page = await pageOf(form, want.query, pagingOf(ask));
-          client.setQueryData<Rows>(key, (now) => (now === rows && now ? grown(now, ask, page) : now));
+          client.setQueryData<Rows>(key, (now) =>
+            now === rows && now ? { ...now, ...grown(now, ask, page) } : now,
+          );
         }
       };
       run()

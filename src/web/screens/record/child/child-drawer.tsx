@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { today } from '#web/ui/format.ts';
 import { ask } from '#web/ui/surface/confirm.tsx';
 import { Drawer } from '#web/ui/surface/drawer.tsx';
+import { useLeaving } from '#web/ui/surface/leaving.ts';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import { emptyDraft, isVisible, writable } from '../draft/draft.ts';
 import { DraftInputs } from '../draft/draft-inputs.tsx';
@@ -124,6 +125,7 @@ function NewChild({
 }) {
   const { organisation, user } = useSession();
   const save = useSaveRecord(form.name);
+  const leaving = useLeaving();
   const start = useRef({ ...emptyDraft(form, today()), [field]: parent.id }).current;
   const fields = form.fields.filter((one) => writable(one) && one.name !== field);
   const here = useDraft({
@@ -164,10 +166,12 @@ function NewChild({
       <SaveLine
         here={here}
         verb={`Add ${form.one}`}
-        onCancel={() => {
-          here.drop();
-          onClose();
-        }}
+        onCancel={() =>
+          leaving(() => {
+            here.drop();
+            onClose();
+          })
+        }
       />
     </form>
   );

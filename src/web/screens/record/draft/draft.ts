@@ -37,15 +37,16 @@ export function emptyDraft({ fields }: Pick<FormShape, 'fields'>, today: string,
   return Object.fromEntries(entries);
 }
 
-/** What an address gives a new record to begin with: the choices, months, days and texts it names. */
+/** What an address gives a new record to begin with: what it belongs to, choices, months, days and texts. */
 export function givenIn(form: FormShape, search: Readonly<Record<string, string | undefined>>): Values {
-  const typed = form.fields.flatMap((field): [string, string][] => {
+  const typed = form.fields.flatMap((field): [string, string | number][] => {
     const given = search[field.name];
     if (given === undefined) return [];
     if (field.kind === 'choice')
       return Object.hasOwn(field.choices ?? {}, given) ? [[field.name, given]] : [];
     if (field.kind === 'month') return isMonth(given) ? [[field.name, given]] : [];
     if (field.kind === 'date') return isIsoDate(given) ? [[field.name, given]] : [];
+    if (field.kind === 'reference') return /^[1-9]\d{0,14}$/.test(given) ? [[field.name, Number(given)]] : [];
     return field.kind === 'text' || field.kind === 'longText' ? [[field.name, given]] : [];
   });
   return Object.fromEntries(typed);

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { FormShape } from '#web/api/described.ts';
-import { useSaveRecord } from '#web/api/record.ts';
+import { type Save, useSaveRecord } from '#web/api/record.ts';
 import { useSession } from '#web/api/session.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { listAddress, recordAddress } from '#web/screens/list/use-list-address.ts';
@@ -12,8 +12,9 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
 import style from '../record.module.css';
-import { laidOutToWrite } from '../sections.ts';
-import { emptyDraft, filledIn, givenIn, isVisible } from './draft.ts';
+import { laidOutToBegin } from '../sections.ts';
+import { fromField, reasonField } from '../time/dated-fields.ts';
+import { type Draft, emptyDraft, filledIn, givenIn, isVisible } from './draft.ts';
 import { DraftSections, SaveLine } from './draft-sections.tsx';
 import { draftKey } from './kept-draft.ts';
 import { useLeaveQuestion } from './leave-guard.ts';
@@ -42,13 +43,18 @@ function NotHere({ form, place, title, text }: NewProps & { title: string; text?
   );
 }
 
-function Writing({ form, place }: NewProps) {
+/** A row of time has its first day and its reason among its fields. */
+const askedOf = (form: FormShape): FormShape =>
+  form.dated ? { ...form, fields: [...form.fields, fromField, reasonField(false)] } : form;
+
+function Writing({ form: described, place }: NewProps) {
+  const form = useMemo(() => askedOf(described), [described]);
   const { organisation, user } = useSession();
   const navigate = useNavigate();
   const save = useSaveRecord(form.name);
   const start = useRef(emptyDraft(form, today(), givenIn(form, place.search))).current;
   const saved = useRef(false);
-  const sections = laidOutToWrite(form);
+  const sections = laidOutToBegin(form);
   const here = useDraft({
     form,
     start,
@@ -56,7 +62,7 @@ function Writing({ form, place }: NewProps) {
     keptAs: draftKey(`${organisation.id}:${user.userId}`, form.name, 'new'),
     shown: (draft) =>
       sections.flatMap((section) => section.fields).filter((field) => isVisible(field, draft)),
-    send: (_changes, draft) => save.mutateAsync({ values: filledIn(form, draft) }),
+    send: (_changes, draft) => save.mutateAsync(sent(form, draft)),
     onSaved: (record) => {
       saved.current = true;
       tell(`${record.title || form.one} added.`);
@@ -79,4 +85,16 @@ function Writing({ form, place }: NewProps) {
       </div>
     </form>
   );
+}
+
+/** A row of time sends its first day and its reason beside its values. */
+function sent(form: FormShape, draft: Draft): Save {
+  const values = filledIn(form, draft);
+  if (!form.dated) return { values };
+  const { validFrom, reason, ...rest } = values;
+  return {
+    values: rest,
+    ...(typeof validFrom === 'string' && { validFrom }),
+    ...(typeof reason === 'string' && { reason }),
+  };
 }

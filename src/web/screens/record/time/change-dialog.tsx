@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
-import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { useSaveRecord } from '#web/api/record.ts';
 import { useSession } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { date, today } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/state/notice.tsx';
-import { ask } from '#web/ui/surface/confirm.tsx';
-import { discardTyped } from '#web/ui/surface/guarded-close.ts';
+import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
 import { changesOf, type Draft, draftOf, emptyDraft, isVisible, writable } from '../draft/draft.ts';
@@ -16,6 +15,7 @@ import { draftKey } from '../draft/kept-draft.ts';
 import { ProblemNotice } from '../draft/problem-notice.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import style from '../record.module.css';
+import { fromField, reasonField } from './dated-fields.ts';
 
 /** A new row from a day on, starting from what holds now; or a correction of a row that was wrong. */
 export type Change =
@@ -30,21 +30,6 @@ type ChangeDialogProps = {
   onClose: () => void;
 };
 
-const fromField: FieldShape = {
-  name: 'validFrom',
-  kind: 'date',
-  label: 'From',
-  required: true,
-  help: 'The first day it holds; a day to come is fine.',
-};
-const reasonField = (required: boolean): FieldShape => ({
-  name: 'reason',
-  kind: 'text',
-  label: required ? 'Why it was wrong' : 'Reason',
-  required,
-  max: 200,
-});
-
 /** The two dates of a dated form are typed here: from when it holds, and, for a correction, why. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { form, parent, change, onClose } = props;
@@ -53,10 +38,6 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const drop = () => {
     here.drop();
     onClose();
-  };
-  const leave = async () => {
-    if (here.dirty && !(await ask(discardTyped))) return;
-    drop();
   };
   const before = row?.values ?? (change.kind === 'new' ? change.from?.values : undefined) ?? {};
   return (
@@ -67,7 +48,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       onClose={drop}
       actions={
         <>
-          <Button onClick={() => void leave()}>Cancel</Button>
+          <CancelButton onCancel={drop} />
           <Button look="primary" busy={here.saving} onClick={here.save}>
             {row ? 'Correct' : 'Record'}
           </Button>

@@ -1,0 +1,31 @@
+/**
+ * What people are told that happened, as each reader's language wants it:
+ * sentence`Your ${month} payslip is ready` is the text 'Your {1} payslip is ready' of the catalogues, and its
+ * facts.
+ */
+
+type Fact = string | number | null | undefined;
+export type Told = { readonly says: string; readonly facts: readonly Fact[] };
+
+/** Words of somebody's own, a sentence without facts, or one with them. */
+export type Telling = string | Told;
+
+export const sentence = (texts: TemplateStringsArray, ...facts: readonly Fact[]): Told => ({
+  says: texts.map((text, at) => (at === 0 ? text : `{${at}}${text}`)).join(''),
+  facts,
+});
+
+const english = (text: string): string => text;
+
+/** The sentence with its facts in place; `say` gives the texts of a language. */
+export function sentenceOf(telling: Telling, say: (text: string) => string = english): string {
+  if (typeof telling === 'string') return say(telling);
+  const facts = telling.facts.map((fact) =>
+    typeof fact === 'string' ? saidFact(fact, say) : String(fact ?? ''),
+  );
+  return say(telling.says).replace(/\{(\d+)\}/g, (_, at) => facts[Number(at) - 1] ?? '');
+}
+
+/** A text of Muster, or a date: '17 September 2026', 'October 2026', whose month is said. */
+const saidFact = (fact: string, say: (text: string) => string): string =>
+  /^(\d{1,2} )?\p{L}+ \d{4}$/u.test(fact) ? fact.replace(/\p{L}+/u, (month) => say(month)) : say(fact);

@@ -1,0 +1,78 @@
+/** What a column is proposed to be: by its heading and its values; what is not sure stays empty. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { employee } from '#features/people/record/employee.form.ts';
+import { employeeWork } from '#features/people/work/employee-work.form.ts';
+import { isoDate } from '#kernel/calendar.ts';
+import type { Form } from '#kernel/form.ts';
+import { importColumns } from './import-column.ts';
+import { propose } from './proposal.ts';
+
+const today = isoDate('2026-11-25');
+
+/** By heading, what it is proposed to be; `?` behind what should be looked at. */
+function proposed(form: Form, headings: string, ...lines: string[]): Record<string, string> {
+  const split = (line: string) => line.split('|');
+  const headers = split(headings);
+  const values = headers.map((_, at) => lines.map((line) => split(line)[at] ?? null));
+  const columns = importColumns(
+    form,
+    () => undefined,
+    () => true,
+  );
+  const { matches, unsure } = propose({ headers, values }, columns, { one: form.one, today });
+  return Object.fromEntries(
+    Object.entries(matches).map(([at, key]) => [
+      headers[Number(at)] ?? '',
+      unsure.includes(Number(at)) ? `${key}?` : key,
+    ]),
+  );
+}
+
+// Headings and values as a public sheet of 311 people has them.
+const headings =
+  'Employee_Name|EmpID|Salary|Position|State|DOB|Sex|MaritalDesc|DateofHire|DateofTermination|' +
+  'Department|ManagerName|ManagerID';
+const people = [
+  'Adinolfi, Wilson  K|10026|62506|Production Technician I|MA|07/10/83|M |Single|7/5/2011||' +
+    'Production       |Michael Albert|22',
+  'Ait Sidi, Karthikeyan   |10084|104437|Sr. DBA|MA|05/05/75|M |Married|3/30/2015|6/16/2016|' +
+    'IT/IS|Simon Roup|4',
+];
+
+test('the columns of a real sheet are known by what they are called and what is in them', () => {
+  assert.deepEqual(proposed(employee, headings, ...people), {
+    EmpID: 'code',
+    DOB: 'dateOfBirth',
+    Sex: 'gender',
+    MaritalDesc: 'maritalStatus',
+    DateofHire: 'joinedOn',
+    DateofTermination: 'leftOn',
+  });
+  const work = proposed(employeeWork, headings, ...people);
+  assert.equal(work.Department, 'department');
+  assert.equal(work.ManagerName, 'reportsTo');
+});
+
+test('a heading alone does not do: values that cannot be it leave the column empty', () => {
+  assert.deepEqual(proposed(employee, 'DOB|Sex', 'Engineer|Manager', 'Clerk|Head'), {});
+  assert.deepEqual(proposed(employee, 'Emp ID', 'A', 'A', 'A', 'A', 'B'), {}, 'a code is given once');
+});
+
+test('under the form’s own label a column is itself, and wrong values are to be mended', () => {
+  assert.deepEqual(proposed(employee, 'Date of birth', '31/02/2000'), { 'Date of birth': 'dateOfBirth?' });
+});
+
+test('what is spelled a little otherwise, or has odd values, is proposed and said to be unsure', () => {
+  assert.deepEqual(proposed(employee, 'Dates of birth', '1990-01-01'), { 'Dates of birth': 'dateOfBirth?' });
+  assert.deepEqual(proposed(employee, 'DOB', '1990-01-01', '1991-01-01', 'not known'), {
+    DOB: 'dateOfBirth?',
+  });
+});
+
+test('what the form’s own name stands before is meant: “Employee first name”', () => {
+  assert.deepEqual(proposed(employee, 'Employee first name|Employee surname', 'Asha|Rao'), {
+    'Employee first name': 'firstName',
+    'Employee surname': 'lastName',
+  });
+});

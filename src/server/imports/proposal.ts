@@ -1,0 +1,133 @@
+/**
+ * Which column of a file is which column of the form: by its heading, and by whether its values can be that
+ * at all. What two columns could be equally well, or what is only a little alike, is left to the person.
+ */
+import type { IsoDate } from '#kernel/calendar.ts';
+import type { PlainField } from '#kernel/field.ts';
+import { checkValue } from '#kernel/value-check.ts';
+import type { ImportColumn } from './import-column.ts';
+import { readCell } from './read/cell.ts';
+import type { TableCell } from './read/csv-read.ts';
+import { dateOrders } from './read/date-order.ts';
+
+/** `unsure` are the places of what is proposed and should be looked at: spelled otherwise, or odd values. */
+type Proposal = {
+  readonly matches: Readonly<Record<string, string>>;
+  readonly unsure: readonly number[];
+};
+type File = {
+  readonly headers: readonly string[];
+  /** Some of the values by place of the column; without any, the heading alone tells. */
+  readonly values: readonly (readonly TableCell[])[];
+};
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+const bare = (text: string): string => wordsOf(text).join('');
+
+function pairsOf(words: string): Map<string, number> {
+  const pairs = new Map<string, number>();
+  for (let at = 0; at < words.length - 1; at += 1) {
+    const pair = words.slice(at, at + 2);
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+  }
+  return pairs;
+}
+
+/** 1 for the same letters, towards 0 the fewer pairs of letters they share. */
+function likeness(one: string, other: string): number {
+  const [a, b] = [bare(one), bare(other)];
+  if (a === b) return a === '' ? 0 : 1;
+  if (a.length < 2 || b.length < 2) return 0;
+  const [pairs, others] = [pairsOf(a), pairsOf(b)];
+  let shared = 0;
+  for (const [pair, count] of pairs) shared += Math.min(count, others.get(pair) ?? 0);
+  return (2 * shared) / (a.length + b.length - 2);
+}
+
+/** The form's own label or name: a file made by it. */
+const certain = 1;
+const alsoCalled = 0.97;
+const withOwnName = 0.95;
+const alikeEnough = 0.8;
+/** However alike, it is spelled otherwise. */
+const onlyAlike = 0.9;
+
+/** 'Department name' is the name, in a sheet of departments: the heading says what the rows are as well. */
+function headingOf(header: string, one: string, { key, label, field }: ImportColumn): number {
+  const others = field.alsoCalled ?? [];
+  const names = [label, key, ...others];
+  const plain = Math.max(...[label, key].map((name) => likeness(header, name)));
+  if (plain === certain) return certain;
+  if (others.some((name) => bare(header) === bare(name))) return alsoCalled;
+  return names.some((name) => bare(header) === bare(`${one} ${name}`))
+    ? withOwnName
+    : Math.min(plain, onlyAlike);
+}
+
+const readable = (field: PlainField, cell: TableCell, today: IsoDate): boolean =>
+  dateOrders.some((order) => {
+    const read = readCell(field, cell, { order, today });
+    return 'value' in read && (field.kind === 'reference' || 'value' in checkValue(field, read.value));
+  });
+
+/** The share of the values that can be this; a choice is known by how its words begin, too. */
+function fitOf(column: ImportColumn, values: readonly TableCell[], today: IsoDate): number {
+  const filled = values.filter((cell) => cell !== null && String(cell).trim() !== '');
+  if (filled.length === 0 || 'values' in column || column.part) return 1;
+  const { field } = column;
+  if (field.kind === 'population') return 1;
+  const labels = field.kind === 'choice' ? Object.values(field.choices) : [];
+  const begins = (cell: TableCell) => {
+    const text = String(cell).trim().toLowerCase();
+    return labels.some((label) => label.toLowerCase().startsWith(text));
+  };
+  const good = filled.filter((cell) => begins(cell) || readable(field, cell, today));
+  const repeated = field.unique === true && new Set(filled.map(String)).size < filled.length / 2;
+  return repeated ? 0 : good.length / filled.length;
+}
+
+type Guess = { readonly at: number; readonly key: string; readonly heading: number; readonly fit: number };
+
+const fitsMostly = 0.5;
+
+/** Each key at most once, surest first. `one` is what the form calls one of its records. */
+export function propose(
+  { headers, values }: File,
+  columns: readonly ImportColumn[],
+  { one, today }: { readonly one: string; readonly today: IsoDate },
+): Proposal {
+  const guesses = headers
+    .flatMap((header, at) =>
+      columns.map((column) => ({ at, key: column.key, column, heading: headingOf(header, one, column) })),
+    )
+    .filter(({ heading }) => heading >= alikeEnough)
+    .map(({ column, ...guess }): Guess => ({ ...guess, fit: fitOf(column, values[guess.at] ?? [], today) }))
+    .filter(({ heading, fit: share }) => heading === certain || share >= fitsMostly)
+    .sort((a, b) => b.heading - a.heading);
+  const matches: Record<string, string> = {};
+  const taken = new Set<string>();
+  const unsure: number[] = [];
+  for (const guess of guesses) {
+    const { at, key, heading } = guess;
+    if (matches[at] !== undefined || taken.has(key) || isRivalled(guess, guesses)) continue;
+    matches[at] = key;
+    taken.add(key);
+    if (heading < withOwnName || guess.fit < certain) unsure.push(at);
+  }
+  return { matches, unsure: unsure.sort((a, b) => a - b) };
+}
+
+/** Whether another column is as good for the same key, or another key for the same column. */
+const isRivalled = (guess: Guess, guesses: readonly Guess[]): boolean =>
+  guess.heading < certain &&
+  guesses.some(
+    (other) =>
+      other !== guess &&
+      other.heading === guess.heading &&
+      (other.at === guess.at || other.key === guess.key),
+  );

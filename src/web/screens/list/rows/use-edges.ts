@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+
+/**
+ * Says on the scroller at which sides columns are hidden, so that the columns that stay cast a shadow there:
+ * 'left', 'right', both or none. Kept out of React, since it changes while one scrolls.
+ */
+export function useEdges(scroller: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    const say = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element;
+      element.toggleAttribute('data-hides-left', scrollLeft > 0);
+      element.toggleAttribute('data-hides-right', scrollLeft + clientWidth < scrollWidth - 1);
+    };
+    const watch = new ResizeObserver(say);
+    watch.observe(element);
+    if (element.firstElementChild) watch.observe(element.firstElementChild);
+    element.addEventListener('scroll', say, { passive: true });
+    return () => {
+      watch.disconnect();
+      element.removeEventListener('scroll', say);
+    };
+  }, [scroller]);
+}
+
+/** How much room there is; none is known before it is first drawn. */
+export function useWidth(scroller: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    const say = () => setWidth(element.clientWidth);
+    say();
+    const watch = new ResizeObserver(say);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [scroller]);
+  return width;
+}

@@ -1,0 +1,20 @@
+/** What a row of time has besides the form's own fields, asked for like them. */
+import type { FieldShape } from '#web/api/described.ts';
+
+export const fromField: FieldShape = {
+  name: 'validFrom',
+  kind: 'date',
+  label: 'From',
+  required: true,
+  default: 'today',
+  help: 'The first day it holds; a day to come is fine.',
+};
+
+/** `required` where a row is corrected. */
+export const reasonField = (required: boolean): FieldShape => ({
+  name: 'reason',
+  kind: 'text',
+  label: required ? 'Why it was wrong' : 'Reason',
+  required,
+  max: 200,
+});

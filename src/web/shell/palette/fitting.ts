@@ -1,0 +1,19 @@
+/** What somebody means by the words typed: the name first, then its other names, then one slip away. */
+import { isNearText } from '#kernel/text/near-word.ts';
+
+type Named = { readonly title: string; readonly note: string; readonly finds?: string };
+
+const holds = (text: string, words: readonly string[]): boolean =>
+  words.every((word) => text.toLowerCase().includes(word));
+
+/** All of them for no words. A slip is looked for only where nothing is called so. */
+export function fitting<T extends Named>(named: readonly T[], words: readonly string[]): T[] {
+  const byName = named.filter(({ title, note }) => holds(`${title} ${note}`, words));
+  const bySaying = named.filter(
+    (each) => !byName.includes(each) && holds(`${each.title} ${each.note} ${each.finds ?? ''}`, words),
+  );
+  const found = [...byName, ...bySaying];
+  return found.length > 0
+    ? found
+    : named.filter(({ title, note, finds = '' }) => isNearText(words, `${title} ${note} ${finds}`));
+}
