@@ -100,7 +100,7 @@ async function leaveOf(work: Work): Promise<HomeCard | null> {
 
 type SignIn = { on: string; at: string };
 
-/** The hours of today where they are kept, else when the person signed in; the title is the specification's. */
+/** The hours of today where they are kept, else when the person signed in; its title is specified. */
 export const timeCard = homeCard('time', { title: 'Login time', order: 78, make: timeOf });
 
 async function timeOf(work: Work): Promise<HomeCard | null> {

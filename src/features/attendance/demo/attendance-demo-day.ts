@@ -1,4 +1,4 @@
-/** A day of a demo person at work: when they came and went, what they forgot, and what they asked for. Pure. */
+/** A day of a demo person at work: when they came and went, what they forgot and asked for. Pure. */
 import type { Chance } from '#server/seed/chance.ts';
 import { endOf, type Shift, startOf } from '#time/shift/shift.ts';
 

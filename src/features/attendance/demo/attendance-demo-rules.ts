@@ -1,4 +1,4 @@
-/** What the demo's employers have decided about time: shifts, rotations, policies, and a terminal per place. */
+/** What the demo's employers have decided about time: shifts, rotations and a policy. */
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { SeedRecord, SeedValues } from '#server/seed/seed-record.ts';
 
@@ -37,8 +37,19 @@ const demoCrews = [
   { department: 'ITS', rotation: 'Early and late', oneOf: 2, crews: 2 },
 ] as const;
 
+export type DemoWorker = {
+  readonly id: number;
+  readonly code: string;
+  readonly department: string;
+  readonly place: number | null;
+  readonly joined: IsoDate;
+  readonly left: IsoDate | null;
+  readonly hasShift: boolean;
+  readonly isNamed: boolean;
+};
+
 /** Whose sign-in has a name keeps the usual hours. */
-export const crewOf = ({ department, isNamed }: { department: string; isNamed: boolean }, at: number) =>
+export const crewOf = ({ department, isNamed }: DemoWorker, at: number) =>
   isNamed ? undefined : demoCrews.find((crew) => crew.department === department && at % crew.oneOf === 0);
 
 const turns = (...codes: readonly string[]) =>

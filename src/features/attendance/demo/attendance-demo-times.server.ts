@@ -10,8 +10,8 @@ import { instantAt, timeText } from '#time/clock.ts';
 import { ahead } from '../punch/person-punches.server.ts';
 import { attendanceRequest } from '../request/attendance-request.form.ts';
 import { plannedShifts } from '../shift/planned-shift.server.ts';
-import type { DemoWorker } from './attendance-demo.server.ts';
 import { type DemoPlan, type DemoRequest, demoDay, habitOf } from './attendance-demo-day.ts';
+import type { DemoWorker } from './attendance-demo-rules.ts';
 
 type Span = { readonly from: IsoDate; readonly today: IsoDate };
 type Punched = { readonly at: number; readonly pin: string; readonly device: number };

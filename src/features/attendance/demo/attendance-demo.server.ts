@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import { addDays, addMonths, firstDay, type IsoDate, monthOf, weekDayOf } from '#kernel/calendar.ts';
+import { heldLast } from '#server/database/dated-row.ts';
 import { demoStep } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
@@ -11,21 +12,16 @@ import { recordWriter } from '#server/seed/record-writer.ts';
 import { seededOn } from '#server/seed/seeded-on.ts';
 import type { Work } from '#server/work.ts';
 import { attendanceDevice } from '../device/attendance-device.form.ts';
-import { crewOf, demoAttendancePolicy, demoRotations, demoShifts } from './attendance-demo-rules.ts';
+import {
+  crewOf,
+  type DemoWorker,
+  demoAttendancePolicy,
+  demoRotations,
+  demoShifts,
+} from './attendance-demo-rules.ts';
 import { writeTimes } from './attendance-demo-times.server.ts';
 
 const monthsOfHistory = 2;
-
-export type DemoWorker = {
-  readonly id: number;
-  readonly code: string;
-  readonly department: string;
-  readonly place: number | null;
-  readonly joined: IsoDate;
-  readonly left: IsoDate | null;
-  readonly hasShift: boolean;
-  readonly isNamed: boolean;
-};
 
 export const attendanceDemo = demoStep({
   name: 'attendance',
@@ -46,15 +42,14 @@ export const attendanceDemo = demoStep({
   },
 });
 
-async function workersSince({ db, session }: Work, from: IsoDate): Promise<readonly DemoWorker[]> {
+async function workersSince({ db, session, today }: Work, from: IsoDate): Promise<readonly DemoWorker[]> {
   const { rows } = await sql<DemoWorker>`
     select e.id, e.code, d.code as department, seat.establishment_id as place, e.joined_on as joined,
       e.left_on as left, shift.id is not null as "hasShift",
       exists (select from user_account u where u.organisation_id = e.organisation_id
         and u.employee_id = e.id) as "isNamed"
     from employee e
-    join lateral (select * from employee_work w where w.organisation_id = e.organisation_id
-      and w.employee_id = e.id and w.superseded_at is null order by w.valid_from desc limit 1) seat on true
+    join lateral ${heldLast('employee_work', 'e.id', today)} seat on true
     join department d on d.organisation_id = e.organisation_id and d.id = seat.department_id
     left join employee_shift shift on shift.organisation_id = e.organisation_id
       and shift.employee_id = e.id and shift.superseded_at is null and shift.valid_to is null
