@@ -9,7 +9,7 @@ import { dateOrders } from './read/date-order.ts';
 import { limits } from './read/limits.ts';
 import { importTemplate } from './template.ts';
 import { undoImport } from './undo/undo.ts';
-import { findImport, startImport, takeUpload } from './upload.ts';
+import { findImport, layAnew, startImport, takeUpload } from './upload.ts';
 
 const anyObject: JsonSchema = { type: 'object', additionalProperties: true };
 const started: JsonSchema = objectOf({ jobId: { type: 'integer' } });
@@ -18,6 +18,11 @@ const matches = {
   maxProperties: limits.columns,
   additionalProperties: { type: 'string', maxLength: 120 },
 } as const;
+const lines = { type: 'array', maxItems: 2_000, items: { type: 'integer', minimum: 1 } } as const;
+const layout = objectOf(
+  { sheet: { type: 'string', maxLength: 200 }, heading: { ...lines, maxItems: 2 }, kept: lines },
+  ['sheet', 'heading', 'kept'],
+);
 const orders = {
   type: 'object',
   maxProperties: limits.columns,
@@ -85,6 +90,15 @@ function steps(form: Form): Route[] {
       return { id, state, fileName, headers: found.columns, matches: chosen, jobId, outcome };
     },
   });
+  const laid = route({
+    ...common,
+    method: 'POST',
+    path: `${path}/layout`,
+    summary: `Say how a table to import into ${form.heading} stands in its file`,
+    body: layout,
+    response: anyObject,
+    handle: async (work, request) => layAnew(work, form, idOf(request), request.body),
+  });
   const undo = route({
     ...common,
     method: 'POST',
@@ -98,6 +112,7 @@ function steps(form: Form): Route[] {
   const check = `Check a table without writing it into ${form.heading}`;
   return [
     status,
+    laid,
     stepRoute(form, 'check', 'import-check', check),
     stepRoute(form, 'run', 'import-run', `Import a table into ${form.heading}`),
     undo,
