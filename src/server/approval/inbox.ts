@@ -29,7 +29,7 @@ type Waiting = {
 /** One that the session can decide on, with what each way of deciding has to name. */
 type ToDecide = Waiting & {
   readonly fingerprint: string;
-  /** Whom it is about, where that is a person; and what the list of the form shows of it besides its title. */
+  /** Whom it is about, where that is a person; what the list of its form shows besides the title. */
   readonly person: string | null;
   readonly values: Readonly<Record<string, unknown>>;
   readonly actions: readonly { readonly action: string; readonly word: string; readonly asks: boolean }[];

@@ -34,7 +34,7 @@ test('forms of payroll stand under one’s own pay for who sees the own records 
   for (const form of ['payslip-query', 'flexible-bill', 'payslip']) assert.ok(own.includes(form), form);
 });
 
-test('leave and attendance stand under one’s own time, not under pay, for who sees the own records alone', async () => {
+test('own leave and attendance stand under one’s own time, not under pay', async () => {
   const keysOf = async (area: string) => (await areaOf('Esha Pillai', area)).body.items.map(({ key }) => key);
   assert.deepEqual(await keysOf('leavemngtsys'), []);
   const own = ['my-leave', 'my-attendance', 'leave-application', 'attendance-request'];

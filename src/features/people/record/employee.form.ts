@@ -22,6 +22,7 @@ import {
   contactRelations,
   employeeFinds,
   employeeSections,
+  employeeTabs,
   genders,
   leavingReasons,
 } from './employee-part.form.ts';
@@ -54,27 +55,7 @@ export const employee = form('employee', {
     fields: ['pfJoinedBefore2014', 'pfBasis', 'pensionMember', 'internationalWorker'],
   },
   currentOf: [{ form: 'employee-work', fields: ['department', 'designation', 'establishment', 'reportsTo'] }],
-  tabs: [
-    { group: 'Job', of: ['employee-work', 'employee-shift', 'employee-weekly-off'] },
-    {
-      group: 'Pay and bank',
-      of: [
-        'salary-assignment',
-        'employee-bank',
-        'employee-pay-group',
-        'statutory-option',
-        'flexible-choice',
-        'flexible-bill',
-      ],
-    },
-    { group: 'Personal', of: ['employee-family', 'employee-nomination', 'employee-other', 'picture'] },
-    {
-      group: 'Background',
-      of: ['employee-qualification', 'employee-experience', 'employee-skill'],
-    },
-    { group: 'Documents and letters', of: ['employee-document', 'letters'] },
-    'sign-in',
-  ],
+  tabs: employeeTabs,
   title: ['firstName', 'middleName', 'lastName'],
   subtitle: 'code',
   sort: 'code',

@@ -1,6 +1,6 @@
 /**
- * Months are kept as '2026-10' and read as 'October 2026', days as '2026-10-02' and '2 October 2026': in titles, and
- * in what a search finds.
+ * Months are kept as '2026-10' and read as 'October 2026', days as '2026-10-02' and '2 October 2026': in
+ * titles, and in what a search finds.
  */
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';

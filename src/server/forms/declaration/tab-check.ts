@@ -1,4 +1,4 @@
-/** A record's tabs fit one line: what they are grouped by is there, and there are no more than seven groups. */
+/** A record's tabs fit one line: no more than seven groups, and what they name is there. */
 import type { Form, MenuPage } from '#kernel/form.ts';
 import { grouped } from '#kernel/menu.ts';
 
@@ -21,9 +21,7 @@ export function tabFaults(form: Form, forms: Iterable<Form>, pages: Iterable<Men
       .filter((name) => !below.includes(name))
       .map((name) => `its tabs name '${name}', which does not stand below it.`),
     ...(count > mostBelow
-      ? [
-          `its record has ${count} groups of tabs beside its own fields; '${alone[0]}' belongs in one of ${mostBelow}.`,
-        ]
+      ? [`its record has ${count} groups of tabs; group '${alone[0]}' with others.`]
       : []),
   ];
 }

@@ -47,8 +47,8 @@ type TitleWay = { readonly depth?: number; readonly toSort?: boolean };
 
 /**
  * The title of a record as text: its title fields joined by spaces, references by their own titles, months
- * and days in words. `shown` leaves out fields that the reader may not see; `toSort` keeps months and days as they
- * are ordered.
+ * and days in words. `shown` leaves out fields that the reader may not see; `toSort` keeps months and days
+ * as they are ordered.
  */
 export function titleOf(
   registry: FormRegistry,

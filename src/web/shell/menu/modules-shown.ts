@@ -1,6 +1,6 @@
 /**
- * The modules in the menu at the left: those of the chosen super module; all there are where they are few, as for
- * an employee, who looks for pay, leave and colleagues in one place.
+ * The modules in the menu at the left: those of the chosen super module; all there are where they are few, as
+ * for an employee, who looks for pay, leave and colleagues in one place.
  */
 import type { Menu, MenuModule, SuperModule } from '../../api/menu.ts';
 

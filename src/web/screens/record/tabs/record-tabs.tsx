@@ -14,7 +14,7 @@ const own = 'record';
 
 type RecordTabsProps = RecordProps & { children: ReactNode };
 
-/** The record's own fields, and what stands below it in groups: an upper line of groups, a lower one of tabs. */
+/** The record's own fields, and what stands below it: an upper line of groups, a lower one of tabs. */
 export function RecordTabs({ form, place, record, children }: RecordTabsProps) {
   const navigate = useNavigate();
   const below = tabsBelow(form, record);

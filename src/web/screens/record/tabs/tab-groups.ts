@@ -1,4 +1,4 @@
-/** The tabs of a record: its own fields first, then what stands below it, in the groups that its form declares. */
+/** The tabs of what stands below a record, in the groups that its form declares. */
 import type { FormShape } from '#web/api/described.ts';
 
 export type BelowTab = { readonly key: string; readonly label: string };
