@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
-import { formatDate, isoDate } from '#kernel/calendar.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { buildWorld, type Caller, seenIn } from '../../../tests/world.ts';
 import { recountLeave } from './application/recount.server.ts';
@@ -108,7 +107,7 @@ test('what waits is reserved, what is approved is used, and the manager decides'
   assert.deepEqual([waiting?.balance, waiting?.reserved, waiting?.available].map(days), [8, 2, 6]);
   const inbox = (await meera.get<(Wire & { title: string })[]>('/api/approvals/inbox')).body;
   const asked = inbox.find(({ id }) => id === body.id);
-  assert.equal(asked?.title, `Esha Pillai Casual leave ${formatDate(isoDate(day(0)))}`);
+  assert.match(asked?.title ?? '', /^Esha Pillai Casual leave \d{1,2} February \d{4}$/);
   assert.deepEqual([asked?.values['to'], asked?.values['days']], [day(1), 2], 'what it is decided by');
   assert.equal((await act(meera, body.id, 'approve')).status, 200);
   const used = await balanceOf(esha, 'CL', day(4));
