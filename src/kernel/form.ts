@@ -53,6 +53,11 @@ export type Approval = {
   readonly declines?: true;
   /** Done when its time comes: a record in that state is not in anybody's inbox. */
   readonly unasked?: true;
+  /**
+   * Everyday, and about neither pay, bank nor access: a flow may let it be decided from a mail, or approve it
+   * without a person. Without this a second person decides, signed in.
+   */
+  readonly routine?: true;
 };
 
 export type Section<N extends string = string> = {

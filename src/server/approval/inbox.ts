@@ -7,7 +7,7 @@ import { ownerColumn, reachCondition } from '../forms/reach.ts';
 import { fingerprintsOf, workedOn } from '../forms/record/approval.ts';
 import type { Work } from '../work.ts';
 import { mayAnswer } from './may-answer.ts';
-import { pathOf } from './request-model.ts';
+import { pathOf } from './notice.ts';
 
 type Waiting = {
   readonly form: string;

@@ -9,7 +9,7 @@ import { dateOrders } from './read/date-order.ts';
 import { limits } from './read/limits.ts';
 import { importTemplate } from './template.ts';
 import { undoImport } from './undo/undo.ts';
-import { findImport, startImport, takeUpload } from './upload.ts';
+import { findImport, layAnew, startImport, takeUpload } from './upload.ts';
 
 const anyObject: JsonSchema = { type: 'object', additionalProperties: true };
 const started: JsonSchema = named('ImportJob', objectOf({ jobId: { type: 'integer' } }));
@@ -18,6 +18,11 @@ const matches = {
   maxProperties: limits.columns,
   additionalProperties: { type: 'string', maxLength: 120 },
 } as const;
+const lines = { type: 'array', maxItems: 2_000, items: { type: 'integer', minimum: 1 } } as const;
+const layout = objectOf(
+  { sheet: { type: 'string', maxLength: 200 }, heading: { ...lines, maxItems: 2 }, kept: lines },
+  ['sheet', 'heading', 'kept'],
+);
 const orders = {
   type: 'object',
   maxProperties: limits.columns,
@@ -127,6 +132,17 @@ function steps(form: Form): Route[] {
       return { id, state, fileName, headers: found.columns, matches: chosen, jobId, outcome };
     },
   });
+  const laid = route({
+    ...common,
+    method: 'POST',
+    path: `${path}/layout`,
+    summary: `Say how a table to import into ${form.heading} stands in its file`,
+    alike: 'Say how a table to import stands in its file',
+    body: layout,
+    response: anyObject,
+    documented: { response: uploaded },
+    handle: async (work, request) => layAnew(work, form, idOf(request), request.body),
+  });
   const undo = route({
     ...common,
     method: 'POST',
@@ -143,6 +159,7 @@ function steps(form: Form): Route[] {
   });
   return [
     status,
+    laid,
     stepRoute(form, 'check', 'Check a table without writing it'),
     stepRoute(form, 'run', 'Import a table'),
     undo,

@@ -20,7 +20,8 @@ function proposed(form: Form, headings: string, ...lines: string[]): Record<stri
     () => undefined,
     () => true,
   );
-  const { matches, unsure } = propose({ headers, values }, columns, { one: form.one, today });
+  const headingsOf = headers.map((words) => ({ words, last: words }));
+  const { matches, unsure } = propose({ headings: headingsOf, values }, columns, { one: form.one, today });
   return Object.fromEntries(
     Object.entries(matches).map(([at, key]) => [
       headers[Number(at)] ?? '',

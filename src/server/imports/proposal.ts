@@ -6,6 +6,7 @@ import type { IsoDate } from '#kernel/calendar.ts';
 import type { PlainField } from '#kernel/field.ts';
 import { checkValue } from '#kernel/value-check.ts';
 import type { ImportColumn } from './import-column.ts';
+import type { Heading } from './layout/heading.ts';
 import { readCell } from './read/cell.ts';
 import type { TableCell } from './read/csv-read.ts';
 import { dateOrders } from './read/date-order.ts';
@@ -16,7 +17,7 @@ type Proposal = {
   readonly unsure: readonly number[];
 };
 type File = {
-  readonly headers: readonly string[];
+  readonly headings: readonly Heading[];
   /** Some of the values by place of the column; without any, the heading alone tells. */
   readonly values: readonly (readonly TableCell[])[];
 };
@@ -69,6 +70,13 @@ function headingOf(header: string, one: string, { key, label, field }: ImportCol
     : Math.min(plain, onlyAlike);
 }
 
+/** Within a group a heading may be known by itself, but less surely. */
+const alikeOf = ({ words, last }: Heading, one: string, column: ImportColumn): number =>
+  Math.max(
+    headingOf(words, one, column),
+    last === words ? 0 : Math.min(headingOf(last, one, column), withOwnName),
+  );
+
 const readable = (field: PlainField, cell: TableCell, today: IsoDate): boolean =>
   dateOrders.some((order) => {
     const read = readCell(field, cell, { order, today });
@@ -97,13 +105,13 @@ const fitsMostly = 0.5;
 
 /** Each key at most once, surest first. `one` is what the form calls one of its records. */
 export function propose(
-  { headers, values }: File,
+  { headings, values }: File,
   columns: readonly ImportColumn[],
   { one, today }: { readonly one: string; readonly today: IsoDate },
 ): Proposal {
-  const guesses = headers
-    .flatMap((header, at) =>
-      columns.map((column) => ({ at, key: column.key, column, heading: headingOf(header, one, column) })),
+  const guesses = headings
+    .flatMap((heading, at) =>
+      columns.map((column) => ({ at, key: column.key, column, heading: alikeOf(heading, one, column) })),
     )
     .filter(({ heading }) => heading >= alikeEnough)
     .map(({ column, ...guess }): Guess => ({ ...guess, fit: fitOf(column, values[guess.at] ?? [], today) }))

@@ -8,19 +8,11 @@ import { forbidden } from '#kernel/refusal.ts';
 import type { Work } from '../work.ts';
 import type { ImportOptions, ImportOutcome } from './engine.ts';
 import { importTable } from './import-table.ts';
-import type { TableRow } from './read/csv-read.ts';
-import { findImport, isOver, refuseOver, refuseRemoved, tableRows } from './upload.ts';
+import { recordsOf } from './layout/layout.ts';
+import { findImport, isOver, refuseOver, refuseRemoved } from './upload.ts';
 
 /** So many faults are kept to be read; the count tells of the rest. */
 const faultsKept = 500;
-
-async function* withoutHeader(rows: AsyncGenerator<TableRow>): AsyncGenerator<TableRow> {
-  let isHeader = true;
-  for await (const row of rows) {
-    if (!isHeader) yield row;
-    isHeader = false;
-  }
-}
 
 /** Checks the right again: between asking and doing it may have been taken away. */
 export async function runImport(
@@ -36,7 +28,8 @@ export async function runImport(
   if (isOver(found)) refuseOver();
   const content = await work.files.content(work, found.fileId ?? refuseRemoved());
   const keys = found.columns.map((_, at) => found.matches[at] ?? null);
-  const outcome = await importTable(work, form, keys, withoutHeader(tableRows(found.fileName, content)), {
+  const rows = recordsOf({ name: found.fileName, content }, found.layout);
+  const outcome = await importTable(work, form, keys, rows, {
     dryRun,
     goodRowsOnly: found.goodRowsOnly,
     dateOrders: found.dateOrders,

@@ -23,14 +23,21 @@ function counted(text: string): number[][] {
   return counts;
 }
 
-/** The mark that most lines have as often as the first; of two such, the one the first has more often. */
+/** How often most lines have a mark, of those that have it at all: title lines above a table have none. */
+function usual(counts: readonly number[]): { readonly often: number; readonly lines: number } {
+  const lines = new Map<number, number>();
+  for (const count of counts) if (count > 0) lines.set(count, (lines.get(count) ?? 0) + 1);
+  const [[often, most] = [0, 0]] = [...lines].sort((a, b) => b[1] - a[1] || b[0] - a[0]);
+  return { often, lines: most };
+}
+
+/** The mark that most lines have equally often; of two such, the one that they have more often. */
 export function separatorOf(text: string): string {
-  const [head, ...rest] = counted(text);
+  const lines = counted(text);
   const scores = marks.map((_, at) => {
-    const wanted = head?.[at] ?? 0;
-    const alike = rest.filter((line) => line[at] === wanted).length;
-    return wanted === 0 ? -1 : alike * 1_000 + wanted;
+    const { often, lines: alike } = usual(lines.map((line) => line[at] ?? 0));
+    return alike * 1_000 + often;
   });
   const best = Math.max(...scores);
-  return best < 0 ? ',' : (marks[scores.indexOf(best)] ?? ',');
+  return best <= 0 ? ',' : (marks[scores.indexOf(best)] ?? ',');
 }

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { isoDate } from '#kernel/calendar.ts';
-import { tableRows } from '../upload.ts';
 import { readDate } from './cell.ts';
 import type { TableRow } from './csv-read.ts';
 import { DateOrders } from './date-order.ts';
+import { rowsOfFile } from './table-file.ts';
 
 const read = async (content: Buffer): Promise<TableRow[]> => {
   const rows: TableRow[] = [];
-  for await (const row of tableRows('sheet.csv', content)) rows.push(row);
+  for await (const row of rowsOfFile({ name: 'sheet.csv', content })) rows.push(row);
   return rows;
 };
 const cells = async (content: Buffer) => (await read(content)).map((row) => row.cells);

@@ -1,11 +1,12 @@
-/** Reads the first sheet of a workbook row by row, counting every unpacked byte against the limits. */
+/** Reads a sheet of a workbook row by row, counting every unpacked byte against the limits. */
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 import { openZipDirectory, saidBytes } from '../../files/zip-directory.ts';
 import type { TableCell, TableRow } from './csv-read.ts';
 import { limits, tooLarge, unreadable } from './limits.ts';
+import { columnOf, mergedDown } from './xlsx-merge.ts';
 import type { Unpacked } from './xlsx-part.ts';
-import { dateStyles, serialDate, sharedTexts, sheetPath } from './xlsx-shape.ts';
+import { dateStyles, serialDate, sharedTexts, sheetsOf } from './xlsx-shape.ts';
 
 /** Opens the zip's directory and refuses a bomb by what it claims; `text` refuses one by what it does. */
 async function openZip(file: Buffer): Promise<Unpacked> {
@@ -19,10 +20,11 @@ async function openZip(file: Buffer): Promise<Unpacked> {
       tooLarge('This workbook unpacks to far more than a table of its size holds, and was not read.');
   };
   count(saidBytes(directory));
-  unpacked = 0;
   async function* text(name: string): AsyncGenerator<string> {
     const entry = entries.get(name);
     if (!entry) return;
+    // A sheet is read twice; what counts is what is unpacked at one time.
+    unpacked = 0;
     const stream = await zip.openReadStreamPromise(entry);
     const decoder = new TextDecoder('utf-8');
     for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -31,16 +33,6 @@ async function openZip(file: Buffer): Promise<Unpacked> {
     }
   }
   return { has: (name) => entries.has(name), text };
-}
-
-/** 'AB12' is column 28, counted from 0: 27. */
-function columnOf(address: string): number {
-  let column = 0;
-  for (const letter of address) {
-    if (letter < 'A' || letter > 'Z') break;
-    column = column * 26 + letter.charCodeAt(0) - 64;
-  }
-  return column - 1;
 }
 
 type Open = { type: string; style: number; column: number; text: string };
@@ -98,7 +90,10 @@ class SheetRows {
   }
 }
 
-async function* rowsOf(zip: Unpacked): AsyncGenerator<TableRow> {
+async function* rowsOf(zip: Unpacked, sheet: string | undefined): AsyncGenerator<TableRow> {
+  const sheets = await sheetsOf(zip);
+  const { path } = sheets.find(({ name }) => name === sheet) ?? sheets[0] ?? noSheet();
+  const merged = await mergedDown(zip.text(path));
   const rows = new SheetRows(await sharedTexts(zip), await dateStyles(zip));
   const parser = new SaxesParser();
   parser.on('opentag', ({ name, attributes }) => rows.opened(name.replace(/^.*:/, ''), attributes));
@@ -108,25 +103,45 @@ async function* rowsOf(zip: Unpacked): AsyncGenerator<TableRow> {
     throw error;
   });
   let count = 0;
-  for await (const piece of zip.text(await sheetPath(zip))) {
+  for await (const piece of zip.text(path)) {
     parser.write(piece);
     for (const row of rows.done.splice(0)) {
       count += 1;
       if (count > limits.rows + 1) tooLarge(`The sheet has more than ${limits.rows} rows. Split it.`);
-      yield row;
+      yield merged(row);
     }
   }
 }
 
-/** Throws a refusal on what is not a workbook, is too large, or unpacks to far more than it should. */
-export async function* readXlsx(file: Buffer): AsyncGenerator<TableRow> {
+function noSheet(): never {
+  throw new Error('it holds no sheet');
+}
+
+function refuseUnread(error: unknown): never {
+  if ((error as { status?: number }).status) throw error;
+  return unreadable(
+    `This workbook cannot be read. It may be damaged or have a password. (${(error as Error).message})`,
+  );
+}
+
+/** The names of its sheets that hold a table and are shown, in the workbook's order. */
+export async function sheetNames(file: Buffer): Promise<string[]> {
   try {
-    yield* rowsOf(await openZip(file));
+    return (await sheetsOf(await openZip(file))).map(({ name }) => name);
   } catch (error) {
-    if ((error as { status?: number }).status) throw error;
-    unreadable(
-      `This workbook cannot be read. It may be damaged or have a password. (${(error as Error).message})`,
-    );
+    return refuseUnread(error);
+  }
+}
+
+/**
+ * The rows of a sheet, or of the first. Throws a refusal on what is not a workbook, is too large, or unpacks
+ * to far more than it should.
+ */
+export async function* readXlsx(file: Buffer, sheet?: string): AsyncGenerator<TableRow> {
+  try {
+    yield* rowsOf(await openZip(file), sheet);
+  } catch (error) {
+    refuseUnread(error);
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * The parts of a workbook that its first sheet refers to: shared texts, which styles are dates, where the
- * sheet is.
+ * The parts of a workbook that its sheets refer to: shared texts, which styles are dates, where the sheets
+ * are.
  */
 import { SaxesParser } from 'saxes';
 import type { Unpacked } from './xlsx-part.ts';
@@ -76,22 +76,29 @@ export async function dateStyles(zip: Unpacked): Promise<('date' | 'month' | nul
   return styles;
 }
 
-/** The path of the first sheet in the workbook's own order. */
-export async function sheetPath(zip: Unpacked): Promise<string> {
-  let first = '';
+type Sheet = { readonly name: string; readonly path: string };
+
+/** The sheets that are shown, in the workbook's own order; a chart has no rows and is none of them. */
+export async function sheetsOf(zip: Unpacked): Promise<Sheet[]> {
+  const named: { name: string; id: string }[] = [];
   await walk(zip, 'xl/workbook.xml', {
     opened(name, attributes) {
-      if (name === 'sheet' && !first) first = attributes['r:id'] ?? '';
+      if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return;
+      named.push({ name: attributes.name ?? '', id: attributes['r:id'] ?? '' });
     },
   });
-  let path = '';
+  const targets = new Map<string, string>();
   await walk(zip, 'xl/_rels/workbook.xml.rels', {
     opened(name, attributes) {
-      if (name === 'Relationship' && attributes.Id === first) path = attributes.Target ?? '';
+      if (name !== 'Relationship' || !/\/worksheet$/.test(attributes.Type ?? '/worksheet')) return;
+      targets.set(attributes.Id ?? '', attributes.Target ?? '');
     },
   });
-  if (!path) throw new Error('it holds no sheet');
-  return path.startsWith('/') ? path.slice(1) : `xl/${path}`;
+  return named.flatMap(({ name, id }): Sheet[] => {
+    const target = targets.get(id);
+    if (!target) return [];
+    return [{ name, path: target.startsWith('/') ? target.slice(1) : `xl/${target}` }];
+  });
 }
 
 /** Excel's day number as an ISO date, or as the month it is in. */

@@ -31,7 +31,30 @@ export type Uploaded = {
   readonly sample: readonly (readonly unknown[])[];
   /** By place of the file's column, where its dates could be read in two orders. */
   readonly dates: Readonly<Record<string, DateColumn>>;
-  readonly rows?: number;
+  readonly layout: Layout;
+};
+
+/** How the table stands in the file, as it was found or said. */
+export type Layout = {
+  /** The sheets to choose from; none of a text. */
+  readonly sheets: readonly string[];
+  readonly sheet: string | null;
+  /** The lines of the headings, the upper first. */
+  readonly heading: readonly number[];
+  readonly lines: readonly { readonly line: number; readonly words: string }[];
+  readonly leftOut: readonly {
+    readonly line: number;
+    readonly why: 'total' | 'note';
+    readonly words: string;
+  }[];
+  /** Those of them that are rows after all. */
+  readonly kept: readonly number[];
+  readonly rows: number;
+};
+export type LayoutAsked = {
+  readonly sheet?: string;
+  readonly heading?: readonly number[];
+  readonly kept?: readonly number[];
 };
 
 type Fault = { readonly line: number; readonly label?: string; readonly message: string };
@@ -55,6 +78,11 @@ export const templateAddress = (form: string, format: 'csv' | 'xlsx'): string =>
 
 export const sendFile = (form: string, file: File, progress: (share: number) => void): Promise<Uploaded> =>
   upload<Uploaded>(path(form), file, progress);
+
+export const useLayout = (form: string, id: number) =>
+  useMutation({
+    mutationFn: (asked: LayoutAsked) => api.post<Uploaded>(path(form, id, '/layout'), asked),
+  });
 
 type Started = { readonly jobId: number };
 

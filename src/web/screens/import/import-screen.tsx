@@ -54,6 +54,7 @@ export function ImportScreen({ form, place }: ScreenProps & { form: FormShape })
           file={where.file}
           matches={where.matches}
           orders={where.orders}
+          onFile={(file) => setWhere({ step: 'match', file, matches: file.matches, orders: {} })}
           onOrders={(orders) => setWhere({ ...where, orders })}
           onMatches={(matches) => setWhere({ ...where, matches })}
           onBack={() => setWhere({ step: 'file' })}

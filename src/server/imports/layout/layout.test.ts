@@ -1,0 +1,181 @@
+/** Sheets as people keep them: with titles, headings in two lines, merged cells, totals and notes. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { zip } from '../../../../tests/zip-file.ts';
+import { type LayoutAsked, lookAt, recordsOf } from './layout.ts';
+
+async function read(name: string, content: string | Buffer, asked?: LayoutAsked) {
+  const upload = { name, content: Buffer.from(content) };
+  const { headings, layout } = await lookAt(upload, asked);
+  const rows = [];
+  for await (const row of recordsOf(upload, layout)) rows.push(row);
+  return { headings: headings.map(({ words }) => words), layout, rows };
+}
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+const cellXml = (cell: string | number, at: string) =>
+  typeof cell === 'number'
+    ? `<c r="${at}"><v>${cell}</v></c>`
+    : `<c r="${at}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
+const rowXml = (cells: readonly (string | number)[], line: number) =>
+  `<row r="${line}">${cells
+    .map((cell, at) => (cell === '' ? '' : cellXml(cell, `${String.fromCharCode(65 + at)}${line}`)))
+    .join('')}</row>`;
+
+const mergedXml = (ref: string) => `<mergeCell ref="${ref}"/>`;
+
+type Sheet = { name: string; rows: (string | number)[][]; merged?: string[]; hidden?: boolean };
+
+function workbook(...sheets: Sheet[]): Buffer {
+  const xml = (text: string) => Buffer.from(`<?xml version="1.0"?>${text}`);
+  return zip({
+    'xl/workbook.xml': xml(
+      `<workbook><sheets>${sheets
+        .map(
+          ({ name, hidden }, at) =>
+            `<sheet name="${name}" sheetId="${at + 1}" ${hidden ? 'state="hidden"' : ''} r:id="r${at}"/>`,
+        )
+        .join('')}</sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': xml(
+      `<Relationships>${sheets
+        .map((_, at) => `<Relationship Id="r${at}" Type="x/worksheet" Target="worksheets/s${at}.xml"/>`)
+        .join('')}</Relationships>`,
+    ),
+    ...Object.fromEntries(
+      sheets.map(({ rows, merged = [] }, at) => [
+        `xl/worksheets/s${at}.xml`,
+        xml(
+          `<worksheet><sheetData>${rows.map((cells, row) => rowXml(cells, row + 1)).join('')}</sheetData>` +
+            `<mergeCells>${merged.map(mergedXml).join('')}</mergeCells></worksheet>`,
+        ),
+      ]),
+    ),
+  });
+}
+
+test('a heading in the first line stays where it is', async () => {
+  const { headings, layout, rows } = await read('d.csv', 'Code,Name\nENG,Engineering\nSAL,Sales\n');
+  assert.deepEqual([headings, layout.heading, rows.length], [['Code', 'Name'], [1], 2]);
+  assert.deepEqual(layout.leftOut, []);
+});
+
+test('title lines above the headings and a total below are no people', async () => {
+  const { headings, layout, rows } = await read(
+    'salary.csv',
+    [
+      'Acme Tools Private Limited,,,',
+      'Salary as of 31-03-2026,,,',
+      ',,,',
+      'Emp code,Name,Joined on,Gross',
+      'A1,Asha Rao,01/04/2024,50000',
+      'A2,Bela Sen,15/06/2024,60000',
+      ',Total,,110000',
+      'Prepared by accounts,,,',
+    ].join('\n'),
+  );
+  assert.deepEqual(headings, ['Emp code', 'Name', 'Joined on', 'Gross']);
+  assert.deepEqual(
+    rows.map(({ line }) => line),
+    [5, 6],
+  );
+  assert.deepEqual(
+    layout.leftOut.map(({ line, why }) => [line, why]),
+    [
+      [7, 'total'],
+      [8, 'note'],
+    ],
+  );
+  assert.equal(layout.rows, 2);
+});
+
+test('the sums below a table are a total without its word', async () => {
+  const { layout } = await read('p.csv', 'Code,Gross,Net\nA1,500,400\nA2,700,600\nA3,1,2\n,1201,1002\n');
+  assert.deepEqual(
+    layout.leftOut.map(({ line }) => line),
+    [5],
+  );
+});
+
+test('a person whose name begins like a total is a person', async () => {
+  const people = 'Code,First,Last\nA1,Total,Singh\nA2,Asha,Rao\n';
+  assert.deepEqual((await read('p.csv', people)).layout.leftOut, []);
+});
+
+test('a row that was left out is taken once a person says so', async () => {
+  const file = 'Code,Name,Gross\nA1,Asha,500\n,Total,500\n';
+  assert.equal((await read('p.csv', file)).rows.length, 1);
+  const kept = await read('p.csv', file, { kept: [3] });
+  assert.deepEqual([kept.rows.length, kept.layout.rows], [2, 2]);
+});
+
+test('headings in two lines name each column within its group', async () => {
+  const text = 'Code,Name,Earnings,,Deductions\n,,Basic,HRA,PF\nA1,Asha,100,40,12\nA2,Bela,200,80,24\n';
+  const { headings, layout } = await read('p.csv', text);
+  assert.deepEqual(layout.heading, [1, 2]);
+  assert.deepEqual(headings, ['Code', 'Name', 'Earnings: Basic', 'Earnings: HRA', 'Deductions: PF']);
+});
+
+test('a line of groups above the headings belongs to them, a title does not', async () => {
+  const grouped = ',,Earnings,\nCode,Name,Basic,HRA\nA1,Asha,100,40\n';
+  assert.deepEqual((await read('p.csv', grouped)).headings, [
+    'Code',
+    'Name',
+    'Earnings: Basic',
+    'Earnings: HRA',
+  ]);
+  const titled = 'Salaries,,,\nCode,Name,Basic,HRA\nA1,Asha,100,40\n';
+  assert.deepEqual((await read('p.csv', titled)).layout.heading, [2]);
+});
+
+test('merged cells: headings over two lines, and a department beside several people', async () => {
+  const file = workbook({
+    name: 'People',
+    rows: [
+      ['Acme Tools', '', '', '', ''],
+      ['Department', 'Code', 'Name', 'Pay', ''],
+      ['', '', '', 'Basic', 'HRA'],
+      ['Tool room', 'A1', 'Asha', 100, 40],
+      ['', 'A2', 'Bela', 200, 80],
+      ['Stores', 'A3', 'Chitra', 300, 90],
+    ],
+    merged: ['A1:E1', 'A2:A3', 'B2:B3', 'C2:C3', 'D2:E2', 'A4:A5'],
+  });
+  const { headings, layout, rows } = await read('p.xlsx', file);
+  assert.deepEqual(layout.heading, [2, 3]);
+  assert.deepEqual(headings, ['Department', 'Code', 'Name', 'Pay: Basic', 'Pay: HRA']);
+  assert.deepEqual(
+    rows.map(({ cells }) => cells[0]),
+    ['Tool room', 'Tool room', 'Stores'],
+  );
+});
+
+test('of several sheets the first with a table is read, or the one that is chosen', async () => {
+  const file = workbook(
+    { name: 'Cover', rows: [['Acme Tools']] },
+    { name: 'Secret', rows: [['Code'], ['X1']], hidden: true },
+    {
+      name: 'March',
+      rows: [
+        ['Code', 'Name'],
+        ['A1', 'Asha'],
+      ],
+    },
+    {
+      name: 'April',
+      rows: [
+        ['Code', 'Name'],
+        ['A2', 'Bela'],
+      ],
+    },
+  );
+  const march = await read('p.xlsx', file);
+  assert.deepEqual(march.layout.sheets, ['Cover', 'March', 'April']);
+  assert.deepEqual([march.layout.sheet, march.rows[0]?.cells[0]], ['March', 'A1']);
+  assert.equal((await read('p.xlsx', file, { sheet: 'April' })).rows[0]?.cells[0], 'A2');
+});
+
+test('other headings than those that were found can be chosen', async () => {
+  const { headings, rows } = await read('p.csv', 'A,B\nCode,Name\nA1,Asha\n', { heading: [2] });
+  assert.deepEqual([headings, rows.length], [['Code', 'Name'], 1]);
+});

@@ -1,0 +1,130 @@
+/** How the table stands in its file: on which sheet, below which headings, without which rows. */
+import { setImmediate as aside } from 'node:timers/promises';
+import type { TableRow } from '../read/csv-read.ts';
+import { type DateColumn, DateOrders } from '../read/date-order.ts';
+import { unreadable } from '../read/limits.ts';
+import { rowsOfFile, sheetsOfFile, type Upload } from '../read/table-file.ts';
+import { findHeading, type Heading, headingsOf, isFilled } from './heading.ts';
+import { type LeftOut, LeftOutRows } from './left-out.ts';
+
+/** What a person says in the place of what was found. */
+export type LayoutAsked = {
+  readonly sheet?: string | undefined;
+  /** The lines of the headings, the upper first. */
+  readonly heading?: readonly number[] | undefined;
+  /** Rows that were left out and are records after all. */
+  readonly kept?: readonly number[] | undefined;
+};
+
+export type Layout = {
+  readonly sheets: readonly string[];
+  readonly sheet: string | null;
+  readonly heading: readonly number[];
+  /** The first lines of the sheet, for choosing the headings among them. */
+  readonly lines: readonly { readonly line: number; readonly words: string }[];
+  readonly leftOut: readonly LeftOut[];
+  readonly kept: readonly number[];
+  /** Records below the headings. */
+  readonly rows: number;
+};
+
+export type Looked = {
+  readonly layout: Layout;
+  readonly headings: readonly Heading[];
+  readonly first: readonly TableRow[];
+  readonly dates: Readonly<Record<string, DateColumn>>;
+};
+
+const linesShown = 15;
+/** So many rows tell whether the values of a column can be what its heading says. */
+const proposalRows = 200;
+const turnRows = 500;
+
+/** Reads the whole file once. Refuses one without a heading. */
+export async function lookAt(upload: Upload, asked: LayoutAsked = {}): Promise<Looked> {
+  const sheets = await sheetsOfFile(upload);
+  const { top, sheet } = await topOf(upload, sheets, asked.sheet);
+  const lines = asked.heading?.length
+    ? top.filter(({ line }) => asked.heading?.includes(line)).slice(0, 2)
+    : linesOf(top, findHeading(top));
+  const headings = headingsOf(lines);
+  if (headings.every(({ words }) => words === ''))
+    unreadable('No row of the file names its columns. Put a row of headings above the table.');
+  const heading = lines.map(({ line }) => line);
+  const seen = await below(rowsOfFile(upload, sheet ?? undefined), heading);
+  const kept = (asked.kept ?? []).filter((line) => seen.leftOut.some((row) => row.line === line));
+  return {
+    headings,
+    first: seen.first,
+    dates: seen.dates,
+    layout: {
+      sheets,
+      sheet,
+      heading,
+      lines: top.slice(0, linesShown).map((row) => ({ line: row.line, words: wordsOf(row) })),
+      leftOut: seen.leftOut,
+      kept,
+      rows: seen.rows - seen.leftOut.length + kept.length,
+    },
+  };
+}
+
+const linesOf = (rows: readonly TableRow[], lines: readonly number[]) =>
+  rows.filter(({ line }) => lines.includes(line));
+const wordsOf = ({ cells }: TableRow): string => cells.filter(isFilled).map(String).join(' · ').slice(0, 120);
+
+/** The first lines of the sheet that is asked for; otherwise of the first sheet with a table on it. */
+async function topOf(upload: Upload, sheets: readonly string[], asked: string | undefined) {
+  const named = sheets.includes(asked ?? '') ? [asked] : sheets.length > 0 ? sheets : [undefined];
+  let first: TableRow[] = [];
+  for (const sheet of named) {
+    const top = await topRows(rowsOfFile(upload, sheet));
+    if (top.length > 1) return { top, sheet: sheet ?? null };
+    if (first.length === 0) first = top;
+  }
+  if (first.length === 0) unreadable('The file is empty.');
+  return { top: first, sheet: named[0] ?? null };
+}
+
+async function topRows(rows: AsyncIterable<TableRow>): Promise<TableRow[]> {
+  const top: TableRow[] = [];
+  for await (const row of rows) {
+    top.push(row);
+    if (top.length === 2 * linesShown) break;
+  }
+  return top;
+}
+
+async function below(rows: AsyncIterable<TableRow>, heading: readonly number[]) {
+  const first: TableRow[] = [];
+  const orders = new DateOrders();
+  const leftOut = new LeftOutRows();
+  let count = 0;
+  for await (const row of rows) {
+    if (row.line <= Math.max(...heading)) continue;
+    if (count < proposalRows) first.push(row);
+    orders.add(row);
+    leftOut.add(row);
+    count += 1;
+    if (count % turnRows === 0) await aside();
+  }
+  const found = leftOut.found();
+  const lines = new Set(found.map(({ line }) => line));
+  return {
+    first: first.filter(({ line }) => !lines.has(line)),
+    dates: orders.found(),
+    leftOut: found,
+    rows: count,
+  };
+}
+
+/** The records of the file, each under its line. */
+export async function* recordsOf(
+  upload: Upload,
+  { sheet, heading, leftOut, kept }: Pick<Layout, 'sheet' | 'heading' | 'leftOut' | 'kept'>,
+): AsyncGenerator<TableRow> {
+  const without = new Set(leftOut.map(({ line }) => line).filter((line) => !kept.includes(line)));
+  const last = Math.max(0, ...heading);
+  for await (const row of rowsOfFile(upload, sheet ?? undefined))
+    if (row.line > last && !without.has(row.line)) yield row;
+}

@@ -1,0 +1,57 @@
+/** What a file looks like to whoever imports it: its columns, its first rows, and what each may be. */
+import type { Form } from '#kernel/form.ts';
+import type { Work } from '../work.ts';
+import type { ImportColumn } from './import-column.ts';
+import { columnsFor } from './import-table.ts';
+import type { Layout, Looked } from './layout/layout.ts';
+import { propose } from './proposal.ts';
+import { isPast } from './read/cell.ts';
+import type { TableCell } from './read/csv-read.ts';
+import type { DateColumn } from './read/date-order.ts';
+import { isDated } from './read/date-question.ts';
+
+/** A column of the form; `dated` where its values are dates, so that their order matters. */
+type Target = Pick<ImportColumn, 'key' | 'label' | 'required'> & {
+  readonly dated: boolean;
+  /** Its dates have been, so that two digits of a year are of one that has. */
+  readonly past: boolean;
+};
+
+export type Described = {
+  readonly headers: readonly string[];
+  readonly columns: readonly Target[];
+  /** By place of the file's column, counted from 0, the key of the form's column. */
+  readonly matches: Readonly<Record<string, string>>;
+  /** Places of what was matched by no certain sign: to be looked at. */
+  readonly unsure: readonly number[];
+  readonly sample: readonly (readonly TableCell[])[];
+  /** By place of the file's column, what it tells of the order of day and month. */
+  readonly dates: Readonly<Record<string, DateColumn>>;
+  readonly layout: Layout;
+};
+
+const sampleRows = 5;
+
+export async function described(work: Work, form: Form, looked: Looked): Promise<Described> {
+  const all = await columnsFor(work, form);
+  const { headings, first, dates, layout } = looked;
+  const values = headings.map((_, at) => first.map(({ cells }) => cells[at] ?? null));
+  const { matches, unsure } = propose({ headings, values }, all, { one: form.one, today: work.today });
+  return {
+    headers: headings.map(({ words }) => words),
+    columns: all.map(targetOf),
+    matches,
+    unsure,
+    sample: first.slice(0, sampleRows).map(({ cells }) => cells),
+    dates,
+    layout,
+  };
+}
+
+const targetOf = (column: ImportColumn): Target => ({
+  key: column.key,
+  label: column.label,
+  required: column.required,
+  dated: isDated(column),
+  past: !('values' in column) && isPast(column.field),
+});
