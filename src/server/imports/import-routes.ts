@@ -143,10 +143,24 @@ function steps(form: Form): Route[] {
     documented: { response: uploaded },
     handle: async (work, request) => layAnew(work, form, idOf(request), request.body),
   });
-  const undo = route({
-    ...common,
+  return [
+    status,
+    laid,
+    stepRoute(form, 'check', 'Check a table without writing it'),
+    stepRoute(form, 'run', 'Import a table'),
+    undoRoute(form),
+  ];
+}
+
+const undoRoute = (form: Form): Route =>
+  route({
+    tag: form.heading,
+    form: form.name,
+    action: 'import',
+    tells: 'by view',
+    params: idParams,
     method: 'POST',
-    path: `${path}/undo`,
+    path: `/api/records/${form.name}/import/:id/undo`,
     summary: `Undo an import into ${form.heading}`,
     alike: 'Undo an import',
     body: { type: 'object' },
@@ -157,14 +171,6 @@ function steps(form: Form): Route[] {
     statementSeconds: 120,
     handle: (work, request) => undoImport(work, form, idOf(request)),
   });
-  return [
-    status,
-    laid,
-    stepRoute(form, 'check', 'Check a table without writing it'),
-    stepRoute(form, 'run', 'Import a table'),
-    undo,
-  ];
-}
 
 /** A step that a job does. */
 const stepRoute = (form: Form, step: 'check' | 'run', alike: string): Route =>
