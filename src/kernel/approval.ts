@@ -19,11 +19,17 @@ export const deciders = {
   'login-type': 'Everybody of a login type',
   person: 'A person',
   field: 'A person named in the record',
+  itself: 'Nobody: the flow approves',
 } as const;
 export type Decider = keyof typeof deciders;
 
-/** How many of those asked on a level must agree. */
-export const needs = { one: 'One of them', all: 'All of them', number: 'A number of them' } as const;
+/** How many of those asked on a level must agree; 'told': nobody, they only hear of it. */
+export const needs = {
+  one: 'One of them',
+  all: 'All of them',
+  number: 'A number of them',
+  told: 'Nobody: they are only told',
+} as const;
 type Need = keyof typeof needs;
 
 /** A line of a flow. Lines with the same level are asked at the same time. */
@@ -49,6 +55,10 @@ export type Plan = {
   readonly skipsRepeats: boolean;
   readonly remindAfter: number | null;
   readonly escalateAfter: number | null;
+  /** Those who are asked may decide from the mail. Absent in requests that are older than this. */
+  readonly byMail?: boolean;
+  /** Why this flow was chosen, in words. Absent in requests that are older than this. */
+  readonly because?: string;
   /** The lines of each level, the lowest first. */
   readonly levels: readonly (readonly FlowLine[])[];
 };
@@ -59,17 +69,25 @@ export function levelsOf(lines: readonly FlowLine[]): FlowLine[][] {
   return [...byLevel].sort(([a], [b]) => a - b).map(([, level]) => level);
 }
 
-/** Where one of those asked on a level stands. */
-export type Answer = 'waiting' | 'agreed' | 'moved';
+/** The lines of a level that ask somebody: not those that only tell, nor what the flow approves itself. */
+export const askingLines = (level: readonly FlowLine[]): FlowLine[] =>
+  level.filter(({ asks, need }) => asks !== 'itself' && need !== 'told');
+
+/** Whether nobody is asked at all: the flow approves, and others may hear of it. */
+export const approvesItself = (levels: Plan['levels']): boolean =>
+  levels.every((level) => askingLines(level).length === 0);
+
+/** Where somebody on a level stands: asked, has agreed, was replaced by another, or only hears of it. */
+export type Answer = 'waiting' | 'agreed' | 'moved' | 'told';
 
 /**
- * How many of a level's people must still agree: 0 is agreed. Who was replaced (`moved`) does not count; with
- * fewer people than a number asks for, all of them are enough. A level on which nobody is asked is never
- * agreed.
+ * How many of a level's people must still agree: 0 is agreed. Who was replaced (`moved`) or is only told does
+ * not count; with fewer people than a number asks for, all of them are enough. A level that asks, and on
+ * which nobody can answer, is never agreed.
  */
 export function stillNeeded(level: readonly FlowLine[], answers: readonly Answer[]): number {
-  const asked = answers.filter((answer) => answer !== 'moved').length;
-  if (asked === 0) return 1;
+  const asked = answers.filter((answer) => answer === 'waiting' || answer === 'agreed').length;
+  if (asked === 0) return askingLines(level).length === 0 ? 0 : 1;
   const agreed = answers.filter((answer) => answer === 'agreed').length;
   return Math.max(0, Math.min(asked, mostNeeded(level, asked)) - agreed);
 }
@@ -77,5 +95,8 @@ export function stillNeeded(level: readonly FlowLine[], answers: readonly Answer
 /** The strictest of the level's lines holds for all of it. */
 const mostNeeded = (level: readonly FlowLine[], asked: number): number =>
   Math.max(
-    ...level.map(({ need, count }) => (need === 'all' ? asked : need === 'number' ? (count ?? 1) : 1)),
+    1,
+    ...askingLines(level).map(({ need, count }) =>
+      need === 'all' ? asked : need === 'number' ? (count ?? 1) : 1,
+    ),
   );

@@ -5,7 +5,7 @@
  */
 import type { FormEvents } from './event/form-event.ts';
 import type { Fields, Sensitivity, ValuesOf } from './field.ts';
-import type { BarPlace } from './menu.ts';
+import type { BarPlace, Contents } from './menu.ts';
 import type { LoginType, Rights, View } from './rights.ts';
 import type { FormVerdict, FormVerdicts } from './verdict.ts';
 
@@ -53,6 +53,11 @@ export type Approval = {
   readonly declines?: true;
   /** Done when its time comes: a record in that state is not in anybody's inbox. */
   readonly unasked?: true;
+  /**
+   * Everyday, and about neither pay, bank nor access: a flow may let it be decided from a mail, or approve it
+   * without a person. Without this a second person decides, signed in.
+   */
+  readonly routine?: true;
 };
 
 export type Section<N extends string = string> = {
@@ -97,6 +102,11 @@ type FormDeclaration<F extends Fields = Fields> = {
    * screen.
    */
   readonly parent?: { readonly form: string; readonly field: keyof F & string };
+  /**
+   * How the forms and pages below its record stand in tabs; needed where there are more than six. What is not
+   * named follows by itself.
+   */
+  readonly tabs?: Contents;
   /**
    * Effective-dated: rows of one parent follow each other in time. The columns validFrom, validTo and reason
    * are added; a correction supersedes a row and never overwrites it. Needs `parent`.

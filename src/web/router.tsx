@@ -32,6 +32,7 @@ function writeSearch(search: Record<string, unknown>): string {
 }
 
 const root = createRootRoute({
+  validateSearch: (search: Search): Search => search,
   component: () => (
     <>
       <LoadingLine />
@@ -61,6 +62,7 @@ const setUpFactor = open('/set-up-second-factor', () => import('./factor/set-up-
 const newPassword = open('/new-password', () => import('./sign-in/new-password-page.tsx'));
 const apply = open('/jobapplicants', () => import('./apply/apply-page.tsx'));
 const offer = open('/offer', () => import('./offer/offer-page.tsx'));
+const decide = open('/decide', () => import('./decide/decide-page.tsx'));
 const verify = open('/verify/$code', () => import('./verify/verify-page.tsx'));
 const test = open('/test', () => import('./sign-in/test-page.tsx'));
 
@@ -134,6 +136,7 @@ const routes = root.addChildren([
   setUpFactor,
   apply,
   offer,
+  decide,
   verify,
   test,
   home.addChildren([homeStart, dashboard, security, password, place]),

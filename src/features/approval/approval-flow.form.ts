@@ -30,7 +30,7 @@ export const approvalFlow = form('approval-flow', {
   uniqueTogether: [['of', 'rank']],
   sections: [
     { title: 'What it is for', fields: ['name', 'of', 'rank', 'condition', 'active'] },
-    { title: 'Levels', fields: ['levels', 'skipsRepeats'] },
+    { title: 'Levels', fields: ['levels', 'skipsRepeats', 'byMail'] },
     { title: 'Reminders', fields: ['remindAfter', 'escalateAfter'] },
   ],
   fields: {
@@ -76,6 +76,14 @@ export const approvalFlow = form('approval-flow', {
       label: 'Ask nobody twice',
       default: true,
       help: 'Who has agreed on a lower level counts as having agreed on the next ones.',
+    }),
+    byMail: flag({
+      label: 'May be decided from the mail',
+      default: false,
+      help:
+        'Those who are asked get a mail with two links that work once. What has pay, bank, identity or ' +
+        'other guarded details is still decided after signing in, and so is everything for logins with a ' +
+        'second factor.',
     }),
     remindAfter: number({
       label: 'Remind after',

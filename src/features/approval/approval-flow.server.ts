@@ -1,5 +1,12 @@
 /** Flows: what is written down is checked when it is saved, so that no request fails over it later. */
-import { approvalChoices, type Decider, type FlowLine } from '#kernel/approval.ts';
+import {
+  approvalChoices,
+  approvesItself,
+  askingLines,
+  type Decider,
+  type FlowLine,
+  levelsOf,
+} from '#kernel/approval.ts';
 import type { Form } from '#kernel/form.ts';
 import { FormulaFault } from '#kernel/formula/fault.ts';
 import { compileRule } from '#kernel/formula/verdict.ts';
@@ -9,6 +16,7 @@ import { endLeft, remind, replace, takeUpWaiting } from '#server/approval/upkeep
 import { raise } from '#server/events/raise.ts';
 import { daily, formServer } from '#server/feature.ts';
 import { recordWords } from '#server/forms/declaration/record-words.ts';
+import { isSensitiveRight } from '#server/gate/sign-in/sensitive-act.ts';
 import type { Work } from '#server/work.ts';
 import { approvalFlow } from './approval-flow.form.ts';
 
@@ -28,6 +36,8 @@ function lineFault(form: Form, line: FlowLine, at: number): readonly [string, st
   const part = needed[asks];
   if (part && line[part.key] === null)
     return [`levels.${at}.${part.key}`, `${part.label} is required: it says whom to ask.`];
+  if (line.asks === 'itself' && line.need === 'told')
+    return [`levels.${at}.need`, 'Whom to tell? Choose people, or “One of them”.'];
   const field = line.field === null ? undefined : form.fields[line.field];
   if (asks === 'field' && !(field?.kind === 'reference' && field.to === 'employee')) {
     const people = Object.entries(form.fields).flatMap(([name, each]) =>
@@ -39,6 +49,31 @@ function lineFault(form: Form, line: FlowLine, at: number): readonly [string, st
   if (line.need === 'number' && line.count === null)
     return [`levels.${at}.count`, 'How many is required: it says how many must agree.'];
   return undefined;
+}
+
+type Drafted = { readonly levels: readonly FlowLine[]; readonly byMail: boolean | null };
+
+/** What only everyday approvals allow: no person at all, and deciding without signing in. */
+function routineFaults(
+  form: Form,
+  action: string,
+  { levels, byMail }: Drafted,
+): (readonly [string, string])[] {
+  const faults: (readonly [string, string])[] = [];
+  const isRoutine = form.approvals?.[action]?.routine === true && !isSensitiveRight(form.name, action);
+  const itself = levels.findIndex(({ asks }) => asks === 'itself');
+  const what = form.heading.toLowerCase();
+  if (!isRoutine && itself >= 0)
+    faults.push([`levels.${itself}.asks`, `A second person always approves ${what}. Choose who is asked.`]);
+  if (!isRoutine && byMail) faults.push(['byMail', `Decisions on ${what} need signing in. Leave this off.`]);
+  const alone = levelsOf(levels).find(
+    (level) => level.some(({ asks }) => asks === 'itself') && askingLines(level).length > 0,
+  );
+  if (alone && itself >= 0)
+    faults.push([`levels.${itself}.level`, 'Others are asked on this level. Give it a level of its own.']);
+  if (approvesItself(levelsOf(levels)) && itself < 0)
+    faults.push(['levels', 'Nobody is asked. Add a line that asks, or one by which the flow approves.']);
+  return faults;
 }
 
 function refuseUnreadable(form: Form, condition: string): void {
@@ -65,6 +100,7 @@ export const approvalFlowServer = formServer(approvalFlow, {
       const fault = lineFault(form, line, at);
       return fault ? [fault] : [];
     });
+    faults.push(...routineFaults(form, partsOf(record.of)[1], record));
     if (faults.length > 0) invalid(Object.fromEntries(faults));
     if (
       record.remindAfter !== null &&

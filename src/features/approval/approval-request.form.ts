@@ -32,6 +32,8 @@ export const approvalRequest = form('approval-request', {
   },
   events: {
     ask: { label: 'Something waits for my approval', to: 'named' },
+    tell: { label: 'Something is sent for approval, and I am told', to: 'named' },
+    'by-mail': { label: 'Something was decided by a link of my mail', to: 'named', always: true },
     stuck: { label: 'Nobody can approve something', to: { loginTypes: ['administrator'] } },
   },
   states: { waiting: {}, agreed: {}, declined: {}, recalled: {} },

@@ -35,6 +35,8 @@ export const inbox = route({
     objectOf({
       ...waiting,
       fingerprint: word,
+      person: nullable('string'),
+      values: { type: 'object', additionalProperties: true },
       actions: listOf(objectOf({ action: word, word, asks: { type: 'boolean' } })),
     }),
   ),
@@ -56,7 +58,7 @@ export const mine = route({
 const person = objectOf({
   name: word,
   because: word,
-  state: { type: 'string', enum: ['waiting', 'agreed', 'moved'] },
+  state: { type: 'string', enum: ['waiting', 'agreed', 'moved', 'told'] },
   by: nullable('string'),
   on: nullable('string'),
 });
@@ -65,7 +67,9 @@ const standing = objectOf({
   flow: word,
   because: nullable('string'),
   level: nullable('integer'),
-  levels: listOf(objectOf({ asks: word, need: word, people: listOf(person) })),
+  levels: listOf(
+    objectOf({ asks: word, need: word, asksNobody: { type: 'boolean' }, people: listOf(person) }),
+  ),
 });
 
 export const where = route({

@@ -63,6 +63,8 @@ export async function candidatesOf(work: Work, asked: Question, line: FlowLine):
       return byDottedLine(work, await subjectOf(work, asked));
     case 'manager':
       return managersAbove(work, [await subjectOf(work, asked)], line.up ?? 1);
+    case 'itself':
+      return [];
   }
 }
 

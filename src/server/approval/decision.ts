@@ -26,6 +26,7 @@ export async function decide(work: Work, form: Form, record: AnyRecord, action: 
   const request = await requestFor(work, form, record, action);
   if (!request || (!approval.declines && request.action !== action)) return takesEffect;
   const { now, isAnew } = await beginAnewIfChanged(work, form, record, request);
+  if (now.level > now.plan.levels.length) return takesEffect;
   const mine = await whoseAnswer(work, now);
   if (mine === undefined) return isAnew ? beginsAnew(work, form, now) : refuseNotAsked(work, form, now);
   if (approval.declines) return takesEffect;

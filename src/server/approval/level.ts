@@ -1,11 +1,13 @@
 /** A level of a request: who is asked, who has answered, and the next one when enough have agreed. */
 import { sql } from 'kysely';
-import { type Answer, stillNeeded } from '#kernel/approval.ts';
+import { type Answer, askingLines, stillNeeded } from '#kernel/approval.ts';
 import type { Form } from '#kernel/form.ts';
 import type { AnyRecord } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';
-import { type Request, tellAsked } from './request-model.ts';
-import { seatsOf } from './seat.ts';
+import type { Question } from './candidates.ts';
+import { tellAsked, tellOnly } from './notice.ts';
+import type { Request } from './request-model.ts';
+import { seatsOf, toldOf } from './seat.ts';
 
 type AnswerRow = {
   readonly user: number;
@@ -35,7 +37,9 @@ export async function askLevel(work: Work, form: Form, record: AnyRecord, reques
   for (; level <= plan.levels.length; level++) {
     const lines = plan.levels[level - 1] ?? [];
     const question = { form, record, action: request.action, asker: request.asker };
-    const seats = await seatsOf(work, question, lines);
+    await tellLevel(work, question, { ...request, level });
+    if (askingLines(lines).length === 0) continue;
+    const seats = await seatsOf(work, question, askingLines(lines));
     const states = seats.map(
       ({ user }): Answer => (plan.skipsRepeats && agreed.has(user) ? 'agreed' : 'waiting'),
     );
@@ -62,6 +66,32 @@ export async function askLevel(work: Work, form: Form, record: AnyRecord, reques
   return level;
 }
 
+/** Those who only hear of it are told once the level is reached. */
+async function tellLevel(work: Work, asked: Question, request: Request): Promise<void> {
+  const lines = request.plan.levels[request.level - 1] ?? [];
+  const told = await toldOf(work, asked, lines);
+  for (const { user, because } of told)
+    await keepAnswer(work, request.id, request.level, user, because, 'told');
+  await tellOnly(
+    work,
+    asked,
+    request,
+    told.map(({ user }) => user),
+  );
+}
+
+/** Where the flow may not approve by itself after all, whoever has the right is asked on its last level. */
+export async function askInstead(work: Work, asked: Question, request: Request, why: string): Promise<void> {
+  const level = request.plan.levels.length;
+  const seats = await seatsOf(work, asked, []);
+  for (const { user, because } of seats)
+    await keepAnswer(work, request.id, level, user, `The flow could not: ${why} ${because}`, 'waiting');
+  const names = seats.map(({ name }) => name);
+  await standAt(work, request.id, level, names);
+  const users = seats.map(({ user }) => user);
+  await tellAsked(work, asked.form, asked.record, { ...request, level }, users);
+}
+
 async function keepAnswer(
   work: Work,
   request: number,
@@ -73,7 +103,9 @@ async function keepAnswer(
   await sql`
     insert into approval_answer (organisation_id, request_id, level, user_id, because, state)
     values (${work.session.organisationId}, ${request}, ${level}, ${user}, ${because}, ${state})
-    on conflict (organisation_id, request_id, level, user_id) do nothing`.execute(work.db);
+    on conflict (organisation_id, request_id, level, user_id) do update set
+      state = excluded.state, because = excluded.because, asked_at = now()
+      where approval_answer.state = 'told'`.execute(work.db);
 }
 
 /** Notes on which level a request stands and for whom it waits. */

@@ -9,7 +9,8 @@ import type { AnyRecord } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';
 import { planFor } from './flow.ts';
 import { askLevel } from './level.ts';
-import { pathOf, type Request, tellRightHolders } from './request-model.ts';
+import { pathOf, tellRightHolders } from './notice.ts';
+import type { Request } from './request-model.ts';
 
 /** How a request ends: it was approved, somebody declined, or who sent it took it back. */
 type Ending = 'agreed' | 'declined' | 'recalled';
@@ -25,22 +26,23 @@ export async function waitingRequest(work: Work, form: Form, id: number): Promis
 
 /**
  * Follows a record from one state to another: the request of the state that it left ends, and where it now
- * waits for an approval that goes by a flow, the people of the first level are asked.
+ * waits for an approval that goes by a flow, the people of the first level are asked. Answers the request.
  */
 export async function followState(
   work: Work,
   form: Form,
   record: AnyRecord,
   by: { readonly from: string | undefined; readonly action?: string },
-): Promise<void> {
-  if (!form.approvals || by.from === record.state) return;
+): Promise<Request | undefined> {
+  if (!form.approvals || by.from === record.state) return undefined;
   await closeRequests(work, form, [record.id], by.action);
   await settleNotices(work, form, record.id);
   for (const action of awaitedIn(form, record.state)) {
     const request = await openRequest(work, form, record, action, work.session.userId || null);
-    if (request) return;
+    if (request) return request;
     await tellRightHolders(work, form, record, action, by.action ?? 'create');
   }
+  return undefined;
 }
 
 /**
@@ -57,7 +59,10 @@ async function settleNotices(work: Work, form: Form, id: number): Promise<void> 
       and created_at < now()`.execute(work.db);
 }
 
-/** Opens the request of a record that waits, where a flow holds for it; undefined where none does. */
+/**
+ * Opens the request of a record that waits, where a flow holds for it; undefined where none does. A level
+ * past the last one says that the flow asks nobody.
+ */
 export async function openRequest(
   work: Work,
   form: Form,
@@ -67,7 +72,7 @@ export async function openRequest(
 ): Promise<Request | undefined> {
   const chosen = await planFor(work, form, record, action);
   if (!chosen) return undefined;
-  const { plan } = chosen;
+  const plan = { ...chosen.plan, because: chosen.because };
   const { organisationId } = work.session;
   const what = `${form.heading}: ${wordFor(form, action)}`;
   const path = form.menu ? `${form.menu.path}/${record.id}` : null;
@@ -83,8 +88,7 @@ export async function openRequest(
     from ${formTable(form)} b where b.organisation_id = ${organisationId} and b.id = ${record.id}
     returning id, form, record, action, title, path, plan, level, asker, seen`.execute(work.db);
   const [request] = rows;
-  if (request) await askLevel(work, form, record, request);
-  return request;
+  return request && { ...request, level: await askLevel(work, form, record, request) };
 }
 
 /**

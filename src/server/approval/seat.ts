@@ -14,14 +14,44 @@ type Seat = { readonly user: number; readonly name: string; readonly because: st
 /** Chains of command are shorter than this; a circle of managers ends here. */
 const highestClimb = 15;
 
-/** The people of a level, each once. Empty: nobody in the organisation can answer. */
+/**
+ * The people of a level, each once; without a line, everybody with the right. Empty: nobody in the
+ * organisation can answer.
+ */
 export async function seatsOf(work: Work, asked: Question, level: readonly FlowLine[]): Promise<Seat[]> {
   const found = new Map<number, Seat>();
-  for (const line of level)
-    for (const seat of await seatsOfLine(work, asked, line))
-      if (!found.has(seat.user)) found.set(seat.user, seat);
+  const places = level.length === 0 ? [await rightHolders(work, asked)] : [];
+  for (const line of level) places.push(await seatsOfLine(work, asked, line));
+  for (const seat of places.flat()) if (!found.has(seat.user)) found.set(seat.user, seat);
   return [...found.values()];
 }
+
+/** Whom the lines only tell: who sent it is left out, and whoever may not read the record. */
+export async function toldOf(work: Work, asked: Question, level: readonly FlowLine[]): Promise<Seat[]> {
+  const found = new Map<number, Seat>();
+  for (const line of level) {
+    if (line.need !== 'told') continue;
+    for (const { user, name, because } of await candidatesOf(work, asked, line)) {
+      if (user === null || user === asked.asker || found.has(user)) continue;
+      if (await mayRead(work, asked, user)) found.set(user, { user, name, because });
+    }
+  }
+  return [...found.values()];
+}
+
+async function mayRead(work: Work, { form, record }: Question, user: number): Promise<boolean> {
+  const theirs = await asUser(work, user);
+  const reach = theirs?.may(form.name, 'read');
+  if (!theirs || !reach) return false;
+  const { rows } = await sql`
+    select from ${formTable(form)} b where b.organisation_id = ${work.session.organisationId}
+      and b.id = ${record.id} and ${reachCondition(theirs, form, reach, 'b')}`.execute(work.db);
+  return rows.length > 0;
+}
+
+/** Everybody who could decide on the record. */
+const rightHolders = async (work: Work, asked: Question): Promise<Seat[]> =>
+  (await sorted(work, asked, await byRight(work, asked))).fit;
 
 async function seatsOfLine(work: Work, asked: Question, line: FlowLine): Promise<Seat[]> {
   let candidates = await candidatesOf(work, asked, line);
@@ -34,7 +64,7 @@ async function seatsOfLine(work: Work, asked: Question, line: FlowLine): Promise
     candidates = await managersAbove(work, employees, 1);
   }
   if (passed.length === 0) passed.push('Nobody holds the place that the flow names.');
-  const { fit } = await sorted(work, asked, await byRight(work, asked));
+  const fit = await rightHolders(work, asked);
   return fit.map((seat) => ({ ...seat, because: [...passed, seat.because].join(' ') }));
 }
 

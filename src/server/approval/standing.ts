@@ -1,12 +1,13 @@
 /** Where a record stands on its way through the levels; before it is sent, how it would go. */
 import { sql } from 'kysely';
-import { type Answer, deciders, needs, type Plan } from '#kernel/approval.ts';
+import { type Answer, askingLines, deciders, needs, type Plan } from '#kernel/approval.ts';
 import { awaitedIn, type Form, wordFor } from '#kernel/form.ts';
 import type { AnyRecord } from '../forms/record/server-record.ts';
 import { dayOfInstant } from '../today.ts';
 import type { Work } from '../work.ts';
+import type { Question } from './candidates.ts';
 import { planFor } from './flow.ts';
-import { seatsOf } from './seat.ts';
+import { seatsOf, toldOf } from './seat.ts';
 
 type Person = {
   readonly name: string;
@@ -26,6 +27,8 @@ type Standing = {
   readonly levels: readonly {
     readonly asks: string;
     readonly need: string;
+    /** The flow approves this level by itself, or it only tells people. */
+    readonly asksNobody: boolean;
     readonly people: readonly Person[];
   }[];
 };
@@ -42,7 +45,7 @@ export async function standingOf(work: Work, form: Form, record: AnyRecord): Pro
   return {
     word: wordFor(form, request.action),
     flow: request.plan.name,
-    because: null,
+    because: request.plan.because ?? null,
     level: request.level,
     levels: request.plan.levels.map((lines, at) => ({
       ...inWords(lines),
@@ -53,6 +56,7 @@ export async function standingOf(work: Work, form: Form, record: AnyRecord): Pro
 
 /** The next approval that the record can come to, and who would be asked today. */
 async function simulated(work: Work, form: Form, record: AnyRecord): Promise<Standing | undefined> {
+  const asker = work.session.userId;
   const ahead = Object.values(form.states?.[record.state ?? ''] ?? {}).flatMap((state) =>
     awaitedIn(form, state),
   );
@@ -61,17 +65,10 @@ async function simulated(work: Work, form: Form, record: AnyRecord): Promise<Sta
     if (!chosen) continue;
     const levels: Standing['levels'][number][] = [];
     for (const lines of chosen.plan.levels) {
-      const seats = await seatsOf(work, { form, record, action, asker: work.session.userId }, lines);
-      const people = seats.map(
-        ({ name, because }): Person => ({
-          name,
-          because,
-          state: 'waiting',
-          by: null,
-          on: null,
-        }),
-      );
-      levels.push({ ...inWords(lines), people });
+      levels.push({
+        ...inWords(lines),
+        people: await peopleOf(work, { form, record, action, asker }, lines),
+      });
     }
     return {
       word: wordFor(form, action),
@@ -84,11 +81,36 @@ async function simulated(work: Work, form: Form, record: AnyRecord): Promise<Sta
   return undefined;
 }
 
-const inWords = (lines: Plan['levels'][number]): { asks: string; need: string } => ({
+/** Whom a level would ask today, and whom it would only tell. */
+async function peopleOf(work: Work, asked: Question, lines: Plan['levels'][number]): Promise<Person[]> {
+  const asking = askingLines(lines);
+  const seats = asking.length === 0 ? [] : await seatsOf(work, asked, asking);
+  const told = await toldOf(work, asked, lines);
+  const person =
+    (state: Answer) =>
+    ({ name, because }: { name: string; because: string }) => ({
+      name,
+      because,
+      state,
+      by: null,
+      on: null,
+    });
+  return [...seats.map(person('waiting')), ...told.map(person('told'))];
+}
+
+type LevelWords = { asks: string; need: string; asksNobody: boolean };
+
+const inWords = (lines: Plan['levels'][number]): LevelWords => ({
   asks: lines.map(({ asks }) => deciders[asks]).join(', '),
-  need: lines
-    .map(({ need, count }) => (need === 'number' ? `${count ?? 1} of them` : needs[need]))
-    .join(', '),
+  need: [
+    ...new Set(
+      lines.flatMap(({ asks, need, count }) => {
+        if (asks === 'itself') return [];
+        return need === 'number' ? `${count ?? 1} of them` : needs[need];
+      }),
+    ),
+  ].join(', '),
+  asksNobody: askingLines(lines).length === 0,
 });
 
 async function answered(work: Work, request: number): Promise<(Person & { level: number })[]> {

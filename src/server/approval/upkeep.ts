@@ -1,20 +1,20 @@
 /** What a day brings to requests that wait: reminders, managers in place of who is silent or gone. */
 import { sql } from 'kysely';
 import { awaitedIn } from '#kernel/form.ts';
-import { sentence } from '#kernel/text/told.ts';
-import { raise } from '../events/raise.ts';
+import { sentence, type Telling } from '#kernel/text/told.ts';
 import { formTable } from '../forms/list/expression.ts';
+import { approveByFlow } from '../forms/record/action.ts';
+import { records } from '../forms/record/records.ts';
 import { findRecords } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';
 import { managersAbove } from './candidates.ts';
 import { answersOf, askLevel, standAt } from './level.ts';
+import { tellAsked } from './notice.ts';
 import { closeRequests, openRequest } from './request.ts';
 import type { Request } from './request-model.ts';
 import { whyUnfit } from './seat.ts';
 
 type Silent = Request & { readonly answer: number; readonly user: number; readonly employee: number | null };
-
-const requestsOf = (work: Work) => work.host.forms.form('approval-request');
 
 /** Takes up what waits for an approval without a request: it came before its flow, or by a sheet. */
 export async function takeUpWaiting(work: Work, formName: string, action: string): Promise<void> {
@@ -30,7 +30,8 @@ export async function takeUpWaiting(work: Work, formName: string, action: string
   ]);
   for (const { record, row } of found) {
     const asker = typeof row['changed_by'] === 'number' ? row['changed_by'] : null;
-    await openRequest(work, form, record, action, asker);
+    const request = await openRequest(work, form, record, action, asker);
+    if (request) await approveByFlow(work, form, record, request);
   }
 }
 
@@ -60,14 +61,11 @@ export async function remind(work: Work): Promise<void> {
     sql`(r.plan ->> 'remindAfter')::int`,
     sql`coalesce(a.reminded_at, a.asked_at)`,
   );
-  for (const { id, answer, user, title, path } of due) {
+  for (const request of due) {
     await sql`update approval_answer set reminded_at = now()
-      where organisation_id = ${work.session.organisationId} and id = ${answer}`.execute(work.db);
-    await raise(work, requestsOf(work), 'ask', {
-      record: id,
-      to: { userIds: [user] },
-      title: sentence`${title} still waits for your approval`,
-      path: path ?? 'approval/inbox',
+      where organisation_id = ${work.session.organisationId} and id = ${request.answer}`.execute(work.db);
+    await tellLate(work, request, [request.user], {
+      title: sentence`${request.title} still waits for your approval`,
     });
   }
 }
@@ -86,9 +84,8 @@ export async function replace(work: Work): Promise<void> {
 
 async function replaceOne(work: Work, request: Silent): Promise<void> {
   const form = work.host.forms.forms.get(request.form);
-  const [found] = form ? await findRecords(work, form, [sql`b.id = ${request.record}`]) : [];
-  if (!form || !found) return;
-  const { record } = found;
+  const record = form && (await records(work, form).one(request.record));
+  if (!form || !record) return;
   const question = { form, record, action: request.action, asker: request.asker };
   const above = await managersAbove(work, [request.employee], 1);
   const fit: number[] = [];
@@ -104,12 +101,9 @@ async function replaceOne(work: Work, request: Silent): Promise<void> {
       values (${organisationId}, ${request.id}, ${request.level}, ${user},
         'Stands above who was asked before.')
       on conflict (organisation_id, request_id, level, user_id) do nothing`.execute(work.db);
-    await raise(work, requestsOf(work), 'ask', {
-      record: request.id,
-      to: { userIds: [user] },
+    await tellAsked(work, form, record, request, [user], {
       title: sentence`${request.title} waits for your approval`,
       note: 'Who was asked before you has not answered, or has left.',
-      path: request.path ?? 'approval/inbox',
     });
   }
   const waiting = (await answersOf(work, request.id)).filter(
@@ -123,6 +117,17 @@ async function replaceOne(work: Work, request: Silent): Promise<void> {
       request.level,
       waiting.map(({ name }) => name),
     );
+}
+
+async function tellLate(
+  work: Work,
+  request: Request,
+  users: readonly number[],
+  said: { readonly title: Telling },
+): Promise<void> {
+  const form = work.host.forms.forms.get(request.form);
+  const record = form && (await records(work, form).one(request.record));
+  if (form && record) await tellAsked(work, form, record, request, users, said);
 }
 
 async function silent(

@@ -9,4 +9,6 @@ export type AuditEntry = {
   /** By field; sealed values only masked. */
   readonly changes?: Readonly<Record<string, { readonly old?: unknown; readonly new?: unknown }>>;
   readonly reason?: string;
+  /** What did it in the work of a person who did not: an approval flow by its name. */
+  readonly by?: string;
 };

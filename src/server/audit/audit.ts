@@ -19,9 +19,9 @@ export function auditRows(
   forms?: ReadonlyMap<string, Form>,
 ): AuditRow[] {
   return entries.map((entry) => ({
-    actorId: session.userId || null,
-    actorName: session.system ? session.name : `${session.name} (${session.userName})`,
-    sessionId: session.sessionId,
+    actorId: entry.by === undefined ? session.userId || null : null,
+    actorName: entry.by ?? (session.system ? session.name : `${session.name} (${session.userName})`),
+    sessionId: entry.by === undefined ? session.sessionId : null,
     action: entry.action,
     form: entry.form,
     recordId: entry.recordId ?? null,

@@ -1,11 +1,24 @@
 /** What happened, by mail: one mail for one event, and the one mail of the day. */
 import { sentence, sentenceOf, type Telling } from '#kernel/text/told.ts';
 import { type Language, mailText, sayIn } from '../language/catalogue.ts';
-import { sendMails } from '../mail/mail.ts';
+import { type Mail, sendMails } from '../mail/mail.ts';
 import type { Work } from '../work.ts';
 
-export type Addressed = { readonly name: string; readonly mail: string; readonly language: Language };
-type Mailed = { readonly title: Telling; readonly note?: Telling; readonly path?: string };
+/** `user` is absent for somebody without a login. */
+export type Addressed = {
+  readonly user?: number;
+  readonly name: string;
+  readonly mail: string;
+  readonly language: Language;
+};
+/** What a mail says to one user besides, and what of it opens something. */
+export type Enclosed = { readonly lines: readonly Telling[]; readonly secret?: string };
+type Mailed = {
+  readonly title: Telling;
+  readonly note?: Telling;
+  readonly path?: string;
+  readonly enclosed?: (user: number, language: Language) => Promise<Enclosed>;
+};
 
 /** Where each person chooses what comes by mail. */
 const choicePath = 'my-transactions/notificationSetting';
@@ -16,28 +29,30 @@ const address = (work: Work, path: string): string => `${work.host.settings.publ
 export async function mailNotices(
   work: Work,
   people: readonly Addressed[],
-  { title, note, path }: Mailed,
+  { title, note, path, enclosed }: Mailed,
   withNote: boolean,
 ): Promise<void> {
-  await sendMails(
-    work,
-    people.map(({ name, mail, language }) => {
-      const say = sayIn(language);
-      return {
-        to: mail,
-        subject: sentenceOf(title, say),
-        text: mailText(language, [
-          sentence`Dear ${name},`,
-          '',
-          title,
-          ...(withNote && note !== undefined ? [note] : []),
-          ...(path === undefined ? [] : ['Sign in to see it:', address(work, path)]),
-          '',
-          ...choiceLine(work),
-        ]),
-      };
-    }),
-  );
+  const mails: Mail[] = [];
+  for (const { user, name, mail, language } of people) {
+    const { lines, secret }: Enclosed =
+      enclosed && user !== undefined ? await enclosed(user, language) : { lines: [] };
+    mails.push({
+      to: mail,
+      subject: sentenceOf(title, sayIn(language)),
+      ...(secret !== undefined && { kind: 'link', secret }),
+      text: mailText(language, [
+        sentence`Dear ${name},`,
+        '',
+        title,
+        ...(withNote && note !== undefined ? [note] : []),
+        ...lines,
+        ...(path === undefined ? [] : ['Sign in to see it:', address(work, path)]),
+        '',
+        ...choiceLine(work),
+      ]),
+    });
+  }
+  await sendMails(work, mails);
 }
 
 /** A line for each of the events of a day. */

@@ -8,11 +8,11 @@ import { assert } from '#kernel/assert.ts';
 import type { FormEvent, FormEvents } from '#kernel/event/form-event.ts';
 import { sentenceOf, type Telling } from '#kernel/text/told.ts';
 import { fullNameOf } from '../database/full-name.ts';
-import { languages, sayIn } from '../language/catalogue.ts';
+import { type Language, languages, sayIn } from '../language/catalogue.ts';
 import { pushNotices } from '../push/push-notice.ts';
 import type { Work } from '../work.ts';
 import { type Audience, declaredAudience, isTold } from './audience.ts';
-import { type Addressed, mailNotices } from './notice-mail.ts';
+import { type Addressed, type Enclosed, mailNotices } from './notice-mail.ts';
 
 type Notice = {
   /** In place of those whom the form names; needed where it leaves them to be named. */
@@ -25,6 +25,8 @@ type Notice = {
   readonly path?: string;
   /** The record that it happened to. */
   readonly record?: number;
+  /** What the mail to each user says besides; it then goes at once, unless a person chose otherwise. */
+  readonly enclosed?: (user: number, language: Language) => Promise<Enclosed>;
 };
 
 type Raising = { readonly kind: string; readonly event: FormEvent; readonly to: Audience };
@@ -54,10 +56,10 @@ export async function raise<E extends FormEvents>(
 async function tell(
   work: Work,
   { kind, event, to }: Raising,
-  { title, note, path, record }: Notice,
+  { title, note, path, record, enclosed }: Notice,
 ): Promise<{ told: number; mailed: Addressed[]; pushed: number[] }> {
   const { organisationId, userId, name } = work.session;
-  const usual = event.mail ?? 'none';
+  const usual = enclosed ? 'at-once' : (event.mail ?? 'none');
   const words = inLanguages(title, note);
   const kept = sql`${JSON.stringify(words)}::jsonb as words, ${path?.slice(0, 300) ?? null}::text as path`;
   const { rows } = await sql<{ told: number; mailed: Addressed[]; pushed: number[] }>`
@@ -89,7 +91,7 @@ async function tell(
       select ${organisationId}::bigint, c.id, h.id from chosen c, happened h where c.timing = 'daily'
     )
     select count(*) as told, coalesce(jsonb_agg(
-        jsonb_build_object('name', name, 'mail', mail, 'language', language) order by id)
+        jsonb_build_object('user', id, 'name', name, 'mail', mail, 'language', language) order by id)
       filter (where timing = 'at-once' and mail is not null), '[]') as mailed,
       (select coalesce(jsonb_agg(d.id order by d.id), '[]') from chosen c
         join push_device d on d.organisation_id = ${organisationId} and d.user_id = c.id

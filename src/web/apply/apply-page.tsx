@@ -38,7 +38,7 @@ const formParameters = ['requisition', 'sRead', 'sWrite', 'wId', 'update', 'aId'
  * that a recruiter changes, or how one stands.
  */
 export default function ApplyPage() {
-  const search = useSearch({ strict: false }) as Search;
+  const search: Search = useSearch({ strict: false });
   // A mailed link names its organisation; it needs no `org` beside it.
   const linked = (search.track ?? search.update)?.split('.')[0];
   // A recruiter's form is that of the recruiter's own organisation.

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/input/checkbox.tsx';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { TextArea } from '#web/ui/input/text-area.tsx';
-import style from './offer.module.css';
+import style from '../sign-in/outside.module.css';
 import type { Offer } from './offer-shape.ts';
 
 type AnswerProps = { offer: Offer; token: string; onAnswered: (offer: Offer) => void };

@@ -7,13 +7,13 @@ import { Button } from '#web/ui/button.tsx';
 import { date, money } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { Copyright } from '../sign-in/copyright.tsx';
-import style from './offer.module.css';
+import style from '../sign-in/outside.module.css';
 import { OfferAnswer } from './offer-answer.tsx';
 import { OfferFigures } from './offer-figures.tsx';
 import type { Offer } from './offer-shape.ts';
 
 export default function OfferPage() {
-  const { token = '' } = useSearch({ strict: false }) as { token?: string };
+  const { token = '' } = useSearch({ strict: false });
   const [offer, setOffer] = useState<Offer>();
   const [refused, setRefused] = useState('');
   useEffect(() => {

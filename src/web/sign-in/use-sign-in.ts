@@ -14,7 +14,7 @@ const blank = { userName: '', password: '', keep: false };
 
 /** Goes where the person was on the way to, or home. */
 function useWayInside(): () => Promise<void> {
-  const { to } = useSearch({ strict: false }) as { to?: string };
+  const { to } = useSearch({ strict: false });
   const navigate = useNavigate();
   return async () => {
     const way = wayInside(to);

@@ -21,7 +21,7 @@ type LinkShape = {
 
 /** The one-time link: it makes the first platform administrator, or sets the password of a user. */
 export default function WelcomePage() {
-  const { token = '' } = useSearch({ strict: false }) as { token?: string };
+  const { token = '' } = useSearch({ strict: false });
   const [link, setLink] = useState<LinkShape>();
   const [refused, setRefused] = useState('');
   const [step, setStep] = useState<SignInStep>();

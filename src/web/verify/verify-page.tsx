@@ -3,8 +3,8 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { api } from '../api/api.ts';
 import { sentenceFor } from '../api/api-error.ts';
-import offerStyle from '../offer/offer.module.css';
 import { Copyright } from '../sign-in/copyright.tsx';
+import offerStyle from '../sign-in/outside.module.css';
 import { date } from '../ui/format.ts';
 import { Notice } from '../ui/state/notice.tsx';
 

@@ -26,7 +26,7 @@ export const toolLoan = form('tool-loan', {
     declined: {},
   },
   changedIn: ['draft'],
-  approvals: { approve: {}, decline: { declines: true } },
+  approvals: { approve: { routine: true }, decline: { declines: true } },
   verdicts: {
     length: { label: 'Longest loan', asks: ['days'], rule: 'days <= 20', decides: ['submit'] },
     left: { label: 'Days left of the year', asks: ['employee', 'from', 'days'], decides: ['submit'] },

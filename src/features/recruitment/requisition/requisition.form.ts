@@ -181,7 +181,7 @@ export const requisition = form('requisition', {
     closed: { reopen: 'open' },
     cancelled: {},
   },
-  approvals: { approve: {}, reject: { declines: true } },
+  approvals: { approve: { routine: true }, reject: { declines: true } },
   deletedIn: ['draft', 'rejected'],
   words: {
     pending: 'Waiting for approval',

@@ -4,10 +4,14 @@
  */
 import type { Form } from '#kernel/form.ts';
 import { actionsOf, wordFor } from '#kernel/form.ts';
-import { forbidden, invalid, notFound } from '#kernel/refusal.ts';
+import { forbidden, Invalid, invalid, notFound, Refusal } from '#kernel/refusal.ts';
 import { validate } from '#kernel/validate.ts';
+import { asFlow } from '../../approval/as-flow.ts';
 import { decide } from '../../approval/decision.ts';
+import { askInstead } from '../../approval/level.ts';
 import { followState } from '../../approval/request.ts';
+import type { Request } from '../../approval/request-model.ts';
+import { inSavepoint } from '../../database/tenant.ts';
 import { wordsOf } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
 import { refuse } from '../forms.refusal.ts';
@@ -71,7 +75,6 @@ export async function act(
   await holdFiles(work, form, id, values, record as Values);
   const moved = { ...record, ...values, state: after, version: version + 1 } as AnyRecord;
   await afterSave(work, form, moved, record);
-  await followState(work, form, moved, { from: state, action });
   work.audit({
     action,
     form: form.name,
@@ -81,6 +84,38 @@ export async function act(
       ...(state !== after && { state: { old: state, new: after } }),
     },
   });
+  await follow(work, form, moved, { from: state, action });
+}
+
+/** Follows a record into its new state; what its flow approves by itself is approved at once. */
+export async function follow(
+  work: Work,
+  form: Form,
+  record: AnyRecord,
+  by: { readonly from: string | undefined; readonly action?: string },
+): Promise<void> {
+  const request = await followState(work, form, record, by);
+  if (request) await approveByFlow(work, form, record, request);
+}
+
+/** As Muster, for the flow's reason. Where a rule refuses it, somebody with the right is asked. */
+export async function approveByFlow(
+  work: Work,
+  form: Form,
+  record: AnyRecord,
+  request: Request,
+): Promise<void> {
+  if (request.level <= request.plan.levels.length) return;
+  const { id, version } = record;
+  try {
+    const flow = asFlow(work, request.plan);
+    await inSavepoint(work.db, () => act(flow, form, id, request.action, { version }));
+  } catch (error) {
+    if (!(error instanceof Refusal || error instanceof Invalid)) throw error;
+    const question = { form, record, action: request.action, asker: request.asker };
+    const why = error instanceof Invalid ? Object.values(error.fields)[0] : undefined;
+    await askInstead(work, question, request, why ?? error.message);
+  }
 }
 
 async function checkInput(work: Work, form: Form, action: string, input: Values): Promise<Values> {

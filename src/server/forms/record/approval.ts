@@ -21,7 +21,7 @@ type Lines = { readonly form: Form; readonly field: string };
 const known = new WeakMap<Form, readonly Lines[]>();
 
 /** The records that are approved with one of `form`: of its child forms, and of those that it names. */
-function linesOf(forms: FormRegistry, form: Form): readonly Lines[] {
+export function linesOf(forms: FormRegistry, form: Form): readonly Lines[] {
   return known.getOrInsertComputed(form, () => [
     ...[...forms.forms.values()].flatMap((child) =>
       child.parent?.form === form.name ? [{ form: child, field: child.parent.field }] : [],
@@ -30,7 +30,7 @@ function linesOf(forms: FormRegistry, form: Form): readonly Lines[] {
   ]);
 }
 
-const parentColumnOf = ({ form, field }: Lines): Sql =>
+export const parentColumnOf = ({ form, field }: Lines): Sql =>
   column('l', columnOf(field, form.fields[field] as Form['fields'][string]));
 
 const digestOf = (table: Sql, parent: Sql, order: Sql): Sql => sql`coalesce((

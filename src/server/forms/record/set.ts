@@ -6,8 +6,8 @@
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { followState } from '../../approval/request.ts';
 import type { Work } from '../../work.ts';
+import { follow } from './action.ts';
 import { changesOf, holdFiles, type Values } from './saving.ts';
 import { findRecords } from './server-record.ts';
 import { insertRecord, updateRecord } from './write.ts';
@@ -26,8 +26,8 @@ export async function makeRecord(work: Work, form: Form, values: Values, noted: 
   const id = await insertRecord(work, form, values, { state });
   await holdFiles(work, form, id, values, null);
   const [made] = form.approvals ? await findRecords(work, form, [sql`b.id = ${id}`]) : [];
-  if (made) await followState(work, form, made.record, { from: undefined });
   note(work, form, id, { as: 'create', ...noted }, changesOf(form, plainOf(form, values), null));
+  if (made) await follow(work, form, made.record, { from: undefined });
   return id;
 }
 
@@ -46,7 +46,6 @@ export async function setRecord(
   await updateRecord(work, form, id, values, state);
   await holdFiles(work, form, id, values, record);
   const after = { ...record, ...values, version: record.version + 1, ...(state !== undefined && { state }) };
-  await followState(work, form, after, { from: record.state });
   note(
     work,
     form,
@@ -57,6 +56,7 @@ export async function setRecord(
       ...(state !== record.state && { state: { old: record.state, new: state } }),
     },
   );
+  await follow(work, form, after, { from: record.state });
 }
 
 /** Lines that Muster works out are read with the record; the audit does not repeat them. */

@@ -1,12 +1,12 @@
 /** Creating, changing and deleting records: what the calls and the door of server code go through. */
 import type { Form } from '#kernel/form.ts';
 import type { Reached } from '#kernel/reached.ts';
-import { followState } from '../../approval/request.ts';
 import { letGoOf } from '../../files/holding.ts';
 import { formOf } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
 import { accessTo } from '../access.ts';
 import { refuse } from '../forms.refusal.ts';
+import { follow } from './action.ts';
 import type { Alteration, Creation } from './alteration.ts';
 import { addDated, correctDated, removeDated } from './dated.ts';
 import { findInReach } from './in-reach.ts';
@@ -50,7 +50,6 @@ export async function createRecord(
   const id = await insertRecord(work, form, values, { state });
   await holdFiles(work, form, id, values, null);
   await afterSave(work, form, { ...record, id, version: 1 }, null);
-  await followState(work, form, { ...record, id, version: 1 }, { from: undefined });
   if (!options.silent) {
     work.audit({
       action: options.as ?? 'create',
@@ -59,6 +58,7 @@ export async function createRecord(
       changes: changesOf(form, values, null),
     });
   }
+  await follow(work, form, { ...record, id, version: 1 }, { from: undefined });
   return id;
 }
 

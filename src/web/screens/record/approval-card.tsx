@@ -1,4 +1,4 @@
-import { IconCheck, IconClock } from '@tabler/icons-react';
+import { IconBell, IconCheck, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
@@ -14,7 +14,7 @@ type Standing = {
   flow: string;
   because: string | null;
   level: number | null;
-  levels: readonly { asks: string; need: string; people: readonly Person[] }[];
+  levels: readonly { asks: string; need: string; asksNobody: boolean; people: readonly Person[] }[];
 };
 
 /** The levels a record goes through: who is asked and why, who has answered. Nothing where no flow holds. */
@@ -57,22 +57,18 @@ function Level({ level, at, standing }: LevelProps) {
   return (
     <>
       <p className={style.level}>
-        Level {at} <span className={style.soft}>· {level.need}</span>
+        Level {at} {level.need && <span className={style.soft}>· {level.need}</span>}
       </p>
       {isAhead && level.people.length === 0 && <p className={style.soft}>Then: {level.asks}</p>}
       {!isAhead && level.people.length === 0 && (
-        <p className={style.soft}>Nobody can approve at this level.</p>
+        <p className={style.soft}>{level.asksNobody ? level.asks : 'Nobody can approve at this level.'}</p>
       )}
       <ul className={style.people}>
         {level.people
           .filter(({ state }) => state !== 'moved')
           .map((person) => (
             <li key={person.name} title={person.because}>
-              {person.state === 'agreed' ? (
-                <IconCheck size={16} stroke={1.75} aria-label="Approved" className={style.good} />
-              ) : (
-                <IconClock size={16} stroke={1.5} aria-label="Asked" className={style.waits} />
-              )}
+              <StateIcon state={person.state} />
               <span>
                 {person.name}
                 <span className={style.soft}> {answerOf(person)}</span>
@@ -82,6 +78,13 @@ function Level({ level, at, standing }: LevelProps) {
       </ul>
     </>
   );
+}
+
+function StateIcon({ state }: Pick<Person, 'state'>) {
+  if (state === 'agreed')
+    return <IconCheck size={16} stroke={1.75} aria-label="Approved" className={style.good} />;
+  if (state === 'told') return <IconBell size={16} stroke={1.5} aria-label="Told" className={style.waits} />;
+  return <IconClock size={16} stroke={1.5} aria-label="Asked" className={style.waits} />;
 }
 
 const answerOf = ({ state, by, on, because }: Person): string => {
