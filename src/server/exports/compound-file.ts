@@ -1,4 +1,4 @@
-/** A compound file ([MS-CFB], version 3) that holds one stream: what Office wrote its files into until 2007. */
+/** A compound file ([MS-CFB], version 3) with one stream: what Office wrote its files into until 2007. */
 import { assert } from '#kernel/assert.ts';
 
 const sectorBytes = 512;
@@ -11,7 +11,7 @@ const mark = { end: 0xfffffffe, free: 0xffffffff, table: 0xfffffffd } as const;
 const signature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 /** The largest stream that such a file takes. */
-export const streamMost = (namedInHead * perSector - namedInHead - 1) * sectorBytes;
+const streamMost = (namedInHead * perSector - namedInHead - 1) * sectorBytes;
 
 export function compoundFile(name: string, stream: Buffer): Buffer {
   assert(stream.length <= streamMost, `a compound file of ${stream.length} bytes needs more tables`);

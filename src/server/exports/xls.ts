@@ -5,7 +5,7 @@
 import { assert } from '#kernel/assert.ts';
 import { compoundFile } from './compound-file.ts';
 
-export type TextSheet = {
+type TextSheet = {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
   /** Of each column, in characters. */
@@ -13,7 +13,7 @@ export type TextSheet = {
 };
 
 /** A sheet of this format has no more rows. */
-export const xlsRowsMost = 65_536;
+const rowsMost = 65_536;
 const columnsMost = 256;
 /** A record holds no more bytes; a longer table of texts goes on in further records. */
 const recordMost = 8_224;
@@ -81,7 +81,7 @@ class Texts {
 }
 
 function sheetRecords({ rows, widths = [] }: TextSheet, texts: Texts, isFirst: boolean): Buffer {
-  assert(rows.length <= xlsRowsMost, 'a sheet of Excel 97 has at most 65,536 rows');
+  assert(rows.length <= rowsMost, 'a sheet of Excel 97 has at most 65,536 rows');
   const columns = Math.max(1, ...rows.map((row) => row.length));
   assert(columns <= columnsMost, 'a sheet of Excel 97 has at most 256 columns');
   const cells = rows.flatMap((row, at) =>

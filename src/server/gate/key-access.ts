@@ -1,6 +1,6 @@
 /**
- * What a program's key leaves of the rights of its account. It never approves or answers for a person and never
- * gives access, whatever the login type allows; a narrower key reads alone, or within some modules.
+ * What a program's key leaves of the rights of its account. It never approves or answers for a person and
+ * never gives access, whatever the login type allows; a narrower key reads alone, or within some modules.
  */
 import type { FormRegistry } from '../forms/declaration/registry.ts';
 import type { RightRoute, SignedInRoute } from '../route.ts';

@@ -1,6 +1,6 @@
 /**
- * How often each key was used on a day, from where, and how often it was refused. Counted in memory and written
- * some seconds later, so that the calls of one key do not wait for each other.
+ * How often each key was used on a day, from where, and how often it was refused. Counted in memory and
+ * written some seconds later, so that the calls of one key do not wait for each other.
  */
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';

@@ -26,9 +26,9 @@ export const accessKey = form('access-key', {
   finds: ['API', 'service account', 'integration', 'token'],
   one: 'API key',
   help:
-    'A program of yours calls Muster with a key of a service account, which is a user marked as a program. ' +
-    'The key is shown once. It gives what the login type of the account gives, or less, and never approves, ' +
-    'changes access or answers for a person.',
+    'A program of yours calls Muster with a key of a service account, which is a user marked as a ' +
+    'program. The key is shown once. It gives what the login type of the account gives, or less, and ' +
+    'never approves, changes access or answers for a person.',
   parent: { form: 'user-account', field: 'user' },
   title: ['name'],
   subtitle: 'prefix',

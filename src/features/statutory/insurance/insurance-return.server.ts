@@ -14,7 +14,7 @@ import { employerShareOfAll, type InsuranceMonth, insuranceMonth } from '#law/in
 import type { Cell } from '#server/exports/table.ts';
 import { type Maker, type Problem, problemsKept } from '../filing/filing-maker.ts';
 import type { Account } from '../provident-fund/fund-return.ts';
-import { insuranceWorkbook } from './insurance-workbook.ts';
+import { insuranceMost, insuranceWorkbook } from './insurance-workbook.ts';
 import { type InsuredMonth, insuranceFaults } from './insured-month.ts';
 import { insuredPeople } from './insured-people.server.ts';
 
@@ -69,6 +69,10 @@ export const makeInsuranceReturn: Maker = async (work, { month }) => {
   });
   const accounts = accountsOf(insuranceMonth(law, month), insured);
   const made = { people: insured.length, accounts, proof: proof.id };
+  if (insured.length > insuranceMost) {
+    const problem = `The portal’s file takes ${insuranceMost} people. File by establishment, with a registration each.`;
+    problems.push({ employee: '', problem });
+  }
   if (problems.length > 0) return { ...made, file: null, problems: problems.slice(0, problemsKept) };
   const file = await work.files.keepMade(work, {
     name: `${name}.xls`,

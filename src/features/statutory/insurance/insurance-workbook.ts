@@ -5,7 +5,10 @@
 import { xlsFile } from '#server/exports/xls.ts';
 import { type InsuredMonth, lettersOf } from './insured-month.ts';
 
-export const insuranceHeadings = [
+/** More rows than this make the file larger than its format holds. */
+export const insuranceMost = 30_000;
+
+const headings = [
   'IP Number \n(10 Digits)',
   'IP Name\n( Only alphabets and space )',
   'No of Days for which wages paid/payable during the month',
@@ -50,6 +53,6 @@ const rowOf = ({ number, name, days, wages, reason, lastDay }: InsuredMonth): st
 
 export const insuranceWorkbook = (insured: readonly InsuredMonth[]): Buffer =>
   xlsFile([
-    { name: 'Sheet1', rows: [insuranceHeadings, ...insured.map(rowOf)], widths: [16, 40, 20, 20, 30, 24] },
+    { name: 'Sheet1', rows: [headings, ...insured.map(rowOf)], widths: [16, 40, 20, 20, 30, 24] },
     { name: 'Instructions & Reason Codes', rows: instructions, widths: [40, 10, 60] },
   ]);
