@@ -1,6 +1,6 @@
 /**
- * What runs Muster elsewhere (image, compose, Kubernetes, systemd): each can be read, names settings that exist and
- * addresses that answer, and gives no more rights than needed.
+ * What runs Muster elsewhere (image, compose, Kubernetes, systemd): each can be read, names settings that
+ * exist and addresses that answer, and gives no more rights than needed.
  */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

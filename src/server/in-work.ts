@@ -49,9 +49,9 @@ export async function inWork<T>(
 }
 
 /**
- * As `inWork`, for the session behind a cookie's token or the account behind a program's key: the session, its
- * user, login type and versions are read in the round trip that opens the transaction. Refuses with 401 when
- * the session or the key is not, or no longer, valid.
+ * As `inWork`, for the session behind a cookie's token or the account behind a program's key: the session,
+ * its user, login type and versions are read in the round trip that opens the transaction. Refuses with 401
+ * when the session or the key is not, or no longer, valid.
  */
 export async function inTokenWork<T>(
   host: Host,

@@ -56,12 +56,15 @@ function accountsOf(law: InsuranceMonth, insured: readonly InsuredMonth[]): Acco
   ];
 }
 
+const tooMany = `The portal’s file takes ${insuranceMost} people. Ask it for a code for each part of them.`;
+
 export const makeInsuranceReturn: Maker = async (work, { month }) => {
   const law = (await lawOf(work.db)).stateInsurance;
   const insured = await insuredPeople(work, law, month);
   const problems = insured.flatMap((each): Problem[] =>
     insuranceFaults(each).map((problem) => ({ employee: `${each.code} ${each.name}`, problem })),
   );
+  if (insured.length > insuranceMost) problems.push({ employee: '', problem: tooMany });
   const name = `State insurance ${formatMonth(month)}`;
   const proof = await keepSheet(work, `${name} proof`, {
     columns: proofColumns,
@@ -69,10 +72,6 @@ export const makeInsuranceReturn: Maker = async (work, { month }) => {
   });
   const accounts = accountsOf(insuranceMonth(law, month), insured);
   const made = { people: insured.length, accounts, proof: proof.id };
-  if (insured.length > insuranceMost) {
-    const problem = `The portal’s file takes ${insuranceMost} people. File by establishment, with a registration each.`;
-    problems.push({ employee: '', problem });
-  }
   if (problems.length > 0) return { ...made, file: null, problems: problems.slice(0, problemsKept) };
   const file = await work.files.keepMade(work, {
     name: `${name}.xls`,

@@ -1,6 +1,6 @@
 /**
- * The portal's template of monthly contributions (facts: portal-formats): Excel 97 to 2003, every cell as text,
- * its headings word for word, and its second sheet.
+ * The portal's template of monthly contributions (facts: portal-formats): Excel 97 to 2003, every cell as
+ * text, its headings word for word, and its second sheet.
  */
 import { xlsFile } from '#server/exports/xls.ts';
 import { type InsuredMonth, lettersOf } from './insured-month.ts';
