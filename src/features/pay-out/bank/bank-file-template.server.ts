@@ -11,9 +11,9 @@ const knownWords = Object.keys(edgeWords).map((word) => `{${word}}`);
 export const bankFileTemplateServer = formServer(bankFileTemplate, {
   check(_work, { record }) {
     const sources = record.columns.map(({ source }) => source);
-    for (const needed of ['amount', 'account', 'reference'] as const) {
+    for (const needed of ['amount', 'account'] as const) {
       if (!sources.includes(needed))
-        invalid({ columns: `A column for the ${needed} is missing: without it no answer can be read.` });
+        invalid({ columns: `A column for the ${needed} is missing: without it no bank can pay.` });
     }
     record.columns.forEach((column, at) => {
       if (record.separator === 'width' && column.width === null)
@@ -23,7 +23,9 @@ export const bankFileTemplateServer = formServer(bankFileTemplate, {
     });
     if (record.pays !== 'all' && record.ownBank === null)
       invalid({ ownBank: 'Say which bank is the own one: the first four letters of its IFSC.' });
-    for (const edge of ['firstLine', 'lastLine'] as const) {
+    if (!/^[A-Za-z0-9{}]+$/.test(record.extension))
+      invalid({ extension: 'Letters, digits and {number} alone, without a dot: csv, txt, {number}.' });
+    for (const edge of ['firstLine', 'lastLine', 'fileName', 'extension'] as const) {
       const unknown = wordsIn(record[edge] ?? '').find((word) => !Object.hasOwn(edgeWords, word));
       if (unknown !== undefined)
         invalid({ [edge]: `{${unknown}} is not known. Known are ${knownWords.join(', ')}.` });
@@ -56,7 +58,7 @@ const answers = {
   returnReason: 'Reason',
 };
 
-const edges = { firstLine: null, lastLine: null };
+const edges = { firstLine: null, lastLine: null, fileName: null };
 const shared = {
   debitAccount: null,
   ownBank: null,

@@ -20,17 +20,17 @@ import {
 import { refuse } from '../pay-out.refusal.ts';
 import { payableTemplate } from './advice-template.server.ts';
 import type { bankAdvice } from './bank-advice.form.ts';
-import { bankFileText, firstFive, type OutgoingPayment, tooLong } from './bank-file.ts';
+import { bankFileName, bankFileText, firstFive, type OutgoingPayment, tooLong } from './bank-file.ts';
 
-type Row = Omit<OutgoingPayment, 'reference' | 'payOn'> & { id: number; payslip: number; name: string };
+type Row = Omit<OutgoingPayment, 'reference' | 'payOn'> & { number: number; payslip: number; name: string };
 
-/** What the bank gives back with its answer. */
+/** What the bank gives back with its answer, by the payment's number in its organisation. */
 export const referenceOf = (payment: number): string => `SAL${String(payment).padStart(9, '0')}`;
 
 async function paymentsOf(work: Work, advice: number): Promise<Row[]> {
   const { organisationId } = work.session;
   const { rows } = await sql<Row>`
-    select payment.id, payment.payslip_id as payslip, employee.code as "employeeCode", payment.holder,
+    select payment.number, payment.payslip_id as payslip, employee.code as "employeeCode", payment.holder,
       ${fullNameOf('employee')} as name, payment.account, payment.ifsc,
       payment.bank_name as "bankName", employee.work_mail as mail, payment.amount
     from bank_payment payment
@@ -67,6 +67,15 @@ async function refuseMoved(work: Work, advice: number): Promise<void> {
   }
 }
 
+/** How many files of the template were made for the day: banks count them. */
+async function filesOf(work: Work, template: number, payOn: IsoDate): Promise<number> {
+  const { rows } = await sql<{ made: number }>`
+    select count(*)::int as made from bank_advice
+    where organisation_id = ${work.session.organisationId} and template_id = ${template}
+      and pay_on = ${payOn}::date and file_id is not null`.execute(work.db);
+  return rows[0]?.made ?? 0;
+}
+
 function refuseTooLong(faults: readonly string[]): void {
   if (faults.length === 0) return;
   refuse('bank-advice.too-long', { firstFive: firstFive(faults) });
@@ -83,12 +92,14 @@ export async function makeBankFile(
   const rows = await paymentsOf(work, record.id);
   const total = rows.reduce((sum, { amount }) => sum + amount, 0);
   assert(total === record.total, 'the payments of the advice are not those that were approved');
-  const payments = rows.map((row) => ({ ...row, reference: referenceOf(row.id), payOn }));
+  const payments = rows.map((row) => ({ ...row, reference: referenceOf(row.number), payOn }));
   refuseTooLong(tooLong(template, payments));
-  const text = bankFileText(template, payments);
+  const number = 1 + (await filesOf(work, template.id, payOn));
+  const text = bankFileText(template, payments, number);
   const name = `${template.code} ${runName(run)} ${record.id}`;
-  const mime = template.extension === 'csv' ? 'text/csv' : 'text/plain';
-  const kept = await keepText(work, `${name}.${template.extension}`, mime, text);
+  const named = bankFileName(template, payments, number);
+  const mime = named.extension === 'csv' ? 'text/csv' : 'text/plain';
+  const kept = await keepText(work, `${named.name ?? name}.${named.extension}`, mime, text);
   const columns = [
     textColumn('Reference'),
     textColumn('Employee code'),
@@ -100,7 +111,7 @@ export async function makeBankFile(
     numberColumn('Run'),
   ];
   const cells = rows.map((row) => [
-    referenceOf(row.id),
+    referenceOf(row.number),
     row.employeeCode,
     row.name,
     maskNumber(row.account),
