@@ -79,7 +79,7 @@ test('the lines before and after the payments have their number, total and day',
   assert.equal(last, 'T 2 47000.00 30/10/2026 {else}');
 });
 
-test('a salary file as Union Bank publishes it: a head, a debit with the total, credits without a reference', () => {
+test('a salary file as Union Bank publishes it: a head, a debit with the total, no reference', () => {
   const fixed = (text: string) => ({
     heading: text,
     source: 'fixed',
