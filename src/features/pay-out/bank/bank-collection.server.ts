@@ -109,7 +109,7 @@ async function insertPayments(work: Work, advice: number, going: readonly Candid
     insert into bank_payment (organisation_id, number, advice_id, employee_id, payslip_id, amount, bank_name,
       account, account_hash, ifsc, holder, publish_on, state, created_by, changed_by)
     select ${organisationId}, ${first}::bigint + place - 1, ${advice}, employee, slip,
-       payment.amount, bank, account, hash, ifsc, holder,
+      payment.amount, bank, account, hash, ifsc, holder,
       paid.publish_on, 'collected', ${by}::bigint, ${by}::bigint
     from unnest(${going.map(({ employee }) => employee)}::bigint[],
       ${going.map(({ slip }) => slip)}::bigint[],
