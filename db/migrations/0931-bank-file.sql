@@ -2,7 +2,7 @@
 
 alter table public.bank_file_template add column file_name text;
 
--- Payments on their way keep the reference that their bank knows.
+-- Given when the file is made. Payments on their way keep the reference that their bank knows.
 alter table public.bank_payment add column number bigint;
 do $$
 declare
@@ -17,5 +17,4 @@ begin
   perform set_config('muster.organisation', '', true);
 end
 $$;
-alter table public.bank_payment alter column number set not null;
 create unique index bank_payment_number_index on public.bank_payment (organisation_id, number);

@@ -12,7 +12,7 @@ import { referenceOf } from './bank-file.server.ts';
 import { firstFive } from './bank-file.ts';
 import { settleRun } from './run-payment.server.ts';
 
-type Payment = { id: number; number: number; account: string; state: string; utr: string | null };
+type Payment = { id: number; number: number | null; account: string; state: string; utr: string | null };
 type Template = Awaited<ReturnType<typeof templateOf>>;
 
 const refuseFile = (sentences: readonly string[]): never =>
@@ -33,7 +33,7 @@ async function tableOf(work: Work, id: number): Promise<string[][]> {
 
 /** What the bank names a payment by: our reference, or the account where its file has no reference. */
 function keyOf(work: Work, { number, account }: Payment, { columns }: Template): string {
-  if (columns.some(({ source }) => source === 'reference')) return referenceOf(number);
+  if (columns.some(({ source }) => source === 'reference')) return referenceOf(number ?? 0);
   return open(
     work.host,
     { organisationId: work.session.organisationId, column: 'bank_payment.account' },

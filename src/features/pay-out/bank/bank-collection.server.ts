@@ -8,7 +8,6 @@ import { formatMonth, type IsoDate, type Month } from '#kernel/calendar.ts';
 import { type Paise, sum } from '#kernel/money.ts';
 import { holdsFor } from '#server/database/dated-row.ts';
 import { countAnew } from '#server/database/statistics.ts';
-import { nextNumbers } from '#server/organisation/number-series.ts';
 import { keyedHash, open, seal } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
 
@@ -104,12 +103,10 @@ async function insertPayments(work: Work, advice: number, going: readonly Candid
   );
   const place = { organisationId, column: 'bank_payment.account' };
   const by = userId || null;
-  const first = await nextNumbers(work, 'bank-payment', going.length);
   await sql`
-    insert into bank_payment (organisation_id, number, advice_id, employee_id, payslip_id, amount, bank_name,
+    insert into bank_payment (organisation_id, advice_id, employee_id, payslip_id, amount, bank_name,
       account, account_hash, ifsc, holder, publish_on, state, created_by, changed_by)
-    select ${organisationId}, ${first}::bigint + place - 1, ${advice}, employee, slip,
-      payment.amount, bank, account, hash, ifsc, holder,
+    select ${organisationId}, ${advice}, employee, slip, payment.amount, bank, account, hash, ifsc, holder,
       paid.publish_on, 'collected', ${by}::bigint, ${by}::bigint
     from unnest(${going.map(({ employee }) => employee)}::bigint[],
       ${going.map(({ slip }) => slip)}::bigint[],
@@ -117,8 +114,8 @@ async function insertPayments(work: Work, advice: number, going: readonly Candid
       ${going.map(({ bankName }) => bankName)}::text[],
       ${accounts.map((account) => seal(host, place, account))}::text[],
       ${accounts.map((account) => keyedHash(host, place, account))}::text[],
-      ${going.map(({ ifsc }) => ifsc)}::text[], ${going.map(({ holder }) => holder)}::text[]) with ordinality
-      as payment (employee, slip, amount, bank, account, hash, ifsc, holder, place)
+      ${going.map(({ ifsc }) => ifsc)}::text[], ${going.map(({ holder }) => holder)}::text[])
+      as payment (employee, slip, amount, bank, account, hash, ifsc, holder)
     join payslip paid on paid.organisation_id = ${organisationId} and paid.id = payment.slip`.execute(
     work.db,
   );

@@ -7,6 +7,7 @@ import type { IsoDate } from '#kernel/calendar.ts';
 import { maskNumber } from '#kernel/mask.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import type { ServerRecord } from '#server/feature.ts';
+import { nextNumbers } from '#server/organisation/number-series.ts';
 import { open } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
 import { lockedRun, runName } from '../document/locked-run.server.ts';
@@ -22,7 +23,8 @@ import { payableTemplate } from './advice-template.server.ts';
 import type { bankAdvice } from './bank-advice.form.ts';
 import { bankFileName, bankFileText, firstFive, type OutgoingPayment, tooLong } from './bank-file.ts';
 
-type Row = Omit<OutgoingPayment, 'reference' | 'payOn'> & { number: number; payslip: number; name: string };
+type Row = Omit<OutgoingPayment, 'reference' | 'payOn'> & { id: number; payslip: number; name: string };
+type Numbered = Row & { readonly number: number };
 
 /** What the bank gives back with its answer, by the payment's number in its organisation. */
 export const referenceOf = (payment: number): string => `SAL${String(payment).padStart(9, '0')}`;
@@ -30,7 +32,7 @@ export const referenceOf = (payment: number): string => `SAL${String(payment).pa
 async function paymentsOf(work: Work, advice: number): Promise<Row[]> {
   const { organisationId } = work.session;
   const { rows } = await sql<Row>`
-    select payment.number, payment.payslip_id as payslip, employee.code as "employeeCode", payment.holder,
+    select payment.id, payment.payslip_id as payslip, employee.code as "employeeCode", payment.holder,
       ${fullNameOf('employee')} as name, payment.account, payment.ifsc,
       payment.bank_name as "bankName", employee.work_mail as mail, payment.amount
     from bank_payment payment
@@ -40,6 +42,17 @@ async function paymentsOf(work: Work, advice: number): Promise<Row[]> {
     order by employee.code`.execute(work.db);
   const place = { organisationId, column: 'bank_payment.account' };
   return rows.map((row) => ({ ...row, account: open(work.host, place, row.account) }));
+}
+
+/** Gives each payment the next reference of the organisation: what is only collected has none yet. */
+async function numbered(work: Work, rows: readonly Row[]): Promise<Numbered[]> {
+  const first = await nextNumbers(work, 'bank-payment', rows.length);
+  await sql`update bank_payment payment set number = ${first}::bigint + given.place - 1
+    from unnest(${rows.map(({ id }) => id)}::bigint[]) with ordinality as given (id, place)
+    where payment.organisation_id = ${work.session.organisationId} and payment.id = given.id`.execute(
+    work.db,
+  );
+  return rows.map((row, at) => ({ ...row, number: first + at }));
 }
 
 /** Refuses when a salary was meanwhile held or paid in another way: neither may reach the bank. */
@@ -89,7 +102,7 @@ export async function makeBankFile(
   const template = await payableTemplate(work, record);
   const run = await lockedRun(work, record.run);
   const payOn: IsoDate = record.payOn ?? run.payOn;
-  const rows = await paymentsOf(work, record.id);
+  const rows = await numbered(work, await paymentsOf(work, record.id));
   const total = rows.reduce((sum, { amount }) => sum + amount, 0);
   assert(total === record.total, 'the payments of the advice are not those that were approved');
   const payments = rows.map((row) => ({ ...row, reference: referenceOf(row.number), payOn }));

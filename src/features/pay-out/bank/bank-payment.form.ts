@@ -22,7 +22,6 @@ export const bankPayment = form('bank-payment', {
   fields: {
     number: number({
       label: 'Number',
-      required: true,
       help: 'Of its reference: SAL and nine digits. Each organisation counts its own from 1.',
     }),
     advice: reference(bankAdvice, { label: 'Bank advice', required: true }),
