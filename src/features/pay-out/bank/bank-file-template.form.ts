@@ -7,6 +7,7 @@ const bankColumnSources = {
   'transfer-type': 'Kind of transfer',
   'debit-account': 'Own account',
   account: 'Account of the employee',
+  branch: 'First five digits of it',
   ifsc: 'IFSC of the employee',
   holder: 'Account holder',
   'bank-name': 'Bank of the employee',

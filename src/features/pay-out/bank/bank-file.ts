@@ -172,6 +172,8 @@ function textFor(layout: BankLayout, column: BankColumn, payment: OutgoingPaymen
       return layout.debitAccount ?? '';
     case 'account':
       return payment.account;
+    case 'branch':
+      return payment.account.slice(0, 5);
     case 'ifsc':
       return payment.ifsc;
     case 'holder':

@@ -100,7 +100,7 @@ test('a salary file as Union Bank publishes it: a head, a debit with the total, 
     debitAccount: '566802070000001',
     firstLine: 'FILEHDR, XYZLTD, {number}\n{branch},{account},INR,DR,{total},SAL {month}',
     columns: [
-      fixed('37890'),
+      column('branch'),
       column('account'),
       fixed('INR'),
       fixed('CR'),
@@ -112,7 +112,7 @@ test('a salary file as Union Bank publishes it: a head, a debit with the total, 
   assert.deepEqual(text.split('\r\n'), [
     'FILEHDR, XYZLTD, 123',
     '56680,566802070000001,INR,DR,10.00,SAL OCT 2026',
-    '37890,50100123456780,INR,CR,10.00,To Staff 1',
+    '50100,50100123456780,INR,CR,10.00,To Staff 1',
     '',
   ]);
 });
