@@ -13,6 +13,7 @@ import { type Form, type MenuPage, wordFor } from '#kernel/form.ts';
 import type { Ledger } from '#kernel/ledger/ledger.ts';
 import { type LetterKind, letterChoices } from '#kernel/letter/letter-kind.ts';
 import type { MenuArea } from '#kernel/menu.ts';
+import { formChoices } from '#kernel/report/form-choices.ts';
 import type { Report } from '#kernel/report/report.ts';
 import type { CalendarSource } from '../../calendar/calendar-source.ts';
 import type { GrantedSource } from '../../calendar/granted-source.ts';
@@ -160,6 +161,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
   const forms = new Map(of('form').map(({ value }) => [value.name, value]));
   refill(approvalChoices, approvalWords(forms));
   refill(letterChoices, headingsOf(of('letterKind')));
+  refill(formChoices, formHeadings(forms));
   refill(eventChoices, webhookChoices(forms.values()));
   const children = childrenByForm(forms);
   return {
@@ -204,6 +206,15 @@ function childrenByForm(forms: ReadonlyMap<string, Form>): ReadonlyMap<string, r
 
 const headingsOf = (kinds: readonly Found<LetterKind>[]): Record<string, string> =>
   Object.fromEntries(kinds.map(({ value }) => [value.name, value.heading]));
+
+/** Two forms with one heading are told apart by what they belong to. */
+function formHeadings(forms: ReadonlyMap<string, Form>): Record<string, string> {
+  const named = [...forms.values()].map(({ name, heading, parent }) => {
+    const of = parent && forms.get(parent.form)?.heading;
+    return [name, of ? `${of}: ${heading}` : heading] as const;
+  });
+  return Object.fromEntries(named.toSorted(([, a], [, b]) => (a < b ? -1 : 1)));
+}
 
 /** Every approval that some form declares, as a flow names it. */
 function approvalWords(forms: ReadonlyMap<string, Form>): Record<string, string> {

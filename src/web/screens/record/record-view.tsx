@@ -54,9 +54,7 @@ export function RecordView(props: RecordProps & { above?: Above | undefined }) {
               mayWrite={mayWrite}
               editing={editing}
               onEditing={setEditing}
-              onTab={(tab) =>
-                void navigate({ to: '.', search: { ...place.search, tab } as never, replace: true })
-              }
+              onTab={(tab) => void navigate({ to: '.', search: { ...place.search, tab }, replace: true })}
             />
             {!editing && form.fields.some(({ kind }) => kind === 'population') && (
               <AppliesCard form={form} record={record} />
@@ -115,7 +113,7 @@ export function RecordTabs({ form, place, record, children }: RecordProps & { ch
   const open = (key: string) =>
     void navigate({
       to: '.',
-      search: { ...place.search, tab: key === 'record' ? undefined : key } as never,
+      search: { ...place.search, tab: key === 'record' ? undefined : key },
       replace: true,
     });
   const Own = own.find((tab) => tab.name === current)?.component;
