@@ -1,5 +1,7 @@
 /** What home says to everybody about themselves: the last payslip, leave, and the time of the sign-in. */
 import { sql } from 'kysely';
+import type { ClockedToday } from '#features/attendance/mine/attendance.call.ts';
+import { clockedToday } from '#features/attendance/mine/clock.server.ts';
 import { ownBalances } from '#features/leave/mine/own-balances.server.ts';
 import { formatDate, formatMonth, isoDate, month } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
@@ -98,10 +100,44 @@ async function leaveOf(work: Work): Promise<HomeCard | null> {
 
 type SignIn = { on: string; at: string };
 
-/** When the person signed in today, and the time before; it is no attendance, and says so. */
+/** The hours of today where they are kept, else when the person signed in; its title is specified. */
 export const timeCard = homeCard('time', { title: 'Login time', order: 78, make: timeOf });
 
 async function timeOf(work: Work): Promise<HomeCard | null> {
+  if (work.session.employeeId !== null && work.may('attendance-request', 'read')) {
+    const clocked = await clockedToday(work);
+    if (clocked.kept) return attendedToday(clocked);
+  }
+  return signedInToday(work);
+}
+
+function attendedToday({ shift, punches, since, worked }: ClockedToday): HomeCard {
+  const sinceIn = since === null ? 0 : Math.floor((Date.now() / 1000 - since) / 60);
+  const [first] = punches;
+  return {
+    key: 'time',
+    title: 'Login time',
+    link: { label: 'My attendance', path: 'my-transactions/my-attendance' },
+    ...(first
+      ? {
+          figure: {
+            kind: 'text',
+            value: hoursText(worked + Math.max(0, sinceIn)),
+            note: since === null ? 'at work today' : 'at work today, and clocked in',
+          },
+        }
+      : { empty: 'No punch today yet.' }),
+    lines: [
+      { label: 'Shift', kind: 'text', value: shift ?? 'None today' },
+      ...(first ? [{ label: 'First punch', kind: 'text' as const, value: first.at }] : []),
+    ],
+  };
+}
+
+const hoursText = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} h`;
+
+async function signedInToday(work: Work): Promise<HomeCard> {
   const { organisationId, userId } = work.session;
   const { rows } = await sql<SignIn>`
     select started_on as "on", min(started_at) as at from session
@@ -117,6 +153,6 @@ async function timeOf(work: Work): Promise<HomeCard | null> {
       ? { figure: { kind: 'text', value: today.at, note: 'first signed in to Muster today' } }
       : { empty: 'You stayed signed in since an earlier day.' }),
     lines: before ? [{ label: formatDate(isoDate(before.on)), kind: 'text', value: before.at }] : [],
-    note: 'Working hours appear here once attendance is set up.',
+    note: 'Hours of work appear here once an attendance policy covers you.',
   };
 }

@@ -6,15 +6,17 @@
 import { anchorPutBack } from '../audit/audit-chain.ts';
 import { auditInWords, readHead, verifyEveryAudit } from '../audit/audit-verify.ts';
 import { openTenancy } from '../database/tenant.ts';
+import { loadRegistry } from '../forms/declaration/registry.ts';
 import { command } from './command.ts';
 
 await command('verifying the audit', { beside: true }, async ({ settings, database, log }) => {
   const words = process.argv.slice(2);
   const heads = words.filter((word) => !word.startsWith('--')).map(readHead);
+  const { seriesSeals } = await loadRegistry();
   const tenancy = openTenancy(database.serverUrl, { max: 1 });
   try {
     if (words.includes('--anchor-anew')) await anchorPutBack({ settings, tenancy });
-    const reports = await verifyEveryAudit({ settings, tenancy }, heads);
+    const reports = await verifyEveryAudit({ settings, tenancy }, heads, seriesSeals);
     for (const line of auditInWords(reports)) log(line);
     if (reports.some(({ broken }) => broken !== null)) {
       throw new Error('The audit of an organisation was tampered with, or a backup was put back in part.');

@@ -1,6 +1,6 @@
 /** A month of a person, day by day, with the reasons of each. */
 import { sql } from 'kysely';
-import { earlier, firstDay, lastDay } from '#kernel/calendar.ts';
+import { firstDay, lastDay } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { isWithinReach } from '#server/forms/reach.ts';
@@ -32,10 +32,9 @@ export const attendanceMonth = route({
   summary: 'A month of attendance day by day, with the reasons of each day',
   async handle(work, { query: { employee, month } }) {
     const { id, name } = await reached(work, employee);
-    const to = earlier(lastDay(month), work.today);
-    const from = firstDay(month);
-    const judged = from > to ? [] : (await personDays(work, [id], { from, to })).of(id);
-    const [days, totals] = [judged.map(monthDay), monthTotals(judged)];
+    const judged = (await personDays(work, [id], { from: firstDay(month), to: lastDay(month) })).of(id);
+    const begun = judged.filter(({ facts }) => facts.date <= work.today);
+    const [days, totals] = [judged.map(monthDay), monthTotals(begun)];
     return { employee: id, name, month, today: work.today, days, totals };
   },
 });

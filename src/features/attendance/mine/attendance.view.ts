@@ -34,6 +34,13 @@ function toneOf({ status, needsLook }: MonthDay): MonthMark['tone'] {
   return /^(A|LOP|HD)/.test(status) ? 'blocked' : undefined;
 }
 
-/** How a day stands in the month. */
-export const markOfDay = (day: MonthDay | undefined): MonthMark | undefined =>
-  day && { tone: toneOf(day), note: day.status === 'OPEN' ? undefined : day.status, title: day.says };
+/** How a day stands in the month; one that is still to come shows its shift. */
+export function markOfDay(day: MonthDay | undefined): MonthMark | undefined {
+  if (!day) return undefined;
+  const isAhead = day.status === 'OPEN';
+  return {
+    tone: toneOf(day),
+    note: isAhead ? (day.shift ?? undefined) : day.status,
+    title: isAhead && day.shift ? day.shift : day.says,
+  };
+}

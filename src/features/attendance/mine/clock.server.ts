@@ -15,7 +15,7 @@ import { punchTimes } from './told-day.ts';
 
 const own = (work: Work): number => work.session.employeeId ?? notFound('Your employee record');
 
-async function clockedToday(work: Work): Promise<ClockedToday> {
+export async function clockedToday(work: Work): Promise<ClockedToday> {
   const employee = own(work);
   const { today } = work;
   const [judged] = (await personDays(work, [employee], { from: today, to: today })).of(employee);

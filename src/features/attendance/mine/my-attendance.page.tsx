@@ -22,7 +22,7 @@ import style from './my-attendance.module.css';
 function MyAttendancePage({ place }: ScreenProps) {
   const employee = Number(place.search['employee']) || undefined;
   const [month, setMonth] = useState<Month>(() => monthOf(today()));
-  const [chosen, setChosen] = useState<IsoDate>();
+  const [chosen, setChosen] = useState<IsoDate>(today());
   const asked = useQuery(monthQuery(employee, month));
   if (asked.error && !asked.data)
     return <FailedScreen place={place} error={asked.error} retry={() => void asked.refetch()} />;
@@ -44,7 +44,7 @@ function MyAttendancePage({ place }: ScreenProps) {
               onMonth={setMonth}
               today={data?.today ?? today()}
               markOf={(day) => markOfDay(data?.days.find((each) => each.date === day))}
-              chosen={chosen && { from: chosen, to: chosen }}
+              chosen={{ from: chosen, to: chosen }}
               onPick={setChosen}
             />
           </Card>
@@ -55,7 +55,7 @@ function MyAttendancePage({ place }: ScreenProps) {
   );
 }
 
-function Side({ month, chosen }: { month: AttendanceMonth; chosen: IsoDate | undefined }) {
+function Side({ month, chosen }: { month: AttendanceMonth; chosen: IsoDate }) {
   const day = month.days.find((each) => each.date === chosen);
   if (month.days.length === 0)
     return (

@@ -15,10 +15,11 @@ import { type LetterKind, letterChoices } from '#kernel/letter/letter-kind.ts';
 import type { MenuArea } from '#kernel/menu.ts';
 import { formChoices } from '#kernel/report/form-choices.ts';
 import type { Report } from '#kernel/report/report.ts';
+import type { SeriesSeal } from '../../audit/series-seal.ts';
 import type { CalendarSource } from '../../calendar/calendar-source.ts';
 import type { GrantedSource } from '../../calendar/granted-source.ts';
 import { webhookChoices } from '../../events/event-kinds.ts';
-import type { Fact, FactSource } from '../../fact-source.ts';
+import type { FactSource } from '../../fact-source.ts';
 import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, Job, ReportServer } from '../../feature.ts';
 import type { HomeCardDeclaration } from '../../home/home-card.ts';
 import { letterFaults } from '../../letter/letter-check.ts';
@@ -29,6 +30,7 @@ import type { Route } from '../../route.ts';
 import type { RunSource, Withholding } from '../../run-source.ts';
 import { declarationFaults, type Found } from './declaration-check.ts';
 import { declaringFiles } from './declaring-files.ts';
+import { factSourceFaults, paySourceFaults } from './source-faults.ts';
 import { verdictFaults } from './verdict-check.ts';
 
 export type FormRegistry = {
@@ -55,6 +57,8 @@ export type FormRegistry = {
   readonly calendarSources: readonly CalendarSource[];
   /** What was granted to people for their days. */
   readonly grantedSources: readonly GrantedSource[];
+  /** What of the features is sealed by the day instead of audited row by row. */
+  readonly seriesSeals: readonly SeriesSeal[];
   /** What keeps people out of regular runs, and their arrears. */
   readonly withholdings: readonly Withholding[];
   /** What runs of their own kind pay. */
@@ -98,6 +102,7 @@ type Kinds = {
   factSource: FactSource;
   calendarSource: CalendarSource;
   grantedSource: GrantedSource;
+  seriesSeal: SeriesSeal;
   withholding: Withholding;
   runSource: RunSource;
   ledger: Ledger;
@@ -181,6 +186,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     factSources: of('factSource').map(({ value }) => value),
     calendarSources: of('calendarSource').map(({ value }) => value),
     grantedSources: of('grantedSource').map(({ value }) => value),
+    seriesSeals: of('seriesSeal').map(({ value }) => value),
     withholdings: of('withholding').map(({ value }) => value),
     runSources: of('runSource').map(({ value }) => value),
     letters: new Map(of('letterSource').map(({ value }) => [value.kind.name, value])),
@@ -286,26 +292,4 @@ function unfoundFaults(
       queried.has(name) ? [] : [`${file}: nothing answers the report '${name}': it has no reportServer.`],
     ),
   ];
-}
-
-/** A figure leads back to a record, and its changes are found in a table: the form must be there. */
-function paySourceFaults(sources: readonly Found<PaySource>[], forms: ReadonlySet<string>): string[] {
-  return sources.flatMap(({ file, value: { form, changes } }) => {
-    if (!forms.has(form.name)) return [`${file}: the pay source's form '${form.name}' is not declared.`];
-    return changes === 'dated' && !form.dated
-      ? [`${file}: the pay source compares rows in time, but '${form.name}' is not dated.`]
-      : [];
-  });
-}
-
-/** Two sources of one fact would contradict each other. */
-function factSourceFaults(sources: readonly Found<FactSource>[]): string[] {
-  const seen = new Map<Fact, string>();
-  return sources.flatMap(({ file, value: { says } }) =>
-    says.flatMap((fact) => {
-      const other = seen.get(fact);
-      seen.set(fact, file);
-      return other === undefined ? [] : [`${file}: the fact '${fact}' is already said by ${other}.`];
-    }),
-  );
 }

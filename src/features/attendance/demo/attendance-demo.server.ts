@@ -1,0 +1,119 @@
+/**
+ * The demo organisations keep time: shifts, crews that rotate, a terminal at each place, and the punches and
+ * requests of the last three months, up to this moment.
+ */
+import { sql } from 'kysely';
+import { addDays, addMonths, firstDay, type IsoDate, monthOf, weekDayOf } from '#kernel/calendar.ts';
+import { heldLast } from '#server/database/dated-row.ts';
+import { demoStep } from '#server/feature.ts';
+import { records } from '#server/forms/record/records.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
+import { recordWriter } from '#server/seed/record-writer.ts';
+import { seededOn } from '#server/seed/seeded-on.ts';
+import type { Work } from '#server/work.ts';
+import { attendanceDevice } from '../device/attendance-device.form.ts';
+import {
+  crewOf,
+  type DemoWorker,
+  demoAttendancePolicy,
+  demoRotations,
+  demoShifts,
+} from './attendance-demo-rules.ts';
+import { writeTimes } from './attendance-demo-times.server.ts';
+
+const monthsOfHistory = 2;
+
+export const attendanceDemo = demoStep({
+  name: 'attendance',
+  async isDone(work) {
+    const { rows } = await sql`select from attendance_policy
+      where organisation_id = ${work.session.organisationId} limit 1`.execute(work.db);
+    return rows.length > 0;
+  },
+  async run(host, { id }) {
+    await inWork(host, systemSession(id, 'Demo'), async (work) => {
+      const today = await seededOn(work);
+      const from = firstDay(addMonths(monthOf(today), -monthsOfHistory));
+      const people = await workersSince(work, from);
+      const deviceAt = await placeTerminals(work);
+      await writeShifts(work, people, from);
+      await writeTimes(work, people, { from, today }, deviceAt);
+    });
+  },
+});
+
+async function workersSince({ db, session, today }: Work, from: IsoDate): Promise<readonly DemoWorker[]> {
+  const { rows } = await sql<DemoWorker>`
+    select e.id, e.code, d.code as department, seat.establishment_id as place, e.joined_on as joined,
+      e.left_on as left, shift.id is not null as "hasShift",
+      exists (select from user_account u where u.organisation_id = e.organisation_id
+        and u.employee_id = e.id) as "isNamed"
+    from employee e
+    join lateral ${heldLast('employee_work', 'e.id', today)} seat on true
+    join department d on d.organisation_id = e.organisation_id and d.id = seat.department_id
+    left join employee_shift shift on shift.organisation_id = e.organisation_id
+      and shift.employee_id = e.id and shift.superseded_at is null and shift.valid_to is null
+    where e.organisation_id = ${session.organisationId} and (e.left_on is null or e.left_on >= ${from}::date)
+    order by e.id`.execute(db);
+  return rows;
+}
+
+/** A terminal on the wall of each place, by the id of the place. */
+async function placeTerminals(work: Work): Promise<ReadonlyMap<number, number>> {
+  const { organisationId } = work.session;
+  const { rows: places } = await sql<{ id: number; name: string; code: string }>`
+    select id, name, code from establishment where organisation_id = ${organisationId}
+    order by id`.execute(work.db);
+  const found = new Map<number, number>();
+  for (const { id, name, code } of places) {
+    const device = await records(work, attendanceDevice).asServer.create({
+      name: `${name}, main gate`,
+      serialNumber: `DEMO${organisationId}${code}`,
+      place: id,
+      direction: 'time',
+      ahead: 330,
+      sendsZone: false,
+    });
+    await records(work, attendanceDevice).asServer.set(device, {}, { as: 'approve', state: 'active' });
+    found.set(id, device);
+  }
+  return found;
+}
+
+async function writeShifts(work: Work, people: readonly DemoWorker[], from: IsoDate): Promise<void> {
+  const writer = recordWriter(work);
+  await writer.write([...demoShifts, ...demoRotations, demoAttendancePolicy(from)]);
+  const anchor = mondayBefore(from);
+  const hours = people.map((person, at) => {
+    const crew = crewOf(person, at);
+    return {
+      ...person,
+      name: crew?.rotation ?? 'General',
+      shift: crew ? null : writer.idOf('shift', 'G'),
+      rotation: crew ? writer.idOf('shift-rotation', crew.rotation) : null,
+      offset: crew ? (Math.floor(at / crew.oneOf) % crew.crews) * 7 : null,
+    };
+  });
+  await sql`
+    with given as (select * from jsonb_to_recordset(${JSON.stringify(hours)}::jsonb)
+      as one (id bigint, code text, "hasShift" boolean, joined date, name text, shift bigint, rotation bigint,
+        "offset" bigint)),
+    changed as (update employee_shift s set name = given.name, shift_id = given.shift,
+        rotation_id = given.rotation, rotates = given.rotation is not null,
+        anchor = case when given.rotation is null then null else ${anchor}::date end,
+        "offset" = given."offset", starts_at = null, ends_at = null
+      from given where s.organisation_id = ${work.session.organisationId} and s.employee_id = given.id
+        and s.superseded_at is null)
+    insert into employee_shift (organisation_id, employee_id, name, shift_id, rotation_id, rotates, anchor,
+      "offset", punch_id, capture_method, overtime, any_place, valid_from, reason)
+    select ${work.session.organisationId}, id, name, shift, rotation, rotation is not null,
+      case when rotation is null then null else ${anchor}::date end, "offset", right(code, 4), 'machine',
+      false, false, joined, 'Joined'
+    from given where not "hasShift"`.execute(work.db);
+}
+
+function mondayBefore(date: IsoDate): IsoDate {
+  let monday = date;
+  while (weekDayOf(monday) !== 'monday') monday = addDays(monday, -1);
+  return monday;
+}
