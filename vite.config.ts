@@ -93,6 +93,18 @@ function serviceWorker(): Plugin {
 
 const assetsPlace = 'MUSTER_ASSETS';
 
+/**
+ * Icons that the menu names and controls draw too. They travel with the frame: left to the controls, which take
+ * along what they import, the menu would fetch all controls for one icon.
+ */
+const sharedIcons = await (async () => {
+  const names = (await readdir('src/web/ui', { recursive: true })).filter((name) => name.endsWith('.tsx'));
+  const texts = await Promise.all(names.map((name) => readFile(join('src/web/ui', name), 'utf8')));
+  const drawn = new Set(texts.flatMap((text) => text.match(/\bIcon[A-Z]\w+/g) ?? []));
+  const shared = (await namedIcons()).map(componentOf).filter((icon) => drawn.has(icon));
+  return new RegExp(`/icons/(${shared.join('|')})\\.mjs$`);
+})();
+
 /** Modules below a folder of src/web by name: `named('ui', 'button', 'card')`. */
 const named = (folder: string, ...names: string[]) =>
   new RegExp(`/src/web/${folder}/(?:[a-z-]+/)*(${names.join('|')})\\.`);
@@ -125,6 +137,7 @@ const parts = [
     name: 'frame',
     priority: 2,
     test: (id: string) =>
+      sharedIcons.test(id) ||
       named('shell', 'header', 'side-menu', 'phone-bar', 'user-menu', 'where', 'dialogs').test(id) ||
       named(
         'ui',

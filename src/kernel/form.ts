@@ -5,7 +5,7 @@
  */
 import type { FormEvents } from './event/form-event.ts';
 import type { Fields, Sensitivity, ValuesOf } from './field.ts';
-import type { BarPlace } from './menu.ts';
+import type { BarPlace, Contents } from './menu.ts';
 import type { LoginType, Rights, View } from './rights.ts';
 import type { FormVerdict, FormVerdicts } from './verdict.ts';
 
@@ -102,6 +102,11 @@ type FormDeclaration<F extends Fields = Fields> = {
    * screen.
    */
   readonly parent?: { readonly form: string; readonly field: keyof F & string };
+  /**
+   * How the forms and pages below its record stand in tabs; needed where there are more than six. What is not
+   * named follows by itself.
+   */
+  readonly tabs?: Contents;
   /**
    * Effective-dated: rows of one parent follow each other in time. The columns validFrom, validTo and reason
    * are added; a correction supersedes a row and never overwrites it. Needs `parent`.

@@ -31,6 +31,12 @@ export const workOf: Readonly<Record<LoginType, SuperModule>> = {
 /** A level between module and entries: 'Pay out'. Two levels are written 'Set up / Rules'. */
 type MenuGroup = { readonly group: string; readonly of: readonly string[] };
 
+/**
+ * What stands in a module or below a record, by names, in the order of use: what is opened daily first, then
+ * the rest in groups, one level down.
+ */
+export type Contents = readonly (string | MenuGroup)[];
+
 /** What makes an area a module of the menu. */
 export type MenuModule = {
   /** smhr_module_id of the specification. */
@@ -41,11 +47,8 @@ export type MenuModule = {
   readonly order: number;
   /** The area where its forms stand in the menu of somebody who sees the own records alone. */
   readonly own?: string;
-  /**
-   * Its forms, reports and pages by their names, in the order of their use: the daily ones first, then the
-   * rest in groups, one level down. What is not named follows, in the order of the features.
-   */
-  readonly contents?: readonly (string | MenuGroup)[];
+  /** Its forms, reports and pages. What is not named follows, in the order of the features. */
+  readonly contents?: Contents;
 };
 
 /** The bar at the foot of a phone, between home and the whole menu, in this order. */
@@ -80,7 +83,10 @@ export type MenuSpot = { readonly at: number; readonly group: string | undefined
 
 /** By the entries' names. */
 export function menuSpots({ contents = [] }: Pick<MenuModule, 'contents'>): ReadonlyMap<string, MenuSpot> {
-  const groups = contents.map((each) => (typeof each === 'string' ? { group: undefined, of: [each] } : each));
-  const spots = groups.flatMap(({ group, of }) => of.map((name) => ({ name, group })));
+  const spots = grouped(contents).flatMap(({ group, of }) => of.map((name) => ({ name, group })));
   return new Map(spots.map(({ name, group }, at) => [name, { at, group }]));
 }
+
+/** Each part of the contents as a group; what stands by itself is one without a name. */
+export const grouped = (contents: Contents): { group: string | undefined; of: readonly string[] }[] =>
+  contents.map((each) => (typeof each === 'string' ? { group: undefined, of: [each] } : { ...each }));

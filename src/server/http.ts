@@ -22,7 +22,7 @@ import { callerKey } from './gate/caller-key.ts';
 import { refuseCrossSite } from './gate/cross-site.ts';
 import { readJsonBodies } from './gate/json-body.ts';
 import { mount } from './gate/mount.ts';
-import { describeApi } from './gate/reference.ts';
+import { describeApi } from './gate/reference/reference.ts';
 import { serverRoutes } from './gate/server-routes.ts';
 import { checkSchemas } from './gate/validation.ts';
 import { serveWebFiles } from './gate/web-files.ts';
@@ -69,8 +69,8 @@ export async function buildApp(host: Host, options: AppOptions = {}): Promise<Fa
   checkSchemas(app);
   readJsonBodies(app);
   await guard(app, host, options);
-  await describeApi(app, host);
   const routes = [...serverRoutes(host), ...host.forms.routes, ...(options.routes ?? [])];
+  await describeApi(app, host, routes);
   const [raw, usual] = [routes.filter(({ rawBody }) => rawBody), routes.filter(({ rawBody }) => !rawBody)];
   for (const route of usual) mount(app, host, route);
   await app.register(async (scope) => {

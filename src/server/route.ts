@@ -18,6 +18,11 @@ type RouteCommon<P, Q, B, R> = {
   readonly path: string;
   /** A line of the API reference. */
   readonly summary: string;
+  /**
+   * Its line where the call is the same for every form or report but for the name in its address: the API
+   * reference describes it once, with `{form}` or `{report}` in that place.
+   */
+  readonly alike?: string;
   /** Group in the API reference; the first part of the path when absent. */
   readonly tag?: string;
   readonly params?: P;
@@ -26,10 +31,14 @@ type RouteCommon<P, Q, B, R> = {
   /** Schema of the answer 200; an answer that is not JSON says `{ type: 'string', format: 'binary' }`. */
   readonly response?: R;
   /**
-   * What the API reference shows in the place of `body` and `response`: the engine of forms checks values
-   * itself, to speak in the organisation's own words, and builds answers field by field.
+   * What the API reference shows in the place of these: the engine of forms checks values itself, to speak in
+   * the organisation's own words, and builds answers field by field.
    */
-  readonly documented?: { readonly body?: JsonSchema; readonly response?: JsonSchema };
+  readonly documented?: {
+    readonly querystring?: JsonSchema;
+    readonly body?: JsonSchema;
+    readonly response?: JsonSchema;
+  };
   /**
    * A multipart upload. With a session its file is read before the work begins, and `uploadedFile(request)`
    * answers it; an open route reads the parts itself, before it opens any work.

@@ -69,7 +69,7 @@ async function loseDays(): Promise<void> {
 
 async function raise(): Promise<void> {
   await openPerson(page, insured);
-  await page.getByRole('tab', { name: 'Pay', exact: true }).click();
+  await page.getByRole('tab', { name: 'Pay and bank' }).click();
   await press(page, 'Record a change');
   const dialog = page.getByRole('dialog', { name: /^Record a change/ });
   await type(dialog, 'From', '01/05/2026');

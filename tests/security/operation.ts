@@ -25,6 +25,7 @@ export type Operation = {
   readonly multipart: boolean;
 };
 
+type Document = { paths: Record<string, Record<string, Described>>; components: unknown };
 type Parameter = { in: string; name: string; schema?: Schema; required?: boolean };
 type Described = {
   description?: string;
@@ -36,10 +37,55 @@ type Described = {
 /** Every operation below /api, in the order of the document. */
 export async function operationsOf(app: FastifyInstance): Promise<Operation[]> {
   const reply = await app.inject({ method: 'GET', url: '/api/docs/json' });
-  const { paths } = JSON.parse(reply.body) as { paths: Record<string, Record<string, Described>> };
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, described]) => operationOf(path, method.toUpperCase(), described)),
+  const document = JSON.parse(reply.body) as Document;
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, described]) =>
+      eachOf(path, resolved(document, described)).map(([address, one]) =>
+        operationOf(address, method.toUpperCase(), one),
+      ),
+    ),
   );
+}
+
+/** What the document describes once for all forms or reports, for each of them. */
+function eachOf(path: string, described: Described): [string, Described][] {
+  const which = /\{(form|report)\}/.exec(path)?.[1];
+  if (which === undefined) return [[path, described]];
+  const parameters = described.parameters ?? [];
+  const names = parameters.find(({ name }) => name === which)?.schema?.['enum'] as
+    | readonly string[]
+    | undefined;
+  if (!names) return [[path, described]];
+  return names.map((name) => [
+    path.replace(`{${which}}`, name),
+    {
+      ...described,
+      description: described.description?.replace(/the (form|report)\.$/, `${name}.`) ?? '',
+      parameters: parameters.filter((each) => each.name !== which),
+    },
+  ]);
+}
+
+/** The same with the parts that it refers to in their places. */
+function resolved<T>(document: Document, part: T): T {
+  if (Array.isArray(part)) return part.map((each) => resolved(document, each)) as T;
+  if (typeof part !== 'object' || part === null) return part;
+  const { $ref, ...rest } = part as { $ref?: string };
+  const place = $ref?.slice(2).split('/') ?? [];
+  const named = place.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document);
+  const whole = $ref === undefined ? rest : { ...(named as object), ...rest };
+  const inner = Object.entries(whole).map(([key, value]) => [key, resolved(document, value)] as const);
+  return merged(Object.fromEntries(inner)) as T;
+}
+
+/** A body in parts, as one object. */
+function merged(schema: Schema): Schema {
+  const parts = schema['allOf'] as readonly Schema[] | undefined;
+  if (!parts) return schema;
+  const { allOf: _parts, ...rest } = schema;
+  const required = [...parts, rest].flatMap((part) => (part.required ?? []) as string[]);
+  const properties = Object.assign({}, ...parts.map((part) => part.properties));
+  return { type: 'object', ...rest, properties, required };
 }
 
 function operationOf(path: string, method: string, described: Described): Operation {

@@ -3,8 +3,11 @@ import { IconChecks } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/api/api.ts';
+import { formQuery } from '#web/api/form.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
+import { valueText } from '#web/screens/value/value-text.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { count, number } from '#web/ui/format.ts';
 import { Checkbox } from '#web/ui/input/checkbox.tsx';
@@ -84,6 +87,8 @@ function Items({ items }: { items: readonly ToDecide[] }) {
             <WaitingRow
               key={keyOf(item)}
               item={item}
+              facts={<Facts item={item} />}
+              face={<Avatar size={40} name={item.person ?? item.by ?? item.one} />}
               chosen={several && plainly(item) ? box(item) : undefined}
               actions={<Deciding item={item} busy={busy} decide={decide} />}
             />
@@ -91,6 +96,29 @@ function Items({ items }: { items: readonly ToDecide[] }) {
         </ul>
       </Card>
     </>
+  );
+}
+
+const mostFacts = 4;
+
+/** As the list of its form has them: '8 Dec 2026 · 2 days'. */
+function Facts({ item }: { item: ToDecide }) {
+  const form = useQuery(formQuery(item.form)).data;
+  const facts = (form?.fields ?? []).flatMap((field) => {
+    const value = item.values[field.name];
+    const isEmpty = value === null || value === undefined || value === '' || value === 0 || value === false;
+    return isEmpty ? [] : [{ label: field.label, text: valueText(field, value, true) }];
+  });
+  if (facts.length === 0) return null;
+  return (
+    <dl className={style.facts}>
+      {facts.slice(0, mostFacts).map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -17,5 +17,8 @@ export type Waiting = {
 
 export type ToDecide = Waiting & {
   readonly fingerprint: string;
+  /** Whom it is about, where that is a person; what the list of its form shows besides the title. */
+  readonly person: string | null;
+  readonly values: Readonly<Record<string, unknown>>;
   readonly actions: readonly { readonly action: string; readonly word: string; readonly asks: boolean }[];
 };

@@ -8,6 +8,9 @@ import type { Waiting } from './approval.view.ts';
 
 type WaitingRowProps = {
   item: Waiting;
+  /** What a decision is made by, below the title. */
+  facts?: ReactNode;
+  face?: ReactNode;
   /** Before the words: a box to choose it by. */
   chosen?: ReactNode;
   /** Behind them: its buttons. */
@@ -16,14 +19,16 @@ type WaitingRowProps = {
   whom?: ReactNode;
 };
 
-export function WaitingRow({ item, chosen, actions, whom }: WaitingRowProps) {
+export function WaitingRow({ item, facts, face, chosen, actions, whom }: WaitingRowProps) {
   return (
     <li className={style.row}>
       {chosen}
+      {face}
       <div className={style.words}>
         <p className={style.title}>
           <Link to={`/Home/${item.path}`}>{item.title || `This ${item.one}`}</Link>
         </p>
+        {facts}
         <p className={style.soft}>
           {capital(item.one)}
           {item.by && `, sent by ${item.by}`} · {moment(item.since)}

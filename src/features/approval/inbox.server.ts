@@ -35,6 +35,8 @@ export const inbox = route({
     objectOf({
       ...waiting,
       fingerprint: word,
+      person: nullable('string'),
+      values: { type: 'object', additionalProperties: true },
       actions: listOf(objectOf({ action: word, word, asks: { type: 'boolean' } })),
     }),
   ),

@@ -4,7 +4,7 @@ import { active, setUpRights, shortCode } from './set-up.form.ts';
 
 export const businessUnit = form('business-unit', {
   id: 22,
-  menu: { module: 'framework', path: 'framework/business-unit', icon: 'briefcase' },
+  menu: { module: 'framework', path: 'framework/business-unit', icon: 'briefcase', listed: 'keepers' },
   heading: 'Business units',
   one: 'business unit',
   help: 'The lines of business you report on. A business unit holds departments.',

@@ -4,7 +4,7 @@ import { active, payrollKeptRights, shortCode } from './set-up.form.ts';
 
 export const costCentre = form('cost-centre', {
   id: 28,
-  menu: { module: 'framework', path: 'framework/cost-centre', icon: 'chart-pie' },
+  menu: { module: 'framework', path: 'framework/cost-centre', icon: 'chart-pie', listed: 'keepers' },
   heading: 'Cost centres',
   one: 'cost centre',
   help: 'Where the cost of a salary is booked. Take the codes of your accounting system.',

@@ -6,7 +6,7 @@ import { active, setUpRights, shortCode } from './set-up.form.ts';
 
 export const department = form('department', {
   id: 23,
-  menu: { module: 'framework', path: 'framework/department', icon: 'hierarchy-2' },
+  menu: { module: 'framework', path: 'framework/department', icon: 'hierarchy-2', listed: 'keepers' },
   heading: 'Departments',
   finds: ['team', 'unit'],
   one: 'department',

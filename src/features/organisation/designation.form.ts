@@ -5,7 +5,7 @@ import { wageCategory } from './wage-category.form.ts';
 
 export const designation = form('designation', {
   id: 25,
-  menu: { module: 'framework', path: 'framework/designation', icon: 'id-badge-2' },
+  menu: { module: 'framework', path: 'framework/designation', icon: 'id-badge-2', listed: 'keepers' },
   heading: 'Designations',
   finds: ['job title'],
   one: 'designation',

@@ -4,7 +4,7 @@ import { active, payrollKeptRights, shortCode } from './set-up.form.ts';
 
 export const employmentType = form('employment-type', {
   id: 27,
-  menu: { module: 'framework', path: 'framework/employment-type', icon: 'contract' },
+  menu: { module: 'framework', path: 'framework/employment-type', icon: 'contract', listed: 'keepers' },
   heading: 'Employment types',
   one: 'employment type',
   help: 'Permanent, fixed term, apprentice … The type decides which statutory schemes a person comes under.',

@@ -5,7 +5,7 @@ import { active, payrollKeptRights, shortCode } from './set-up.form.ts';
 
 export const establishment = form('establishment', {
   id: 21,
-  menu: { module: 'framework', path: 'framework/establishment', icon: 'building' },
+  menu: { module: 'framework', path: 'framework/establishment', icon: 'building', listed: 'keepers' },
   heading: 'Establishments',
   finds: ['branch', 'office', 'location', 'plant'],
   one: 'establishment',

@@ -4,7 +4,7 @@ import { active, setUpRights, shortCode } from './set-up.form.ts';
 
 export const grade = form('grade', {
   id: 26,
-  menu: { module: 'framework', path: 'framework/grade', icon: 'stairs-up' },
+  menu: { module: 'framework', path: 'framework/grade', icon: 'stairs-up', listed: 'keepers' },
   heading: 'Grades',
   finds: ['band', 'level'],
   one: 'grade',

@@ -6,7 +6,7 @@ import { active, setUpRights, shortCode } from './set-up.form.ts';
 
 export const position = form('position', {
   id: 24,
-  menu: { module: 'framework', path: 'framework/position', icon: 'armchair' },
+  menu: { module: 'framework', path: 'framework/position', icon: 'armchair', listed: 'keepers' },
   heading: 'Positions',
   one: 'position',
   help:

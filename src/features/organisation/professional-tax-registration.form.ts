@@ -5,7 +5,12 @@ import { active, payrollKeptRights } from './set-up.form.ts';
 
 export const professionalTaxRegistration = form('professional-tax-registration', {
   id: 31,
-  menu: { module: 'framework', path: 'framework/professional-tax-registration', icon: 'certificate' },
+  menu: {
+    module: 'framework',
+    path: 'framework/professional-tax-registration',
+    icon: 'certificate',
+    listed: 'keepers',
+  },
   heading: 'Professional tax registrations',
   one: 'professional tax registration',
   help: 'One for each state in which the tax is deducted. Its number is printed on the state’s return.',

@@ -17,7 +17,12 @@ export type RegistrationLaw = keyof typeof registrationLaws;
 /** Under which number an establishment is registered with an authority, from when to when. */
 export const statutoryRegistration = form('statutory-registration', {
   id: 363,
-  menu: { module: 'framework', path: 'framework/statutory-registration', icon: 'certificate' },
+  menu: {
+    module: 'framework',
+    path: 'framework/statutory-registration',
+    icon: 'certificate',
+    listed: 'keepers',
+  },
   heading: 'Registrations',
   one: 'registration',
   help:

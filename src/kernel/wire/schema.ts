@@ -55,3 +55,9 @@ export const listOf = <const I>(items: I) => ({ type: 'array', items }) as const
 export const userName = { ...textOf(60), pattern: '^[A-Za-z0-9._@-]+$' } as const;
 /** An organisation, named by one of these. */
 export const organisation = { organisationId: id, organisationCode: textOf(40) } as const;
+
+/** The key by which a schema says its name in the API document; validators pass over it. */
+export const nameKey = 'x-name';
+
+/** A schema that the API document names, once, wherever it is used: `named('Reference', objectOf({ … }))`. */
+export const named = <const S extends object>(name: string, schema: S): S => ({ ...schema, [nameKey]: name });

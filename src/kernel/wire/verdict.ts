@@ -1,14 +1,14 @@
 /** A draft that is asked about, and what the form's verdicts say of it, as they travel. */
-import { date, id, listOf, maybe, objectOf } from './schema.ts';
+import { date, id, listOf, maybe, named, objectOf } from './schema.ts';
 import type { ShapeOf } from './shape.ts';
 
 const text = { type: 'string' } as const;
 
 /** The values as a save would send them: of a record that is there, those that differ. */
-export const draftAskedSchema = objectOf({ id, validFrom: date, values: { type: 'object' } }, [
-  'id',
-  'validFrom',
-]);
+export const draftAskedSchema = named(
+  'Draft',
+  objectOf({ id, validFrom: date, values: { type: 'object' } }, ['id', 'validFrom']),
+);
 
 const verdict = objectOf({
   name: text,
@@ -29,7 +29,7 @@ const verdict = objectOf({
   /** The actions that a no refuses; none: saving. */
   decides: listOf(text),
 });
-export const draftVerdictsSchema = listOf(verdict);
+export const draftVerdictsSchema = named('Verdicts', listOf(verdict));
 
 export type DraftAsked = ShapeOf<typeof draftAskedSchema>;
 export type DraftVerdict = ShapeOf<typeof verdict>;

@@ -1,7 +1,9 @@
 /** What waits for the session's decision, over all forms; and what the session has sent and still waits. */
 import { sql } from 'kysely';
 import { awaitedIn, type Form, wordFor } from '#kernel/form.ts';
+import { accessTo } from '../forms/access.ts';
 import { formTable, titleOf } from '../forms/list/expression.ts';
+import { listPage } from '../forms/list/list.ts';
 import type { Sql } from '../forms/list/sql.ts';
 import { ownerColumn, reachCondition } from '../forms/reach.ts';
 import { fingerprintsOf, workedOn } from '../forms/record/approval.ts';
@@ -27,6 +29,9 @@ type Waiting = {
 /** One that the session can decide on, with what each way of deciding has to name. */
 type ToDecide = Waiting & {
   readonly fingerprint: string;
+  /** Whom it is about, where that is a person; what the list of its form shows besides the title. */
+  readonly person: string | null;
+  readonly values: Readonly<Record<string, unknown>>;
   readonly actions: readonly { readonly action: string; readonly word: string; readonly asks: boolean }[];
 };
 
@@ -84,19 +89,44 @@ async function toDecideIn(work: Work, form: Form): Promise<ToDecide[]> {
     ],
     states,
   );
-  const prints = await fingerprintsOf(
-    work,
-    form,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({
+  const ids = rows.map(({ id }) => id);
+  const prints = await fingerprintsOf(work, form, ids);
+  const facts = await factsOf(work, form, ids);
+  // Nobody decides what is about themselves, unless a flow asks them.
+  const open = rows.filter(({ id, level }) => level !== null || facts.get(id)?.own !== true);
+  return open.map((row) => ({
     ...row,
     fingerprint: prints.get(row.id) ?? '',
+    person: facts.get(row.id)?.person ?? null,
+    values: facts.get(row.id)?.values ?? {},
     actions: Object.keys(form.states?.[row.state] ?? {})
       .filter((name) => work.may(form.name, name))
       .map((name) => ({ action: name, word: wordFor(form, name), asks: needsWords(work, form, name) })),
   }));
 }
+
+type Facts = Pick<ToDecide, 'person' | 'values'> & { readonly own: boolean };
+
+/** What a decision is made by, as far as the session may see it. */
+async function factsOf(work: Work, form: Form, ids: readonly number[]): Promise<ReadonlyMap<number, Facts>> {
+  if (ids.length === 0 || !work.may(form.name, 'read')) return new Map();
+  const filters = [{ field: 'id', is: ids }];
+  const { rows } = await listPage(work, accessTo(work, form, 'read'), { filters, limit: mostOfOneForm });
+  const told = new Set<string>([...form.title, form.belongsTo ?? '']);
+  return new Map(
+    rows.map(({ id, values, own = false }) => [
+      id,
+      {
+        own,
+        person: titleIn(values[form.belongsTo ?? '']),
+        values: Object.fromEntries(Object.entries(values).filter(([name]) => !told.has(name))),
+      },
+    ]),
+  );
+}
+
+const titleIn = (value: unknown): string | null =>
+  typeof value === 'object' && value !== null && 'title' in value ? String(value.title) : null;
 
 /** Whether an action asks for something that has to be typed. */
 const needsWords = (work: Work, form: Form, action: string): boolean =>

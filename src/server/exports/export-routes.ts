@@ -2,11 +2,16 @@
 
 import type { Form } from '#kernel/form.ts';
 import { shaped } from '#kernel/wire/shape.ts';
-import { listQuerySchema } from '../forms/declaration/query-schema.ts';
+import { listQuery, listQuerySchema } from '../forms/declaration/query-schema.ts';
 import { listQueryOf, type Query } from '../forms/list/list-request.ts';
 import { type JsonSchema, type Route, route } from '../route.ts';
 import type { Host } from '../work.ts';
 import { exportList } from './export.ts';
+
+const asFile = {
+  format: { type: 'string', enum: ['csv', 'xlsx'], default: 'csv' },
+  mark: { type: 'boolean', default: true, description: 'A byte order mark, by which Excel knows UTF-8.' },
+} as const;
 
 export const exportRoutes = (host: Host): Route[] =>
   [...host.forms.forms.values()].map((form) => exportRoute(host, form));
@@ -23,16 +28,13 @@ function exportRoute(host: Host, form: Form): Route {
     action: 'export',
     tells: 'by view',
     summary: `Export ${form.heading} as shown, as CSV or XLSX`,
+    alike: 'Export a list as shown, as CSV or XLSX; it is narrowed as the list is',
+    documented: { querystring: { properties: { ...listQuery, ...asFile } } },
     querystring: shaped<Query & { readonly format?: 'csv' | 'xlsx'; readonly mark?: boolean }>({
       ...list,
       properties: {
         ...(list['properties'] as JsonSchema),
-        format: { type: 'string', enum: ['csv', 'xlsx'], default: 'csv' },
-        mark: {
-          type: 'boolean',
-          default: true,
-          description: 'A byte order mark, by which Excel knows UTF-8.',
-        },
+        ...asFile,
       },
     }),
     response: { type: 'string', format: 'binary' },

@@ -1,13 +1,21 @@
 /** The calls of each form, registered one by one with their schemas and the right they need. */
 import type { Form } from '#kernel/form.ts';
 import { actionsOf, wordFor } from '#kernel/form.ts';
-import { idParams, id as idSchema, listOf, objectOf } from '#kernel/wire/schema.ts';
+import { idParams, id as idSchema, named, objectOf } from '#kernel/wire/schema.ts';
 import { draftAskedSchema, draftVerdictsSchema } from '#kernel/wire/verdict.ts';
 import { formOf } from '../label/labels.ts';
 import { populationRoutes } from '../population/population-routes.ts';
 import { type JsonSchema, type Route, route } from '../route.ts';
 import type { Host } from '../work.ts';
 import { accessTo } from './access.ts';
+import {
+  bulkSchema,
+  descriptionSchema,
+  historySchema,
+  optionsSchema,
+  revealedSchema,
+} from './declaration/answer-schema.ts';
+import { pageSchema, recordSchema } from './declaration/answered-schema.ts';
 import { describeForm } from './declaration/description.ts';
 import { listQuerySchema, optionQuerySchema } from './declaration/query-schema.ts';
 import {
@@ -15,8 +23,6 @@ import {
   creationSchema,
   looseAlteration,
   looseCreation,
-  pageSchema,
-  recordSchema,
   valuesSchema,
 } from './declaration/schema.ts';
 import { listPage } from './list/list.ts';
@@ -37,7 +43,6 @@ const fingerprint = { type: 'string', pattern: '^[0-9a-f]{64}$', maxLength: 64 }
 const version = { type: 'integer', minimum: 0, maximum: 2_147_483_647 } as const;
 /** Answers are built field by field, so nothing has to be left out of them when they are written. */
 const anyObject: JsonSchema = { type: 'object', additionalProperties: true };
-const anyList: JsonSchema = { type: 'array', items: {} };
 const idOf = (request: { readonly params: { readonly id: number } }): number => request.params.id;
 
 /** Records are answered field by field, each as the views of its class say, and none beyond the reach. */
@@ -66,7 +71,9 @@ const descriptionRoute = (form: Form): Route =>
     signedIn: true,
     ...told,
     summary: `Describe the form ${form.heading} as this session sees it`,
+    alike: 'Describe a form as this session sees it',
     response: anyObject,
+    documented: { response: descriptionSchema },
     handle: (work) => describeForm(work, form),
   });
 
@@ -111,17 +118,19 @@ function detailRoutes(form: Form): Route[] {
       ...common,
       path: at(form, '/:id/history'),
       summary: `Read what happened to one ${form.one}`,
+      alike: 'Read what happened to one record',
       params: idParams,
       querystring: objectOf({ before: idSchema }, ['before']),
-      response: anyList,
+      response: historySchema,
       handle: (work, request) => historyOf(work, form, idOf(request), request.query.before),
     }),
     route({
       ...common,
       path: at(form, '/:id/reveal/:field'),
       summary: `Read a masked value of one ${form.one} in clear`,
+      alike: 'Read a masked value of one record in clear',
       params: objectOf({ id: idSchema, field: { type: 'string', maxLength: 80 } }),
-      response: { type: 'object', properties: { value: {} } },
+      response: revealedSchema,
       handle: (work, request) => reveal(work, form, idOf(request), request.params.field),
     }),
     route({
@@ -132,13 +141,7 @@ function detailRoutes(form: Form): Route[] {
       path: at(form, '/options'),
       summary: `Pick one of ${form.heading} for a form that refers to it`,
       querystring: optionQuerySchema(form),
-      response: listOf(
-        objectOf({
-          id: idSchema,
-          title: { type: 'string' },
-          subtitle: { type: ['string', 'null'] },
-        }),
-      ),
+      response: optionsSchema,
       handle: (work, request) => optionsOf(work, form, optionQueryOf(request.query)),
     }),
   ];
@@ -190,6 +193,7 @@ const verdictRoute = (form: Form): Route =>
     action: 'write',
     ...told,
     summary: `Ask what the rules say of a ${form.one} that is being filled in; nothing is written`,
+    alike: 'Ask what the rules say of a record that is being filled in; nothing is written',
     body: draftAskedSchema,
     response: draftVerdictsSchema,
     handle: (work, request) => verdictsOnDraft(work, form, request.body),
@@ -219,17 +223,21 @@ const bulkRoute = (form: Form): Route =>
     signedIn: true,
     ...told,
     summary: `Change or act on many ${form.heading}; each stands or falls by itself`,
-    body: objectOf(
-      {
-        ids: { type: 'array', minItems: 1, maxItems: mostInBulk, items: approved },
-        set: { type: 'object' },
-        action: { type: 'string', maxLength: 80 },
-        reason: { type: 'string', maxLength: 500 },
-        input: { type: 'object' },
-      },
-      ['set', 'action', 'reason', 'input'],
+    alike: 'Change or act on many records; each stands or falls by itself',
+    body: named(
+      'Bulk',
+      objectOf(
+        {
+          ids: { type: 'array', minItems: 1, maxItems: mostInBulk, items: approved },
+          set: { type: 'object' },
+          action: { type: 'string', maxLength: 80 },
+          reason: { type: 'string', maxLength: 500 },
+          input: { type: 'object' },
+        },
+        ['set', 'action', 'reason', 'input'],
+      ),
     ),
-    response: anyObject,
+    response: bulkSchema,
     handle: async (work, request) => ({ rows: await bulk(work, form, request.body) }),
   });
 
@@ -239,6 +247,9 @@ function actionRoute(host: Host, form: Form, action: string): Route {
   const isApproval = form.approvals?.[action] !== undefined;
   const envelope = (input: JsonSchema): JsonSchema =>
     objectOf({ version, input, ...(isApproval && { fingerprint }) }, isAsking ? [] : ['input']);
+  const body = isAsking
+    ? envelope(valuesSchema(asks, true))
+    : named(isApproval ? 'Approval' : 'Action', envelope({ type: 'object' }));
   return route({
     method: 'POST',
     path: at(form, `/:id/actions/${action}`),
@@ -251,7 +262,7 @@ function actionRoute(host: Host, form: Form, action: string): Route {
     body: objectOf({ version, fingerprint, input: { type: 'object' } }, ['fingerprint', 'input']),
     response: anyObject,
     documented: {
-      body: envelope(isAsking ? valuesSchema(asks, true) : { type: 'object' }),
+      body,
       response: recordSchema(host.forms, form),
     },
     handle: async (work, request) => {

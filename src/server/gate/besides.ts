@@ -4,16 +4,19 @@
  * the commit, and after the answer was kept for a call sent again, so that it is told once and kept nowhere.
  */
 
-import { id, listOf, objectOf } from '#kernel/wire/schema.ts';
+import { id, listOf, named, nameKey, objectOf } from '#kernel/wire/schema.ts';
 import type { JsonSchema } from '../route.ts';
 import type { Besides } from '../work.ts';
 
 const text = { type: 'string' };
-const besidesSchema = objectOf({
-  links: listOf(objectOf({ link: text, to: text, minutes: { type: 'integer' } })),
-  waiting: listOf(objectOf({ id, title: text, sentence: text })),
-  answers: listOf(text),
-});
+export const besidesSchema = named(
+  'Besides',
+  objectOf({
+    links: listOf(objectOf({ link: text, to: text, minutes: { type: 'integer' } })),
+    waiting: listOf(objectOf({ id, title: text, sentence: text })),
+    answers: listOf(text),
+  }),
+);
 
 /** Adds it to an answer that is one object; nothing where there is nothing to tell. */
 export function withBesides(answer: unknown, besides: Besides | undefined): unknown {
@@ -26,6 +29,8 @@ const isPlain = (answer: unknown): answer is object =>
 
 /** The schema of such an answer: what it does not name would be left out of it. */
 export function schemaWithBesides(schema: JsonSchema): JsonSchema {
-  const { properties } = schema as { properties?: object };
-  return properties ? { ...schema, properties: { ...properties, besides: besidesSchema } } : schema;
+  const { properties, [nameKey]: name } = schema as { properties?: object; [nameKey]?: string };
+  if (!properties) return schema;
+  const told = { ...schema, properties: { ...properties, besides: besidesSchema } };
+  return name === undefined ? told : named(`${name}AndBesides`, told);
 }

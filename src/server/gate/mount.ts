@@ -15,6 +15,7 @@ import type { Besides, Host, Work } from '../work.ts';
 import { schemaWithBesides, withBesides } from './besides.ts';
 import { refuse } from './gate.refusal.ts';
 import { countHeavy } from './heavy.ts';
+import { errorSchema } from './reference/described-call.ts';
 import { heldBack, heldBackBy } from './sign-in/held-back.ts';
 import { isSensitive, needFresh } from './sign-in/sensitive-act.ts';
 
@@ -27,7 +28,6 @@ type Gate =
 declare module 'fastify' {
   interface FastifyContextConfig {
     gate?: Gate;
-    documented?: Route['documented'];
     specified?: boolean;
   }
 }
@@ -37,10 +37,9 @@ export function mount(app: FastifyInstance, host: Host, route: Route): void {
   app.route({
     method: route.method,
     url: route.path,
-    schema: schemaOf(route, gate),
+    schema: schemaOf(route),
     config: {
       gate,
-      ...(route.documented && { documented: route.documented }),
       ...(route.specified && { specified: true }),
     },
     // The right is asked first: whoever may not do it learns nothing of what it takes.
@@ -140,39 +139,11 @@ function answered(reply: FastifyReply, answer: unknown): unknown {
   return answer === undefined ? reply.code(204).send() : answer;
 }
 
-const errorSchema = {
-  type: 'object',
-  description: 'What went wrong, for people; `code` is stable.',
-  properties: {
-    code: { type: 'string' },
-    message: { type: 'string' },
-    fields: { type: 'object', additionalProperties: { type: 'string' } },
-    theirs: {},
-    reference: { type: 'string' },
-  },
-  required: ['code', 'message'],
-  additionalProperties: true,
-} as const;
-
-function schemaOf(route: Route, gate: Gate): FastifySchema {
+function schemaOf(route: Route): FastifySchema {
   const parts = ['params', 'querystring', 'body'] as const;
   const given = Object.fromEntries(parts.flatMap((part) => (route[part] ? [[part, route[part]]] : [])));
   const isWriting = route.method !== 'GET' && !isOpen(route) && route.specified !== true;
   const response = route.response && isWriting ? schemaWithBesides(route.response) : route.response;
-  const success = response ? { 200: response } : { 204: { type: 'null', description: 'Done.' } };
-  return {
-    ...given,
-    summary: route.summary,
-    tags: [route.tag ?? route.path.split('/')[2] ?? 'api'],
-    description: descriptionOf(gate),
-    ...(route.multipart ? { consumes: ['multipart/form-data'] } : {}),
-    ...('open' in gate ? {} : { security: [{ session: [] }] }),
-    response: { ...success, '4xx': errorSchema, '5xx': errorSchema },
-  } as FastifySchema;
-}
-
-function descriptionOf(gate: Gate): string {
-  if ('open' in gate) return 'Needs no session.';
-  if ('signedIn' in gate) return 'Needs a session.';
-  return `Needs the right to ${gate.action} ${gate.form}.`;
+  const success = response ? { 200: response } : { 204: { type: 'null' } };
+  return { ...given, response: { ...success, '4xx': errorSchema, '5xx': errorSchema } } as FastifySchema;
 }

@@ -1,6 +1,6 @@
 /** The calls of an import, for every form that can be imported. */
 import type { Form } from '#kernel/form.ts';
-import { idParams, objectOf } from '#kernel/wire/schema.ts';
+import { idParams, named, objectOf } from '#kernel/wire/schema.ts';
 import { asDownload } from '../exports/export.ts';
 import { uploadedFile } from '../files/upload.ts';
 import { type JsonSchema, type Route, route } from '../route.ts';
@@ -12,7 +12,7 @@ import { undoImport } from './undo/undo.ts';
 import { findImport, layAnew, startImport, takeUpload } from './upload.ts';
 
 const anyObject: JsonSchema = { type: 'object', additionalProperties: true };
-const started: JsonSchema = objectOf({ jobId: { type: 'integer' } });
+const started: JsonSchema = named('ImportJob', objectOf({ jobId: { type: 'integer' } }));
 const matches = {
   type: 'object',
   maxProperties: limits.columns,
@@ -29,6 +29,43 @@ const orders = {
   additionalProperties: { type: 'string', enum: [...dateOrders] },
   description: 'By place of a column of dates, whether its day or its month comes first',
 } as const;
+const stepSchema = named(
+  'ImportStep',
+  objectOf({ matches, goodRowsOnly: { type: 'boolean' }, dateOrders: orders }, [
+    'matches',
+    'goodRowsOnly',
+    'dateOrders',
+  ]),
+);
+const text = { type: 'string' } as const;
+const uploaded = named('ImportUpload', {
+  type: 'object',
+  required: ['importId', 'headers', 'columns', 'matches'],
+  properties: {
+    importId: { type: 'integer' },
+    headers: { type: 'array', items: text },
+    columns: {
+      type: 'array',
+      items: { type: 'object', properties: { key: text, label: text, required: { type: 'boolean' } } },
+    },
+    matches: { type: 'object', additionalProperties: text },
+    unsure: { type: 'array', items: { type: 'integer' } },
+    sample: { type: 'array', items: { type: 'array', items: {} } },
+  },
+});
+const standing = named('ImportStanding', {
+  type: 'object',
+  required: ['id', 'state', 'fileName', 'headers'],
+  properties: {
+    id: { type: 'integer' },
+    state: text,
+    fileName: text,
+    headers: { type: 'array', items: text },
+    matches: { type: 'object', additionalProperties: text },
+    jobId: { type: ['integer', 'null'] },
+    outcome: { type: ['object', 'null'], additionalProperties: true },
+  },
+});
 const idOf = (request: { readonly params: { readonly id: number } }): number => request.params.id;
 
 /** A single form is typed; what the system alone writes is not imported at all. */
@@ -46,6 +83,7 @@ function beginning(form: Form): Route[] {
       method: 'GET',
       path: `${path}/template`,
       summary: `Template for importing ${form.heading}`,
+      alike: 'Template for importing records',
       querystring: objectOf({ format: { type: 'string', enum: ['csv', 'xlsx'], default: 'xlsx' } }, [
         'format',
       ]),
@@ -61,9 +99,11 @@ function beginning(form: Form): Route[] {
       method: 'POST',
       path,
       summary: `Upload a table to import into ${form.heading}`,
+      alike: 'Upload a table to import',
       multipart: true,
       bodyBytes: limits.fileBytes + 1_000_000,
       response: anyObject,
+      documented: { response: uploaded },
       handle: async (work, request) => takeUpload(work, form, uploadedFile(request)),
     }),
   ];
@@ -83,7 +123,9 @@ function steps(form: Form): Route[] {
     method: 'GET',
     path,
     summary: `How an import into ${form.heading} stands`,
+    alike: 'How an import stands',
     response: anyObject,
+    documented: { response: standing },
     handle: async (work, request) => {
       const found = await findImport(work, form, idOf(request));
       const { id, state, fileName, matches: chosen, jobId, outcome } = found;
@@ -95,32 +137,43 @@ function steps(form: Form): Route[] {
     method: 'POST',
     path: `${path}/layout`,
     summary: `Say how a table to import into ${form.heading} stands in its file`,
+    alike: 'Say how a table to import stands in its file',
     body: layout,
     response: anyObject,
+    documented: { response: uploaded },
     handle: async (work, request) => layAnew(work, form, idOf(request), request.body),
   });
-  const undo = route({
-    ...common,
-    method: 'POST',
-    path: `${path}/undo`,
-    summary: `Undo an import into ${form.heading}`,
-    body: { type: 'object' },
-    response: objectOf({ removed: { type: 'integer' }, restored: { type: 'integer' } }),
-    statementSeconds: 120,
-    handle: (work, request) => undoImport(work, form, idOf(request)),
-  });
-  const check = `Check a table without writing it into ${form.heading}`;
   return [
     status,
     laid,
-    stepRoute(form, 'check', 'import-check', check),
-    stepRoute(form, 'run', 'import-run', `Import a table into ${form.heading}`),
-    undo,
+    stepRoute(form, 'check', 'Check a table without writing it'),
+    stepRoute(form, 'run', 'Import a table'),
+    undoRoute(form),
   ];
 }
 
+const undoRoute = (form: Form): Route =>
+  route({
+    tag: form.heading,
+    form: form.name,
+    action: 'import',
+    tells: 'by view',
+    params: idParams,
+    method: 'POST',
+    path: `/api/records/${form.name}/import/:id/undo`,
+    summary: `Undo an import into ${form.heading}`,
+    alike: 'Undo an import',
+    body: { type: 'object' },
+    response: named(
+      'ImportUndone',
+      objectOf({ removed: { type: 'integer' }, restored: { type: 'integer' } }),
+    ),
+    statementSeconds: 120,
+    handle: (work, request) => undoImport(work, form, idOf(request)),
+  });
+
 /** A step that a job does. */
-const stepRoute = (form: Form, step: string, job: 'import-check' | 'import-run', summary: string): Route =>
+const stepRoute = (form: Form, step: 'check' | 'run', alike: string): Route =>
   route({
     tag: form.heading,
     form: form.name,
@@ -129,14 +182,11 @@ const stepRoute = (form: Form, step: string, job: 'import-check' | 'import-run',
     params: idParams,
     method: 'POST',
     path: `/api/records/${form.name}/import/:id/${step}`,
-    summary,
-    body: objectOf({ matches, goodRowsOnly: { type: 'boolean' }, dateOrders: orders }, [
-      'matches',
-      'goodRowsOnly',
-      'dateOrders',
-    ]),
+    summary: `${alike} into ${form.heading}`,
+    alike,
+    body: stepSchema,
     response: started,
     handle: async (work, request) => ({
-      jobId: await startImport(work, form, idOf(request), { job, ...request.body }),
+      jobId: await startImport(work, form, idOf(request), { job: `import-${step}`, ...request.body }),
     }),
   });

@@ -13,6 +13,7 @@ import type { Host, Work } from '../work.ts';
 import { reportFile } from './report-file.ts';
 import { noteExport } from './report-origin.ts';
 import type { ReportRow } from './report-row.ts';
+import { askedSchema, descriptionSchema, rowsSchema } from './report-schema.ts';
 import { columnNamed, columnsOf, readParameters, reportRows, seenColumns, Totals } from './report-table.ts';
 
 const anyObject: JsonSchema = { type: 'object', additionalProperties: true };
@@ -36,7 +37,9 @@ function routesOf(report: Report): Route[] {
       method: 'GET',
       path,
       summary: `What the report ${report.heading} asks and answers`,
+      alike: 'What a report asks and answers',
       response: anyObject,
+      documented: { response: descriptionSchema },
       handle: async (work) => describe(work, report),
     }),
     route({
@@ -45,15 +48,10 @@ function routesOf(report: Report): Route[] {
       path: `${path}/rows`,
       heavy: true,
       summary: `Run the report ${report.heading}`,
-      body: objectOf(
-        {
-          parameters: { type: 'object' },
-          group: { type: 'string', maxLength: 60 },
-          sort: { type: 'string', maxLength: 61 },
-        },
-        ['parameters', 'group', 'sort'],
-      ),
+      alike: 'Run a report',
+      body: askedSchema,
       response: anyObject,
+      documented: { response: rowsSchema },
       handle: (work, request) => answer(work, report, request.body),
     }),
     fileRoute(report),
@@ -71,6 +69,7 @@ function fileRoute(report: Report): Route {
     path: `/api/reports/${report.name}/file`,
     heavy: true,
     summary: `The report ${report.heading} as a file`,
+    alike: 'A report as a file',
     querystring: objectOf(
       {
         format: { type: 'string', enum: ['csv', 'xlsx', 'pdf'] },

@@ -83,7 +83,11 @@ export type FormShape = {
   readonly children: readonly ChildShape[];
   /** Pages that are tabs of its record, besides the forms below it. */
   readonly tabs?: readonly { readonly name: string; readonly heading: string; readonly own?: boolean }[];
+  /** How both stand in tabs: those without a heading by themselves, what is not named last. */
+  readonly tabGroups?: readonly { readonly heading?: string; readonly of: readonly string[] }[];
   readonly states?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The states in which people change a record's values; all of them when absent. */
+  readonly changedIn?: readonly string[];
   /** Its records can be looked at as a board: these values are told on a card. */
   readonly board?: { readonly facts: readonly string[] };
   /** Its actions that are approvals; absent where it has none. */

@@ -3,7 +3,7 @@ import { attendanceRequest } from '../request/attendance-request.form.ts';
 
 export const myAttendance = menuPage('my-attendance', {
   id: 658,
-  menu: { module: 'my-transactions', path: 'my-transactions/my-attendance', icon: 'clock-check' },
+  menu: { module: 'my-time', path: 'my-transactions/my-attendance', icon: 'clock-check' },
   heading: 'My attendance',
   help:
     'Today, and each day of a month with what it counts as and why: the shift, each punch, the rule that ' +

@@ -10,7 +10,7 @@ const paidOvertime = { field: 'overtimePaid', is: ['approved', 'worked'] } as co
 /** What an organisation has decided about attendance, and for whom. */
 export const attendancePolicy = form('attendance-policy', {
   id: 656,
-  menu: { module: 'fwShift', path: 'fwShift/policies', icon: 'clock-cog', group: 'Rules' },
+  menu: { module: 'fwShift', path: 'fwShift/policies', icon: 'clock-cog', group: 'Rules', listed: 'keepers' },
   heading: 'Attendance policies',
   one: 'attendance policy',
   help:

@@ -38,7 +38,7 @@ const elsewhere = { field: 'kind', is: ['on-duty', 'work-from-home'] } as const;
 /** What people ask for about a day of attendance. */
 export const attendanceRequest = form('attendance-request', {
   id: 657,
-  menu: { module: 'my-transactions', path: 'my-transactions/attendance', icon: 'clock-edit' },
+  menu: { module: 'my-time', path: 'my-transactions/attendance', icon: 'clock-edit' },
   heading: 'Attendance requests',
   ownHeading: 'My attendance requests',
   one: 'attendance request',

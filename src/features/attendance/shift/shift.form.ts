@@ -18,7 +18,13 @@ const minutes = (label: string, initial: number, help?: string) =>
 /** When work begins and ends, and what a day of it asks. */
 export const shift = form('shift', {
   id: 653,
-  menu: { module: 'fwShift', path: 'fwShift/shifts', icon: 'clock-hour-9', group: 'Shifts' },
+  menu: {
+    module: 'fwShift',
+    path: 'fwShift/shifts',
+    icon: 'clock-hour-9',
+    group: 'Shifts',
+    listed: 'keepers',
+  },
   heading: 'Shifts',
   one: 'shift',
   help:
@@ -99,7 +105,7 @@ export const shift = form('shift', {
 /** The days of a rotation in order: a shift, or a rest. */
 export const shiftRotation = form('shift-rotation', {
   id: 654,
-  menu: { module: 'fwShift', path: 'fwShift/rotations', icon: 'rotate', group: 'Shifts' },
+  menu: { module: 'fwShift', path: 'fwShift/rotations', icon: 'rotate', group: 'Shifts', listed: 'keepers' },
   heading: 'Shift rotations',
   one: 'shift rotation',
   help:

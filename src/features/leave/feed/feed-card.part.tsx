@@ -41,7 +41,7 @@ export function FeedCard() {
         <p className={style.soft}>
           {there
             ? 'Your leave has a calendar address. A new one ends the one before.'
-            : 'Subscribe to your leave with a secret address, in the calendar of your phone or mail.'}
+            : 'See your leave in the calendar of your phone or mail, by an address that only you know.'}
         </p>
       )}
       {renew.data && (

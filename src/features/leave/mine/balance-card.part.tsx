@@ -28,12 +28,13 @@ export function BalanceCard({ type, employee, today }: BalanceCardProps) {
       </p>
       <p className={style.soft}>
         {[
-          `Balance ${dayWords(balance)}`,
-          ...(reserved > 0 ? [`${dayWords(reserved)} waiting for approval`] : []),
-          ...(next ? [`${dayWords(next.quantity)} expire on ${date(next.on)}`] : []),
+          ...(reserved > 0
+            ? [`Balance ${dayWords(balance)}`, `${dayWords(reserved)} waiting for approval`]
+            : []),
+          ...(next ? [`Use ${dayWords(next.quantity)} by ${date(next.on)}`] : []),
         ].join(' · ')}
       </p>
-      <Curve points={curve} />
+      {curve.some((point) => point.balance !== 0) && <Curve points={curve} />}
       <div className={style.foot}>
         <Button look="link" onClick={() => setOpened(true)}>
           How it came about

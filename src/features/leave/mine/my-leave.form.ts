@@ -2,7 +2,12 @@ import { menuPage } from '#kernel/form.ts';
 
 export const myLeave = menuPage('my-leave', {
   id: 726,
-  menu: { module: 'my-transactions', path: 'my-transactions/my-leave', icon: 'beach' },
+  menu: {
+    module: 'my-time',
+    path: 'my-transactions/my-leave',
+    icon: 'beach',
+    bar: { place: 'leave', word: 'Leave' },
+  },
   heading: 'My leave',
   help:
     'What can be taken of each type of leave today and on any day of the coming year, the story of each ' +

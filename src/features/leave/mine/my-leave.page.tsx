@@ -88,7 +88,7 @@ function Sheet({ sheet, employee, on, onOn, onChange }: SheetProps) {
             />
           </Card>
         ) : (
-          <div className={style.balances}>
+          <div className={style.balances} data-pairs={kept.length % 3 === 1 || undefined}>
             {kept.map((type) => (
               <BalanceCard key={type.type} type={type} employee={employee} today={sheet.today} />
             ))}

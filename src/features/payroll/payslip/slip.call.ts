@@ -1,6 +1,6 @@
 /** A payslip as it is read inside its run and by itself: its lines, what moved, and why. Amounts in paise. */
 import type { Month } from '#kernel/calendar.ts';
-import { becauseSchema as explanation } from '#kernel/wire/because.ts';
+import { becauseSchema } from '#kernel/wire/because.ts';
 import { call } from '#kernel/wire/call.ts';
 import { listOf, namesOf, objectOf } from '#kernel/wire/schema.ts';
 import { type ShapeOf, shaped } from '#kernel/wire/shape.ts';
@@ -12,8 +12,6 @@ const textOrNull = { type: ['string', 'null'] } as const;
 const whole = { type: 'integer' } as const;
 const wholeOrNull = { type: ['integer', 'null'] } as const;
 const amount = { type: 'integer', description: 'paise' } as const;
-
-export const becauseSchema = { $id: 'because', ...explanation } as const;
 
 const line = objectOf({
   code: text,

@@ -10,7 +10,7 @@ import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { isLinked, linkedId } from '#web/screens/record/linked.ts';
 import recordStyle from '#web/screens/record/record.module.css';
 import { RecordSkeleton } from '#web/screens/record/record-skeleton.tsx';
-import { RecordTabs } from '#web/screens/record/record-view.tsx';
+import { RecordTabs } from '#web/screens/record/tabs/record-tabs.tsx';
 import { useTitle } from '#web/screens/record/use-title.ts';
 import { StateTag } from '#web/screens/value/state-tag.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';

@@ -91,6 +91,29 @@ export const employeeSections = [
   { title: 'Leaving', fields: ['leftOn', 'leavingReason', 'leavingNote'] },
 ] as const;
 
+/** What stands below a person, by what it is about. */
+export const employeeTabs = [
+  { group: 'Job', of: ['employee-work', 'employee-shift', 'employee-weekly-off'] },
+  {
+    group: 'Pay and bank',
+    of: [
+      'salary-assignment',
+      'employee-bank',
+      'employee-pay-group',
+      'statutory-option',
+      'flexible-choice',
+      'flexible-bill',
+    ],
+  },
+  { group: 'Personal', of: ['employee-family', 'employee-nomination', 'employee-other', 'picture'] },
+  {
+    group: 'Background',
+    of: ['employee-qualification', 'employee-experience', 'employee-skill'],
+  },
+  { group: 'Documents and letters', of: ['employee-document', 'letters'] },
+  'sign-in',
+] as const;
+
 /** What people type who look for a record of a person. */
 export const employeeFinds = [
   'staff',

@@ -22,6 +22,7 @@ import {
   contactRelations,
   employeeFinds,
   employeeSections,
+  employeeTabs,
   genders,
   leavingReasons,
 } from './employee-part.form.ts';
@@ -54,6 +55,7 @@ export const employee = form('employee', {
     fields: ['pfJoinedBefore2014', 'pfBasis', 'pensionMember', 'internationalWorker'],
   },
   currentOf: [{ form: 'employee-work', fields: ['department', 'designation', 'establishment', 'reportsTo'] }],
+  tabs: employeeTabs,
   title: ['firstName', 'middleName', 'lastName'],
   subtitle: 'code',
   sort: 'code',

@@ -87,6 +87,17 @@ export const applicant = form('applicant', {
     'Everybody who applied, one record for each post applied for. Applications from the public form arrive ' +
     'here by themselves; add those that came by other ways.',
   belongsTo: 'hiringManager',
+  tabs: [
+    'stage-move',
+    'interview',
+    'offer',
+    'applicant-resume',
+    {
+      group: 'Background',
+      of: ['applicant-qualification', 'applicant-experience', 'applicant-skill', 'applicant-language'],
+    },
+    { group: 'Contacts', of: ['applicant-contact', 'applicant-reference'] },
+  ],
   title: ['firstName', 'middleName', 'lastName'],
   subtitle: 'code',
   sort: '-createdAt',

@@ -52,7 +52,7 @@ type OwedProps = { rows: readonly Obligation[]; month: Month };
 const owed = ({ amount }: Obligation): string => (amount === null ? '–' : money(amount));
 
 function DueDay({ dueOn, cite, unverified }: Obligation) {
-  if (!dueOn) return <>no day in the tables</>;
+  if (!dueOn) return <>set by the state</>;
   return (
     <span title={cite ?? undefined}>
       {date(dueOn)}
@@ -93,34 +93,36 @@ function Cards({ rows, month }: OwedProps) {
 
 function Rows({ rows, month }: OwedProps) {
   return (
-    <Table label="Obligations of the month">
-      <thead>
-        <tr>
-          <Th>Obligation</Th>
-          <Th number>Amount</Th>
-          <Th>Due on</Th>
-          <Th>Status</Th>
-          <Th>Next</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Tr key={row.name}>
-            <Td>{row.name}</Td>
-            <Td number>{owed(row)}</Td>
-            <Td>
-              <DueDay {...row} />
-            </Td>
-            <Td>
-              <Standing row={row} />
-            </Td>
-            <Td>
-              <ObligationAct row={row} month={month} />
-            </Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
+    <Card bare>
+      <Table label="Obligations of the month">
+        <thead>
+          <tr>
+            <Th>Obligation</Th>
+            <Th number>Amount</Th>
+            <Th>Due on</Th>
+            <Th>Status</Th>
+            <Th>Next</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Tr key={row.name}>
+              <Td>{row.name}</Td>
+              <Td number>{owed(row)}</Td>
+              <Td>
+                <DueDay {...row} />
+              </Td>
+              <Td>
+                <Standing row={row} />
+              </Td>
+              <Td>
+                <ObligationAct row={row} month={month} />
+              </Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
   );
 }
 

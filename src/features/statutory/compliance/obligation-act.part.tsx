@@ -7,9 +7,10 @@ import { formQuery } from '#web/api/form.ts';
 import { recordQuery, seenIn, useRecordAction, useSaveRecord } from '#web/api/record.ts';
 import { ActionDialog } from '#web/screens/record/action-dialog.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { today } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
-import type { Obligation, ObligationKind } from './obligation.view.ts';
+import { type Obligation, type ObligationKind, standingOf } from './obligation.view.ts';
 
 type Props = { row: Obligation; month: Month };
 
@@ -43,8 +44,10 @@ export function ObligationAct({ row, month }: Props) {
   );
 }
 
-/** Makes it, and goes to where it says what the portal would refuse. */
-function MakeReturn({ row: { kind, indianState }, month }: Props) {
+/** Makes it, and goes to where it says what the portal would refuse. What is late stands out. */
+function MakeReturn({ row, month }: Props) {
+  const { kind, indianState } = row;
+  const isLate = standingOf(row, today()).chip === 'late';
   const save = useSaveRecord('filing');
   const navigate = useNavigate();
   const make = async (): Promise<void> => {
@@ -54,7 +57,12 @@ function MakeReturn({ row: { kind, indianState }, month }: Props) {
     await navigate({ to: `/Home/payroll/filing/${made.id}` });
   };
   return (
-    <Button size="small" look="primary" busy={save.isPending} onClick={() => void make().catch(tellError)}>
+    <Button
+      size="small"
+      look={isLate ? 'primary' : 'plain'}
+      busy={save.isPending}
+      onClick={() => void make().catch(tellError)}
+    >
       Make the return
     </Button>
   );

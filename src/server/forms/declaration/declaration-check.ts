@@ -3,12 +3,12 @@
  * because whoever reads it has just written that file.
  */
 import type { Field, Fields } from '#kernel/field.ts';
-import type { Form, MenuPage } from '#kernel/form.ts';
-import { actionsOf } from '#kernel/form.ts';
+import { actionsOf, type Form, type MenuPage } from '#kernel/form.ts';
 import { type MenuArea, menuSpots } from '#kernel/menu.ts';
 import type { Report } from '#kernel/report/report.ts';
 import { eventFaults } from './event-check.ts';
 import { snakeCase } from './names.ts';
+import { tabFaults } from './tab-check.ts';
 
 export type Found<T> = { readonly file: string; readonly value: T };
 type Declarations = {
@@ -52,6 +52,7 @@ export function declarationFaults(found: Declarations): string[] {
     ...areasTwice(found.areas),
     ...found.forms.flatMap(({ file, value }) => formFaults(value, forms).map((fault) => `${file}: ${fault}`)),
     ...menuFaults(found),
+    ...belowFaults(found),
     ...found.pages
       .filter(({ value }) => !forms.has(value.right.form) && !isReport(found, value.right.form))
       .map(
@@ -59,6 +60,11 @@ export function declarationFaults(found: Declarations): string[] {
           `${file}: the page '${value.name}' asks for a right on '${value.right.form}', which is no form.`,
       ),
   ];
+}
+
+function belowFaults({ forms, pages }: Declarations): string[] {
+  const [all, tabs] = [forms.map(({ value }) => value), pages.map(({ value }) => value)];
+  return forms.flatMap(({ file, value }) => tabFaults(value, all, tabs).map((fault) => `${file}: ${fault}`));
 }
 
 const isReport = (found: Declarations, name: string): boolean =>

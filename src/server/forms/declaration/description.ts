@@ -5,6 +5,7 @@
 import type { Field, Fields } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { actionsOf, wordFor } from '#kernel/form.ts';
+import { grouped } from '#kernel/menu.ts';
 import { type Reached, reachTold } from '#kernel/reached.ts';
 import { forbidden } from '#kernel/refusal.ts';
 import type { View } from '#kernel/rights.ts';
@@ -112,7 +113,12 @@ function placeOf(work: Work, form: Form, words: Words): FormDescription {
     ...(form.belongsTo !== undefined && { belongsTo: form.belongsTo }),
     children,
     tabs: tabsOf(work, form, words),
+    tabGroups: grouped(form.tabs ?? []).map(({ group, of }) => ({
+      ...(group !== undefined && { heading: words.say(group) }),
+      of,
+    })),
     ...(form.states && { states: form.states }),
+    ...(form.changedIn && { changedIn: form.changedIn }),
     ...(form.board && { board: form.board }),
     ...(form.approvals && { approvals: Object.keys(form.approvals) }),
     ...(form.verdicts && { judged: [...new Set(Object.values(form.verdicts).flatMap(({ asks }) => asks))] }),

@@ -1,11 +1,16 @@
-/** Months are kept as '2026-10' and read as 'October 2026': in titles, and in what a search finds. */
+/**
+ * Months are kept as '2026-10' and read as 'October 2026', days as '2026-10-02' and '2 October 2026': in
+ * titles, and in what a search finds.
+ */
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import type { Sql } from '../list/sql.ts';
 
-/** 'October 2026' of a column that holds '2026-10'. */
-export const monthInWords = (own: Sql): Sql =>
-  sql`to_char(to_date(${own} || '-01', 'YYYY-MM-DD'), 'FMMonth YYYY')`;
+/** 'October 2026' of a column that holds '2026-10', '2 October 2026' of one that holds a date. */
+export const inWords = (own: Sql, kind: 'month' | 'date'): Sql => {
+  const [first, shape] = kind === 'month' ? ['-01', 'FMMonth YYYY'] : ['', 'FMDD FMMonth YYYY'];
+  return sql`to_char(to_date(${own}::text || ${sql.lit(first)}, 'YYYY-MM-DD'), ${sql.lit(shape)})`;
+};
 
 const names = [
   'january',

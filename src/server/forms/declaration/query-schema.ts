@@ -11,6 +11,23 @@ const date = { type: 'string', format: 'date' } as const;
 const yes = { type: 'string', enum: ['0', '1', 'true', 'false'] } as const;
 const id = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const;
 
+/** What every list can be asked. */
+export const listQuery = {
+  search: { type: 'string', maxLength: 200 },
+  sort: { type: 'string', maxLength: 80 },
+  filter: {
+    type: 'string',
+    maxLength: 20_000,
+    description: 'JSON: [{"field","is"|"from"|"to"|"contains"|"empty"}]',
+  },
+  after: { type: 'string', maxLength: 30_000 },
+  before: { type: 'string', maxLength: 30_000 },
+  last: yes,
+  totals: yes,
+  limit: { type: 'integer', minimum: 1, maximum: 200 },
+  columns: { type: 'string', maxLength: 4_000 },
+} as const;
+
 /** What a list can be asked, a reference field by its name among it: `?employee=17`. */
 export function listQuerySchema(registry: FormRegistry, form: Form): Shaped<Query> {
   const references = [...shownFields(registry, form).values()].filter(
@@ -21,19 +38,7 @@ export function listQuerySchema(registry: FormRegistry, form: Form): Shaped<Quer
     type: 'object',
     additionalProperties: false,
     properties: {
-      search: { type: 'string', maxLength: 200 },
-      sort: { type: 'string', maxLength: 80 },
-      filter: {
-        type: 'string',
-        maxLength: 20_000,
-        description: 'JSON: [{"field","is"|"from"|"to"|"contains"|"empty"}]',
-      },
-      after: { type: 'string', maxLength: 30_000 },
-      before: { type: 'string', maxLength: 30_000 },
-      last: yes,
-      totals: yes,
-      limit: { type: 'integer', minimum: 1, maximum: 200 },
-      columns: { type: 'string', maxLength: 4_000 },
+      ...listQuery,
       ...(hasDays && { asOf: date }),
       ...(form.dated && { superseded: yes }),
       ...Object.fromEntries(references.map(({ name }) => [name, id])),

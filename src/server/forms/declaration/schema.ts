@@ -1,18 +1,17 @@
-/** JSON schemas derived from a form: what may be sent, what is answered, what a list can be asked. */
+/** JSON schemas derived from a form: what may be sent. */
 
 import type { Field, Fields, PlainField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { largestAmount, usualLength } from '#kernel/value-check.ts';
+import { named } from '#kernel/wire/schema.ts';
 import { shaped } from '#kernel/wire/shape.ts';
-import { populationSchema, titledPopulationSchema } from '../../population/population-schema.ts';
+import { populationSchema } from '../../population/population-schema.ts';
 import type { JsonSchema } from '../../route.ts';
 import type { Query } from '../list/list-request.ts';
-import { shownFields } from '../list/shown.ts';
 import type { Alteration } from '../record/alteration.ts';
-import type { FormRegistry } from './registry.ts';
 
 const wholeMax = Number.MAX_SAFE_INTEGER;
-const date = { type: 'string', format: 'date' } as const;
+export const date = { type: 'string', format: 'date' } as const;
 
 type SentTypes = {
   readonly [K in PlainField['kind']]: (field: Extract<PlainField, { kind: K }>) => JsonSchema;
@@ -65,12 +64,12 @@ const sentTypes: SentTypes = {
   }),
 };
 
-function sentType(field: PlainField): JsonSchema {
+export function sentType(field: PlainField): JsonSchema {
   return (sentTypes[field.kind] as (field: PlainField) => JsonSchema)(field);
 }
 
-const part = { type: ['string', 'null'] } as const;
-const addressSchema: JsonSchema = {
+export const part = { type: ['string', 'null'] } as const;
+const addressSchema: JsonSchema = named('Address', {
   type: 'object',
   additionalProperties: false,
   required: ['line1', 'city', 'state', 'pin'],
@@ -82,7 +81,7 @@ const addressSchema: JsonSchema = {
     pin: { type: 'string' },
     country: { type: 'string' },
   },
-};
+});
 
 const described = (field: Field, schema: JsonSchema): JsonSchema => ({
   title: field.label,
@@ -91,7 +90,7 @@ const described = (field: Field, schema: JsonSchema): JsonSchema => ({
 });
 
 /** A field's value may be null where nothing is required. */
-function nullable(schema: JsonSchema): JsonSchema {
+export function nullable(schema: JsonSchema): JsonSchema {
   const { enum: choices, type } = schema as { enum?: readonly unknown[]; type?: unknown };
   return {
     ...schema,
@@ -139,14 +138,24 @@ const datedParts = {
 };
 const version = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
 
+/** 'EmployeeBank' of the form 'employee-bank'. */
+export const typeName = ({ name }: Pick<Form, 'name'>): string =>
+  name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The values alone, which a new record and a change share; whoever refers to it closes it. */
+function sharedValues(form: Form): JsonSchema {
+  const { properties } = valuesSchema(form.fields, false);
+  return named(`${typeName(form)}Values`, { type: 'object', properties });
+}
+
 export function creationSchema(form: Form): JsonSchema {
-  const values = valuesSchema(form.fields, true) as { properties: object; required?: readonly string[] };
-  if (!form.dated) return values;
-  return {
-    ...values,
-    properties: { ...values.properties, ...datedParts },
-    required: [...(values.required ?? []), 'validFrom'],
-  };
+  const { required = [] } = valuesSchema(form.fields, true) as { required?: readonly string[] };
+  const days = named('DatedValues', { type: 'object', properties: datedParts, required: ['validFrom'] });
+  return named(`${typeName(form)}New`, {
+    allOf: form.dated ? [sharedValues(form), days] : [sharedValues(form)],
+    ...(required.length > 0 && { required }),
+    unevaluatedProperties: false,
+  });
 }
 
 export function alterationSchema(form: Form): JsonSchema {
@@ -154,7 +163,11 @@ export function alterationSchema(form: Form): JsonSchema {
     type: 'object',
     additionalProperties: false,
     required: form.dated ? ['version', 'values', 'reason'] : ['version', 'values'],
-    properties: { version, values: valuesSchema(form.fields, false), ...(form.dated && datedParts) },
+    properties: {
+      version,
+      values: { allOf: [sharedValues(form)], unevaluatedProperties: false },
+      ...(form.dated && datedParts),
+    },
   };
 }
 
@@ -171,97 +184,5 @@ export const looseAlteration = shaped<Alteration>({
     reason: { type: 'string' },
     validFrom: { type: 'string' },
     validTo: part,
-  },
-});
-
-const linked: JsonSchema = {
-  type: ['object', 'null'],
-  properties: { id: { type: 'integer' }, title: { type: 'string' } },
-  required: ['id', 'title'],
-};
-const storedFile: JsonSchema = {
-  type: ['object', 'null'],
-  properties: {
-    id: { type: 'integer' },
-    title: { type: 'string' },
-    name: { type: 'string' },
-    bytes: { type: 'integer' },
-    mime: { type: 'string' },
-  },
-};
-
-/** What is answered for a field: in clear, or masked, which is always text. */
-function answeredSchema(field: Field): JsonSchema {
-  if (field.kind === 'rows') {
-    const properties = Object.fromEntries(
-      Object.entries(field.fields).map(([name, inner]) => [name, answeredSchema(inner)]),
-    );
-    return described(field, { type: 'array', items: { type: 'object', properties } });
-  }
-  if (field.kind === 'reference') return described(field, maskable(field, linked));
-  if (field.kind === 'file' || field.kind === 'picture') return described(field, maskable(field, storedFile));
-  if (field.kind === 'population') return described(field, maskable(field, titledPopulationSchema(field)));
-  const {
-    minimum,
-    maximum,
-    maxLength,
-    pattern,
-    format,
-    enum: choices,
-    ...type
-  } = sentType(field) as Record<string, unknown>;
-  return described(field, maskable(field, nullable(type)));
-}
-
-const maskable = (field: Field, schema: JsonSchema): JsonSchema => {
-  if ((field.sensitivity ?? 'public') === 'public') return schema;
-  const types = [schema.type].flat() as string[];
-  return { ...schema, type: [...new Set([...types, 'string'])] };
-};
-
-/** A record as it is answered. */
-export function recordSchema(registry: FormRegistry, form: Form): JsonSchema {
-  const shown = [...shownFields(registry, form).values()].map(
-    ({ name, field }) => [name, answeredSchema(field)] as const,
-  );
-  const lines = Object.entries(form.fields)
-    .filter(([, field]) => field.kind === 'rows')
-    .map(([name, field]) => [name, answeredSchema(field)] as const);
-  return {
-    type: 'object',
-    required: ['id', 'version', 'title', 'values', 'changedAt'],
-    properties: {
-      id: { type: 'integer' },
-      version: { type: 'integer' },
-      title: { type: 'string' },
-      subtitle: part,
-      changedAt: { type: 'string' },
-      changedBy: part,
-      ...(form.states && { state: { type: 'string', enum: Object.keys(form.states) } }),
-      ...(form.dated && { validFrom: date, validTo: part, reason: part, supersededAt: part }),
-      own: { type: 'boolean' },
-      ...(form.approvals && { fingerprint: { type: 'string' } }),
-      may: {
-        type: 'object',
-        properties: {
-          write: { type: 'boolean' },
-          delete: { type: 'boolean' },
-          actions: { type: 'array', items: { type: 'string' } },
-        },
-      },
-      values: { type: 'object', properties: Object.fromEntries([...shown, ...lines]) },
-    },
-  };
-}
-
-export const pageSchema = (registry: FormRegistry, form: Form): JsonSchema => ({
-  type: 'object',
-  required: ['rows', 'total', 'next', 'previous'],
-  properties: {
-    rows: { type: 'array', items: recordSchema(registry, form) },
-    total: { type: 'integer' },
-    next: part,
-    previous: part,
-    totals: { type: 'object', additionalProperties: { type: 'integer' } },
   },
 });

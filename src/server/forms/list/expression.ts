@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import type { Db } from '../../database/tenant.ts';
-import { monthInWords } from '../declaration/month-word.ts';
+import { inWords } from '../declaration/month-word.ts';
 import { columnOf, snakeCase, tableOf } from '../declaration/names.ts';
 import { ownExpression } from '../declaration/own-value.ts';
 import type { FormRegistry } from '../declaration/registry.ts';
@@ -47,7 +47,8 @@ type TitleWay = { readonly depth?: number; readonly toSort?: boolean };
 
 /**
  * The title of a record as text: its title fields joined by spaces, references by their own titles, months
- * in words. `shown` leaves out fields that the reader may not see; `toSort` keeps months as they are ordered.
+ * and days in words. `shown` leaves out fields that the reader may not see; `toSort` keeps months and days
+ * as they are ordered.
  */
 export function titleOf(
   registry: FormRegistry,
@@ -84,7 +85,7 @@ function titlePart(
     const way = { depth: depth + 1, toSort };
     return depth < deepest ? referredTitle(registry, field.to, alias, own, way) : sql`null`;
   }
-  if (field.kind === 'month' && !toSort) return monthInWords(own);
+  if ((field.kind === 'month' || field.kind === 'date') && !toSort) return inWords(own, field.kind);
   if (field.kind === 'choice') {
     const cases = Object.entries(field.choices).map(([value, label]) => sql`when ${value} then ${label}`);
     return sql`case ${own} ${sql.join(cases, sql` `)} end`;

@@ -8,7 +8,7 @@ import { invalid } from '#kernel/refusal.ts';
 import { dayOfInstant } from '../../today.ts';
 import type { Work } from '../../work.ts';
 import type { FormAccess } from '../access.ts';
-import { monthInWords, soughtFor } from '../declaration/month-word.ts';
+import { inWords, soughtFor } from '../declaration/month-word.ts';
 import { hashColumnOf, isSealed, snakeCase, tableOf } from '../declaration/names.ts';
 import { searchableFields } from '../declaration/table.ts';
 import { hashOf } from '../record/codec.ts';
@@ -213,7 +213,7 @@ function contains(field: PlainField, own: Sql, item: FilterItem): Sql {
   // As it is kept and as it is read: '2026-10' and 'October 2026'.
   if (field.kind === 'month')
     return sql`(${own} like ${containing(item.contains)}
-      or lower(${monthInWords(own)}) like ${containing(item.contains)})`;
+      or lower(${inWords(own, 'month')}) like ${containing(item.contains)})`;
   return field.kind === 'address' ? sql`lower(${own}::text) like ${containing(item.contains)}` : notSo(item);
 }
 

@@ -109,15 +109,15 @@ export async function optionsOf(work: Work, form: Form, query: OptionQuery): Pro
   ];
   const begins =
     words[0] === undefined ? sql`false` : sql`lower(title) like ${containing(words[0]).slice(1)}`;
-  // Months are picked from the latest on; everything else by its letters.
-  const isMonth = form.fields[form.title[0] ?? '']?.kind === 'month';
-  const key = isMonth ? titleOf(forms, form, 'b', isPublic, { toSort: true }) : title;
+  // Months and days are picked from the latest on; everything else by its letters.
+  const isTime = ['month', 'date'].includes(form.fields[form.title[0] ?? '']?.kind ?? '');
+  const key = isTime ? titleOf(forms, form, 'b', isPublic, { toSort: true }) : title;
   const { rows } = await sql<Option>`
     select id, title, subtitle from (
       select b.id, ${title} as title, ${subtitle} as subtitle, ${key} as key from ${formTable(form)} b
         where ${allOf(conditions)}
     ) found order by (${begins}) is true desc,
-      lower(key) collate "C" ${isMonth ? sql`desc` : sql``}, id limit 50`.execute(work.db);
+      lower(key) collate "C" ${isTime ? sql`desc` : sql``}, id limit 50`.execute(work.db);
   return rows;
 }
 

@@ -2,12 +2,12 @@
 import type { Form } from '#kernel/form.ts';
 import { id as idSchema, objectOf } from '#kernel/wire/schema.ts';
 import { uploadedFile } from '../../files/upload.ts';
-import { type JsonSchema, type Route, route } from '../../route.ts';
+import { type Route, route } from '../../route.ts';
+import { attachmentsSchema } from '../declaration/answer-schema.ts';
 import { attach, attachmentsOf, detach } from './attachment.ts';
 
 const idParams = objectOf({ id: idSchema });
 const fileParams = objectOf({ id: idSchema, file: idSchema });
-const anyList: JsonSchema = { type: 'array', items: {} };
 const idOf = (request: { readonly params: { readonly id: number } }): number => request.params.id;
 
 export function attachmentRoutes(form: Form): Route[] {
@@ -20,8 +20,9 @@ export function attachmentRoutes(form: Form): Route[] {
       path,
       action: 'read',
       params: idParams,
-      response: anyList,
+      response: attachmentsSchema,
       summary: `List the files attached to one ${form.one}`,
+      alike: 'List the files attached to one record',
       handle: (work, request) => attachmentsOf(work, form, idOf(request)),
     }),
     route({
@@ -30,10 +31,11 @@ export function attachmentRoutes(form: Form): Route[] {
       path,
       action: 'write',
       params: idParams,
-      response: anyList,
+      response: attachmentsSchema,
       multipart: true,
       bodyBytes: 30 * 1024 * 1024,
       summary: `Attach a file to one ${form.one}`,
+      alike: 'Attach a file to one record',
       handle: async (work, request) => {
         const file = await work.files.keep(work, uploadedFile(request));
         return attach(work, form, idOf(request), file.id);
@@ -46,6 +48,7 @@ export function attachmentRoutes(form: Form): Route[] {
       action: 'write',
       params: fileParams,
       summary: `Take an attached file from one ${form.one}`,
+      alike: 'Take an attached file from one record',
       handle: async (work, request) => detach(work, form, idOf(request), request.params.file),
     }),
   ];

@@ -1,6 +1,8 @@
 import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';
 import { Button } from '#web/ui/button.tsx';
+import { count } from '#web/ui/format.ts';
 import { Card } from '#web/ui/surface/card.tsx';
 import { isVisible, writable } from './draft/draft.ts';
 import { SectionEditor } from './draft/section-editor.tsx';
@@ -84,6 +86,9 @@ export function SectionCard({ form, record, section, onEdit, onTimeline }: Secti
     (field) => isVisible(field, record.values) && isTold(field) && isSeen(record, field),
   );
   const isEmptyOwn = section.own && section.fields.length === 0;
+  const [unfolded, setUnfolded] = useState(false);
+  const empty = shown.filter((field) => isEmpty(record.values[field.name]));
+  const isFolded = empty.length >= worthFolding && !unfolded;
   if (shown.length === 0 && !onEdit && !isEmptyOwn) return null;
   return (
     <Card
@@ -103,7 +108,7 @@ export function SectionCard({ form, record, section, onEdit, onTimeline }: Secti
     >
       {isEmptyOwn && <p className={style.quiet}>No field stands under this heading yet.</p>}
       <dl className={style.values}>
-        {shown.map((field) => (
+        {(isFolded ? shown.filter((field) => !empty.includes(field)) : shown).map((field) => (
           <div key={field.name} data-wide={isWide(field) || undefined}>
             <dt>{field.label}</dt>
             <dd>
@@ -112,9 +117,20 @@ export function SectionCard({ form, record, section, onEdit, onTimeline }: Secti
           </div>
         ))}
       </dl>
+      {isFolded && (
+        <Button look="link" onClick={() => setUnfolded(true)}>
+          {count(empty.length, 'empty field')}
+        </Button>
+      )}
     </Card>
   );
 }
+
+/** One or two gaps are read over; more of them hide what there is. */
+const worthFolding = 3;
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** What a reader may not see of this record is not on the wire; what is empty is there as nothing. */
 const isSeen = (record: RecordShape, field: FieldShape): boolean => record.values[field.name] !== undefined;

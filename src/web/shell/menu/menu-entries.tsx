@@ -6,6 +6,7 @@ import { MenuIcon } from '../../ui/surface/menu-icon.tsx';
 import { DashboardLink } from '../dashboard-link.tsx';
 import { addressOf, entriesOf } from '../palette/find-place.ts';
 import { holds, type Level, levelsOf } from './menu-levels.ts';
+import { modulesShown } from './modules-shown.ts';
 import { keepOpen, keptOpen } from './open-groups.ts';
 import style from './side-menu.module.css';
 
@@ -19,9 +20,10 @@ type EntriesProps = {
 const isHere = (item: MenuItem, pathname: string): boolean =>
   pathname === `/Home/${item.path}` || pathname.startsWith(`/Home/${item.path}/`);
 
-/** Dashboard, what is pinned, then the modules of the chosen super module in the order of their use. */
+/** Dashboard, what is pinned, then modules in the order of their use. */
 export function MenuEntries({ superModule, pathname, folded = false, onGo }: EntriesProps) {
   const go = onGo ?? (() => undefined);
+  const menu = useMenu();
   return (
     <>
       <DashboardLink
@@ -33,7 +35,7 @@ export function MenuEntries({ superModule, pathname, folded = false, onGo }: Ent
         <span className={folded ? 'hidden-text' : undefined}>Dashboard</span>
       </DashboardLink>
       <Pinned pathname={pathname} folded={folded} onGo={go} />
-      {superModule?.modules.map((module) => (
+      {modulesShown(menu, superModule).map((module) => (
         <Part key={module.key} name={module.name} folded={folded} to={`/Home/${module.key}`} onGo={go}>
           <LevelEntries
             level={levelsOf(module.items)}

@@ -19,12 +19,14 @@ type TabsProps = {
   tabs: readonly Tab[];
   current: string;
   onChange: (key: string) => void;
+  /** A second line, below the tab of another one. */
+  lower?: boolean;
   /** The content of the current tab; a tab that is not seen is not drawn. */
   children: ReactNode;
 };
 
 /** Tabs after the pattern of WAI-ARIA: arrows, Home and End move; the panel is named by its tab. */
-export function Tabs({ label, tabs, current, onChange, children }: TabsProps) {
+export function Tabs({ label, tabs, current, onChange, lower = false, children }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent): void => {
@@ -41,7 +43,7 @@ export function Tabs({ label, tabs, current, onChange, children }: TabsProps) {
   const isCut = useCut(list, current, tabs.length);
   return (
     <>
-      <div className={style.line} data-print="never">
+      <div className={lower ? style.lower : style.line} data-print="never">
         <div ref={list} role="tablist" aria-label={label} className={style.tabs} onKeyDown={move}>
           {tabs.map((tab) => (
             <button
@@ -88,7 +90,7 @@ function useCut(list: RefObject<HTMLDivElement | null>, current: string, count: 
 }
 
 /** All of them by name, where the line shows only some. */
-function AllTabs({ tabs, current, label, onChange }: Omit<TabsProps, 'children'>) {
+function AllTabs({ tabs, current, label, onChange }: Omit<TabsProps, 'children' | 'lower'>) {
   return (
     <Menu
       side="bottom-end"

@@ -1,0 +1,71 @@
+/**
+ * The parts of the API document that many calls share: each is written once, under its name, and referred to
+ * from there.
+ */
+import { assert } from '#kernel/assert.ts';
+import { nameKey } from '#kernel/wire/schema.ts';
+import type { JsonSchema } from '../../route.ts';
+
+type Kind = 'schemas' | 'parameters' | 'responses';
+type Reference = { readonly $ref: string };
+type Kept = { readonly text: string; readonly value: unknown };
+
+const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
+
+export class Components {
+  readonly #kept = new Map<string, Kept>();
+
+  /** Keeps `value` under its name; two that differ may not have one name. */
+  keep(kind: Kind, name: string, value: unknown): Reference {
+    const text = JSON.stringify(value);
+    const known = this.#kept.get(`${kind}/${name}`);
+    assert(!known || known.text === text, () => `two ${kind} of the API document are called '${name}'`);
+    if (!known) this.#kept.set(`${kind}/${name}`, { text, value });
+    return { $ref: `#/components/${kind}/${name}` };
+  }
+
+  /** Keeps `value` under this name, or with a number behind it where another has the name already. */
+  keepAs(kind: Kind, name: string, value: unknown): Reference {
+    const text = JSON.stringify(value);
+    for (let at = 1; ; at += 1) {
+      const numbered = at === 1 ? name : `${name}${at}`;
+      const known = this.#kept.get(`${kind}/${numbered}`);
+      if (!known || known.text === text) return this.keep(kind, numbered, value);
+    }
+  }
+
+  /** The schema with each named part of it as a reference; what describes the place stays beside it. */
+  lifted(schema: unknown): unknown {
+    if (Array.isArray(schema)) return schema.map((each) => this.lifted(each));
+    if (!isSchema(schema)) return schema;
+    const { [nameKey]: name, ...rest } = schema;
+    const parts = (of: object) =>
+      Object.fromEntries(Object.entries(of).map(([key, value]) => [key, this.lifted(value)]));
+    if (typeof name !== 'string') return parts(rest);
+    const { title, description, ...body } = rest;
+    const reference = this.keep('schemas', name, parts(body));
+    return {
+      ...(title !== undefined && { title }),
+      ...(description !== undefined && { description }),
+      ...reference,
+    };
+  }
+
+  /** All that `from` refers to, directly and through each other. */
+  usedBy(from: string): Record<string, Record<string, unknown>> {
+    const used: Record<string, Record<string, unknown>> = {};
+    const waiting = [from];
+    for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) {
+      for (const [, kind = '', name = ''] of text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)) {
+        const kept = this.#kept.get(`${kind}/${name}`);
+        assert(kept, () => `the API document refers to ${kind} '${name}', which it does not have`);
+        const of = used[kind] ?? {};
+        used[kind] = of;
+        if (of[name] !== undefined) continue;
+        of[name] = kept.value;
+        waiting.push(kept.text);
+      }
+    }
+    return used;
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * The API document, OpenAPI 3.1, whole and in a part for each module. It is made of the declared routes in
+ * slices of a few milliseconds, so that no other call waits for it.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { assert } from '#kernel/assert.ts';
+import type { FormRegistry } from '../../forms/declaration/registry.ts';
+import type { Route } from '../../route.ts';
+import { Components } from './components.ts';
+import { addressOf, callName, describedCall } from './described-call.ts';
+import { moduleName, moduleOf } from './module.ts';
+
+type Documented = {
+  readonly forms: FormRegistry;
+  readonly routes: readonly Route[];
+  /** The address of this installation. */
+  readonly server: string;
+  /** The name of the cookie of a session. */
+  readonly cookie: string;
+};
+
+const about = `Every call that changes something carries the header \`X-Muster: 1\`; a call with an
+\`Idempotency-Key\` can be sent again without a second effect. Money is in whole paise, dates are
+YYYY-MM-DD.`;
+
+/** How many calls are described before others have their turn. */
+const sliceCalls = 10;
+
+/** A call to describe, with the forms or reports that it exists for where they share it. */
+type Call = { readonly route: Route; readonly names: readonly string[] };
+
+/** The whole document under '', and each module's part under its key. */
+export async function apiDocuments(documented: Documented): Promise<ReadonlyMap<string, string>> {
+  const components = new Components();
+  const texts = new Map<string, string>();
+  const { forms, routes } = documented;
+  texts.set('', await written(documented, components, 'Muster', routes));
+  for (const [key, ofModule] of Map.groupBy(routes, (route) => moduleOf(forms, route))) {
+    const title = `Muster: ${moduleName(forms, key)}`;
+    texts.set(key, await written(documented, components, title, ofModule));
+  }
+  return texts;
+}
+
+const derived = /^\/api\/(records|forms|reports)\/([^/]+)/;
+
+/** What is alike for many forms or reports becomes one call, which names them. */
+function callsOf(routes: readonly Route[]): Call[] {
+  const groups = Map.groupBy(routes, (route) =>
+    route.alike === undefined ? route : `${route.method} ${route.path.replace(derived, '$1')}`,
+  );
+  return [...groups.values()].flatMap((group): Call[] => {
+    const [first] = group;
+    if (first?.alike === undefined) return group.map((route) => ({ route, names: [] }));
+    const path = first.path.replace(derived, (_, kind: string) => `/api/${kind}/:${singular[kind]}`);
+    const tag = first.path.startsWith('/api/reports/') ? 'Every report' : 'Every form';
+    const form =
+      'form' in first && first.form ? { form: `the ${tag === 'Every form' ? 'form' : 'report'}` } : {};
+    const route = { ...first, ...form, path, tag, summary: first.alike } as Route;
+    return [{ route, names: group.map(({ path: own }) => derived.exec(own)?.[2] ?? '') }];
+  });
+}
+
+const singular: Readonly<Record<string, string>> = { records: 'form', forms: 'form', reports: 'report' };
+
+/** The calls as text, by their addresses, described a few at a time. */
+async function pathsOf(components: Components, calls: readonly Call[]): Promise<string> {
+  const names = new Set<string>();
+  const paths = new Map<string, string[]>();
+  for (const [at, { route, names: exists }] of calls.entries()) {
+    if (at % sliceCalls === 0) await setImmediate();
+    const name = callName(route);
+    assert(!names.has(name), () => `two calls of the API document are called '${name}'`);
+    names.add(name);
+    const call = JSON.stringify(describedCall(components, route, exists));
+    const methods = paths.getOrInsertComputed(addressOf(route), () => []);
+    methods.push(`${JSON.stringify(route.method.toLowerCase())}:${call}`);
+  }
+  return [...paths]
+    .map(([address, methods]) => `${JSON.stringify(address)}:{${methods.join(',')}}`)
+    .join(',');
+}
+
+async function written(
+  { server, cookie }: Documented,
+  components: Components,
+  title: string,
+  routes: readonly Route[],
+): Promise<string> {
+  const calls = await pathsOf(components, callsOf(routes));
+  await setImmediate();
+  const used = components.usedBy(calls);
+  await setImmediate();
+  const securitySchemes = { session: { type: 'apiKey', in: 'cookie', name: cookie } };
+  const head = {
+    openapi: '3.1.0',
+    info: { title, description: about, version: '1' },
+    servers: [{ url: server }],
+    security: [{ session: [] }],
+    components: { securitySchemes, ...used },
+  };
+  return `${JSON.stringify(head).slice(0, -1)},"paths":{${calls}}}`;
+}

@@ -1,0 +1,95 @@
+/** The API document: validators take it, it is small enough to open, and nobody waits while it is made. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { loadRegistry } from '../../forms/declaration/registry.ts';
+import type { Host } from '../../work.ts';
+import { serverRoutes } from '../server-routes.ts';
+import { apiDocuments } from './document.ts';
+
+type Call = {
+  operationId: string;
+  security?: unknown[];
+  parameters?: { $ref: string }[];
+  requestBody?: object;
+  responses: Record<string, object>;
+};
+type Document = {
+  servers: { url: string }[];
+  security: object[];
+  paths: Record<string, Record<string, Call>>;
+  components: { securitySchemes: object; schemas: Record<string, object>; parameters: object };
+};
+
+const forms = await loadRegistry();
+const routes = [...serverRoutes({ forms } as Host), ...forms.routes];
+const asked = { forms, routes, server: 'https://hr.example.com', cookie: 'muster' };
+const documents = await apiDocuments(asked);
+const whole = JSON.parse(documents.get('') ?? '') as Document;
+const calls = Object.entries(whole.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, call]) => ({ path, method, call })),
+);
+
+test('a validator takes the whole document and each module’s part without an error', async () => {
+  assert.ok(documents.size > 15);
+  for (const [module, text] of documents) {
+    const { valid, errors } = await new Validator().validate(JSON.parse(text));
+    assert.ok(valid, `${module}: ${JSON.stringify(errors)?.slice(0, 500)}`);
+  }
+});
+
+test('the whole document is at most 1.5 MB, a part at most a fifth of it', () => {
+  for (const [module, { length }] of documents) {
+    assert.ok(length <= (module === '' ? 1_500_000 : 300_000), `${module}: ${length} bytes`);
+  }
+});
+
+test('every call has a name of its own, says what it needs, and where it answers', () => {
+  assert.equal(new Set(calls.map(({ call }) => call.operationId)).size, calls.length);
+  assert.deepEqual(whole.servers, [{ url: 'https://hr.example.com' }]);
+  assert.ok(whole.security.length > 0);
+  const open = calls.filter(({ call }) => call.security?.length === 0).map(({ path }) => path);
+  assert.ok(open.includes('/api/session') && !open.includes('/api/menu'), open.join());
+  for (const { path, call } of calls) {
+    assert.ok(call.responses['default'], path);
+    assert.ok(call.responses['200'] ?? call.responses['204'], path);
+  }
+});
+
+test('each call of a form stands in it, under its own address or the one of every form', () => {
+  for (const { path, method } of routes) {
+    const address = path.replace(/:(\w+)/g, '{$1}');
+    const alike = address
+      .replace(/^\/api\/(records|forms)\/[^/]+/, '/api/$1/{form}')
+      .replace(/^\/api\/reports\/[^/]+/, '/api/reports/{report}');
+    const found = [address, alike].some((each) => whole.paths[each]?.[method.toLowerCase()]);
+    assert.ok(found, `${method} ${path}`);
+  }
+});
+
+test('what a form takes and answers has a name', () => {
+  const { schemas } = whole.components;
+  for (const name of ['Employee', 'EmployeeNew', 'EmployeeValues', 'EmployeePage', 'Record', 'Error']) {
+    assert.ok(schemas[name], name);
+  }
+  const text = JSON.stringify(whole.paths['/api/records/employee-bank']);
+  assert.match(text, /"\$ref":"#\/components\/schemas\/EmployeeBankNew"/);
+  assert.match(text, /"\$ref":"#\/components\/responses\/EmployeeBankPage"/);
+});
+
+test('no other call waits more than 50 ms while the documents are made', async () => {
+  let isMade = false;
+  let longest = 0;
+  const making = apiDocuments(asked).finally(() => {
+    isMade = true;
+  });
+  // The time that this thread worked between two turns of others: a busy machine does not lengthen it.
+  for (let before = process.threadCpuUsage(); !isMade; before = process.threadCpuUsage()) {
+    await setImmediate();
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1_000);
+  }
+  await making;
+  assert.ok(longest <= 50, `${longest} ms`);
+});

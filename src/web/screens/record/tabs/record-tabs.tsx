@@ -1,0 +1,92 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
+import type { FormShape, RecordShape } from '#web/api/described.ts';
+import { tabsOf } from '#web/page.ts';
+import { words } from '#web/ui/format.ts';
+import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { Tabs } from '#web/ui/surface/tabs.tsx';
+import { ChildTab } from '../child/child-tab.tsx';
+import style from '../record.module.css';
+import type { RecordProps } from '../record-props.ts';
+import { type BelowTab, groupTabs, type TabGroup } from './tab-groups.ts';
+
+const own = 'record';
+
+type RecordTabsProps = RecordProps & { children: ReactNode };
+
+/** The record's own fields, and what stands below it: an upper line of groups, a lower one of tabs. */
+export function RecordTabs({ form, place, record, children }: RecordTabsProps) {
+  const navigate = useNavigate();
+  const below = tabsBelow(form, record);
+  if (below.length === 0) return children;
+  const profile: TabGroup = { label: 'Profile', tabs: [{ key: own, label: 'Profile' }] };
+  const groups = [profile, ...groupTabs(form.tabGroups ?? [], below)];
+  const wanted = place.search['tab'] ?? own;
+  const group = groups.find(({ tabs }) => tabs.some(({ key }) => key === wanted)) ?? profile;
+  const current = group.tabs.find(({ key }) => key === wanted)?.key ?? own;
+  const open = (key: string) =>
+    void navigate({
+      to: '.',
+      search: { ...place.search, tab: key === own ? undefined : key },
+      replace: true,
+    });
+  const part = (
+    <Part form={form} place={place} record={record} current={current}>
+      {children}
+    </Part>
+  );
+  return (
+    <Tabs
+      label={`Parts of ${record.title}`}
+      tabs={groups.map(({ label, tabs }) => ({ key: tabs[0]?.key ?? own, label }))}
+      current={group.tabs[0]?.key ?? own}
+      onChange={open}
+    >
+      {group.tabs.length === 1 ? (
+        part
+      ) : (
+        <Tabs label={group.label} tabs={group.tabs} current={current} onChange={open} lower>
+          {part}
+        </Tabs>
+      )}
+    </Tabs>
+  );
+}
+
+function Part({ form, place, record, current, children }: RecordTabsProps & { current: string }) {
+  const Own = tabsOf(form.name).find((tab) => tab.name === current)?.component;
+  const child = Own ? undefined : form.children.find((one) => one.form === current);
+  return (
+    <Suspense fallback={<SkeletonLines count={6} />}>
+      {child && (
+        <div className={style.tab}>
+          <ChildTab key={child.form} child={child} place={place} parent={record} />
+        </div>
+      )}
+      {Own && (
+        <div className={style.tab}>
+          <Own place={place} form={form.name} record={record} />
+        </div>
+      )}
+      {!child && !Own && children}
+    </Suspense>
+  );
+}
+
+/**
+ * What the session may open below this record: forms, in their order, and pages. Where the server names
+ * pages, it has left out what is not open; else every page that a feature brings is.
+ */
+function tabsBelow(form: FormShape, record: RecordShape): BelowTab[] {
+  const isOpen = (tab: { own?: boolean }) => record.own === true || !tab.own;
+  const isChild = ({ name }: { name: string }) => form.children.some((child) => child.form === name);
+  const pages = form.tabs?.length
+    ? form.tabs.filter(isOpen).map((tab) => ({ key: tab.name, label: tab.heading }))
+    : tabsOf(form.name)
+        .filter((tab) => !isChild(tab))
+        .map((tab) => ({ key: tab.name, label: words(tab.name) }));
+  return [
+    ...form.children.filter(isOpen).map((child) => ({ key: child.form, label: child.heading })),
+    ...pages,
+  ];
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { whyLocked } from './why-locked.ts';
+
+const form = { one: 'leave application', changedIn: ['draft'], words: {}, rights: { write: 'own' as const } };
+
+test('a record that has moved on says its state, and in which one it can be changed', () => {
+  assert.equal(
+    whyLocked(form, { state: 'approved' }),
+    'The state of this leave application is “approved”. It can be changed while it is “draft”.',
+  );
+});
+
+test('a record out of reach says whose records can be changed', () => {
+  assert.match(whyLocked(form, { state: 'draft' }), /your own records here/);
+  assert.match(whyLocked({ ...form, rights: { write: 'team' } }, { state: 'draft' }), /not of your team/);
+  assert.match(whyLocked({ ...form, rights: { write: 'organisation' } }, {}), /administrator/);
+});
+
+test('a row that was corrected says so before anything else', () => {
+  assert.match(whyLocked(form, { state: 'approved', supersededAt: '2026-11-01T00:00:00Z' }), /was corrected/);
+});
