@@ -104,7 +104,7 @@ export const attendanceRequest = form('attendance-request', {
     withdrawn: {},
   },
   changedIn: ['draft'],
-  approvals: { approve: { besides: ['withdraw'] }, decline: { declines: true } },
+  approvals: { approve: { routine: true, besides: ['withdraw'] }, decline: { declines: true } },
   events: {
     submit: { label: 'An attendance request waits for my approval', to: { may: 'approve' } },
     approve: { label: 'My attendance request is approved', to: 'named', mail: 'daily' },
