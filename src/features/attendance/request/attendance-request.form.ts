@@ -106,7 +106,7 @@ export const attendanceRequest = form('attendance-request', {
     withdrawn: {},
   },
   changedIn: ['draft'],
-  approvals: { approve: { besides: ['withdraw'] }, decline: { declines: true } },
+  approvals: { approve: { routine: true, besides: ['withdraw'] }, decline: { declines: true } },
   events: {
     submit: { label: 'An attendance request waits for my approval', to: { may: 'approve' } },
     mend: { label: 'A day of my attendance is corrected', to: 'named', mail: 'daily' },
