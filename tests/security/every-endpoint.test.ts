@@ -53,6 +53,8 @@ const open: Readonly<Record<string, string>> = {
   'POST /api/offer/check': 'a mailed link is its own proof',
   'POST /api/offer/answer': 'a mailed link is its own proof',
   'POST /api/offer/letter': 'a mailed link is its own proof',
+  'POST /api/approvals/by-mail/look': 'a mailed link is its own proof; looking decides nothing',
+  'POST /api/approvals/by-mail/decide': 'a mailed link is its own proof, once',
   ...openAsSpecified,
   'GET /api/leave/calendar/{token}': 'a secret address is its own proof, made and renewed by its person',
   ...Object.fromEntries(
