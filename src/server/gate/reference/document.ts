@@ -20,9 +20,9 @@ type Documented = {
 };
 
 const about = `A program calls with a key of a service account, \`Authorization: Bearer muster_…\`, which an
-administrator makes under Security, API keys. With the cookie of a session, every call that changes something
-carries the header \`X-Muster: 1\`. A call with an \`Idempotency-Key\` can be sent again without a second
-effect. Money is in whole paise, dates are YYYY-MM-DD.`;
+administrator makes under Administration, API keys. With the cookie of a session, every call that changes
+something carries the header \`X-Muster: 1\`. A call with an \`Idempotency-Key\` can be sent again without a
+second effect. Money is in whole paise, dates are YYYY-MM-DD.`;
 
 /** How many calls are described before others have their turn. */
 const sliceCalls = 10;
