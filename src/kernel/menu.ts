@@ -78,6 +78,9 @@ export function menuArea(declaration: Omit<MenuArea, 'what'>): MenuArea {
   return { ...declaration, what: 'area' };
 }
 
+/** The modules by their names, as a field offers them: the registry fills it with those that are declared. */
+export const moduleChoices: Record<string, string> = {};
+
 /** Where an entry stands in its module: its place in the order of use, and its group. */
 export type MenuSpot = { readonly at: number; readonly group: string | undefined };
 

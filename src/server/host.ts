@@ -11,6 +11,7 @@ import { openHashQueue } from './gate/sign-in/hash-queue.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { dailyUpkeep } from './process/daily.ts';
 import type { Settings } from './process/settings.ts';
+import { openKeyUse } from './security/key-use.ts';
 import { openMetrics } from './watch/metrics.ts';
 import type { Host } from './work.ts';
 
@@ -46,6 +47,7 @@ export async function openHost(
     forms,
     access: emptyAccess(),
     proven: new Set(),
+    keyUse: openKeyUse(tenancy, (err) => log.error({ err }, 'the use of keys was not written')),
     hashes: openHashQueue(),
     files: openFiles(settings),
     jobs: await openJobs(() => host, {
@@ -62,5 +64,6 @@ export async function openHost(
 /** In the opposite order; jobs first, so that nothing new begins. */
 export async function closeHost(host: Host): Promise<void> {
   await host.jobs.close();
+  await host.keyUse.close();
   await host.tenancy.close();
 }

@@ -27,6 +27,7 @@ import { serverRoutes } from './gate/server-routes.ts';
 import { checkSchemas } from './gate/validation.ts';
 import { serveWebFiles } from './gate/web-files.ts';
 import type { Route } from './route.ts';
+import { isByProgram } from './security/session.ts';
 import { trusted } from './security/trusted-proxies.ts';
 import type { Host } from './work.ts';
 
@@ -35,6 +36,8 @@ type AppOptions = {
   readonly webFolder?: string;
   /** Requests a minute of one session, or of one address without a session. */
   readonly requestsMinute?: number;
+  /** Requests a minute of one key of a program. */
+  readonly keyRequestsMinute?: number;
   /** How long, in milliseconds, a request may take to arrive: its head, and all of it. */
   readonly patience?: { readonly head: number; readonly whole: number };
   /** Routes besides those of the server and its features. */
@@ -102,7 +105,8 @@ async function guard(app: FastifyInstance, host: Host, options: AppOptions): Pro
   });
   await app.register(cookie);
   await app.register(rateLimit, {
-    max: options.requestsMinute ?? 6_000,
+    max: (request) =>
+      isByProgram(request) ? (options.keyRequestsMinute ?? 600) : (options.requestsMinute ?? 6_000),
     timeWindow: 60_000,
     keyGenerator: (request) => callerKey(host, request),
     allowList: (request) => !request.url.startsWith('/api/'),
@@ -118,6 +122,7 @@ async function guard(app: FastifyInstance, host: Host, options: AppOptions): Pro
   });
   app.addHook('onResponse', async (request, reply) => {
     host.metrics?.count(request, reply);
+    host.keyUse.count(request, reply.statusCode);
     noteAnswer(host, request, reply);
   });
 }

@@ -7,9 +7,11 @@ import type { Db, TransactionOptions } from './database/tenant.ts';
 import type { Access } from './gate/access.ts';
 import { accessOf, everything } from './gate/access.ts';
 import { noteToken } from './gate/caller-key.ts';
+import { refuse } from './gate/gate.refusal.ts';
+import { narrowedToKey } from './gate/key-access.ts';
 import type { SessionRow } from './gate/sign-in/session-row.ts';
 import { readSessionSql, sessionOf } from './gate/sign-in/session-row.ts';
-import type { Language } from './language/catalogue.ts';
+import type { Token } from './security/session.ts';
 import { todayOf } from './today.ts';
 import { callWebhooks } from './webhooks/call.ts';
 import type { Happening, Host, Session, Work } from './work.ts';
@@ -47,13 +49,13 @@ export async function inWork<T>(
 }
 
 /**
- * As `inWork`, for the session behind a cookie's token: the session, its user, login type and versions are
- * read in the round trip that opens the transaction. Refuses with 401 when the session is not, or no longer,
- * valid.
+ * As `inWork`, for the session behind a cookie's token or the account behind a program's key: the session,
+ * its user, login type and versions are read in the round trip that opens the transaction. Refuses with 401
+ * when the session or the key is not, or no longer, valid.
  */
 export async function inTokenWork<T>(
   host: Host,
-  token: { organisationId: number; hash: string; language?: Language },
+  token: Token,
   fn: (work: Work) => Promise<T>,
   options: Omit<TransactionOptions, 'opening'> = {},
 ): Promise<T> {
@@ -63,12 +65,12 @@ export async function inTokenWork<T>(
     async (db, opened) => {
       const [row] = opened as readonly SessionRow[];
       noteToken(host, token.hash, row !== undefined);
-      if (!row) return signedOut();
+      if (!row) return token.isKey ? refuse('key-ended') : signedOut();
       const session = { ...sessionOf(row), language: token.language ?? 'en' };
       const result = await finish(await workOf(host, db, session, ending), ending, fn);
       return { result, session };
     },
-    { ...options, opening: readSessionSql(token.hash) },
+    { ...options, opening: readSessionSql(token) },
   );
   await ended(host, session, ending);
   return result;
@@ -107,7 +109,8 @@ export async function finish<T>(work: Work, ending: Ending, fn: (work: Work) => 
 }
 
 async function workOf(host: Host, db: Db, session: Session, ending: Ending): Promise<Work> {
-  const access: Access = session.system ? everything : await accessOf(host, db, session);
+  const given: Access = session.system ? everything : await accessOf(host, db, session);
+  const access = session.key ? narrowedToKey(host.forms, session.key, given) : given;
   return {
     host,
     session,
@@ -121,7 +124,7 @@ async function workOf(host: Host, db: Db, session: Session, ending: Ending): Pro
     afterCommit: (effect) => void ending.effects.push(effect),
     files: host.files,
     jobs: host.jobs,
-    besides: { links: [], waiting: [], answers: [] },
+    besides: { links: [], keys: [], waiting: [], answers: [] },
   };
 }
 

@@ -24,6 +24,14 @@ export interface Host {
   readonly log: FastifyBaseLogger;
 }
 
+/** What a key leaves of the rights of its account. */
+export type KeyScope = {
+  readonly id: number;
+  readonly does: 'read' | 'change';
+  /** Empty: every module. */
+  readonly modules: readonly string[];
+};
+
 export type Session = {
   readonly organisationId: number;
   /** 0 for the system. */
@@ -38,6 +46,8 @@ export type Session = {
   readonly positionCode: string | null;
   /** The row of `session` behind the cookie; null for the system. */
   readonly sessionId: number | null;
+  /** The key that a program calls with. */
+  readonly key?: KeyScope;
   /** A job, an import or the seed: every right, and its name in the audit. */
   readonly system?: boolean;
   /** An initial password: nothing but changing it is possible. */
@@ -59,9 +69,12 @@ export type Happening = { readonly form: string; readonly action: string; readon
 type LinkShown = { readonly link: string; readonly to: string; readonly minutes: number };
 /** A change that was asked for and waits. */
 type ChangeWaiting = { readonly id: number; readonly title: string; readonly sentence: string };
+/** The key of a program, shown to who made it, and to nobody again. */
+type KeyShown = { readonly key: string; readonly of: string; readonly waits: boolean };
 /** What an answer tells besides what was asked, once: it is never kept, not even for a call sent again. */
 export type Besides = {
   readonly links: LinkShown[];
+  readonly keys: KeyShown[];
   readonly waiting: ChangeWaiting[];
   /** An approval that is noted and waits for others. */
   readonly answers: string[];

@@ -59,7 +59,7 @@ test('a return is asked from the calendar, says what to mend, is made again and 
   await giveNumbers(problems.map(({ employee }) => employee.split(' ')[0] ?? ''));
 
   await press(page, 'Make again');
-  const name = `State insurance ${last}.xlsx`;
+  const name = `State insurance ${last}.xls`;
   const file = await downloaded(page, () => page.getByRole('link', { name }).click());
   assert.equal(file.bytes.subarray(0, 2).toString(), 'PK');
   await page.goto('/Home/payroll/compliance');

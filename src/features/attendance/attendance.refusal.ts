@@ -18,6 +18,24 @@ const sentences = {
   'attendance.too-late': 'A day can be corrected for {days} days. Ask HR to correct this one.',
   'attendance.too-often': '{times} corrections a month are allowed. Ask HR for this one.',
   'attendance.twice': 'There is such a request for {day} already. Withdraw it first.',
+  'roster.breaches': [
+    'What you publish goes against the law or the rest between shifts {breaches} times.',
+    'Change these days, or say why it has to be.',
+  ],
+  'roster.drawn-meanwhile': [
+    'The shift of {name} on {day} was changed meanwhile.',
+    'The roster now shows it. Draw again what you still want.',
+  ],
+  'roster.no-shift': 'This shift is no longer there. Choose another.',
+  'roster.not-yours': {
+    status: 403,
+    says: 'You draw the roster of your own team alone. Ask HR for other people.',
+  },
+  'roster.nothing-drafted': 'Nothing is drafted in these days. Draw shifts first, then publish them.',
+  'roster.over': [
+    'The days from {first} to {last} can be drawn here.',
+    'A day that is over is corrected by an attendance request.',
+  ],
 } as const;
 
 export const refuse: Refuse<typeof sentences> = refusing(sentences);

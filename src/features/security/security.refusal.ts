@@ -2,11 +2,16 @@
 import { type Refuse, refusing } from '#kernel/refusal.ts';
 
 const sentences = {
+  'access-key.administrators': {
+    status: 403,
+    says: ['Another administrator agrees to a key, and never the account itself.'],
+  },
   'forbidden/organisation-account': { status: 403, says: ['Only the platform’s administrator can do this.'] },
   'forbidden/user-account': {
     status: 403,
     says: ['Only an administrator can do this for an administrator.'],
   },
+  'user.program': 'This is a program: it signs in with API keys alone, and has no password.',
   'further-login.administrators': { status: 403, says: ['Only an administrator agrees to more access.'] },
   'further-login.own-user': {
     status: 403,

@@ -39,6 +39,12 @@ export const userAccount = form('user-account', {
     }),
     name: personName({ label: 'Name', required: true, max: 120, searchable: true, inList: true }),
     loginType: reference(loginType, { label: 'Login type', required: true, inList: true }),
+    program: flag({
+      label: 'A program',
+      help:
+        'A service account: it has no password and signs in with API keys alone. What it is cannot be ' +
+        'changed later.',
+    }),
     scope: population({
       label: 'Narrowed to',
       inList: true,

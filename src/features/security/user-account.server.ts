@@ -37,6 +37,7 @@ export const userAccountServer = formServer(userAccount, {
     if (keepers.includes(loginType) && record.scope?.length) {
       invalid({ scope: 'An administrator gives access to everybody, so this login type is not narrowed.' });
     }
+    checkProgram(record, previous, loginType);
     if (previous) await checkChanged(work, record, previous, loginType);
     return { userName, ...(await holdBack(work, record, previous)) };
   },
@@ -48,6 +49,7 @@ export const userAccountServer = formServer(userAccount, {
     if (previous) await unnameInDirectory(work.db, organisationId, previous.userName);
     await nameInDirectory(work.db, organisationId, [record.userName]);
   },
+  offers: (_work, { program }, action) => program !== true || !ofPeople.has(action),
   actions: {
     async disable(work, record) {
       if (record.id === work.session.userId) {
@@ -65,11 +67,13 @@ export const userAccountServer = formServer(userAccount, {
       await endSessions(work.db, work.session.organisationId, { userId: record.id, butSessionId });
     },
     async 'reset-factor'(work, record) {
+      refuseForProgram(record);
       checkGiven(work, await basedOn(work, record.loginType));
       await refuseNoFactor(work, record);
       return (await waits(work, record)) ? askReset(work, record) : resetFactor(work, record);
     },
     async 'send-link'(work, record) {
+      refuseForProgram(record);
       checkGiven(work, await basedOn(work, record.loginType));
       const user = await userOf(work, record.id);
       refuseUnsafeLink(work, user);
@@ -86,6 +90,25 @@ export const userAccountServer = formServer(userAccount, {
     },
   },
 });
+
+/** What a program has neither password nor session for. */
+const ofPeople = new Set(['send-link', 'reset-factor', 'end-sessions']);
+
+function refuseForProgram({ program }: Pick<Account, 'program'>): void {
+  if (program) refuse('user.program');
+}
+
+/** A program gives nobody access and is nobody's own user; a person's user never becomes one. */
+function checkProgram(record: Account, previous: Account | null, loginType: LoginType): void {
+  if (previous && (previous.program ?? false) !== (record.program ?? false)) {
+    invalid({ program: 'This cannot be changed. Make another user, and disable this one.' });
+  }
+  if (!record.program) return;
+  if (keepers.includes(loginType)) {
+    invalid({ loginType: 'A program never gives access to others. Choose another login type.' });
+  }
+  if (record.employee) invalid({ employee: 'A program is no employee. Leave this empty.' });
+}
 
 /** For another's user alone, and only where its login type has grave powers. */
 async function waits(work: Work, { id, loginType }: { id: number; loginType: number }): Promise<boolean> {
@@ -119,6 +142,7 @@ type Account = {
   readonly loginType: number;
   readonly employee: number | null;
   readonly scope: Population | null;
+  readonly program: boolean | null;
 };
 
 async function checkChanged(

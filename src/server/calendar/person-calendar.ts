@@ -1,6 +1,6 @@
 /** The days of people: each as worked or free, with what says so. */
 
-import { type CalendarDay, calendarDay, dayLevels } from '#kernel/calendar/person-day.ts';
+import { type CalendarDay, calendarDay, type DayLevel, dayLevels } from '#kernel/calendar/person-day.ts';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import type { Work } from '../work.ts';
 import type { MarkOf } from './calendar-source.ts';
@@ -12,16 +12,20 @@ export type PersonCalendar = {
   days(employee: number): readonly CalendarDay[];
 };
 
-/** Reads the days of these people between two days, both included. */
+/**
+ * Reads the days of these people between two days, both included; with `without`, as they were if nobody
+ * spoke at that level.
+ */
 export async function daysOf(
   work: Work,
   people: readonly number[],
   from: IsoDate,
   to: IsoDate,
+  without?: DayLevel,
 ): Promise<PersonCalendar> {
-  const sources = work.host.forms.calendarSources.toSorted(
-    (one, other) => dayLevels.indexOf(one.level) - dayLevels.indexOf(other.level),
-  );
+  const sources = work.host.forms.calendarSources
+    .filter(({ level }) => level !== without)
+    .toSorted((one, other) => dayLevels.indexOf(one.level) - dayLevels.indexOf(other.level));
   const marks: MarkOf[] = [];
   for (const source of sources) marks.push(await source.read(work, people, from, to));
   const on = (employee: number, date: IsoDate): CalendarDay =>

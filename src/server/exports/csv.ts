@@ -1,7 +1,7 @@
 /** CSV as spreadsheets and programmes take it: RFC 4180, UTF-8, and no cell that a spreadsheet would run. */
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import { guarded } from '#kernel/sheet-cell.ts';
+import { guarded } from '#kernel/sheet/sheet-cell.ts';
 import { plainText, type TableColumn, type TablePages } from './table.ts';
 
 async function* chunks(

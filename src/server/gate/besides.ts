@@ -13,6 +13,7 @@ export const besidesSchema = named(
   'Besides',
   objectOf({
     links: listOf(objectOf({ link: text, to: text, minutes: { type: 'integer' } })),
+    keys: listOf(objectOf({ key: text, of: text, waits: { type: 'boolean' } })),
     waiting: listOf(objectOf({ id, title: text, sentence: text })),
     answers: listOf(text),
   }),
@@ -20,7 +21,7 @@ export const besidesSchema = named(
 
 /** Adds it to an answer that is one object; nothing where there is nothing to tell. */
 export function withBesides(answer: unknown, besides: Besides | undefined): unknown {
-  const isTold = besides && besides.links.length + besides.waiting.length + besides.answers.length > 0;
+  const isTold = besides && Object.values(besides).some((each) => each.length > 0);
   return isTold && isPlain(answer) ? { ...answer, besides } : answer;
 }
 

@@ -4,6 +4,7 @@
  * are of kinds that it sends across sites only when asked and allowed.
  */
 import type { FastifyRequest } from 'fastify';
+import { isByProgram } from '../security/session.ts';
 import type { Host } from '../work.ts';
 import { refuse } from './gate.refusal.ts';
 
@@ -12,6 +13,8 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export function refuseCrossSite(host: Host, request: FastifyRequest): void {
   if (reading.has(request.method) || !request.url.startsWith('/api/')) return;
+  // A program carries its key itself; no browser sends one for another site.
+  if (isByProgram(request)) return;
   const { origin } = request.headers;
   const { specified } = request.routeOptions.config;
   const isKnown = specified === true || request.headers['x-muster'] === '1';

@@ -21,12 +21,17 @@ const sentences = {
   },
   'fresh-sign-in-wrong': '{message}',
   'link-ended/session-routes': { status: 404, says: ['This user may not sign in. Ask your administrator.'] },
+  'key-ended': {
+    status: 401,
+    says: ['This key is not known, has expired or was revoked. Ask an administrator for', 'another one.'],
+  },
   narrowed: {
     status: 403,
     says: ['This looks at the whole organisation, and your login is narrowed to', 'some of its people.'],
   },
   'no-demo': { status: 404, says: ['There is no demo here. Sign in with a user name of your own.'] },
   'no-look-up': { status: 404, says: '{sentence}' },
+  'people-only': { status: 403, says: ['A person does this, signed in with a browser. A key cannot.'] },
   'too-many-at-once': {
     status: 429,
     says: [

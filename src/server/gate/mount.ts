@@ -15,6 +15,7 @@ import type { Besides, Host, Work } from '../work.ts';
 import { schemaWithBesides, withBesides } from './besides.ts';
 import { refuse } from './gate.refusal.ts';
 import { countHeavy } from './heavy.ts';
+import { refuseProgram } from './key-access.ts';
 import { errorSchema } from './reference/described-call.ts';
 import { heldBack, heldBackBy } from './sign-in/held-back.ts';
 import { isSensitive, needFresh } from './sign-in/sensitive-act.ts';
@@ -97,6 +98,7 @@ export async function handleSignedIn(
     async (work) => {
       // By this a browser knows that the organisation's words are no longer those it has drawn.
       reply.header('muster-words', work.session.labelsVersion);
+      host.keyUse.by(request, work.session);
       checkRight(work, route);
       besides = work.besides;
       refuseInvalid(request);
@@ -116,6 +118,7 @@ const isSignedIn = (route: Route): route is SignedInRoute => 'signedIn' in route
 function checkRight(work: Work, route: RightRoute | SignedInRoute): void {
   const by = heldBackBy(work.session);
   if (by && !(isSignedIn(route) && route.evenBefore?.includes(by))) throw heldBack(by);
+  refuseProgram(work, route);
   if (!isSignedIn(route)) refuseBeyond(work, route);
   if (isSensitive(route)) needFresh(work.session);
 }

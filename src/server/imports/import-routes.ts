@@ -7,6 +7,7 @@ import { type JsonSchema, type Route, route } from '../route.ts';
 import type { Host } from '../work.ts';
 import { dateOrders } from './read/date-order.ts';
 import { limits } from './read/limits.ts';
+import { shapingSchema } from './shaping-schema.ts';
 import { importTemplate } from './template.ts';
 import { undoImport } from './undo/undo.ts';
 import { findImport, layAnew, startImport, takeUpload } from './upload.ts';
@@ -31,10 +32,11 @@ const orders = {
 } as const;
 const stepSchema = named(
   'ImportStep',
-  objectOf({ matches, goodRowsOnly: { type: 'boolean' }, dateOrders: orders }, [
+  objectOf({ matches, goodRowsOnly: { type: 'boolean' }, dateOrders: orders, shaping: shapingSchema }, [
     'matches',
     'goodRowsOnly',
     'dateOrders',
+    'shaping',
   ]),
 );
 const text = { type: 'string' } as const;

@@ -28,7 +28,17 @@ const wordsOf = (text: string): string[] =>
     .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
-const bare = (text: string): string => wordsOf(text).join('');
+/** What headings shorten. */
+const longer: Readonly<Record<string, string>> = {
+  emp: 'employee',
+  no: 'number',
+  num: 'number',
+  desig: 'designation',
+};
+export const bare = (text: string): string =>
+  wordsOf(text)
+    .map((word) => longer[word] ?? word)
+    .join('');
 
 function pairsOf(words: string): Map<string, number> {
   const pairs = new Map<string, number>();

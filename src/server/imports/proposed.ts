@@ -1,5 +1,6 @@
 /** What a file looks like to whoever imports it: its columns, its first rows, and what each may be. */
 import type { Form } from '#kernel/form.ts';
+import type { Shaping } from '#kernel/sheet/shaping.ts';
 import type { Work } from '../work.ts';
 import type { ImportColumn } from './import-column.ts';
 import { columnsFor } from './import-table.ts';
@@ -9,12 +10,19 @@ import { isPast } from './read/cell.ts';
 import type { TableCell } from './read/csv-read.ts';
 import type { DateColumn } from './read/date-order.ts';
 import { isDated } from './read/date-question.ts';
+import { choicesOf, knownWords } from './read/known-words.ts';
+import { proposedNames, proposedWords } from './shaping-proposal.ts';
 
 /** A column of the form; `dated` where its values are dates, so that their order matters. */
 type Target = Pick<ImportColumn, 'key' | 'label' | 'required'> & {
   readonly dated: boolean;
   /** Its dates have been, so that two digits of a year are of one that has. */
   readonly past: boolean;
+  /** What a choice can be, by its label; `known` are the words that are understood as they stand. */
+  readonly choices: readonly string[];
+  readonly known: readonly string[];
+  /** An amount of money, which may be written by the year. */
+  readonly amount: boolean;
 };
 
 export type Described = {
@@ -28,15 +36,20 @@ export type Described = {
   /** By place of the file's column, what it tells of the order of day and month. */
   readonly dates: Readonly<Record<string, DateColumn>>;
   readonly layout: Layout;
+  readonly shaping: Shaping;
+  /** The different values, by place of a column that has few. */
+  readonly distinct: Readonly<Record<string, readonly string[]>>;
 };
 
 const sampleRows = 5;
 
 export async function described(work: Work, form: Form, looked: Looked): Promise<Described> {
   const all = await columnsFor(work, form);
-  const { headings, first, dates, layout } = looked;
+  const { headings, first, dates, distinct, layout } = looked;
   const values = headings.map((_, at) => first.map(({ cells }) => cells[at] ?? null));
-  const { matches, unsure } = propose({ headings, values }, all, { one: form.one, today: work.today });
+  const file = { headings, values, distinct };
+  const { matches: found, unsure } = propose(file, all, { one: form.one, today: work.today });
+  const { made, matches } = proposedNames(file, all, found);
   return {
     headers: headings.map(({ words }) => words),
     columns: all.map(targetOf),
@@ -45,13 +58,22 @@ export async function described(work: Work, form: Form, looked: Looked): Promise
     sample: first.slice(0, sampleRows).map(({ cells }) => cells),
     dates,
     layout,
+    shaping: { made, treated: proposedWords(file, all, matches), cells: {} },
+    distinct,
   };
 }
 
-const targetOf = (column: ImportColumn): Target => ({
-  key: column.key,
-  label: column.label,
-  required: column.required,
-  dated: isDated(column),
-  past: !('values' in column) && isPast(column.field),
-});
+function targetOf(column: ImportColumn): Target {
+  const { key, label, required } = column;
+  const field = 'values' in column ? undefined : column.field;
+  return {
+    key,
+    label,
+    required,
+    dated: isDated(column),
+    past: field !== undefined && isPast(field),
+    choices: field ? Object.values(choicesOf(field)) : [],
+    known: field ? knownWords(field) : [],
+    amount: field?.kind === 'money',
+  };
+}

@@ -5,11 +5,13 @@
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { forbidden } from '#kernel/refusal.ts';
+import { shapedCells } from '#kernel/sheet/shaping.ts';
 import type { Work } from '../work.ts';
 import type { ImportOptions, ImportOutcome } from './engine.ts';
 import { importTable } from './import-table.ts';
 import { recordsOf } from './layout/layout.ts';
-import { findImport, isOver, refuseOver, refuseRemoved } from './upload.ts';
+import type { TableRow } from './read/csv-read.ts';
+import { findImport, type ImportRecord, isOver, refuseOver, refuseRemoved } from './upload.ts';
 
 /** So many faults are kept to be read; the count tells of the rest. */
 const faultsKept = 500;
@@ -27,8 +29,9 @@ export async function runImport(
   const found = await findImport(work, form, importId, true);
   if (isOver(found)) refuseOver();
   const content = await work.files.content(work, found.fileId ?? refuseRemoved());
-  const keys = found.columns.map((_, at) => found.matches[at] ?? null);
-  const rows = recordsOf({ name: found.fileName, content }, found.layout);
+  const { columns, matches, shaping } = found;
+  const keys = [...columns, ...shaping.made].map((_, at) => matches[at] ?? null);
+  const rows = shapedRows(recordsOf({ name: found.fileName, content }, found.layout), found);
   const outcome = await importTable(work, form, keys, rows, {
     dryRun,
     goodRowsOnly: found.goodRowsOnly,
@@ -39,6 +42,13 @@ export async function runImport(
   });
   await note(work, importId, outcome, dryRun);
   return { ...outcome, faults: outcome.faults.slice(0, faultsKept) };
+}
+
+async function* shapedRows(
+  rows: AsyncIterable<TableRow>,
+  { columns, shaping }: Pick<ImportRecord, 'columns' | 'shaping'>,
+): AsyncGenerator<TableRow> {
+  for await (const row of rows) yield { line: row.line, cells: shapedCells(row, columns.length, shaping) };
 }
 
 async function note(work: Work, importId: number, outcome: ImportOutcome, dryRun: boolean): Promise<void> {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { notFound } from '#kernel/refusal.ts';
+import type { Shaping } from '#kernel/sheet/shaping.ts';
 import { holdFile } from '../files/holding.ts';
 import type { Work } from '../work.ts';
 import type { ImportOutcome } from './engine.ts';
@@ -24,12 +25,12 @@ export async function takeUpload(work: Work, form: Form, upload: Upload): Promis
     rows: [row],
   } = await sql<{ id: number }>`
     insert into import (organisation_id, form, file_name, file_id, file_bytes, file_hash, state, columns,
-      matches, date_columns, layout, created_by, changed_by)
+      matches, date_columns, layout, shaping, created_by, changed_by)
     values (${organisationId}, ${form.name}, ${file.name}, ${file.id}, ${file.bytes},
       ${createHash('sha256').update(upload.content).digest('hex')}, 'uploaded',
       ${JSON.stringify(told.headers)}::jsonb, ${JSON.stringify(told.matches)}::jsonb,
       ${JSON.stringify(told.dates)}::jsonb, ${JSON.stringify(told.layout)}::jsonb,
-      ${userId}, ${userId}) returning id`.execute(work.db);
+      ${JSON.stringify(told.shaping)}::jsonb, ${userId}, ${userId}) returning id`.execute(work.db);
   const importId = row?.id ?? 0;
   await holdFile(work, file.id, { form: 'import', id: importId, field: 'file' });
   work.audit({ action: 'upload', form: 'import', recordId: importId });
@@ -45,7 +46,8 @@ export async function layAnew(work: Work, form: Form, id: number, asked: LayoutA
   await sql`
     update import set columns = ${JSON.stringify(told.headers)}::jsonb,
       matches = ${JSON.stringify(told.matches)}::jsonb, date_columns = ${JSON.stringify(told.dates)}::jsonb,
-      layout = ${JSON.stringify(told.layout)}::jsonb, date_orders = '{}', changed_at = now(),
+      layout = ${JSON.stringify(told.layout)}::jsonb, shaping = ${JSON.stringify(told.shaping)}::jsonb,
+      date_orders = '{}', changed_at = now(),
       changed_by = ${work.session.userId}, version = version + 1
     where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
   return { importId: id, ...told };
@@ -64,6 +66,7 @@ export type ImportRecord = {
   readonly dateColumns: Readonly<Record<string, DateColumn>>;
   readonly dateOrders: Readonly<Record<string, DateOrder>>;
   readonly layout: Layout;
+  readonly shaping: Shaping;
   readonly jobId: number | null;
   readonly outcome: ImportOutcome | null;
 };
@@ -75,7 +78,7 @@ export async function findImport(work: Work, form: Form, id: number, lock = fals
   } = await sql<ImportRecord>`
     select i.id, i.form, i.file_name as "fileName", i.file_id as "fileId", i.state, i.columns, i.matches,
       i.good_rows_only as "goodRowsOnly", i.date_columns as "dateColumns", i.date_orders as "dateOrders",
-      i.layout, i.job_id as "jobId", j.result as outcome
+      i.layout, i.shaping, i.job_id as "jobId", j.result as outcome
     from import i left join job j on j.organisation_id = i.organisation_id and j.id = i.job_id
     where i.organisation_id = ${work.session.organisationId} and i.id = ${id}
       and i.form = ${form.name} ${lock ? sql`for update of i` : sql``}`.execute(work.db);
@@ -96,6 +99,7 @@ export async function startImport(
     readonly matches?: Readonly<Record<string, string>>;
     readonly goodRowsOnly?: boolean;
     readonly dateOrders?: Readonly<Record<string, DateOrder>>;
+    readonly shaping?: Shaping;
   },
 ): Promise<number> {
   const found = await findImport(work, form, id);
@@ -103,6 +107,7 @@ export async function startImport(
   if (found.fileId === null) refuseRemoved();
   const matches = step.matches ?? found.matches;
   const orders = step.dateOrders ?? found.dateOrders;
+  const shaping = step.shaping ?? found.shaping;
   askForOrders(found, { matches, orders }, await columnsFor(work, form));
   const what = step.job === 'import-check' ? 'Check' : 'Import';
   const title = `${what} of ${found.fileName} into ${form.heading.toLowerCase()}`;
@@ -117,6 +122,7 @@ export async function startImport(
   await sql`
     update import set state = ${step.job === 'import-check' ? 'checking' : 'running'}, job_id = ${jobId},
       matches = ${JSON.stringify(matches)}::jsonb, date_orders = ${JSON.stringify(orders)}::jsonb,
+      shaping = ${JSON.stringify(shaping)}::jsonb,
       good_rows_only = ${step.goodRowsOnly ?? false}, changed_at = now(),
       changed_by = ${work.session.userId}, version = version + 1
     where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);

@@ -53,9 +53,9 @@ export const settingTable: readonly Setting[] = [
     name: 'FILES_URL',
     unset: 'DATA_DIR/files',
     meaning:
-      'Where attached files are kept: a folder, or S3-compatible storage (its keys in ' +
-      'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY).',
-    shape: 'a path to a folder, or s3://bucket/prefix?region=ap-south-1&endpoint=https://…',
+      'Where attached files are kept: a folder, or a bucket of S3-compatible storage with the key and the ' +
+      'secret that open it; &http=1 for one without TLS.',
+    shape: 'a path to a folder, or s3://KEY:SECRET@endpoint/bucket?region=ap-south-1',
     fits: isFilesUrl,
   },
   {

@@ -23,7 +23,7 @@ export type Settings = {
   readonly homeFolder: string;
   /** The owner's connection, or null for the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
-  /** `file:///absolute/folder` or `s3://bucket/prefix?region=…&endpoint=…`. */
+  /** `file:///absolute/folder` or `s3://KEY:SECRET@endpoint/bucket?region=…`. */
   readonly filesUrl: URL;
   /** The address people use, without a slash at the end. */
   readonly publicUrl: string;

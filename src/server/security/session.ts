@@ -18,7 +18,13 @@ const keptDays = 30;
 /** However often it is renewed, a kept session ends this long after its sign-in. */
 const keptDaysAtMost = 180;
 
-type Token = { readonly organisationId: number; readonly hash: string };
+/** What a call is made with: a browser's cookie, or the key of a program. */
+export type Token = {
+  readonly organisationId: number;
+  readonly hash: string;
+  readonly language?: Language;
+  readonly isKey?: true;
+};
 /** The language of a browser stands in a cookie of its own, so that the page itself comes in it. */
 export const languageCookie = 'language';
 
@@ -46,12 +52,31 @@ const isSecure = ({ settings: { publicUrl } }: Served): boolean => publicUrl.sta
  */
 export const cookieNamed = (host: Served, name: string): string => (isSecure(host) ? `__Host-${name}` : name);
 
-export function tokenOfRequest(
-  host: Served,
-  request: FastifyRequest,
-): (Token & { readonly language: Language }) | undefined {
+/** A call that carries a key is a program's: no cookie is looked at. */
+export function tokenOfRequest(host: Served, request: FastifyRequest): Token | undefined {
+  if (isByProgram(request)) return keyOfRequest(request);
   const token = tokenOf(request.cookies[cookieNamed(host, cookieName)]);
   return token && { ...token, language: languageOf(request.cookies[languageCookie]) };
+}
+
+const keyStart = 'muster_';
+const bearer = /^bearer +/i;
+
+/** 'muster_56.' and 43 characters, its hash, and its beginning, by which a key that was found is known. */
+export function newKey(organisationId: number): { text: string; hash: string; prefix: string } {
+  const { text, hash } = newToken(organisationId);
+  const whole = keyStart + text;
+  return { text: whole, hash, prefix: whole.slice(0, whole.indexOf('.') + 9) };
+}
+
+/** Whether a call says that a program makes it, rightly or not. */
+export const isByProgram = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  bearer.test(headers.authorization ?? '');
+
+function keyOfRequest({ headers }: Pick<FastifyRequest, 'headers'>): Token | undefined {
+  const text = headers.authorization?.replace(bearer, '') ?? '';
+  const token = text.startsWith(keyStart) ? tokenOf(text.slice(keyStart.length)) : undefined;
+  return token && { ...token, isKey: true };
 }
 
 type NewSession = { readonly organisationId: number; readonly userId: number; readonly keep: boolean };

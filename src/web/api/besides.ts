@@ -4,8 +4,11 @@ import { useSyncExternalStore } from 'react';
 export type LinkShown = { readonly link: string; readonly to: string; readonly minutes: number };
 /** A change that was asked for and waits. */
 export type ChangeWaiting = { readonly id: number; readonly title: string; readonly sentence: string };
+/** The key of a program, shown once; one that waits works after another administrator has agreed. */
+export type KeyShown = { readonly key: string; readonly of: string; readonly waits: boolean };
 type Besides = {
   readonly links: readonly LinkShown[];
+  readonly keys: readonly KeyShown[];
   readonly waiting: readonly ChangeWaiting[];
   /** An approval that is noted and waits for others, as a sentence. */
   readonly answers: readonly string[];

@@ -1,4 +1,4 @@
-import { besides, type ChangeWaiting, type LinkShown, useBesides } from '../api/besides.ts';
+import { besides, type ChangeWaiting, type KeyShown, type LinkShown, useBesides } from '../api/besides.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { ButtonLink } from '../ui/link.tsx';
@@ -12,23 +12,26 @@ import style from './told-besides.module.css';
  */
 export default function ToldBesides() {
   const told = useBesides();
-  const [link] = told?.links ?? [];
+  const isShownOnce = (told?.links.length ?? 0) + (told?.keys.length ?? 0) > 0;
   return (
     <Modal
       opened={told !== undefined}
-      title={link ? 'Shown once' : told?.answers.length ? 'Noted' : 'This waits'}
+      title={isShownOnce ? 'Shown once' : told?.answers.length ? 'Noted' : 'This waits'}
       width={560}
-      // A link is lost with the dialog, so no stray press outside of it closes it.
-      onClose={link ? undefined : besides.read}
+      // It is lost with the dialog, so no stray press outside of it closes it.
+      onClose={isShownOnce ? undefined : besides.read}
       actions={
         <Button look="primary" data-autofocus onClick={besides.read}>
-          {link ? 'I have kept it' : 'Done'}
+          {isShownOnce ? 'I have kept it' : 'Done'}
         </Button>
       }
     >
       <div className={style.stack}>
         {told?.links.map((each) => (
           <Shown key={each.link} shown={each} />
+        ))}
+        {told?.keys.map((each) => (
+          <ShownKey key={each.key} shown={each} />
         ))}
         {told?.answers.map((sentence) => (
           <p key={sentence}>{sentence}</p>
@@ -53,6 +56,25 @@ function Shown({ shown: { link, to, minutes } }: { shown: LinkShown }) {
       </div>
       <Notice tone="attention">
         It is not kept and cannot be shown again. The person is told that you have seen it.
+      </Notice>
+    </>
+  );
+}
+
+function ShownKey({ shown: { key, of, waits } }: { shown: KeyShown }) {
+  return (
+    <>
+      <p>
+        {waits
+          ? `This is the new secret of ${of}. It works once another administrator has agreed to it.`
+          : `This is the new secret of ${of}. It works from now on.`}
+      </p>
+      <code className={style.link}>{key}</code>
+      <div>
+        <CopyButton text={key}>Copy the key</CopyButton>
+      </div>
+      <Notice tone="attention">
+        It is not kept and cannot be shown again. Put it where your program keeps its secrets.
       </Notice>
     </>
   );

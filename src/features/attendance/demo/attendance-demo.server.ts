@@ -91,23 +91,26 @@ async function writeShifts(work: Work, people: readonly DemoWorker[], from: IsoD
       name: crew?.rotation ?? 'General',
       shift: crew ? null : writer.idOf('shift', 'G'),
       rotation: crew ? writer.idOf('shift-rotation', crew.rotation) : null,
+      // Most of those who work at night have agreed to it; the roster marks the others.
+      consent: crew && at % 5 !== 0 ? person.joined : null,
       offset: crew ? (Math.floor(at / crew.oneOf) % crew.crews) * 7 : null,
     };
   });
   await sql`
     with given as (select * from jsonb_to_recordset(${JSON.stringify(hours)}::jsonb)
       as one (id bigint, code text, "hasShift" boolean, joined date, name text, shift bigint, rotation bigint,
-        "offset" bigint)),
+        "offset" bigint, consent date)),
     changed as (update employee_shift s set name = given.name, shift_id = given.shift,
         rotation_id = given.rotation, rotates = given.rotation is not null,
         anchor = case when given.rotation is null then null else ${anchor}::date end,
-        "offset" = given."offset", starts_at = null, ends_at = null
+        "offset" = given."offset", starts_at = null, ends_at = null, night_consent_on = given.consent
       from given where s.organisation_id = ${work.session.organisationId} and s.employee_id = given.id
         and s.superseded_at is null)
     insert into employee_shift (organisation_id, employee_id, name, shift_id, rotation_id, rotates, anchor,
-      "offset", punch_id, capture_method, overtime, any_place, valid_from, reason)
+      "offset", night_consent_on, punch_id, capture_method, overtime, any_place, valid_from, reason)
     select ${work.session.organisationId}, id, name, shift, rotation, rotation is not null,
-      case when rotation is null then null else ${anchor}::date end, "offset", right(code, 4), 'machine',
+      case when rotation is null then null else ${anchor}::date end, "offset", consent,
+      right(code, 4), 'machine',
       false, false, joined, 'Joined'
     from given where not "hasShift"`.execute(work.db);
 }

@@ -19,7 +19,7 @@ const granted = (organisationId: number) => sql`
   where a.organisation_id = ${organisationId}
     and a.state in ('approved', 'cancelling', 'withdrawn', 'replaced')`;
 
-/** Shifts, weekly offs and numbers on devices, of single people. */
+/** Shifts, weekly offs, rosters and numbers on devices, of single people. */
 const recorded = (organisationId: number) => sql`
   select s.employee_id, paid.month, greatest(s.recorded_at, s.superseded_at) from employee_shift s
   join paid on ${meets(sql`s.valid_from`, sql`s.valid_to`)}
@@ -28,6 +28,10 @@ const recorded = (organisationId: number) => sql`
   select o.employee_id, paid.month, greatest(o.recorded_at, o.superseded_at) from employee_weekly_off o
   join paid on ${meets(sql`o.valid_from`, sql`o.valid_to`)}
   where o.organisation_id = ${organisationId}
+  union all
+  select d.employee_id, paid.month, d.changed_at from roster_day d
+  join paid on d.date between paid.begins and paid.ends
+  where d.organisation_id = ${organisationId} and not d.is_draft
   union all
   select n.employee_id, paid.month, n.changed_at from device_person n
   join paid on ${meets(sql`n."from"`, sql`n."to"`)}

@@ -8,9 +8,16 @@ import type { Work } from '#server/work.ts';
 import { secondsOf } from '#time/clock.ts';
 import { turnOn } from '#time/shift/rotation.ts';
 import { plainShift, type Shift } from '#time/shift/shift.ts';
+import { rosteredDays, rosterKey } from '../roster/rostered-day.server.ts';
 import { type ShiftRow, shiftOf } from './shift-hours.ts';
 
-type Known = { readonly id: number; readonly shift: Shift; readonly allowance: string | null };
+type Known = {
+  readonly id: number;
+  readonly shift: Shift;
+  readonly allowance: string | null;
+  /** Hours that were typed for the person: `id` is no shift’s. */
+  readonly isTyped?: true;
+};
 /** Undefined: nothing is planned; null: the rotation rests. */
 type Planned = Known | null | undefined;
 
@@ -108,6 +115,7 @@ function typedShift({ id, name, startsAt, endsAt }: Assigned): Planned {
   const to = minutesOf(endsAt);
   return {
     id,
+    isTyped: true,
     allowance: null,
     shift: { ...plainShift, name, parts: [{ from, to: to > from ? to : to + 1_440 }] },
   };
@@ -115,13 +123,32 @@ function typedShift({ id, name, startsAt, endsAt }: Assigned): Planned {
 
 const minutesOf = (time: string): number => (secondsOf(time) ?? 0) / 60;
 
-/** What is planned for these people between two days, both included. */
+type PlannedOn = (employee: number, date: IsoDate) => Planned;
+
+/** What is planned for these people between two days, both included: the roster first, then what is usual. */
 export async function plannedShifts(
   work: Work,
   people: readonly number[],
   from: IsoDate,
   to: IsoDate,
-): Promise<(employee: number, date: IsoDate) => Planned> {
+): Promise<PlannedOn> {
+  const usual = await usualShifts(work, people, from, to);
+  const rostered = await rosteredDays(work, people, from, to);
+  if (rostered.size === 0) return usual;
+  const known = await shiftsById(work);
+  return (employee, date) => {
+    const { shift } = rostered.get(rosterKey(employee, date)) ?? {};
+    return shift === undefined ? usual(employee, date) : shift === null ? null : known.get(shift);
+  };
+}
+
+/** What would be planned without a roster. */
+export async function usualShifts(
+  work: Work,
+  people: readonly number[],
+  from: IsoDate,
+  to: IsoDate,
+): Promise<PlannedOn> {
   const known = await shiftsById(work);
   const planOn = await readPlan(work, people, from, to);
   return (employee, date) => {

@@ -99,6 +99,9 @@ export const shift = form('shift', {
     opensBefore: minutes('Punches count from', 240, 'Before the shift starts.'),
     closesAfter: minutes('Punches count until', 360, 'After the shift ends.'),
   },
+  events: {
+    rostered: { label: 'My roster is published', to: 'named', mail: 'daily' },
+  },
   rights: keepsRules,
 });
 

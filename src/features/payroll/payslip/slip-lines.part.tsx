@@ -77,7 +77,8 @@ export function SlipLines({ slip, source, toDate, onAsk }: LinesProps) {
             {sum && (
               <p className={style.sum}>
                 <span>{sum}</span>
-                <span>{money(of(slip) * sign)}</span>
+                <span className={style.amount}>{money(of(slip) * sign)}</span>
+                {toDate && <span className={style.toDate} />}
               </p>
             )}
           </section>

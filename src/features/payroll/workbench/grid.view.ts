@@ -1,5 +1,5 @@
 /** What the grid shows of its rows: who is left after chips, search and filter, and in what order. */
-import { commaSeparated } from '#kernel/sheet-cell.ts';
+import { commaSeparated } from '#kernel/sheet/sheet-cell.ts';
 import type { Grid, GridRow, RunException } from './run.call.ts';
 
 export type Narrowing = 'all' | 'exceptions' | 'changed' | 'joiners' | 'leavers';

@@ -62,7 +62,7 @@ export const employee = form('employee', {
   fields: {
     code: code({
       label: 'Employee code',
-      alsoCalled: ['Employee ID', 'Emp ID', 'Employee number', 'Emp no', 'Employee no', 'Staff number'],
+      alsoCalled: ['Employee ID', 'Employee number', 'Staff number'],
       required: true,
       unique: true,
       follows: true,

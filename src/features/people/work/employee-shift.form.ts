@@ -67,6 +67,11 @@ export const employeeShift = form('employee-shift', {
       },
       inList: true,
     }),
+    nightConsentOn: date({
+      label: 'Consent to night work',
+      notAfter: 'today',
+      help: 'When the person agreed in writing. The law asks it of women who work at night.',
+    }),
     overtime: flag({ label: 'Overtime is paid' }),
     anyPlace: flag({ label: 'May sign in from anywhere' }),
   },

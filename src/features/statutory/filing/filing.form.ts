@@ -66,7 +66,7 @@ export const filing = form('filing', {
     }),
     file: file({
       label: 'File for the portal',
-      accept: ['.txt', '.csv', '.xlsx'],
+      accept: ['.txt', '.csv', '.xls', '.xlsx'],
       readOnly: true,
       sensitivity: 'pay',
       holds: ['identity'],

@@ -1,4 +1,5 @@
 /** The state insurance's monthly contributions: a workbook as the portal takes it, and its proof. */
+import { Readable } from 'node:stream';
 import { lawOf } from '#features/law/law-rows.server.ts';
 import {
   dateColumn,
@@ -11,20 +12,11 @@ import { formatMonth } from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { employerShareOfAll, type InsuranceMonth, insuranceMonth } from '#law/in/state-insurance.ts';
 import type { Cell } from '#server/exports/table.ts';
-import { xlsxStream } from '#server/exports/xlsx.ts';
 import { type Maker, type Problem, problemsKept } from '../filing/filing-maker.ts';
 import type { Account } from '../provident-fund/fund-return.ts';
-import { type InsuredMonth, insuranceFaults, lettersOf } from './insured-month.ts';
+import { insuranceMost, insuranceWorkbook } from './insurance-workbook.ts';
+import { type InsuredMonth, insuranceFaults } from './insured-month.ts';
 import { insuredPeople } from './insured-people.server.ts';
-
-const fileColumns = [
-  textColumn('IP Number'),
-  textColumn('IP Name'),
-  numberColumn('No of Days for which wages paid/payable during the month'),
-  numberColumn('Total Monthly Wages'),
-  numberColumn('Reason Code for Zero workings days'),
-  dateColumn('Last Working Day'),
-];
 
 const proofColumns = [
   textColumn('Employee'),
@@ -46,15 +38,6 @@ const proofRow = (each: InsuredMonth): Cell[] => [
   each.slips.join(' '),
 ];
 
-const fileRow = ({ number, name, days, wages, reason, lastDay }: InsuredMonth): Cell[] => [
-  number,
-  lettersOf(name),
-  days,
-  wages,
-  reason,
-  lastDay,
-];
-
 function accountsOf(law: InsuranceMonth, insured: readonly InsuredMonth[]): Account[] {
   // Wages without an employer's share are those of persons with a disability whose share is relieved.
   const borne = insured.filter(({ employer }) => employer > 0);
@@ -73,12 +56,15 @@ function accountsOf(law: InsuranceMonth, insured: readonly InsuredMonth[]): Acco
   ];
 }
 
+const tooMany = `The portal’s file takes ${insuranceMost} people. Ask it for a code for each part of them.`;
+
 export const makeInsuranceReturn: Maker = async (work, { month }) => {
   const law = (await lawOf(work.db)).stateInsurance;
   const insured = await insuredPeople(work, law, month);
   const problems = insured.flatMap((each): Problem[] =>
     insuranceFaults(each).map((problem) => ({ employee: `${each.code} ${each.name}`, problem })),
   );
+  if (insured.length > insuranceMost) problems.push({ employee: '', problem: tooMany });
   const name = `State insurance ${formatMonth(month)}`;
   const proof = await keepSheet(work, `${name} proof`, {
     columns: proofColumns,
@@ -87,11 +73,10 @@ export const makeInsuranceReturn: Maker = async (work, { month }) => {
   const accounts = accountsOf(insuranceMonth(law, month), insured);
   const made = { people: insured.length, accounts, proof: proof.id };
   if (problems.length > 0) return { ...made, file: null, problems: problems.slice(0, problemsKept) };
-  const rows = insured.map(fileRow);
   const file = await work.files.keepMade(work, {
-    name: `${name}.xlsx`,
-    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: xlsxStream([{ name: 'Sheet1', columns: fileColumns, pages: [rows] }]),
+    name: `${name}.xls`,
+    mime: 'application/vnd.ms-excel',
+    content: Readable.from([insuranceWorkbook(insured)]),
   });
   return { ...made, file: file.id, problems: [] };
 };

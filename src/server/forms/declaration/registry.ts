@@ -12,7 +12,7 @@ import { eventChoices } from '#kernel/event/event-choices.ts';
 import { type Form, type MenuPage, wordFor } from '#kernel/form.ts';
 import type { Ledger } from '#kernel/ledger/ledger.ts';
 import { type LetterKind, letterChoices } from '#kernel/letter/letter-kind.ts';
-import type { MenuArea } from '#kernel/menu.ts';
+import { type MenuArea, moduleChoices } from '#kernel/menu.ts';
 import type { Report } from '#kernel/report/report.ts';
 import type { SeriesSeal } from '../../audit/series-seal.ts';
 import type { CalendarSource } from '../../calendar/calendar-source.ts';
@@ -166,6 +166,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
   refill(approvalChoices, approvalWords(forms));
   refill(letterChoices, headingsOf(of('letterKind')));
   refill(eventChoices, webhookChoices(forms.values()));
+  refill(moduleChoices, namesOf(of('area')));
   const children = childrenByForm(forms);
   return {
     areas: new Map(inMenuOrder(of('area').map(({ value }) => value)).map((area) => [area.key, area])),
@@ -210,6 +211,9 @@ function childrenByForm(forms: ReadonlyMap<string, Form>): ReadonlyMap<string, r
 
 const headingsOf = (kinds: readonly Found<LetterKind>[]): Record<string, string> =>
   Object.fromEntries(kinds.map(({ value }) => [value.name, value.heading]));
+
+const namesOf = (areas: readonly Found<MenuArea>[]): Record<string, string> =>
+  Object.fromEntries(areas.flatMap(({ value }) => (value.module ? [[value.key, value.name]] : [])));
 
 /** Every approval that some form declares, as a flow names it. */
 function approvalWords(forms: ReadonlyMap<string, Form>): Record<string, string> {

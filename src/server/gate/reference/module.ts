@@ -18,7 +18,7 @@ export function moduleOf(registry: FormRegistry, route: Route): string {
 }
 
 /** A child form, which has no place in the menu, belongs where its parent does. */
-function moduleOfForm(registry: FormRegistry, name: string): string | undefined {
+export function moduleOfForm(registry: FormRegistry, name: string): string | undefined {
   const form = registry.forms.get(name);
   const menu = form?.menu ?? registry.reports.get(name)?.menu;
   return menu ? menu.module : form?.parent && moduleOfForm(registry, form.parent.form);

@@ -13,6 +13,7 @@ const freshMinutes = 15;
 /** By form, the actions that change who gets in, who may do what, and where money goes. */
 export const sensitiveRights: Readonly<Record<string, readonly string[]>> = {
   'user-account': ['write', 'import', 'enable', 'disable', 'send-link', 'reset-factor'],
+  'access-key': ['write', 'agree', 'rotate'],
   'login-type': ['write', 'delete', 'decide'],
   'pending-change': ['agree', 'show-link'],
   'organisation-account': ['write', 'invite', 'suspend', 'reopen'],

@@ -4,6 +4,7 @@ import type { TableRow } from '../read/csv-read.ts';
 import { type DateColumn, DateOrders } from '../read/date-order.ts';
 import { unreadable } from '../read/limits.ts';
 import { rowsOfFile, sheetsOfFile, type Upload } from '../read/table-file.ts';
+import { ColumnValues } from './column-values.ts';
 import { findHeading, type Heading, headingsOf, isFilled } from './heading.ts';
 import { type LeftOut, LeftOutRows } from './left-out.ts';
 
@@ -33,6 +34,8 @@ export type Looked = {
   readonly headings: readonly Heading[];
   readonly first: readonly TableRow[];
   readonly dates: Readonly<Record<string, DateColumn>>;
+  /** The different values, by place of a column that has few. */
+  readonly distinct: Readonly<Record<string, readonly string[]>>;
 };
 
 const linesShown = 15;
@@ -57,6 +60,7 @@ export async function lookAt(upload: Upload, asked: LayoutAsked = {}): Promise<L
     headings,
     first: seen.first,
     dates: seen.dates,
+    distinct: seen.distinct,
     layout: {
       sheets,
       sheet,
@@ -98,12 +102,14 @@ async function topRows(rows: AsyncIterable<TableRow>): Promise<TableRow[]> {
 async function below(rows: AsyncIterable<TableRow>, heading: readonly number[]) {
   const first: TableRow[] = [];
   const orders = new DateOrders();
+  const values = new ColumnValues();
   const leftOut = new LeftOutRows();
   let count = 0;
   for await (const row of rows) {
     if (row.line <= Math.max(...heading)) continue;
     if (count < proposalRows) first.push(row);
     orders.add(row);
+    values.add(row);
     leftOut.add(row);
     count += 1;
     if (count % turnRows === 0) await aside();
@@ -113,6 +119,7 @@ async function below(rows: AsyncIterable<TableRow>, heading: readonly number[]) 
   return {
     first: first.filter(({ line }) => !lines.has(line)),
     dates: orders.found(),
+    distinct: values.found(),
     leftOut: found,
     rows: count,
   };

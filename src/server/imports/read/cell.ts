@@ -7,6 +7,7 @@ import { type IsoDate, isIsoDate } from '#kernel/calendar.ts';
 import type { PlainField } from '#kernel/field.ts';
 import type { TableCell } from './csv-read.ts';
 import type { DateOrder } from './date-order.ts';
+import { noWords, yesWords } from './known-words.ts';
 
 /** `fault` completes 'Row 14, Joined on: …'. An empty cell is the value null. */
 export type ReadCell = { readonly value: unknown } | { readonly fault: string };
@@ -88,9 +89,6 @@ function inHundredths(text: string, word: string): ReadCell {
   return value === undefined ? { fault: `${text} has more than two decimals` } : { value };
 }
 
-const yes = new Set(['yes', 'y', 'true', '1', 'हाँ']);
-const no = new Set(['no', 'n', 'false', '0', 'नहीं']);
-
 type Choices = {
   readonly choices: Readonly<Record<string, string>>;
   readonly alsoWritten?: Readonly<Record<string, string>>;
@@ -143,7 +141,7 @@ export function readCell(field: PlainField, cell: TableCell | undefined, written
       return { value: /^\d:\d\d$/.test(words) ? `0${words}` : words };
     case 'flag': {
       const word = words.toLowerCase();
-      return found(words, yes.has(word) ? true : no.has(word) ? false : undefined, 'yes or no');
+      return found(words, yesWords.has(word) ? true : noWords.has(word) ? false : undefined, 'yes or no');
     }
     case 'choice':
       return readChoice(field, words);

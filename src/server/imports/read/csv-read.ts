@@ -1,7 +1,7 @@
 /** Reads CSV row by row: comma, semicolon, tab or bar, with or without byte order mark, UTF-8. */
 import type { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { unguarded } from '#kernel/sheet-cell.ts';
+import { unguarded } from '#kernel/sheet/sheet-cell.ts';
 import { limits, tooLarge, unreadable } from './limits.ts';
 import { separatorOf } from './separator.ts';
 

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { Shaping, SheetCell } from '#kernel/sheet/shaping.ts';
 import { api } from '#web/api/api.ts';
 import { upload } from '#web/api/upload.ts';
 
@@ -11,6 +12,11 @@ export type TargetColumn = {
   readonly dated: boolean;
   /** Its dates have been: two digits of a year are of one that has. */
   readonly past: boolean;
+  /** What a choice can be, and in small letters the words that are understood as they stand. */
+  readonly choices: readonly string[];
+  readonly known: readonly string[];
+  /** An amount of money, which a sheet may give by the year. */
+  readonly amount: boolean;
 };
 
 export type DateOrder = 'day-month' | 'month-day';
@@ -28,10 +34,14 @@ export type Uploaded = {
   readonly matches: Readonly<Record<string, string>>;
   /** Places of what was matched by no certain sign. */
   readonly unsure: readonly number[];
-  readonly sample: readonly (readonly unknown[])[];
+  readonly sample: readonly (readonly SheetCell[])[];
   /** By place of the file's column, where its dates could be read in two orders. */
   readonly dates: Readonly<Record<string, DateColumn>>;
   readonly layout: Layout;
+  /** What is proposed to be done to its cells. */
+  readonly shaping: Shaping;
+  /** The different values, by place of a column that has few. */
+  readonly distinct: Readonly<Record<string, readonly string[]>>;
 };
 
 /** How the table stands in the file, as it was found or said. */
@@ -95,6 +105,7 @@ export const useCheck = (form: string) =>
       id: number;
       matches: Readonly<Record<string, string>>;
       dateOrders: Orders;
+      shaping: Shaping;
     }) => api.post<Started>(path(form, id, '/check'), asked),
   });
 export const useRun = (form: string) =>

@@ -6,15 +6,15 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { CheckStep } from './check-step.tsx';
 import { FileStep } from './file-step.tsx';
 import style from './import.module.css';
-import type { Orders, Uploaded } from './import-api.ts';
+import type { Uploaded } from './import-api.ts';
 import { MatchStep } from './match-step.tsx';
-import type { Matches } from './matching.ts';
+import { proposedOf, type Said } from './matching.ts';
 
 type Where =
   | { readonly step: 'file' }
   | ({ readonly step: 'match' } & Matched)
   | ({ readonly step: 'check'; readonly jobId: number } & Matched);
-type Matched = { readonly file: Uploaded; readonly matches: Matches; readonly orders: Orders };
+type Matched = { readonly file: Uploaded; readonly said: Said };
 
 const steps = [
   ['file', 'File'],
@@ -28,6 +28,7 @@ const steps = [
  */
 export function ImportScreen({ form, place }: ScreenProps & { form: FormShape }) {
   const [where, setWhere] = useState<Where>({ step: 'file' });
+  const begin = (file: Uploaded) => setWhere({ step: 'match', file, said: proposedOf(file) });
   const at = steps.findIndex(([step]) => step === where.step);
   return (
     <div className={style.screen}>
@@ -42,21 +43,14 @@ export function ImportScreen({ form, place }: ScreenProps & { form: FormShape })
           </li>
         ))}
       </ol>
-      {where.step === 'file' && (
-        <FileStep
-          form={form}
-          onFile={(file) => setWhere({ step: 'match', file, matches: file.matches, orders: {} })}
-        />
-      )}
+      {where.step === 'file' && <FileStep form={form} onFile={begin} />}
       {where.step === 'match' && (
         <MatchStep
           form={form}
           file={where.file}
-          matches={where.matches}
-          orders={where.orders}
-          onFile={(file) => setWhere({ step: 'match', file, matches: file.matches, orders: {} })}
-          onOrders={(orders) => setWhere({ ...where, orders })}
-          onMatches={(matches) => setWhere({ ...where, matches })}
+          said={where.said}
+          onFile={begin}
+          onSaid={(said) => setWhere({ ...where, said })}
           onBack={() => setWhere({ step: 'file' })}
           onChecking={(jobId) => setWhere({ ...where, step: 'check', jobId })}
         />

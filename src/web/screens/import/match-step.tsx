@@ -5,17 +5,15 @@ import { Card } from '#web/ui/surface/card.tsx';
 import { tellError } from '#web/ui/surface/notices.tsx';
 import { FileColumns } from './file-columns.tsx';
 import style from './import.module.css';
-import { type Orders, type Uploaded, useCheck } from './import-api.ts';
+import { type Uploaded, useCheck } from './import-api.ts';
 import { LayoutPart } from './layout-part.tsx';
-import { type Matches, unmatched, unordered } from './matching.ts';
+import { type Said, unmatched, unordered } from './matching.ts';
 
 type MatchStepProps = {
   form: FormShape;
   file: Uploaded;
-  matches: Matches;
-  orders: Orders;
-  onMatches: (matches: Matches) => void;
-  onOrders: (orders: Orders) => void;
+  said: Said;
+  onSaid: (said: Said) => void;
   onFile: (file: Uploaded) => void;
   onBack: () => void;
   onChecking: (jobId: number) => void;
@@ -23,13 +21,14 @@ type MatchStepProps = {
 
 /** Each column of the file with its first values, and what it is taken for. */
 export function MatchStep(props: MatchStepProps) {
-  const { form, file, matches, orders, onFile, onBack, onChecking } = props;
+  const { form, file, said, onSaid, onFile, onBack, onChecking } = props;
+  const { matches, orders, shaping } = said;
   const check = useCheck(form.name);
   const missing = unmatched(file.columns, matches);
   const asked = unordered(file, matches, orders);
   const go = () =>
     check.mutate(
-      { id: file.importId, matches, dateOrders: orders },
+      { id: file.importId, matches, dateOrders: orders, shaping },
       { onSuccess: ({ jobId }) => onChecking(jobId), onError: tellError },
     );
   return (
@@ -53,7 +52,7 @@ export function MatchStep(props: MatchStepProps) {
             </Notice>
           </div>
         )}
-        <FileColumns {...props} />
+        <FileColumns file={file} said={said} onSaid={onSaid} />
         <div className={style.foot}>
           <Button onClick={onBack}>Another file</Button>
           <Button

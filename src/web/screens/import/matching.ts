@@ -2,9 +2,23 @@
 
 import { fullYear } from '#kernel/calendar/two-digit-year.ts';
 import { formatDate, type IsoDate, isIsoDate } from '#kernel/calendar.ts';
+import {
+  type MadeColumn,
+  type NamePart,
+  plainWords,
+  type Shaping,
+  shapedCells,
+  type Treatment,
+} from '#kernel/sheet/shaping.ts';
 import type { DateOrder, Orders, TargetColumn, Uploaded } from './import-api.ts';
 
-export type Matches = Readonly<Record<string, string>>;
+type Matches = Readonly<Record<string, string>>;
+
+/** What has been said of a file: which column is which, how its dates stand, what its cells become. */
+export type Said = { readonly matches: Matches; readonly orders: Orders; readonly shaping: Shaping };
+
+/** What is proposed, before anybody has said anything. */
+export const proposedOf = ({ matches, shaping }: Uploaded): Said => ({ matches, orders: {}, shaping });
 
 /** Matches a column of the file to a column of the form, or to none (''); whoever had it before loses it. */
 export function matched(matches: Matches, at: number, key: string): Matches {
@@ -57,3 +71,97 @@ export function asRead(
   const iso = `${year.length === 2 ? fullYear(year, monthDay, years) : year}${monthDay}`;
   return isIsoDate(iso) ? `${example} is ${formatDate(iso)}` : `${example} is no date`;
 }
+
+/** What a column of the file, or one that is made, is called on the screen. */
+export function columnName({ headers }: Pick<Uploaded, 'headers'>, { made }: Shaping, at: number): string {
+  if (at < headers.length) return headers[at] || `Column ${at + 1}`;
+  const column = made[at - headers.length];
+  const from = (place: number) => headers[place] || `Column ${place + 1}`;
+  switch (column?.kind) {
+    case 'name':
+      return nameOf(column.part, from(column.from));
+    case 'piece':
+      return `Part ${column.piece} of ${from(column.from)}`;
+    case 'join':
+      return column.from.map(from).join(' + ');
+    default:
+      return 'The same for every row';
+  }
+}
+
+function nameOf(part: NamePart, column: string): string {
+  if (part === 'first') return `First name of ${column}`;
+  return part === 'last' ? `Last name of ${column}` : `Middle names of ${column}`;
+}
+
+/** The first values of a column as they will be read. */
+export const firstValues = (
+  { headers, sample }: Pick<Uploaded, 'headers' | 'sample'>,
+  shaping: Shaping,
+  at: number,
+): string[] =>
+  sample
+    .map((cells, line) => shapedCells({ line: -line - 1, cells }, headers.length, shaping)[at])
+    .map((cell) => plainWords(cell))
+    .filter(Boolean)
+    .slice(0, 3);
+
+/** The words of a column that its choice does not understand by itself. */
+export function unknownWords(
+  { columns, distinct }: Pick<Uploaded, 'columns' | 'distinct'>,
+  { matches }: Said,
+  at: number,
+): string[] {
+  const target = columns.find(({ key }) => key === matches[at]);
+  if (!target || target.known.length === 0) return [];
+  const known = new Set(target.known);
+  return (distinct[at] ?? []).filter((text) => !known.has(text.toLowerCase()));
+}
+
+/** A treatment of a column in the place of what it had; one that does nothing is left out. */
+export function treated(shaping: Shaping, at: number, treatment: Treatment): Shaping {
+  const { [String(at)]: before, ...others } = shaping.treated;
+  const now = Object.fromEntries(
+    Object.entries({ ...before, ...treatment }).filter(([, value]) => value !== undefined && value !== false),
+  );
+  return { ...shaping, treated: Object.keys(now).length > 0 ? { ...others, [at]: now } : others };
+}
+
+export const withMade = (said: Said, column: MadeColumn): Said => ({
+  ...said,
+  shaping: { ...said.shaping, made: [...said.shaping.made, column] },
+});
+
+export const madeAs = (said: Said, at: number, column: MadeColumn): Said => ({
+  ...said,
+  shaping: { ...said.shaping, made: said.shaping.made.map((each, place) => (place === at ? column : each)) },
+});
+
+/** Takes a made column away; those behind it move up, with what they were matched to. */
+export function withoutMade(said: Said, width: number, made: number): Said {
+  const gone = width + made;
+  const moved = <V>(byPlace: Readonly<Record<string, V>>): Record<string, V> =>
+    Object.fromEntries(
+      Object.entries(byPlace)
+        .filter(([at]) => Number(at) !== gone)
+        .map(([at, value]) => [Number(at) > gone ? String(Number(at) - 1) : at, value]),
+    );
+  const { matches, orders, shaping } = said;
+  return {
+    matches: moved(matches),
+    orders: moved(orders),
+    shaping: {
+      ...shaping,
+      made: shaping.made.filter((_, at) => at !== made),
+      treated: moved(shaping.treated),
+    },
+  };
+}
+
+/** What the parts of one column's row share. */
+export type ColumnProps = {
+  readonly file: Uploaded;
+  readonly said: Said;
+  readonly onSaid: (said: Said) => void;
+  readonly at: number;
+};

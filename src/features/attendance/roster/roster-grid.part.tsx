@@ -1,0 +1,207 @@
+/** People by days: only the rows in sight are drawn, and only the rows that change are drawn again. */
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, memo, type PointerEvent, useEffect, useRef } from 'react';
+import { addDays, type IsoDate } from '#kernel/calendar.ts';
+import { strengthOn, type Turn } from '#time/roster/roster.ts';
+import { date, weekday } from '#web/ui/format.ts';
+import { type Cell, type Chosen, corners } from './cells.view.ts';
+import type { Roster, RosterRow, RosterShift } from './roster.call.ts';
+import style from './roster.module.css';
+import { cellText, cellWords } from './roster.view.ts';
+
+const rowHeight = 38;
+const letters = ['M', 'T', 'W', 'T', 'F', 'S', 'S'] as const;
+
+type GridProps = {
+  roster: Roster;
+  rows: readonly RosterRow[];
+  chosen: Chosen;
+  pointer: Readonly<Record<'onPointerDown' | 'onPointerOver' | 'onPointerUp', (event: PointerEvent) => void>>;
+  onKey: (event: KeyboardEvent) => void;
+};
+
+export function RosterGrid({ roster, rows, chosen, pointer, onKey }: GridProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+  });
+  const { from, to } = corners(chosen);
+  const dates = Array.from({ length: roster.days }, (_, at) => addDays(roster.from, at));
+  const codes = useCodes(roster.shifts);
+  useFocusedCell(scroller.current, chosen.to, (row) => virtual.scrollToIndex(row, { align: 'auto' }));
+  return (
+    <div ref={scroller} className={style.scroll}>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: one draws in this table by keys
+        role="grid"
+        aria-label="Roster"
+        aria-rowcount={rows.length + 1}
+        aria-colcount={roster.days + 1}
+        aria-multiselectable="true"
+        className={style.grid}
+        onKeyDown={onKey}
+        {...pointer}
+      >
+        <Head roster={roster} dates={dates} />
+        <tbody style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index];
+            const isIn = index >= from.row && index <= to.row;
+            return row ? (
+              <Row
+                key={row.employee}
+                row={row}
+                index={index}
+                start={start}
+                first={isIn ? from.day : -1}
+                last={isIn ? to.day : -1}
+                focused={index === chosen.to.row ? chosen.to.day : -1}
+                before={dates.indexOf(roster.today)}
+                codes={codes}
+                shifts={roster.shifts}
+              />
+            ) : null;
+          })}
+        </tbody>
+        <Strength roster={roster} rows={rows} />
+      </table>
+    </div>
+  );
+}
+
+function Head({ roster, dates }: { roster: Roster; dates: readonly IsoDate[] }) {
+  return (
+    <thead>
+      <tr className={style.head} style={columnsOf(roster.days)}>
+        <th scope="col" className={style.name}>
+          Name
+        </th>
+        {dates.map((day) => (
+          <DayHead key={day} day={day} isToday={day === roster.today} isOver={day < roster.today} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+const columnsOf = (days: number) => ({ gridTemplateColumns: `var(--names) repeat(${days}, var(--day))` });
+
+function useCodes(shifts: readonly RosterShift[]): ReadonlyMap<Turn, string> {
+  const kept = useRef<{ of: readonly RosterShift[]; codes: ReadonlyMap<Turn, string> }>(undefined);
+  if (kept.current?.of !== shifts)
+    kept.current = { of: shifts, codes: new Map(shifts.map(({ id, code }) => [id, code])) };
+  return kept.current.codes;
+}
+
+/** The focus follows the choice while it is in the grid. */
+function useFocusedCell(grid: HTMLDivElement | null, { row, day }: Cell, bring: (row: number) => void): void {
+  const wasBrought = useRef(bring);
+  wasBrought.current = bring;
+  useEffect(() => {
+    if (!grid?.contains(document.activeElement)) return;
+    wasBrought.current(row);
+    requestAnimationFrame(() => grid.querySelector<HTMLElement>(`[data-cell="${row} ${day}"]`)?.focus());
+  }, [grid, row, day]);
+}
+
+function DayHead({ day, isToday, isOver }: { day: IsoDate; isToday: boolean; isOver: boolean }) {
+  const isMonday = weekday(day) === 0;
+  return (
+    <th
+      scope="col"
+      aria-label={date(day)}
+      className={style.day}
+      data-today={isToday || undefined}
+      data-over={isOver || undefined}
+      data-monday={isMonday || undefined}
+    >
+      <small aria-hidden="true">{letters[weekday(day)]}</small>
+      <span aria-hidden="true">{Number(day.slice(8))}</span>
+    </th>
+  );
+}
+
+type RowProps = {
+  row: RosterRow;
+  index: number;
+  start: number;
+  /** The chosen days; -1: none. */
+  first: number;
+  last: number;
+  focused: number;
+  /** Days before this place are over. */
+  before: number;
+  codes: ReadonlyMap<Turn, string>;
+  shifts: readonly RosterShift[];
+};
+
+const Row = memo(function Row({ row, index, start, first, last, focused, before, codes, shifts }: RowProps) {
+  const broken = new Set(row.breaches.map(({ day }) => day));
+  const tones = new Map(shifts.map(({ id }, at) => [id, at % 5]));
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      className={style.row}
+      style={{ ...columnsOf(row.turns.length), transform: `translateY(${start}px)` }}
+    >
+      <th scope="row" className={style.name}>
+        <b>{row.name}</b>
+        <small>{row.note}</small>
+      </th>
+      {row.turns.map((turn, at) => {
+        const words = cellWords(row, at, shifts);
+        return (
+          <td
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day never moves
+            key={at}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell that is chosen
+            role="gridcell"
+            tabIndex={at === focused ? 0 : -1}
+            aria-colindex={at + 2}
+            aria-selected={at >= first && at <= last}
+            aria-label={words}
+            title={words}
+            className={style.cell}
+            data-cell={`${index} ${at}`}
+            data-mark={row.marks[at]}
+            data-tone={tones.get(turn)}
+            data-draft={row.drafted.includes(at) || undefined}
+            data-usual={(!row.drafted.includes(at) && !row.rostered.includes(at)) || undefined}
+            data-over={at < before || undefined}
+            data-broken={broken.has(at) || undefined}
+          >
+            {cellText(row, at, codes)}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+/** How many work on each day, and on which shifts. */
+function Strength({ roster, rows }: { roster: Roster; rows: readonly RosterRow[] }) {
+  return (
+    <tfoot>
+      <tr className={style.foot} style={columnsOf(roster.days)}>
+        <th scope="row" className={style.name}>
+          At work
+        </th>
+        {Array.from({ length: roster.days }, (_, day) => {
+          const present = rows.filter(({ marks }) => marks[day] !== 'l');
+          const strength = strengthOn(present, day);
+          const shifts = roster.shifts.filter(({ id }) => strength.has(id));
+          const words = shifts.map(({ id, name }) => `${name}: ${strength.get(id)}`).join(', ');
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day never moves
+            <td key={day} className={style.day} title={words}>
+              {[...strength.values()].reduce((total, each) => total + each, 0)}
+            </td>
+          );
+        })}
+      </tr>
+    </tfoot>
+  );
+}

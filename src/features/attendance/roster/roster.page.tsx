@@ -1,0 +1,117 @@
+/** The roster: people by days, drawn with shifts, judged as it is drawn, and published with notice. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { addDays, type IsoDate } from '#kernel/calendar.ts';
+import { ask } from '#web/api/api.ts';
+import { page } from '#web/page.ts';
+import type { ScreenProps } from '#web/place.ts';
+import { FailedScreen } from '#web/screens/failed-screen.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { count, today, weekday } from '#web/ui/format.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
+import { ask as confirm } from '#web/ui/surface/confirm.tsx';
+import { tellError } from '#web/ui/surface/notices.tsx';
+import { useNarrow } from './narrow.view.ts';
+import type { discardRosterCall, Roster } from './roster.call.ts';
+import { type RosterSpan, rosterQuery, spanFrom, useDrawing } from './roster.view.ts';
+import { RosterBar } from './roster-bar.part.tsx';
+import { RosterDay } from './roster-day.part.tsx';
+import { RosterDesk } from './roster-desk.part.tsx';
+import { PublishRoster } from './roster-publish.part.tsx';
+
+const thisWeek = (): IsoDate => addDays(today(), -weekday(today()));
+
+function RosterPage({ place }: ScreenProps) {
+  const [from, setFrom] = useState(thisWeek);
+  const span = spanFrom(from);
+  const asked = useQuery(rosterQuery(span));
+  if (asked.error && !asked.data)
+    return <FailedScreen place={place} error={asked.error} retry={() => void asked.refetch()} />;
+  const drafts = (asked.data?.rows ?? []).reduce((total, { drafted }) => total + drafted.length, 0);
+  return (
+    <>
+      <PageHead
+        title="Roster"
+        under={asked.data && `${asked.data.of}, ${count(asked.data.rows.length, 'person', 'people')}`}
+        actions={asked.data && <Drafts span={span} roster={asked.data} drafts={drafts} />}
+      />
+      <Card>
+        {asked.data ? (
+          <Drawn key={from} span={span} roster={asked.data} onFrom={setFrom} />
+        ) : (
+          <SkeletonLines count={12} />
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** What is drafted: thrown away, or published. */
+function Drafts({ span, roster, drafts }: { span: RosterSpan; roster: Roster; drafts: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const client = useQueryClient();
+  const discard = async () => {
+    const yes = await confirm({
+      title: `Discard ${count(drafts, 'drafted day')}?`,
+      detail: 'What is published stays in force.',
+      verb: 'Discard',
+      danger: true,
+    });
+    if (!yes) return;
+    try {
+      await ask<typeof discardRosterCall>('POST', '/api/attendance/roster/discarded', { body: span });
+      await client.invalidateQueries({ queryKey: rosterQuery(span).queryKey });
+    } catch (error) {
+      tellError(error);
+    }
+  };
+  return (
+    <>
+      {drafts > 0 && (
+        <Button look="quiet" onClick={() => void discard()}>
+          Discard drafts
+        </Button>
+      )}
+      <Button look="primary" disabled={drafts === 0} onClick={() => setOpen(true)}>
+        {drafts === 0 ? 'Nothing to publish' : `Publish ${count(drafts, 'day')}`}
+      </Button>
+      <PublishRoster
+        opened={isOpen}
+        span={span}
+        rows={roster.rows}
+        onClose={() => setOpen(false)}
+        onDone={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+type DrawnProps = { span: RosterSpan; roster: Roster; onFrom: (from: IsoDate) => void };
+
+function Drawn({ span, roster, onFrom }: DrawnProps) {
+  const [typed, setTyped] = useState('');
+  const sought = useDeferredValue(typed.trim().toLowerCase());
+  const drawing = useDrawing(span, roster.today);
+  const isNarrow = useNarrow();
+  const rows = roster.rows.filter(({ name, note }) => `${name} ${note}`.toLowerCase().includes(sought));
+  return (
+    <>
+      <RosterBar from={span.from} to={span.to} onFrom={onFrom} typed={typed} onType={setTyped} />
+      {rows.length === 0 ? (
+        <EmptyState
+          title="Nobody here"
+          text="People whose attendance you decide appear here, with their shifts."
+        />
+      ) : isNarrow ? (
+        <RosterDay roster={roster} rows={rows} onDraw={drawing.stroke} />
+      ) : (
+        <RosterDesk roster={roster} rows={rows} drawing={drawing} />
+      )}
+    </>
+  );
+}
+
+export default page({ component: RosterPage });

@@ -1,0 +1,113 @@
+/**
+ * What is done to the cells of a sheet before they are read: columns made from others or from nothing, words
+ * put for words, single cells mended. The screen shows its first rows by the rules by which the server reads
+ * all of them.
+ */
+
+export type SheetCell = string | number | boolean | null;
+
+/** The parts of a name that stands in one cell: 'Rao, Asha Devi' or 'Asha Devi Rao'. */
+export const nameParts = ['first', 'middle', 'last'] as const;
+export type NamePart = (typeof nameParts)[number];
+
+/** A column that is not in the file; the places are those of the file's columns, counted from 0. */
+export type MadeColumn =
+  | { readonly kind: 'constant'; readonly value: string }
+  | { readonly kind: 'name'; readonly from: number; readonly part: NamePart }
+  | { readonly kind: 'piece'; readonly from: number; readonly at: string; readonly piece: number }
+  | { readonly kind: 'join'; readonly from: readonly number[]; readonly between: string };
+
+export const letterKinds = ['capitals', 'small', 'names'] as const;
+type LetterKind = (typeof letterKinds)[number];
+
+/** What is done to every cell of a column. */
+export type Treatment = {
+  readonly letters?: LetterKind | undefined;
+  /** A yearly figure becomes a monthly one. */
+  readonly yearly?: boolean;
+  /** By what is written, what is meant; nothing where the cell is to be left empty. */
+  readonly words?: Readonly<Record<string, string>>;
+};
+
+export type Shaping = {
+  /** They follow the columns of the file, so that their places go on from the last of those. */
+  readonly made: readonly MadeColumn[];
+  readonly treated: Readonly<Record<string, Treatment>>;
+  /** By line and place, what was typed over a single cell. */
+  readonly cells: Readonly<Record<string, Readonly<Record<string, string>>>>;
+};
+
+export const unshaped: Shaping = { made: [], treated: {}, cells: {} };
+
+/** Without what is around it and between its words: people do not see how many spaces they type. */
+export const plainWords = (cell: SheetCell | undefined): string =>
+  String(cell ?? '')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim();
+
+export function nameIn(whole: string, part: NamePart): string {
+  const [before = '', ...after] = whole.split(',').map(plainWords);
+  if (after.length > 0) {
+    const [first = '', ...middle] = after.join(' ').trim().split(' ');
+    return { first, middle: middle.join(' '), last: before }[part];
+  }
+  const [first = '', ...others] = whole.split(' ').filter(Boolean);
+  const last = others.pop() ?? '';
+  return { first, middle: others.join(' '), last }[part];
+}
+
+function madeCell(column: MadeColumn, cells: readonly SheetCell[]): SheetCell {
+  switch (column.kind) {
+    case 'constant':
+      return column.value;
+    case 'name':
+      return nameIn(plainWords(cells[column.from]), column.part);
+    case 'piece':
+      return plainWords(plainWords(cells[column.from]).split(column.at || ' ')[column.piece - 1]);
+    case 'join':
+      return column.from
+        .map((at) => plainWords(cells[at]))
+        .filter(Boolean)
+        .join(column.between);
+  }
+}
+
+const capitalised = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/(^|[\s.'’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+
+/** Twelfths of an amount, to the paisa. */
+function aMonth(text: string): string {
+  const bare = text.replace(/^(₹|rs\.?|inr)\s*/i, '').replace(/[,\s]/g, '');
+  if (!/^\d+(\.\d{1,2})?$/.test(bare)) return text;
+  const [whole = '0', part = ''] = bare.split('.');
+  const paise = BigInt(whole) * 100n + BigInt(part.padEnd(2, '0'));
+  const twelfth = (paise + 6n) / 12n;
+  return `${twelfth / 100n}.${String(twelfth % 100n).padStart(2, '0')}`;
+}
+
+function treatedCell(cell: SheetCell, { letters, yearly, words = {} }: Treatment): SheetCell {
+  const text = plainWords(cell);
+  if (Object.hasOwn(words, text)) return words[text] ?? '';
+  if (yearly) return aMonth(text);
+  if (letters === 'capitals') return text.toUpperCase();
+  if (letters === 'small') return text.toLowerCase();
+  return letters === 'names' ? capitalised(text) : cell;
+}
+
+/** The cells of a row as they are read; `width` is how many columns the file has. */
+export function shapedCells(
+  { line, cells }: { readonly line: number; readonly cells: readonly SheetCell[] },
+  width: number,
+  { made, treated, cells: typed }: Shaping,
+): SheetCell[] {
+  const own = Array.from({ length: width }, (_, at) => cells[at] ?? null);
+  const all = [...own, ...made.map((column) => madeCell(column, own))];
+  for (const [at, treatment] of Object.entries(treated)) {
+    const place = Number(at);
+    if (place < all.length) all[place] = treatedCell(all[place] ?? null, treatment);
+  }
+  for (const [at, text] of Object.entries(typed[line] ?? {})) all[Number(at)] = text;
+  return all;
+}

@@ -1,0 +1,42 @@
+/**
+ * What a program's key leaves of the rights of its account. It never approves or answers for a person and
+ * never gives access, whatever the login type allows; a narrower key reads alone, or within some modules.
+ */
+import type { FormRegistry } from '../forms/declaration/registry.ts';
+import type { RightRoute, SignedInRoute } from '../route.ts';
+import type { KeyScope, Work } from '../work.ts';
+import type { Access } from './access.ts';
+import { refuse } from './gate.refusal.ts';
+import { moduleOfForm } from './reference/module.ts';
+
+const reading = new Set(['read', 'export']);
+/** Users, login types, keys and sessions; what waits for somebody's answer. */
+const forPeople = new Set(['security', 'approval']);
+
+export function narrowedToKey(forms: FormRegistry, key: KeyScope, access: Access): Access {
+  const allows = (form: string, action: string): boolean => {
+    const module = moduleOfForm(forms, form) ?? '';
+    if (key.modules.length > 0 && !key.modules.includes(module)) return false;
+    if (reading.has(action)) return true;
+    const isApproval = forms.forms.get(form)?.approvals?.[action] !== undefined;
+    return key.does === 'change' && !isApproval && !forPeople.has(module);
+  };
+  return {
+    ...access,
+    may: (form, action) => (allows(form, action) ? access.may(form, action) : undefined),
+    whole: (form) => (allows(form, 'read') ? access.whole(form) : undefined),
+  };
+}
+
+/** Calls that need no right: reading one's own, and what asks for rights record by record. */
+const openToKeys: readonly RegExp[] = [/^POST \/api\/files$/, /^POST \/api\/records\/[a-z-]+\/bulk$/];
+const ofPeople = /^\/api\/(session|sessions|push|desk|notifications|views|approvals)(\/|$)/;
+
+/** Refuses a program what only a person does: signing in, confirming, answering, arranging a screen. */
+export function refuseProgram({ session }: Work, route: RightRoute | SignedInRoute): void {
+  if (!session.key || route.signedIn !== true) return;
+  const isOpen =
+    route.method === 'GET' || openToKeys.some((each) => each.test(`${route.method} ${route.path}`));
+  const isChange = route.method !== 'GET' && session.key.does === 'read';
+  if (isChange || !isOpen || ofPeople.test(route.path)) refuse('people-only');
+}

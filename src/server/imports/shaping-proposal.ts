@@ -1,0 +1,89 @@
+/** What is proposed to be done to a sheet: names in one cell parted, words put for those a choice knows. */
+import type { PlainField } from '#kernel/field.ts';
+import {
+  type MadeColumn,
+  type NamePart,
+  nameIn,
+  plainWords,
+  type Shaping,
+  type Treatment,
+} from '#kernel/sheet/shaping.ts';
+import { namesOf } from '#kernel/wire/schema.ts';
+import type { ImportColumn } from './import-column.ts';
+import type { Heading } from './layout/heading.ts';
+import { bare } from './proposal.ts';
+import type { TableCell } from './read/csv-read.ts';
+import { choicesOf, knownWords } from './read/known-words.ts';
+
+type Matches = Readonly<Record<string, string>>;
+type File = {
+  readonly headings: readonly Heading[];
+  /** Of the first rows, by place of the column. */
+  readonly values: readonly (readonly TableCell[])[];
+  /** The different values, by place of a column that has few. */
+  readonly distinct: Readonly<Record<string, readonly string[]>>;
+};
+
+const wholeNames = ['name', 'fullname', 'employeename', 'nameofemployee', 'nameoftheemployee', 'staffname'];
+const partFields: Readonly<Record<NamePart, string>> = {
+  first: 'firstName',
+  middle: 'middleName',
+  last: 'lastName',
+};
+
+/** A form that asks for the parts of a name takes them from the one column that holds them together. */
+export function proposedNames(
+  { headings, values }: File,
+  columns: readonly ImportColumn[],
+  matches: Matches,
+): { readonly made: readonly MadeColumn[]; readonly matches: Matches } {
+  const taken = new Set(Object.values(matches));
+  const open = namesOf(partFields).filter(
+    (part) => columns.some(({ key }) => key === partFields[part]) && !taken.has(partFields[part]),
+  );
+  const from = headings.findIndex(
+    ({ last }, at) => matches[at] === undefined && wholeNames.includes(bare(last)),
+  );
+  if (from < 0 || !open.includes('first') || !open.includes('last')) return { made: [], matches };
+  const has = (part: NamePart) => values[from]?.some((cell) => nameIn(plainWords(cell), part) !== '');
+  const parts = open.filter(has);
+  return {
+    made: parts.map((part) => ({ kind: 'name', from, part })),
+    matches: {
+      ...matches,
+      ...Object.fromEntries(parts.map((part, at) => [headings.length + at, partFields[part]])),
+    },
+  };
+}
+
+/** 'M' is put for 'Male' where no other choice begins so. */
+function meant(field: PlainField, text: string): string | undefined {
+  const labels = Object.values(choicesOf(field));
+  const begins = labels.filter((label) => label.toLowerCase().startsWith(text.toLowerCase()));
+  const holds = labels.filter((label) => bare(text).startsWith(bare(label)));
+  const [only] = begins.length > 0 ? begins : holds;
+  return (begins.length > 0 ? begins : holds).length === 1 ? only : undefined;
+}
+
+export function proposedWords(
+  { distinct }: File,
+  columns: readonly ImportColumn[],
+  matches: Matches,
+): Shaping['treated'] {
+  const byKey = new Map(columns.map((column) => [column.key, column]));
+  return Object.fromEntries(
+    Object.entries(matches).flatMap(([at, key]): [string, Treatment][] => {
+      const column = byKey.get(key);
+      if (!column || 'values' in column) return [];
+      const known = new Set(knownWords(column.field));
+      if (known.size === 0) return [];
+      const words = (distinct[at] ?? [])
+        .filter((text) => !known.has(text.toLowerCase()))
+        .flatMap((text) => {
+          const label = meant(column.field, text);
+          return label === undefined ? [] : [[text, label] as const];
+        });
+      return words.length > 0 ? [[at, { words: Object.fromEntries(words) }]] : [];
+    }),
+  );
+}

@@ -1,0 +1,65 @@
+/** What a caller says is to be done to the cells of a sheet. */
+import { letterKinds, nameParts, type Shaping } from '#kernel/sheet/shaping.ts';
+import { objectOf } from '#kernel/wire/schema.ts';
+import { shaped } from '#kernel/wire/shape.ts';
+import { limits } from './read/limits.ts';
+
+const place = { type: 'integer', minimum: 0, maximum: limits.columns } as const;
+const words = { type: 'string', maxLength: 400 } as const;
+const mostMade = 60;
+const mostWords = 2_000;
+const mostMended = 20_000;
+
+const made = {
+  type: 'array',
+  maxItems: mostMade,
+  items: {
+    anyOf: [
+      objectOf({ kind: { const: 'constant' }, value: words }),
+      objectOf({ kind: { const: 'name' }, from: place, part: { enum: [...nameParts] } }),
+      objectOf({
+        kind: { const: 'piece' },
+        from: place,
+        at: { type: 'string', maxLength: 10 },
+        piece: { type: 'integer', minimum: 1, maximum: 20 },
+      }),
+      objectOf({
+        kind: { const: 'join' },
+        from: { type: 'array', maxItems: 10, items: place },
+        between: { type: 'string', maxLength: 10 },
+      }),
+    ],
+  },
+} as const;
+
+const treatment = objectOf(
+  {
+    letters: { type: 'string', enum: [...letterKinds] },
+    yearly: { type: 'boolean' },
+    words: { type: 'object', maxProperties: mostWords, additionalProperties: words },
+  },
+  ['letters', 'yearly', 'words'],
+);
+
+export const shapingSchema = shaped<Shaping>(
+  objectOf({
+    made,
+    treated: {
+      type: 'object',
+      maxProperties: limits.columns,
+      propertyNames: { pattern: '^[0-9]{1,3}$' },
+      additionalProperties: treatment,
+    },
+    cells: {
+      type: 'object',
+      maxProperties: mostMended,
+      propertyNames: { pattern: '^[0-9]{1,7}$' },
+      additionalProperties: {
+        type: 'object',
+        propertyNames: { pattern: '^[0-9]{1,3}$' },
+        maxProperties: limits.columns,
+        additionalProperties: words,
+      },
+    },
+  }),
+);

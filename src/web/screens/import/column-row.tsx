@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { NativeSelect } from '#web/ui/input/native-select.tsx';
+import { ColumnTreatment } from './column-treatment.tsx';
+import { ColumnWords } from './column-words.tsx';
+import style from './import.module.css';
+import type { TargetColumn } from './import-api.ts';
+import { MadeColumnInput } from './made-column-input.tsx';
+import { type ColumnProps, columnName, datedPlaces, firstValues, matched, withoutMade } from './matching.ts';
+import { OrderOfDates } from './order-of-dates.tsx';
+
+/** A choice has its words and a date its order; other values can be written otherwise. */
+const isShapeable = ({ known, dated }: TargetColumn): boolean => known.length === 0 && !dated;
+
+/** One column: what stands in it, what it is, and what is done to its cells. */
+export function ColumnRow(props: ColumnProps) {
+  const { file, said, at } = props;
+  const name = columnName(file, said.shaping, at);
+  const made = said.shaping.made[at - file.headers.length];
+  const target = file.columns.find(({ key }) => key === said.matches[at]);
+  return (
+    <li data-used={target ? true : undefined}>
+      <div className={style.source}>
+        <strong>{name}</strong>
+        <span>{firstValues(file, said.shaping, at).join(', ')}</span>
+        {made && <MadeColumnInput {...props} made={made} />}
+      </div>
+      <div className={style.target}>
+        <WhatItIs {...props} name={name} target={target} />
+        {target && <ColumnWords {...props} target={target} />}
+        <Deeds {...props} target={target} />
+      </div>
+    </li>
+  );
+}
+
+type TargetProps = ColumnProps & { target: TargetColumn | undefined };
+
+function WhatItIs({ file, said, onSaid, at, name, target }: TargetProps & { name: string }) {
+  const { matches, orders } = said;
+  return (
+    <>
+      <NativeSelect
+        label={`What ${name} is`}
+        labelHidden
+        none="Left out"
+        choices={file.columns.map(({ key, label, required }) => ({
+          value: key,
+          label: required ? `${label} *` : label,
+        }))}
+        value={matches[at] ?? ''}
+        onChange={(key) => onSaid({ ...said, matches: matched(matches, at, key) })}
+      />
+      {file.unsure.includes(at) && target?.key === file.matches[at] && (
+        <p className={style.unsure}>Likely, not certain: please look.</p>
+      )}
+      {datedPlaces(file, matches).includes(at) && (
+        <OrderOfDates
+          header={name}
+          told={file.dates[at]}
+          past={target?.past ?? false}
+          value={orders[at]}
+          onChange={(order) => onSaid({ ...said, orders: { ...orders, [at]: order } })}
+        />
+      )}
+    </>
+  );
+}
+
+function Deeds(props: TargetProps) {
+  const { file, said, onSaid, at, target } = props;
+  const [changing, setChanging] = useState(false);
+  const made = at - file.headers.length;
+  if (changing && target) return <ColumnTreatment {...props} target={target} />;
+  return (
+    <div className={style.deeds}>
+      {target && isShapeable(target) && (
+        <Button look="link" size="small" onClick={() => setChanging(true)}>
+          Change its values
+        </Button>
+      )}
+      {made >= 0 && (
+        <Button look="link" size="small" onClick={() => onSaid(withoutMade(said, file.headers.length, made))}>
+          Remove this column
+        </Button>
+      )}
+    </div>
+  );
+}
