@@ -59,7 +59,7 @@ test('no file leads back to itself by what it imports, types included', () => {
 });
 
 /** Where the compiler is told what it cannot see: whoever takes one away lowers the number. */
-const castsMost = { plain: 675, double: 25 };
+const castsMost = { plain: 655, double: 25 };
 
 test('casts grow fewer', () => {
   const found = { plain: 0, double: 0 };

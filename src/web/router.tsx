@@ -32,7 +32,7 @@ function writeSearch(search: Record<string, unknown>): string {
 }
 
 const root = createRootRoute({
-  validateSearch: (search: Search): Search => search,
+  validateSearch: (search: Search): Partial<Search> => search,
   component: () => (
     <>
       <LoadingLine />

@@ -31,8 +31,8 @@ export function payOutWorks({ muster, payroll, approver, lockedRun }: Given) {
   const answerOf = async (advice: number): Promise<number> => {
     const filter = encodeURIComponent(JSON.stringify([{ field: 'advice', is: [advice] }]));
     const { body } = answered(await payroll.get(`/api/records/bank-payment?limit=100&filter=${filter}`));
-    const lines = (body.rows as { id: number }[]).map(
-      ({ id }) => `SAL${String(id).padStart(9, '0')},PAID,UTR${id},`,
+    const lines = (body.rows as { values: { number: number } }[]).map(
+      ({ values: { number } }) => `SAL${String(number).padStart(9, '0')},PAID,UTR${number},`,
     );
     const form = new FormData();
     const text = ['Reference,Status,UTR,Reason', ...lines, ''].join('\r\n');

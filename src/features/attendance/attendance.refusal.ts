@@ -8,6 +8,12 @@ const sentences = {
     says: ['This device is not approved here. An administrator', 'approves it.'],
   },
   'attendance.no-policy': 'No attendance policy holds on {from}, so there is nothing to correct.',
+  'attendance.not-yet': 'The day {date} has not begun, so there is nothing to correct yet.',
+  'attendance.mends-punches': 'Only forgotten punches are corrected at once. Send this request for approval.',
+  'attendance.own-day': {
+    status: 403,
+    says: 'Somebody else corrects your own days. Send a request for this one.',
+  },
   'attendance.not-by-web': {
     status: 403,
     says: [

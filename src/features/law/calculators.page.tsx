@@ -19,7 +19,7 @@ function Calculators({ place }: ScreenProps) {
   const choose = (calculator: string) =>
     void navigate({
       to: place.path,
-      search: { ...place.search, calculator } as never,
+      search: { ...place.search, calculator },
       replace: true,
     });
   return (

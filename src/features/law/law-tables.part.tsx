@@ -28,7 +28,7 @@ export function LawTables({ place }: ScreenProps) {
   };
   const change = (part: Readonly<Record<string, string>>) => {
     const wanted = Object.entries({ ...search, ...part }).filter(([, value]) => value !== '');
-    void navigate({ to: place.path, search: Object.fromEntries(wanted) as never, replace: true });
+    void navigate({ to: place.path, search: Object.fromEntries(wanted), replace: true });
   };
   const found = data ? tablesWith(data.tables, asked) : [];
   return (

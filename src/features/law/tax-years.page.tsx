@@ -19,7 +19,7 @@ function TaxYears({ place }: ScreenProps) {
   const { data, error, refetch } = useQuery(taxYearQuery(asked));
   const navigate = useNavigate();
   const choose = (year: string) =>
-    void navigate({ to: place.path, search: { ...place.search, year } as never, replace: true });
+    void navigate({ to: place.path, search: { ...place.search, year }, replace: true });
   return (
     <>
       <PageHead

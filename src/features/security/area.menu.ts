@@ -13,7 +13,7 @@ export const accessArea = menuArea({
       'user-account',
       'pending-change',
       'audit-entry',
-      { group: 'Rights', of: ['login-type', 'permission-matrix', 'further-login'] },
+      { group: 'Rights', of: ['login-type', 'permission-matrix', 'further-login', 'who-may'] },
       'session',
     ],
   },

@@ -89,11 +89,15 @@ function aMonth(text: string): string {
 
 function treatedCell(cell: SheetCell, { letters, yearly, words = {} }: Treatment): SheetCell {
   const text = plainWords(cell);
-  if (Object.hasOwn(words, text)) return words[text] ?? '';
-  if (yearly) return aMonth(text);
+  const written = yearly ? aMonth(text) : inLetters(text, letters);
+  for (const each of [text, written]) if (Object.hasOwn(words, each)) return words[each] ?? '';
+  return yearly || letters ? written : cell;
+}
+
+function inLetters(text: string, letters: LetterKind | undefined): string {
   if (letters === 'capitals') return text.toUpperCase();
   if (letters === 'small') return text.toLowerCase();
-  return letters === 'names' ? capitalised(text) : cell;
+  return letters === 'names' ? capitalised(text) : text;
 }
 
 /** The cells of a row as they are read; `width` is how many columns the file has. */

@@ -111,6 +111,20 @@ async function readLogins(db: Db, session: Session, day: IsoDate): Promise<reado
   return [{ loginTypeId, loginType, scope: found?.scope ?? [] }, ...(found?.further ?? [])];
 }
 
+/** What each login type of the session gives by itself, the main one first. */
+export async function accessByLogin(
+  host: Host,
+  db: Db,
+  session: Session,
+): Promise<readonly { readonly loginTypeId: number; readonly access: Access }[]> {
+  const each: { loginTypeId: number; access: Access }[] = [];
+  for (const login of await readLogins(db, session, todayOf())) {
+    const access = await readAccess(host, db, session.organisationId, login);
+    each.push({ loginTypeId: login.loginTypeId, access });
+  }
+  return each;
+}
+
 /** Rights add up, each as far as the login type reaches that gives it. */
 function together(each: readonly Access[]): Access {
   const [only] = each;

@@ -7,6 +7,7 @@ import { tableOf } from '../forms/declaration/names.ts';
 import type { Place } from '../forms/record/codec.ts';
 import { lockParents } from '../forms/record/dated.ts';
 import type { Work } from '../work.ts';
+import type { Cause } from './cause.ts';
 import { planDated } from './dated-plan.ts';
 import { type Kept, readExisting } from './existing.ts';
 import type { Labels } from './import-column.ts';
@@ -41,6 +42,8 @@ export type ImportOutcome = {
   readonly same: number;
   readonly bad: number;
   readonly faults: readonly RowFault[];
+  /** The faults by what is wrong, where they came from a table. */
+  readonly causes?: readonly Cause[];
   /** False when bad rows kept all out, or nothing was to be written. */
   readonly written: boolean;
 };

@@ -7,6 +7,7 @@ import type { Form } from '#kernel/form.ts';
 import { accessWithin } from '../forms/access.ts';
 import { wordsOf } from '../label/labels.ts';
 import type { Work } from '../work.ts';
+import { causesOf } from './cause.ts';
 import { type ImportOptions, type ImportOutcome, importRows } from './engine.ts';
 import { type ImportColumn, importColumns } from './import-column.ts';
 import type { TableRow } from './read/csv-read.ts';
@@ -67,5 +68,6 @@ export async function importTable(
     if (entered.length % turnRows === 0) await aside();
   }
   const labels = (_: string, path: string) => words.label(form, path);
-  return importRows(work, form, entered, { labels, ...options });
+  const outcome = await importRows(work, form, entered, { labels, ...options });
+  return { ...outcome, causes: causesOf(outcome.faults, places, table) };
 }

@@ -120,7 +120,7 @@ test('undo brings back the lines that were replaced, with the values beside them
 
 test('more lines than a record may have are told with the column', async () => {
   const { faults } = await bring('code lines', [['L1', 'a, 1; '.repeat(6)]]);
-  assert.deepEqual(faults, [{ line: 2, message: 'Lines can have at most 5 lines.' }]);
+  assert.deepEqual(faults, [{ line: 2, message: 'Lines can have at most 5 lines.', key: 'lines' }]);
 });
 
 const specimen = form('specimen-of-lines', {

@@ -238,7 +238,7 @@ function faultsAt(
 ): RowFault[] {
   return Object.entries(errors).map(([path, message]) => {
     const [name = '', at] = path.split('.');
-    if (form.fields[name]?.kind !== 'rows' || at === undefined) return { line, message };
+    if (form.fields[name]?.kind !== 'rows' || at === undefined) return { line, message, key: name };
     return { line, label: lineLabel(validation.labelOf(name), Number(at)), message };
   });
 }

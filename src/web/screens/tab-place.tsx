@@ -35,7 +35,7 @@ export default function TabPlace({ place }: ScreenProps) {
     <Navigate
       to="/Home/$"
       params={{ _splat: `${tab.path}/${id}` }}
-      search={{ ...rest, tab: tab.name } as never}
+      search={{ ...rest, tab: tab.name }}
       replace
     />
   );

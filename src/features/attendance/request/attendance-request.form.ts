@@ -10,13 +10,14 @@ const own = {
   recall: 'own',
   withdraw: 'own',
 } as const;
-const decides = { approve: 'team', decline: 'team', withdraw: 'team' } as const;
+const decides = { approve: 'team', decline: 'team', withdraw: 'team', mend: 'team' } as const;
 const everywhere = {
   read: 'organisation',
   write: 'organisation',
   submit: 'organisation',
   approve: 'organisation',
   decline: 'organisation',
+  mend: 'organisation',
   withdraw: 'organisation',
   export: 'organisation',
 } as const;
@@ -97,21 +98,24 @@ export const attendanceRequest = form('attendance-request', {
     answer: longText({ label: 'Answer', max: 500, readOnly: true }),
   },
   states: {
-    draft: { submit: 'waiting' },
+    // Who looks after the people corrects a day of theirs at once, and never a day of their own.
+    draft: { submit: 'waiting', mend: 'approved' },
     waiting: { approve: 'approved', decline: 'declined', recall: 'draft', withdraw: 'withdrawn' },
     approved: { withdraw: 'withdrawn' },
     declined: {},
     withdrawn: {},
   },
   changedIn: ['draft'],
-  approvals: { approve: { besides: ['withdraw'] }, decline: { declines: true } },
+  approvals: { approve: { routine: true, besides: ['withdraw'] }, decline: { declines: true } },
   events: {
     submit: { label: 'An attendance request waits for my approval', to: { may: 'approve' } },
+    mend: { label: 'A day of my attendance is corrected', to: 'named', mail: 'daily' },
     approve: { label: 'My attendance request is approved', to: 'named', mail: 'daily' },
     decline: { label: 'My attendance request is declined', to: 'named', mail: 'daily' },
   },
   words: {
     submit: 'Send for approval',
+    mend: 'Correct at once',
     waiting: 'Waiting for approval',
     recall: 'Take back',
     withdraw: 'Withdraw',

@@ -59,7 +59,12 @@ async function timesIn(work: Work, { employee, from }: Request): Promise<number>
 
 const asked = (request: Request): string => `${kinds[request.kind].toLowerCase()}, ${daysOf(request)}`;
 
-async function tell(work: Work, request: Request, on: 'approve' | 'decline', word: string): Promise<void> {
+async function tell(
+  work: Work,
+  request: Request,
+  on: 'approve' | 'decline' | 'mend',
+  word: string,
+): Promise<void> {
   await raise(work, attendanceRequest, on, {
     to: { employeeIds: [request.employee] },
     title: sentence`${kinds[request.kind]}, ${daysOf(request)}: ${word}`,
@@ -91,6 +96,14 @@ export const attendanceRequestServer = formServer(attendanceRequest, {
       await limits(work, request);
       const day = await another(work, request);
       if (day) refuse('attendance.twice', { day: formatDate(day) });
+    },
+    async mend(work, request) {
+      if (request.employee === work.session.employeeId) refuse('attendance.own-day');
+      if (request.kind !== 'correction') refuse('attendance.mends-punches');
+      await limits(work, request);
+      const day = await another(work, request);
+      if (day) refuse('attendance.twice', { day: formatDate(day) });
+      await tell(work, request, 'mend', 'corrected');
     },
     approve: (work, request) => tell(work, request, 'approve', 'approved'),
     decline: asking(

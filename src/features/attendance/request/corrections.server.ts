@@ -17,13 +17,17 @@ type Row = {
   readonly cameAt: string | null;
   readonly leftAt: string | null;
   readonly minutes: number | null;
+  readonly by: string | null;
+  readonly reason: string;
 };
 
 async function approved(work: Work, people: readonly number[], from: IsoDate, to: IsoDate) {
   const { rows } = await sql<Row>`
     select employee_id as employee, kind, "from", coalesce("to", "from") as "to", session,
-      came_at as "cameAt", left_at as "leftAt", minutes
-    from attendance_request
+      came_at as "cameAt", left_at as "leftAt", minutes, reason,
+      (select name from user_account u where u.organisation_id = r.organisation_id
+        and u.id = r.created_by) as by
+    from attendance_request r
     where organisation_id = ${work.session.organisationId} and state = 'approved'
       and employee_id = any (${[...people]}::bigint[])
       and "from" <= ${to}::date and coalesce("to", "from") >= ${from}::date
@@ -57,9 +61,8 @@ export async function correctedPunches(
     (byPerson.get(employee) ?? []).flatMap((row) => (row.kind === 'correction' ? punchesOfRow(row) : []));
 }
 
-const source = 'corrected';
-
-function punchesOfRow({ from, cameAt, leftAt }: Row): Punch[] {
+function punchesOfRow({ from, cameAt, leftAt, by, reason }: Row): Punch[] {
+  const source = by === null ? `corrected: ${reason}` : `corrected by ${by}: ${reason}`;
   const came = cameAt === null ? undefined : secondsOf(cameAt);
   const left = leftAt === null ? undefined : secondsOf(leftAt);
   const isNextDay = came !== undefined && left !== undefined && left <= came;

@@ -42,7 +42,7 @@ function Loaded({ place }: ScreenProps) {
   const figures = useQuery(figuresQuery(source));
   const current = place.search['tab'] ?? 'declaration';
   const go = (search: Record<string, string>) =>
-    void navigate({ to: '.', search: { ...place.search, ...search } as never, replace: true });
+    void navigate({ to: '.', search: { ...place.search, ...search }, replace: true });
   if (sheet.error)
     return <FailedScreen place={place} error={sheet.error} retry={() => void sheet.refetch()} />;
   if (!sheet.data) return <SkeletonLines count={10} />;

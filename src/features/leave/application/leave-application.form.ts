@@ -108,9 +108,9 @@ export const leaveApplication = form('leave-application', {
   },
   changedIn: ['draft'],
   approvals: {
-    approve: { besides: ['cancel', 'agree', 'keep'] },
+    approve: { routine: true, besides: ['cancel', 'agree', 'keep'] },
     decline: { declines: true },
-    agree: { of: ['ask-cancel'] },
+    agree: { routine: true, of: ['ask-cancel'] },
     keep: { declines: true },
   },
   events: {

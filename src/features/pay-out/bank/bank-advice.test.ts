@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { allow } from '../../../../tests/decided-rights.ts';
 import { actOn, buildPayOutWorld, type List, type Row } from '../../../../tests/pay-out-world.ts';
 import { giveAccount } from '../../../../tests/pay-world.ts';
-import { lacksDebitAccount } from './bank-file.ts';
 
 const { world, run } = await buildPayOutWorld();
 const padma = world.as('Padma Nair');
@@ -49,11 +49,29 @@ test('no file goes to the bank without the account that the money is taken from'
   assert.equal(late.body.code, 'bank-advice.no-own-account', 'taken away after sending');
 });
 
-test('an account in the first or last line is asked for as one in a column', () => {
-  const column = { heading: 'Amount', source: 'amount', format: 'plain', fixed: null, width: null };
-  const layout = { columns: [column], firstLine: null, lastLine: null, debitAccount: null } as const;
-  const whole = { separator: 'comma', headings: true, capitals: true, ownBank: null } as const;
-  assert.equal(lacksDebitAccount({ ...whole, ...layout }), false);
-  assert.equal(lacksDebitAccount({ ...whole, ...layout, lastLine: 'T,{account}' }), true);
-  assert.equal(lacksDebitAccount({ ...whole, ...layout, lastLine: 'T,{account}', debitAccount: '1' }), false);
+test('the references of a new organisation begin at 1, and none is given twice', async () => {
+  const { rows } = await world.inside(world.organisations.works, (db) =>
+    sql<{ number: number }>`select number from bank_payment where number is not null order by number`.execute(
+      db,
+    ),
+  );
+  assert.deepEqual(
+    rows.map(({ number }) => number),
+    rows.map((_, at) => at + 1),
+  );
+  assert.ok(rows.length > 0);
+});
+
+test('a bank without a reference in its file answers by the account', async () => {
+  const place = `/api/records/bank-file-template/${template}`;
+  const { version, values } = (await padma.get<Row>(place)).body;
+  const columns = (values['columns'] as { source: string }[]).filter(({ source }) => source !== 'reference');
+  const changed = { columns, fileName: 'ACME{day}', extension: '{number}', returnReference: 'Account' };
+  const kept = await padma.put<Row>(place, { version, values: changed });
+  assert.equal(kept.status, 200, JSON.stringify(kept.body));
+  const wrong = await padma.put<{ fields: Record<string, string> }>(place, {
+    version: kept.body.version,
+    values: { extension: '../csv' },
+  });
+  assert.match(wrong.body.fields['extension'] ?? '', /without a dot/);
 });

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { invalid, notFound } from '#kernel/refusal.ts';
 import type { ServerRecord } from '#server/feature.ts';
+import { open } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
 import { templateOf } from './advice-template.server.ts';
 import type { bankAdvice } from './bank-advice.form.ts';
@@ -11,7 +12,8 @@ import { referenceOf } from './bank-file.server.ts';
 import { firstFive } from './bank-file.ts';
 import { settleRun } from './run-payment.server.ts';
 
-type Payment = { id: number; state: string; utr: string | null };
+type Payment = { id: number; number: number | null; account: string; state: string; utr: string | null };
+type Template = Awaited<ReturnType<typeof templateOf>>;
 
 const refuseFile = (sentences: readonly string[]): never =>
   invalid({ 'input.file': `${firstFive(sentences)} Nothing was taken from the file.` });
@@ -27,6 +29,16 @@ async function tableOf(work: Work, id: number): Promise<string[][]> {
   } catch {
     return refuseFile(['This cannot be read as a table.']);
   }
+}
+
+/** What the bank names a payment by: our reference, or the account where its file has no reference. */
+function keyOf(work: Work, { number, account }: Payment, { columns }: Template): string {
+  if (columns.some(({ source }) => source === 'reference')) return referenceOf(number ?? 0);
+  return open(
+    work.host,
+    { organisationId: work.session.organisationId, column: 'bank_payment.account' },
+    account,
+  );
 }
 
 /** Checks every line before anything is taken: all of the file or nothing. */
@@ -60,9 +72,9 @@ export async function takeAnswer(work: Work, record: ServerRecord<typeof bankAdv
   });
   if (faults.length > 0) refuseFile(faults);
   const { rows } = await sql<Payment>`
-    select id, state, utr from bank_payment
+    select id, number, account, state, utr from bank_payment
     where organisation_id = ${organisationId} and advice_id = ${record.id} for update`.execute(work.db);
-  const payments = new Map(rows.map((row) => [referenceOf(row.id), row]));
+  const payments = new Map(rows.map((row) => [keyOf(work, row, template), row]));
   const fresh = matched(answers, payments);
   const idOf = ({ reference }: Answered) => payments.get(reference)?.id ?? 0;
   await sql`

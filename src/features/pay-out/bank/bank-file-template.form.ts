@@ -1,5 +1,5 @@
 import { keptByPayroll } from '#features/pay-setup/pay-rights.form.ts';
-import { choice, code, flag, identity, number, rows, text } from '#kernel/field.ts';
+import { choice, code, flag, identity, longText, number, rows, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 
 const bankColumnSources = {
@@ -7,6 +7,7 @@ const bankColumnSources = {
   'transfer-type': 'Kind of transfer',
   'debit-account': 'Own account',
   account: 'Account of the employee',
+  branch: 'First five digits of it',
   ifsc: 'IFSC of the employee',
   holder: 'Account holder',
   'bank-name': 'Bank of the employee',
@@ -29,17 +30,21 @@ const bankColumnFormats = {
   'year-month-day': 'YYYY-MM-DD',
 } as const;
 
-/** What may stand in braces in the first and the last line. */
+/** What may stand in braces in the lines around the payments and in the name of the file. */
 export const edgeWords = {
   count: 'how many payments',
   total: 'their total as 1234.50',
   paise: 'their total as 123450',
   date: 'the pay date as 31/12/2026',
   digits: 'the pay date as 31122026',
+  day: 'its day and month as 3112',
+  month: 'its month as DEC 2026',
   account: 'the own account',
+  branch: 'its first five digits',
+  number: 'which file of that day it is, as 001',
 } as const;
 const edgeHelp =
-  'Where the bank wants one. Words in braces are filled in: ' +
+  'As many as the bank wants, each as it stands. Words in braces are filled in: ' +
   `${Object.entries(edgeWords)
     .map(([word, means]) => `{${word}} ${means}`)
     .join(', ')}.`;
@@ -92,11 +97,17 @@ export const bankFileTemplate = form('bank-file-template', {
         width: 'nothing: each has its width',
       },
     }),
-    extension: choice({
-      label: 'File',
+    extension: code({
+      label: 'Extension',
       required: true,
       default: 'csv',
-      choices: { csv: '.csv', txt: '.txt' },
+      max: 12,
+      help: 'Without its dot: csv, txt. {number} is allowed here too, for banks that count 001, 002.',
+    }),
+    fileName: text({
+      label: 'File name',
+      max: 80,
+      help: 'As the bank wants it, without the extension, with the words below: ACME{day}. Empty: ours.',
     }),
     headings: flag({ label: 'Begins with the headings', default: true }),
     capitals: flag({
@@ -121,9 +132,14 @@ export const bankFileTemplate = form('bank-file-template', {
         }),
       },
     }),
-    firstLine: text({ label: 'First line', max: 200, help: edgeHelp }),
-    lastLine: text({ label: 'Last line', max: 200, help: 'With the same words.' }),
-    returnReference: text({ label: 'Answer: heading of the reference', max: 60, default: 'Reference' }),
+    firstLine: longText({ label: 'Lines before the payments', max: 2_000, help: edgeHelp }),
+    lastLine: longText({ label: 'Lines after the payments', max: 2_000, help: 'With the same words.' }),
+    returnReference: text({
+      label: 'Answer: heading of the reference',
+      max: 60,
+      default: 'Reference',
+      help: 'Where the bank takes no reference: the heading of the account of the employee.',
+    }),
     returnStatus: text({ label: 'Answer: heading of the state', max: 60, default: 'Status' }),
     returnPaid: text({
       label: 'Answer: words that mean paid',
@@ -138,7 +154,16 @@ export const bankFileTemplate = form('bank-file-template', {
     { title: 'Bank', fields: ['code', 'name', 'debitAccount', 'ownBank', 'pays', 'active'] },
     {
       title: 'File',
-      fields: ['separator', 'extension', 'headings', 'capitals', 'columns', 'firstLine', 'lastLine'],
+      fields: [
+        'separator',
+        'fileName',
+        'extension',
+        'headings',
+        'capitals',
+        'columns',
+        'firstLine',
+        'lastLine',
+      ],
     },
     {
       title: 'Answer of the bank',

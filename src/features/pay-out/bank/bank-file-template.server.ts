@@ -11,9 +11,9 @@ const knownWords = Object.keys(edgeWords).map((word) => `{${word}}`);
 export const bankFileTemplateServer = formServer(bankFileTemplate, {
   check(_work, { record }) {
     const sources = record.columns.map(({ source }) => source);
-    for (const needed of ['amount', 'account', 'reference'] as const) {
+    for (const needed of ['amount', 'account'] as const) {
       if (!sources.includes(needed))
-        invalid({ columns: `A column for the ${needed} is missing: without it no answer can be read.` });
+        invalid({ columns: `A column for the ${needed} is missing: without it no bank can pay.` });
     }
     record.columns.forEach((column, at) => {
       if (record.separator === 'width' && column.width === null)
@@ -23,7 +23,9 @@ export const bankFileTemplateServer = formServer(bankFileTemplate, {
     });
     if (record.pays !== 'all' && record.ownBank === null)
       invalid({ ownBank: 'Say which bank is the own one: the first four letters of its IFSC.' });
-    for (const edge of ['firstLine', 'lastLine'] as const) {
+    if (!/^[A-Za-z0-9{}]+$/.test(record.extension))
+      invalid({ extension: 'Letters, digits and {number} alone, without a dot: csv, txt, {number}.' });
+    for (const edge of ['firstLine', 'lastLine', 'fileName', 'extension'] as const) {
       const unknown = wordsIn(record[edge] ?? '').find((word) => !Object.hasOwn(edgeWords, word));
       if (unknown !== undefined)
         invalid({ [edge]: `{${unknown}} is not known. Known are ${knownWords.join(', ')}.` });
@@ -56,7 +58,7 @@ const answers = {
   returnReason: 'Reason',
 };
 
-const edges = { firstLine: null, lastLine: null };
+const edges = { firstLine: null, lastLine: null, fileName: null };
 const shared = {
   debitAccount: null,
   ownBank: null,
@@ -102,6 +104,52 @@ const usualTemplates = [
       column('Amount', 'amount', 'paise', { width: 15 }),
       column('Date', 'pay-date', 'day-month-year-digits', { width: 8 }),
       column('Reference', 'reference', 'plain', { width: 12 }),
+    ],
+  },
+  // Both as the bank publishes them (facts: portal-formats); the own name and IFSC are typed in their place.
+  {
+    ...shared,
+    code: 'UBI-SALARY',
+    name: 'Union Bank of India, salaries within it',
+    pays: 'own-bank',
+    ownBank: 'UBIN',
+    separator: 'comma',
+    extension: 'txt',
+    headings: false,
+    firstLine: 'FILEHDR, NAME, {number}\n{branch},{account},INR,DR,{total},SAL {month}',
+    returnReference: 'Account',
+    columns: [
+      column('Branch', 'branch'),
+      column('Account', 'account'),
+      column('Currency', 'fixed', 'plain', { fixed: 'INR' }),
+      column('Kind', 'fixed', 'plain', { fixed: 'CR' }),
+      column('Amount', 'amount', 'rupees'),
+      column('Remarks', 'holder', 'plain', { width: 40 }),
+    ],
+  },
+  {
+    ...shared,
+    code: 'UBI-NEFT',
+    name: 'Union Bank of India, NEFT',
+    pays: 'other-banks',
+    ownBank: 'UBIN',
+    separator: 'comma',
+    extension: 'txt',
+    headings: false,
+    firstLine: 'FILEHDR, NAME, {number}',
+    returnReference: 'Account',
+    columns: [
+      column('Kind', 'fixed', 'plain', { fixed: 'NEFT' }),
+      column('Own IFSC', 'fixed', 'plain', { fixed: 'UBIN0000000' }),
+      column('Own account', 'debit-account'),
+      column('IFSC', 'ifsc'),
+      column('Account', 'account'),
+      column('Currency', 'fixed', 'plain', { fixed: 'INR' }),
+      column('Amount', 'amount', 'rupees'),
+      column('Remarks', 'fixed', 'plain', { fixed: 'SALARY' }),
+      column('Name', 'holder', 'plain', { width: 40 }),
+      column('Mail', 'mail'),
+      column('Phone', 'fixed', 'plain', { fixed: '0' }),
     ],
   },
 ] as const;

@@ -7,6 +7,7 @@ import type { IsoDate } from '#kernel/calendar.ts';
 import { maskNumber } from '#kernel/mask.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import type { ServerRecord } from '#server/feature.ts';
+import { nextNumbers } from '#server/organisation/number-series.ts';
 import { open } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
 import { lockedRun, runName } from '../document/locked-run.server.ts';
@@ -20,11 +21,12 @@ import {
 import { refuse } from '../pay-out.refusal.ts';
 import { payableTemplate } from './advice-template.server.ts';
 import type { bankAdvice } from './bank-advice.form.ts';
-import { bankFileText, firstFive, type OutgoingPayment, tooLong } from './bank-file.ts';
+import { bankFileName, bankFileText, firstFive, type OutgoingPayment, tooLong } from './bank-file.ts';
 
 type Row = Omit<OutgoingPayment, 'reference' | 'payOn'> & { id: number; payslip: number; name: string };
+type Numbered = Row & { readonly number: number };
 
-/** What the bank gives back with its answer. */
+/** What the bank gives back with its answer, by the payment's number in its organisation. */
 export const referenceOf = (payment: number): string => `SAL${String(payment).padStart(9, '0')}`;
 
 async function paymentsOf(work: Work, advice: number): Promise<Row[]> {
@@ -40,6 +42,17 @@ async function paymentsOf(work: Work, advice: number): Promise<Row[]> {
     order by employee.code`.execute(work.db);
   const place = { organisationId, column: 'bank_payment.account' };
   return rows.map((row) => ({ ...row, account: open(work.host, place, row.account) }));
+}
+
+/** Gives each payment the next reference of the organisation: what is only collected has none yet. */
+async function numbered(work: Work, rows: readonly Row[]): Promise<Numbered[]> {
+  const first = await nextNumbers(work, 'bank-payment', rows.length);
+  await sql`update bank_payment payment set number = ${first}::bigint + given.place - 1
+    from unnest(${rows.map(({ id }) => id)}::bigint[]) with ordinality as given (id, place)
+    where payment.organisation_id = ${work.session.organisationId} and payment.id = given.id`.execute(
+    work.db,
+  );
+  return rows.map((row, at) => ({ ...row, number: first + at }));
 }
 
 /** Refuses when a salary was meanwhile held or paid in another way: neither may reach the bank. */
@@ -67,6 +80,15 @@ async function refuseMoved(work: Work, advice: number): Promise<void> {
   }
 }
 
+/** How many files of the template were made for the day: banks count them. */
+async function filesOf(work: Work, template: number, payOn: IsoDate): Promise<number> {
+  const { rows } = await sql<{ made: number }>`
+    select count(*)::int as made from bank_advice
+    where organisation_id = ${work.session.organisationId} and template_id = ${template}
+      and pay_on = ${payOn}::date and file_id is not null`.execute(work.db);
+  return rows[0]?.made ?? 0;
+}
+
 function refuseTooLong(faults: readonly string[]): void {
   if (faults.length === 0) return;
   refuse('bank-advice.too-long', { firstFive: firstFive(faults) });
@@ -80,15 +102,17 @@ export async function makeBankFile(
   const template = await payableTemplate(work, record);
   const run = await lockedRun(work, record.run);
   const payOn: IsoDate = record.payOn ?? run.payOn;
-  const rows = await paymentsOf(work, record.id);
+  const rows = await numbered(work, await paymentsOf(work, record.id));
   const total = rows.reduce((sum, { amount }) => sum + amount, 0);
   assert(total === record.total, 'the payments of the advice are not those that were approved');
-  const payments = rows.map((row) => ({ ...row, reference: referenceOf(row.id), payOn }));
+  const payments = rows.map((row) => ({ ...row, reference: referenceOf(row.number), payOn }));
   refuseTooLong(tooLong(template, payments));
-  const text = bankFileText(template, payments);
+  const number = 1 + (await filesOf(work, template.id, payOn));
+  const text = bankFileText(template, payments, number);
   const name = `${template.code} ${runName(run)} ${record.id}`;
-  const mime = template.extension === 'csv' ? 'text/csv' : 'text/plain';
-  const kept = await keepText(work, `${name}.${template.extension}`, mime, text);
+  const named = bankFileName(template, payments, number);
+  const mime = named.extension === 'csv' ? 'text/csv' : 'text/plain';
+  const kept = await keepText(work, `${named.name ?? name}.${named.extension}`, mime, text);
   const columns = [
     textColumn('Reference'),
     textColumn('Employee code'),
@@ -100,7 +124,7 @@ export async function makeBankFile(
     numberColumn('Run'),
   ];
   const cells = rows.map((row) => [
-    referenceOf(row.id),
+    referenceOf(row.number),
     row.employeeCode,
     row.name,
     maskNumber(row.account),

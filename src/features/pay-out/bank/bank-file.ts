@@ -36,8 +36,8 @@ export type OutgoingPayment = {
 
 const separators = { comma: ',', semicolon: ';', pipe: '|', tab: '\t', width: '' } as const;
 
-/** The whole text, a line a payment, ended as banks' programs expect. */
-export function bankFileText(layout: BankLayout, payments: readonly OutgoingPayment[]): string {
+/** The whole text, a line a payment, ended as banks' programs expect; the `number`th file of its day. */
+export function bankFileText(layout: BankLayout, payments: readonly OutgoingPayment[], number = 1): string {
   const lines = payments.map((payment, at) =>
     lineOf(
       layout,
@@ -52,38 +52,69 @@ export function bankFileText(layout: BankLayout, payments: readonly OutgoingPaym
         ),
       ]
     : [];
-  const first = edgeOf(layout, layout.firstLine, payments);
-  const last = edgeOf(layout, layout.lastLine, payments);
+  const first = edgeOf(layout, layout.firstLine, payments, number);
+  const last = edgeOf(layout, layout.lastLine, payments, number);
   return `${[...first, ...head, ...lines, ...last].join('\r\n')}\r\n`;
 }
 
-/** Whether the file must name the account that the money is taken from, and none is known. */
-export const lacksDebitAccount = ({ debitAccount, columns, firstLine, lastLine }: BankLayout): boolean =>
-  (debitAccount ?? '').trim() === '' &&
-  (columns.some(({ source }) => source === 'debit-account') ||
-    [firstLine, lastLine].some((line) => wordsIn(line ?? '').includes('account')));
+/** Whether nobody has said which account the money is taken from: no bank pays out of none. */
+export const lacksDebitAccount = ({ debitAccount }: Pick<BankLayout, 'debitAccount'>): boolean =>
+  (debitAccount ?? '').trim() === '';
 
 const inBraces = /\{([^{}]*)\}/g;
 
 /** The words that stand in braces. */
 export const wordsIn = (line: string): string[] => [...line.matchAll(inBraces)].map(([, word = '']) => word);
 
-/** The line before or after the others, its words filled in; none where the bank wants none. */
-function edgeOf(layout: BankLayout, line: string | null, payments: readonly OutgoingPayment[]): string[] {
-  if (line === null) return [];
+/** The lines before or after the payments, their words filled in; none where the bank wants none. */
+function edgeOf(
+  layout: BankLayout,
+  lines: string | null,
+  payments: readonly OutgoingPayment[],
+  number: number,
+): string[] {
+  if (lines === null) return [];
+  return filledIn(lines, wordsOf(layout, payments, number)).split(/\r?\n/);
+}
+
+type Words = Readonly<Record<keyof typeof edgeWords, string>>;
+
+const months = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ');
+
+function wordsOf(layout: BankLayout, payments: readonly OutgoingPayment[], number: number): Words {
   const total = payments.reduce((sum, { amount }) => sum + amount, 0);
-  const payOn = payments[0]?.payOn;
-  const words: Readonly<Record<keyof typeof edgeWords, string>> = {
+  const [year = '', month = '', day = ''] = payments[0]?.payOn.split('-') ?? [];
+  const account = layout.debitAccount ?? '';
+  return {
     count: String(payments.length),
     total: amountText(total, 'rupees'),
     paise: String(total),
-    date: payOn ? dateText(payOn, 'day-month-year') : '',
-    digits: payOn ? dateText(payOn, 'day-month-year-digits') : '',
-    account: layout.debitAccount ?? '',
+    date: [day, month, year].join('/'),
+    digits: day + month + year,
+    day: day + month,
+    month: `${months[Number(month) - 1] ?? ''} ${year}`,
+    account,
+    branch: account.slice(0, 5),
+    number: String(number).padStart(3, '0'),
   };
-  const filled = (as: string, word: string): string =>
-    Object.hasOwn(words, word) ? words[word as keyof typeof edgeWords] : as;
-  return [line.replace(inBraces, filled)];
+}
+
+const filledIn = (line: string, words: Words): string =>
+  line.replace(inBraces, (as, word: string) =>
+    Object.hasOwn(words, word) ? words[word as keyof typeof edgeWords] : as,
+  );
+
+type Named = BankLayout & { readonly fileName: string | null; readonly extension: string };
+
+/** 'ACME3112.001': as the bank wants it; null where it does not mind. */
+export function bankFileName(
+  layout: Named,
+  payments: readonly OutgoingPayment[],
+  number: number,
+): { readonly name: string | null; readonly extension: string } {
+  const words = wordsOf(layout, payments, number);
+  const name = layout.fileName === null ? null : filledIn(layout.fileName, words);
+  return { name, extension: filledIn(layout.extension, words) };
 }
 
 /** What is never cut: a shorter number would be another account, another amount or another payment. */
@@ -141,6 +172,8 @@ function textFor(layout: BankLayout, column: BankColumn, payment: OutgoingPaymen
       return layout.debitAccount ?? '';
     case 'account':
       return payment.account;
+    case 'branch':
+      return payment.account.slice(0, 5);
     case 'ifsc':
       return payment.ifsc;
     case 'holder':

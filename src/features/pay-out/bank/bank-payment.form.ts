@@ -1,5 +1,5 @@
 import { payslip } from '#features/payroll/payslip/payslip.form.ts';
-import { date, identity, money, personName, reference, text } from '#kernel/field.ts';
+import { date, identity, money, number, personName, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { bankAdvice } from './bank-advice.form.ts';
 
@@ -20,6 +20,10 @@ export const bankPayment = form('bank-payment', {
   title: ['employee', 'advice'],
   sort: '-createdAt',
   fields: {
+    number: number({
+      label: 'Number',
+      help: 'Of its reference: SAL and nine digits. Each organisation counts its own from 1.',
+    }),
     advice: reference(bankAdvice, { label: 'Bank advice', required: true }),
     employee: reference('employee', { label: 'Employee', required: true, inList: true }),
     payslip: reference(payslip, { label: 'Payslip', required: true, inList: true }),

@@ -11,7 +11,14 @@ import {
 import { amountInHindi, hindiNumber } from '../payslip-paper/hindi-number.ts';
 import { layUponChallans } from '../tax/challan-split.ts';
 import { readAnswer } from './bank-answer.ts';
-import { type BankLayout, bankFileText, type OutgoingPayment, tooLong } from './bank-file.ts';
+import {
+  type BankLayout,
+  bankFileName,
+  bankFileText,
+  lacksDebitAccount,
+  type OutgoingPayment,
+  tooLong,
+} from './bank-file.ts';
 
 test('amounts are written in Hindi as on a cheque', () => {
   const rows: [number, string][] = [
@@ -70,6 +77,58 @@ test('the lines before and after the payments have their number, total and day',
   const [first, , , last] = text.split('\r\n');
   assert.equal(first, 'H|5020001|30102026|2|4700000');
   assert.equal(last, 'T 2 47000.00 30/10/2026 {else}');
+});
+
+test('a salary file as Union Bank publishes it: a head, a debit with the total, no reference', () => {
+  const fixed = (text: string) => ({
+    heading: text,
+    source: 'fixed',
+    format: 'plain',
+    fixed: text,
+    width: null,
+  });
+  const column = (source: string, format = 'plain') => ({
+    heading: source,
+    source,
+    format,
+    fixed: null,
+    width: null,
+  });
+  const union: BankLayout = {
+    ...layout,
+    separator: 'comma',
+    debitAccount: '566802070000001',
+    firstLine: 'FILEHDR, XYZLTD, {number}\n{branch},{account},INR,DR,{total},SAL {month}',
+    columns: [
+      column('branch'),
+      column('account'),
+      fixed('INR'),
+      fixed('CR'),
+      column('amount', 'rupees'),
+      fixed('To Staff 1'),
+    ],
+  };
+  const text = bankFileText(union, [{ ...payment, amount: 10_00 }], 123);
+  assert.deepEqual(text.split('\r\n'), [
+    'FILEHDR, XYZLTD, 123',
+    '56680,566802070000001,INR,DR,10.00,SAL OCT 2026',
+    '50100,50100123456780,INR,CR,10.00,To Staff 1',
+    '',
+  ]);
+});
+
+test('a file is called as its bank wants it: client, day and month, and the number as its extension', () => {
+  const named = { ...layout, fileName: 'ACME{day}', extension: '{number}' };
+  assert.deepEqual(bankFileName(named, [payment], 2), { name: 'ACME3010', extension: '002' });
+  assert.deepEqual(bankFileName({ ...layout, fileName: null, extension: 'txt' }, [payment], 1), {
+    name: null,
+    extension: 'txt',
+  });
+});
+
+test('a file without an account that the money is taken from is none', () => {
+  assert.equal(lacksDebitAccount(layout), false);
+  for (const debitAccount of [null, '', ' ']) assert.ok(lacksDebitAccount({ debitAccount }));
 });
 
 test('an account that its column has no room for is told, never cut', () => {

@@ -41,13 +41,13 @@ async function payByBank(work: Work, run: number, failing: readonly number[]): P
   if (!advice?.people) return;
   await move(work, bankAdvice, id, 'send');
   await move(work, bankAdvice, id, 'approve');
-  const { rows } = await sql<{ id: number; employee: number }>`
-    select id, employee_id as employee from bank_payment
-    where organisation_id = ${organisationId} and advice_id = ${id} order by id`.execute(work.db);
+  const { rows } = await sql<{ number: number; employee: number }>`
+    select number, employee_id as employee from bank_payment
+    where organisation_id = ${organisationId} and advice_id = ${id} order by number`.execute(work.db);
   const lines = rows.map((row) =>
     failing.includes(row.employee)
-      ? `${referenceOf(row.id)},RETURNED,,Account closed`
-      : `${referenceOf(row.id)},PAID,N${String(row.id).padStart(12, '0')},`,
+      ? `${referenceOf(row.number)},RETURNED,,Account closed`
+      : `${referenceOf(row.number)},PAID,N${String(row.number).padStart(12, '0')},`,
   );
   const text = `Reference,Status,UTR,Reason\r\n${lines.join('\r\n')}\r\n`;
   const answer = await keepText(work, `Answer ${id}.csv`, 'text/csv', text);

@@ -137,7 +137,7 @@ function Profile({ form, record, account, place }: ProfileProps) {
         record={record}
         account={place.mayWrite ? account : nothingAllowed(account)}
         begin={begin}
-        onTab={(tab) => void navigate({ to: '.', search: { ...place.search, tab } as never, replace: true })}
+        onTab={(tab) => void navigate({ to: '.', search: { ...place.search, tab }, replace: true })}
       />
     </div>
   );

@@ -45,7 +45,7 @@ function OrganisationChart({ place }: ScreenProps) {
   }, [asked, begin, reveal]);
   useEffect(() => void load(), [load]);
   const go = (part: Readonly<Record<string, string | undefined>>) =>
-    void navigate({ to: place.path, search: { ...place.search, ...part } as never, replace: true });
+    void navigate({ to: place.path, search: { ...place.search, ...part }, replace: true });
   const pick = (id: number): void => {
     if (id === asked) void load();
     else go({ person: String(id) });

@@ -31,7 +31,7 @@ function Directory({ place }: ScreenProps) {
   const shape: Shape = search.as === 'table' ? 'table' : 'cards';
   const change = (part: Partial<Narrowing> & { as?: string }): void => {
     const asked = Object.entries({ ...search, ...part }).filter(([, value]) => value !== '');
-    void navigate({ to: place.path, search: Object.fromEntries(asked) as never, replace: true });
+    void navigate({ to: place.path, search: Object.fromEntries(asked), replace: true });
   };
   const rows = useDirectory(narrowing);
   return (

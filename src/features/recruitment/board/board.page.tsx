@@ -20,7 +20,7 @@ function BoardPage({ place }: ScreenProps) {
   const requisition = place.search['requisition'] ?? '';
   const board = useQuery(boardQuery(requisition));
   const open = (id: string) =>
-    void navigate({ to: place.path, search: (id ? { requisition: id } : {}) as never, replace: true });
+    void navigate({ to: place.path, search: id ? { requisition: id } : {}, replace: true });
   const { data } = board;
   return (
     <div className={style.screen}>

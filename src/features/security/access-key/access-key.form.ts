@@ -20,7 +20,6 @@ export const accessKey = form('access-key', {
     path: 'security/access-key',
     icon: 'key',
     listed: 'overseers',
-    tab: { of: 'user-account', by: 'user' },
   },
   heading: 'API keys',
   finds: ['API', 'service account', 'integration', 'token'],

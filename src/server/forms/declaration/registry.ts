@@ -6,18 +6,15 @@
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { features } from '#features/index.ts';
-import { approvalChoices } from '#kernel/approval.ts';
 import { assert } from '#kernel/assert.ts';
-import { eventChoices } from '#kernel/event/event-choices.ts';
-import { type Form, type MenuPage, wordFor } from '#kernel/form.ts';
+import type { Form, MenuPage } from '#kernel/form.ts';
 import type { Ledger } from '#kernel/ledger/ledger.ts';
-import { type LetterKind, letterChoices } from '#kernel/letter/letter-kind.ts';
-import { type MenuArea, moduleChoices } from '#kernel/menu.ts';
+import type { LetterKind } from '#kernel/letter/letter-kind.ts';
+import type { MenuArea } from '#kernel/menu.ts';
 import type { Report } from '#kernel/report/report.ts';
 import type { SeriesSeal } from '../../audit/series-seal.ts';
 import type { CalendarSource } from '../../calendar/calendar-source.ts';
 import type { GrantedSource } from '../../calendar/granted-source.ts';
-import { webhookChoices } from '../../events/event-kinds.ts';
 import type { FactSource } from '../../fact-source.ts';
 import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, Job, ReportServer } from '../../feature.ts';
 import type { HomeCardDeclaration } from '../../home/home-card.ts';
@@ -29,6 +26,7 @@ import type { Route } from '../../route.ts';
 import type { RunSource, Withholding } from '../../run-source.ts';
 import { declarationFaults, type Found } from './declaration-check.ts';
 import { declaringFiles } from './declaring-files.ts';
+import { fillChoices } from './filled-choices.ts';
 import { factSourceFaults, paySourceFaults } from './source-faults.ts';
 import { verdictFaults } from './verdict-check.ts';
 
@@ -163,10 +161,11 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
   const of = kindsOf(found);
   refuseFaults(of);
   const forms = new Map(of('form').map(({ value }) => [value.name, value]));
-  refill(approvalChoices, approvalWords(forms));
-  refill(letterChoices, headingsOf(of('letterKind')));
-  refill(eventChoices, webhookChoices(forms.values()));
-  refill(moduleChoices, namesOf(of('area')));
+  fillChoices(
+    forms,
+    of('area').map(({ value }) => value),
+    of('letterKind').map(({ value }) => value),
+  );
   const children = childrenByForm(forms);
   return {
     areas: new Map(inMenuOrder(of('area').map(({ value }) => value)).map((area) => [area.key, area])),
@@ -207,28 +206,6 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
 function childrenByForm(forms: ReadonlyMap<string, Form>): ReadonlyMap<string, readonly Form[]> {
   const children = [...forms.values()].filter(({ parent }) => parent).sort((a, b) => a.id - b.id);
   return Map.groupBy(children, ({ parent }) => parent?.form ?? '');
-}
-
-const headingsOf = (kinds: readonly Found<LetterKind>[]): Record<string, string> =>
-  Object.fromEntries(kinds.map(({ value }) => [value.name, value.heading]));
-
-const namesOf = (areas: readonly Found<MenuArea>[]): Record<string, string> =>
-  Object.fromEntries(areas.flatMap(({ value }) => (value.module ? [[value.key, value.name]] : [])));
-
-/** Every approval that some form declares, as a flow names it. */
-function approvalWords(forms: ReadonlyMap<string, Form>): Record<string, string> {
-  const words = [...forms.values()].flatMap((form) =>
-    Object.entries(form.approvals ?? {}).flatMap(([action, { declines }]) =>
-      declines ? [] : [[`${form.name}/${action}`, `${form.heading}: ${wordFor(form, action)}`] as const],
-    ),
-  );
-  return Object.fromEntries(words.toSorted(([, a], [, b]) => (a < b ? -1 : 1)));
-}
-
-/** Refills a list that forms refer to: nothing of an earlier registry of the process stays in it. */
-function refill(choices: Record<string, string>, words: Readonly<Record<string, string>>): void {
-  for (const key of Object.keys(choices)) delete choices[key];
-  Object.assign(choices, words);
 }
 
 function inMenuOrder(areas: readonly MenuArea[]): MenuArea[] {

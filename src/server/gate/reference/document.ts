@@ -19,9 +19,10 @@ type Documented = {
   readonly cookie: string;
 };
 
-const about = `Every call that changes something carries the header \`X-Muster: 1\`; a call with an
-\`Idempotency-Key\` can be sent again without a second effect. Money is in whole paise, dates are
-YYYY-MM-DD.`;
+const about = `A program calls with a key of a service account, \`Authorization: Bearer muster_…\`, which an
+administrator makes under Security, API keys. With the cookie of a session, every call that changes something
+carries the header \`X-Muster: 1\`. A call with an \`Idempotency-Key\` can be sent again without a second
+effect. Money is in whole paise, dates are YYYY-MM-DD.`;
 
 /** How many calls are described before others have their turn. */
 const sliceCalls = 10;
@@ -91,12 +92,15 @@ async function written(
   await setImmediate();
   const used = components.usedBy(calls);
   await setImmediate();
-  const securitySchemes = { session: { type: 'apiKey', in: 'cookie', name: cookie } };
+  const securitySchemes = {
+    key: { type: 'http', scheme: 'bearer', description: 'A key of a service account.' },
+    session: { type: 'apiKey', in: 'cookie', name: cookie },
+  };
   const head = {
     openapi: '3.1.0',
     info: { title, description: about, version: '1' },
     servers: [{ url: server }],
-    security: [{ session: [] }],
+    security: [{ key: [] }, { session: [] }],
     components: { securitySchemes, ...used },
   };
   return `${JSON.stringify(head).slice(0, -1)},"paths":{${calls}}}`;

@@ -2,6 +2,8 @@
  * The API reference: OpenAPI 3.1 at /api/docs/json, whole or by module, and pages to browse at /api/docs, all
  * served from here.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -24,6 +26,8 @@ const policy = [
   `form-action 'none'`,
   `frame-ancestors 'none'`,
 ].join('; ');
+
+const mark = join(import.meta.dirname, '../../../web/theme/mark.svg');
 
 /** The pages open module by module: a browser takes long to draw a thousand calls. */
 function partsOf({ forms }: Host, routes: readonly Route[]): { name: string; url: string }[] {
@@ -49,6 +53,7 @@ export async function describeApi(app: FastifyInstance, host: Host, routes: read
     routePrefix: '/api/docs',
     uiHooks: { preHandler: packedReference(app, () => apiDocuments(documented)) },
     staticCSP: policy,
+    logo: { type: 'image/svg+xml', content: readFileSync(mark), href: '/' },
     uiConfig: {
       layout: 'StandaloneLayout',
       urls: partsOf(host, routes),

@@ -153,6 +153,7 @@ test('merged cells: headings over two lines, and a department beside several peo
 test('of several sheets the first with a table is read, or the one that is chosen', async () => {
   const file = workbook(
     { name: 'Cover', rows: [['Acme Tools']] },
+    { name: 'Note', rows: [['Read this first.'], ['Then go on.']] },
     { name: 'Secret', rows: [['Code'], ['X1']], hidden: true },
     {
       name: 'March',
@@ -170,7 +171,7 @@ test('of several sheets the first with a table is read, or the one that is chose
     },
   );
   const march = await read('p.xlsx', file);
-  assert.deepEqual(march.layout.sheets, ['Cover', 'March', 'April']);
+  assert.deepEqual(march.layout.sheets, ['Cover', 'Note', 'March', 'April']);
   assert.deepEqual([march.layout.sheet, march.rows[0]?.cells[0]], ['March', 'A1']);
   assert.equal((await read('p.xlsx', file, { sheet: 'April' })).rows[0]?.cells[0], 'A2');
 });
@@ -178,4 +179,18 @@ test('of several sheets the first with a table is read, or the one that is chose
 test('other headings than those that were found can be chosen', async () => {
   const { headings, rows } = await read('p.csv', 'A,B\nCode,Name\nA1,Asha\n', { heading: [2] });
   assert.deepEqual([headings, rows.length], [['Code', 'Name'], 1]);
+});
+
+test('an empty template keeps its own sheet, though its rules stand on a longer one', async () => {
+  const file = workbook(
+    { name: 'People', rows: [['Code', 'Name']] },
+    {
+      name: 'What to enter',
+      rows: [
+        ['Column', 'Needed'],
+        ['Code', 'Yes'],
+      ],
+    },
+  );
+  assert.equal((await read('t.xlsx', file)).layout.sheet, 'People');
 });

@@ -73,6 +73,7 @@ export async function lookAt(upload: Upload, asked: LayoutAsked = {}): Promise<L
   };
 }
 
+const isOfColumns = ({ cells }: TableRow): boolean => cells.filter(isFilled).length > 1;
 const linesOf = (rows: readonly TableRow[], lines: readonly number[]) =>
   rows.filter(({ line }) => lines.includes(line));
 const wordsOf = ({ cells }: TableRow): string => cells.filter(isFilled).map(String).join(' · ').slice(0, 120);
@@ -83,7 +84,7 @@ async function topOf(upload: Upload, sheets: readonly string[], asked: string | 
   let first: TableRow[] = [];
   for (const sheet of named) {
     const top = await topRows(rowsOfFile(upload, sheet));
-    if (top.length > 1) return { top, sheet: sheet ?? null };
+    if (top.some(isOfColumns)) return { top, sheet: sheet ?? null };
     if (first.length === 0) first = top;
   }
   if (first.length === 0) unreadable('The file is empty.');

@@ -13,7 +13,13 @@ import type { TableCell, TableRow } from './csv-read.ts';
 import type { DateOrder } from './date-order.ts';
 import { splitLines } from './line-cell.ts';
 
-export type RowFault = { readonly line: number; readonly label?: string; readonly message: string };
+export type RowFault = {
+  readonly line: number;
+  readonly label?: string;
+  readonly message: string;
+  /** The field that is at fault, where its sentence says so without its label. */
+  readonly key?: string;
+};
 
 export type EnteredRow = {
   readonly line: number;

@@ -14,19 +14,27 @@ import { Card } from '#web/ui/surface/card.tsx';
 import { ask } from '#web/ui/surface/confirm.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import style from './import.module.css';
-import { type Outcome, useRun, useUndo } from './import-api.ts';
+import { type Outcome, type Uploaded, useCheck, useRun, useUndo } from './import-api.ts';
+import { checkOf, type Said } from './matching.ts';
 import { OutcomeView } from './outcome-view.tsx';
 
 type CheckStepProps = ScreenProps & {
   form: FormShape;
-  importId: number;
+  file: Uploaded;
+  said: Said;
   jobId: number;
+  onSaid: (said: Said) => void;
+  onChecking: (jobId: number) => void;
   onBack: () => void;
   onAnother: () => void;
+  /** Begins again with the same file, for the rows that were not taken. */
+  onRest: () => void;
 };
 
 /** First what would happen, without writing; then, once asked, that it happened. */
-export function CheckStep({ form, place, importId, jobId, onBack, onAnother }: CheckStepProps) {
+export function CheckStep(props: CheckStepProps) {
+  const { form, place, file, jobId, onBack, onAnother, onRest } = props;
+  const { importId } = file;
   const [runJob, setRunJob] = useState<number>();
   const checked = useJob(jobId);
   const ran = useJob(runJob);
@@ -57,31 +65,43 @@ export function CheckStep({ form, place, importId, jobId, onBack, onAnother }: C
         </div>
       </Card>
     );
-  if (runJob !== undefined)
-    return <Ran form={form} place={place} importId={importId} outcome={outcome} onAnother={onAnother} />;
-  return <Checked outcome={outcome} busy={run.isPending} onBack={onBack} onRun={start} />;
+  if (runJob !== undefined) return <Ran {...{ form, place, importId, outcome, onAnother, onRest }} />;
+  return <Checked {...props} outcome={outcome} busy={run.isPending} onRun={start} />;
 }
 
-type CheckedProps = {
+type CheckedProps = CheckStepProps & {
   outcome: Outcome;
   busy: boolean;
-  onBack: () => void;
   onRun: (goodRowsOnly: boolean) => void;
 };
 
-function Checked({ outcome, busy, onBack, onRun }: CheckedProps) {
+function Checked(props: CheckedProps) {
+  const { form, file, said, onSaid, onChecking, outcome, busy, onBack, onRun } = props;
+  const [checked] = useState(said);
+  const check = useCheck(form.name);
   const good = outcome.created + outcome.updated;
+  const isMended = said !== checked;
+  const again = () =>
+    check.mutate(checkOf(file, said), {
+      onSuccess: ({ jobId }) => onChecking(jobId),
+      onError: tellError,
+    });
   return (
     <Card bare>
-      <OutcomeView outcome={outcome} would />
+      <OutcomeView outcome={outcome} would mending={{ file, said, onSaid }} />
       <div className={style.foot}>
         <Button onClick={onBack}>Back to the columns</Button>
-        {outcome.bad > 0 && good > 0 && (
+        {isMended && (
+          <Button look="primary" busy={check.isPending} onClick={again}>
+            Check again
+          </Button>
+        )}
+        {!isMended && outcome.bad > 0 && good > 0 && (
           <Button busy={busy} onClick={() => onRun(true)}>
             Import the {count(good, 'good row')} only
           </Button>
         )}
-        {outcome.bad === 0 && good > 0 && (
+        {!isMended && outcome.bad === 0 && good > 0 && (
           <Button look="primary" busy={busy} onClick={() => onRun(false)}>
             Import {count(good, 'row')}
           </Button>
@@ -91,9 +111,15 @@ function Checked({ outcome, busy, onBack, onRun }: CheckedProps) {
   );
 }
 
-type RanProps = ScreenProps & { form: FormShape; importId: number; outcome: Outcome; onAnother: () => void };
+type RanProps = ScreenProps & {
+  form: FormShape;
+  importId: number;
+  outcome: Outcome;
+  onAnother: () => void;
+  onRest: () => void;
+};
 
-function Ran({ form, place, importId, outcome, onAnother }: RanProps) {
+function Ran({ form, place, importId, outcome, onAnother, onRest }: RanProps) {
   const undo = useUndo(form.name);
   const client = useQueryClient();
   const [undone, setUndone] = useState(false);
@@ -133,6 +159,9 @@ function Ran({ form, place, importId, outcome, onAnother }: RanProps) {
           </Button>
         )}
         <Button onClick={onAnother}>Another file</Button>
+        {!undone && outcome.written && outcome.bad > 0 && (
+          <Button onClick={onRest}>Mend the rows that wait</Button>
+        )}
         <ButtonLink to={place.path} look="primary">
           See the {form.heading.toLowerCase()}
         </ButtonLink>

@@ -13,7 +13,13 @@ import { sendFile, templateAddress, type Uploaded } from './import-api.ts';
 import { usePastedTable } from './use-pasted-table.ts';
 
 /** A file is dropped or chosen; who has none yet takes the template. */
-export function FileStep({ form, onFile }: { form: FormShape; onFile: (file: Uploaded) => void }) {
+export function FileStep({
+  form,
+  onFile,
+}: {
+  form: FormShape;
+  onFile: (file: Uploaded, source: File) => void;
+}) {
   const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState<number>();
   const [wrong, setWrong] = useState<string>();
@@ -22,7 +28,10 @@ export function FileStep({ form, onFile }: { form: FormShape; onFile: (file: Upl
     setWrong(undefined);
     setShare(0);
     sendFile(form.name, file, setShare)
-      .then(onFile, (error: unknown) => setWrong(wordsOf(error)))
+      .then(
+        (sent) => onFile(sent, file),
+        (error: unknown) => setWrong(wordsOf(error)),
+      )
       .finally(() => setShare(undefined));
   };
   usePastedTable(take);

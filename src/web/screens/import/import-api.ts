@@ -67,7 +67,18 @@ export type LayoutAsked = {
   readonly kept?: readonly number[];
 };
 
-type Fault = { readonly line: number; readonly label?: string; readonly message: string };
+/** What is wrong with some rows, once; `at` is the column whose cells can be mended. */
+export type Cause = {
+  readonly message: string;
+  readonly label?: string;
+  readonly at?: number;
+  readonly rows: number;
+  readonly values: readonly {
+    readonly value: string;
+    readonly rows: number;
+    readonly lines: readonly number[];
+  }[];
+};
 
 /** What a check found, or a run did. */
 export type Outcome = {
@@ -76,7 +87,7 @@ export type Outcome = {
   readonly updated: number;
   readonly same: number;
   readonly bad: number;
-  readonly faults: readonly Fault[];
+  readonly causes: readonly Cause[];
   readonly written: boolean;
 };
 
@@ -88,6 +99,13 @@ export const templateAddress = (form: string, format: 'csv' | 'xlsx'): string =>
 
 export const sendFile = (form: string, file: File, progress: (share: number) => void): Promise<Uploaded> =>
   upload<Uploaded>(path(form), file, progress);
+
+/** The same file as another import, laid out as before: what was taken comes out as it is there. */
+export async function sendAgain(form: string, source: File, { layout }: Uploaded): Promise<Uploaded> {
+  const { importId } = await sendFile(form, source, () => undefined);
+  const { sheet, heading, kept } = layout;
+  return api.post<Uploaded>(path(form, importId, '/layout'), { ...(sheet && { sheet }), heading, kept });
+}
 
 export const useLayout = (form: string, id: number) =>
   useMutation({

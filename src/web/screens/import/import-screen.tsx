@@ -3,10 +3,11 @@ import type { FormShape } from '#web/api/described.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { tellError } from '#web/ui/surface/notices.tsx';
 import { CheckStep } from './check-step.tsx';
 import { FileStep } from './file-step.tsx';
 import style from './import.module.css';
-import type { Uploaded } from './import-api.ts';
+import { sendAgain, type Uploaded } from './import-api.ts';
 import { MatchStep } from './match-step.tsx';
 import { proposedOf, type Said } from './matching.ts';
 
@@ -14,7 +15,7 @@ type Where =
   | { readonly step: 'file' }
   | ({ readonly step: 'match' } & Matched)
   | ({ readonly step: 'check'; readonly jobId: number } & Matched);
-type Matched = { readonly file: Uploaded; readonly said: Said };
+type Matched = { readonly file: Uploaded; readonly source: File; readonly said: Said };
 
 const steps = [
   ['file', 'File'],
@@ -28,7 +29,8 @@ const steps = [
  */
 export function ImportScreen({ form, place }: ScreenProps & { form: FormShape }) {
   const [where, setWhere] = useState<Where>({ step: 'file' });
-  const begin = (file: Uploaded) => setWhere({ step: 'match', file, said: proposedOf(file) });
+  const begin = (file: Uploaded, source: File) =>
+    setWhere({ step: 'match', file, source, said: proposedOf(file) });
   const at = steps.findIndex(([step]) => step === where.step);
   return (
     <div className={style.screen}>
@@ -49,7 +51,7 @@ export function ImportScreen({ form, place }: ScreenProps & { form: FormShape })
           form={form}
           file={where.file}
           said={where.said}
-          onFile={begin}
+          onFile={(file) => begin(file, where.source)}
           onSaid={(said) => setWhere({ ...where, said })}
           onBack={() => setWhere({ step: 'file' })}
           onChecking={(jobId) => setWhere({ ...where, step: 'check', jobId })}
@@ -59,8 +61,17 @@ export function ImportScreen({ form, place }: ScreenProps & { form: FormShape })
         <CheckStep
           form={form}
           place={place}
-          importId={where.file.importId}
+          file={where.file}
+          said={where.said}
           jobId={where.jobId}
+          onSaid={(said) => setWhere({ ...where, said })}
+          onChecking={(jobId) => setWhere({ ...where, jobId })}
+          onRest={() =>
+            void sendAgain(form.name, where.source, where.file).then(
+              (file) => setWhere({ ...where, step: 'match', file }),
+              tellError,
+            )
+          }
           onBack={() => setWhere({ ...where, step: 'match' })}
           onAnother={() => setWhere({ step: 'file' })}
         />

@@ -7,7 +7,7 @@ import { FileColumns } from './file-columns.tsx';
 import style from './import.module.css';
 import { type Uploaded, useCheck } from './import-api.ts';
 import { LayoutPart } from './layout-part.tsx';
-import { type Said, unmatched, unordered } from './matching.ts';
+import { checkOf, type Said, unmatched, unordered } from './matching.ts';
 
 type MatchStepProps = {
   form: FormShape;
@@ -22,15 +22,12 @@ type MatchStepProps = {
 /** Each column of the file with its first values, and what it is taken for. */
 export function MatchStep(props: MatchStepProps) {
   const { form, file, said, onSaid, onFile, onBack, onChecking } = props;
-  const { matches, orders, shaping } = said;
+  const { matches, orders } = said;
   const check = useCheck(form.name);
   const missing = unmatched(file.columns, matches);
   const asked = unordered(file, matches, orders);
   const go = () =>
-    check.mutate(
-      { id: file.importId, matches, dateOrders: orders, shaping },
-      { onSuccess: ({ jobId }) => onChecking(jobId), onError: tellError },
-    );
+    check.mutate(checkOf(file, said), { onSuccess: ({ jobId }) => onChecking(jobId), onError: tellError });
   return (
     <div className={style.stack}>
       <LayoutPart form={form} file={file} onFile={onFile} />

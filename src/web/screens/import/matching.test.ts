@@ -5,9 +5,11 @@ import { unshaped } from '#kernel/sheet/shaping.ts';
 import type { TargetColumn, Uploaded } from './import-api.ts';
 import {
   asRead,
+  causeWords,
   columnName,
-  faultWords,
   matched,
+  mendedCell,
+  mendedWord,
   type Said,
   unknownWords,
   unmatched,
@@ -41,15 +43,28 @@ test('what is required and not in the file is told before anything is checked', 
     ['Name'],
   );
 });
-test('an error names its row and its column in words', () => {
+test('a cause names its column and what is wrong', () => {
   assert.equal(
-    faultWords({ line: 14, label: 'Joined on', message: '31/02/2024 is not a date.' }),
-    'Row 14, Joined on: 31/02/2024 is not a date.',
+    causeWords({ label: 'Joined on', message: '… is not a date.' }),
+    'Joined on: … is not a date.',
   );
-  assert.equal(
-    faultWords({ line: 3, message: 'This is the same grade as row 2.' }),
-    'Row 3: This is the same grade as row 2.',
-  );
+  assert.equal(causeWords({ message: 'Last name is required.' }), 'Last name is required.');
+});
+test('a value is mended for all rows alike, or in one row, and nothing else that was said is lost', () => {
+  const treatedBefore = { 1: { letters: 'names', words: { X: 'Homme' } } } as const;
+  const said: Said = {
+    matches: { 1: 'gender' },
+    orders: {},
+    shaping: { ...unshaped, treated: treatedBefore },
+  };
+  const all = mendedWord(said, { value: 'Homme', at: 1 }, 'Male');
+  assert.deepEqual(all.shaping.treated[1], { letters: 'names', words: { X: 'Male', Homme: 'Male' } });
+  assert.deepEqual(mendedWord(all, { value: 'Homme', at: 1 }, undefined).shaping.treated[1]?.words, {
+    X: 'Male',
+  });
+  const one = mendedCell(said, { line: 7, at: 1 }, 'Female');
+  assert.deepEqual(one.shaping.cells, { 7: { 1: 'Female' } });
+  assert.deepEqual(mendedCell(one, { line: 7, at: 1 }, '').shaping.cells, { 7: {} });
 });
 test('a column of dates that does not tell its order is asked for, once it is matched to dates', () => {
   const file = {

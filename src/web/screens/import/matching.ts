@@ -10,7 +10,7 @@ import {
   shapedCells,
   type Treatment,
 } from '#kernel/sheet/shaping.ts';
-import type { DateOrder, Orders, TargetColumn, Uploaded } from './import-api.ts';
+import type { Cause, DateOrder, Orders, TargetColumn, Uploaded } from './import-api.ts';
 
 type Matches = Readonly<Record<string, string>>;
 
@@ -47,17 +47,6 @@ export const unordered = (
   orders: Orders,
 ): number[] =>
   datedPlaces(file, matches).filter((at) => (orders[at] ?? file.dates[at]?.order ?? undefined) === undefined);
-
-/** 'Row 14, Joined on: 31/02/2024 is not a date.' */
-export const faultWords = ({
-  line,
-  label,
-  message,
-}: {
-  line: number;
-  label?: string;
-  message: string;
-}): string => (label ? `Row ${line}, ${label}: ${message}` : `Row ${line}: ${message}`);
 
 /** '7/5/2011 is 7 May 2011': an example of the file as an order reads it, two digits of a year as well. */
 export function asRead(
@@ -165,3 +154,39 @@ export type ColumnProps = {
   readonly onSaid: (said: Said) => void;
   readonly at: number;
 };
+
+/** 'Joined on: … is not a date.' */
+export const causeWords = ({ label, message }: Pick<Cause, 'label' | 'message'>): string =>
+  label ? `${label}: ${message}` : message;
+
+/** What a wrong value should be, in every row that has it; undefined takes it back. */
+export function mendedWord(
+  said: Said,
+  { value, at }: { readonly value: string; readonly at: number },
+  text: string | undefined,
+): Said {
+  const { [value]: _before, ...words } = said.shaping.treated[at]?.words ?? {};
+  // What was put for something else and is still wrong is mended where it was put.
+  const followed = Object.entries(words).map(([from, to]) => [from, to === value && text ? text : to]);
+  const now = { ...Object.fromEntries(followed), ...(text !== undefined && { [value]: text }) };
+  return { ...said, shaping: treated(said.shaping, at, { words: now }) };
+}
+
+/** What one cell should be; an empty text takes it back. */
+export function mendedCell(
+  said: Said,
+  { line, at }: { readonly line: number; readonly at: number },
+  text: string,
+): Said {
+  const { [String(at)]: _before, ...others } = said.shaping.cells[line] ?? {};
+  const row = text === '' ? others : { ...others, [at]: text };
+  return { ...said, shaping: { ...said.shaping, cells: { ...said.shaping.cells, [line]: row } } };
+}
+
+/** What is sent with a check. */
+export const checkOf = ({ importId }: Pick<Uploaded, 'importId'>, { matches, orders, shaping }: Said) => ({
+  id: importId,
+  matches,
+  dateOrders: orders,
+  shaping,
+});

@@ -1,11 +1,13 @@
 import { count, number } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/state/notice.tsx';
+import { FaultCauses, type Mending } from './fault-causes.tsx';
 import style from './import.module.css';
 import type { Outcome } from './import-api.ts';
-import { faultWords } from './matching.ts';
 
-/** The figures of a check or a run, and each row that cannot be taken with its reason in words. */
-export function OutcomeView({ outcome, would }: { outcome: Outcome; would?: boolean }) {
+/** The figures of a check or a run, and what keeps rows from being taken, with a place to mend it. */
+type OutcomeViewProps = { outcome: Outcome; would?: boolean; mending?: Mending };
+
+export function OutcomeView({ outcome, would, mending }: OutcomeViewProps) {
   const figures = [
     ['Rows', outcome.total],
     [would ? 'Would be new' : 'New', outcome.created],
@@ -26,15 +28,7 @@ export function OutcomeView({ outcome, would }: { outcome: Outcome; would?: bool
       <div className={style.inset}>
         <Notice tone={toneOf(outcome, would)}>{sentence(outcome, would)}</Notice>
       </div>
-      {outcome.faults.length > 0 && (
-        <ol className={style.faults} aria-label="Rows with errors">
-          {outcome.faults.slice(0, 500).map((fault, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row may have the same error twice.
-            <li key={at}>{faultWords(fault)}</li>
-          ))}
-          {outcome.faults.length > 500 && <li>and {count(outcome.faults.length - 500, 'more error')}.</li>}
-        </ol>
-      )}
+      {outcome.causes.length > 0 && <FaultCauses causes={outcome.causes} mending={mending} />}
     </>
   );
 }
@@ -42,11 +36,13 @@ export function OutcomeView({ outcome, would }: { outcome: Outcome; would?: bool
 const toneOf = (outcome: Outcome, would: boolean | undefined) =>
   outcome.bad > 0 ? 'attention' : would ? 'note' : 'good';
 
-function sentence({ bad, created, updated, total, written }: Outcome, would: boolean | undefined): string {
+function sentence(outcome: Outcome, would: boolean | undefined): string {
+  const { bad, created, updated, total, written } = outcome;
   if (!would) return written ? `${count(created + updated, 'row')} imported.` : 'Nothing was written.';
-  if (bad === total)
-    return 'No row can be taken. Correct the file, or match its columns differently, and check again.';
-  if (bad > 0) return `${count(bad, 'row')} cannot be taken. Correct the file, or import the good rows only.`;
+  if (bad === total) return 'No row can be taken. Mend what is wrong below, or match the columns otherwise.';
+  const rows = count(bad, 'row');
+  if (bad > 0)
+    return `${rows} cannot be taken. Mend them below, or import the good rows and let the others wait.`;
   if (created + updated === 0) return 'Everything in the file is here already; there is nothing to import.';
   return 'Every row can be taken. Nothing is written yet.';
 }

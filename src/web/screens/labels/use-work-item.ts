@@ -24,7 +24,7 @@ export function useWorkItem(place: Place) {
   const moduleId = Number(module) || (named?.moduleId ?? 0);
   const workItemId = Number(item) || named?.id || 0;
   const go = (search: Readonly<Record<string, string>>) =>
-    void navigate({ to: '.', search: { ...hints, ...search } as never, replace: true });
+    void navigate({ to: '.', search: { ...hints, ...search }, replace: true });
   return {
     moduleId,
     workItemId,

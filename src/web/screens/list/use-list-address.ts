@@ -25,7 +25,7 @@ export function useListAddress(
       const next = { ...readAddress(search, usual), ...part };
       const rest = Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'at'));
       const replace = part.search !== undefined && readAddress(search).search !== '';
-      void navigate({ to: path, search: { ...rest, ...writeAddress(next, usual) } as never, replace });
+      void navigate({ to: path, search: { ...rest, ...writeAddress(next, usual) }, replace });
     },
     [navigate, router, path, search, usual],
   );

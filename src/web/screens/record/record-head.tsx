@@ -3,8 +3,10 @@ import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ChildShape, FormShape, RecordShape } from '#web/api/described.ts';
 import { formQuery } from '#web/api/form.ts';
+import { useMenu } from '#web/api/menu.ts';
 import { actionWord, leadingActions, ordered } from '#web/screens/value/action-word.ts';
 import { StateTag } from '#web/screens/value/state-tag.tsx';
+import { entriesOf } from '#web/shell/palette/find-place.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { month } from '#web/ui/format.ts';
@@ -94,6 +96,7 @@ type ActionsProps = RecordHeadProps & { steps: ReturnType<typeof useRecordSteps>
 
 function Actions({ form, place, record, mayWrite, editing, onEdit, steps }: ActionsProps) {
   const possible = ordered(steps.actions);
+  const askRights = useRightsQuestion(form, record);
   const leading = leadingActions(steps.actions, mayWrite ? 1 : 2);
   const rest = possible.filter((one) => !leading.some(({ action }) => action === one));
   const entries: MenuEntry[] = [
@@ -101,6 +104,7 @@ function Actions({ form, place, record, mayWrite, editing, onEdit, steps }: Acti
     ...(rest.length ? ['line' as const] : []),
     { label: 'Copy link', run: () => void navigator.clipboard?.writeText(location.href) },
     { label: 'Print', run: () => print() },
+    ...(askRights ? [{ label: 'Who may do what', run: askRights }] : []),
     ...(steps.remove
       ? ['line' as const, { label: `Delete ${form.one}…`, danger: true, run: steps.remove }]
       : []),
@@ -139,6 +143,15 @@ function Actions({ form, place, record, mayWrite, editing, onEdit, steps }: Acti
   );
 }
 
+/** The way to who may do what with the record; undefined for whoever may not ask it. */
+function useRightsQuestion({ name }: FormShape, { id }: RecordShape): (() => void) | undefined {
+  const navigate = useNavigate();
+  const path = 'security/who-may';
+  if (!entriesOf(useMenu()).some(({ item }) => item.path === path)) return undefined;
+  const asked = JSON.stringify({ form: name, record: id });
+  return () => void navigate({ to: '/Home/$', params: { _splat: path }, search: { with: asked } });
+}
+
 /** Of the forms below, those the session may write. */
 function useWritable(children: readonly ChildShape[]): readonly ChildShape[] {
   return useQueries({
@@ -151,8 +164,7 @@ function useWritable(children: readonly ChildShape[]): readonly ChildShape[] {
 function ChangeButton({ form, place }: Pick<RecordHeadProps, 'form' | 'place'>) {
   const navigate = useNavigate();
   const dated = useWritable(form.children.filter((child) => child.dated));
-  const go = (tab: string) =>
-    void navigate({ to: '.', search: { ...place.search, tab, do: 'change' } as never });
+  const go = (tab: string) => void navigate({ to: '.', search: { ...place.search, tab, do: 'change' } });
   const [first] = dated;
   if (!first) return null;
   if (dated.length === 1) return <Button onClick={() => go(first.form)}>Record a change</Button>;

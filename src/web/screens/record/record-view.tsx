@@ -51,9 +51,7 @@ export function RecordView(props: RecordProps & { above?: Above | undefined }) {
               mayWrite={mayWrite}
               editing={editing}
               onEditing={setEditing}
-              onTab={(tab) =>
-                void navigate({ to: '.', search: { ...place.search, tab } as never, replace: true })
-              }
+              onTab={(tab) => void navigate({ to: '.', search: { ...place.search, tab }, replace: true })}
             />
             {!editing && form.fields.some(({ kind }) => kind === 'population') && (
               <AppliesCard form={form} record={record} />

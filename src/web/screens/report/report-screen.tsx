@@ -54,7 +54,7 @@ function Described({ report, place }: ScreenProps & { report: ReportShape }) {
   const ready = !saved.waits && Object.keys(missingOf(report.parameters, given)).length === 0;
   const rows = useRows(report.name, given, ready, layout);
   const ask = (values: Values) =>
-    void navigate({ to: '.', search: { ...place.search, with: JSON.stringify(values) } as never });
+    void navigate({ to: '.', search: { ...place.search, with: JSON.stringify(values) } });
   if (saved.waits) return <Waiting />;
   return (
     <div className={style.screen}>

@@ -26,11 +26,19 @@ type ReportTableProps = {
 const leastWidth = (column: ReportColumnShape): number => {
   if (column.kind === 'money') return 164;
   if (column.kind === 'month') return 156;
-  if (isFigure(column)) return 120;
-  return column.kind === 'text' ? 190 : 132;
+  return isFigure(column) ? 120 : 132;
 };
-const widthOf = (column: ReportColumnShape): number =>
-  Math.max(leastWidth(column), column.label.length * 7 + 40);
+
+// Of long reports the first rows say how wide the texts are.
+const rowsMeasured = 200;
+const textMost = 560;
+
+/** A text column is as wide as what stands in it. */
+function widthOf(column: ReportColumnShape, rows: ReportRows['rows']): number {
+  const lengths = rows.slice(0, rowsMeasured).map((row) => reportText(column, row[column.name]).length);
+  const wanted = column.kind === 'text' ? Math.min(Math.max(0, ...lengths) * 7.5 + 30, textMost) : 0;
+  return Math.max(leastWidth(column), column.label.length * 7 + 40, wanted);
+}
 
 /**
  * The figures: sorted by a header's press, grouped where asked, closed by their totals, each row opening its
@@ -41,6 +49,7 @@ export function ReportTable(props: ReportTableProps) {
   // Kept as state, so that the rows are measured once their scroller is there.
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const lines = useLines(props);
+  const widths = useMemo(() => columns.map((column) => widthOf(column, answer.rows)), [columns, answer]);
   return (
     <section
       ref={setScroller}
@@ -53,11 +62,11 @@ export function ReportTable(props: ReportTableProps) {
       <table
         className={table.table}
         aria-rowcount={lines.length + 1}
-        style={{ minWidth: columns.reduce((sum, column) => sum + widthOf(column), 0) }}
+        style={{ minWidth: widths.reduce((sum, width) => sum + width, 0) }}
       >
         <colgroup>
-          {columns.map((column) => (
-            <col key={column.name} style={{ width: widthOf(column) }} />
+          {columns.map((column, at) => (
+            <col key={column.name} style={{ width: widths[at] }} />
           ))}
         </colgroup>
         <thead>

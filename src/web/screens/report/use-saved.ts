@@ -31,7 +31,7 @@ export function useSaved(report: ReportShape, place: Place) {
   const open = (one: SavedReport | undefined) => {
     setLayout(undefined);
     const { with: _typed, saved: _before, ...others } = place.search;
-    void navigate({ to: '.', search: { ...others, ...(one && { saved: String(one.id) }) } as never });
+    void navigate({ to: '.', search: { ...others, ...(one && { saved: String(one.id) }) } });
   };
   return {
     saved: kept.data ?? [],

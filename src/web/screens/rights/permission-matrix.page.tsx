@@ -24,8 +24,7 @@ function PermissionMatrix({ place }: ScreenProps) {
     enabled: id > 0,
   });
   const error = types.error ?? matrix.error;
-  const choose = (next: string) =>
-    void navigate({ to: '.', search: { ...place.search, loginType: next } as never });
+  const choose = (next: string) => void navigate({ to: '.', search: { ...place.search, loginType: next } });
   return (
     <>
       <PageHead

@@ -27,7 +27,7 @@ export function RecordTabs({ form, place, record, children }: RecordTabsProps) {
   const open = (key: string) =>
     void navigate({
       to: '.',
-      search: { ...place.search, tab: key === own ? undefined : key } as never,
+      search: { ...place.search, tab: key === own ? undefined : key },
       replace: true,
     });
   const part = (

@@ -15,7 +15,7 @@ export function AsOf({ place }: { place: Place }) {
   const asOf = place.search['asOf'];
   const go = (next: string | undefined) => {
     setOpened(false);
-    void navigate({ to: '.', search: { ...place.search, asOf: next } as never, replace: true });
+    void navigate({ to: '.', search: { ...place.search, asOf: next }, replace: true });
   };
   return (
     <Popover

@@ -156,7 +156,7 @@ function useAsked(asking: boolean, open: () => void, close: () => void): () => v
     if (asking)
       void navigate({
         to: '.',
-        search: (before: object) => ({ ...before, do: undefined }) as never,
+        search: (before: object) => ({ ...before, do: undefined }),
         replace: true,
       });
   };

@@ -31,8 +31,7 @@ export function TimelineCard({ form, record, place }: RecordProps) {
     .flatMap(({ form: child, rows }) => toldOf(child, rows))
     .sort((a, b) => b.from.localeCompare(a.from));
   if (told.length === 0) return null;
-  const open = (tab: string) =>
-    void navigate({ to: '.', search: { ...place.search, tab } as never, replace: true });
+  const open = (tab: string) => void navigate({ to: '.', search: { ...place.search, tab }, replace: true });
   return (
     <Card
       title="Timeline"

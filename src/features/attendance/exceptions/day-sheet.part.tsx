@@ -1,0 +1,101 @@
+/** One day of a person: why it is what it is, and its punches put right. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { monthOf } from '#kernel/calendar.ts';
+import { ask } from '#web/api/api.ts';
+import { BecauseTree } from '#web/ui/because-tree.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { date } from '#web/ui/format.ts';
+import { TextArea } from '#web/ui/input/text-area.tsx';
+import { TextInput } from '#web/ui/input/text-input.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
+import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { Drawer } from '#web/ui/surface/drawer.tsx';
+import { tell } from '#web/ui/surface/notices.tsx';
+import { monthQuery } from '../mine/attendance.view.ts';
+import type { ExceptionDay, mendDayCall } from './exceptions.call.ts';
+import style from './exceptions.module.css';
+
+export function DaySheet({ day, onClose }: { day: ExceptionDay | undefined; onClose: () => void }) {
+  return (
+    <Drawer
+      opened={day !== undefined}
+      title={day ? `${day.name}, ${date(day.date)}` : ''}
+      width={480}
+      onClose={onClose}
+    >
+      {day && <Sheet key={`${day.employee} ${day.date}`} day={day} onDone={onClose} />}
+    </Drawer>
+  );
+}
+
+function Sheet({ day, onDone }: { day: ExceptionDay; onDone: () => void }) {
+  const month = useQuery(monthQuery(day.employee, monthOf(day.date)));
+  const told = month.data?.days.find((each) => each.date === day.date);
+  return (
+    <div className={style.sheet}>
+      {month.error && <ErrorState small error={month.error} retry={() => void month.refetch()} />}
+      {month.isPending && <SkeletonLines count={5} />}
+      {told && <BecauseTree because={told.because} />}
+      {day.request === null ? <Mend day={day} onDone={onDone} /> : <Waits request={day.request} />}
+    </div>
+  );
+}
+
+function Waits({ request }: { request: number }) {
+  return (
+    <Notice
+      tone="attention"
+      action={<ButtonLink to={`/Home/my-transactions/attendance/${request}`}>Open the request</ButtonLink>}
+    >
+      A request about this day waits for an answer.
+    </Notice>
+  );
+}
+
+function Mend({ day: { employee, date: on }, onDone }: { day: ExceptionDay; onDone: () => void }) {
+  const client = useQueryClient();
+  const [cameAt, setCameAt] = useState('');
+  const [leftAt, setLeftAt] = useState('');
+  const [reason, setReason] = useState('');
+  const mend = useMutation({
+    mutationFn: () =>
+      ask<typeof mendDayCall>('POST', '/api/attendance/mended', {
+        body: { employee, date: on, cameAt: cameAt || null, leftAt: leftAt || null, reason },
+      }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['records', 'attendance-request'] });
+      tell('The day is corrected');
+      onDone();
+    },
+  });
+  const isReady = (cameAt !== '' || leftAt !== '') && reason.trim() !== '';
+  return (
+    <form
+      className={style.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) mend.mutate();
+      }}
+    >
+      <div className={style.times}>
+        <TextInput label="Came at" type="time" value={cameAt} onChange={setCameAt} />
+        <TextInput label="Left at" type="time" value={leftAt} onChange={setLeftAt} />
+      </div>
+      <TextArea
+        label="Reason"
+        required
+        maxLength={500}
+        value={reason}
+        onChange={setReason}
+        help="The person sees it with the day. The punches that were made stay as they are."
+      />
+      {mend.error && <ErrorState small error={mend.error} retry={() => mend.mutate()} />}
+      <Button type="submit" look="primary" busy={mend.isPending} disabled={!isReady}>
+        Correct the day
+      </Button>
+    </form>
+  );
+}

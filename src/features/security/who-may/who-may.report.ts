@@ -1,0 +1,35 @@
+import { choice, number, reference } from '#kernel/field.ts';
+import { formChoices } from '#kernel/report/form-choices.ts';
+import { report } from '#kernel/report/report.ts';
+import { text } from '#kernel/report/report-column.ts';
+import { userAccount } from '../user-account.form.ts';
+
+export const whoMay = report('who-may', {
+  id: 115,
+  menu: { module: 'security', path: 'security/who-may', icon: 'user-question' },
+  heading: 'Who may do what, and why',
+  question: 'Who may see or change this record?',
+  finds: ['access to a record', 'why can somebody see this', 'effective rights'],
+  help:
+    'What a person may do with the records of a form, or with one of them, and what decides it: login ' +
+    'types, the permission matrix, reach, the state of the record. Without a person: everybody who may do ' +
+    'something with that one record.',
+  parameters: {
+    form: choice({ label: 'Form', required: true, choices: formChoices }),
+    record: number({
+      label: 'Number of the record',
+      min: 1,
+      help: 'It stands at the end of the record’s address.',
+    }),
+    user: reference(userAccount, { label: 'User' }),
+  },
+  columns: {
+    user: text('User'),
+    loginTypes: text('Login type'),
+    action: text('Action'),
+    answer: text('May they?'),
+    because: text('Because'),
+  },
+  drillTo: 'user-account',
+  rights: { administrator: 'organisation' },
+});
