@@ -43,7 +43,8 @@ type Kind<K extends string, Value, Extra = unknown> = Common &
 
 type TextField = Kind<'text', string, { max?: number; pattern?: TextPattern }>;
 type LongTextField = Kind<'longText', string, { max?: number }>;
-type CodeField = Kind<'code', string, { max?: number }>;
+/** `follows`: a new record begins with the code after the one that was given last. */
+type CodeField = Kind<'code', string, { max?: number; follows?: true }>;
 /** `decimals` > 0 is kept exactly by the database as numeric; the wire carries a number. */
 type NumberField = Kind<'number', number, { min?: number; max?: number; decimals?: number; unit?: string }>;
 type MoneyField = Kind<'money', Paise, { min?: Paise; max?: Paise }>;

@@ -101,7 +101,12 @@ type FormDeclaration<F extends Fields = Fields> = {
    * Records hang below a record of this form, named by the reference field: a tab of that form's record
    * screen.
    */
-  readonly parent?: { readonly form: string; readonly field: keyof F & string };
+  readonly parent?: {
+    readonly form: string;
+    readonly field: keyof F & string;
+    /** A date of the parent, on which the first row of a dated form begins unless another day is typed. */
+    readonly begins?: string;
+  };
   /**
    * How the forms and pages below its record stand in tabs; needed where there are more than six. What is not
    * named follows by itself.

@@ -30,8 +30,10 @@ test('what is missing from a new employee is said beside it, and nothing typed i
   const page = await muster.as('hr', `${employees}/new`);
   await type(page, 'First name', 'Leela');
   await press(page, 'Add employee');
-  await reads(page, '5 entries need a correction.');
-  await reads(page, 'Employee code is required.');
+  await reads(page, '4 entries need a correction.');
+  await reads(page, 'Last name is required.');
+  const code = page.getByRole('textbox', { name: 'Employee code' });
+  await becomes(() => code.inputValue(), /^MW-\d{4}$/, 'the next one is suggested');
   await type(page, 'Employee code', 'MW-0040');
   await type(page, 'Last name', 'Mathew');
   await type(page, 'Joined on', '2/11/2026');
@@ -47,6 +49,7 @@ test('what is missing from a new employee is said beside it, and nothing typed i
   await page.reload();
   await page.getByRole('heading', { name: 'Leela Mathew', level: 1 }).waitFor();
   await becomes(() => shown(page, 'Date of birth'), '17 May 1990');
+  await page.getByRole('link', { name: 'Job add next' }).waitFor();
 });
 
 test('a transfer to come is recorded, stands in the timeline, and holds from its day on', async () => {

@@ -22,6 +22,8 @@ export type FieldShape = {
   readonly visibleWhen?: Field['visibleWhen'];
   readonly choices?: Readonly<Record<string, string>>;
   readonly suggests?: Suggestion;
+  /** Of a code: a new record begins with the one after the last. */
+  readonly follows?: boolean;
   readonly to?: string;
   readonly filter?: Readonly<Record<string, string>>;
   /** Picked among those with these choices alone. */
@@ -79,7 +81,7 @@ export type FormShape = {
   readonly dated?: boolean;
   readonly systemOnly?: boolean;
   readonly comesFilled?: boolean;
-  readonly parent?: { readonly form: string; readonly field: string };
+  readonly parent?: { readonly form: string; readonly field: string; readonly begins?: string };
   readonly children: readonly ChildShape[];
   /** Pages that are tabs of its record, besides the forms below it. */
   readonly tabs?: readonly { readonly name: string; readonly heading: string; readonly own?: boolean }[];

@@ -1,11 +1,15 @@
 import { IconHourglass } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { type AreaShape, areaQuery } from '../api/area.ts';
+import { useMenu } from '../api/menu.ts';
+import { count } from '../ui/format.ts';
 import { ButtonLink, Link } from '../ui/link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 import { ErrorState } from '../ui/state/error-state.tsx';
+import { Notice } from '../ui/state/notice.tsx';
 import { SkeletonRows } from '../ui/state/skeleton.tsx';
 import { MenuIcon } from '../ui/surface/menu-icon.tsx';
 import style from './area-page.module.css';
@@ -22,8 +26,32 @@ export default function AreaPage({ area: key }: { area: string }) {
   return (
     <>
       <PageHead title={name} under={about} />
+      <Waits items={items} />
       {items.length > 0 ? <Cards items={items} /> : <NothingYet area={area.data} />}
     </>
+  );
+}
+
+/** What of this module waits for the person's decision, with the way to it. */
+function Waits({ items }: Pick<AreaShape, 'items'>) {
+  const entries = useMenu().superModules.flatMap(({ modules }) => modules.flatMap((module) => module.items));
+  const inbox = entries.find((item) => item.page === 'approval-inbox');
+  const { data } = useQuery({
+    queryKey: ['approvals', 'inbox'],
+    queryFn: () => api.get<readonly { one: string; path: string }[]>('/approvals/inbox'),
+    enabled: inbox !== undefined,
+  });
+  const here = (data ?? []).filter(({ path }) => items.some((item) => path.startsWith(`${item.path}/`)));
+  if (!inbox || here.length === 0) return null;
+  const waiting = [...Map.groupBy(here, ({ one }) => one)]
+    .map(([one, of]) => count(of.length, one))
+    .join(', ');
+  return (
+    <div className={style.waits}>
+      <Notice tone="attention">
+        <Link to={addressOf(inbox)}>{`${waiting} waiting for you`}</Link>
+      </Notice>
+    </div>
   );
 }
 
@@ -41,7 +69,7 @@ function Cards({ items }: Pick<AreaShape, 'items'>) {
                 <MenuIcon name={item.icon} size={20} />
                 <span>
                   <b>{item.name}</b>
-                  {item.help && <small>{item.help}</small>}
+                  {item.help && <small>{firstSentence(item.help)}</small>}
                 </span>
               </Link>
             </li>
@@ -50,6 +78,10 @@ function Cards({ items }: Pick<AreaShape, 'items'>) {
     </section>
   ));
 }
+
+/** The rest is read where it is used. */
+const firstSentence = (text: string): string =>
+  /^.*?[.:](?=\s|$)/s.exec(text)?.[0].replace(/:$/, '.') ?? text;
 
 /** Kindly: nothing here can be mended by the person, so they are told what to expect and led back. */
 function NothingYet({ area: { name, built } }: { area: AreaShape }) {

@@ -13,7 +13,7 @@ export const employeePayGroup = form('employee-pay-group', {
     'that holds on its last day; the first period after a change begins the day after the last one ' +
     'ended, so that every day is paid once. ' +
     'Who was paid by these days before Muster is given the group from the month before the first run.',
-  parent: { form: 'employee', field: 'employee' },
+  parent: { form: 'employee', field: 'employee', begins: 'joinedOn' },
   belongsTo: 'employee',
   neverOwn: { of: 'employee', facts: 'pay' },
   dated: true,

@@ -47,7 +47,7 @@ export const salaryAssignment = form('salary-assignment', {
     note: text({ label: 'Note', max: 200, sensitivity: 'pay' }),
   },
   title: ['structure'],
-  parent: { form: 'employee', field: 'employee' },
+  parent: { form: 'employee', field: 'employee', begins: 'joinedOn' },
   dated: true,
   belongsTo: 'employee',
   neverOwn: { of: 'employee', facts: 'pay' },

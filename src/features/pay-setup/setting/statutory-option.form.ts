@@ -12,7 +12,7 @@ export const statutoryOption = form('statutory-option', {
     'Only for who differs from the rule: a voluntary fund, the pension put off, an exemption, ' +
     'a decision of ' +
     'the insurance. Without a row the law’s own rule holds.',
-  parent: { form: 'employee', field: 'employee' },
+  parent: { form: 'employee', field: 'employee', begins: 'joinedOn' },
   belongsTo: 'employee',
   neverOwn: { of: 'employee', facts: 'pay' },
   dated: true,

@@ -47,15 +47,20 @@ export function SlipLines({ slip, source, toDate, onAsk }: LinesProps) {
   const moves = slip.lines.some((line) => shown(line) && by(line) !== 0);
   return (
     <>
-      {moves && <p className={style.moves}>Small: change from last {slip.part ? 'period' : 'month'}</p>}
       {groups.map(({ kind, title, sum, of, sign }) => {
         const lines = slip.lines.filter((line) => line.kind === kind && shown(line));
         if (lines.length === 0) return null;
         return (
           <section key={kind} aria-label={title}>
             <h3 className={style.group}>
-              {title}
-              {toDate && sum && <small>Year to date</small>}
+              <span>{title}</span>
+              {moves && (
+                <small className={style.moved}>
+                  {slip.part ? 'Change from last period' : 'Change from last month'}
+                </small>
+              )}
+              <small className={style.amount}>{slip.part ? 'This period' : 'This month'}</small>
+              {toDate && sum && <small className={style.toDate}>Year to date</small>}
             </h3>
             {lines.map((line) => (
               <Line
@@ -72,7 +77,8 @@ export function SlipLines({ slip, source, toDate, onAsk }: LinesProps) {
             {sum && (
               <p className={style.sum}>
                 <span>{sum}</span>
-                <span>{money(of(slip) * sign)}</span>
+                <span className={style.amount}>{money(of(slip) * sign)}</span>
+                {toDate && <span className={style.toDate} />}
               </p>
             )}
           </section>

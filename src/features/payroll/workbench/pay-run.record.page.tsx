@@ -25,6 +25,7 @@ import type { Bench } from './run.call.ts';
 import { benchQuery } from './run.view.ts';
 import { picksPeople, RunChosen } from './run-chosen.part.tsx';
 import { RunFigures } from './run-figures.part.tsx';
+import { RunInputs } from './run-inputs.part.tsx';
 import { RunSteps } from './run-steps.part.tsx';
 import { isLocked, type RunTab } from './run-steps.view.ts';
 import { firstTab, RunTabs } from './run-tabs.part.tsx';
@@ -98,6 +99,7 @@ function RunPageOf({ bench, place }: ScreenProps & { bench: Bench }) {
           {beforeCalculating(bench)} Calculating again is always possible until the run is sent for approval.
         </Notice>
       )}
+      {bench.draftSet === null && !job && !picksPeople(bench) && <RunInputs bench={bench} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ export const employeeBank = form('employee-bank', {
   help:
     'The account the salary is paid into, from a date. Whoever reads the full number is ' +
     'noted in the audit.',
-  parent: { form: 'employee', field: 'employee' },
+  parent: { form: 'employee', field: 'employee', begins: 'joinedOn' },
   belongsTo: 'employee',
   neverOwn: { of: 'employee', facts: 'bank' },
   dated: true,

@@ -46,8 +46,7 @@ export const employee = form('employee', {
   one: 'employee',
   help:
     'Everybody employed by the organisation, past and present. What changes over time ' +
-    '(department, manager, bank, ' +
-    'salary) is kept in dated tabs, so that any earlier day can be read again.',
+    '(department, manager, bank, salary) is kept in dated tabs, so that any earlier day can be read again.',
   belongsTo: 'id',
   neverOwn: {
     of: 'id',
@@ -66,6 +65,7 @@ export const employee = form('employee', {
       alsoCalled: ['Employee ID', 'Employee number', 'Staff number'],
       required: true,
       unique: true,
+      follows: true,
       max: 20,
       searchable: true,
       inList: true,

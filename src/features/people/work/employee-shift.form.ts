@@ -17,7 +17,7 @@ export const employeeShift = form('employee-shift', {
   heading: 'Shift',
   one: 'shift',
   help: 'The usual hours of a person from a date, and how attendance is captured.',
-  parent: { form: 'employee', field: 'employee' },
+  parent: { form: 'employee', field: 'employee', begins: 'joinedOn' },
   belongsTo: 'employee',
   dated: true,
   title: ['name'],

@@ -24,7 +24,7 @@ export const employeeWeeklyOff = form('employee-weekly-off', {
   heading: 'Weekly off',
   one: 'weekly off',
   help: 'The days of the week that a person does not work, from a date, and days on which it was otherwise.',
-  parent: { form: 'employee', field: 'employee' },
+  parent: { form: 'employee', field: 'employee', begins: 'joinedOn' },
   belongsTo: 'employee',
   dated: true,
   title: ['pattern'],

@@ -27,7 +27,7 @@ export const employeeWork = form('employee-work', {
   help:
     'Where a person works, as what and for whom, from a date. A transfer or a promotion is a new row; ' +
     'earlier rows stay and payroll of earlier months goes by them.',
-  parent: { form: 'employee', field: 'employee' },
+  parent: { form: 'employee', field: 'employee', begins: 'joinedOn' },
   belongsTo: 'employee',
   dated: true,
   title: ['designation', 'department'],

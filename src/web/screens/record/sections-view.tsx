@@ -118,9 +118,11 @@ export function SectionCard({ form, record, section, onEdit, onTimeline }: Secti
         ))}
       </dl>
       {isFolded && (
-        <Button look="link" onClick={() => setUnfolded(true)}>
-          {count(empty.length, 'empty field')}
-        </Button>
+        <p className={style.folded}>
+          <Button look="link" onClick={() => setUnfolded(true)}>
+            {count(empty.length, 'empty field')}
+          </Button>
+        </p>
       )}
     </Card>
   );

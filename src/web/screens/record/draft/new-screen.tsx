@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
-import type { FormShape } from '#web/api/described.ts';
+import type { FormShape, Values } from '#web/api/described.ts';
 import { type Save, useSaveRecord } from '#web/api/record.ts';
 import { useSession } from '#web/api/session.ts';
 import type { ScreenProps } from '#web/place.ts';
@@ -12,10 +13,12 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
 import style from '../record.module.css';
+import { RecordSkeleton } from '../record-skeleton.tsx';
 import { laidOutToBegin } from '../sections.ts';
 import { fromField, reasonField } from '../time/dated-fields.ts';
 import { type Draft, emptyDraft, filledIn, givenIn, isVisible } from './draft.ts';
 import { DraftSections, SaveLine } from './draft-sections.tsx';
+import { followingQuery } from './following-code.ts';
 import { draftKey } from './kept-draft.ts';
 import { useLeaveQuestion } from './leave-guard.ts';
 import { submitting, useDraft } from './use-draft.ts';
@@ -30,7 +33,13 @@ export function NewScreen({ form, place }: NewProps) {
     const text = 'Your login can read these and not write them.';
     return <NotHere form={form} place={place} title={`No ${form.one} can be added here`} text={text} />;
   }
-  return <Writing form={form} place={place} />;
+  return <Begun form={form} place={place} />;
+}
+
+/** Once it is known with which code a new record begins; without an answer it begins empty. */
+function Begun({ form, place }: NewProps) {
+  const { data, isLoading } = useQuery(followingQuery(form));
+  return isLoading ? <RecordSkeleton /> : <Writing form={form} place={place} suggested={data ?? {}} />;
 }
 
 function NotHere({ form, place, title, text }: NewProps & { title: string; text?: string | undefined }) {
@@ -47,12 +56,12 @@ function NotHere({ form, place, title, text }: NewProps & { title: string; text?
 const askedOf = (form: FormShape): FormShape =>
   form.dated ? { ...form, fields: [...form.fields, fromField, reasonField(false)] } : form;
 
-function Writing({ form: described, place }: NewProps) {
+function Writing({ form: described, place, suggested }: NewProps & { suggested: Values }) {
   const form = useMemo(() => askedOf(described), [described]);
   const { organisation, user } = useSession();
   const navigate = useNavigate();
   const save = useSaveRecord(form.name);
-  const start = useRef(emptyDraft(form, today(), givenIn(form, place.search))).current;
+  const start = useRef(emptyDraft(form, today(), { ...suggested, ...givenIn(form, place.search) })).current;
   const saved = useRef(false);
   const sections = laidOutToBegin(form);
   const here = useDraft({

@@ -129,7 +129,9 @@ function startOf(form: FormShape, field: string, parent: RecordShape, change: Ch
   if (change.kind === 'correct')
     return { ...draftOf(form, change.row.values), validFrom: change.row.validFrom ?? null, reason: null };
   const values = change.from ? draftOf(form, change.from.values) : emptyDraft(form, today());
-  return { ...values, [field]: parent.id, validFrom: change.from ? null : today(), reason: null };
+  const first = parent.values[form.parent?.begins ?? ''];
+  const begins = typeof first === 'string' ? first : today();
+  return { ...values, [field]: parent.id, validFrom: change.from ? null : begins, reason: null };
 }
 
 /** A new row is sent whole; a correction sends what was wrong, and why. */

@@ -1,0 +1,28 @@
+/** The code after the one that was given last: 'MW-0141' follows 'MW-0140'. */
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#web/api/api.ts';
+import type { FormShape, RecordPage, Values } from '#web/api/described.ts';
+import { recordsKey } from '#web/api/record.ts';
+
+/** Undefined where the last code does not end in a figure. */
+export function codeAfter(last: string): string | undefined {
+  const [, before = '', figure] = /^(.*?)(\d{1,12})$/.exec(last) ?? [];
+  if (figure === undefined) return undefined;
+  return `${before}${String(Number(figure) + 1).padStart(figure.length, '0')}`;
+}
+
+/** What a new record of the form begins with by its codes; nothing where none follows another. */
+export const followingQuery = (form: FormShape) => {
+  const field = form.fields.find(({ follows, writable }) => follows && writable !== false);
+  return queryOptions({
+    queryKey: [...recordsKey(form.name), 'following', field?.name],
+    enabled: field !== undefined && form.rights.read !== undefined,
+    queryFn: async (): Promise<Values> => {
+      const name = field?.name ?? '';
+      const newest = await api.get<RecordPage>(`/records/${form.name}?sort=-id&limit=1&columns=${name}`);
+      const last = newest.rows[0]?.values[name];
+      const next = typeof last === 'string' ? codeAfter(last) : undefined;
+      return next === undefined ? {} : { [name]: next };
+    },
+  });
+};
