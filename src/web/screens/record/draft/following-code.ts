@@ -1,15 +1,9 @@
-/** The code after the one that was given last: 'MW-0141' follows 'MW-0140'. */
+/** The code that a new record begins with: the one after the last that was given. */
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
 import type { FormShape, RecordPage, Values } from '#web/api/described.ts';
 import { recordsKey } from '#web/api/record.ts';
-
-/** Undefined where the last code does not end in a figure. */
-export function codeAfter(last: string): string | undefined {
-  const [, before = '', figure] = /^(.*?)(\d{1,12})$/.exec(last) ?? [];
-  if (figure === undefined) return undefined;
-  return `${before}${String(Number(figure) + 1).padStart(figure.length, '0')}`;
-}
+import { codeAfter } from './code-after.ts';
 
 /** What a new record of the form begins with by its codes; nothing where none follows another. */
 export const followingQuery = (form: FormShape) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { codeAfter } from './following-code.ts';
+import { codeAfter } from './code-after.ts';
 
 test('the next code counts on, and keeps its places', () => {
   assert.equal(codeAfter('MW-0140'), 'MW-0141');

@@ -1,0 +1,6 @@
+/** 'MW-0141' after 'MW-0140'. Undefined where the last code does not end in a figure. */
+export function codeAfter(last: string): string | undefined {
+  const [, before = '', figure] = /^(.*?)(\d{1,12})$/.exec(last) ?? [];
+  if (figure === undefined) return undefined;
+  return `${before}${String(Number(figure) + 1).padStart(figure.length, '0')}`;
+}
