@@ -1,6 +1,4 @@
-/** The code after the one that was given last: 'MW-0141' follows 'MW-0140'. */
-
-/** Undefined where the last code does not end in a figure. */
+/** 'MW-0141' after 'MW-0140'. Undefined where the last code does not end in a figure. */
 export function codeAfter(last: string): string | undefined {
   const [, before = '', figure] = /^(.*?)(\d{1,12})$/.exec(last) ?? [];
   if (figure === undefined) return undefined;

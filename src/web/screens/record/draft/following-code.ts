@@ -1,4 +1,4 @@
-/** The code after the one that was given last: 'MW-0141' follows 'MW-0140'. */
+/** The code that a new record begins with: the one after the last that was given. */
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
 import type { FormShape, RecordPage, Values } from '#web/api/described.ts';
