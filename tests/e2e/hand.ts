@@ -60,8 +60,8 @@ export async function becomes<T>(read: () => Promise<T>, wanted: T | RegExp, bec
 /** The value that a record shows under this name. */
 export async function shown(where: Where, name: string): Promise<string> {
   // Where several fields of a section are empty, they are folded.
-  for (const folded of await where.getByRole('button', { name: /^\d+ empty fields$/ }).all())
-    await folded.click();
+  const folded = where.getByRole('button', { name: /^\d+ empty fields$/ });
+  while ((await folded.count()) > 0) await folded.first().click();
   const term = where
     .getByRole('term')
     .filter({ hasText: new RegExp(`^${name}$`) })
