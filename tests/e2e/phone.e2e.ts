@@ -18,10 +18,10 @@ const barOf = async (page: Page): Promise<string[]> => {
 
 test('the bar has home, pay, what waits for an answer and the menu, whoever looks', async () => {
   const bars = {
-    employee: ['Home', 'Pay', 'Requests', 'More'],
-    manager: ['Home', 'Pay', 'Approve', 'More'],
-    payroll: ['Home', 'Pay', 'Approve', 'More'],
-    hr: ['Home', 'Pay', 'Approve', 'More'],
+    employee: ['Home', 'Pay', 'Leave', 'Requests', 'More'],
+    manager: ['Home', 'Pay', 'Leave', 'Approve', 'More'],
+    payroll: ['Home', 'Pay', 'Leave', 'Approve', 'More'],
+    hr: ['Home', 'Pay', 'Leave', 'Approve', 'More'],
   };
   for (const [userName, bar] of Object.entries(bars)) {
     const page = await muster.as(userName, '/Home/dashboard', phone);
