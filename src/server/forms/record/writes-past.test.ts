@@ -45,6 +45,7 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
       'features/recruitment/offer/offer.server.ts',
       'features/recruitment/offer/offer-mail.server.ts',
       'features/recruitment/application/application-content.server.ts',
+      'features/security/access-key/access-key.server.ts',
       'features/security/rights-matrix/matrix-decision.server.ts',
       'features/security/pending-store.server.ts',
       'features/system/saved-choice.server.ts',
@@ -103,6 +104,7 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
       'server/label/label-change.ts',
       'server/mail/mail.ts',
       'server/security/entry.ts',
+      'server/security/key-use.ts',
       'server/security/printed-secret.ts',
       'server/security/session.ts',
       'server/security/sign-in.ts',
@@ -121,6 +123,8 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
   [
     'The demo: years of history in seconds, dated as if they had been lived',
     [
+      'features/attendance/demo/attendance-demo-times.server.ts',
+      'features/attendance/demo/attendance-demo.server.ts',
       'features/income-tax/demo/tax-demo.server.ts',
       'features/leave/demo/leave-demo.server.ts',
       'features/payroll/demo/payroll-demo.server.ts',
