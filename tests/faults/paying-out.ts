@@ -30,7 +30,9 @@ export function payOutWorks({ muster, payroll, approver, lockedRun }: Given) {
   /** A file in which the bank says that all of an advice are paid. */
   const answerOf = async (advice: number): Promise<number> => {
     const filter = encodeURIComponent(JSON.stringify([{ field: 'advice', is: [advice] }]));
-    const { body } = answered(await payroll.get(`/api/records/bank-payment?limit=100&filter=${filter}`));
+    const { body } = answered(
+      await payroll.get(`/api/records/bank-payment?limit=100&columns=number&filter=${filter}`),
+    );
     const lines = (body.rows as { values: { number: number } }[]).map(
       ({ values: { number } }) => `SAL${String(number).padStart(9, '0')},PAID,UTR${number},`,
     );
