@@ -38,6 +38,10 @@ const sentences = {
     says: 'You draw the roster of your own team alone. Ask HR for other people.',
   },
   'roster.nothing-drafted': 'Nothing is drafted in these days. Draw shifts first, then publish them.',
+  'roster.own': {
+    status: 403,
+    says: 'Somebody else draws your own shifts. Ask your manager or HR.',
+  },
   'roster.over': [
     'The days from {first} to {last} can be drawn here.',
     'A day that is over is corrected by an attendance request.',

@@ -1,5 +1,4 @@
 /** The exceptions of a week: what is wrong, of whom, and the day itself beside it. */
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
@@ -8,8 +7,7 @@ import { ask } from '#web/api/api.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
-import { date, shortDate, today, weekday } from '#web/ui/format.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { date, number, today, weekday } from '#web/ui/format.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Chip } from '#web/ui/state/chip.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
@@ -17,8 +15,9 @@ import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Tag, type Tone } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { hours } from '../mine/attendance.view.ts';
+import { WeekBar } from '../roster/week-bar.part.tsx';
 import { DaySheet } from './day-sheet.part.tsx';
-import type { ExceptionDay, exceptionsCall } from './exceptions.call.ts';
+import type { ExceptionDay, ExceptionDays, exceptionsCall } from './exceptions.call.ts';
 import style from './exceptions.module.css';
 
 const words: Readonly<Record<Finding, string>> = {
@@ -41,6 +40,9 @@ const tones: Readonly<Record<Finding, Tone>> = {
 
 const thisWeek = (): IsoDate => addDays(today(), -weekday(today()));
 
+const underOf = ({ of, people, total }: ExceptionDays): string =>
+  people < total ? `${of}: the first ${number(people)} of ${number(total)} people by name` : of;
+
 function ExceptionsPage({ place }: ScreenProps) {
   const [from, setFrom] = useState(thisWeek);
   const [kind, setKind] = useState<Finding>();
@@ -57,9 +59,9 @@ function ExceptionsPage({ place }: ScreenProps) {
   const shown = kind ? days.filter(({ findings }) => findings.includes(kind)) : days;
   return (
     <>
-      <PageHead title="Attendance exceptions" under={asked.data?.of} />
+      <PageHead title="Attendance exceptions" under={asked.data && underOf(asked.data)} />
       <Card>
-        <Week from={from} to={to} onFrom={setFrom} />
+        <WeekBar from={from} to={to} onFrom={setFrom} />
         <Kinds days={days} kind={kind} onKind={setKind} />
         {!asked.data && <SkeletonLines count={8} />}
         {asked.data && shown.length === 0 && (
@@ -72,24 +74,6 @@ function ExceptionsPage({ place }: ScreenProps) {
       </Card>
       <DaySheet day={opened} onClose={() => setOpened(undefined)} />
     </>
-  );
-}
-
-function Week({ from, to, onFrom }: { from: IsoDate; to: IsoDate; onFrom: (from: IsoDate) => void }) {
-  return (
-    <div className={style.bar}>
-      <b aria-live="polite">{`${shortDate(from)} – ${shortDate(to)}`}</b>
-      <IconButton
-        label="Week before"
-        icon={<IconChevronLeft size={16} stroke={1.5} />}
-        onClick={() => onFrom(addDays(from, -7))}
-      />
-      <IconButton
-        label="Week after"
-        icon={<IconChevronRight size={16} stroke={1.5} />}
-        onClick={() => onFrom(addDays(from, 7))}
-      />
-    </div>
   );
 }
 

@@ -20,7 +20,13 @@ export type ExceptionDay = {
   readonly request: number | null;
 };
 
-export type ExceptionDays = { readonly of: string; readonly days: readonly ExceptionDay[] };
+export type ExceptionDays = {
+  readonly of: string;
+  /** How many people were looked at, the first by name, and how many there are. */
+  readonly people: number;
+  readonly total: number;
+  readonly days: readonly ExceptionDay[];
+};
 
 export const exceptionsCall = call({
   method: 'GET',

@@ -86,6 +86,13 @@ test('before anybody draws, a roster shows what is usual', async () => {
   assert.deepEqual(drafted, []);
 });
 
+test('nobody rosters themselves, and who is drawn by others is not in their own roster', async () => {
+  const own = idOf('Meera Joshi');
+  assert.ok((await rosterOf()).rows.every(({ employee }) => employee !== own));
+  const { status, body } = await draw([{ employee: own, from: monday, turns: [rest], seen: [general.id] }]);
+  assert.deepEqual([status, body.code], [403, 'roster.own']);
+});
+
 test('what is drawn is a draft that nobody else works by, judged against law and rest', async () => {
   const { status, body } = await draw([run([night.id, general.id], [general.id, general.id])]);
   assert.equal(status, 200, JSON.stringify(body));

@@ -17,21 +17,32 @@ import type { RosterRow } from './roster.call.ts';
 import { mondayOf, rosterJudge } from './roster-law.server.ts';
 import { draftedDays, type RosteredDays, rosteredDays, rosterKey } from './rostered-day.server.ts';
 
-type Person = { readonly id: number; readonly name: string; readonly note: string };
+type Person = {
+  readonly id: number;
+  readonly name: string;
+  readonly note: string;
+  /** How many there are in all: a screen takes the first thousand. */
+  readonly total: number;
+};
 export type RosterSpan = readonly [from: IsoDate, to: IsoDate];
 
-/** Whom the session may roster: those whose attendance it decides, who keep time in these days. */
+/**
+ * Whom the session may roster: those whose attendance it decides, who keep time in these days. Nobody rosters
+ * themselves, since pay follows from it.
+ */
 export async function rosteredPeople(work: Work, [from, to]: RosterSpan): Promise<readonly Person[]> {
   const reach = work.may(attendanceRequest.name, 'approve');
   if (!reach) return [];
   const ids = [...(await peopleWithinReach(work, reach))];
   const { rows } = await sql<Person>`
-    select e.id, ${fullNameOf('e')} as name, coalesce(title.name, e.code) as note from employee e
+    select e.id, ${fullNameOf('e')} as name, coalesce(title.name, e.code) as note,
+      (count(*) over ())::int as total
+    from employee e
     left join employee_work seat on ${holdsFor('seat', 'e.id', to)}
     left join designation title on title.organisation_id = seat.organisation_id
       and title.id = seat.designation_id
     where e.organisation_id = ${work.session.organisationId} and e.id = any (${ids}::bigint[])
-      and e.joined_on <= ${to}::date and (e.left_on is null or e.left_on >= ${from}::date)
+      and e.id is distinct from ${work.session.employeeId}::bigint and e.joined_on <= ${to}::date and (e.left_on is null or e.left_on >= ${from}::date)
     order by name, e.id limit 1000`.execute(work.db);
   return rows;
 }

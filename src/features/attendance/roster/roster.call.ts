@@ -41,6 +41,8 @@ export type Roster = {
   readonly days: number;
   readonly today: IsoDate;
   readonly of: string;
+  /** All of them; `rows` has the first by name. */
+  readonly people: number;
   readonly shifts: readonly RosterShift[];
   readonly rows: readonly RosterRow[];
 };

@@ -7,7 +7,8 @@ import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { count, today, weekday } from '#web/ui/format.ts';
+import { count, number, today, weekday } from '#web/ui/format.ts';
+import { TextInput } from '#web/ui/input/text-input.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
@@ -16,11 +17,12 @@ import { ask as confirm } from '#web/ui/surface/confirm.tsx';
 import { tellError } from '#web/ui/surface/notices.tsx';
 import { useNarrow } from './narrow.view.ts';
 import type { discardRosterCall, Roster } from './roster.call.ts';
+import style from './roster.module.css';
 import { type RosterSpan, rosterQuery, spanFrom, useDrawing } from './roster.view.ts';
-import { RosterBar } from './roster-bar.part.tsx';
 import { RosterDay } from './roster-day.part.tsx';
 import { RosterDesk } from './roster-desk.part.tsx';
 import { PublishRoster } from './roster-publish.part.tsx';
+import { WeekBar } from './week-bar.part.tsx';
 
 const thisWeek = (): IsoDate => addDays(today(), -weekday(today()));
 
@@ -35,7 +37,7 @@ function RosterPage({ place }: ScreenProps) {
     <>
       <PageHead
         title="Roster"
-        under={asked.data && `${asked.data.of}, ${count(asked.data.rows.length, 'person', 'people')}`}
+        under={asked.data && underOf(asked.data)}
         actions={asked.data && <Drafts span={span} roster={asked.data} drafts={drafts} />}
       />
       <Card>
@@ -47,6 +49,12 @@ function RosterPage({ place }: ScreenProps) {
       </Card>
     </>
   );
+}
+
+/** Whom it is of; where there are more than a screen takes, how many are here. */
+function underOf({ of, people, rows }: Roster): string {
+  const all = count(people, 'person', 'people');
+  return rows.length < people ? `${of}: the first ${number(rows.length)} of ${all} by name` : `${of}, ${all}`;
 }
 
 /** What is drafted: thrown away, or published. */
@@ -99,7 +107,17 @@ function Drawn({ span, roster, onFrom }: DrawnProps) {
   const rows = roster.rows.filter(({ name, note }) => `${name} ${note}`.toLowerCase().includes(sought));
   return (
     <>
-      <RosterBar from={span.from} to={span.to} onFrom={onFrom} typed={typed} onType={setTyped} />
+      <WeekBar from={span.from} to={span.to} onFrom={onFrom}>
+        <div className={style.search}>
+          <TextInput
+            label="Find a person"
+            labelHidden
+            placeholder="Find a person"
+            value={typed}
+            onChange={setTyped}
+          />
+        </div>
+      </WeekBar>
       {rows.length === 0 ? (
         <EmptyState
           title="Nobody here"

@@ -42,7 +42,8 @@ export const rosterView = route({
       from: span[0],
       days: daysInclusive(...span),
       today: work.today,
-      of: work.may(attendanceRequest.name, 'approve') === 'organisation' ? 'Everybody' : 'My team',
+      of: work.may(attendanceRequest.name, 'approve') === 'organisation' ? 'Everybody else' : 'My team',
+      people: people[0]?.total ?? 0,
       shifts: await shiftList(work),
       rows,
     };
@@ -74,7 +75,7 @@ export const drawRoster = route({
     const span = spanOf(body);
     const people = new Map((await rosteredPeople(work, span)).map((person) => [person.id, person]));
     const drawnFor = [...new Set(body.runs.map(({ employee }) => employee))].map(
-      (id) => people.get(id) ?? refuse('roster.not-yours'),
+      (id) => people.get(id) ?? refuse(id === work.session.employeeId ? 'roster.own' : 'roster.not-yours'),
     );
     await sql`select from employee where organisation_id = ${work.session.organisationId}
       and id = any (${drawnFor.map(({ id }) => id)}::bigint[]) order by id for no key update`.execute(
