@@ -14,8 +14,8 @@ const graveClasses = ['pay', 'bank', 'identity', 'medical'] as const;
 type GraveClass = (typeof graveClasses)[number];
 export type SeenClass = GraveClass | 'personal';
 
-/** By which somebody makes valid what another prepared. */
-const approving = new Set(['approve', 'agree', 'apply', 'decide', 'lock', 'release']);
+/** By which somebody makes valid what waits for it, or puts in force at once what would have waited. */
+const approving = new Set(['approve', 'agree', 'apply', 'decide', 'lock', 'mend', 'release']);
 /** Who writes these gives access to others. */
 const keyForms = new Set(['login-type', 'user-account', 'pending-change', 'further-login', 'access-key']);
 

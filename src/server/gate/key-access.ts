@@ -2,6 +2,7 @@
  * What a program's key leaves of the rights of its account. It never approves or answers for a person and
  * never gives access, whatever the login type allows; a narrower key reads alone, or within some modules.
  */
+import type { Form } from '#kernel/form.ts';
 import type { FormRegistry } from '../forms/declaration/registry.ts';
 import type { RightRoute, SignedInRoute } from '../route.ts';
 import type { KeyScope, Work } from '../work.ts';
@@ -13,13 +14,22 @@ const reading = new Set(['read', 'export']);
 /** Users, login types, keys and sessions; what waits for somebody's answer. */
 const forPeople = new Set(['security', 'approval']);
 
+/** An answer of the form's approvals, or what brings a record where an approval would without one. */
+function approves(form: Form | undefined, action: string): boolean {
+  const moves = Object.values(form?.states ?? {}).flatMap((each) => Object.entries(each));
+  const isAnswer = (name: string) => form?.approvals?.[name] !== undefined;
+  const agreed = new Set(
+    moves.flatMap(([name, to]) => (isAnswer(name) && !form?.approvals?.[name]?.declines ? [to] : [])),
+  );
+  return isAnswer(action) || moves.some(([name, to]) => name === action && agreed.has(to));
+}
+
 export function narrowedToKey(forms: FormRegistry, key: KeyScope, access: Access): Access {
   const allows = (form: string, action: string): boolean => {
     const module = moduleOfForm(forms, form) ?? '';
     if (key.modules.length > 0 && !key.modules.includes(module)) return false;
     if (reading.has(action)) return true;
-    const isApproval = forms.forms.get(form)?.approvals?.[action] !== undefined;
-    return key.does === 'change' && !isApproval && !forPeople.has(module);
+    return key.does === 'change' && !approves(forms.forms.get(form), action) && !forPeople.has(module);
   };
   return {
     ...access,

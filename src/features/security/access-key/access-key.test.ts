@@ -160,12 +160,14 @@ test('an expired key, a revoked one and one of a disabled account are refused in
 test('a key neither gives access nor stands for a person', async () => {
   const [admin] = await keyFor('hr-bridge', 'hr');
   const { version } = (await anita.get<Row>(`/api/records/access-key/${made.id}`)).body;
+  const day = { employee: world.people['Esha Pillai'].employeeId, date: todayOf() };
   const tries: [string, object][] = [
     ['/api/records/access-key', { user: 1, name: 'x', does: 'read', expiresOn: nextYear }],
     [`/api/records/access-key/${made.id}/actions/rotate`, { version, input: { overlap: '24' } }],
     ['/api/records/user-account', { userName: 'mine', name: 'Mine', loginType: typeOf('hr') }],
     ['/api/session/factors/authenticator', {}],
     ['/api/records/employee-bank', {}],
+    ['/api/attendance/mended', { ...day, cameAt: '09:00', leftAt: '18:00', reason: 'Forgotten.' }],
   ];
   for (const held of [key, admin]) {
     for (const [url, body] of tries) {
