@@ -27,7 +27,7 @@ export const whoMay = report('who-may', {
     user: text('User'),
     loginTypes: text('Login type'),
     action: text('Action'),
-    answer: text('May they?'),
+    answer: text('Allowed'),
     because: text('Because'),
   },
   drillTo: 'user-account',

@@ -10,7 +10,8 @@ import { mayAnswer } from '#server/approval/may-answer.ts';
 import { whyUnfit } from '#server/approval/seat.ts';
 import { reportServer } from '#server/feature.ts';
 import { formTable } from '#server/forms/list/expression.ts';
-import { reachCondition } from '#server/forms/reach.ts';
+import { ownerIn } from '#server/forms/own-record.ts';
+import { isOfUser, reachCondition } from '#server/forms/reach.ts';
 import { neverOwnFault } from '#server/forms/record/own-facts.ts';
 import { readRecord } from '#server/forms/record/record.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -21,8 +22,8 @@ import type { Work } from '#server/work.ts';
 import { whoMay } from './who-may.report.ts';
 import { type Ground, whyMay } from './why.ts';
 
-/** So many people are looked at for one record; whoever needs more asks about a person. */
-const peopleMost = 200;
+/** So many users are looked at for one record; the answer says where there are more. */
+const usersMost = 500;
 
 type Asked = { readonly form: Form; readonly record: number | null; readonly state: string | undefined };
 type User = { readonly id: number; readonly name: string };
@@ -34,9 +35,11 @@ export const whoMayServer = reportServer(whoMay, async (work, { form: name, reco
   const state = record === null ? undefined : await stateOf(work, form, record);
   const asked = { form, record, state };
   if (user !== null) return rowsOf(work, asked, await userNamed(work, user), true);
+  const owner = record === null ? null : await ownerOf(work, form, record);
+  const users = await usersToAsk(work, form, owner);
   const rows: ReportRow[] = [];
-  for (const each of await peopleToAsk(work)) rows.push(...(await rowsOf(work, asked, each, false)));
-  return rows;
+  for (const each of users.slice(0, usersMost)) rows.push(...(await rowsOf(work, asked, each, false)));
+  return users.length > usersMost ? [...rows, moreRow] : rows;
 });
 
 /** Of a record that whoever asks may read; what is not theirs to see is not there. */
@@ -50,12 +53,26 @@ async function userNamed(work: Work, id: number): Promise<User> {
   return rows[0] ?? notFound('This user');
 }
 
-/** Those with more than a login of their own first: the rest reach what is theirs. */
-async function peopleToAsk(work: Work): Promise<readonly User[]> {
+const moreRow: ReportRow = {
+  user: 'Others',
+  because: `The first ${usersMost} users were looked at. Ask about one user for the others.`,
+};
+
+/** The employee or the user that the record belongs to. */
+async function ownerOf(work: Work, form: Form, id: number): Promise<number | null> {
+  if (form.belongsTo === 'id') return id;
+  const record = await records(work, form).one(id);
+  return record ? ownerIn(form, record) : null;
+}
+
+/** The record's own user first, then login types that reach further; one more than are looked at. */
+async function usersToAsk(work: Work, form: Form, owner: number | null): Promise<readonly User[]> {
+  const isOwner = isOfUser(form) ? sql`u.id = ${owner}::bigint` : sql`u.employee_id = ${owner}::bigint`;
   const { rows } = await sql<User>`select u.id, u.name from user_account u
     join login_type t on t.organisation_id = u.organisation_id and t.id = u.login_type_id
     where u.organisation_id = ${work.session.organisationId} and u.state = 'active'
-    order by t.based_on = 'employee', u.name, u.id limit ${peopleMost}`.execute(work.db);
+    order by coalesce(${isOwner}, false) desc, t.based_on = 'employee', u.name, u.id
+    limit ${usersMost + 1}`.execute(work.db);
   return rows;
 }
 

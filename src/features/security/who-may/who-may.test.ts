@@ -37,6 +37,14 @@ test('of one record it says whether it is within reach', async () => {
   );
 });
 
+test('of a record alone it names everybody who may do something with it', async () => {
+  const { body } = await ask({ form: 'employee', record: employee('Esha Pillai') });
+  const readers = body.rows.filter(({ action }) => action === 'Read').map(({ user }) => user);
+  assert.equal(readers[0], 'Esha Pillai', 'whose it is');
+  for (const name of ['Meera Joshi', 'Harish Iyer']) assert.ok(readers.includes(name), name);
+  for (const name of ['Farhan Ali', 'Gita Das']) assert.ok(!readers.includes(name), name);
+});
+
 test('what waits for somebody by a flow is not said to be another’s to decide', async () => {
   await flow([{ person: employee('Meera Joshi') }]);
   const id = await sent();
