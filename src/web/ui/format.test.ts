@@ -64,3 +64,9 @@ test('an empty list says what is missing, also where its heading is no plural', 
   assert.equal(say.manyOf({ heading: 'Departments', one: 'department' }), 'departments');
   assert.equal(say.manyOf({ heading: 'Outbox', one: 'mail' }), 'mail');
 });
+
+test('a heading within a sentence keeps its abbreviations', () => {
+  assert.equal(say.inSentence('Bank advices'), 'bank advices');
+  assert.equal(say.inSentence('API keys'), 'API keys');
+  assert.equal(say.manyOf({ heading: 'API keys', one: 'API key' }), 'API keys');
+});

@@ -165,6 +165,10 @@ export function words(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** A heading within a sentence: 'Bank advices' is 'bank advices', and 'API keys' stays so. */
+export const inSentence = (heading: string): string =>
+  heading.replace(/\p{L}+/gu, (word) => (/^\p{Lu}{2}/u.test(word) ? word : word.toLowerCase()));
+
 /** What several records of a form are called in a sentence; a heading that is no plural cannot say it. */
 export const manyOf = ({ heading, one }: { heading: string; one: string }): string =>
-  heading.endsWith('s') ? heading.toLowerCase() : one;
+  heading.endsWith('s') ? inSentence(heading) : one;

@@ -7,7 +7,7 @@ import { JobProgress } from '#web/screens/jobs/job-progress.tsx';
 import { isOver } from '#web/screens/jobs/job-step.ts';
 import { useJob } from '#web/screens/jobs/use-job.ts';
 import { Button } from '#web/ui/button.tsx';
-import { count } from '#web/ui/format.ts';
+import { count, inSentence } from '#web/ui/format.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
@@ -163,7 +163,7 @@ function Ran({ form, place, importId, outcome, onAnother, onRest }: RanProps) {
           <Button onClick={onRest}>Mend the rows that wait</Button>
         )}
         <ButtonLink to={place.path} look="primary">
-          See the {form.heading.toLowerCase()}
+          See the {inSentence(form.heading)}
         </ButtonLink>
       </div>
     </Card>

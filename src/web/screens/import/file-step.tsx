@@ -5,6 +5,7 @@ import type { FormShape } from '#web/api/described.ts';
 import { problemOf } from '#web/screens/record/draft/problems.ts';
 import { DropPlace } from '#web/screens/value/drop-place.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { inSentence } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { Progress } from '#web/ui/state/progress.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
@@ -83,7 +84,7 @@ function Template({ form }: { form: FormShape }) {
       <a href={templateAddress(form.name, 'csv')} download>
         CSV
       </a>
-      . It has every column that {form.heading.toLowerCase()} can take.
+      . It has every column that {inSentence(form.heading)} can take.
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FormShape } from '#web/api/described.ts';
 import type { ScreenProps } from '#web/place.ts';
+import { inSentence } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { tellError } from '#web/ui/surface/notices.tsx';
@@ -35,7 +36,7 @@ export function ImportScreen({ form, place }: ScreenProps & { form: FormShape })
   return (
     <div className={style.screen}>
       <PageHead
-        title={`Import ${form.heading.toLowerCase()}`}
+        title={`Import ${inSentence(form.heading)}`}
         over={<Link to={place.path}>{form.heading}</Link>}
       />
       <ol className={style.steps} aria-label="Steps">

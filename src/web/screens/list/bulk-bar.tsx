@@ -4,7 +4,7 @@ import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { writable } from '#web/screens/record/draft/draft.ts';
 import { actionWord } from '#web/screens/value/action-word.ts';
 import { Button } from '#web/ui/button.tsx';
-import { count } from '#web/ui/format.ts';
+import { count, inSentence } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ask, type Question } from '#web/ui/surface/confirm.tsx';
 import { Menu } from '#web/ui/surface/menu.tsx';
@@ -32,11 +32,11 @@ export function BulkBar({ form, rows, total, mayWrite, chooseAll, onClear }: Bul
   const bulk = useBulk(form.name);
   const [setting, setSetting] = useState(false);
   const [result, setResult] = useState<BulkResult>();
-  const what = count(rows.length, form.one, form.heading.toLowerCase());
+  const what = count(rows.length, form.one, inSentence(form.heading));
   const run = (asked: BulkAsk, done: string) =>
     bulk.run(rows, asked).then((answer) => {
       setSetting(false);
-      if (answer.done > 0) tell(`${done}: ${count(answer.done, form.one, form.heading.toLowerCase())}.`);
+      if (answer.done > 0) tell(`${done}: ${count(answer.done, form.one, inSentence(form.heading))}.`);
       if (answer.refused.length > 0) setResult(answer);
       else onClear();
     }, tellError);

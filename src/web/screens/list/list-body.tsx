@@ -2,7 +2,7 @@ import { IconPlus, IconTableImport } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
 import type { ScreenProps } from '#web/place.ts';
-import { number } from '#web/ui/format.ts';
+import { inSentence, number } from '#web/ui/format.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -141,7 +141,7 @@ function ListLine({ form, state, columns, change, dense, onDense }: LineProps) {
     <div className={style.line}>
       <div className={style.search}>
         <SearchBox
-          label={`Search ${form.heading.toLowerCase()}`}
+          label={`Search ${inSentence(form.heading)}`}
           value={state.search}
           onChange={(search) => change({ search })}
         />

@@ -5,6 +5,7 @@ import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { recordsKey, useSaveRecord } from '#web/api/record.ts';
 import type { Place } from '#web/place.ts';
 import { listAddress } from '#web/screens/list/use-list-address.ts';
+import { inSentence } from '#web/ui/format.ts';
 import { ask } from '#web/ui/surface/confirm.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import { draftOf } from './draft/draft.ts';
@@ -41,7 +42,7 @@ function useRemove({ form, place, record, mayWrite }: StepsOf): (() => void) | u
       .then(() => tell(`${record.title} is back.`), tellError);
   const remove = async () => {
     const detail = form.children.length
-      ? `Its ${form.children.map((child) => child.heading.toLowerCase()).join(', ')} go with it.`
+      ? `Its ${form.children.map((child) => inSentence(child.heading)).join(', ')} go with it.`
       : undefined;
     if (!(await ask({ title: `Delete ${form.one} ${record.title}?`, verb: 'Delete', detail }))) return;
     await api.delete(`/records/${form.name}/${record.id}`, { query: { version: record.version } });

@@ -7,7 +7,7 @@ import { useSession } from '#web/api/session.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { listAddress, recordAddress } from '#web/screens/list/use-list-address.ts';
 import { useHotkey } from '#web/screens/use-hotkey.ts';
-import { today } from '#web/ui/format.ts';
+import { inSentence, today } from '#web/ui/format.ts';
 import { ButtonLink, Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
@@ -43,7 +43,7 @@ function Begun({ form, place }: NewProps) {
 }
 
 function NotHere({ form, place, title, text }: NewProps & { title: string; text?: string | undefined }) {
-  const back = <ButtonLink to={listAddress(place)}>Back to {form.heading.toLowerCase()}</ButtonLink>;
+  const back = <ButtonLink to={listAddress(place)}>Back to {inSentence(form.heading)}</ButtonLink>;
   return (
     <>
       <PageHead title={`New ${form.one}`} />

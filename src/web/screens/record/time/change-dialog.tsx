@@ -3,7 +3,7 @@ import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { useSaveRecord } from '#web/api/record.ts';
 import { useSession } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { date, today } from '#web/ui/format.ts';
+import { date, inSentence, today } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
@@ -75,7 +75,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
 const titleOf = (form: FormShape, parent: RecordShape, row: RecordShape | undefined): string =>
   row
     ? `Correct ${form.one} of ${parent.title} from ${date(row.validFrom ?? '')}`
-    : `Record a change: ${form.heading.toLowerCase()} of ${parent.title}`;
+    : `Record a change: ${inSentence(form.heading)} of ${parent.title}`;
 
 /** The draft of the new row, or of the correction, with its dates among the fields. */
 function useChange(
