@@ -81,9 +81,8 @@ export const approvalFlow = form('approval-flow', {
       label: 'May be decided from the mail',
       default: false,
       help:
-        'Those who are asked get a mail with two links that work once. What has pay, bank, identity or ' +
-        'other guarded details is still decided after signing in, and so is everything for logins with a ' +
-        'second factor.',
+        'Those who are asked get a mail with two links that work once. Records with pay, bank, identity or ' +
+        'other guarded details still need signing in, and so do logins with a second factor.',
     }),
     remindAfter: number({
       label: 'Remind after',

@@ -53,7 +53,7 @@ test('the mail says what is asked; its page shows it, and one button approves, o
     .as('Anita Rao')
     .get<{ action: string; by: string }[]>(`/api/records/requisition/${id}/history`);
   assert.match(JSON.stringify(history.body), /Meera Joshi/);
-  assert.ok(await told('Meera Joshi', /You have decided by a mail: Welder/), 'she hears of it');
+  assert.ok(await told('Meera Joshi', /You decided by mail: Welder/), 'she hears of it');
   const again = await decide(token);
   assert.deepEqual([again.status, again.body.code], [409, 'approval.link-used']);
   assert.match(again.body.message, /works once/);
@@ -154,13 +154,13 @@ test('what was decided meanwhile, or taken back, is not decided by a link', asyn
   assert.equal(await stateOf(id), 'draft');
 });
 
-test('figures of pay are neither in the mail nor on the page: it is decided after signing in', async () => {
+test('pay figures are neither in the mail nor on the page: it is decided after signing in', async () => {
   await run(sql`insert into view_grant (organisation_id, login_type_id, sensitivity, view)
     values (${works}, ${meera.loginTypeId}, 'pay', 'show')`);
   await run(sql`update organisation_version set rights = rights + 1`);
   const { id, mail, token } = await mailed({ ctcMin: 123456700, ctcMax: 223456700 });
   assert.equal(token, '', 'it has no link to decide by');
-  assert.match(mail, /It has figures of pay, which a mail does not carry\./);
+  assert.match(mail, /It has pay figures, which a mail does not carry\./);
   assert.ok(!/1234567|12,34,567/.test(mail));
   assert.equal(await stateOf(id), 'pending');
   const open = await mailed();

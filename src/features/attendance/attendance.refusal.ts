@@ -26,7 +26,7 @@ const sentences = {
   'attendance.twice': 'There is such a request for {day} already. Withdraw it first.',
   'roster.breaches': [
     'What you publish goes against the law or the rest between shifts {breaches} times.',
-    'Change these days, or say why it has to be.',
+    'Change these days, or give a reason to publish anyway.',
   ],
   'roster.drawn-meanwhile': [
     'The shift of {name} on {day} was changed meanwhile.',

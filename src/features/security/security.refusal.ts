@@ -4,7 +4,7 @@ import { type Refuse, refusing } from '#kernel/refusal.ts';
 const sentences = {
   'access-key.administrators': {
     status: 403,
-    says: ['Another administrator agrees to a key, and never the account itself.'],
+    says: ['Another administrator has to agree to a key; its own account cannot.'],
   },
   'forbidden/organisation-account': { status: 403, says: ['Only the platform’s administrator can do this.'] },
   'forbidden/user-account': {

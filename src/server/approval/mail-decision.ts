@@ -196,7 +196,7 @@ async function tellDecided(
   await raise(work, work.host.forms.form('approval-request'), 'by-mail', {
     record: id,
     to: { userIds: [work.session.userId] },
-    title: sentence`You have decided by a mail: ${title}`,
+    title: sentence`You decided by mail: ${title}`,
     note: sentence`${word}. If it was not you, tell your administrator: somebody has your mail.`,
     path: pathOf(form, record),
   });

@@ -25,7 +25,7 @@ type Shown = {
 
 const classWords: Readonly<Record<Exclude<Sensitivity, 'public'>, string>> = {
   personal: 'personal details',
-  pay: 'figures of pay',
+  pay: 'pay figures',
   bank: 'bank details',
   identity: 'identity numbers',
   medical: 'medical details',
@@ -48,7 +48,7 @@ export async function shownTo(theirs: Work, declared: Form, id: number): Promise
     const said = classes.length > 0 ? '' : textOf(field, value);
     if (said !== '') facts.push({ label: words.label(form, name), value: said });
   }
-  if (form.currentOf || (await hasLines(theirs, form, id))) held.add('further lines');
+  if (form.currentOf || (await hasLines(theirs, form, id))) held.add('more lines');
   const [first] = held;
   return { facts, withheld: first ? sentence`It has ${first}, which a mail does not carry.` : null };
 }

@@ -31,7 +31,7 @@ const sentences = {
   },
   'no-demo': { status: 404, says: ['There is no demo here. Sign in with a user name of your own.'] },
   'no-look-up': { status: 404, says: '{sentence}' },
-  'people-only': { status: 403, says: ['A person does this, signed in with a browser. A key cannot.'] },
+  'people-only': { status: 403, says: ['Only a person who is signed in can do this, not a key.'] },
   'too-many-at-once': {
     status: 429,
     says: [

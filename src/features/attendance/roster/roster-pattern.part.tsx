@@ -38,7 +38,7 @@ export function RosterPattern({ opened, shifts, onClose, onDraw }: PatternProps)
   const draw = () => {
     const pattern = readPattern(typed, shifts);
     if (typeof pattern === 'string')
-      setError(`“${pattern}” is no shift. Use the codes of the shifts, and - for rest.`);
+      setError(`“${pattern}” is not a shift. Use the codes of the shifts, and - for rest.`);
     else if (pattern.length === 0) setError('Enter at least one shift.');
     else {
       onDraw(pattern, Number(later));

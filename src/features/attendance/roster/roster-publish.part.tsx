@@ -89,12 +89,12 @@ function Against({ breaches, reason, onReason }: AgainstProps) {
         {`${found} of the law or of the rest between shifts. Cancel to change them.`}
       </Notice>
       <TextArea
-        label="Why it has to be"
+        label="Reason to publish anyway"
         required
         value={reason}
         onChange={onReason}
         maxLength={500}
-        help="It is kept in the audit with what was published."
+        help="The audit keeps it with the published days."
       />
     </>
   );

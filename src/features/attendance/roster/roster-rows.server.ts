@@ -42,7 +42,8 @@ export async function rosteredPeople(work: Work, [from, to]: RosterSpan): Promis
     left join designation title on title.organisation_id = seat.organisation_id
       and title.id = seat.designation_id
     where e.organisation_id = ${work.session.organisationId} and e.id = any (${ids}::bigint[])
-      and e.id is distinct from ${work.session.employeeId}::bigint and e.joined_on <= ${to}::date and (e.left_on is null or e.left_on >= ${from}::date)
+      and e.id is distinct from ${work.session.employeeId}::bigint
+      and e.joined_on <= ${to}::date and (e.left_on is null or e.left_on >= ${from}::date)
     order by name, e.id limit 1000`.execute(work.db);
   return rows;
 }

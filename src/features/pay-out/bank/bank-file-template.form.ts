@@ -138,7 +138,7 @@ export const bankFileTemplate = form('bank-file-template', {
       label: 'Answer: heading of the reference',
       max: 60,
       default: 'Reference',
-      help: 'Where the bank takes no reference: the heading of the account of the employee.',
+      help: 'For banks that take no reference: the heading of the employee’s account column.',
     }),
     returnStatus: text({ label: 'Answer: heading of the state', max: 60, default: 'Status' }),
     returnPaid: text({

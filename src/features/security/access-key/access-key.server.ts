@@ -37,7 +37,7 @@ export const accessKeyServer = formServer(accessKey, {
     rotate: asking(
       {
         overlap: choice({
-          label: 'The former secret works on',
+          label: 'The old secret keeps working',
           required: true,
           default: '24',
           choices: { '0': 'Not at all', '1': 'For an hour', '24': 'For a day', '168': 'For a week' },

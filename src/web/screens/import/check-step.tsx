@@ -160,7 +160,7 @@ function Ran({ form, place, importId, outcome, onAnother, onRest }: RanProps) {
         )}
         <Button onClick={onAnother}>Another file</Button>
         {!undone && outcome.written && outcome.bad > 0 && (
-          <Button onClick={onRest}>Mend the rows that wait</Button>
+          <Button onClick={onRest}>Fix the remaining rows</Button>
         )}
         <ButtonLink to={place.path} look="primary">
           See the {inSentence(form.heading)}

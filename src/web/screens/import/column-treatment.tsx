@@ -18,7 +18,7 @@ export function ColumnTreatment({ file, said, onSaid, at, target }: ColumnProps 
   if (target.amount)
     return (
       <Checkbox
-        label="Amounts are for a year: take a twelfth"
+        label="Yearly amounts: divide by twelve"
         checked={yearly}
         onChange={(now) => onSaid({ ...said, shaping: treated(shaping, at, { yearly: now }) })}
       />
@@ -27,7 +27,7 @@ export function ColumnTreatment({ file, said, onSaid, at, target }: ColumnProps 
     <NativeSelect
       label={`Letters of ${name}`}
       labelHidden
-      none="Letters as written"
+      none="As written"
       choices={letterChoices}
       value={letters ?? ''}
       onChange={(chosen) => {

@@ -24,7 +24,7 @@ export function ColumnWords({ file, said, onSaid, at, target }: ColumnProps & { 
   };
   return (
     <fieldset className={style.words}>
-      <legend>What its words mean</legend>
+      <legend>What each value means</legend>
       {unknown.map((text) => (
         <div key={text}>
           <span>{text}</span>
@@ -40,9 +40,9 @@ export function ColumnWords({ file, said, onSaid, at, target }: ColumnProps & { 
       ))}
       {open.length > 1 && (
         <div>
-          <span>All that are left</span>
+          <span>All others</span>
           <NativeSelect
-            label="What all that are left mean"
+            label="What all others mean"
             labelHidden
             none="Choose"
             choices={choices}

@@ -62,7 +62,7 @@ function LeftOut({ layout: { leftOut, kept }, onKept }: LeftOutProps) {
   if (leftOut.length === 0) return null;
   return (
     <fieldset className={style.leftOut}>
-      <legend>Left out, because they are no records</legend>
+      <legend>Left out because they are not records</legend>
       {leftOut.map(({ line, why, words }) => (
         <Checkbox
           key={line}

@@ -66,7 +66,7 @@ function OfPiece({ made, sources, onChange }: OfKind<'piece'>) {
         onChange={(chosen) => onChange({ ...made, from: Number(chosen) })}
       />
       <TextInput
-        label="Parted by"
+        label="Separated by"
         value={made.at}
         maxLength={10}
         onChange={(mark) => onChange({ ...made, at: mark })}

@@ -39,10 +39,11 @@ const toneOf = (outcome: Outcome, would: boolean | undefined) =>
 function sentence(outcome: Outcome, would: boolean | undefined): string {
   const { bad, created, updated, total, written } = outcome;
   if (!would) return written ? `${count(created + updated, 'row')} imported.` : 'Nothing was written.';
-  if (bad === total) return 'No row can be taken. Mend what is wrong below, or match the columns otherwise.';
+  if (bad === total)
+    return 'No row can be imported. Fix what is wrong below, or match the columns differently.';
   const rows = count(bad, 'row');
   if (bad > 0)
-    return `${rows} cannot be taken. Mend them below, or import the good rows and let the others wait.`;
+    return `${rows} cannot be imported. Fix them below, or import the good rows now and the rest later.`;
   if (created + updated === 0) return 'Everything in the file is here already; there is nothing to import.';
   return 'Every row can be taken. Nothing is written yet.';
 }

@@ -7,7 +7,7 @@ const form = { one: 'leave application', changedIn: ['draft'], words: {}, rights
 test('a record that has moved on says its state, and in which one it can be changed', () => {
   assert.equal(
     whyLocked(form, { state: 'approved' }),
-    'The state of this leave application is “approved”. It can be changed while it is “draft”.',
+    'This leave application is “approved”. It can be changed only while it is “draft”.',
   );
 });
 
