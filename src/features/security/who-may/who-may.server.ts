@@ -67,11 +67,12 @@ async function ownerOf(work: Work, form: Form, id: number): Promise<number | nul
 
 /** The record's own user first, then login types that reach further; one more than are looked at. */
 async function usersToAsk(work: Work, form: Form, owner: number | null): Promise<readonly User[]> {
-  const isOwner = isOfUser(form) ? sql`u.id = ${owner}::bigint` : sql`u.employee_id = ${owner}::bigint`;
   const { rows } = await sql<User>`select u.id, u.name from user_account u
     join login_type t on t.organisation_id = u.organisation_id and t.id = u.login_type_id
     where u.organisation_id = ${work.session.organisationId} and u.state = 'active'
-    order by coalesce(${isOwner}, false) desc, t.based_on = 'employee', u.name, u.id
+    order by (case when ${isOfUser(form)} then u.id else u.employee_id end) = ${owner}::bigint
+        desc nulls last,
+      t.based_on = 'employee', u.name, u.id
     limit ${usersMost + 1}`.execute(work.db);
   return rows;
 }
