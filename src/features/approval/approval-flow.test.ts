@@ -39,6 +39,22 @@ test('without a flow, one person with the right approves; it is in the inbox of 
   assert.ok(!(await inbox('Anita Rao')).includes(`requisition ${id}`));
 });
 
+test('a program is asked for nothing: it could not answer', async () => {
+  const hr = world.people['Harish Iyer'].loginTypeId;
+  const uma = (program: boolean, loginType: number) =>
+    world.inside(works, (db) =>
+      sql`update user_account set program = ${program}, login_type_id = ${loginType}
+        where id = ${world.people['Uma Sen'].userId}`.execute(db),
+    );
+  await uma(true, hr);
+  await flow([{ asks: 'login-type', loginType: hr, need: 'all' }]);
+  const id = await sent();
+  assert.deepEqual(await waitsFor(id), ['Harish Iyer']);
+  assert.equal((await approve(as('Harish Iyer'), id)).status, 200);
+  assert.equal(await stateOf(id), 'open');
+  await uma(false, world.people['Uma Sen'].loginTypeId);
+});
+
 test('two levels: the first answer is noted and leads to the second, which takes effect', async () => {
   await flow([{ person: employee('Meera Joshi') }, { person: employee('Arjun Mehta') }]);
   const id = await sent();

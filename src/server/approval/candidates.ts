@@ -78,10 +78,11 @@ async function byLoginType(work: Work, loginType: number | null): Promise<Candid
   return users(work, loginType === null ? [] : [loginType], 'The flow asks this login type.');
 }
 
+/** Of these login types; a program is asked for nothing, since its key answers nothing. */
 async function users(work: Work, loginTypes: readonly number[], because: string): Promise<Candidate[]> {
   const { rows } = await sql<Row>`
     select u.id as "user", u.employee_id as employee, u.name from user_account u
-    where u.organisation_id = ${work.session.organisationId} and u.state = 'active'
+    where u.organisation_id = ${work.session.organisationId} and u.state = 'active' and not u.program
       and u.login_type_id = any(${[...loginTypes]}::bigint[])
     order by u.name, u.id`.execute(work.db);
   return rows.map((row) => ({ ...row, because }));

@@ -72,7 +72,8 @@ async function tell(
       left join employee e on e.organisation_id = ${organisationId} and e.id = u.employee_id
       left join event_preference p on p.organisation_id = ${organisationId} and p.user_id = u.id
         and p.kind = ${kind}
-      where u.organisation_id = ${organisationId} and u.state = 'active' and ${await isTold(work, to)}
+      where u.organisation_id = ${organisationId} and u.state = 'active' and not u.program
+        and ${await isTold(work, to)}
     ), happened as (
       insert into event_told
         (organisation_id, kind, record_id, title, note, words, path, told, actor_id, actor)
