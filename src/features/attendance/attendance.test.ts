@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import { generalShift, nightShift, plainPolicy } from '../../../tests/attendance/plain-rules.ts';
 import { buildWorld, type Person } from '../../../tests/world.ts';
 import type { AttendanceMonth, ClockedToday } from './mine/attendance.call.ts';
 
@@ -30,39 +31,10 @@ async function approve(as: typeof hr, { id }: Saved) {
   return as.post<Saved & Fault>(`${at}/actions/approve`, { version, fingerprint, input: {} });
 }
 
-const hours = {
-  kind: 'fixed',
-  breakTaken: 'always',
-  unpaidBreak: 60,
-  graceIn: 10,
-  graceOut: 0,
-  opensBefore: 240,
-  closesAfter: 360,
-  fullFrom: 420,
-  halfFrom: 210,
-};
-const general = await save('shift', { code: 'G', name: 'General', starts: '09:00', ends: '18:00', ...hours });
-const night = await save('shift', { code: 'N', name: 'Night', starts: '22:00', ends: '06:00', ...hours });
-await save('attendance-policy', {
-  name: 'Everybody',
-  forWhom: [],
-  from: '2026-01-01',
-  shift: general.id,
-  pairing: 'first-last',
-  repeatSeconds: 60,
-  byWeb: true,
-  lateFrom: 'start',
-  roundTo: 1,
-  rounding: 'down',
-  nightFrom: '22:00',
-  nightTo: '06:00',
-  overtimeBefore: false,
-  overtimeFrom: 30,
-  absencePay: 'kept',
-  overtimePaid: 'none',
-  correctDays: 366,
-  correctTimes: 2,
-});
+const hours = { fullFrom: 420, halfFrom: 210 };
+const general = await save('shift', { ...generalShift, ...hours });
+const night = await save('shift', { ...nightShift, ...hours });
+await save('attendance-policy', { ...plainPolicy(general.id), correctTimes: 2 });
 await save('device-person', { employee: idOf('Esha Pillai'), pin: '11', from: '2026-01-01' });
 await save('device-person', { employee: idOf('Farhan Ali'), pin: '12', from: '2026-01-01' });
 

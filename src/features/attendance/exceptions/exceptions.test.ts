@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import { generalShift, plainPolicy } from '../../../../tests/attendance/plain-rules.ts';
 import { buildWorld, type Person } from '../../../../tests/world.ts';
 import type { AttendanceMonth } from '../mine/attendance.call.ts';
 import type { ExceptionDays } from './exceptions.call.ts';
@@ -21,38 +22,8 @@ async function save(form: string, values: Record<string, unknown>): Promise<{ id
   return body;
 }
 
-const general = await save('shift', {
-  code: 'G',
-  name: 'General',
-  starts: '09:00',
-  ends: '18:00',
-  kind: 'fixed',
-  breakTaken: 'always',
-  unpaidBreak: 60,
-  graceIn: 10,
-  graceOut: 0,
-  opensBefore: 240,
-  closesAfter: 360,
-});
-await save('attendance-policy', {
-  name: 'Everybody',
-  forWhom: [],
-  from: '2026-01-01',
-  shift: general.id,
-  pairing: 'first-last',
-  repeatSeconds: 60,
-  byWeb: true,
-  lateFrom: 'start',
-  roundTo: 1,
-  rounding: 'down',
-  nightFrom: '22:00',
-  nightTo: '06:00',
-  overtimeBefore: false,
-  overtimeFrom: 30,
-  absencePay: 'kept',
-  overtimePaid: 'none',
-  correctDays: 366,
-});
+const general = await save('shift', generalShift);
+await save('attendance-policy', plainPolicy(general.id));
 await save('device-person', { employee: idOf('Esha Pillai'), pin: '11', from: '2026-01-01' });
 await world.inside(works, (db) =>
   sql`insert into punch (organisation_id, at, pin, device_id, way)

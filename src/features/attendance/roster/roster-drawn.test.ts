@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { addDays, type IsoDate, isoDate, weekDayOf } from '#kernel/calendar.ts';
 import { type Run, rest, usual } from '#time/roster/roster.ts';
+import { generalShift, nightShift, plainPolicy } from '../../../../tests/attendance/plain-rules.ts';
 import { buildWorld, type Person } from '../../../../tests/world.ts';
 import type { AttendanceMonth } from '../mine/attendance.call.ts';
 import type { Roster, RosterRow } from './roster.call.ts';
@@ -21,36 +22,9 @@ async function save(form: string, values: Record<string, unknown>): Promise<{ id
   return body;
 }
 
-const hours = {
-  kind: 'fixed',
-  breakTaken: 'always',
-  unpaidBreak: 60,
-  graceIn: 10,
-  graceOut: 0,
-  opensBefore: 240,
-  closesAfter: 360,
-};
-const general = await save('shift', { code: 'G', name: 'General', starts: '09:00', ends: '18:00', ...hours });
-const night = await save('shift', { code: 'N', name: 'Night', starts: '22:00', ends: '06:00', ...hours });
-await save('attendance-policy', {
-  name: 'Everybody',
-  forWhom: [],
-  from: '2026-01-01',
-  shift: general.id,
-  pairing: 'first-last',
-  repeatSeconds: 60,
-  byWeb: true,
-  lateFrom: 'start',
-  roundTo: 1,
-  rounding: 'down',
-  nightFrom: '22:00',
-  nightTo: '06:00',
-  overtimeBefore: false,
-  overtimeFrom: 30,
-  absencePay: 'kept',
-  overtimePaid: 'none',
-  correctDays: 366,
-});
+const general = await save('shift', generalShift);
+const night = await save('shift', nightShift);
+await save('attendance-policy', plainPolicy(general.id));
 
 const today = isoDate(Temporal.Now.plainDateISO('Asia/Kolkata').toString());
 let monday: IsoDate = addDays(today, 7);
