@@ -1,4 +1,4 @@
-/** A shift of eight hours with an hour's break, and a policy that pays nothing: what attendance is tested on. */
+/** A shift of eight hours with a break of one, and a policy that pays nothing, for tests of attendance. */
 
 export const plainHours = {
   kind: 'fixed',

@@ -45,5 +45,5 @@ function sentence(outcome: Outcome, would: boolean | undefined): string {
   if (bad > 0)
     return `${rows} cannot be imported. Fix them below, or import the good rows now and the rest later.`;
   if (created + updated === 0) return 'Everything in the file is here already; there is nothing to import.';
-  return 'Every row can be taken. Nothing is written yet.';
+  return 'Every row can be imported. Nothing is written yet.';
 }
