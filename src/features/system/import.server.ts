@@ -3,9 +3,11 @@
  */
 import { sql } from 'kysely';
 import type { Fields, Sensitivity } from '#kernel/field.ts';
+import type { Form } from '#kernel/form.ts';
 import { formServer, job } from '#server/feature.ts';
 import { runImport } from '#server/imports/run.ts';
 import { takeBack } from '#server/imports/undo/undo.ts';
+import { partsTold } from '#server/imports/whole/parts.ts';
 import type { Work } from '#server/work.ts';
 import { importRecord } from './import.form.ts';
 
@@ -25,11 +27,17 @@ export const importRun = job<ImportInput>({
 
 /** Its file is read by whoever may import such records and sees in clear every class of value they have. */
 async function fileWithin(work: Work, id: number): Promise<boolean> {
-  const { rows } = await sql<{ into: string }>`
-    select form as into from import
+  const { rows } = await sql<{ into: string; matches: Readonly<Record<string, string>> }>`
+    select form as into, matches from import
     where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
-  const form = work.host.forms.forms.get(rows[0]?.into ?? '');
-  if (!form || work.may(form.name, 'import') !== 'organisation') return false;
+  const [found] = rows;
+  const form = work.host.forms.forms.get(found?.into ?? '');
+  if (!found || !form) return false;
+  return [form, ...partsTold(work, form, Object.values(found.matches))].every((each) => mayRead(work, each));
+}
+
+function mayRead(work: Work, form: Form): boolean {
+  if (work.may(form.name, 'import') !== 'organisation') return false;
   const views = work.views(false, form);
   return classesOf(form.fields).every((each) => views[each] === 'show');
 }

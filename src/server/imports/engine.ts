@@ -16,6 +16,7 @@ import { emptyOf, type Plan, type PlanContext, planRows } from './plan.ts';
 import type { PlannedRow } from './planned-row.ts';
 import type { DateOrder } from './read/date-order.ts';
 import type { EnteredRow, RowFault } from './read/read-record.ts';
+import { begunRows } from './whole/begun.ts';
 import { insertRows, newIds, noteChanges, supersedeRows, updateRows } from './write.ts';
 
 export type ImportOptions = {
@@ -48,6 +49,11 @@ export type ImportOutcome = {
   readonly written: boolean;
 };
 
+/** With the lines of the file that made a record, or changed one. */
+export type Imported = ImportOutcome & {
+  readonly lines: { readonly created: readonly number[]; readonly updated: readonly number[] };
+};
+
 const auditRows = 1_000;
 
 /** Throws ChangedMeanwhile when a record was saved by somebody else between reading and writing. */
@@ -56,7 +62,7 @@ export async function importRows(
   form: Form,
   rows: readonly EnteredRow[],
   options: ImportOptions = {},
-): Promise<ImportOutcome> {
+): Promise<Imported> {
   const progress = options.progress ?? (async () => undefined);
   const faults: RowFault[] = [];
   if (form.dated && !options.dryRun) await lockParents(work, form, parentsOf(form, rows));
@@ -64,7 +70,7 @@ export async function importRows(
   const context = contextOf(work, form, options, faults, (done, total) =>
     progress(done, total, 'Checking rows'),
   );
-  const plan = await planRows(context, rows, existing);
+  const plan = await planRows(context, await begunRows(work, form, rows, existing), existing);
   const writing = form.dated ? datedWriting(form, plan, existing, faults) : plainWriting(plan);
   const bad = new Set(faults.map(({ line }) => line)).size;
   const isWritten = !options.dryRun && (bad === 0 || options.goodRowsOnly === true);
@@ -73,12 +79,13 @@ export async function importRows(
   const { created, updated } = writing;
   return {
     total: rows.length,
-    created,
-    updated,
-    same: rows.length - created - updated - bad,
+    created: created.length,
+    updated: updated.length,
+    same: rows.length - created.length - updated.length - bad,
     bad,
     faults,
     written: isWritten,
+    lines: writing,
   };
 }
 
@@ -122,8 +129,9 @@ type Writing = {
   readonly inserts: readonly Insert[];
   readonly updates: readonly PlannedRow[];
   readonly superseded: readonly Kept[];
-  readonly created: number;
-  readonly updated: number;
+  /** By line of the file. */
+  readonly created: readonly number[];
+  readonly updated: readonly number[];
 };
 
 function plainWriting({ creates, updates }: Plan): Writing {
@@ -131,8 +139,8 @@ function plainWriting({ creates, updates }: Plan): Writing {
     inserts: creates.map((planned) => ({ row: planned.row, planned })),
     updates,
     superseded: [],
-    created: creates.length,
-    updated: updates.length,
+    created: creates.map(({ line }) => line),
+    updated: updates.map(({ line }) => line),
   };
 }
 
@@ -140,13 +148,13 @@ function datedWriting(form: Form, plan: Plan, existing: readonly Kept[], faults:
   const { inserts, superseded } = planDated(form, [...plan.creates, ...plan.updates], existing, faults);
   const told = new Set(faults.map(({ line }) => line));
   const written = inserts.filter(({ planned }) => !planned || !told.has(planned.line));
-  const created = written.filter(({ planned }) => planned && !planned.kept).length;
+  const rows = written.flatMap(({ planned }) => (planned ? [planned] : []));
   return {
     inserts: written,
     updates: [],
     superseded,
-    created,
-    updated: written.filter(({ planned }) => planned?.kept).length,
+    created: rows.filter(({ kept }) => !kept).map(({ line }) => line),
+    updated: rows.filter(({ kept }) => kept).map(({ line }) => line),
   };
 }
 
@@ -188,7 +196,7 @@ async function write(
   ]);
   await runSaved(work, form, writing, ids);
   if (options.importId !== undefined) {
-    await noteChanges(work, options.importId, [
+    await noteChanges(work, form, options.importId, [
       ...rows.map(({ id }) => ({ id, version: 1, before: null })),
       ...writing.superseded.map((kept) => changeOf(kept, kept.row)),
       ...writing.updates.flatMap(({ kept, lines }) =>

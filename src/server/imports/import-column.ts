@@ -27,6 +27,10 @@ const addressParts: Readonly<Record<keyof Address, string>> = {
 };
 
 const validFrom = date({ label: 'Valid from', required: true });
+const begun = date({
+  label: 'Valid from',
+  help: 'Empty: from the first day, where nothing is recorded yet.',
+});
 const validTo = date({ label: 'Valid to', help: 'Empty: until the next row, or without end.' });
 const reason = text({ label: 'Reason', max: 400 });
 
@@ -51,7 +55,7 @@ export function importColumns(form: Form, labels: Labels, isSeen: (field: Field)
     }));
   });
   if (!form.dated) return own;
-  const dated = { validFrom, validTo, reason };
+  const dated = { validFrom: form.parent?.begins ? begun : validFrom, validTo, reason };
   return [
     ...own,
     ...Object.entries(dated).map(
@@ -59,7 +63,7 @@ export function importColumns(form: Form, labels: Labels, isSeen: (field: Field)
         key,
         label: labels(form.name, key) ?? field.label,
         field,
-        required: key === 'validFrom',
+        required: 'required' in field,
       }),
     ),
   ];

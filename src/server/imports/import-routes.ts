@@ -30,13 +30,20 @@ const orders = {
   additionalProperties: { type: 'string', enum: [...dateOrders] },
   description: 'By place of a column of dates, whether its day or its month comes first',
 } as const;
+const make = {
+  type: 'array',
+  maxItems: 40,
+  items: { type: 'string', maxLength: 60 },
+  description: 'The forms whose records are made where the table names one that is not there',
+} as const;
 const stepSchema = named(
   'ImportStep',
-  objectOf({ matches, goodRowsOnly: { type: 'boolean' }, dateOrders: orders, shaping: shapingSchema }, [
+  objectOf({ matches, goodRowsOnly: { type: 'boolean' }, dateOrders: orders, shaping: shapingSchema, make }, [
     'matches',
     'goodRowsOnly',
     'dateOrders',
     'shaping',
+    'make',
   ]),
 );
 const text = { type: 'string' } as const;

@@ -8,7 +8,7 @@ import { accessWithin } from '../forms/access.ts';
 import { wordsOf } from '../label/labels.ts';
 import type { Work } from '../work.ts';
 import { causesOf } from './cause.ts';
-import { type ImportOptions, type ImportOutcome, importRows } from './engine.ts';
+import { type Imported, type ImportOptions, importRows } from './engine.ts';
 import { type ImportColumn, importColumns } from './import-column.ts';
 import type { TableRow } from './read/csv-read.ts';
 import { DateOrders } from './read/date-order.ts';
@@ -49,7 +49,7 @@ export async function importTable(
   keys: readonly (string | null)[],
   rows: AsyncIterable<TableRow> | Iterable<TableRow>,
   options: ImportOptions = {},
-): Promise<ImportOutcome> {
+): Promise<Imported> {
   const words = await wordsOf(work);
   // Loading a register cannot know what an organisation asks for besides.
   const form = options.system ? declared : words.form(declared);

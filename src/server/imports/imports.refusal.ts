@@ -8,6 +8,10 @@ const sentences = {
   ],
   'import.not-done': 'Only an import that was done can be undone.',
   'import.not-yours': 'You may not import {what}, so you cannot undo this either.',
+  'import.not-yours/part': {
+    status: 403,
+    says: 'This sheet has columns of records that you may not import. Leave those columns out.',
+  },
   'import.over': 'This import is done already. Upload the file again for another one.',
   'import.removed': ['The uploaded file was removed after its days. Upload it again to import it.'],
   'import.too-large': { status: 413, says: '{message}' },

@@ -18,6 +18,7 @@ import { isSame, type Kept, keyFields, keyOf, keyValues, rowOf, wholeOf } from '
 import { differingLines, linesGiven } from './lines.ts';
 import type { PlannedRow } from './planned-row.ts';
 import { type EnteredRow, lineLabel, type RowFault } from './read/read-record.ts';
+import { sayFrom } from './whole/begun.ts';
 
 export type Plan = { readonly creates: readonly PlannedRow[]; readonly updates: readonly PlannedRow[] };
 
@@ -46,7 +47,11 @@ export async function planRows(
   const ruled = context.form.dated
     ? await checkRulesInTime(context, touched, existing)
     : await checkRules(context, touched);
-  return { creates: ruled.filter(({ kept }) => !kept), updates: ruled.filter(({ kept }) => kept) };
+  // A rule may have put in what is there already: the bank's full name.
+  const differing = ruled
+    .filter((row) => !row.kept || changed(row))
+    .filter((row) => isDayKnown(context, row));
+  return { creates: differing.filter(({ kept }) => !kept), updates: differing.filter(({ kept }) => kept) };
 }
 
 /**
@@ -62,6 +67,13 @@ function changed({ row, kept, lines }: PlannedRow): boolean {
       delete row[column];
   }
   return Object.keys(row).length + Object.keys(lines).length > 0;
+}
+
+/** Nothing that is there is overwritten on a day that nobody gave. */
+function isDayKnown({ form, faults }: PlanContext, { kept, line, isDayAssumed }: PlannedRow): boolean {
+  if (!kept || !isDayAssumed) return true;
+  faults.push({ line, message: sayFrom(form) });
+  return false;
 }
 
 async function validRows(
@@ -105,7 +117,7 @@ const tell = ({ faults }: PlanContext, found: readonly RowFault[]): boolean => {
 
 function validated(
   context: PlanContext,
-  { line, entered }: EnteredRow,
+  { line, entered, isDayAssumed }: EnteredRow,
   byKey: ReadonlyMap<string, Kept>,
   keys: readonly string[],
 ): PlannedRow | null {
@@ -133,7 +145,16 @@ function validated(
   if (form.dated)
     Object.assign(row, { valid_from: validFrom, ...(kept && !validTo ? {} : { valid_to: validTo ?? null }) });
   if (form.dated && reason) row.reason = reason;
-  return { line, kept, values: whole, previous, row, lines: differingLines(given, previous) };
+  const differing = differingLines(given, previous);
+  return {
+    line,
+    kept,
+    values: whole,
+    previous,
+    row,
+    lines: differing,
+    ...(isDayAssumed && { isDayAssumed }),
+  };
 }
 
 /** What a record has besides its values before it is written. */

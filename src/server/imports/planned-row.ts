@@ -14,4 +14,6 @@ export type PlannedRow = {
   readonly row: Record<string, unknown>;
   /** The lists to be written, each in the place of what was there. */
   readonly lines: Lines;
+  /** The sheet gave no first day, and the day on which the parent begins was taken. */
+  readonly isDayAssumed?: true;
 };

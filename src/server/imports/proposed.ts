@@ -3,7 +3,6 @@ import type { Form } from '#kernel/form.ts';
 import type { Shaping } from '#kernel/sheet/shaping.ts';
 import type { Work } from '../work.ts';
 import type { ImportColumn } from './import-column.ts';
-import { columnsFor } from './import-table.ts';
 import type { Layout, Looked } from './layout/layout.ts';
 import { propose } from './proposal.ts';
 import { isPast } from './read/cell.ts';
@@ -12,6 +11,7 @@ import type { DateColumn } from './read/date-order.ts';
 import { isDated } from './read/date-question.ts';
 import { choicesOf, knownWords } from './read/known-words.ts';
 import { proposedNames, proposedWords } from './shaping-proposal.ts';
+import { targetsFor, type Target as WholeTarget } from './whole/parts.ts';
 
 /** A column of the form; `dated` where its values are dates, so that their order matters. */
 type Target = Pick<ImportColumn, 'key' | 'label' | 'required'> & {
@@ -23,6 +23,8 @@ type Target = Pick<ImportColumn, 'key' | 'label' | 'required'> & {
   readonly known: readonly string[];
   /** An amount of money, which may be written by the year. */
   readonly amount: boolean;
+  /** What it belongs to below the form's own records: 'Bank'. Required is what one of those needs. */
+  readonly group?: string;
 };
 
 export type Described = {
@@ -44,7 +46,7 @@ export type Described = {
 const sampleRows = 5;
 
 export async function described(work: Work, form: Form, looked: Looked): Promise<Described> {
-  const all = await columnsFor(work, form);
+  const all = await targetsFor(work, form);
   const { headings, first, dates, distinct, layout } = looked;
   const values = headings.map((_, at) => first.map(({ cells }) => cells[at] ?? null));
   const file = { headings, values, distinct };
@@ -63,7 +65,7 @@ export async function described(work: Work, form: Form, looked: Looked): Promise
   };
 }
 
-function targetOf(column: ImportColumn): Target {
+function targetOf(column: WholeTarget): Target {
   const { key, label, required } = column;
   const field = 'values' in column ? undefined : column.field;
   return {
@@ -75,5 +77,6 @@ function targetOf(column: ImportColumn): Target {
     choices: field ? Object.values(choicesOf(field)) : [],
     known: field ? knownWords(field) : [],
     amount: field?.kind === 'money',
+    ...(column.below && { group: column.below.heading }),
   };
 }

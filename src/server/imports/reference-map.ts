@@ -38,6 +38,7 @@ export async function resolverOf(
   form: Form,
   only?: Only,
 ): Promise<Resolve> {
+  const people = form.title.length > 1 ? new PeopleByName() : undefined;
   const byCode = new Map<string, number>();
   const byTitle = new Map<string, number | 'several'>();
   for (const { id, title, code } of await readNames(work, registry, form, only)) {
@@ -46,6 +47,40 @@ export async function resolverOf(
       byTitle.set(bare(`${title} (${code})`), id);
     }
     byTitle.set(bare(title), byTitle.has(bare(title)) ? 'several' : id);
+    people?.add(title, id);
   }
-  return (text) => byCode.get(bare(text)) ?? byTitle.get(bare(text));
+  return (text) => byCode.get(bare(text)) ?? byTitle.get(bare(text)) ?? people?.find(text);
+}
+
+type NameParts = { readonly ends: string; readonly middle: readonly string[] };
+
+function partsOf(name: string): NameParts {
+  const words = name.toLowerCase().match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];
+  return { ends: `${words[0]} ${words.at(-1)}`, middle: words.slice(1, -1) };
+}
+
+/** A middle name that one of two says and the other leaves out, or shortens to its letter, is no other name. */
+const isSameMiddle = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === 0 ||
+  other.length === 0 ||
+  (one.length === other.length &&
+    one.every((word, at) => {
+      const second = other[at] ?? '';
+      return word === second || (Math.min(word.length, second.length) === 1 && word[0] === second[0]);
+    }));
+
+/** 'Brandon R. LeBlanc' means Brandon LeBlanc, where nobody else can be meant. */
+class PeopleByName {
+  readonly #byEnds = new Map<string, { readonly id: number; readonly middle: readonly string[] }[]>();
+
+  add(title: string, id: number): void {
+    const { ends, middle } = partsOf(title);
+    this.#byEnds.set(ends, [...(this.#byEnds.get(ends) ?? []), { id, middle }]);
+  }
+
+  find(text: string): number | 'several' | undefined {
+    const { ends, middle } = partsOf(text);
+    const [only, second] = (this.#byEnds.get(ends) ?? []).filter((one) => isSameMiddle(one.middle, middle));
+    return second ? 'several' : only?.id;
+  }
 }

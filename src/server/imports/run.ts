@@ -7,11 +7,11 @@ import type { Form } from '#kernel/form.ts';
 import { forbidden } from '#kernel/refusal.ts';
 import { shapedCells } from '#kernel/sheet/shaping.ts';
 import type { Work } from '../work.ts';
-import type { ImportOptions, ImportOutcome } from './engine.ts';
-import { importTable } from './import-table.ts';
+import type { ImportOptions } from './engine.ts';
 import { recordsOf } from './layout/layout.ts';
 import type { TableRow } from './read/csv-read.ts';
 import { findImport, type ImportRecord, isOver, refuseOver, refuseRemoved } from './upload.ts';
+import { importWhole, type WholeOutcome } from './whole/whole.ts';
 
 /** So many faults are kept to be read; the count tells of the rest. */
 const faultsKept = 500;
@@ -23,7 +23,7 @@ export async function runImport(
   importId: number,
   dryRun: boolean,
   progress: ImportOptions['progress'],
-): Promise<ImportOutcome> {
+): Promise<WholeOutcome> {
   if (work.may(form.name, 'import') !== 'organisation') forbidden();
   // Whoever runs the same import beside this waits here, and finds it done.
   const found = await findImport(work, form, importId, true);
@@ -32,8 +32,10 @@ export async function runImport(
   const { columns, matches, shaping } = found;
   const keys = [...columns, ...shaping.made].map((_, at) => matches[at] ?? null);
   const rows = shapedRows(recordsOf({ name: found.fileName, content }, found.layout), found);
-  const outcome = await importTable(work, form, keys, rows, {
+  const outcome = await importWhole(work, form, keys, rows, {
     dryRun,
+    make: found.make,
+    width: columns.length,
     goodRowsOnly: found.goodRowsOnly,
     dateOrders: found.dateOrders,
     importId,
@@ -51,7 +53,7 @@ async function* shapedRows(
   for await (const row of rows) yield { line: row.line, cells: shapedCells(row, columns.length, shaping) };
 }
 
-async function note(work: Work, importId: number, outcome: ImportOutcome, dryRun: boolean): Promise<void> {
+async function note(work: Work, importId: number, outcome: WholeOutcome, dryRun: boolean): Promise<void> {
   const state = dryRun || !outcome.written ? 'checked' : 'done';
   await sql`
     update import set state = ${state}, rows_total = ${outcome.total}, rows_created = ${outcome.created},

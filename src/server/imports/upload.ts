@@ -6,14 +6,14 @@ import { notFound } from '#kernel/refusal.ts';
 import type { Shaping } from '#kernel/sheet/shaping.ts';
 import { holdFile } from '../files/holding.ts';
 import type { Work } from '../work.ts';
-import type { ImportOutcome } from './engine.ts';
-import { columnsFor } from './import-table.ts';
 import { refuse } from './imports.refusal.ts';
 import { type Layout, type LayoutAsked, lookAt } from './layout/layout.ts';
 import { type Described, described } from './proposed.ts';
 import type { DateColumn, DateOrder } from './read/date-order.ts';
 import { askForOrders } from './read/date-question.ts';
 import type { Upload } from './read/table-file.ts';
+import { partsTold, targetsFor } from './whole/parts.ts';
+import type { WholeOutcome } from './whole/whole.ts';
 
 export type Uploaded = Described & { readonly importId: number };
 
@@ -67,8 +67,10 @@ export type ImportRecord = {
   readonly dateOrders: Readonly<Record<string, DateOrder>>;
   readonly layout: Layout;
   readonly shaping: Shaping;
+  /** The forms whose missing records are made in the same import. */
+  readonly make: readonly string[];
   readonly jobId: number | null;
-  readonly outcome: ImportOutcome | null;
+  readonly outcome: WholeOutcome | null;
 };
 
 /** Refuses with 404 unless there is such an import into this form; `lock` keeps others from it. */
@@ -78,12 +80,18 @@ export async function findImport(work: Work, form: Form, id: number, lock = fals
   } = await sql<ImportRecord>`
     select i.id, i.form, i.file_name as "fileName", i.file_id as "fileId", i.state, i.columns, i.matches,
       i.good_rows_only as "goodRowsOnly", i.date_columns as "dateColumns", i.date_orders as "dateOrders",
-      i.layout, i.shaping, i.job_id as "jobId", j.result as outcome
+      i.layout, i.shaping, i.make, i.job_id as "jobId", j.result as outcome
     from import i left join job j on j.organisation_id = i.organisation_id and j.id = i.job_id
     where i.organisation_id = ${work.session.organisationId} and i.id = ${id}
       and i.form = ${form.name} ${lock ? sql`for update of i` : sql``}`.execute(work.db);
-  return row ?? notFound('This import');
+  return row && maySee(work, form, row) ? row : notFound('This import');
 }
+
+/** What a sheet told of pay is not told to who may not import pay. */
+const maySee = (work: Work, form: Form, { matches }: Pick<ImportRecord, 'matches'>): boolean =>
+  partsTold(work, form, Object.values(matches)).every(
+    ({ name }) => work.may(name, 'import') === 'organisation',
+  );
 
 export const isOver = ({ state }: ImportRecord): boolean => state === 'done' || state === 'undone';
 export const refuseOver = (): never => refuse('import.over');
@@ -100,6 +108,7 @@ export async function startImport(
     readonly goodRowsOnly?: boolean;
     readonly dateOrders?: Readonly<Record<string, DateOrder>>;
     readonly shaping?: Shaping;
+    readonly make?: readonly string[];
   },
 ): Promise<number> {
   const found = await findImport(work, form, id);
@@ -108,7 +117,9 @@ export async function startImport(
   const matches = step.matches ?? found.matches;
   const orders = step.dateOrders ?? found.dateOrders;
   const shaping = step.shaping ?? found.shaping;
-  askForOrders(found, { matches, orders }, await columnsFor(work, form));
+  const make = step.make ?? found.make;
+  if (!maySee(work, form, { matches })) refuse('import.not-yours/part');
+  askForOrders(found, { matches, orders }, await targetsFor(work, form));
   const what = step.job === 'import-check' ? 'Check' : 'Import';
   const title = `${what} of ${found.fileName} into ${form.heading.toLowerCase()}`;
   const jobId = await work.jobs.start(
@@ -122,7 +133,7 @@ export async function startImport(
   await sql`
     update import set state = ${step.job === 'import-check' ? 'checking' : 'running'}, job_id = ${jobId},
       matches = ${JSON.stringify(matches)}::jsonb, date_orders = ${JSON.stringify(orders)}::jsonb,
-      shaping = ${JSON.stringify(shaping)}::jsonb,
+      shaping = ${JSON.stringify(shaping)}::jsonb, make = ${JSON.stringify(make)}::jsonb,
       good_rows_only = ${step.goodRowsOnly ?? false}, changed_at = now(),
       changed_by = ${work.session.userId}, version = version + 1
     where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);

@@ -183,9 +183,13 @@ export async function supersedeRows(
   }
 }
 
-/** How far undo can go back: what each record was before, null where the import made it. */
+/**
+ * How far undo can go back: what each record was before, null where the import made it. What is written a
+ * second time by the same import keeps what it was before the first.
+ */
 export async function noteChanges(
   work: Work,
+  form: Form,
   importId: number,
   changes: readonly {
     readonly id: number;
@@ -196,8 +200,11 @@ export async function noteChanges(
   for (const batch of batches(changes)) {
     const json = JSON.stringify(batch.map(({ id, version, before }) => ({ id, version, before })));
     await sql`
-      insert into import_change (organisation_id, import_id, record_id, version, before)
-      select ${work.session.organisationId}, ${importId}, r.id, r.version, r.before
-      from json_to_recordset(${json}::json) as r(id bigint, version integer, before jsonb)`.execute(work.db);
+      insert into import_change (organisation_id, import_id, form, record_id, version, before)
+      select ${work.session.organisationId}, ${importId}, ${form.name}, r.id, r.version, r.before
+      from json_to_recordset(${json}::json) as r(id bigint, version integer, before jsonb)
+      on conflict (organisation_id, import_id, form, record_id) do update set version = excluded.version`.execute(
+      work.db,
+    );
   }
 }

@@ -26,6 +26,8 @@ export type EnteredRow = {
   /** By field; a cell left empty is not among them. */
   readonly entered: Record<string, unknown>;
   readonly faults: RowFault[];
+  /** No first day was given, and the one on which the parent begins was taken. */
+  readonly isDayAssumed?: true;
 };
 
 /** 'Individual amounts, line 2': where a fault is that is found in a list; `at` counts from 0. */

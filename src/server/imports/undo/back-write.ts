@@ -88,7 +88,10 @@ async function writeInTime(
   const { deletions, changes, replaced } = way;
   const parents = parentsOf(form, [...deletions, ...changes.map(({ record }) => record)], replaced);
   await lockParents(work, form, parents);
-  await supersedeRows(work, form, [...deletions, ...replaced.map(({ now }) => now)]);
+  const { neverWere } = way;
+  const known = deletions.filter(({ id }) => !neverWere.has(id));
+  await supersedeRows(work, form, [...known, ...replaced.map(({ now }) => now)]);
+  await remove(work, form, [...neverWere]);
   const ids = await newIds(work, form, replaced.length);
   const place = placeOf(work, form);
   const backs = new Map(changes.map((back) => [back.previous.id, back]));

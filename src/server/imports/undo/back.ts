@@ -27,6 +27,8 @@ export type Way = {
   readonly changes: readonly Back[];
   /** Of a dated form all rows that the import replaced: those that only gave days come back unasked. */
   readonly replaced: readonly Replaced[];
+  /** Those of the deletions whose parent goes with them: no history of somebody who never was stays. */
+  readonly neverWere: ReadonlySet<number>;
 };
 
 type Noted = { readonly id: number; readonly before: Row | null };
@@ -36,9 +38,8 @@ export async function readBack(work: Work, form: Form, importId: number): Promis
   const { organisationId } = work.session;
   const { rows: noted } = await sql<Noted>`
     select record_id as id, before from import_change
-    where organisation_id = ${organisationId} and import_id = ${importId} order by record_id`.execute(
-    work.db,
-  );
+    where organisation_id = ${organisationId} and import_id = ${importId} and form = ${form.name}
+    order by record_id`.execute(work.db);
   const ids = noted.map(({ id }) => id);
   const kept = await readKept(work, form, sql`b.id = any (${ids}::bigint[])`);
   const byId = new Map(kept.map((each) => [each.id, each]));
@@ -46,7 +47,17 @@ export async function readBack(work: Work, form: Form, importId: number): Promis
   const before = noted.flatMap(({ id, before: row }) =>
     row ? [asItWas(form, byId.get(id) as Kept, row)] : [],
   );
-  return form.dated ? inTime(work, form, made, before) : plain(work, form, made, before, byId);
+  if (!form.dated) return plain(work, form, made, before, byId);
+  return inTime(work, form, made, before, await madeParents(work, form, importId));
+}
+
+/** The records that the same import made, and that rows of this form hang below. */
+async function madeParents(work: Work, { parent }: Form, importId: number): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select record_id as id from import_change
+    where organisation_id = ${work.session.organisationId} and import_id = ${importId}
+      and form = ${parent?.form ?? ''} and before is null`.execute(work.db);
+  return new Set(rows.map(({ id }) => Number(id)));
 }
 
 /** The record with what it was before laid over what it is now. */
@@ -67,6 +78,7 @@ function plain(
     deletions: made.map((each) => wholeOf(work, form, each)),
     changes: before.map((was) => backOf(work, form, was, byId.get(was.id) as Kept)),
     replaced: [],
+    neverWere: new Set(),
   };
 }
 
@@ -87,7 +99,13 @@ function backOf(work: Work, form: Form, was: Kept, now: Kept): Back {
  * In time, a row that replaced another begins on its day. Where only its last day differs, it gave days to a
  * new row, and has them back without being asked, as when that row is taken away by hand.
  */
-function inTime(work: Work, form: Form, made: readonly Kept[], before: readonly Kept[]): Way {
+function inTime(
+  work: Work,
+  form: Form,
+  made: readonly Kept[],
+  before: readonly Kept[],
+  parents: ReadonlySet<number>,
+): Way {
   const parent = columnOf(form.parent?.field ?? '', form.fields[form.parent?.field ?? ''] as never);
   const place = ({ row }: Kept): string => `${String(row[parent])}/${String(row['valid_from'])}`;
   const now = new Map(made.map((each) => [place(each), each]));
@@ -96,10 +114,12 @@ function inTime(work: Work, form: Form, made: readonly Kept[], before: readonly 
     now.delete(place(was));
     return one ? [{ was, now: one }] : [];
   });
+  const gone = [...now.values()];
   const backs = replaced.map((each) => backOf(work, form, each.was, each.now));
   return {
-    deletions: [...now.values()].map((each) => wholeOf(work, form, each)),
+    deletions: gone.map((each) => wholeOf(work, form, each)),
     changes: backs.filter(({ values }) => Object.keys(values).length > 0),
     replaced,
+    neverWere: new Set(gone.filter(({ row }) => parents.has(Number(row[parent]))).map(({ id }) => id)),
   };
 }

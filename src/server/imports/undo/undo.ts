@@ -35,14 +35,43 @@ const refuseNotDone = (): never => refuse('import.not-done');
 export async function takeBack(
   work: Work,
   declared: Form,
+  record: Pick<ImportRecord, 'id' | 'fileName'>,
+): Promise<TakenBack> {
+  refuseOthers(work, declared);
+  await lockImport(work, record.id);
+  const taken = { removed: 0, restored: 0 };
+  for (const form of await formsOf(work, declared, record.id)) {
+    const { removed, restored } = await takeFormBack(work, form, record);
+    taken.removed += removed;
+    taken.restored += restored;
+  }
+  return taken;
+}
+
+function refuseOthers(work: Work, form: Form): void {
+  if (work.may(form.name, 'import') === 'organisation') return;
+  const what = form.heading.toLowerCase();
+  refuse('import.not-yours', { what });
+}
+
+/** What hangs below a record goes before it, and what was made for it to point to goes after it. */
+async function formsOf(work: Work, into: Form, importId: number): Promise<Form[]> {
+  const { rows } = await sql<{ form: string }>`
+    select distinct form from import_change
+    where organisation_id = ${work.session.organisationId} and import_id = ${importId}`.execute(work.db);
+  const forms = rows.map(({ form }) => work.host.forms.form(form));
+  const others = forms.filter(({ name }) => name !== into.name);
+  const below = others.filter(({ parent }) => parent?.form === into.name);
+  const order = [...below, into, ...others.filter((form) => !below.includes(form))];
+  for (const form of order) refuseOthers(work, form);
+  return Promise.all(order.map((form) => formOf(work, form)));
+}
+
+async function takeFormBack(
+  work: Work,
+  form: Form,
   { id: importId, fileName }: Pick<ImportRecord, 'id' | 'fileName'>,
 ): Promise<TakenBack> {
-  const form = await formOf(work, declared);
-  if (work.may(form.name, 'import') !== 'organisation') {
-    const what = form.heading.toLowerCase();
-    refuse('import.not-yours', { what });
-  }
-  await lockImport(work, importId);
   await lockRecords(work, form, importId);
   await refuseTouched(work, form, importId);
   const way = await readBack(work, form, importId);
@@ -67,7 +96,8 @@ async function lockRecords(work: Work, form: Form, importId: number): Promise<vo
     select from ${formTable(form)} b
     where b.organisation_id = ${work.session.organisationId} and b.id in (
       select record_id from import_change
-      where organisation_id = ${work.session.organisationId} and import_id = ${importId})
+      where organisation_id = ${work.session.organisationId} and import_id = ${importId}
+        and form = ${form.name})
     order by b.id for update`.execute(work.db);
 }
 
@@ -80,7 +110,7 @@ async function refuseTouched(work: Work, form: Form, importId: number): Promise<
     select count(*) as count from import_change c
     left join ${formTable(form)} b on b.organisation_id = c.organisation_id and b.id = c.record_id
     where c.organisation_id = ${work.session.organisationId} and c.import_id = ${importId}
-      and (b.version is distinct from c.version ${inTime})`.execute(work.db);
+      and c.form = ${form.name} and (b.version is distinct from c.version ${inTime})`.execute(work.db);
   const count = touched?.count ?? 0;
   if (count === 0) return;
   const what = count === 1 ? `One ${form.one} of this import has` : `${count} records of this import have`;

@@ -1,0 +1,129 @@
+/** Records that a sheet names and that are not there yet: told, and made in the same import where asked. */
+import type { Field } from '#kernel/field.ts';
+import type { Form } from '#kernel/form.ts';
+import { plainWords } from '#kernel/sheet/shaping.ts';
+import { wordsOf } from '../../label/labels.ts';
+import type { Work } from '../../work.ts';
+import { type ImportOptions, importRows } from '../engine.ts';
+import type { TableRow } from '../read/csv-read.ts';
+import type { RowFault } from '../read/read-record.ts';
+import { type Resolve, resolverOf } from '../reference-map.ts';
+import type { Target } from './parts.ts';
+
+/** Names of one form's records that are nowhere. */
+export type Missing = {
+  readonly form: string;
+  /** 'departments' */
+  readonly heading: string;
+  readonly names: readonly string[];
+  readonly count: number;
+  /** Whether a name is all that one of them needs, and this person may make them. */
+  readonly isMakeable: boolean;
+};
+
+const namesShown = 100;
+
+/** The form's own records and its parts' are no such: they come with the sheet. */
+type Named = { readonly form: Form; readonly names: Set<string>; readonly resolve: Resolve };
+export type Columns = ReadonlyMap<number, Target>;
+
+async function namedNowhere(
+  work: Work,
+  into: Form,
+  columns: Columns,
+  table: readonly TableRow[],
+): Promise<Named[]> {
+  const found = new Map<string, Named>();
+  for (const [at, column] of columns) {
+    const { field } = column;
+    if ('values' in column || field.kind !== 'reference' || field.only || field.to === into.name) continue;
+    const form = work.host.forms.form(field.to);
+    const named = found.get(form.name) ?? {
+      form,
+      names: new Set<string>(),
+      resolve: await resolverOf(work, work.host.forms, form),
+    };
+    found.set(form.name, named);
+    for (const { cells } of table) {
+      const name = plainWords(cells[at]);
+      if (name !== '' && named.resolve(name) === undefined) named.names.add(name);
+    }
+  }
+  return [...found.values()].filter(({ names }) => names.size > 0);
+}
+
+const isAsked = (field: Field): boolean => {
+  if (field.kind === 'rows') return field.required === true || (field.min ?? 0) > 0;
+  return field.required === true && !field.readOnly && !field.visibleWhen && field.default === undefined;
+};
+
+/** A form whose records a code and a name make whole. */
+function isMakeable(work: Work, form: Form): boolean {
+  const own: readonly string[] = [form.subtitle ?? '', ...form.title];
+  return (
+    form.title.length === 1 &&
+    form.fields[form.subtitle ?? '']?.kind === 'code' &&
+    !form.dated &&
+    work.may(form.name, 'import') === 'organisation' &&
+    Object.entries(form.fields).every(([name, field]) => own.includes(name) || !isAsked(field))
+  );
+}
+
+/** 'R&D, Pune' is R-D-PUNE; a number is added where that is taken. */
+function codeFor(name: string, longest: number, isTaken: (code: string) => boolean): string {
+  const bare = name
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  for (let number = 1; ; number += 1) {
+    const tail = number === 1 ? '' : `-${number}`;
+    const code = `${(bare || 'NEW').slice(0, longest - tail.length).replace(/-$/, '')}${tail}`;
+    if (!isTaken(code)) return code;
+  }
+}
+
+type Asked = { readonly make: readonly string[]; readonly options: ImportOptions };
+
+/** Makes those that are asked for; tells all that are missing. */
+export async function makeMissing(
+  work: Work,
+  into: Form,
+  columns: Columns,
+  table: readonly TableRow[],
+  { make, options }: Asked,
+): Promise<{ readonly missing: Missing[]; readonly faults: RowFault[] }> {
+  const words = await wordsOf(work);
+  const named = await namedNowhere(work, into, columns, table);
+  const faults: RowFault[] = [];
+  for (const each of named)
+    if (make.includes(each.form.name) && isMakeable(work, each.form))
+      faults.push(...(await makeAll(work, each, options)));
+  const missing = named.map(({ form, names }) => ({
+    form: form.name,
+    heading: words.form(form).heading.toLowerCase(),
+    names: [...names].sort().slice(0, namesShown),
+    count: names.size,
+    isMakeable: isMakeable(work, form),
+  }));
+  return { faults, missing };
+}
+
+async function makeAll(work: Work, { form, names, resolve }: Named, { importId, reason }: ImportOptions) {
+  const codeName = form.subtitle ?? '';
+  const field = form.fields[codeName];
+  const longest = field?.kind === 'code' ? (field.max ?? 20) : 20;
+  const codes = new Set<string>();
+  const [title = 'name'] = form.title;
+  const rows = [...names].sort().map((name) => {
+    const code = codeFor(name, longest, (one) => codes.has(one) || resolve(one) !== undefined);
+    codes.add(code);
+    return { line: 0, entered: { [codeName]: code, [title]: name }, faults: [] };
+  });
+  const outcome = await importRows(work, form, rows, {
+    ...(importId !== undefined && { importId }),
+    ...(reason !== undefined && { reason }),
+    goodRowsOnly: true,
+  });
+  return outcome.faults.map(({ message }) => ({ line: 0, label: form.heading, message }));
+}

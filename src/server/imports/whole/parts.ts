@@ -1,0 +1,43 @@
+/** What a sheet can tell of a record besides itself: the dated parts that hang below it, each with its columns. */
+import type { Form } from '#kernel/form.ts';
+import { wordsOf } from '../../label/labels.ts';
+import type { Work } from '../../work.ts';
+import type { ImportColumn } from '../import-column.ts';
+import { columnsFor } from '../import-table.ts';
+
+/** A column of a sheet; `below` names the form below that it belongs to, where it is not the form's own. */
+export type Target = ImportColumn & { readonly below?: { readonly form: string; readonly heading: string } };
+
+/** Every dated form that begins on a day of this one: work, pay and bank of an employee. */
+const allParts = (work: Work, form: Form): Form[] =>
+  [...work.host.forms.forms.values()].filter(
+    ({ parent, dated, systemOnly }) =>
+      dated && !systemOnly && parent?.form === form.name && parent.begins !== undefined,
+  );
+
+/** Those that this session may import. */
+export const partsOf = (work: Work, form: Form): Form[] =>
+  allParts(work, form).filter(({ name }) => work.may(name, 'import') === 'organisation');
+
+/** The key of a part's column among all columns of a sheet. */
+export const partKey = (part: Form, key: string): string => `${part.name}:${key}`;
+
+/** The parts that a sheet with these keys tells of, whoever may import them. */
+export function partsTold(work: Work, form: Form, keys: readonly (string | null)[]): Form[] {
+  const told = new Set(keys.flatMap((key) => (key?.includes(':') ? [key.slice(0, key.indexOf(':'))] : [])));
+  return allParts(work, form).filter(({ name }) => told.has(name));
+}
+
+/** Every column that a sheet into this form can fill: its own first, then those of its parts. */
+export async function targetsFor(work: Work, form: Form): Promise<Target[]> {
+  const all: Target[] = await columnsFor(work, form);
+  const words = await wordsOf(work);
+  for (const part of partsOf(work, form)) {
+    const { heading } = words.form(part);
+    for (const column of await columnsFor(work, part)) {
+      if (column.key === part.parent?.field || column.key === 'reason') continue;
+      all.push({ ...column, key: partKey(part, column.key), below: { form: part.name, heading } });
+    }
+  }
+  return all;
+}

@@ -1,0 +1,36 @@
+/** What is told of the rows of a sheet: bad where any part of a row is, new where the record itself is. */
+import type { Form } from '#kernel/form.ts';
+import type { Imported } from '../engine.ts';
+import type { RowFault } from '../read/read-record.ts';
+import { partKey } from './parts.ts';
+
+export class Told {
+  readonly faults: RowFault[];
+  readonly bad: Set<number>;
+  readonly #created = new Set<number>();
+  readonly #updated = new Set<number>();
+
+  constructor(faults: readonly RowFault[]) {
+    this.faults = [...faults];
+    this.bad = new Set(faults.map(({ line }) => line));
+  }
+
+  /** A part that comes to a record that is there already changes it. */
+  add({ faults, lines }: Imported, part?: Form): void {
+    for (const fault of faults) {
+      const key = part && fault.key !== undefined ? { key: partKey(part, fault.key) } : {};
+      this.faults.push({ ...fault, ...key });
+      this.bad.add(fault.line);
+    }
+    for (const line of lines.created) (part ? this.#updated : this.#created).add(line);
+    for (const line of lines.updated) this.#updated.add(line);
+  }
+
+  changed(): { readonly created: number; readonly updated: number } {
+    const good = (line: number) => !this.bad.has(line);
+    return {
+      created: [...this.#created].filter(good).length,
+      updated: [...this.#updated].filter((line) => good(line) && !this.#created.has(line)).length,
+    };
+  }
+}

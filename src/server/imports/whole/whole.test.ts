@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { sql } from 'kysely';
+import { allow } from '../../../../tests/decided-rights.ts';
+import { dayFirst, jobDone, upload } from '../../../../tests/importing.ts';
+import { buildWorld, type Caller } from '../../../../tests/world.ts';
+import type { WholeOutcome } from './whole.ts';
+
+const world = await buildWorld();
+const hr = world.as('Harish Iyer');
+const payroll = world.as('Padma Nair');
+
+await world.inside(world.organisations.works, (db) =>
+  sql`insert into salary_structure (organisation_id, code, name, active)
+    values (${world.organisations.works}, 'STANDARD', 'Standard', true)`.execute(db),
+);
+
+type Step = { readonly make?: readonly string[]; readonly goodRowsOnly?: boolean };
+
+async function step(
+  who: Caller,
+  content: string,
+  kind: 'check' | 'run',
+  asked: Step = {},
+  form = 'employee',
+): Promise<WholeOutcome & { importId: number }> {
+  const { body, status } = await upload(who, form, 'people.csv', content);
+  assert.equal(status, 200, body.message);
+  const { importId } = body;
+  const run = await who.post<{ jobId: number }>(`/api/records/${form}/import/${importId}/${kind}`, {
+    dateOrders: dayFirst(body),
+    ...asked,
+  });
+  const { state, error, result } = await jobDone(world, run.body.jobId);
+  assert.equal(state, 'done', error ?? '');
+  return { ...(result as WholeOutcome), importId };
+}
+
+const head =
+  'Employee code,First name,Last name,Gender,Date of birth,Joined on,Department,Designation,Establishment,' +
+  'Employment type,Manager,Bank,Account number,IFSC,Account holder';
+const person = (code: string, name: string, work: string, bank = ',,,') =>
+  `${code},${name},Female,1990-01-01,2024-01-01,${work},${bank}`;
+
+const figures = ({ created, updated, same, bad, written }: WholeOutcome) => [
+  created,
+  updated,
+  same,
+  bad,
+  written,
+];
+
+async function all<T>(query: string): Promise<T[]> {
+  return world.inside(
+    world.organisations.works,
+    async (db) => (await sql<T>`${sql.raw(query)}`.execute(db)).rows,
+  );
+}
+const count = async (query: string) => (await all<{ n: number }>(`select count(*)::int as n ${query}`))[0]?.n;
+
+test('one sheet brings people with work and bank; departments that are missing are made with them', async () => {
+  const sheet = [
+    head,
+    person('W1', 'Asha,Rao', 'Stores,Storekeeper,BLR,PERM,Bela Q. Sen'),
+    person('W2', 'Bela,Sen', 'Stores,Head of stores,BLR,PERM,', 'SBI,123456789012,SBIN0001234,Bela Sen'),
+  ].join('\r\n');
+  const check = await step(hr, sheet, 'check');
+  assert.deepEqual(figures(check), [0, 0, 0, 2, false]);
+  assert.deepEqual(
+    check.missing.map(({ form, names, isMakeable }) => [form, names, isMakeable]),
+    [
+      ['department', ['Stores'], true],
+      ['designation', ['Head of stores', 'Storekeeper'], true],
+    ],
+  );
+  const make = ['department', 'designation'];
+  assert.deepEqual(figures(await step(hr, sheet, 'check', { make })), [2, 0, 0, 0, false]);
+  assert.equal(await count(`from employee where code like 'W%'`), 0, 'a check keeps nothing');
+  assert.equal(await count(`from department where name = 'Stores'`), 0);
+
+  const run = await step(hr, sheet, 'run', { make });
+  assert.deepEqual(figures(run), [2, 0, 0, 0, true]);
+  const work = await all<{ line: string }>(`
+    select e.code || ' ' || d.name || ' ' || w.valid_from || ' ' || coalesce(m.code, '-') as line
+    from employee_work w join employee e on e.id = w.employee_id join department d on d.id = w.department_id
+    left join employee m on m.id = w.reports_to_id where e.code like 'W%' order by 1`);
+  assert.deepEqual(
+    work.map(({ line }) => line),
+    ['W1 Stores 2024-01-01 W2', 'W2 Stores 2024-01-01 -'],
+  );
+  assert.equal(
+    await count(`from employee_bank b join employee e on e.id = b.employee_id where e.code = 'W2'`),
+    1,
+  );
+  assert.equal(
+    await count(`from employee_bank b join employee e on e.id = b.employee_id where e.code = 'W1'`),
+    0,
+  );
+
+  const again = await step(hr, sheet, 'run', { make });
+  assert.deepEqual(figures(again), [0, 0, 2, 0, true], JSON.stringify(again.faults));
+  const undone = await hr.post<{ removed: number }>(`/api/records/employee/import/${run.importId}/undo`, {});
+  assert.equal(undone.status, 200, JSON.stringify(undone.body));
+  assert.equal(await count(`from employee where code like 'W%'`), 0, 'undone as one import');
+  assert.equal(await count(`from department where name = 'Stores'`), 0);
+  assert.equal(await count(`from designation where name = 'Storekeeper'`), 0);
+});
+
+test('a row that is wrong in one part is left out of all, and so is who depends on it', async () => {
+  const sheet = [
+    head,
+    person('X1', 'Chitra,Das', 'ENG,ENGR,BLR,PERM,Dina Roy'),
+    person('X2', 'Dina,Roy', 'ENG,ENGR,Nowhere,PERM,'),
+    person('X3', 'Ela,Bose', 'ENG,ENGR,BLR,PERM,'),
+  ].join('\r\n');
+  assert.deepEqual(figures(await step(hr, sheet, 'run')), [1, 0, 0, 2, false]);
+  assert.equal(await count(`from employee where code like 'X%'`), 0);
+  const run = await step(hr, sheet, 'run', { goodRowsOnly: true });
+  assert.deepEqual(figures(run), [1, 0, 0, 2, true]);
+  assert.deepEqual(
+    run.causes?.map(({ label, message, at }) => [label, message, at]),
+    [
+      ['Reports to', 'there is no ….', 10],
+      ['Establishment', 'there is no ….', 8],
+    ],
+  );
+  assert.deepEqual(await all(`select code from employee where code like 'X%'`), [{ code: 'X3' }]);
+});
+
+test('who may not import pay is not offered its columns, and does not see what another brought', async () => {
+  const sheet =
+    'Employee code,First name,Last name,Gender,Date of birth,Joined on,Salary structure,Monthly gross\r\n' +
+    'P1,Fay,Rao,Female,1990-01-01,2024-01-01,STANDARD,50000';
+  const uploaded = await upload(hr, 'employee', 'p.csv', sheet);
+  assert.equal(
+    uploaded.body.columns.some(({ key }) => key.startsWith('salary-assignment:')),
+    false,
+  );
+  const refused = await hr.post(`/api/records/employee/import/${uploaded.body.importId}/check`, {
+    matches: { ...uploaded.body.matches, 7: 'salary-assignment:grossMonthly' },
+  });
+  assert.equal(refused.status, 403);
+
+  await allow(world, 'Padma Nair', 'employee', ['import', 'write']);
+  const run = await step(payroll, sheet, 'run');
+  assert.deepEqual(figures(run), [1, 0, 0, 0, true]);
+  const [salary] =
+    await all(`select valid_from::text as day, gross_monthly::text as paise from salary_assignment s
+    join employee e on e.id = s.employee_id where e.code = 'P1'`);
+  assert.deepEqual(salary, { day: '2024-01-01', paise: '5000000' });
+  assert.equal((await hr.get(`/api/records/employee/import/${run.importId}`)).status, 404);
+});
+
+test('a salary without a day holds from joining, and never overwrites one that is there', async () => {
+  const sheet = (gross: string) => `Employee,Salary structure,Monthly gross\r\nE001,STANDARD,${gross}`;
+  const first = await step(payroll, sheet('40000'), 'run', {}, 'salary-assignment');
+  assert.deepEqual(figures(first), [1, 0, 0, 0, true]);
+  assert.deepEqual(figures(await step(payroll, sheet('40000'), 'run', {}, 'salary-assignment')), [
+    0,
+    0,
+    1,
+    0,
+    true,
+  ]);
+  const raise = await step(payroll, sheet('45000'), 'run', {}, 'salary-assignment');
+  assert.equal(
+    raise.faults[0]?.message,
+    'Say in Valid from since when this holds: there is a salary already.',
+  );
+});
+
+test('departments in one sheet point to each other in any order', async () => {
+  const sheet = 'Code,Name,Part of\r\nPUN,Pune,West\r\nWST,West,All\r\nALL,All,\r\nLOST,Lost,Nowhere';
+  const run = await step(hr, sheet, 'run', { goodRowsOnly: true }, 'department');
+  assert.deepEqual(figures(run), [3, 0, 0, 1, true]);
+  const tree = await all<{ line: string }>(`select d.name || ' < ' || coalesce(p.name, '-') as line
+    from department d left join department p on p.id = d.parent_id where d.code in ('PUN', 'WST', 'ALL', 'LOST') order by 1`);
+  assert.deepEqual(
+    tree.map(({ line }) => line),
+    ['All < -', 'Pune < West', 'West < All'],
+  );
+  const undone = await hr.post(`/api/records/department/import/${run.importId}/undo`, {});
+  assert.equal(undone.status, 200, JSON.stringify(undone.body));
+});

@@ -1,0 +1,190 @@
+/**
+ * A sheet that carries its records whole: what is missing is made, the records come in, then each of their
+ * parts, dated by the day on which the record begins. A row is one thing, so that one that cannot be taken in
+ * any of its parts is left out of all; the rest is then worked out again without it.
+ */
+import type { Form } from '#kernel/form.ts';
+import { plainWords } from '#kernel/sheet/shaping.ts';
+import type { Work } from '../../work.ts';
+import { causesOf } from '../cause.ts';
+import type { ImportOptions, ImportOutcome } from '../engine.ts';
+import { keyFields } from '../existing.ts';
+import { importTable } from '../import-table.ts';
+import type { TableRow } from '../read/csv-read.ts';
+import { type DateOrder, DateOrders } from '../read/date-order.ts';
+import type { RowFault } from '../read/read-record.ts';
+import { type Columns, type Missing, makeMissing } from './missing.ts';
+import { partKey, partsOf, targetsFor } from './parts.ts';
+import { Told } from './told.ts';
+import { tried } from './trial.ts';
+
+type PartOutcome = { readonly heading: string; readonly rows: number };
+
+export type WholeOutcome = ImportOutcome & {
+  /** What the sheet names and nobody has made yet; what was made in this import is among it. */
+  readonly missing: readonly Missing[];
+  /** What was brought besides the records themselves. */
+  readonly parts: readonly PartOutcome[];
+};
+
+type Keys = readonly (string | null)[];
+type Asked = ImportOptions & {
+  /** The forms whose missing records are to be made. */
+  readonly make: readonly string[];
+  /** How many of the columns are the file's; what is made says nothing by itself. */
+  readonly width: number;
+};
+type Sheet = {
+  readonly form: Form;
+  readonly keys: Keys;
+  readonly columns: Columns;
+  readonly table: readonly TableRow[];
+  readonly asked: Asked;
+  readonly options: ImportOptions;
+};
+type Brought = {
+  readonly told: Told;
+  readonly missing: readonly Missing[];
+  readonly parts: readonly PartOutcome[];
+};
+
+export async function importWhole(
+  work: Work,
+  form: Form,
+  keys: Keys,
+  rows: AsyncIterable<TableRow>,
+  asked: Asked,
+): Promise<WholeOutcome> {
+  const { dryRun, goodRowsOnly, width: _width, make: _make, ...kept } = asked;
+  const { table, orders } = await read(rows, asked.dateOrders ?? {});
+  const options = { ...kept, goodRowsOnly: true, dateOrders: orders };
+  const sheet: Sheet = { form, keys, columns: await columnsOf(work, form, keys), table, asked, options };
+  const faults: RowFault[] = [];
+  let missing: readonly Missing[] | undefined;
+  for (const without = new Set<number>(); ; ) {
+    const before = without.size;
+    const { result, isKept } = await tried(
+      work,
+      (trial) => bringIn(trial, sheet, without),
+      ({ told }) => !dryRun && told.faults.length === 0 && (before === 0 || goodRowsOnly === true),
+    );
+    // What only rows name that are left out is missing, too.
+    missing ??= result.missing;
+    faults.push(...result.told.faults);
+    for (const line of result.told.bad) without.add(line);
+    // What has no row is wrong with the sheet as a whole: nothing is taken.
+    const isOver = isKept || without.size === before || result.told.faults.some(({ line }) => line === 0);
+    if (isOver) return outcomeOf(sheet, { ...result, missing }, faults, isKept);
+  }
+}
+
+async function columnsOf(work: Work, form: Form, keys: Keys): Promise<Columns> {
+  const targets = new Map((await targetsFor(work, form)).map((target) => [target.key, target]));
+  return new Map(
+    keys.flatMap((key, at) => {
+      const target = targets.get(key ?? '');
+      return target ? [[at, target] as const] : [];
+    }),
+  );
+}
+
+async function read(rows: AsyncIterable<TableRow>, asked: Readonly<Record<string, DateOrder>>) {
+  const table: TableRow[] = [];
+  const seen = new DateOrders();
+  for await (const row of rows) {
+    table.push(row);
+    seen.add(row);
+  }
+  const found = Object.entries(seen.found()).flatMap(([at, { order }]) =>
+    order ? [[at, order] as const] : [],
+  );
+  const orders: Record<string, DateOrder> = { ...Object.fromEntries(found), ...asked };
+  return { table, orders };
+}
+
+async function bringIn(work: Work, sheet: Sheet, without: ReadonlySet<number>): Promise<Brought> {
+  const { form, columns, asked, options } = sheet;
+  const table = sheet.table.filter(({ line }) => !without.has(line));
+  const { make } = asked;
+  const { missing, faults } = await makeMissing(work, form, columns, table, { make, options });
+  const told = new Told(faults);
+  await bringRecords(work, sheet, table, told);
+  const parts: PartOutcome[] = [];
+  for (const part of partsOf(work, form)) {
+    const keys = partKeys(form, part, sheet.keys);
+    if (!keys) continue;
+    const rows = table.filter((row) => !told.bad.has(row.line) && tells(row, keys, asked.width));
+    const outcome = await importTable(work, part, keys.all, rows, options);
+    told.add(outcome, part);
+    parts.push({ heading: part.heading, rows: outcome.created + outcome.updated });
+  }
+  return { told, missing, parts };
+}
+
+/** What points to another record of the same sheet is entered once all of them are there. */
+async function bringRecords(
+  work: Work,
+  { form, keys, columns, options }: Sheet,
+  table: readonly TableRow[],
+  told: Told,
+): Promise<void> {
+  const isOwn = (at: number) => {
+    const column = columns.get(at);
+    return column?.field.kind === 'reference' && column.field.to === form.name && !column.below;
+  };
+  const own = keys.map((key) => (key?.includes(':') ? null : key));
+  const first = own.map((key, at) => (isOwn(at) ? null : key));
+  told.add(await importTable(work, form, first, table, options));
+  if (!own.some((_, at) => isOwn(at))) return;
+  const rows = table.filter(({ line }) => !told.bad.has(line));
+  told.add(await importTable(work, form, own, rows, options));
+}
+
+type PartKeys = { readonly all: Keys; readonly own: readonly number[] };
+
+/** The columns of a part; whose they are stands where the record's own code does. */
+function partKeys(form: Form, part: Form, keys: Keys): PartKeys | undefined {
+  const prefix = partKey(part, '');
+  const own = keys.flatMap((key, at) => (key?.startsWith(prefix) ? [at] : []));
+  const codeAt = keys.indexOf(keyFields(form)[0] ?? '');
+  if (own.length === 0 || codeAt < 0) return undefined;
+  const all = keys.map((key, at) => {
+    if (at === codeAt) return part.parent?.field ?? null;
+    return own.includes(at) && key ? key.slice(prefix.length) : null;
+  });
+  return { all, own };
+}
+
+/** Whether a row tells anything of a part: what is the same for every row does not, unless that is all. */
+function tells({ cells }: TableRow, { own }: PartKeys, width: number): boolean {
+  const telling = own.filter((at) => at < width);
+  return telling.length === 0 || telling.some((at) => plainWords(cells[at]) !== '');
+}
+
+function outcomeOf(
+  sheet: Sheet,
+  { told, missing, parts }: Brought,
+  all: readonly RowFault[],
+  written: boolean,
+) {
+  const { columns, table, options } = sheet;
+  const faults = [...all].sort((a, b) => a.line - b.line);
+  const bad = new Set(faults.map(({ line }) => line)).size;
+  const { created, updated } = told.changed();
+  const places = [...columns].map(([at, column]) => {
+    const order = options.dateOrders?.[at] ?? ('day-month' as const);
+    return { at, column, order };
+  });
+  return {
+    total: table.length,
+    created,
+    updated,
+    same: Math.max(0, table.length - created - updated - bad),
+    bad,
+    faults,
+    causes: causesOf(faults, places, table),
+    written,
+    missing,
+    parts,
+  };
+}
