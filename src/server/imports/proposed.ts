@@ -10,6 +10,7 @@ import type { TableCell } from './read/csv-read.ts';
 import type { DateColumn } from './read/date-order.ts';
 import { isDated } from './read/date-question.ts';
 import { choicesOf, knownWords } from './read/known-words.ts';
+import { namesOfRecords } from './reference-map.ts';
 import { proposedNames, proposedWords } from './shaping-proposal.ts';
 import { targetsFor, type Target as WholeTarget } from './whole/parts.ts';
 
@@ -25,6 +26,8 @@ type Target = Pick<ImportColumn, 'key' | 'label' | 'required'> & {
   readonly amount: boolean;
   /** What it belongs to below the form's own records: 'Bank'. Required is what one of those needs. */
   readonly group?: string;
+  /** What the records are called that it can name, where they are few: one of them may do for every row. */
+  readonly records?: readonly string[];
 };
 
 export type Described = {
@@ -54,7 +57,7 @@ export async function described(work: Work, form: Form, looked: Looked): Promise
   const { made, matches } = proposedNames(file, all, found);
   return {
     headers: headings.map(({ words }) => words),
-    columns: all.map(targetOf),
+    columns: await Promise.all(all.map((column) => targetOf(work, column))),
     matches,
     unsure,
     sample: first.slice(0, sampleRows).map(({ cells }) => cells),
@@ -65,9 +68,13 @@ export async function described(work: Work, form: Form, looked: Looked): Promise
   };
 }
 
-function targetOf(column: WholeTarget): Target {
+async function targetOf(work: Work, column: WholeTarget): Promise<Target> {
   const { key, label, required } = column;
   const field = 'values' in column ? undefined : column.field;
+  const records =
+    required && field?.kind === 'reference'
+      ? await namesOfRecords(work, work.host.forms.form(field.to), field.only)
+      : undefined;
   return {
     key,
     label,
@@ -78,5 +85,6 @@ function targetOf(column: WholeTarget): Target {
     known: field ? knownWords(field) : [],
     amount: field?.kind === 'money',
     ...(column.below && { group: column.below.heading }),
+    ...(records && { records }),
   };
 }

@@ -17,7 +17,13 @@ const bare = (text: string) => text.trim().toLowerCase();
 type Only = Readonly<Record<string, string>> | undefined;
 type Named = { id: number; title: string; code: string | null };
 
-async function readNames(work: Work, registry: FormRegistry, form: Form, only: Only): Promise<Named[]> {
+async function readNames(
+  work: Work,
+  registry: FormRegistry,
+  form: Form,
+  only: Only,
+  most?: number,
+): Promise<Named[]> {
   const codeName =
     form.subtitle ?? Object.keys(form.fields).find((name) => form.fields[name]?.kind === 'code');
   const codeField = codeName === undefined ? undefined : form.fields[codeName];
@@ -27,8 +33,20 @@ async function readNames(work: Work, registry: FormRegistry, form: Form, only: O
   const { rows } = await sql<Named>`
     select b.id, ${titleOf(registry, form, 'b')} as title, ${code} as code from ${formTable(form)} b
     where b.organisation_id = ${work.session.organisationId} and ${allOf(onlyThose(form, only))}
-      ${form.dated ? sql`and b.superseded_at is null` : sql``}`.execute(work.db);
+      ${form.dated ? sql`and b.superseded_at is null` : sql``} limit ${most ?? null}`.execute(work.db);
   return rows;
+}
+
+const mostNames = 200;
+
+/** What its records are called, where they are few enough to be picked from. */
+export async function namesOfRecords(
+  work: Work,
+  form: Form,
+  only?: Only,
+): Promise<readonly string[] | undefined> {
+  const named = await readNames(work, work.host.forms, form, only, mostNames + 1);
+  return named.length > mostNames ? undefined : named.map(({ title }) => title).sort();
 }
 
 /** `only` narrows to the records with these choices, so that a code means one of them. */

@@ -61,6 +61,8 @@ export type ChildShape = {
   readonly dated?: boolean;
   /** The session reads its own only. */
   readonly own?: boolean;
+  /** A sheet of them can be brought in. */
+  readonly imports?: boolean;
 };
 type SectionShape = {
   readonly title: string;

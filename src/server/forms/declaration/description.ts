@@ -81,6 +81,9 @@ function describeSections(work: Work, form: Form, words: Words, named: ReadonlyS
     .filter((section) => section.fields.length > 0 || (section.own && adds));
 }
 
+const isImported = (work: Work, { name, dated, systemOnly, comesFilled }: Form): boolean =>
+  dated === true && !systemOnly && !comesFilled && work.may(name, 'import') === 'organisation';
+
 /** What a form is, apart from fields and rights. */
 function placeOf(work: Work, form: Form, words: Words): FormDescription {
   const children = work.host.forms
@@ -92,6 +95,7 @@ function placeOf(work: Work, form: Form, words: Words): FormDescription {
       heading: words.heading(child),
       dated: child.dated === true,
       ...(work.may(child.name, 'read') === 'own' && { own: true }),
+      ...(isImported(work, child) && { imports: true }),
     }));
   const stateWords = Object.entries(form.states ?? {}).flatMap(([state, moves]) => [
     state,

@@ -44,9 +44,10 @@ function WhatItIs({ file, said, onSaid, at, name, target }: TargetProps & { name
         label={`What ${name} is`}
         labelHidden
         none="Left out"
-        choices={file.columns.map(({ key, label, required }) => ({
+        choices={file.columns.map(({ key, label, required, group }) => ({
           value: key,
           label: required ? `${label} *` : label,
+          ...(group !== undefined && { group }),
         }))}
         value={matches[at] ?? ''}
         onChange={(key) => onSaid({ ...said, matches: matched(matches, at, key) })}

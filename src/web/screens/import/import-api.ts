@@ -17,6 +17,10 @@ export type TargetColumn = {
   readonly known: readonly string[];
   /** An amount of money, which a sheet may give by the year. */
   readonly amount: boolean;
+  /** What it belongs to below the form's own records: 'Bank'. */
+  readonly group?: string;
+  /** The records that it can name, where they are few. */
+  readonly records?: readonly string[];
 };
 
 export type DateOrder = 'day-month' | 'month-day';
@@ -80,6 +84,15 @@ export type Cause = {
   }[];
 };
 
+/** Records that the sheet names and that are not there. */
+export type Missing = {
+  readonly form: string;
+  readonly heading: string;
+  readonly names: readonly string[];
+  readonly count: number;
+  readonly isMakeable: boolean;
+};
+
 /** What a check found, or a run did. */
 export type Outcome = {
   readonly total: number;
@@ -88,6 +101,9 @@ export type Outcome = {
   readonly same: number;
   readonly bad: number;
   readonly causes: readonly Cause[];
+  readonly missing: readonly Missing[];
+  /** What was brought besides the records themselves: 12 bank accounts. */
+  readonly parts: readonly { readonly heading: string; readonly rows: number }[];
   readonly written: boolean;
 };
 
@@ -124,6 +140,7 @@ export const useCheck = (form: string) =>
       matches: Readonly<Record<string, string>>;
       dateOrders: Orders;
       shaping: Shaping;
+      make: readonly string[];
     }) => api.post<Started>(path(form, id, '/check'), asked),
   });
 export const useRun = (form: string) =>

@@ -11,6 +11,7 @@ import style from './import.module.css';
 import { sendAgain, type Uploaded } from './import-api.ts';
 import { MatchStep } from './match-step.tsx';
 import { proposedOf, type Said } from './matching.ts';
+import { OtherImports } from './other-imports.tsx';
 
 type Where =
   | { readonly step: 'file' }
@@ -28,7 +29,13 @@ const steps = [
  * A file becomes records: chosen, matched, checked without writing, then taken whole or not at all, and
  * undoable.
  */
-export function ImportScreen({ form, place }: ScreenProps & { form: FormShape }) {
+type ImportScreenProps = ScreenProps & {
+  form: FormShape;
+  /** The list that it was opened from. */
+  of: FormShape;
+};
+
+export function ImportScreen({ form, place, of }: ImportScreenProps) {
   const [where, setWhere] = useState<Where>({ step: 'file' });
   const begin = (file: Uploaded, source: File) =>
     setWhere({ step: 'match', file, source, said: proposedOf(file) });
@@ -37,7 +44,7 @@ export function ImportScreen({ form, place }: ScreenProps & { form: FormShape })
     <div className={style.screen}>
       <PageHead
         title={`Import ${inSentence(form.heading)}`}
-        over={<Link to={place.path}>{form.heading}</Link>}
+        over={<Link to={place.path}>{of.heading}</Link>}
       />
       <ol className={style.steps} aria-label="Steps">
         {steps.map(([step, label], index) => (
@@ -46,7 +53,12 @@ export function ImportScreen({ form, place }: ScreenProps & { form: FormShape })
           </li>
         ))}
       </ol>
-      {where.step === 'file' && <FileStep form={form} onFile={begin} />}
+      {where.step === 'file' && (
+        <>
+          <OtherImports form={form} of={of} path={place.path} />
+          <FileStep form={form} onFile={begin} />
+        </>
+      )}
       {where.step === 'match' && (
         <MatchStep
           form={form}

@@ -28,7 +28,7 @@ export function MadeColumnInput({ file, said, onSaid, at, made }: ColumnProps & 
   return (
     <div className={style.made}>
       {made.kind === 'constant' && (
-        <Constant made={made} choices={target?.choices ?? []} onChange={onChange} />
+        <Constant made={made} choices={target?.records ?? target?.choices ?? []} onChange={onChange} />
       )}
       {made.kind === 'name' && <OfName made={made} sources={sources} onChange={onChange} />}
       {made.kind === 'piece' && <OfPiece made={made} sources={sources} onChange={onChange} />}

@@ -5,9 +5,9 @@ import { Card } from '#web/ui/surface/card.tsx';
 import { tellError } from '#web/ui/surface/notices.tsx';
 import { FileColumns } from './file-columns.tsx';
 import style from './import.module.css';
-import { type Uploaded, useCheck } from './import-api.ts';
+import { type TargetColumn, type Uploaded, useCheck } from './import-api.ts';
 import { LayoutPart } from './layout-part.tsx';
-import { checkOf, type Said, unmatched, unordered } from './matching.ts';
+import { checkOf, type Said, unmatched, unordered, withSame } from './matching.ts';
 
 type MatchStepProps = {
   form: FormShape;
@@ -33,12 +33,10 @@ export function MatchStep(props: MatchStepProps) {
       <LayoutPart form={form} file={file} onFile={onFile} />
       <Card bare>
         {missing.length > 0 && (
-          <div className={style.inset}>
-            <Notice tone="attention">
-              The file has no column yet for {missing.map((column) => column.label).join(', ')}. Rows that are
-              new cannot be taken without it; rows that only change what is recorded can.
-            </Notice>
-          </div>
+          <NoColumn
+            missing={missing}
+            onSame={(column) => onSaid(withSame(said, file.headers.length, column))}
+          />
         )}
         {asked.length > 0 && (
           <div className={style.inset}>
@@ -62,6 +60,29 @@ export function MatchStep(props: MatchStepProps) {
           </Button>
         </div>
       </Card>
+    </div>
+  );
+}
+
+type NoColumnProps = { missing: readonly TargetColumn[]; onSame: (column: TargetColumn) => void };
+
+/** What new records need and the file does not have; often it is the same for everybody. */
+function NoColumn({ missing, onSame }: NoColumnProps) {
+  return (
+    <div className={style.inset}>
+      <Notice tone="attention">
+        The file has no column yet for {missing.map((column) => column.label).join(', ')}. Rows that are new
+        cannot be taken without it; rows that only change what is recorded can.
+        <ul className={style.same}>
+          {missing.map((column) => (
+            <li key={column.key}>
+              <Button look="link" size="small" onClick={() => onSame(column)}>
+                {column.label}: the same for every row
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Notice>
     </div>
   );
 }

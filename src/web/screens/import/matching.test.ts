@@ -55,6 +55,7 @@ test('a value is mended for all rows alike, or in one row, and nothing else that
   const said: Said = {
     matches: { 1: 'gender' },
     orders: {},
+    make: [],
     shaping: { ...unshaped, treated: treatedBefore },
   };
   const all = mendedWord(said, { value: 'Homme', at: 1 }, 'Male');
@@ -88,7 +89,7 @@ test('a column of dates that does not tell its order is asked for, once it is ma
 test('what a choice does not understand is asked for once its column is matched', () => {
   const gender = { ...column('gender', 'Gender', true, false), choices: ['Male'], known: ['m', 'male'] };
   const file = { columns: [gender], distinct: { 3: ['Homme', 'M', 'MALE'] } };
-  const said: Said = { matches: { 3: 'gender' }, orders: {}, shaping: unshaped };
+  const said: Said = { matches: { 3: 'gender' }, orders: {}, make: [], shaping: unshaped };
   assert.deepEqual(unknownWords(file, said, 3), ['Homme']);
   assert.deepEqual(unknownWords(file, { ...said, matches: {} }, 3), []);
 });
@@ -100,6 +101,7 @@ test('a made column is named by what it is made from, and those behind it move u
   const said: Said = {
     matches: { 0: 'code', 2: 'firstName', 3: 'place' },
     orders: {},
+    make: [],
     shaping: { ...unshaped, made, treated: { 3: { letters: 'capitals' } } },
   };
   assert.equal(columnName({ headers: ['Name', 'Code'] }, said.shaping, 2), 'First name of Name');

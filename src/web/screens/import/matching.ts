@@ -15,10 +15,21 @@ import type { Cause, DateOrder, Orders, TargetColumn, Uploaded } from './import-
 type Matches = Readonly<Record<string, string>>;
 
 /** What has been said of a file: which column is which, how its dates stand, what its cells become. */
-export type Said = { readonly matches: Matches; readonly orders: Orders; readonly shaping: Shaping };
+export type Said = {
+  readonly matches: Matches;
+  readonly orders: Orders;
+  readonly shaping: Shaping;
+  /** The forms whose missing records are made in the same import. */
+  readonly make: readonly string[];
+};
 
 /** What is proposed, before anybody has said anything. */
-export const proposedOf = ({ matches, shaping }: Uploaded): Said => ({ matches, orders: {}, shaping });
+export const proposedOf = ({ matches, shaping }: Uploaded): Said => ({
+  matches,
+  orders: {},
+  shaping,
+  make: [],
+});
 
 /** Matches a column of the file to a column of the form, or to none (''); whoever had it before loses it. */
 export function matched(matches: Matches, at: number, key: string): Matches {
@@ -26,10 +37,23 @@ export function matched(matches: Matches, at: number, key: string): Matches {
   return Object.fromEntries(key ? [...others, [String(at), key]] : others);
 }
 
-/** Columns without which no row can be taken, and which no column of the file fills yet. */
+/**
+ * Columns without which no row can be taken, and which no column of the file fills yet; of what hangs below
+ * the records only where the file tells of it at all.
+ */
 export function unmatched(columns: readonly TargetColumn[], matches: Matches): TargetColumn[] {
   const filled = new Set(Object.values(matches));
-  return columns.filter((column) => column.required && !filled.has(column.key));
+  const told = new Set(columns.flatMap(({ key, group }) => (filled.has(key) ? [group] : [])));
+  return columns.filter(
+    ({ key, required, group }) => required && !filled.has(key) && (group === undefined || told.has(group)),
+  );
+}
+
+/** A value that is the same for every row, for a column that the file does not have. */
+export function withSame(said: Said, width: number, { key, records }: TargetColumn): Said {
+  const value = records?.length === 1 ? (records[0] ?? '') : '';
+  const at = width + said.shaping.made.length;
+  return { ...withMade(said, { kind: 'constant', value }), matches: matched(said.matches, at, key) };
 }
 
 /** Places of the file's columns that become dates and can be read in two orders. */
@@ -137,6 +161,7 @@ export function withoutMade(said: Said, width: number, made: number): Said {
     );
   const { matches, orders, shaping } = said;
   return {
+    ...said,
     matches: moved(matches),
     orders: moved(orders),
     shaping: {
@@ -184,9 +209,13 @@ export function mendedCell(
 }
 
 /** What is sent with a check. */
-export const checkOf = ({ importId }: Pick<Uploaded, 'importId'>, { matches, orders, shaping }: Said) => ({
+export const checkOf = (
+  { importId }: Pick<Uploaded, 'importId'>,
+  { matches, orders, shaping, make }: Said,
+) => ({
   id: importId,
   matches,
   dateOrders: orders,
   shaping,
+  make,
 });

@@ -3,6 +3,7 @@ import { Notice } from '#web/ui/state/notice.tsx';
 import { FaultCauses, type Mending } from './fault-causes.tsx';
 import style from './import.module.css';
 import type { Outcome } from './import-api.ts';
+import { MissingRecords } from './missing-records.tsx';
 
 /** The figures of a check or a run, and what keeps rows from being taken, with a place to mend it. */
 type OutcomeViewProps = { outcome: Outcome; would?: boolean; mending?: Mending };
@@ -15,6 +16,7 @@ export function OutcomeView({ outcome, would, mending }: OutcomeViewProps) {
     ['As before', outcome.same],
     ['With errors', outcome.bad],
   ] as const;
+  const brought = outcome.parts.filter(({ rows }) => rows > 0);
   return (
     <>
       <dl className={style.figures}>
@@ -26,8 +28,17 @@ export function OutcomeView({ outcome, would, mending }: OutcomeViewProps) {
         ))}
       </dl>
       <div className={style.inset}>
-        <Notice tone={toneOf(outcome, would)}>{sentence(outcome, would)}</Notice>
+        <Notice tone={toneOf(outcome, would)}>
+          {sentence(outcome, would)}
+          {brought.length > 0 && (
+            <p>
+              {would ? 'With them:' : 'Imported with them:'}{' '}
+              {brought.map(({ heading, rows }) => `${heading} ${number(rows)}`).join(', ')}
+            </p>
+          )}
+        </Notice>
       </div>
+      {mending && <MissingRecords missing={outcome.missing} said={mending.said} onSaid={mending.onSaid} />}
       {outcome.causes.length > 0 && <FaultCauses causes={outcome.causes} mending={mending} />}
     </>
   );

@@ -5,6 +5,7 @@ import type { ScreenProps } from '#web/place.ts';
 import { inSentence, number } from '#web/ui/format.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { importAddress, importedInto } from '../import/imported-into.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -111,10 +112,11 @@ function chosenRows(here: RowsHere, ids: ReadonlySet<number>): RecordShape[] {
 }
 
 function HeadActions({ form, place }: ScreenProps & { form: FormShape }) {
+  const [into] = importedInto(form);
   return (
     <>
-      {form.rights.import && (
-        <ButtonLink to={`${place.path}?do=import`} look="plain">
+      {into && (
+        <ButtonLink to={importAddress(form, place.path, into.form)} look="plain">
           <IconTableImport size={16} stroke={1.5} aria-hidden="true" /> Import
         </ButtonLink>
       )}

@@ -27,9 +27,19 @@ export function ListScreen({ place }: ScreenProps) {
 
 function Described({ form, place }: ScreenProps & { form: FormShape }) {
   if (form.single) return <SingleScreen form={form} place={place} />;
-  if (place.search['do'] === 'import') return <ImportScreen form={form} place={place} />;
+  if (place.search['do'] === 'import') return <ImportOf form={form} place={place} />;
   if (form.board && place.search['look'] === 'board') return <FormBoard form={form} place={place} />;
   return <ListBody form={form} place={place} actions={form.board && <ToBoard place={place} />} />;
+}
+
+/** A sheet into the list's own form, or into one that hangs below its records: their work, their pay. */
+function ImportOf({ form, place }: ScreenProps & { form: FormShape }) {
+  const name = place.search['of'] ?? form.name;
+  const into = useQuery(formQuery(name));
+  if (into.error && !into.data)
+    return <FailedScreen place={place} error={into.error} retry={() => void into.refetch()} />;
+  if (!into.data) return <ListSkeleton heading={form.heading} />;
+  return <ImportScreen key={name} form={into.data} place={place} of={form} />;
 }
 
 const ToBoard = ({ place }: ScreenProps) => (

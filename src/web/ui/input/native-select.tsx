@@ -2,7 +2,12 @@ import type { SelectHTMLAttributes } from 'react';
 import style from './control.module.css';
 import { Field, type Labelled } from './field.tsx';
 
-export type Choice = { readonly value: string; readonly label: string };
+export type Choice = {
+  readonly value: string;
+  readonly label: string;
+  /** The heading that it stands under. */
+  readonly group?: string;
+};
 type Native = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange' | 'required'>;
 
 type NativeSelectProps = Labelled &
@@ -28,13 +33,24 @@ export function NativeSelect(props: NativeSelectProps) {
           onChange={(event) => onChange(event.target.value)}
         >
           {none !== undefined && <option value="">{none}</option>}
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
+          {options(choices.filter(({ group }) => group === undefined))}
+          {[...Map.groupBy(choices, ({ group }) => group)].map(
+            ([group, members]) =>
+              group !== undefined && (
+                <optgroup key={group} label={group}>
+                  {options(members)}
+                </optgroup>
+              ),
+          )}
         </select>
       )}
     </Field>
   );
 }
+
+const options = (choices: readonly Choice[]) =>
+  choices.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
