@@ -127,7 +127,7 @@ async function brought(who: Caller, form: string, name: string, say: (said: Sayi
       `${bad} not taken; ${parts.map(({ heading, rows }) => `${heading} ${rows}`).join(', ')}; ` +
       `checked in ${check.seconds.toFixed(2)} s, imported in ${seconds.toFixed(2)} s`,
   );
-  for (const { label, message, rows, values } of bad > 0 ? (causes ?? []) : [])
+  for (const { label, message, rows } of bad > 0 ? (causes ?? []) : [])
     console.log(
       `  ${rows} × ${label ?? ''} ${message} ${values
         .slice(0, 4)

@@ -77,7 +77,7 @@ function partsOf(name: string): NameParts {
   return { ends: `${words[0]} ${words.at(-1)}`, middle: words.slice(1, -1) };
 }
 
-/** A middle name that one of two says and the other leaves out, or shortens to its letter, is no other name. */
+/** A middle name that one of two leaves out, or shortens to its letter, makes no other name. */
 const isSameMiddle = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === 0 ||
   other.length === 0 ||

@@ -203,8 +203,7 @@ export async function noteChanges(
       insert into import_change (organisation_id, import_id, form, record_id, version, before)
       select ${work.session.organisationId}, ${importId}, ${form.name}, r.id, r.version, r.before
       from json_to_recordset(${json}::json) as r(id bigint, version integer, before jsonb)
-      on conflict (organisation_id, import_id, form, record_id) do update set version = excluded.version`.execute(
-      work.db,
-    );
+      on conflict (organisation_id, import_id, form, record_id)
+        do update set version = excluded.version`.execute(work.db);
   }
 }

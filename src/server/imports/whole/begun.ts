@@ -1,4 +1,4 @@
-/** A row of time for which no day was given holds from the day on which its parent begins: a salary from joining. */
+/** A row of time without a day of its own holds from the day on which its parent begins. */
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { columnOf } from '../../forms/declaration/names.ts';
@@ -48,8 +48,7 @@ async function beginnings(
   if (!field) throw new Error(`${form} has no ${begins}`);
   const { rows } = await sql<{ id: number; day: string | null }>`
     select b.id, ${sql.ref(`b.${columnOf(begins, field)}`)} as day from ${formTable(parent)} b
-    where b.organisation_id = ${work.session.organisationId} and b.id = any (${[...new Set(ids)]}::bigint[])`.execute(
-    work.db,
-  );
+    where b.organisation_id = ${work.session.organisationId}
+      and b.id = any (${[...new Set(ids)]}::bigint[])`.execute(work.db);
   return new Map(rows.flatMap(({ id, day }) => (day === null ? [] : [[Number(id), day] as const])));
 }

@@ -1,4 +1,4 @@
-/** What a sheet can tell of a record besides itself: the dated parts that hang below it, each with its columns. */
+/** What a sheet can tell of a record besides itself: the dated parts below it, each with its columns. */
 import type { Form } from '#kernel/form.ts';
 import { wordsOf } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';

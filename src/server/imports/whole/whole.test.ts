@@ -58,7 +58,7 @@ async function all<T>(query: string): Promise<T[]> {
 }
 const count = async (query: string) => (await all<{ n: number }>(`select count(*)::int as n ${query}`))[0]?.n;
 
-test('one sheet brings people with work and bank; departments that are missing are made with them', async () => {
+test('one sheet brings people with work and bank, and makes the departments it names', async () => {
   const sheet = [
     head,
     person('W1', 'Asha,Rao', 'Stores,Storekeeper,BLR,PERM,Bela Q. Sen'),
@@ -174,7 +174,8 @@ test('departments in one sheet point to each other in any order', async () => {
   const run = await step(hr, sheet, 'run', { goodRowsOnly: true }, 'department');
   assert.deepEqual(figures(run), [3, 0, 0, 1, true]);
   const tree = await all<{ line: string }>(`select d.name || ' < ' || coalesce(p.name, '-') as line
-    from department d left join department p on p.id = d.parent_id where d.code in ('PUN', 'WST', 'ALL', 'LOST') order by 1`);
+    from department d left join department p on p.id = d.parent_id
+    where d.code in ('PUN', 'WST', 'ALL', 'LOST') order by 1`);
   assert.deepEqual(
     tree.map(({ line }) => line),
     ['All < -', 'Pune < West', 'West < All'],

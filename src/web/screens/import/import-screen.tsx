@@ -39,20 +39,13 @@ export function ImportScreen({ form, place, of }: ImportScreenProps) {
   const [where, setWhere] = useState<Where>({ step: 'file' });
   const begin = (file: Uploaded, source: File) =>
     setWhere({ step: 'match', file, source, said: proposedOf(file) });
-  const at = steps.findIndex(([step]) => step === where.step);
   return (
     <div className={style.screen}>
       <PageHead
         title={`Import ${inSentence(form.heading)}`}
         over={<Link to={place.path}>{of.heading}</Link>}
       />
-      <ol className={style.steps} aria-label="Steps">
-        {steps.map(([step, label], index) => (
-          <li key={step} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
-            {label}
-          </li>
-        ))}
-      </ol>
+      <Steps now={where.step} />
       {where.step === 'file' && (
         <>
           <OtherImports form={form} of={of} path={place.path} />
@@ -90,5 +83,18 @@ export function ImportScreen({ form, place, of }: ImportScreenProps) {
         />
       )}
     </div>
+  );
+}
+
+function Steps({ now }: { now: Where['step'] }) {
+  const at = steps.findIndex(([step]) => step === now);
+  return (
+    <ol className={style.steps} aria-label="Steps">
+      {steps.map(([step, label], index) => (
+        <li key={step} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
+          {label}
+        </li>
+      ))}
+    </ol>
   );
 }

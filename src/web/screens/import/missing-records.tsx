@@ -11,7 +11,7 @@ type MissingRecordsProps = {
   onSaid: (said: Said) => void;
 };
 
-/** What the sheet names and nobody has entered: made with it where a name is enough, else to be made first. */
+/** What the sheet names and nobody has entered: made with it where a name is enough. */
 export function MissingRecords({ missing, said, onSaid }: MissingRecordsProps) {
   if (missing.length === 0) return null;
   const make = (form: string, isMade: boolean) =>
