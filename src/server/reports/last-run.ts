@@ -4,7 +4,7 @@ import type { Report } from '#kernel/report/report.ts';
 import type { Work } from '../work.ts';
 import type { ReportParameters } from './report-row.ts';
 
-export type LastRun = {
+type LastRun = {
   readonly report: string;
   readonly at: string;
   readonly asked: Readonly<Record<string, unknown>>;

@@ -68,17 +68,7 @@ export function SavedDialog(props: SavedDialogProps) {
           if (isReady) save();
         }}
       >
-        {!changes && (
-          <TextInput
-            label="Name"
-            value={name}
-            onChange={setName}
-            maxLength={80}
-            error={fault}
-            data-autofocus
-            help="What is asked, the group and the order are kept; the figures are those of the moment."
-          />
-        )}
+        {!changes && <NameInput name={name} onChange={setName} fault={fault} />}
         {movable(report.parameters, given).map((field) => (
           <Follows key={field.name} field={field} given={given} moving={moving} onChange={setMoving} />
         ))}
@@ -90,6 +80,20 @@ export function SavedDialog(props: SavedDialogProps) {
     </Modal>
   );
 }
+
+type NameInputProps = { name: string; onChange: (name: string) => void; fault: string | undefined };
+
+const NameInput = ({ name, onChange, fault }: NameInputProps) => (
+  <TextInput
+    label="Name"
+    value={name}
+    onChange={onChange}
+    maxLength={80}
+    error={fault}
+    data-autofocus
+    help="What is asked, the group and the order are kept; the figures are those of the moment."
+  />
+);
 
 function titleOf({ report, opened, changes, schedules }: SavedDialogProps): string {
   if (changes && opened) return `Change what “${opened.name}” asks`;

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { monthOf } from '#kernel/calendar.ts';
 import { todayOf } from '#server/today.ts';
-import { decided } from '../../../tests/decided-rights.ts';
-import { buildPayWorld } from '../../../tests/pay-world.ts';
-import type { Person } from '../../../tests/world.ts';
+import { decided } from '../../../../tests/decided-rights.ts';
+import { buildPayWorld } from '../../../../tests/pay-world.ts';
+import type { Person } from '../../../../tests/world.ts';
 import type { CatalogueArea, CatalogueReport } from './report-catalogue.view.ts';
 
 const world = await buildPayWorld();

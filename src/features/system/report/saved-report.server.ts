@@ -12,6 +12,7 @@ import { accessOf } from '#server/gate/access.ts';
 import { starterSession } from '#server/jobs/starter.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../system.refusal.ts';
 import { reportFileRecord } from './report-file.form.ts';
 import { filesWithin, savedWithin, seesFiles } from './report-sight.server.ts';
 import {
@@ -24,7 +25,6 @@ import {
 } from './saved-choice.server.ts';
 import { savedReport } from './saved-report.form.ts';
 import { nextAfter } from './schedule-day.ts';
-import { refuse } from './system.refusal.ts';
 
 type Record = ServerRecord<typeof savedReport>;
 

@@ -44,6 +44,9 @@ export default function ScheduleDialog({ report, onClose }: ScheduleDialogProps)
   );
 }
 
+const labelsOf = (fields: readonly { readonly label: string }[]) =>
+  fields.map(({ label }) => label).join(', ');
+
 type AsksFirstProps = ScheduleDialogProps & { missing: readonly { readonly label: string }[] };
 
 const AsksFirst = ({ report, missing, onClose }: AsksFirstProps) => (
@@ -61,8 +64,6 @@ const AsksFirst = ({ report, missing, onClose }: AsksFirstProps) => (
       </>
     }
   >
-    <p>
-      {`This report asks first: ${missing.map(({ label }) => label).join(', ')}. Choose on its page, then Saved.`}
-    </p>
+    <p>{`This report asks first: ${labelsOf(missing)}. Choose on its page, then Saved.`}</p>
   </Modal>
 );
