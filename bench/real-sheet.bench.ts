@@ -173,7 +173,8 @@ const pay = await brought(payroll, 'salary-assignment', 'hr-dataset-311.csv', (s
 const decisions = people.decisions + pay.decisions;
 const seconds = people.seconds + pay.seconds;
 console.log(
-  `hr-dataset-311.csv: ${decisions} decisions (at most ${limits.decisions}), imported in ${seconds.toFixed(2)} s; ` +
+  `hr-dataset-311.csv: ${decisions} decisions (at most ${limits.decisions}), ` +
+    `imported in ${seconds.toFixed(2)} s; ` +
     `ratio to ${limits.seconds} s: ${(seconds / limits.seconds).toFixed(2)}`,
 );
 await world.close();
