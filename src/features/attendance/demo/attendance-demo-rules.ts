@@ -90,6 +90,11 @@ export const demoAttendancePolicy = (from: IsoDate): SeedRecord =>
     overtimeFrom: 30,
     absencePay: 'kept',
     overtimePaid: 'none',
+    offWork: 'off',
+    offHalfFrom: 240,
+    offFullFrom: 420,
+    offType: 'CO',
+    offValidDays: 60,
     correctDays: 30,
     correctTimes: 5,
   });
