@@ -105,7 +105,7 @@ const standing = async () =>
     .toReversed();
 
 // Sundays of September 2026 are the 6th, 13th, 20th and 27th.
-test('a Sunday worked, once approved, is a day off that can be used for sixty days; a short one is half', async () => {
+test('an approved Sunday is a day off for sixty days, a short one half of one', async () => {
   await worked('2026-09-06', '09:00', '18:00');
   await worked('2026-09-13', '09:00', '14:30');
   await asked('2026-09-06');
@@ -116,7 +116,7 @@ test('a Sunday worked, once approved, is a day off that can be used for sixty da
   ]);
 });
 
-test('a day that was approved and not worked earns nothing; the next day counts it once its punches are put right', async () => {
+test('a day that was not worked earns nothing, until its punches are put right', async () => {
   await asked('2026-09-20');
   assert.equal((await standing()).length, 2);
   const mended = { employee, kind: 'correction', from: '2026-09-20', reason: 'The device was off' };

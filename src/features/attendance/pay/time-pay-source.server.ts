@@ -39,14 +39,13 @@ async function approvedOvertime({ db, session }: Work, people: readonly number[]
   return new Map(rows.map(({ day, minutes }) => [day, minutes]));
 }
 
-/** Days off whose approved work earns a day off or pay, by person and date: they bring no overtime besides. */
-async function earningDays({ db, session }: Work, people: readonly number[], { from, to }: Days) {
+/** Days whose approved work earns a day off or pay, by person and date: they bring no overtime besides. */
+async function earningDays({ db, session }: Work, ids: readonly number[], { from, to }: Days) {
   const { rows } = await sql<{ day: string }>`
     select employee_id || ' ' || "from" as day from attendance_request
     where organisation_id = ${session.organisationId} and kind = 'off-work' and state = 'approved'
-      and "from" between ${from}::date and ${to}::date and employee_id = any (${[...people]}::bigint[])`.execute(
-    db,
-  );
+      and "from" between ${from}::date and ${to}::date
+      and employee_id = any (${[...ids]}::bigint[])`.execute(db);
   return new Set(rows.map(({ day }) => day));
 }
 

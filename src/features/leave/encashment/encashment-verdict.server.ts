@@ -20,7 +20,7 @@ import { type LeaveTerms, leaveYear } from '../policy/leave-terms.ts';
 import { readLeavePeople, readLeaveRules } from '../policy/terms.server.ts';
 import { leaveEncashment } from './leave-encashment.form.ts';
 
-export type EncashmentAsked = {
+type EncashmentAsked = {
   readonly record: {
     readonly id: number;
     readonly employee: number;
@@ -47,7 +47,7 @@ async function known(work: Work, { record }: EncashmentAsked): Promise<Known | u
   const terms = person && rules.termsOf(person, type, work.today);
   if (!terms) return undefined;
   const storyOf = await readStory(work, leaveDays, [employee]);
-  const entries = standingEntries(storyOf({ employee, subject: type })) as readonly ToldEntry[];
+  const entries = standingEntries(storyOf({ employee, subject: type }));
   return {
     terms,
     name: rules.typeOf(type)?.name ?? 'Leave',

@@ -121,7 +121,7 @@ test('a request beyond what the policy pays out says how many days it would be',
   assert.match(body.message ?? '', /10 days can be paid out in a leave year. Ask for 10 days or fewer/);
 });
 
-test('nobody approves the encashment of their own leave, and another request waits for the balance', async () => {
+test('nobody approves their own, and what waits is not there for another request', async () => {
   await granted('2026-01-01', -6);
   const { id } = await madeRecord<Saved>(esha, 'leave-encashment', wish);
   assert.equal((await act(esha, id, 'submit')).status, 200);
@@ -133,7 +133,7 @@ test('nobody approves the encashment of their own leave, and another request wai
   assert.equal((await act(hr, id, 'approve')).status, 200);
 });
 
-test('what is approved is in the run of its month, and the payslip leads to the entry of the balance', async () => {
+test('the run of the month pays it, and the payslip names the entry of the balance', async () => {
   const [open] = (await payroll.get<PayList>('/api/records/pay-run?sort=-month')).body.rows;
   await calculated(payroll, open?.id ?? 0);
   assert.equal(paid(await slipOf(open?.id ?? 0), 'LEAVE_PAID'), 7_384_62, '6 days of 32,000 ÷ 26');
