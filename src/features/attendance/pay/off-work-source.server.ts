@@ -1,7 +1,7 @@
 /** Approved work on days off that is paid: days of the policy's component, in the month that pays the day. */
 import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
-import { formatDate, type IsoDate, type Month } from '#kernel/calendar.ts';
+import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import type { UnitsWorked } from '#pay/model/facts.ts';
 import { type Explained, type PayAsked, paySource, recordSource } from '#server/pay-source.ts';
 import type { Work } from '#server/work.ts';
@@ -50,13 +50,16 @@ async function explain({ db, session }: Work, ids: readonly string[]): Promise<M
   return new Map(rows.map(({ id, by, at, date }) => [id, { by: by ?? '', at, says: says(date) }]));
 }
 
-/** The requests themselves: what days are judged by is looked for by the source of attendance. */
-const changes = (organisationId: number, months: readonly Month[]) => sql`
-  select r.employee_id, paid.month, r.changed_at from attendance_request r
-  join unnest(${[...months]}::text[]) as paid (month)
-    on to_char(r."from", 'YYYY-MM') = paid.month
-    or to_char(r."from" + interval '1 month', 'YYYY-MM') = paid.month
-  where r.organisation_id = ${organisationId} and r.kind = 'off-work' and r.earns = 'pay'
-    and r.state in ('approved', 'withdrawn')`;
-
-export const offWorkSource = paySource({ form: attendanceRequest, read, changes, explain });
+export const offWorkSource = paySource({
+  form: attendanceRequest,
+  read,
+  // What days are judged by is looked for by the source of attendance.
+  changes: (organisationId, months) => sql`
+    select r.employee_id, paid.month, r.changed_at from attendance_request r
+    join unnest(${[...months]}::text[]) as paid (month)
+      on to_char(r."from", 'YYYY-MM') = paid.month
+      or to_char(r."from" + interval '1 month', 'YYYY-MM') = paid.month
+    where r.organisation_id = ${organisationId} and r.kind = 'off-work' and r.earns = 'pay'
+      and r.state in ('approved', 'withdrawn')`,
+  explain,
+});

@@ -78,10 +78,4 @@ export const encashmentSource = paySource({
   },
   changes: changesByMonth(leaveEncashment),
   explain,
-  counted: {
-    as: 'units',
-    rows: (organisationId, { month }) => sql`
-      select employee_id, days as quantity from leave_encashment
-      where organisation_id = ${organisationId} and month = ${month} and state = 'approved'`,
-  },
 });

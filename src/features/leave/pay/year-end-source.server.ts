@@ -1,13 +1,12 @@
 /** Leave paid out by the end of a leave year: what was posted to balances, in the month that pays it. */
-import { type RawBuilder, sql } from 'kysely';
-import { formatDate, type IsoDate, type Month } from '#kernel/calendar.ts';
+import { sql } from 'kysely';
+import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import type { UnitsWorked } from '#pay/model/facts.ts';
 import { holds } from '#server/database/dated-row.ts';
 import { stands } from '#server/ledger/ledger-entry.ts';
 import { type Explained, paySource, recordSource } from '#server/pay-source.ts';
 import type { Work } from '#server/work.ts';
 import { inDays } from '#time/leave/quantity.ts';
-import { leaveDays } from '../balance/leave-days.server.ts';
 import { leaveYearEnd } from '../year-end/leave-year-end.form.ts';
 
 type Row = {
@@ -18,13 +17,11 @@ type Row = {
 };
 
 /** What leave year ends have paid out, behind `ended`, `account` and `entry`. */
-const paidOut = (organisationId: number): RawBuilder<unknown> => sql`
-  leave_year_end ended
+const paidOut = sql`leave_year_end ended
   join ledger_entry entry on entry.organisation_id = ended.organisation_id
-    and entry.cause_form = ${leaveYearEnd.name} and entry.cause_id = ended.id and entry.kind = 'encash'
-    and ended.organisation_id = ${organisationId}
+    and entry.cause_form = 'leave-year-end' and entry.cause_id = ended.id and entry.kind = 'encash'
   join ledger_account account on account.organisation_id = entry.organisation_id
-    and account.id = entry.account_id and account.ledger = ${leaveDays.name}`;
+    and account.id = entry.account_id and account.ledger = 'leave-days'`;
 
 const unitsOf = (row: Row): UnitsWorked => ({
   component: row.component,
@@ -56,24 +53,19 @@ async function explain({ db, session }: Work, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.id, { by: row.by ?? '', at: row.at, says: says(row) }]));
 }
 
-const changes = (organisationId: number, months: readonly Month[]): RawBuilder<unknown> => sql`
-  select account.employee_id, ended.month, max(entry.created_at) as changed_at
-  from ${paidOut(organisationId)}
-  where ended.month = any (${[...months]}::text[])
-  group by 1, 2`;
-
 export const yearEndSource = paySource({
   form: leaveYearEnd,
   async read({ db, session }, { month, ids }) {
     const { rows } = await sql<Row>`
       select ended.id, account.employee_id as employee, component.code as component,
         -entry.quantity as quantity
-      from ${paidOut(session.organisationId)}
+      from ${paidOut}
       join leave_rule rule on rule.organisation_id = ended.organisation_id
         and rule.policy_id = ended.policy_id and ${holds('rule', sql`ended.ends_on`)}
       join pay_component component on component.organisation_id = rule.organisation_id
         and component.id = rule.encash_component_id
-      where ended.month = ${month} and ${stands('entry')}
+      where ended.organisation_id = ${session.organisationId} and ended.month = ${month}
+        and ${stands('entry')}
         and (${ids}::bigint[] is null or account.employee_id = any (${ids}::bigint[]))
       order by account.employee_id, ended.id`.execute(db);
     const found = Map.groupBy(rows, ({ employee }) => employee);
@@ -82,12 +74,10 @@ export const yearEndSource = paySource({
       return paid && { units: paid.map(unitsOf) };
     };
   },
-  changes,
+  changes: (organisationId, months) => sql`
+    select account.employee_id, ended.month, max(entry.created_at) as changed_at
+    from ${paidOut}
+    where ended.organisation_id = ${organisationId} and ended.month = any (${[...months]}::text[])
+    group by 1, 2`,
   explain,
-  counted: {
-    as: 'units',
-    rows: (organisationId, { month }) => sql`
-      select account.employee_id, -entry.quantity / 100.0 as quantity
-      from ${paidOut(organisationId)} where ended.month = ${month} and ${stands('entry')}`,
-  },
 });
