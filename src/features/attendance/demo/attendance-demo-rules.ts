@@ -73,8 +73,8 @@ export const demoRotations: readonly SeedRecord[] = [
 ];
 
 /**
- * What was paid stays as it was paid: attendance moves no pay before somebody names a month. Work on a day off
- * earns a day of the leave type given.
+ * What was paid stays as it was paid: attendance moves no pay before somebody names a month. Work on a day
+ * off earns a day of the leave type given.
  */
 export const demoAttendancePolicy = (from: IsoDate, dayOff: number): SeedRecord =>
   record('attendance-policy', 'Everybody', {
