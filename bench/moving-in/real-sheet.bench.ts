@@ -8,11 +8,11 @@ import { sql } from 'kysely';
 import type { Treatment } from '#kernel/sheet/shaping.ts';
 import type { Uploaded } from '#server/imports/upload.ts';
 import type { WholeOutcome } from '#server/imports/whole/whole.ts';
-import { jobDone, upload } from '../tests/importing.ts';
-import { buildWorld, type Caller } from '../tests/world.ts';
+import { jobDone, upload } from '../../tests/importing.ts';
+import { buildWorld, type Caller } from '../../tests/world.ts';
 
 const limits = { decisions: 25, seconds: 2 };
-const folder = join(import.meta.dirname, '../../shared/data/real-sheets');
+const folder = join(import.meta.dirname, '../../../shared/data/real-sheets');
 const sheetOf = (name: string): Buffer => {
   const file = join(folder, name);
   if (!existsSync(file)) throw new Error(`${file} is not there; the sheets are shared beside the project.`);
