@@ -16,7 +16,7 @@ async function measured(file) {
 }
 
 const wanted = process.argv.slice(2);
-const programs = fs.globSync('bench/*.bench.ts', { cwd: root }).sort();
+const programs = fs.globSync('bench/**/*.bench.ts', { cwd: root }).sort();
 const named = (file) => basename(file, '.bench.ts');
 await inPhases(
   programs

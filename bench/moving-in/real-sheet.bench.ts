@@ -128,12 +128,7 @@ async function brought(who: Caller, form: string, name: string, say: (said: Sayi
       `checked in ${check.seconds.toFixed(2)} s, imported in ${seconds.toFixed(2)} s`,
   );
   for (const { label, message, rows } of bad > 0 ? (causes ?? []) : [])
-    console.log(
-      `  ${rows} × ${label ?? ''} ${message} ${values
-        .slice(0, 4)
-        .map(({ value }) => value)
-        .join(' | ')}`,
-    );
+    console.log(`  ${rows} × ${label ?? ''} ${message}`);
   if (bad > 0) console.log(`  missing: ${missing.map(({ form, count }) => `${count} ${form}`).join(', ')}`);
   return { decisions, seconds, isWhole: bad === 0 && outcome.written };
 }
