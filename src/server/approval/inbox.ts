@@ -83,7 +83,7 @@ async function toDecideIn(work: Work, form: Form): Promise<ToDecide[]> {
     work,
     form,
     [
-      reachCondition(work, form, reach, 'b', true),
+      reachCondition(work, form, reach, 'b', action),
       sql`case when r.id is null then not ${workedOn(work, form, sql`b.id`, approval, userId)}
         else ${isAsked(work)} end`,
     ],
