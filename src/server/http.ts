@@ -26,6 +26,7 @@ import { describeApi } from './gate/reference/reference.ts';
 import { serverRoutes } from './gate/server-routes.ts';
 import { checkSchemas } from './gate/validation.ts';
 import { serveWebFiles } from './gate/web-files.ts';
+import { followConnections } from './process/open-connections.ts';
 import type { Route } from './route.ts';
 import { isByProgram } from './security/session.ts';
 import { trusted } from './security/trusted-proxies.ts';
@@ -68,6 +69,8 @@ export async function buildApp(host: Host, options: AppOptions = {}): Promise<Fa
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
+  const stopping = followConnections(app.server);
+  app.addHook('preClose', async () => stopping());
   answerErrors(app);
   checkSchemas(app);
   readJsonBodies(app);
