@@ -20,7 +20,7 @@ export type LetIn = {
    * The party is named by records of another form, which refer to the same record as this field does: the
    * panel of the interviews with the applicant whose resume it is. `while` are the states in which they do.
    */
-  readonly through?: { readonly form: string; readonly field: string; readonly while?: readonly string[] };
+  readonly through?: { readonly form: string; readonly field: string; readonly while: readonly string[] };
 };
 
 /** Whom the record is against: never let in, unless they hold `unless` for the whole organisation. */

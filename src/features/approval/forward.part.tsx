@@ -51,37 +51,44 @@ function ForwardDialog({ item, onClose }: { item: ToDecide; onClose: () => void 
 }
 
 type FormProps = { path: string; people: readonly Colleague[]; onDone: () => void };
+type Sent = { user: string | null; note: string };
 
-function ForwardForm({ path, people, onDone }: FormProps) {
+function useForwarding(path: string, onDone: () => void) {
   const client = useQueryClient();
-  const [user, setUser] = useState<string | null>(null);
-  const [note, setNote] = useState('');
-  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
-  const sending = useMutation({
-    mutationFn: () => api.post<{ name: string }>(path, { user: Number(user), note: note.trim() }),
+  return useMutation({
+    mutationFn: ({ user, note }: Sent) =>
+      api.post<{ name: string }>(path, { user: Number(user), note: note.trim() }),
     onSuccess: async ({ name }) => {
       tell(`${name} is asked instead of you.`);
       onDone();
       await client.invalidateQueries();
     },
   });
+}
+
+const lacking = ({ user, note }: Sent): Readonly<Record<string, string>> => ({
+  ...(user === null && { user: 'Choose a colleague.' }),
+  ...(note.trim() === '' && { note: 'Say why you forward it.' }),
+});
+
+function ForwardForm({ path, people, onDone }: FormProps) {
+  const [sent, setSent] = useState<Sent>({ user: null, note: '' });
+  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
+  const sending = useForwarding(path, onDone);
   const errors = { ...(sending.error instanceof ApiError ? sending.error.fields : {}), ...missing };
   const send = () => {
-    const lacks = {
-      ...(user === null && { user: 'Choose a colleague.' }),
-      ...(note.trim() === '' && { note: 'Say why you forward it.' }),
-    };
+    const lacks = lacking(sent);
     setMissing(lacks);
-    if (Object.keys(lacks).length === 0) sending.mutate();
+    if (Object.keys(lacks).length === 0) sending.mutate(sent);
   };
   return (
     <div className={style.forward}>
       <Select
         label="Colleague"
         required
-        value={user}
+        value={sent.user}
         options={people.map((each) => ({ value: String(each.user), label: each.name }))}
-        onChange={setUser}
+        onChange={(user) => setSent({ ...sent, user })}
         error={errors['user']}
         help="Those who can decide on it and are not asked already."
       />
@@ -89,8 +96,8 @@ function ForwardForm({ path, people, onDone }: FormProps) {
         label="Note"
         required
         maxLength={300}
-        value={note}
-        onChange={setNote}
+        value={sent.note}
+        onChange={(note) => setSent({ ...sent, note })}
         error={errors['note']}
       />
       {sending.error && Object.keys(errors).length === 0 && (

@@ -31,7 +31,7 @@ async function forwardable(work: Work, form: Form, record: AnyRecord): Promise<R
   return isMine ? request : refuse('approval.not-yours');
 }
 
-/** Who can be asked instead: with the right, within reach, not concerned, and not asked on the way already. */
+/** Who can be asked instead: could decide on it, is not concerned, and was not asked on the way already. */
 async function colleagues(work: Work, form: Form, record: AnyRecord, request: Request): Promise<Colleague[]> {
   const { action, asker } = request;
   const question: Question = { form, record, action, asker };

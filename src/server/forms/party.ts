@@ -11,7 +11,7 @@ import type { Refusal } from '#kernel/refusal.ts';
 import type { Work } from '../work.ts';
 import { columnOf, ownerColumnOf, rowsTableOf } from './declaration/names.ts';
 import { refusal } from './forms.refusal.ts';
-import { column, formTable } from './list/expression.ts';
+import { allOf, column, formTable } from './list/expression.ts';
 import type { Sql } from './list/sql.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -23,31 +23,40 @@ function columnAt(alias: string, fields: Fields, name: string): Sql {
   return column(alias, columnOf(name, field));
 }
 
+const same = (a: Sql, b: Sql): Sql => sql`coalesce(${a} = ${b}, false)`;
+
+/** Whether there is a row of the table that meets the conditions, in the organisation of the alias. */
+const thereIs = (table: Sql, as: string, alias: string, conditions: readonly Sql[]): Sql =>
+  sql`exists (select from ${table} ${sql.ref(as)}
+    where ${column(as, 'organisation_id')} = ${column(alias, 'organisation_id')} and ${allOf(conditions)})`;
+
 /** Whether the record behind the alias names the employee at the reference. */
 function isNamedAt(form: Form, path: string, alias: string, employee: Sql): Sql {
   const [name = '', inner] = path.split('.');
   const rows = form.fields[name];
-  if (inner === undefined || rows?.kind !== 'rows')
-    return sql`coalesce(${columnAt(alias, form.fields, name)} = ${employee}, false)`;
-  return sql`exists (select from ${sql.table(`public.${rowsTableOf(form.name, name)}`)} named
-    where named.organisation_id = ${column(alias, 'organisation_id')}
-      and ${column('named', ownerColumnOf(form.name))} = ${column(alias, 'id')}
-      and ${columnAt('named', rows.fields, inner)} = ${employee})`;
+  if (inner === undefined || rows?.kind !== 'rows') return same(columnAt(alias, form.fields, name), employee);
+  const named = `${alias}_named`;
+  return thereIs(sql.table(`public.${rowsTableOf(form.name, name)}`), named, alias, [
+    same(column(named, ownerColumnOf(form.name)), column(alias, 'id')),
+    same(columnAt(named, rows.fields, inner), employee),
+  ]);
 }
 
-function isLetInBy(work: Work, form: Form, [path, party]: [string, LetIn], alias: string, me: Sql): Sql {
-  if (!party.through) return isNamedAt(form, path, alias, me);
-  const other = work.host.forms.form(party.through.form);
-  const { while: states } = party.through;
+/** True for the records that a party lets the employee into: one condition for each way of being named. */
+function waysIn(work: Work, form: Form, [path, party]: [string, LetIn], alias: string, me: Sql): Sql[] {
+  if (!party.through) return [isNamedAt(form, path, alias, me)];
+  const { form: name, field, while: states } = party.through;
+  const other = work.host.forms.form(name);
   const there = `${alias}_by`;
-  const named = Object.entries(other.parties ?? {})
-    .filter(([, { as }]) => as === party.as)
-    .map(([each]) => isNamedAt(other, each, there, me));
-  return sql`exists (select from ${formTable(other)} ${sql.ref(there)}
-    where ${column(there, 'organisation_id')} = ${column(alias, 'organisation_id')}
-      and ${columnAt(there, other.fields, party.through.field)} = ${columnAt(alias, form.fields, path)}
-      and ${states ? sql`${column(there, 'state')} = any(${[...states]}::text[])` : sql`true`}
-      and (${sql.join(named, sql` or `)}))`;
+  const link = same(columnAt(there, other.fields, field), columnAt(alias, form.fields, path));
+  const named = Object.entries(other.parties ?? {}).flatMap(([each, { as }]) =>
+    as === party.as ? isNamedAt(other, each, there, me) : [],
+  );
+  return states.flatMap((state) =>
+    named.map((isNamed) =>
+      thereIs(formTable(other), there, alias, [link, same(column(there, 'state'), sql.val(state)), isNamed]),
+    ),
+  );
 }
 
 /** For each kind of party that may do the action: true for the records that so name the person at work. */
@@ -55,7 +64,9 @@ export function lettingIn(work: Work, form: Form, alias: string, action: string)
   const { employeeId } = work.session;
   if (employeeId === null) return [];
   const me = sql.val(employeeId);
-  return partiesThatMay(form, action).map((party) => [party[1].as, isLetInBy(work, form, party, alias, me)]);
+  return partiesThatMay(form, action).flatMap((party) =>
+    waysIn(work, form, party, alias, me).map((way): [PartyKind, Sql] => [party[1].as, way]),
+  );
 }
 
 /** True for the records that are not against the employee, whatever else opens them. */

@@ -1,7 +1,7 @@
 /** What must hold of the parties that a form declares. */
 import type { Field } from '#kernel/field.ts';
 import { actionsOf, type Form } from '#kernel/form.ts';
-import { type Party, partiesThatMay } from '#kernel/party.ts';
+import { type LetIn, type Party, partiesThatMay } from '#kernel/party.ts';
 
 const usual = ['read', 'write', 'delete', 'export'];
 
@@ -40,13 +40,16 @@ function throughFaults(
   form: Form,
   path: string,
   as: string,
-  through: { readonly form: string; readonly field: string },
+  through: NonNullable<LetIn['through']>,
   forms: ReadonlyMap<string, Form>,
 ): string[] {
   const other = forms.get(through.form);
   const [ours, theirs] = [fieldAt(form, path), other?.fields[through.field]];
   if (ours?.kind !== 'reference' || theirs?.kind !== 'reference' || ours.to !== theirs.to)
     return [`'${path}' and '${through.form}.${through.field}' do not refer to records of the same form.`];
+  const unknown = through.while.find((state) => other?.states?.[state] === undefined);
+  if (unknown !== undefined)
+    return [`the party '${path}' names '${unknown}', no state of '${through.form}'.`];
   const parties = Object.values(other?.parties ?? {});
   return parties.some((party) => party.as !== 'against' && party.as === as && !party.through)
     ? []
