@@ -7,7 +7,6 @@ import { companyProvider } from '../sign-in/company-provider.ts';
 import { axeSource, looked } from './accessible.ts';
 import { press, reads, type } from './hand.ts';
 import { openMuster } from './muster.ts';
-import { picture } from './picture.ts';
 
 const muster = await openMuster({ webhooksInside: true });
 const works = 56;
@@ -30,13 +29,13 @@ test('an administrator enters the provider, registers the address and turns it o
   await type(page, 'Client ID', acme.clientId);
   await type(page, 'Client secret', acme.clientSecret);
   await type(page, 'Mail domains', 'acme.example');
-  await press(page, 'Save');
+  await press(page, 'Add sign-in provider');
   const address = page.getByText(/\/company-sign-in\/56\.\d+/).first();
   await address.waitFor();
   acme.register((await address.innerText()).trim());
   await press(page, 'Turn on');
   await reads(page, 'Waits');
-  await picture(page, 'provider');
+  await snap(page, 'provider');
   // The second administrator's agreement has tests of its own.
   await muster.host.tenancy.inOrganisation(works, async (db) => {
     await sql`update sign_in_provider set state = 'active'`.execute(db);
@@ -46,10 +45,12 @@ test('an administrator enters the provider, registers the address and turns it o
   });
 });
 
+const snap = (page: Page, n: string) => page.screenshot({ path: `/tmp/shots/oidc-${n}.png`, fullPage: true });
 test('somebody continues with the company’s account and comes to where they were going', async () => {
   const page = await muster.visitor();
   await page.goto('/login?to=/Home/my-time/leave-application');
   await nameAndChoose(page, 'employee');
+  await snap(page, 'login');
   await page.evaluate(axeSource);
   assert.deepEqual(await looked(page, 'sign-in'), []);
   acme.meet('a-1');
@@ -64,7 +65,7 @@ test('somebody without a user here reads why, and goes back to sign in', async (
   acme.meet('a-2');
   await press(page, 'Continue with Acme');
   await reads(page, /Acme knows you as nobody@acme\.example/);
-  await picture(page, 'nobody');
+  await snap(page, 'nobody');
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await page.getByRole('textbox', { name: 'User Name' }).waitFor();
 });

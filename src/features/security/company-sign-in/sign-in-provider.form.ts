@@ -79,12 +79,12 @@ export const signInProvider = form('sign-in-provider', {
       help: 'Mail addresses of these domains alone, separated by commas: example.com, example.in.',
     }),
     alone: flag({
-      label: 'No passwords',
+      label: 'Without passwords',
       inList: true,
       help: 'People sign in this way alone. Administrators keep their passwords, in case the provider fails.',
     }),
     makesUsers: flag({
-      label: 'Makes users',
+      label: 'Create users',
       help:
         'Somebody who has no user here gets one at the first sign-in, with the employee of that mail ' +
         'address.',
@@ -95,8 +95,8 @@ export const signInProvider = form('sign-in-provider', {
     }),
   },
   states: {
-    off: { test: 'off', 'turn-on': 'waiting' },
-    waiting: { test: 'waiting', agree: 'active', 'turn-off': 'off' },
+    off: { 'turn-on': 'waiting', test: 'off' },
+    waiting: { agree: 'active', 'turn-off': 'off', test: 'waiting' },
     active: { test: 'active', 'turn-off': 'off' },
   },
   // What was agreed to is what is used: to change it, turn it off.
