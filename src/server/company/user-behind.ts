@@ -59,10 +59,10 @@ const knownBy = (provider: Provider, claims: Claims): string | null =>
 async function foundUser(work: Work, provider: Provider, claims: Claims): Promise<User | undefined> {
   const known = knownBy(provider, claims);
   if (known === null) return undefined;
-  const column = sql.ref(provider.matchedBy === 'mail' ? 'mail' : 'user_name');
+  const isByMail = provider.matchedBy === 'mail';
   const { rows } = await sql<User>`
     select id, user_name as "userName" from user_account
-    where organisation_id = ${work.session.organisationId} and lower(${column}) = ${known}
+    where organisation_id = ${work.session.organisationId} and case when ${isByMail}::boolean then lower(mail) else user_name end = ${known}
       and state = 'active' and not program limit 2`.execute(work.db);
   return rows.length === 1 ? rows[0] : undefined;
 }
