@@ -35,7 +35,6 @@ test('an administrator enters the provider, registers the address and turns it o
   acme.register((await address.innerText()).trim());
   await press(page, 'Turn on');
   await reads(page, 'Waits');
-  await snap(page, 'provider');
   // The second administrator's agreement has tests of its own.
   await muster.host.tenancy.inOrganisation(works, async (db) => {
     await sql`update sign_in_provider set state = 'active'`.execute(db);
@@ -45,12 +44,10 @@ test('an administrator enters the provider, registers the address and turns it o
   });
 });
 
-const snap = (page: Page, n: string) => page.screenshot({ path: `/tmp/shots/oidc-${n}.png`, fullPage: true });
 test('somebody continues with the company’s account and comes to where they were going', async () => {
   const page = await muster.visitor();
   await page.goto('/login?to=/Home/my-time/leave-application');
   await nameAndChoose(page, 'employee');
-  await snap(page, 'login');
   await page.evaluate(axeSource);
   assert.deepEqual(await looked(page, 'sign-in'), []);
   acme.meet('a-1');
@@ -65,7 +62,6 @@ test('somebody without a user here reads why, and goes back to sign in', async (
   acme.meet('a-2');
   await press(page, 'Continue with Acme');
   await reads(page, /Acme knows you as nobody@acme\.example/);
-  await snap(page, 'nobody');
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await page.getByRole('textbox', { name: 'User Name' }).waitFor();
 });
