@@ -59,7 +59,7 @@ const componentOf = (icon: string) =>
 async function namedIcons(): Promise<string[]> {
   const features = await readdir('src/features', { recursive: true });
   const files = features
-    .filter((name) => /\.(form|report)\.ts$/.test(name))
+    .filter((name) => /\.(form|report|menu)\.ts$/.test(name))
     .map((name) => `src/features/${name}`);
   const texts = await Promise.all([...files, 'src/kernel/menu.ts'].map((file) => readFile(file, 'utf8')));
   const named = texts.flatMap((text) =>

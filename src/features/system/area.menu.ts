@@ -26,7 +26,13 @@ export const systemArea = menuArea({
 
 export const savedReportsArea = menuArea({
   key: 'savedReports',
-  name: 'Saved reports',
-  about: 'Reports that you or a colleague saved with their choices.',
-  module: { id: 21, icon: 'bookmark', superModule: 7, order: 1 },
+  name: 'All reports',
+  about: 'Every report that you may run, and those that were saved with their choices.',
+  module: {
+    id: 21,
+    icon: 'books',
+    superModule: 7,
+    order: 1,
+    contents: ['report-catalogue', 'saved-report'],
+  },
 });

@@ -30,7 +30,7 @@ export type Report = {
   readonly heading: string;
   readonly help?: string;
   /** The question that it answers, as somebody would ask it. */
-  readonly question?: string;
+  readonly question: string;
   /** What people look for when they mean it. */
   readonly finds?: readonly string[];
   /** Asked before the report runs; the same kinds of field as a form's. */

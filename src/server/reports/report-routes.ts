@@ -10,6 +10,7 @@ import { toldIn } from '../language/catalogue.ts';
 import { type JsonSchema, type Route, route } from '../route.ts';
 import { noteRead } from '../security/tells.ts';
 import type { Host, Work } from '../work.ts';
+import { noteRun } from './last-run.ts';
 import { reportFile } from './report-file.ts';
 import { noteExport } from './report-origin.ts';
 import type { ReportRow } from './report-row.ts';
@@ -150,6 +151,7 @@ async function answer(work: Work, report: Report, asked: Asked): Promise<unknown
   const groups = group === undefined ? undefined : groupsOf(columns, inOrder, group);
   const arranged = groups === undefined || count <= rowsMost ? inOrder : byGroup(inOrder, group ?? '');
   const rows = arranged.slice(0, rowsMost);
+  await noteRun(work, report, parameters);
   if (columns.some(({ sensitivity = 'public' }) => sensitivity !== 'public')) noteReading(work, report, rows);
   return {
     columns: toldIn(

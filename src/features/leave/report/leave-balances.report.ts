@@ -10,6 +10,7 @@ export const leaveBalances = report('leave-balances', {
   id: 730,
   menu: { module: 'hrAttendanceReports', path: 'hrAttendanceReports/leave-balances', icon: 'scale' },
   heading: 'Leave balances',
+  question: 'How much leave does everybody have?',
   help: 'What each person has of each type of leave on a day, by the entries known now.',
   of: 'employee',
   parameters: {
@@ -31,6 +32,7 @@ export const leaveLapses = report('leave-lapses', {
   id: 731,
   menu: { module: 'hrAttendanceReports', path: 'hrAttendanceReports/leave-lapses', icon: 'hourglass' },
   heading: 'Leave that will lapse',
+  question: 'Whose leave will lapse?',
   help: 'Days that expire unless they are taken, between today and a day.',
   of: 'employee',
   parameters: { to: date({ label: 'Until', required: true }) },
@@ -48,6 +50,7 @@ export const leaveMovements = report('leave-movements', {
   id: 732,
   menu: { module: 'hrAttendanceReports', path: 'hrAttendanceReports/leave-movements', icon: 'list-details' },
   heading: 'Leave ledger',
+  question: 'What was credited, taken and adjusted?',
   help: 'Entries of balances between two days: credited, taken, lapsed, carried, adjusted, reversed.',
   of: 'employee',
   parameters: {

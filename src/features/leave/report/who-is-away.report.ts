@@ -6,6 +6,7 @@ export const whoIsAway = report('who-is-away', {
   id: 733,
   menu: { module: 'hrAttendanceReports', path: 'hrAttendanceReports/who-is-away', icon: 'plane-departure' },
   heading: 'Leave by day',
+  question: 'Who is away, and when?',
   help: 'Who is on leave between two days, and what of it is without pay.',
   of: 'employee',
   parameters: {
@@ -28,6 +29,7 @@ export const leaveRegister = report('leave-register', {
   id: 734,
   menu: { module: 'hrAttendanceReports', path: 'hrAttendanceReports/leave-register', icon: 'book' },
   heading: 'Register of leave with wages',
+  question: 'What leave with wages was earned and taken?',
   help:
     'Leave earned by law in a calendar year, in the order of FORM-XX of the OSH (Central) Rules 2026: ' +
     'entry into service, leave due, allowed and carried, with the authorised leave without pay.',

@@ -19,6 +19,7 @@ const badges = report('badges', {
   id: 9_402,
   menu: { module: 'human-resources', path: 'human-resources/badges', icon: 'id' },
   heading: 'Badges by person',
+  question: 'Who has a badge?',
   parameters: {},
   columns: { name: { label: 'Name', kind: 'text' } },
   rights: {},

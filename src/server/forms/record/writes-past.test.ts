@@ -49,8 +49,8 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
       'features/security/company-sign-in/sign-in-provider.server.ts',
       'features/security/rights-matrix/matrix-decision.server.ts',
       'features/security/pending-store.server.ts',
-      'features/system/saved-choice.server.ts',
-      'features/system/report-outcome.server.ts',
+      'features/system/report/saved-choice.server.ts',
+      'features/system/report/report-outcome.server.ts',
     ],
   ],
   [
@@ -62,7 +62,7 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
       'features/payroll/payslip/publication.server.ts',
       'features/people/profile/document-day.server.ts',
       'features/recruitment/interview/interview-day.server.ts',
-      'features/system/scheduled-report.server.ts',
+      'features/system/report/scheduled-report.server.ts',
     ],
   ],
   [
@@ -91,7 +91,7 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
       'features/home/notification.server.ts',
       'features/security/session.server.ts',
       'features/security/upkeep.server.ts',
-      'features/system/saved-report.server.ts',
+      'features/system/report/saved-report.server.ts',
       'features/system/upkeep.server.ts',
       'features/system/webhook/webhook.server.ts',
       'server/approval/decision.ts',

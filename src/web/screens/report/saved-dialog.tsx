@@ -12,7 +12,15 @@ import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import { valueText } from '../value/value-text.ts';
 import style from './report.module.css';
 import type { Layout, ReportShape } from './report-api.ts';
-import { movable, moved, type SavedReport, stillMoving, useSavedChanges } from './saved-reports.ts';
+import {
+  followingOf,
+  movable,
+  moved,
+  type SavedReport,
+  stillMoving,
+  useSavedChanges,
+} from './saved-reports.ts';
+import { dayFault, eachMonth, noTiming, scheduleOf, type Timing, TimingPart } from './timing-part.tsx';
 
 type SavedDialogProps = {
   report: ReportShape;
@@ -21,22 +29,27 @@ type SavedDialogProps = {
   /** The one that was opened, and whether it is this one that is changed. */
   opened: SavedReport | undefined;
   changes: boolean;
+  /** Begun to schedule it: named, made each month, its months following. */
+  schedules?: boolean;
   onClose: () => void;
   onSaved: (saved: SavedReport) => void;
 };
 
 /** Keeps what is asked now: under a new name, or in the place of what a saved report asked. */
 export function SavedDialog(props: SavedDialogProps) {
-  const { report, given, opened, changes, onClose } = props;
-  const [name, setName] = useState('');
+  const { report, given, opened, changes, schedules = false, onClose } = props;
+  const [name, setName] = useState(schedules ? report.heading : '');
+  const [timing, setTiming] = useState(schedules ? eachMonth : noTiming);
   const [shared, setShared] = useState(false);
-  const [moving, setMoving] = useState<Moving>(stillMoving(opened, given));
-  const { save, busy, fault } = useSaving(props, { name: name.trim(), shared, moving });
-  const isReady = changes || name.trim() !== '';
+  const [moving, setMoving] = useState<Moving>(
+    schedules ? followingOf(report.parameters, given) : stillMoving(opened, given),
+  );
+  const { save, busy, fault } = useSaving(props, { name: name.trim(), shared, moving, timing });
+  const isReady = changes || (name.trim() !== '' && dayFault(timing) === undefined);
   return (
     <Modal
       opened
-      title={changes && opened ? `Change what “${opened.name}” asks` : 'Save this choice'}
+      title={titleOf(props)}
       onClose={onClose}
       width={420}
       actions={
@@ -55,20 +68,11 @@ export function SavedDialog(props: SavedDialogProps) {
           if (isReady) save();
         }}
       >
-        {!changes && (
-          <TextInput
-            label="Name"
-            value={name}
-            onChange={setName}
-            maxLength={80}
-            error={fault}
-            data-autofocus
-            help="What is asked, the group and the order are kept; the figures are those of the moment."
-          />
-        )}
+        {!changes && <NameInput name={name} onChange={setName} fault={fault} />}
         {movable(report.parameters, given).map((field) => (
           <Follows key={field.name} field={field} given={given} moving={moving} onChange={setMoving} />
         ))}
+        {!changes && <TimingPart timing={timing} onChange={setTiming} />}
         {!changes && (
           <Checkbox label="Share with all who may read this report" checked={shared} onChange={setShared} />
         )}
@@ -77,12 +81,36 @@ export function SavedDialog(props: SavedDialogProps) {
   );
 }
 
-type Entered = { readonly name: string; readonly shared: boolean; readonly moving: Moving };
+type NameInputProps = { name: string; onChange: (name: string) => void; fault: string | undefined };
+
+const NameInput = ({ name, onChange, fault }: NameInputProps) => (
+  <TextInput
+    label="Name"
+    value={name}
+    onChange={onChange}
+    maxLength={80}
+    error={fault}
+    data-autofocus
+    help="What is asked, the group and the order are kept; the figures are those of the moment."
+  />
+);
+
+function titleOf({ report, opened, changes, schedules }: SavedDialogProps): string {
+  if (changes && opened) return `Change what “${opened.name}” asks`;
+  return schedules ? `Schedule ${report.heading}` : 'Save this choice';
+}
+
+type Entered = {
+  readonly name: string;
+  readonly shared: boolean;
+  readonly moving: Moving;
+  readonly timing: Timing;
+};
 
 /** A fault of the name stands at its box; any other is told. */
 function useSaving(
   { report, given, layout, opened, changes, onSaved }: SavedDialogProps,
-  { name, shared, moving }: Entered,
+  { name, shared, moving, timing }: Entered,
 ) {
   const { keep, change } = useSavedChanges(report.name);
   const after = {
@@ -95,7 +123,10 @@ function useSaving(
   const save = () => {
     const choice = { parameters: given, moving, ...layout };
     if (changes && opened) change.mutate({ id: opened.id, version: opened.version, choice }, after);
-    else keep.mutate({ name, shared, choice }, after);
+    else {
+      const schedule = scheduleOf(timing);
+      keep.mutate({ name, shared, choice, ...(schedule && { schedule }) }, after);
+    }
   };
   return { save, busy: keep.isPending || change.isPending, fault: nameFault(keep.error) };
 }

@@ -3,6 +3,7 @@ import { type Moving, type MovingWord, movesOf } from '#kernel/moving-day.ts';
 import { api } from '#web/api/api.ts';
 import type { FieldShape, Values } from '#web/api/described.ts';
 import { recordsKey } from '#web/api/record.ts';
+import { today } from '#web/ui/format.ts';
 import type { Layout } from './report-api.ts';
 
 /** What somebody keeps of a report; parameters that move are those of today. */
@@ -18,6 +19,13 @@ export type SavedReport = Layout & {
   readonly moving: Moving;
 };
 
+/** When it is made by itself: a day of the month, or of the week. */
+export type Schedule = {
+  readonly every: string;
+  readonly day?: number;
+  readonly weekday?: string;
+  readonly format: string;
+};
 type Choice = Layout & { readonly parameters: Values; readonly moving: Moving };
 
 export const savedReportsQuery = (report: string, enabled: boolean) =>
@@ -43,7 +51,7 @@ export function useSavedChanges(report: string) {
     ]);
   const path = `/reports/${report}/saved`;
   const keep = useMutation({
-    mutationFn: (saved: { name: string; shared: boolean; choice: Choice }) =>
+    mutationFn: (saved: { name: string; shared: boolean; choice: Choice; schedule?: Schedule }) =>
       api.post<SavedReport>(path, saved),
     onSuccess,
   });
@@ -75,3 +83,12 @@ export function moved(moving: Moving, name: string, word: string): Moving {
   const { [name]: _before, ...others } = moving;
   return word ? { ...others, [name]: word as MovingWord } : others;
 }
+
+/** What a schedule begins with: months follow the month before, and today the day of running. */
+export const followingOf = (fields: readonly FieldShape[], given: Values): Moving =>
+  Object.fromEntries(
+    movable(fields, given).flatMap(({ name, kind }): [string, MovingWord][] => {
+      if (kind === 'month') return [[name, 'month-before']];
+      return given[name] === today() ? [[name, 'today']] : [];
+    }),
+  );

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { monthOf } from '#kernel/calendar.ts';
 import { todayOf } from '#server/today.ts';
-import { buildPayWorld } from '../../../tests/pay-world.ts';
-import type { Person } from '../../../tests/world.ts';
+import { buildPayWorld } from '../../../../tests/pay-world.ts';
+import type { Person } from '../../../../tests/world.ts';
 
 const world = await buildPayWorld();
 const padma = world.as('Padma Nair');

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import { runDailies } from '#server/process/daily.ts';
 import { todayOf } from '#server/today.ts';
-import { allow } from '../../../tests/decided-rights.ts';
-import { buildPayWorld } from '../../../tests/pay-world.ts';
-import type { Person } from '../../../tests/world.ts';
+import { allow } from '../../../../tests/decided-rights.ts';
+import { buildPayWorld } from '../../../../tests/pay-world.ts';
+import type { Person } from '../../../../tests/world.ts';
 
 const world = await buildPayWorld();
 const { works } = world.organisations;

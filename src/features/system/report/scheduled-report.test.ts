@@ -6,9 +6,9 @@ import { addMonths, firstDay, type IsoDate, monthOf } from '#kernel/calendar.ts'
 import { inWork, systemSession } from '#server/in-work.ts';
 import { runDailies } from '#server/process/daily.ts';
 import { todayOf } from '#server/today.ts';
-import { allow, decided } from '../../../tests/decided-rights.ts';
-import { buildPayWorld } from '../../../tests/pay-world.ts';
-import type { Person } from '../../../tests/world.ts';
+import { allow, decided } from '../../../../tests/decided-rights.ts';
+import { buildPayWorld } from '../../../../tests/pay-world.ts';
+import type { Person } from '../../../../tests/world.ts';
 import { startScheduledReports } from './scheduled-report.server.ts';
 
 const world = await buildPayWorld();

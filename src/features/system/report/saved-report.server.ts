@@ -1,8 +1,9 @@
 /** The rules of saved reports, and the calls by which the screen of a report keeps and opens them. */
 import { sql } from 'kysely';
+import { weekDays } from '#kernel/calendar.ts';
 import { movingWords } from '#kernel/moving-day.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { id, idParams, listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
+import { id, idParams, listOf, namesOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import { letGo } from '#server/files/holding.ts';
 import { reachCondition } from '#server/forms/reach.ts';
@@ -11,6 +12,7 @@ import { accessOf } from '#server/gate/access.ts';
 import { starterSession } from '#server/jobs/starter.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../system.refusal.ts';
 import { reportFileRecord } from './report-file.form.ts';
 import { filesWithin, savedWithin, seesFiles } from './report-sight.server.ts';
 import {
@@ -23,7 +25,6 @@ import {
 } from './saved-choice.server.ts';
 import { savedReport } from './saved-report.form.ts';
 import { nextAfter } from './schedule-day.ts';
-import { refuse } from './system.refusal.ts';
 
 type Record = ServerRecord<typeof savedReport>;
 
@@ -97,6 +98,16 @@ const choiceSchema = objectOf({
   group: { type: 'string', maxLength: 60 },
   sort: { type: 'string', maxLength: 61 },
 });
+/** When it is made by itself; the form's own rules say which day is needed. */
+const scheduleSchema = objectOf(
+  {
+    every: { type: 'string', enum: ['month', 'week'] },
+    day: { type: 'integer', minimum: 1, maximum: 28 },
+    weekday: { type: 'string', enum: namesOf(weekDays) },
+    format: { type: 'string', enum: ['xlsx', 'csv', 'pdf'] },
+  },
+  ['day', 'weekday'],
+);
 const shape = objectOf({
   id,
   report: { type: 'string' },
@@ -162,13 +173,22 @@ export const savedNew = route({
   path: '/api/reports/:report/saved',
   summary: 'Keep what is asked of a report under a name',
   params,
-  body: objectOf({ name: textOf(80), shared: { type: 'boolean' }, choice: choiceSchema }),
+  body: objectOf(
+    { name: textOf(80), shared: { type: 'boolean' }, choice: choiceSchema, schedule: scheduleSchema },
+    ['schedule'],
+  ),
   response: shape,
   async handle(work, request) {
     const report = reportIn(work, request);
     const given = request.body;
     const { choice, asked } = await checkChoice(work, report, given.choice);
-    const values = { name: given.name, shared: given.shared, reportHeading: report.heading, asked };
+    const values = {
+      name: given.name,
+      shared: given.shared,
+      reportHeading: report.heading,
+      asked,
+      ...given.schedule,
+    };
     const savedId = await records(work, savedReport).asServer.create(values);
     await writeChoice(work, savedId, report, choice);
     return one(work, savedId);

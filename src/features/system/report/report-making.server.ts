@@ -12,10 +12,10 @@ import { reportFile } from '#server/reports/report-file.ts';
 import { noteExport } from '#server/reports/report-origin.ts';
 import { columnNamed, columnsOf, readParameters } from '#server/reports/report-table.ts';
 import type { Session, Work } from '#server/work.ts';
+import { refuse } from '../system.refusal.ts';
 import type { Shown } from './report-sight.server.ts';
 import { parametersOn, type Saved } from './saved-choice.server.ts';
 import type { savedReport } from './saved-report.form.ts';
-import { refuse } from './system.refusal.ts';
 
 export type DueReport = {
   readonly saved: Saved;
