@@ -26,7 +26,13 @@ const keyForms = new Set([
   'sign-in-provider',
 ]);
 
-const reachRank: Readonly<Record<Reach | 'none', number>> = { none: 0, own: 1, team: 2, organisation: 3 };
+const reachRank: Readonly<Record<Reach | 'none', number>> = {
+  none: 0,
+  party: 1,
+  own: 2,
+  team: 3,
+  organisation: 4,
+};
 const viewRank: Readonly<Record<View, number>> = { hide: 0, mask: 1, show: 2 };
 
 export type Decided = {
