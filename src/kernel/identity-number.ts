@@ -66,7 +66,7 @@ const schemes: Readonly<Record<IdentityScheme, Scheme>> = {
   'bank-account': { format: /^[A-Z0-9]{6,20}$/, words: 'must be 6 to 20 digits or letters, without spaces' },
 };
 
-/** As it is kept: a number in capitals, without the spaces and hyphens that people type; a secret as it is. */
+/** As it is kept: a number in capitals, without the spaces and hyphens people type; a secret as it is. */
 export const normalIdentity = (scheme: IdentityScheme, text: string): string =>
   scheme === 'client-secret' ? text : text.replace(/[\s-]/g, '').toUpperCase();
 

@@ -62,7 +62,8 @@ async function foundUser(work: Work, provider: Provider, claims: Claims): Promis
   const isByMail = provider.matchedBy === 'mail';
   const { rows } = await sql<User>`
     select id, user_name as "userName" from user_account
-    where organisation_id = ${work.session.organisationId} and case when ${isByMail}::boolean then lower(mail) else user_name end = ${known}
+    where organisation_id = ${work.session.organisationId}
+      and case when ${isByMail}::boolean then lower(mail) else user_name end = ${known}
       and state = 'active' and not program limit 2`.execute(work.db);
   return rows.length === 1 ? rows[0] : undefined;
 }

@@ -104,7 +104,7 @@ const whoIs = async (answer: Answer<unknown>) =>
       .get<{ user: { userName: string; employeeId: number | null } }>('/api/session')
   ).body.user;
 
-test('the sign-in page names the providers that are turned on, and none of another organisation', async () => {
+test('the sign-in page names the providers that are on, and none of another organisation', async () => {
   const ask = (organisationId: number) =>
     nobody.post<unknown>('/api/session/company/providers', { organisationId });
   assert.deepEqual((await ask(works)).body, [{ id: provider.id, name: 'Acme' }]);
