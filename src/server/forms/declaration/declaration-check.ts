@@ -8,6 +8,7 @@ import { type MenuArea, menuSpots } from '#kernel/menu.ts';
 import type { Report } from '#kernel/report/report.ts';
 import { eventFaults } from './event-check.ts';
 import { snakeCase } from './names.ts';
+import { partyFaults } from './party-check.ts';
 import { tabFaults } from './tab-check.ts';
 
 export type Found<T> = { readonly file: string; readonly value: T };
@@ -148,6 +149,7 @@ function formFaults(form: Form, forms: ReadonlyMap<string, Form>): string[] {
     ...rightFaults(form),
     ...approvalFaults(form, forms),
     ...eventFaults(form, forms),
+    ...partyFaults(form, forms),
   ];
   const named = [
     ...form.title,
@@ -287,7 +289,7 @@ function rightFaults(form: Form): string[] {
   for (const [loginType, given] of Object.entries(form.rights)) {
     for (const [action, reach] of Object.entries(given)) {
       if (!actions.has(action)) faults.push(`${loginType} is given '${action}', which is no action of it.`);
-      if (reach !== 'organisation' && form.belongsTo === undefined) {
+      if (['own', 'team'].includes(reach) && form.belongsTo === undefined) {
         faults.push(
           `${loginType} is given '${action}' on ${reach} records, but belongsTo does not say whose they are.`,
         );
