@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import { personDays } from '#features/attendance/day/person-days.server.ts';
+import { withClient } from '#server/database/database-roles.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { buildPayWorld } from '../tests/pay-world.ts';
 import { keepTime, numberEverybody, punchMonth } from './made-punches.ts';
@@ -20,6 +21,8 @@ await addPeople(world, session, world.people['Gita Das'].employeeId ?? 0, { had:
 const policy = await keepTime(world);
 await numberEverybody(world, session);
 const punches = await punchMonth(world, session, month);
+// As the database does by itself some minutes after so many rows came.
+await withClient(world.database.ownerUrl, (client) => client.query('analyze'));
 let failed = false;
 const judge = (what: string, value: number, limit: number, unit: string): void => {
   failed ||= value > limit;
