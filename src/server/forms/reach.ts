@@ -1,4 +1,5 @@
 /** The condition that keeps a call within its reach. It is part of every statement, beside the wall. */
+import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
@@ -6,7 +7,7 @@ import type { PopulationGroup } from '#kernel/population/population.ts';
 import { groundsOf, isNarrowed, type Reached } from '#kernel/reached.ts';
 import type { Work } from '../work.ts';
 import { columnOf } from './declaration/names.ts';
-import { allOf, column } from './list/expression.ts';
+import { allOf, column, formTable } from './list/expression.ts';
 import type { Sql } from './list/sql.ts';
 
 type Owner = { readonly column: string; readonly of: 'employee' | 'user' };
@@ -65,12 +66,27 @@ const peopleWithin = (work: Work, groups: readonly PopulationGroup[]): Sql =>
   sql`select muster.people_within(${JSON.stringify(groups)}::jsonb, ${work.today}::date)`;
 
 /** What must be so besides for a person and the team to see a record. */
-function isThere(work: Work, { seenFrom, seenWhen, fields }: Form, alias: string): Sql[] {
+function isThere(work: Work, form: Form, alias: string): Sql[] {
+  const { seenFrom, seenWhen, fields } = form;
   const of = (name: string): Sql => column(alias, columnOf(name, fields[name] as Field));
   return [
-    ...(seenFrom ? [sql`(${of(seenFrom)} is null or ${of(seenFrom)} <= ${work.today}::date)`] : []),
+    ...(seenFrom ? [hasCome(work, form, seenFrom.split('.'), alias)] : []),
     ...(seenWhen ? [sql`${of(seenWhen.field)} = any (${seenWhen.is}::text[])`] : []),
   ];
+}
+
+/** Whether the day has come that a path of references leads to. */
+function hasCome(work: Work, form: Form, [name = '', ...rest]: readonly string[], alias: string): Sql {
+  const field = form.fields[name];
+  assert(field, `${form.name} has no field ${name}`);
+  const here = column(alias, columnOf(name, field));
+  if (rest.length === 0) return sql`coalesce(${here} <= ${work.today}::date, false)`;
+  assert(field.kind === 'reference', `${form.name}.${name} is no reference`);
+  const next = work.host.forms.form(field.to);
+  const beyond = `${alias}_${next.name.replaceAll('-', '_')}`;
+  return sql`exists (select from ${formTable(next)} ${sql.ref(beyond)}
+    where ${column(beyond, 'organisation_id')} = ${column(alias, 'organisation_id')}
+      and ${column(beyond, 'id')} = ${here} and ${hasCome(work, next, rest, beyond)})`;
 }
 
 /** Whether a person's records are within reach; for a record that is not in the table yet. */

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-rows.server.ts';
 import { readOwnRules, withLaw } from '#features/pay-setup/rule/pay-rules.server.ts';
 import { ownAmounts } from '#features/pay-setup/salary/own-amounts.server.ts';
+import { isPublished } from '#features/payroll/payslip/publication.server.ts';
 import { addMonths, type IsoDate, lastDay, type Month, monthOf } from '#kernel/calendar.ts';
 import { NotInTable } from '#kernel/dated.ts';
 import { type Paise, paise, sum, zero } from '#kernel/money.ts';
@@ -159,17 +160,14 @@ async function nextMonth(work: Work, publishedBy: IsoDate | undefined): Promise<
   const { rows } = await sql<{ last: Month | null }>`
     select max(slip.month) as last from payslip slip
     where slip.organisation_id = ${work.session.organisationId} and slip.period is null
-      and ${isPublished('slip', publishedBy)}`.execute(work.db);
+      and ${isOut('slip', publishedBy)}`.execute(work.db);
   const last = rows[0]?.last;
   return last ? addMonths(last, 1) : monthOf(work.today);
 }
 
 /** Of a payslip or its line: whether its run is published by a day. */
-const isPublished = (of: 'slip' | 'line', day: IsoDate | undefined) =>
-  day === undefined
-    ? sql`true`
-    : sql`not exists (select from pay_run run where run.organisation_id = ${sql.ref(of)}.organisation_id
-        and run.id = ${sql.ref(of)}.run_id and run.publish_on > ${day}::date)`;
+const isOut = (of: 'slip' | 'line', day: IsoDate | undefined) =>
+  day === undefined ? sql`true` : isPublished({ today: day }, of);
 
 async function paidLines(
   work: Work,
@@ -181,7 +179,7 @@ async function paidLines(
     select line.month, line.code, line.kind, line.amount, line.source from payslip_line line
     where line.organisation_id = ${work.session.organisationId} and line.employee_id = ${employee}
       and line.month between ${first} and ${last} and line.amount <> 0
-      and ${isPublished('line', publishedBy)}
+      and ${isOut('line', publishedBy)}
     order by line.month, line.position`.execute(work.db);
   const found = new Map<Month, Line[]>();
   for (const row of rows) found.set(row.month, [...(found.get(row.month) ?? []), row]);
