@@ -137,8 +137,8 @@ type FormDeclaration<F extends Fields = Fields> = {
    */
   readonly belongsTo?: (keyof F & string) | 'id';
   /**
-   * A date: within the reaches 'own' and 'team' a record is there from that day on, and not while it is empty.
-   * It is a field, or one of a record that reference fields lead to: 'run.publishedOn'.
+   * A date: within the reaches 'own' and 'team' a record is there from that day on, not while it is empty.
+   * It is a field of a record that reference fields lead to: 'run.publishedOn'.
    */
   readonly seenFrom?: string;
   /** Within those reaches a record is there while its field says one of these. */

@@ -1,6 +1,6 @@
 /** The condition that keeps a call within its reach. It is part of every statement, beside the wall. */
 import assert from 'node:assert/strict';
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import type { PopulationGroup } from '#kernel/population/population.ts';
@@ -75,18 +75,24 @@ function isThere(work: Work, form: Form, alias: string): Sql[] {
   ];
 }
 
-/** Whether the day has come that a path of references leads to. */
+/** Whether the day has come that a path of references leads to: 'run.publishedOn'. */
 function hasCome(work: Work, form: Form, [name = '', ...rest]: readonly string[], alias: string): Sql {
   const field = form.fields[name];
-  assert(field, `${form.name} has no field ${name}`);
-  const here = column(alias, columnOf(name, field));
-  if (rest.length === 0) return sql`coalesce(${here} <= ${work.today}::date, false)`;
-  assert(field.kind === 'reference', `${form.name}.${name} is no reference`);
+  assert(field?.kind === 'reference', `${form.name}.${name} is no reference`);
   const next = work.host.forms.form(field.to);
   const beyond = `${alias}_${next.name.replaceAll('-', '_')}`;
+  const [day = ''] = rest;
+  const then =
+    rest.length > 1
+      ? hasCome(work, next, rest, beyond)
+      : expressionBuilder<object, never>()(
+          column(beyond, columnOf(day, next.fields[day] as Field)),
+          '<=',
+          work.today,
+        );
   return sql`exists (select from ${formTable(next)} ${sql.ref(beyond)}
     where ${column(beyond, 'organisation_id')} = ${column(alias, 'organisation_id')}
-      and ${column(beyond, 'id')} = ${here} and ${hasCome(work, next, rest, beyond)})`;
+      and ${column(beyond, 'id')} = ${column(alias, columnOf(name, field))} and ${then})`;
 }
 
 /** Whether a person's records are within reach; for a record that is not in the table yet. */

@@ -16,7 +16,7 @@ export type AreaShape = {
   /** Its reports, those marked as favourites first. */
   readonly reports: readonly AreaReport[];
 };
-export type AreaReport = {
+type AreaReport = {
   readonly name: string;
   readonly path: string;
   readonly icon: string;

@@ -19,11 +19,11 @@ export function seesPayslip(work: Work, { employee, publishedOn }: Issued): bool
   return employee === work.session.employeeId && publishedOn !== null && publishedOn <= work.today;
 }
 
-/** Of a row of `payslip`, or another of its run, that a query calls `of`: what is not published is not there. */
-export const isPublished = ({ today }: Pick<Work, 'today'>, of = 'slip') =>
+/** Of a row of `payslip` that a query calls `slip`: what is not published is not there yet. */
+export const isPublished = ({ today }: Work) =>
   sql<boolean>`exists (select from pay_run published
-    where published.organisation_id = ${sql.ref(`${of}.organisation_id`)}
-      and published.id = ${sql.ref(`${of}.run_id`)} and published.published_on <= ${today}::date)`;
+    where published.organisation_id = slip.organisation_id and published.id = slip.run_id
+      and published.published_on <= ${today}::date)`;
 
 export type PublishedRun = {
   readonly id: number;

@@ -70,7 +70,7 @@ export const payRun = form('pay-run', {
     payOn: date({ label: 'Pay date', required: true, inList: true }),
     publishOn: date({
       label: 'Publish payslips on',
-      help: 'Employees see their payslips from that day on, once the run is locked. Empty: when you publish them.',
+      help: 'Employees see their payslips from that day on. Empty: when you publish them, after the lock.',
     }),
     publishedOn: date({
       label: 'Payslips published on',

@@ -58,7 +58,8 @@ async function payArrears(work: Work, run: RunRow): Promise<void> {
       and new.organisation_id = ${organisationId} and new.run_id = ${run.id}
       and new.employee_id = old.employee_id and new.month_earned = old.month_earned`.execute(work.db);
   await sql`
-    update arrear set status = 'paid', version = version + 1, changed_at = now(), changed_by = ${userId || null}
+    update arrear set status = 'paid', version = version + 1, changed_at = now(),
+      changed_by = ${userId || null}
     where organisation_id = ${organisationId} and run_id = ${run.id} and status = 'proposed'`.execute(
     work.db,
   );

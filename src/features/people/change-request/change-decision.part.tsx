@@ -83,24 +83,17 @@ function Deciding({ record, compared, send, say, busy }: DecidingProps) {
         }
       />
       {first && (
-        <div className={style.whole}>
-          <p>These fields belong together: accept or refuse them as a whole.</p>
-          <LineDecision
-            label={compared.heading}
-            decision={decisions[first.line]}
-            set={(one) => set(first.line, one)}
-          />
-        </div>
+        <WholeDecision
+          label={compared.heading}
+          decision={decisions[first.line]}
+          set={(one) => set(first.line, one)}
+        />
       )}
       <div className={style.answer}>
         <TextArea label="Answer" maxLength={1000} value={answer} onChange={setAnswer} />
       </div>
       <div className={style.buttons}>
-        {!compared.whole && (
-          <Button onClick={() => setDecisions(forAll(compared, { accept: true, because: '' }))}>
-            Accept all
-          </Button>
-        )}
+        {!compared.whole && <AcceptAll onAccept={() => setDecisions(forAll(compared, accepted))} />}
         <Button look="primary" busy={busy} onClick={() => void decide()}>
           Send the decision
         </Button>
@@ -153,6 +146,16 @@ function useSending(record: RecordShape, say: (problem: string) => void) {
   };
   return { run, send };
 }
+
+const accepted: Decision = { accept: true, because: '' };
+const AcceptAll = ({ onAccept }: { onAccept: () => void }) => <Button onClick={onAccept}>Accept all</Button>;
+
+const WholeDecision = (props: LineDecisionProps) => (
+  <div className={style.whole}>
+    <p>These fields belong together: accept or refuse them as a whole.</p>
+    <LineDecision {...props} />
+  </div>
+);
 
 type LineDecisionProps = {
   /** What is decided on. */
