@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
-import { none, root } from '../scripts/sources.ts';
+import { none, root, source } from '../scripts/sources.ts';
+import { browserTexts, toldTexts, untoldIn } from '../scripts/words/texts.ts';
 
 const folder = join(root, 'src/words');
 const placesIn = (text: string): string => (text.match(/\{\w+\}/g) ?? []).sort().join(' ');
@@ -26,6 +27,15 @@ for (const language of readdirSync(folder)) {
     );
   });
 
+  test(`${language}: nothing that people read on screens or are told is left in English`, () => {
+    const known = new Set(entries.map(({ text }) => text));
+    none(
+      [...browserTexts(), ...toldTexts()].flatMap(([path, texts]) =>
+        texts.filter((text) => !known.has(text)).map((text) => `${path}: “${text}”`),
+      ),
+    );
+  });
+
   test(`${language}: a text is said once, and stands in one catalogue`, () => {
     const all = entries.map(({ text }) => text);
     assert.deepEqual(
@@ -34,3 +44,7 @@ for (const language of readdirSync(folder)) {
     );
   });
 }
+
+test('what people are told is one sentence with its values, which a catalogue can have', () => {
+  none(source.flatMap((file) => untoldIn(file).map((at) => `${file.path}: ${file.text.slice(at, at + 60)}`)));
+});

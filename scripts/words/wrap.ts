@@ -141,7 +141,10 @@ const call: Visitor = (wrapping, node) => {
   }
   const inner = part(node, 'callee');
   if (inner) wrapping.visit(inner, 'open');
-  if (callee === 'say') return wrapping.found(String(given[0]?.['value']), node);
+  const [first] = given;
+  if (callee === 'say' && typeof first?.['value'] === 'string') return wrapping.found(first['value'], node);
+  // What a wrong program throws is shown to nobody.
+  if (callee === 'assert') return first && wrapping.visit(first, 'open');
   const standing = argumentsOf(callee);
   for (const one of given) {
     const isPlain = piecesOf(one) !== undefined;

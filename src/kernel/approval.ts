@@ -57,6 +57,8 @@ export type Plan = {
   readonly escalateAfter: number | null;
   /** Those who are asked may decide from the mail. Absent in requests that are older than this. */
   readonly byMail?: boolean;
+  /** Whoever is asked may have a colleague asked instead. Absent in requests that are older than this. */
+  readonly forwards?: boolean;
   /** Why this flow was chosen, in words. Absent in requests that are older than this. */
   readonly because?: string;
   /** The lines of each level, the lowest first. */

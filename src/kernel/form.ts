@@ -6,6 +6,7 @@
 import type { FormEvents } from './event/form-event.ts';
 import type { Fields, Sensitivity, ValuesOf } from './field.ts';
 import type { BarPlace, Contents } from './menu.ts';
+import type { Parties } from './party.ts';
 import type { LoginType, Rights, View } from './rights.ts';
 import type { FormVerdict, FormVerdicts } from './verdict.ts';
 
@@ -143,6 +144,11 @@ type FormDeclaration<F extends Fields = Fields> = {
   readonly seenFrom?: string;
   /** Within those reaches a record is there while its field says one of these. */
   readonly seenWhen?: { readonly field: keyof F & string; readonly is: readonly string[] };
+  /**
+   * People whom a record names besides whose it is, and what that opens to them: who raised it, whom it is
+   * assigned to, its panel. Whom it is against is never let in.
+   */
+  readonly parties?: Parties;
   readonly uniqueTogether?: readonly (readonly (keyof F & string)[])[];
   /** First state is the one a record is created in. */
   readonly states?: States;

@@ -37,6 +37,7 @@ export function groundsOf(reach: Narrowed): Grounds {
 export function wider(a: Reached | undefined, b: Reached | undefined): Reached | undefined {
   if (!a || !b) return a ?? b;
   if (a === 'organisation' || b === 'organisation') return 'organisation';
+  if (a === 'party' || b === 'party') return a === 'party' ? b : a;
   const [one, other] = [partsOf(a), partsOf(b)];
   const groups = [...one.groups, ...other.groups];
   const team = one.team || other.team;
@@ -47,5 +48,9 @@ export function wider(a: Reached | undefined, b: Reached | undefined): Reached |
 const partsOf = (reach: Reached): Grounds =>
   isNarrowed(reach) ? groundsOf(reach) : { team: reach === 'team', groups: [] };
 
-/** The reach as screens and calls tell it: whom a narrowed one is for is the administrator's to know. */
-export const reachTold = (reach: Reached): Reach => (isNarrowed(reach) ? 'team' : reach);
+/** A reach that covers some records of others, by something else than whose they are. */
+export const isOfSome = (reach: Reached | undefined): boolean => reach === 'party' || isNarrowed(reach);
+
+/** The reach as screens and calls tell it: which records of others it covers is not theirs to know. */
+export const reachTold = (reach: Reached): Exclude<Reach, 'party'> =>
+  reach === 'party' || isNarrowed(reach) ? 'team' : reach;

@@ -17,8 +17,11 @@ export const loginTypes = {
 } as const;
 export type LoginType = keyof typeof loginTypes;
 
-/** own: the person's own records; team: those of everybody below, own included; organisation: all. */
-export const reaches = ['own', 'team', 'organisation'] as const;
+/**
+ * party: records that name the person as a party; own: the person's own records too; team: those of everybody
+ * below as well; organisation: all.
+ */
+export const reaches = ['party', 'own', 'team', 'organisation'] as const;
 export type Reach = (typeof reaches)[number];
 
 /** 'read' and 'write' (create and change), 'delete', 'import', 'export', and the form's own actions. */

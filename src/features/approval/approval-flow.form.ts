@@ -30,7 +30,7 @@ export const approvalFlow = form('approval-flow', {
   uniqueTogether: [['of', 'rank']],
   sections: [
     { title: 'What it is for', fields: ['name', 'of', 'rank', 'condition', 'active'] },
-    { title: 'Levels', fields: ['levels', 'skipsRepeats', 'byMail'] },
+    { title: 'Levels', fields: ['levels', 'skipsRepeats', 'byMail', 'forwards'] },
     { title: 'Reminders', fields: ['remindAfter', 'escalateAfter'] },
   ],
   fields: {
@@ -83,6 +83,13 @@ export const approvalFlow = form('approval-flow', {
       help:
         'Those who are asked get a mail with two links that work once. Records with pay, bank, identity or ' +
         'other guarded details still need signing in, and so do logins with a second factor.',
+    }),
+    forwards: flag({
+      label: 'May be forwarded',
+      default: false,
+      help:
+        'Whoever is asked can have a colleague asked instead, with a note. The colleague must be able to ' +
+        'decide on the record, too.',
     }),
     remindAfter: number({
       label: 'Remind after',

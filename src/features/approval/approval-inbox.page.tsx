@@ -23,6 +23,7 @@ import { ask } from '#web/ui/surface/confirm.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import style from './approval.module.css';
 import type { ToDecide } from './approval.view.ts';
+import { Forwarding } from './forward.part.tsx';
 import { WaitingRow } from './inbox.part.tsx';
 
 const keyOf = ({ form, id }: ToDecide): string => `${form}/${id}`;
@@ -166,6 +167,7 @@ function Deciding({ item, busy, decide }: DecidingProps) {
       <ButtonLink size="small" to={`/Home/${item.path}`}>
         Open
       </ButtonLink>
+      {item.forwards && <Forwarding item={item} />}
       {action && (
         <Button size="small" disabled={busy} onClick={() => decide([item])}>
           {action.word}

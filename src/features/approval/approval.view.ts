@@ -13,6 +13,8 @@ export type Waiting = {
   readonly level: number | null;
   readonly levels: number | null;
   readonly waitsFor: string | null;
+  /** A colleague can be asked instead of the reader. */
+  readonly forwards: boolean;
 };
 
 export type ToDecide = Waiting & {

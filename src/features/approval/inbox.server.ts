@@ -21,6 +21,7 @@ const waiting = {
   level: nullable('integer'),
   levels: nullable('integer'),
   waitsFor: nullable('string'),
+  forwards: { type: 'boolean' },
 } as const;
 
 export const inbox = route({

@@ -10,6 +10,8 @@ const sentences = {
   'attendance.no-policy': 'No attendance policy holds on {from}, so there is nothing to correct.',
   'attendance.not-yet': 'The day {date} has not begun, so there is nothing to correct yet.',
   'attendance.mends-punches': 'Only forgotten punches are corrected at once. Send this request for approval.',
+  'attendance.not-a-day-off': '{day} is a day of work. Choose a weekly off or a holiday.',
+  'attendance.off-work-earns': 'Your attendance policy gives {gives} for work on a day off. {instead}',
   'attendance.own-day': {
     status: 403,
     says: 'Somebody else corrects your own days. Send a request for this one.',

@@ -23,6 +23,14 @@ const sentences = {
     status: 403,
     says: ['Your own leave has begun. Ask to cancel it:', 'somebody else agrees to it.'],
   },
+  'leave.own/leave-encashment': {
+    status: 403,
+    says: ['Somebody else approves the encashment of your own', 'leave. Ask another person of HR.'],
+  },
+  'leave.own/leave-encashment-cancel': {
+    status: 403,
+    says: ['Somebody else cancels the encashment of your own', 'leave. Ask another person of HR.'],
+  },
   'leave.rule': '{no}',
   'leave.year-not-over': 'This leave year ends on {endsOn}. Post it from then on.',
 } as const;

@@ -10,14 +10,9 @@ import { readable } from './board/board.server.ts';
 const most = 5;
 const daysOfInterviews = 2;
 
-/** Those within reach, and those on whose panel the person sits. */
-function interviewsSeen(work: Work): RawBuilder<unknown> {
-  const { organisationId, employeeId } = work.session;
-  const reach = work.may('interview', 'read');
-  const within = reach ? reachCondition(work, work.host.forms.form('interview'), reach, 'i') : sql`false`;
-  return sql`(${within} or exists (select from interview_panel p where p.organisation_id = ${organisationId}
-    and p.interview_id = i.id and p.member_id = ${employeeId}::bigint))`;
-}
+/** Whoever may not read the form at all does not get its card. */
+const within = (work: Work, form: 'interview' | 'requisition', alias: string): RawBuilder<unknown> =>
+  reachCondition(work, work.host.forms.form(form), work.may(form, 'read') ?? 'party', alias);
 
 type Interview = { id: number; name: string; round: string; day: string; startsAt: string };
 
@@ -28,7 +23,7 @@ async function interviewsOf(work: Work): Promise<HomeCard | null> {
     from interview i join applicant b on b.organisation_id = i.organisation_id and b.id = i.applicant_id
     where i.organisation_id = ${work.session.organisationId} and i.state = 'planned'
       and i.day between ${work.today}::date and ${addDays(work.today, daysOfInterviews)}::date
-      and ${interviewsSeen(work)}
+      and ${within(work, 'interview', 'i')}
     order by i.day, i.starts_at, i.id limit ${most}`.execute(work.db);
   return {
     key: 'interviews',
@@ -113,9 +108,9 @@ async function vacanciesOf(work: Work): Promise<HomeCard | null> {
   const { rows } = await sql<Vacancy>`
     select id, name, positions - coalesce(filled, 0) as open, needed_by as "neededBy",
       sum(positions - coalesce(filled, 0)) over ()::int as seats
-    from requisition
+    from requisition b
     where organisation_id = ${work.session.organisationId} and state = 'open'
-      and positions > coalesce(filled, 0)
+      and positions > coalesce(filled, 0) and ${within(work, 'requisition', 'b')}
     order by needed_by nulls last, id limit ${most}`.execute(work.db);
   const seats = rows[0]?.seats ?? 0;
   return {

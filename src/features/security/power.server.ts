@@ -19,7 +19,13 @@ const approving = new Set(['approve', 'agree', 'apply', 'decide', 'lock', 'mend'
 /** Who writes these gives access to others. */
 const keyForms = new Set(['login-type', 'user-account', 'pending-change', 'further-login', 'access-key']);
 
-const reachRank: Readonly<Record<Reach | 'none', number>> = { none: 0, own: 1, team: 2, organisation: 3 };
+const reachRank: Readonly<Record<Reach | 'none', number>> = {
+  none: 0,
+  party: 1,
+  own: 2,
+  team: 3,
+  organisation: 4,
+};
 const viewRank: Readonly<Record<View, number>> = { hide: 0, mask: 1, show: 2 };
 
 export type Decided = {

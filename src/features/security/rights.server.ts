@@ -8,7 +8,7 @@ import { route } from '#server/route.ts';
 import { decide } from './rights-matrix/matrix-decision.server.ts';
 import { classes, matrixOf } from './rights-matrix/rights-matrix.server.ts';
 
-const reach = { type: 'string', enum: ['none', 'own', 'team', 'organisation'] } as const;
+const reach = { type: 'string', enum: ['none', 'party', 'own', 'team', 'organisation'] } as const;
 const view = { type: 'string', enum: ['show', 'mask', 'hide'] } as const;
 const orNull = <const V extends string>(schema: { readonly enum: readonly V[] }) =>
   ({ type: ['string', 'null'], enum: [...schema.enum, null] }) as const;

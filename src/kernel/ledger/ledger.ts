@@ -58,7 +58,7 @@ export interface LedgerStanding {
 }
 
 /** The entries that count: without those that were reversed, and without their reversals. */
-export function standingEntries(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
+export function standingEntries<E extends LedgerEntry>(entries: readonly E[]): readonly E[] {
   const undone = new Set(entries.flatMap(({ reverses }) => reverses ?? []));
   return entries.filter(({ id, reverses }) => reverses === undefined && !undone.has(id));
 }

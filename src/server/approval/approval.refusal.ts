@@ -7,6 +7,12 @@ const sentences = {
     'The condition of the approval flow {name} cannot be worked out: {message} Have',
     'an administrator correct it under Approval flows.',
   ],
+  'approval.not-waiting': 'This {one} waits for nobody’s decision now.',
+  'approval.not-yours': 'This waits for somebody else. Only who is asked can forward it.',
+  'approval.stays': {
+    status: 403,
+    says: ['By the flow {name} whoever is asked decides, and cannot forward it.'],
+  },
   'approval.no-link': { status: 404, says: 'This link opens nothing. Sign in to see what waits for you.' },
   'approval.link-changed': [
     'This {one} has changed since the mail was written. Sign in to decide on what it is now.',

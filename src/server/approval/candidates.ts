@@ -30,7 +30,7 @@ export type Candidate = {
 type Row = Omit<Candidate, 'because'>;
 
 /** The employee a record is about; else the one who sent it. */
-async function subjectOf(work: Work, { form, record, asker }: Question): Promise<number | null> {
+export async function subjectOf(work: Work, { form, record, asker }: Question): Promise<number | null> {
   const owner = ownerColumn(form) === undefined ? undefined : record[form.belongsTo ?? ''];
   if (form.belongsTo === 'id') return record.id;
   if (typeof owner === 'number') return owner;

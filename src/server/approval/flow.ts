@@ -59,7 +59,7 @@ async function fits(
 async function flowsOf(work: Work, form: Form, action: string): Promise<readonly FlowRow[]> {
   const { rows } = await sql<FlowRow>`
     select f.id as flow, f.name, f.condition, f.skips_repeats as "skipsRepeats",
-      f.by_mail as "byMail", f.remind_after as "remindAfter", f.escalate_after as "escalateAfter",
+      f.by_mail as "byMail", f.forwards, f.remind_after as "remindAfter", f.escalate_after as "escalateAfter",
       (select jsonb_agg(jsonb_build_object('level', l.level, 'asks', l.asks, 'up', l.up,
           'seat', l.seat_id, 'loginType', l.login_type_id, 'person', l.person_id, 'field', l.field,
           'need', l.need, 'count', l.count) order by l.position)

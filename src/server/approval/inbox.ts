@@ -25,6 +25,8 @@ type Waiting = {
   readonly level: number | null;
   readonly levels: number | null;
   readonly waitsFor: string | null;
+  /** It goes by a flow that lets whoever is asked forward it, and the session is asked itself. */
+  readonly forwards: boolean;
 };
 /** One that the session can decide on, with what each way of deciding has to name. */
 type ToDecide = Waiting & {
@@ -83,7 +85,7 @@ async function toDecideIn(work: Work, form: Form): Promise<ToDecide[]> {
     work,
     form,
     [
-      reachCondition(work, form, reach, 'b', true),
+      reachCondition(work, form, reach, 'b', action),
       sql`case when r.id is null then not ${workedOn(work, form, sql`b.id`, approval, userId)}
         else ${isAsked(work)} end`,
     ],
@@ -148,7 +150,10 @@ async function waitingIn(
       to_char(coalesce(r.created_at, b.changed_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
       (select u.name from user_account u where u.organisation_id = b.organisation_id
         and u.id = coalesce(r.asker, b.changed_by)) as by,
-      r.level, r.levels, r.waits_for as "waitsFor"
+      r.level, r.levels, r.waits_for as "waitsFor",
+      coalesce((r.plan -> 'forwards')::boolean, false) and exists (select from approval_answer mine
+        where mine.organisation_id = r.organisation_id and mine.request_id = r.id and mine.level = r.level
+          and mine.user_id = ${work.session.userId} and mine.state = 'waiting') as forwards
     from ${formTable(form)} b
     left join approval_request r on r.organisation_id = b.organisation_id and r.form = ${form.name}
       and r.record = b.id and r.state = 'waiting'

@@ -92,7 +92,7 @@ export async function askInstead(work: Work, asked: Question, request: Request, 
   await tellAsked(work, asked.form, asked.record, { ...request, level }, users);
 }
 
-async function keepAnswer(
+export async function keepAnswer(
   work: Work,
   request: number,
   level: number,

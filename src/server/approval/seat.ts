@@ -96,7 +96,7 @@ export async function whyUnfit(
   if (!theirs || !reach) return 'does not have the right to decide';
   const { rows } = await sql`
     select from ${formTable(form)} b where b.organisation_id = ${work.session.organisationId}
-      and b.id = ${record.id} and ${reachCondition(theirs, form, reach, 'b', true)}`.execute(work.db);
+      and b.id = ${record.id} and ${reachCondition(theirs, form, reach, 'b', action)}`.execute(work.db);
   if (rows.length === 0) return 'does not have the right to decide on this one';
   const approval = form.approvals?.[action];
   if (approval && (await hasWorkedOn(work, form, record.id, approval, user))) return 'has worked on it';

@@ -2,6 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EventAudience } from '#kernel/event/form-event.ts';
 import type { LoginType } from '#kernel/rights.ts';
+import { allOf, formTable } from '../forms/list/expression.ts';
+import { notAgainstAny } from '../forms/party.ts';
 import { effectiveReach, type Grants } from '../security/rights.ts';
 import type { Work } from '../work.ts';
 
@@ -46,4 +48,14 @@ export async function loginTypesThatMay(work: Work, form: string, action: string
       return effectiveReach(work.host.forms, basedOn, grants, form, action) === 'organisation';
     })
     .map(({ id }) => id);
+}
+
+/** True for users whom the record that it happened to is not against; `u` is the user. */
+export function isKeptFromNobody(work: Work, name: string, record: number | undefined): RawBuilder<unknown> {
+  const form = work.host.forms.forms.get(name);
+  const conditions = form ? notAgainstAny(form, 'b', sql`u.employee_id`) : [];
+  if (!form || record === undefined || conditions.length === 0) return allOf([]);
+  return sql`not exists (select from ${formTable(form)} b
+    where b.organisation_id = ${work.session.organisationId} and b.id = ${record}
+      and not (${allOf(conditions)}))`;
 }

@@ -11,7 +11,7 @@ import { fullNameOf } from '../database/full-name.ts';
 import { type Language, languages, sayIn } from '../language/catalogue.ts';
 import { pushNotices } from '../push/push-notice.ts';
 import type { Work } from '../work.ts';
-import { type Audience, declaredAudience, isTold } from './audience.ts';
+import { type Audience, declaredAudience, isKeptFromNobody, isTold } from './audience.ts';
 import { type Addressed, type Enclosed, mailNotices } from './notice-mail.ts';
 
 type Notice = {
@@ -29,7 +29,12 @@ type Notice = {
   readonly enclosed?: (user: number, language: Language) => Promise<Enclosed>;
 };
 
-type Raising = { readonly kind: string; readonly event: FormEvent; readonly to: Audience };
+type Raising = {
+  readonly of: string;
+  readonly kind: string;
+  readonly event: FormEvent;
+  readonly to: Audience;
+};
 
 /**
  * Raises the event `on` that `form` declares; answers how many users are told of it, whichever way they
@@ -46,7 +51,11 @@ export async function raise<E extends FormEvents>(
   const to = notice.to ?? declaredAudience(form.name, event.to);
   assert(to !== undefined, () => `'${form.name}.${on}' was raised without saying who is told`);
   work.happened({ form: form.name, action: on, recordId: notice.record ?? null });
-  const { told, mailed, pushed } = await tell(work, { kind: `${form.name}.${on}`, event, to }, notice);
+  const { told, mailed, pushed } = await tell(
+    work,
+    { of: form.name, kind: `${form.name}.${on}`, event, to },
+    notice,
+  );
   await mailNotices(work, mailed, notice, event.openly === true);
   await pushNotices(work, pushed, { title: event.label, path: notice.path ?? null });
   return told;
@@ -55,7 +64,7 @@ export async function raise<E extends FormEvents>(
 /** One statement: the event, a notice for each who wants one, and their lines of the mail of the day. */
 async function tell(
   work: Work,
-  { kind, event, to }: Raising,
+  { of, kind, event, to }: Raising,
   { title, note, path, record, enclosed }: Notice,
 ): Promise<{ told: number; mailed: Addressed[]; pushed: number[] }> {
   const { organisationId, userId, name } = work.session;
@@ -73,7 +82,7 @@ async function tell(
       left join event_preference p on p.organisation_id = ${organisationId} and p.user_id = u.id
         and p.kind = ${kind}
       where u.organisation_id = ${organisationId} and u.state = 'active' and not u.program
-        and ${await isTold(work, to)}
+        and ${await isTold(work, to)} and ${isKeptFromNobody(work, of, record)}
     ), happened as (
       insert into event_told
         (organisation_id, kind, record_id, title, note, words, path, told, actor_id, actor)

@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely';
 import { formatDate } from '#kernel/calendar.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { raise } from '../events/raise.ts';
 import { sendMail } from '../mail/mail.ts';
 import { timeOf, todayOf } from '../today.ts';
@@ -39,13 +40,13 @@ export async function tellOfChange(work: Work, userId: number, change: Credentia
   await tell(work, userId, changes[change], `${now()}.`);
 }
 
-async function tell(work: Work, userId: number, sentence: string, note: string): Promise<void> {
+async function tell(work: Work, userId: number, title: string, note: string): Promise<void> {
   const advice = 'If it was not you, change your password and tell your administrator.';
   await raise(work, work.host.forms.form('user-account'), 'credential', {
     record: userId,
     to: { userIds: [userId] },
-    title: sentence,
-    note: `${note} ${advice}`,
+    title,
+    note: sentence`${note} ${advice}`,
     path: page,
   });
   const { name, userName, mails } = await addressesOf(work, userId);
@@ -53,7 +54,7 @@ async function tell(work: Work, userId: number, sentence: string, note: string):
     await sendMail(work, {
       to,
       subject: 'Your Muster sign-in',
-      text: mailText(work, { name, userName, sentence, note }),
+      text: mailText(work, { name, userName, sentence: title, note }),
     });
   }
 }

@@ -13,6 +13,10 @@ import type { Host, Work } from '../work.ts';
 export type FormAccess = {
   readonly form: Form;
   readonly reach: Reached;
+  /** What it is wanted for: parties of a record may do some things with it and not others. */
+  readonly action: string;
+  /** No record of anybody else is within reach: a form may have parties, whose own it is not. */
+  readonly isOwnAlone: boolean;
   /** The employee behind the session, for whose records are its own. */
   readonly employeeId: number | null;
   /** The view of a field in a record that is, or is not, the session's own. */
@@ -25,7 +29,7 @@ export type FormAccess = {
   remembered<T>(key: string, make: () => T): T;
 };
 
-type Alike = Omit<FormAccess, 'employeeId'>;
+type Alike = Omit<FormAccess, 'employeeId' | 'action'>;
 type ByForm = WeakMap<Form, Map<string, Alike>>;
 
 // A change of rights or labels makes new views or a new form: what was known of the old ones goes with them.
@@ -37,18 +41,18 @@ const keysMost = 60;
 export function accessTo(work: Work, form: Form, action: string): FormAccess {
   const reach = work.may(form.name, action);
   if (!reach) return forbidden();
-  return accessWithin(work, form, reach);
+  return accessWithin(work, form, reach, action);
 }
 
 /** The access of a reach that is known already. */
-export function accessWithin(work: Work, form: Form, reach: Reached): FormAccess {
+export function accessWithin(work: Work, form: Form, reach: Reached, action = 'read'): FormAccess {
   const { loginType, system, employeeId } = work.session;
   const alike = known
     .getOrInsertComputed(work.host, () => new WeakMap())
     .getOrInsertComputed(work.views(false), () => new WeakMap())
     .getOrInsertComputed(form, () => new Map())
     .getOrInsertComputed(`${system ? 'system' : loginType}/${reach}`, () => madeAccess(work, form, reach));
-  return { ...alike, employeeId };
+  return { ...alike, employeeId, action };
 }
 
 function madeAccess(work: Work, form: Form, reach: Reached): Alike {
@@ -56,12 +60,14 @@ function madeAccess(work: Work, form: Form, reach: Reached): Alike {
   const others = work.views(false, form);
   const view = (field: Field, isOwn: boolean): View => (isOwn ? own : others)[field.sensitivity ?? 'public'];
   const kept = new Map<string, unknown>();
+  const isOwnAlone = reach === 'own' && form.parties === undefined;
   return {
     form,
     reach,
+    isOwnAlone,
     view,
-    isOpen: (field) => view(field, reach === 'own') === 'show',
-    isSeen: (field) => view(field, true) !== 'hide' || (reach !== 'own' && view(field, false) !== 'hide'),
+    isOpen: (field) => view(field, isOwnAlone) === 'show',
+    isSeen: (field) => view(field, true) !== 'hide' || (!isOwnAlone && view(field, false) !== 'hide'),
     remembered: <T>(key: string, make: () => T): T => {
       if (kept.size >= keysMost && !kept.has(key)) kept.delete(kept.keys().next().value ?? '');
       return kept.getOrInsertComputed(key, make) as T;

@@ -2,6 +2,10 @@
 import { type RefusalOf, type Refuse, refusalsOf, refusing } from '#kernel/refusal.ts';
 
 const sentences = {
+  'about-you': {
+    status: 403,
+    says: ['This {one} is about you, so it is kept from you. A colleague has to enter it.'],
+  },
   'already-exists': 'There is one {one} already. Change that one.',
   'dated.covers-another': 'This would cover the row from {day}. Take that one away first.',
   'in-use/write': ['Something that this {words} refers to is no longer there. Choose another.'],

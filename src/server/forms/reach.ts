@@ -9,6 +9,7 @@ import type { Work } from '../work.ts';
 import { columnOf } from './declaration/names.ts';
 import { allOf, column, formTable } from './list/expression.ts';
 import type { Sql } from './list/sql.ts';
+import { lettingIn, notAgainst } from './party.ts';
 
 type Owner = { readonly column: string; readonly of: 'employee' | 'user' };
 
@@ -35,21 +36,36 @@ export const isOfUser = (form: Form): boolean => ownerOf(form)?.of === 'user';
 
 /**
  * True for the records within reach of the session; nothing is within 'own' for a session without an
- * employee. What a form's server part says of who sees its records holds for reading alone: to change them
- * takes the reach itself.
+ * employee. A record that lets the person in as a party is within every reach, one that is against them in
+ * none. What a form's server part says of who sees its records holds for reading alone: to change them takes
+ * the reach itself.
  */
-export function reachCondition(work: Work, form: Form, reach: Reached, alias: string, toChange = false): Sql {
-  const seen = toChange ? undefined : work.host.forms.servers.get(form.name)?.within;
-  if (seen) return seen(work, alias);
+export function reachCondition(work: Work, form: Form, reach: Reached, alias: string, action = 'read'): Sql {
+  const isReading = action === 'read' || action === 'export';
+  const seen = isReading ? work.host.forms.servers.get(form.name)?.within : undefined;
+  const open = seen ? seen(work, alias) : isOpen(work, form, reach, alias, action);
+  return form.parties ? allOf([open, ...notAgainst(work, form, alias)]) : open;
+}
+
+function isOpen(work: Work, form: Form, reach: Reached, alias: string, action: string): Sql {
   if (reach === 'organisation') return sql`true`;
   const owner = ownerOf(form);
   if (owner?.of === 'user') return sql`${column(alias, owner.column)} = ${work.session.userId}`;
-  if (owner === undefined) return sql`false`;
-  const whose = column(alias, owner.column);
-  if (!isNarrowed(reach)) return allOf([isNear(work, reach, whose), ...isThere(work, form, alias)]);
+  const near = owner && reach !== 'party' ? nearOf(work, reach, column(alias, owner.column)) : [];
+  const there = isThere(work, form, alias);
+  const parties = lettingIn(work, form, alias, action).map(([, condition]) => condition);
+  const grounds = [
+    ...[...near.slice(0, 1), ...parties].map((each) => allOf([each, ...there])),
+    ...near.slice(1),
+  ];
+  return grounds.length > 0 ? sql`(${sql.join(grounds, sql` or `)})` : sql`false`;
+}
+
+/** The person and the team; then, of a narrowed reach, whom it covers besides. */
+function nearOf(work: Work, reach: Exclude<Reached, 'party' | 'organisation'>, whose: Sql): Sql[] {
+  if (!isNarrowed(reach)) return [isNear(work, reach, whose)];
   const { team, groups } = groundsOf(reach);
-  const near = allOf([isNear(work, team ? 'team' : 'own', whose), ...isThere(work, form, alias)]);
-  return sql`(${near} or ${whose} in (${peopleWithin(work, groups)}))`;
+  return [isNear(work, team ? 'team' : 'own', whose), sql`${whose} in (${peopleWithin(work, groups)})`];
 }
 
 /** Whether it is the record of the person at work or, where the reach says so, of that person's team. */
@@ -98,7 +114,7 @@ function hasCome(work: Work, form: Form, [name = '', ...rest]: readonly string[]
 /** Whether a person's records are within reach; for a record that is not in the table yet. */
 export async function isWithinReach(work: Work, reach: Reached, owner: number | null): Promise<boolean> {
   if (reach === 'organisation') return true;
-  if (owner === null) return false;
+  if (owner === null || reach === 'party') return false;
   const { employeeId } = work.session;
   if (owner === employeeId) return true;
   const { team, groups } = isNarrowed(reach) ? groundsOf(reach) : { team: reach === 'team', groups: [] };

@@ -80,12 +80,22 @@ export async function accessOf(host: Host, db: Db, session: Session): Promise<Ac
   if (!isKnown) keep(logins, whose, { version, day, held }, loginsKept);
   const key = `${organisationId}.${JSON.stringify(held)}`;
   const kept = access.get(key);
-  if (kept?.version === version) return kept.access;
+  if (kept?.version === version) return ofPerson(session, kept.access);
   const each: Access[] = [];
   for (const login of held) each.push(await readAccess(host, db, organisationId, login));
   const made = together(each);
   keep(access, key, { version, access: made }, accessKept);
-  return made;
+  return ofPerson(session, made);
+}
+
+/** Only an employee is a party: to a user who is none, and to a program, it opens nothing. */
+function ofPerson({ employeeId }: Session, access: Access): Access {
+  if (employeeId !== null) return access;
+  const may: Access['may'] = (form, action) => {
+    const reach = access.may(form, action);
+    return reach === 'party' ? undefined : reach;
+  };
+  return { ...access, may };
 }
 
 function keep<T>(cache: Map<string, T>, key: string, value: T, most: number): void {

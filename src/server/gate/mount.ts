@@ -3,7 +3,7 @@
  * `handle`.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import { isNarrowed } from '#kernel/reached.ts';
+import { isOfSome } from '#kernel/reached.ts';
 import { forbidden, signedOut } from '#kernel/refusal.ts';
 import { readUpload } from '../files/upload.ts';
 import { once } from '../idempotency.ts';
@@ -129,7 +129,7 @@ function refuseBeyond(work: Work, route: RightRoute): void {
   if (!reach) forbidden();
   const { tells, keepsReach } = route;
   const isOfOne = typeof tells === 'object' && tells.of !== 'others';
-  if (!isNarrowed(reach) || keepsReach || isOfOne) return;
+  if (!isOfSome(reach) || keepsReach || isOfOne) return;
   refuse('narrowed');
 }
 

@@ -13,6 +13,7 @@ import { eventsPage } from './events-page.ts';
 import { forWhomPage } from './for-whom.ts';
 import { lawTablesPage } from './law-tables.ts';
 import { cell } from './markdown.ts';
+import { partiesPage, partyRows } from './parties.ts';
 
 /** Markdown by path below docs/handbook. */
 type Handbook = ReadonlyMap<string, string>;
@@ -27,6 +28,7 @@ export function handbookOf(registry: FormRegistry): Handbook {
     ['events.md', eventsPage(registry)],
     ['pay.md', payPage(registry)],
     ['for-whom.md', forWhomPage(forms)],
+    ['parties.md', partiesPage(forms)],
     ...forms.map((form) => [`${form.name}.md`, formPage(registry, form)] as const),
   ]);
 }
@@ -127,6 +129,7 @@ function permissionMatrix(forms: readonly Form[]): string {
 function rightsInWords(form: Form, given: readonly (readonly [string, string])[]): string {
   const byReach = Map.groupBy(given, ([, reach]) => reach);
   const reachWords: Readonly<Record<string, string>> = {
+    party: 'those that name them',
     own: 'their own',
     team: 'their team’s',
     organisation: 'all',
@@ -161,6 +164,7 @@ function formPage(registry: FormRegistry, form: Form): string {
     ...Object.values(form.fields).flatMap((field) =>
       field.kind === 'rows' ? [`### ${field.label}\n\n${fieldTable(registry, field.fields)}`] : [],
     ),
+    form.parties && `## Parties\n\n${table(['Named in', 'Is', 'May'], partyRows(registry, form))}`,
     form.verdicts &&
       `## Checked while it is filled in\n\n${table(['About', 'Looks at', 'A no'], verdictRows(form))}`,
     form.states &&

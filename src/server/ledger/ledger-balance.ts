@@ -76,7 +76,10 @@ async function hold({ db, session }: Work, ledger: Ledger, { employee, subject }
       and employee_id = ${employee} and subject = ${subject} for no key update`.execute(db);
 }
 
-type Wanted = Account & { readonly quantity: number; readonly day: IsoDate; readonly cause: Cause };
+type Wanted = Account & { readonly quantity: number; readonly day: IsoDate; readonly cause: Cause } & Pick<
+    NewEntry,
+    'kind'
+  >;
 
 /**
  * Uses a quantity of what is available on a day; answers the entry's id. Refuses with 409 where that is too

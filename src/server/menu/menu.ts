@@ -169,9 +169,11 @@ function placed(work: Work, words: MenuWords): Placed[] {
     return [{ ...itemIn(work, words, type, entry, read, write), module, ...where }];
   };
   return [
-    ...[...pages.values()].flatMap((page) =>
-      item('page', page, work.may(page.right.form, page.right.action), false),
-    ),
+    ...[...pages.values()].flatMap((page) => {
+      // A page is of many records; a party knows the one that names them.
+      const read = work.may(page.right.form, page.right.action);
+      return item('page', page, read === 'party' ? undefined : read, false);
+    }),
     ...[...forms.values()].flatMap((form) => {
       if (!form.menu) return [];
       const write = ['write', form.menu.writes ?? 'write'].some((action) => work.may(form.name, action));
@@ -189,7 +191,7 @@ function whereAt({ menu }: Entry, spot: MenuSpot | undefined, read: Reached, { s
   return {
     at: spot?.at ?? Number.MAX_SAFE_INTEGER,
     group: group ? say(group) : null,
-    onceFilled: menu.listed === 'filled' && read === 'own',
+    onceFilled: read === 'party' || (menu.listed === 'filled' && read === 'own'),
   };
 }
 
@@ -227,7 +229,7 @@ function isListed(
     case 'nobody':
       return false;
     case 'overseers':
-      return read !== 'own';
+      return read !== 'own' && read !== 'party';
     case 'keepers':
       return write || work.may(name, 'export') !== undefined;
     default:

@@ -6,6 +6,7 @@ import { validate } from '#kernel/validate.ts';
 import { peopleWithinReach } from '../forms/reach.ts';
 import { inTurns } from '../process/turns.ts';
 import type { Work } from '../work.ts';
+import { rowsOfParties } from './report-parties.ts';
 import { only, peopleOf, rowsOfPeople } from './report-people.ts';
 import type { ReportRow } from './report-row.ts';
 
@@ -69,7 +70,8 @@ export async function reportRows(
   const people = peopleOf(work, report, parameters);
   const reach = work.may(report.name, 'read');
   const rows = await rowsOfPeople(work, report, people, await server.query(work, parameters, people));
-  return inTurns(isNarrowed(reach) ? only(report, await peopleWithinReach(work, reach), rows) : rows);
+  const theirs = isNarrowed(reach) ? only(report, await peopleWithinReach(work, reach), rows) : rows;
+  return inTurns(await rowsOfParties(work, report, reach, theirs));
 }
 
 /** Adds up whole numbers: paise, counts, hundredths of a percent are not added. */

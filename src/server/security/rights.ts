@@ -3,6 +3,7 @@
  */
 import type { Form } from '#kernel/form.ts';
 import { actionsOf } from '#kernel/form.ts';
+import { partiesThatMay } from '#kernel/party.ts';
 import type { Report } from '#kernel/report/report.ts';
 import type { LoginType, Reach } from '#kernel/rights.ts';
 
@@ -23,7 +24,10 @@ const unlosable = new Set([
 // No matrix can give these away: what the platform's administrator alone does.
 const platformOnly = new Set(['organisation-account', 'law-row']);
 
-/** What a form or report gives a login type before the organisation decides otherwise. */
+/**
+ * What a form or report gives a login type before the organisation decides otherwise. What a form opens to
+ * the parties of a record, it opens whatever their login type.
+ */
 export function defaultReach(
   declared: Declared,
   loginType: LoginType,
@@ -31,9 +35,12 @@ export function defaultReach(
   action: string,
 ): Reach | undefined {
   const form = declared.forms.get(name);
-  if (form) return form.rights[loginType]?.[action];
+  if (form) return form.rights[loginType]?.[action] ?? reachOfParties(form, action);
   return action === 'read' ? declared.reports.get(name)?.rights[loginType] : undefined;
 }
+
+export const reachOfParties = (form: Form, action: string): 'party' | undefined =>
+  partiesThatMay(form, action).length > 0 ? 'party' : undefined;
 
 /** The reach that holds now, or undefined for none. */
 export function effectiveReach(
@@ -65,5 +72,7 @@ export function actionsToDecide(form: Form): string[] {
 export function reachesOf(form: Form): Reach[] {
   const owner = form.belongsTo === undefined ? undefined : form.fields[form.belongsTo];
   if (owner?.kind === 'reference' && owner.to === 'user-account') return ['own'];
-  return form.belongsTo || form.name === 'employee' ? ['own', 'team', 'organisation'] : ['organisation'];
+  const isLetIn = Object.values(form.parties ?? {}).some((party) => party.as !== 'against');
+  const near: Reach[] = form.belongsTo || form.name === 'employee' ? ['own', 'team'] : [];
+  return [...(isLetIn ? (['party'] as const) : []), ...near, 'organisation'];
 }

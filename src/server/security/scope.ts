@@ -8,7 +8,7 @@ import type { Form } from '#kernel/form.ts';
 import type { Population } from '#kernel/population/population.ts';
 import { narrowedTo, type Reached } from '#kernel/reached.ts';
 import type { Reach } from '#kernel/rights.ts';
-import type { Declared } from './rights.ts';
+import { type Declared, reachOfParties } from './rights.ts';
 
 /** `scope` is empty for a login that is not narrowed. */
 export function reachWithin(
@@ -21,11 +21,15 @@ export function reachWithin(
   if (reach !== 'organisation' || scope.length === 0) return reach;
   const form = declared.forms.get(name);
   if (!form) return declared.reports.get(name)?.of === 'employee' ? narrowedTo(scope) : undefined;
+  return leftOf(declared, scope, form, action) ?? reachOfParties(form, action);
+}
+
+function leftOf(declared: Declared, scope: Population, form: Form, action: string): Reached | undefined {
   const owner = form.belongsTo === undefined ? undefined : form.fields[form.belongsTo];
   if (owner?.kind === 'reference' && owner.to === 'user-account') return 'own';
   // An import is one table for everybody: who may not write all of it leaves it to who may.
   if (form.belongsTo !== undefined) return action === 'import' ? undefined : narrowedTo(scope);
-  return tellsOfPeople(declared, form) ? undefined : reach;
+  return tellsOfPeople(declared, form) ? undefined : 'organisation';
 }
 
 /** Whether records that belong to nobody tell of people: sums, lists, a log, who signs in. */

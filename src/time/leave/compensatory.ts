@@ -2,7 +2,7 @@
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import type { Hundredths } from './quantity.ts';
 
-/** Half a day from one length of work on, a whole day from another; seconds. */
+/** Half a day from one length of work on, a whole day from another, all in the same unit. */
 export function compensatoryOff(worked: number, halfFrom: number, fullFrom: number): Hundredths {
   return worked >= fullFrom ? 100 : worked >= halfFrom ? 50 : 0;
 }

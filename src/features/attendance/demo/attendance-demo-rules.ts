@@ -72,8 +72,11 @@ export const demoRotations: readonly SeedRecord[] = [
   }),
 ];
 
-/** What was paid stays as it was paid: attendance moves no pay before somebody names a month. */
-export const demoAttendancePolicy = (from: IsoDate): SeedRecord =>
+/**
+ * What was paid stays as it was paid: attendance moves no pay before somebody names a month. Work on a day
+ * off earns a day of the leave type given.
+ */
+export const demoAttendancePolicy = (from: IsoDate, dayOff: number): SeedRecord =>
   record('attendance-policy', 'Everybody', {
     name: 'Everybody',
     from,
@@ -90,6 +93,11 @@ export const demoAttendancePolicy = (from: IsoDate): SeedRecord =>
     overtimeFrom: 30,
     absencePay: 'kept',
     overtimePaid: 'none',
+    offWork: 'off',
+    offHalfFrom: 240,
+    offFullFrom: 420,
+    offType: dayOff,
+    offValidDays: 60,
     correctDays: 30,
     correctTimes: 5,
   });

@@ -3,6 +3,8 @@
  * requests of the last three months, up to this moment.
  */
 import { sql } from 'kysely';
+import { leaveType } from '#features/leave/type/leave-type.form.ts';
+import { assert } from '#kernel/assert.ts';
 import { addDays, addMonths, firstDay, type IsoDate, monthOf, weekDayOf } from '#kernel/calendar.ts';
 import { heldLast } from '#server/database/dated-row.ts';
 import { demoStep } from '#server/feature.ts';
@@ -82,7 +84,9 @@ async function placeTerminals(work: Work): Promise<ReadonlyMap<number, number>> 
 
 async function writeShifts(work: Work, people: readonly DemoWorker[], from: IsoDate): Promise<void> {
   const writer = recordWriter(work);
-  await writer.write([...demoShifts, ...demoRotations, demoAttendancePolicy(from)]);
+  const [dayOff] = await records(work, leaveType).find({ code: 'CO' });
+  assert(dayOff, 'the demo has no compensatory off');
+  await writer.write([...demoShifts, ...demoRotations, demoAttendancePolicy(from, dayOff.id)]);
   const anchor = mondayBefore(from);
   const hours = people.map((person, at) => {
     const crew = crewOf(person, at);

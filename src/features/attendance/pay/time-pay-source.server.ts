@@ -39,6 +39,16 @@ async function approvedOvertime({ db, session }: Work, people: readonly number[]
   return new Map(rows.map(({ day, minutes }) => [day, minutes]));
 }
 
+/** Days whose approved work earns a day off or pay, by person and date: they bring no overtime besides. */
+async function earningDays({ db, session }: Work, ids: readonly number[], { from, to }: Days) {
+  const { rows } = await sql<{ day: string }>`
+    select employee_id || ' ' || "from" as day from attendance_request
+    where organisation_id = ${session.organisationId} and kind = 'off-work' and state = 'approved'
+      and "from" between ${from}::date and ${to}::date
+      and employee_id = any (${[...ids]}::bigint[])`.execute(db);
+  return new Set(rows.map(({ day }) => day));
+}
+
 /** Spans in which nobody records when a person comes and goes. */
 async function uncapturedSpans({ db, session }: Work, people: readonly number[], { from, to }: Days) {
   const { rows } = await sql<{ employee: number; from: IsoDate; to: IsoDate | null }>`
@@ -55,13 +65,14 @@ type Known = {
   readonly calendar: PayCalendar;
   readonly days: Awaited<ReturnType<typeof personDays>>;
   readonly approved: ReadonlyMap<string, number>;
+  readonly earning: ReadonlySet<string>;
   readonly uncaptured: Awaited<ReturnType<typeof uncapturedSpans>>;
   readonly lawOn: (date: IsoDate) => OvertimeCounting | undefined;
 };
 
 /** The days of a person that a month pays, up to the last that is paid. */
 function paidDays(known: Known, person: Person, { month }: PayAsked, paidTo: IsoDate): readonly PaidDay[] {
-  const { calendar, days, approved, uncaptured } = known;
+  const { calendar, days, approved, earning, uncaptured } = known;
   const last = person.left !== null && person.left < paidTo ? person.left : paidTo;
   return days.of(person.id).flatMap(({ day, policy, allowance }): PaidDay[] => {
     const { date } = day;
@@ -73,7 +84,7 @@ function paidDays(known: Known, person: Person, { month }: PayAsked, paidTo: Iso
         day,
         allowance,
         rules: policy.rules,
-        pay: policy.pay,
+        pay: earning.has(`${person.id} ${date}`) ? { ...policy.pay, overtime: 'none' } : policy.pay,
         policy: recordSource(attendancePolicy, policy),
         approved: approved.get(`${person.id} ${date}`) ?? 0,
         uncaptured: uncaptured.get(person.id)?.some((span) => within(date, span)) ?? false,
@@ -94,6 +105,7 @@ async function read(work: Work, asked: PayAsked) {
     calendar,
     days: await personDays(work, ids, reach),
     approved: await approvedOvertime(work, ids, reach),
+    earning: await earningDays(work, ids, reach),
     uncaptured: await uncapturedSpans(work, ids, reach),
     lawOn: (date) => counting.find(date)?.value,
   };

@@ -1,3 +1,4 @@
+import { leaveType } from '#features/leave/type/leave-type.form.ts';
 import { payComponent } from '#features/pay-setup/component/pay-component.form.ts';
 import { choice, date, flag, month, number, population, reference, text, time } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
@@ -5,6 +6,8 @@ import { shift } from '../shift/shift.form.ts';
 import { keepsRules } from '../shift/shift-rights.form.ts';
 
 const units = { source: 'units' } as const;
+const earns = { field: 'offWork', is: ['off', 'pay', 'either'] } as const;
+const earnsDays = { field: 'offWork', is: ['off', 'either'] } as const;
 const paidOvertime = { field: 'overtimePaid', is: ['approved', 'worked'] } as const;
 
 /** What an organisation has decided about attendance, and for whom. */
@@ -33,6 +36,10 @@ export const attendancePolicy = form('attendance-policy', {
         'overtimeComponent',
         'nightComponent',
       ],
+    },
+    {
+      title: 'Work on a day off',
+      fields: ['offWork', 'offHalfFrom', 'offFullFrom', 'offType', 'offValidDays', 'offComponent'],
     },
     { title: 'A missing punch', fields: ['missingPaid', 'correctDays', 'correctTimes'] },
   ],
@@ -128,6 +135,48 @@ export const attendancePolicy = form('attendance-policy', {
       label: 'Night work is paid as',
       only: units,
       help: 'Paid by the hour, or by the night if its unit is a day. Empty: no extra pay.',
+    }),
+    offWork: choice({
+      label: 'Approved work on a day off earns',
+      required: true,
+      default: 'nothing',
+      choices: {
+        nothing: 'Nothing by itself',
+        off: 'A day off',
+        pay: 'A day’s pay',
+        either: 'A day off or pay, as the person asks',
+      },
+      help: 'On a weekly off or a holiday. The day then brings no overtime besides.',
+    }),
+    offHalfFrom: number({
+      ...{ label: 'Half a day from', required: true, default: 240, min: 1, max: 1_440, unit: 'minutes' },
+      visibleWhen: earns,
+    }),
+    offFullFrom: number({
+      ...{ label: 'A whole day from', required: true, default: 420, min: 1, max: 1_440, unit: 'minutes' },
+      visibleWhen: earns,
+    }),
+    offType: reference(leaveType, {
+      label: 'The day off is credited to',
+      required: true,
+      only: { nature: 'compensatory' },
+      visibleWhen: earnsDays,
+    }),
+    offValidDays: number({
+      label: 'The day off can be used for',
+      required: true,
+      default: 60,
+      min: 1,
+      max: 366,
+      unit: 'days',
+      visibleWhen: earnsDays,
+      help: 'After the day that was worked. Some states ask for the month and the two after it.',
+    }),
+    offComponent: reference(payComponent, {
+      label: 'The day is paid as',
+      required: true,
+      only: { source: 'units', unit: 'day' },
+      visibleWhen: { field: 'offWork', is: ['pay', 'either'] },
     }),
     missingPaid: choice({
       label: 'Until it is corrected, the day is paid',

@@ -9,8 +9,13 @@ import { secondsOf } from '#time/clock.ts';
 import type { DayRules } from '#time/day/day-rules.ts';
 import type { TimePay } from '../pay/time-pay.ts';
 import type { attendancePolicy } from './attendance-policy.form.ts';
+import type { OffWork } from './off-work.ts';
 
-type Row = Omit<ValuesOfForm<typeof attendancePolicy>, 'forWhom' | 'overtimeComponent' | 'nightComponent'> & {
+type Row = Omit<
+  ValuesOfForm<typeof attendancePolicy>,
+  'forWhom' | 'overtimeComponent' | 'nightComponent' | 'offComponent'
+> & {
+  readonly offBy: string | null;
   readonly id: number;
   readonly overtimeBy: string | null;
   readonly nightBy: string | null;
@@ -28,6 +33,7 @@ export type PersonPolicy = {
   readonly shift: number | null;
   readonly rules: DayRules;
   readonly pay: TimePay;
+  readonly offWork: OffWork;
 };
 
 type Holding = Awaited<ReturnType<typeof rowsHolding<Row>>>;
@@ -59,6 +65,15 @@ const payOf = (row: Row): TimePay => ({
   nightHours: row.nightHours,
 });
 
+const offWorkOf = (row: Row): OffWork => ({
+  earns: row.offWork,
+  halfFrom: row.offHalfFrom ?? 240,
+  fullFrom: row.offFullFrom ?? 420,
+  type: row.offType,
+  validDays: row.offValidDays ?? 60,
+  component: row.offBy,
+});
+
 /** The first month that any policy pays by time; null where none does. */
 export async function payFrom({ db, session }: Work): Promise<Month | null> {
   const { rows } = await sql<{ first: Month | null }>`
@@ -77,12 +92,15 @@ async function policiesWithin(work: Work, from: IsoDate, to: IsoDate): Promise<r
       p.absence_pay as "absencePay", p.overtime_paid as "overtimePaid",
       p.overtime_counted as "overtimeCounted", overtime.code as "overtimeBy", night.code as "nightBy",
       coalesce(night.unit = 'hour', false) as "nightHours", p.missing_paid as "missingPaid",
-      p.correct_days as "correctDays", p.correct_times as "correctTimes"
+      p.correct_days as "correctDays", p.correct_times as "correctTimes",
+      p.off_work as "offWork", p.off_half_from as "offHalfFrom", p.off_full_from as "offFullFrom",
+      p.off_type_id as "offType", p.off_valid_days as "offValidDays", off.code as "offBy"
     from attendance_policy p
     left join pay_component overtime on overtime.organisation_id = p.organisation_id
       and overtime.id = p.overtime_component_id
     left join pay_component night on night.organisation_id = p.organisation_id
       and night.id = p.night_component_id
+    left join pay_component off on off.organisation_id = p.organisation_id and off.id = p.off_component_id
     where p.organisation_id = ${work.session.organisationId} and p."from" <= ${to}::date
       and (p."to" is null or p."to" >= ${from}::date)
     order by p."from" desc, p.id`.execute(work.db);
@@ -97,7 +115,9 @@ export async function policiesOf(
   to: IsoDate,
 ): Promise<(employee: number, on: IsoDate) => PersonPolicy | undefined> {
   const rows = await policiesWithin(work, from, to);
-  const ready = new Map(rows.map((row) => [row, { ...row, rules: rulesOf(row), pay: payOf(row) }]));
+  const ready = new Map(
+    rows.map((row) => [row, { ...row, rules: rulesOf(row), pay: payOf(row), offWork: offWorkOf(row) }]),
+  );
   const within = { db: work.db, organisationId: work.session.organisationId };
   const spans: { readonly from: IsoDate; readonly holding: Holding }[] = [];
   // Between two days on which a policy begins or ends, the same ones compete.

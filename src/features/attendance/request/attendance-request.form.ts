@@ -44,7 +44,8 @@ export const attendanceRequest = form('attendance-request', {
   ownHeading: 'My attendance requests',
   one: 'attendance request',
   help:
-    'A punch that was forgotten, duty elsewhere, work from home, an hour away, or overtime. The days count ' +
+    'A punch that was forgotten, duty elsewhere, work from home, an hour away, overtime, or work on a ' +
+    'day off. The days count ' +
     'as asked once the request is approved, and the punches that were made stay as they are.',
   belongsTo: 'employee',
   title: ['employee', 'kind', 'from'],
@@ -62,6 +63,7 @@ export const attendanceRequest = form('attendance-request', {
         'work-from-home': 'Work from home',
         'short-leave': 'Short time away',
         overtime: 'Overtime',
+        'off-work': 'Work on a day off',
       },
     }),
     from: date({ label: 'Day', required: true, default: 'today', inList: true }),
@@ -93,6 +95,14 @@ export const attendanceRequest = form('attendance-request', {
       max: 480,
       unit: 'minutes',
       visibleWhen: { field: 'kind', is: ['short-leave', 'overtime'] },
+    }),
+    earns: choice({
+      label: 'Earns',
+      required: true,
+      default: 'off',
+      visibleWhen: { field: 'kind', is: ['off-work'] },
+      choices: { off: 'A day off', pay: 'Pay' },
+      help: 'For hours that were worked on a weekly off or a holiday, once the day is over.',
     }),
     reason: longText({ label: 'Reason', required: true, max: 500 }),
     answer: longText({ label: 'Answer', max: 500, readOnly: true }),

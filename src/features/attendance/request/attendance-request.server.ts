@@ -4,13 +4,16 @@ import { addDays, formatDate, type IsoDate, lastDay, monthOf } from '#kernel/cal
 import { longText } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/told.ts';
+import { daysOf as workedDaysOf } from '#server/calendar/person-calendar.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../attendance.refusal.ts';
+import type { OffWork } from '../policy/off-work.ts';
 import { policiesOf } from '../policy/person-policy.server.ts';
 import { attendanceRequest } from './attendance-request.form.ts';
+import { bringDaysOff } from './compensatory.server.ts';
 
 type Request = ServerRecord<typeof attendanceRequest>;
 
@@ -40,11 +43,29 @@ async function limits(work: Work, request: Request): Promise<void> {
   const { employee, from, kind } = request;
   const policy = (await policiesOf(work, [employee], from, from))(employee, from);
   if (!policy) refuse('attendance.no-policy', { from: formatDate(from) });
+  if (kind === 'off-work') await mayEarn(work, request, policy.offWork);
   if (kind !== 'correction' || employee !== work.session.employeeId) return;
   if (from < addDays(work.today, -policy.correctDays))
     refuse('attendance.too-late', { days: policy.correctDays });
   if (policy.correctTimes !== null && (await timesIn(work, request)) >= policy.correctTimes)
     refuse('attendance.too-often', { times: policy.correctTimes });
+}
+
+/** Work on a day off: one that is off, and earning what the policy gives. */
+async function mayEarn(work: Work, { employee, from, earns }: Request, { earns: given }: OffWork) {
+  const calendar = await workedDaysOf(work, [employee], from, from);
+  if (calendar.on(employee, from).kind === 'working')
+    refuse('attendance.not-a-day-off', { day: formatDate(from) });
+  if (given === 'either' || given === earns) return;
+  const gives = { nothing: 'nothing', off: 'a day off', pay: 'pay' }[given];
+  const instead = given === 'nothing' ? 'Ask HR.' : `Ask for ${gives}.`;
+  refuse('attendance.off-work-earns', { gives, instead });
+}
+
+/** What a request about work on a day off has earned follows it at once. */
+async function earnDaysOff(work: Work, request: Request, as: 'approving' | 'withdrawing'): Promise<void> {
+  const { id, kind, employee, from } = request;
+  if (kind === 'off-work') await bringDaysOff(work, { employees: [employee], from, [as]: id });
 }
 
 async function timesIn(work: Work, { employee, from }: Request): Promise<number> {
@@ -105,7 +126,11 @@ export const attendanceRequestServer = formServer(attendanceRequest, {
       if (day) refuse('attendance.twice', { day: formatDate(day) });
       await tell(work, request, 'mend', 'corrected');
     },
-    approve: (work, request) => tell(work, request, 'approve', 'approved'),
+    async approve(work, request) {
+      await earnDaysOff(work, request, 'approving');
+      await tell(work, request, 'approve', 'approved');
+    },
+    withdraw: (work, request) => earnDaysOff(work, request, 'withdrawing'),
     decline: asking(
       { answer: longText({ label: 'Reason', required: true, max: 500 }) },
       async (work, request: Request, { answer }) => {

@@ -10,7 +10,7 @@ import { ahead } from '../punch/person-punches.server.ts';
 
 type Row = {
   readonly employee: number;
-  readonly kind: 'correction' | 'on-duty' | 'work-from-home' | 'short-leave' | 'overtime';
+  readonly kind: 'correction' | 'on-duty' | 'work-from-home' | 'short-leave' | 'overtime' | 'off-work';
   readonly from: IsoDate;
   readonly to: IsoDate;
   readonly session: Session | null;
@@ -42,7 +42,7 @@ export const grantedByRequest = grantedSource({
       (byPerson.get(employee) ?? [])
         .filter((row) => row.from <= date && row.to >= date)
         .flatMap(({ kind, session, minutes }): DayRequest[] => {
-          if (kind === 'correction' || kind === 'overtime') return [];
+          if (kind === 'correction' || kind === 'overtime' || kind === 'off-work') return [];
           if (kind === 'short-leave') return [{ kind, minutes: minutes ?? 0 }];
           return [{ kind, session: session ?? 'whole' }];
         });

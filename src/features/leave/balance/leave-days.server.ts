@@ -16,6 +16,7 @@ export const leaveDays = ledger({
     use: 'Taken',
     expire: 'Lapsed',
     carry: 'Carried',
+    encash: 'Paid out',
   },
   words: daysText,
 });

@@ -12,7 +12,32 @@ const type = (
   more: SeedValues = {},
 ): SeedRecord => record('leave-type', code, { code, name, nature, position, ...more });
 
+/** A day of leave is paid out at a twenty-sixth of a month's basic pay; it counts for no contribution. */
+const paidOut = record('pay-component', 'LEAVE_PAID', {
+  code: 'LEAVE_PAID',
+  name: 'Leave encashment',
+  kind: 'earning',
+  source: 'units',
+  unit: 'day',
+  unitRate: 'formula',
+  rateFormula: 'BASIC / 26',
+  position: 52,
+  rounding: 'rupee',
+  prorated: false,
+  wageClass: 'outside',
+  providentFundWage: false,
+  professionalTaxWage: true,
+  taxClass: 'taxable',
+  stateInsuranceWage: false,
+  overtime: false,
+  bonusWage: false,
+  gratuityWage: false,
+  active: true,
+});
+
+/** What policies rest on. */
 export const demoTypes: readonly SeedRecord[] = [
+  paidOut,
   type('EL', 'Earned leave', 'earned', 1),
   type('CL', 'Casual leave', 'casual', 2),
   type('SL', 'Sick leave', 'sick', 3, { health: true }),
@@ -36,6 +61,9 @@ const earned = {
   daysBack: 7,
   least: 0.5,
   afterMonths: null,
+  encashComponent: 'LEAVE_PAID',
+  encashMost: 10,
+  encashKeep: 10,
 };
 const casual = {
   ...never,

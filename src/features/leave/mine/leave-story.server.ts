@@ -7,12 +7,16 @@ import { route } from '#server/route.ts';
 import { leaveApplication } from '../application/leave-application.form.ts';
 import { leaveAdjustment } from '../balance/leave-adjustment.form.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
+import { leaveEncashment } from '../encashment/leave-encashment.form.ts';
 import { leaveType } from '../type/leave-type.form.ts';
 import { leaveStoryCall, type StoryLine } from './leave.call.ts';
 import { reachedPerson } from './reached-person.server.ts';
 
+/** Forms whose records open from the story. */
+const led = new Set<string>([leaveApplication.name, leaveAdjustment.name, leaveEncashment.name]);
+
 const pathOf = ({ form, id }: ToldEntry['cause']): string | null =>
-  form === leaveApplication.name || form === leaveAdjustment.name ? `leavemngtsys/${form}/${id}` : null;
+  led.has(form) ? `leavemngtsys/${form}/${id}` : null;
 
 function wordsOf({ kind, reverses, reserved }: ToldEntry): string {
   const word = leaveDays.kinds?.[kind ?? ''] ?? 'Entry';

@@ -1,4 +1,5 @@
 import { noticeRights } from '#features/organisation/set-up.form.ts';
+import { payComponent } from '#features/pay-setup/component/pay-component.form.ts';
 import { choice, flag, number, reference, rows } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { leaveType } from '../type/leave-type.form.ts';
@@ -25,6 +26,7 @@ const byPeriod = ['monthly', 'quarterly', 'half-yearly', 'yearly'] as const;
 const granted = { field: 'grants', is: [...byPeriod, 'days-worked'] };
 const periodic = { field: 'grants', is: [...byPeriod] };
 const days = { decimals: 2, unit: 'days' } as const;
+const inAYear = 'In a leave year. Empty: no limit.';
 
 export const leaveRule = form('leave-rule', {
   id: 722,
@@ -126,6 +128,29 @@ export const leaveRule = form('leave-rule', {
       unit: 'months',
       visibleWhen: { field: 'carry', is: ['some', 'all'] },
     }),
+    encashComponent: reference(payComponent, {
+      label: 'Leave is paid out as',
+      only: { source: 'units', unit: 'day' },
+      help:
+        'A component paid by the day, whose formula says what a day is worth: BASIC / 26, for example. ' +
+        'Empty: leave is not paid out.',
+    }),
+    encashMost: number({ ...days, label: 'Paid out on request at most', min: 0.5, max: 366, help: inAYear }),
+    encashKeep: number({
+      ...days,
+      label: 'Stays in the balance at least',
+      min: 0,
+      max: 366,
+      help: 'A request may not leave less than this.',
+    }),
+    encashOver: number({
+      ...days,
+      label: 'Paid out at the end of the leave year at most',
+      min: 0.5,
+      max: 366,
+      visibleWhen: { field: 'carry', is: ['none', 'some'] },
+      help: 'Of what is not carried. Empty: it lapses.',
+    }),
     overdraw: number({
       ...days,
       label: 'Can be taken in advance up to',
@@ -178,8 +203,9 @@ export const leaveRule = form('leave-rule', {
     },
     {
       title: 'The end of the year',
-      fields: ['carry', 'carryMost', 'carriedMonths'],
+      fields: ['carry', 'carryMost', 'carriedMonths', 'encashOver'],
     },
+    { title: 'Paid out', fields: ['encashComponent', 'encashMost', 'encashKeep'] },
     { title: 'How it is counted', fields: ['overdraw', 'spills', 'offs', 'holidays'] },
     {
       title: 'What it asks',

@@ -104,10 +104,13 @@ function quantities(values: RuleValues): Pick<LeaveTypeRules, 'least' | 'mostAtO
 export const balanceMost = ({ most }: RuleValues): number | undefined => some(most);
 
 /** What becomes of a balance at the end of the leave year. */
-export function yearEndPolicy({ carry, carryMost, carriedMonths }: RuleValues) {
+export function yearEndPolicy(values: RuleValues) {
+  const { carry, carryMost, carriedMonths, encashComponent, encashOver } = values;
+  const paidOut = encashComponent === null ? undefined : some(encashOver);
   const most = carry === 'none' ? 0 : carry === 'some' ? some(carryMost) : undefined;
   return {
     ...(most === undefined ? {} : { carryAtMost: most }),
+    ...(paidOut === undefined ? {} : { encashAtMost: paidOut }),
     ...(carriedMonths === null || carry === 'none' ? {} : { carriedForMonths: carriedMonths }),
   };
 }

@@ -33,6 +33,18 @@ function atYearEnd({ grants, carry, carryMost, carriedMonths }: RuleValues): str
   return [`${ends}.`];
 }
 
+function paidOut({ encashComponent, encashMost, encashKeep, encashOver }: RuleValues): string[] {
+  if (encashComponent === null) return [];
+  const most = encashMost === null ? '' : `, up to ${days(encashMost)} a leave year`;
+  const keep = encashKeep ? `; ${days(encashKeep)} stay in the balance` : '';
+  return [
+    `It can be paid out on request${most}${keep}.`,
+    ...(encashOver === null
+      ? []
+      : [`Of what is not carried, up to ${days(encashOver)} are paid out at the end of the leave year.`]),
+  ];
+}
+
 function counted({ overdraw, spills, offs, holidays }: RuleValues): string[] {
   const along = { never: '', between: ' between days of leave', beside: ' beside a day of leave' };
   return [
@@ -61,6 +73,7 @@ function asked(values: RuleValues): string[] {
 export const ruleSentences = (values: RuleValues): readonly string[] => [
   ...given(values),
   ...atYearEnd(values),
+  ...paidOut(values),
   ...counted(values),
   ...asked(values),
 ];

@@ -1,4 +1,4 @@
-import { date, number, reference, text } from '#kernel/field.ts';
+import { date, month, number, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import type { Rights } from '#kernel/rights.ts';
 import { leavePolicy } from '../policy/leave-policy.form.ts';
@@ -22,8 +22,8 @@ export const leaveYearEnd = form('leave-year-end', {
   heading: 'Leave year ends',
   one: 'leave year end',
   help:
-    'What becomes of balances when a leave year of a policy ends: what is carried and until when, and what ' +
-    'lapses. It is previewed person by person, posted, and can be undone and posted again.',
+    'What becomes of balances when a leave year of a policy ends: what is carried and until when, what is ' +
+    'paid out and what lapses. It is previewed person by person, posted, and can be undone and posted again.',
   title: ['policy', 'endsOn'],
   sort: '-endsOn',
   fields: {
@@ -34,9 +34,15 @@ export const leaveYearEnd = form('leave-year-end', {
       inList: true,
       help: 'Its last day: 31 December, or 31 March.',
     }),
+    month: month({
+      label: 'Paid out with the salary of',
+      inList: true,
+      help: 'Where the policy pays out what is not carried. Empty: the month after.',
+    }),
     note: text({ label: 'Note', max: 200 }),
     people: number({ label: 'People', readOnly: true, inList: true }),
     carried: number({ label: 'Carried', ...result }),
+    encashed: number({ label: 'Paid out', ...result }),
     lapsed: number({ label: 'Lapsed', ...result }),
   },
   uniqueTogether: [['policy', 'endsOn']],

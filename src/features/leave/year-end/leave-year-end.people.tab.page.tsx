@@ -11,7 +11,14 @@ import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import style from './year-end.module.css';
 
-type Line = { employee: number; name: string; closing: number; carried: number; lapsed: number };
+type Line = {
+  employee: number;
+  name: string;
+  closing: number;
+  carried: number;
+  encashed: number;
+  lapsed: number;
+};
 
 const days = (hundredths: number): string => number(hundredths / 100, hundredths % 100 === 0 ? 0 : 2);
 
@@ -27,10 +34,13 @@ function YearEndPeople({ record }: TabProps) {
     return (
       <EmptyState title="Nobody has a balance" text="Whom the policy covers on that day appears here." />
     );
-  const sum = (of: 'carried' | 'lapsed') => lines.reduce((all, line) => all + line[of], 0);
+  const sum = (of: 'carried' | 'encashed' | 'lapsed') => lines.reduce((all, line) => all + line[of], 0);
   const whom = count(lines.length, 'person', 'people');
+  const paidOut = sum('encashed');
+  const without = `${whom}: ${days(sum('carried'))} days carried, ${days(sum('lapsed'))} lapse`;
+  const withPaidOut = `${without}, ${days(paidOut)} are paid out`;
   return (
-    <Card title={`${whom}: ${days(sum('carried'))} days carried, ${days(sum('lapsed'))} lapse`}>
+    <Card title={paidOut > 0 ? withPaidOut : without}>
       <div className={style.scroll}>
         <table className={style.table}>
           <thead>
@@ -38,17 +48,19 @@ function YearEndPeople({ record }: TabProps) {
               <th scope="col">Name</th>
               <th scope="col">Balance</th>
               <th scope="col">Carried</th>
+              {paidOut > 0 && <th scope="col">Paid out</th>}
               <th scope="col">Lapses</th>
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ employee, name, closing, carried, lapsed }) => (
+            {lines.map(({ employee, name, closing, carried, encashed, lapsed }) => (
               <tr key={employee}>
                 <th scope="row">
                   <Link to={`/Home/my-transactions/my-leave?employee=${employee}`}>{name}</Link>
                 </th>
                 <td>{days(closing)}</td>
                 <td>{days(carried)}</td>
+                {paidOut > 0 && <td>{days(encashed)}</td>}
                 <td data-lapses={lapsed > 0 || undefined}>{days(lapsed)}</td>
               </tr>
             ))}

@@ -1,5 +1,5 @@
 /** The end of a leave year: previewed, posted to balances as entries of its own, undone by reversing them. */
-import { formatDate } from '#kernel/calendar.ts';
+import { addMonths, formatDate, monthOf } from '#kernel/calendar.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
 import { idParams, listOf, objectOf, wholeOf } from '#kernel/wire/schema.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
@@ -27,7 +27,7 @@ async function preview(work: Work, record: YearEnd): Promise<readonly PersonYear
   return previewOf(work, { id: record.id, policy: record.policy, type, endsOn: record.endsOn });
 }
 
-const sum = (people: readonly PersonYearEnd[], of: 'carried' | 'lapsed'): number =>
+const sum = (people: readonly PersonYearEnd[], of: 'carried' | 'encashed' | 'lapsed'): number =>
   inDays(people.reduce((all, person) => all + person[of], 0));
 
 async function post(work: Work, record: YearEnd) {
@@ -46,7 +46,12 @@ async function post(work: Work, record: YearEnd) {
     })),
   );
   await bringExactly(work, leaveDays, leaveYearEnd.name, told, { records: [record.id] });
-  return { people: people.length, carried: sum(people, 'carried'), lapsed: sum(people, 'lapsed') };
+  const [carried, encashed, lapsed] = [
+    sum(people, 'carried'),
+    sum(people, 'encashed'),
+    sum(people, 'lapsed'),
+  ];
+  return { people: people.length, carried, encashed, lapsed };
 }
 
 export const leaveYearEndServer = formServer(leaveYearEnd, {
@@ -59,12 +64,13 @@ export const leaveYearEndServer = formServer(leaveYearEnd, {
       invalid({
         endsOn: `The leave year of ${name} ends on ${last === '12-31' ? '31 December' : '31 March'}.`,
       });
+    return { month: record.month ?? addMonths(monthOf(record.endsOn), 1) };
   },
   actions: {
     post,
     undo: async (work, { id }) => {
       await reverse(work, leaveDays, { form: leaveYearEnd.name, causes: ofThemselves([id]) });
-      return { people: null, carried: null, lapsed: null };
+      return { people: null, carried: null, encashed: null, lapsed: null };
     },
   },
 });
@@ -74,6 +80,7 @@ type PreviewLine = {
   readonly name: string;
   readonly closing: number;
   readonly carried: number;
+  readonly encashed: number;
   readonly lapsed: number;
 };
 
@@ -93,11 +100,12 @@ export const yearEndPeople = route({
     const people = await preview(work, record);
     return {
       people: people
-        .map(({ employee, closing, carried, lapsed }) => ({
+        .map(({ employee, closing, carried, encashed, lapsed }) => ({
           employee,
           name: names.get(employee) ?? '',
           closing,
           carried,
+          encashed,
           lapsed,
         }))
         .toSorted((one, other) => other.lapsed - one.lapsed || one.name.localeCompare(other.name)),

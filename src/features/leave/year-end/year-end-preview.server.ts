@@ -22,6 +22,7 @@ export type PersonYearEnd = {
   readonly employee: number;
   readonly closing: number;
   readonly carried: number;
+  readonly encashed: number;
   readonly lapsed: number;
   readonly entries: readonly NewLeaveEntry[];
 };
@@ -41,10 +42,13 @@ export async function previewOf(work: Work, { id, policy, type, endsOn }: Asked)
     const {
       closing,
       carried,
+      encashed,
       lapsed,
       entries: posted,
     } = yearEndPreview(entries, endsOn, yearEndPolicy(terms.values));
-    return closing === 0 ? [] : [{ employee: person.id, closing, carried, lapsed, entries: posted }];
+    return closing === 0
+      ? []
+      : [{ employee: person.id, closing, carried, encashed, lapsed, entries: posted }];
   });
 }
 

@@ -14,7 +14,8 @@ type About = {
   readonly skills: readonly { name: string; level: string | null; years: number | null }[];
   readonly qualifications: readonly { name: string; institution: string | null; year: number | null }[];
   readonly employers: readonly { name: string; designation: string | null }[];
-  readonly hasResume: boolean;
+  /** The file of the latest resume. */
+  readonly resume: number | null;
 };
 
 /** What the panel may know of an applicant: the work, nothing personal. */
@@ -33,8 +34,8 @@ export async function readAbout(work: Work, applicant: number): Promise<About> {
         'passed_in desc nulls last',
       )} as qualifications,
       ${part('applicant_experience', 'employer as name, designation', '"from" desc nulls last')} as employers,
-      exists (select from applicant_resume v where v.organisation_id = a.organisation_id
-        and v.applicant_id = a.id and v.latest) as "hasResume"
+      (select v.file_id from applicant_resume v where v.organisation_id = a.organisation_id
+        and v.applicant_id = a.id and v.latest limit 1) as resume
     from applicant a join requisition r on r.organisation_id = a.organisation_id and r.id = a.requisition_id
     where a.organisation_id = ${work.session.organisationId} and a.id = ${applicant}`.execute(work.db);
   return rows[0] ?? notFound('This applicant');

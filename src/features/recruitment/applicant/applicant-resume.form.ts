@@ -20,6 +20,13 @@ export const applicantResume = form('applicant-resume', {
   one: 'resume',
   help: 'Resumes of an applicant, each sending a version of its own; the latest is the one that counts.',
   parent: { form: 'applicant', field: 'applicant' },
+  parties: {
+    applicant: {
+      as: 'panel',
+      may: ['read'],
+      through: { form: 'interview', field: 'applicant', while: ['planned', 'done'] },
+    },
+  },
   title: ['name'],
   sort: '-createdAt',
   fields: {

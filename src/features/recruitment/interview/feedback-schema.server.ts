@@ -43,7 +43,7 @@ export const aboutSchema = {
         skills: listOf({ name: word, level: wordOrNull, years: numberOrNull }),
         qualifications: listOf({ name: word, institution: wordOrNull, year: numberOrNull }),
         employers: listOf({ name: word, designation: wordOrNull }),
-        hasResume: flag,
+        resume: { type: ['integer', 'null'] },
       },
     },
     interview: {

@@ -3,13 +3,12 @@
 import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
 import { idParams } from '#kernel/wire/schema.ts';
-import { reachCondition } from '#server/forms/reach.ts';
+import { records } from '#server/forms/record/records.ts';
 import { findSheet, keepAnswers } from '#server/questionnaire/sheet.ts';
 import { keptBody } from '#server/questionnaire/sheet-schema.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { readAbout } from '../applicant/applicant-about.server.ts';
-import { resumeTells } from '../application/resume.server.ts';
 import { readable } from '../board/board.server.ts';
 import { refuse } from '../recruitment.refusal.ts';
 import { calendarFile } from './calendar-file.ts';
@@ -93,35 +92,6 @@ export const aboutRoute = route({
   },
 });
 
-/** The resume, for who sits on the panel and for nobody who merely knows a number. */
-export const panelResume = route({
-  method: 'GET',
-  path: '/api/score-cards/:id/resume',
-  tag: 'Recruitment',
-  summary: 'The applicant’s latest resume, for a member of the panel',
-  form: 'score-card',
-  action: 'read',
-  tells: resumeTells,
-  params: idParams,
-  response: file,
-  async handle(work, request, reply) {
-    const card = await ownCard(work, request.params.id);
-    const { rows } = await sql<{ file: number; name: string; mime: string }>`
-      select f.id as file, f.name, f.mime from applicant_resume v
-      join stored_file f on f.organisation_id = v.organisation_id and f.id = v.file_id
-      where v.organisation_id = ${work.session.organisationId} and v.applicant_id = ${card.applicant}
-        and v.latest`.execute(work.db);
-    const [found] = rows;
-    if (!found) return notFound('A resume of this applicant');
-    work.audit({ action: 'read', form: 'applicant-resume', recordId: card.applicant });
-    return reply
-      .type(found.mime)
-      .header('x-content-type-options', 'nosniff')
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(found.name)}`)
-      .send(Buffer.from(await work.files.content(work, found.file)));
-  },
-});
-
 export const applicantFeedback = route({
   method: 'GET',
   path: '/api/recruitment/applicants/:id/feedback',
@@ -142,28 +112,20 @@ export const applicantFeedback = route({
   },
 });
 
-/** Whoever reads the interview, or sits on its panel. */
-async function mayReadInterview(work: Work, id: number): Promise<boolean> {
-  const reach = work.may('interview', 'read');
-  const { rows } = await sql`
-    select from interview b where b.organisation_id = ${work.session.organisationId} and b.id = ${id}
-      and (${reach ? reachCondition(work, interview, reach, 'b') : sql`false`}
-        or exists (select from interview_panel p where p.organisation_id = b.organisation_id
-          and p.interview_id = b.id and p.member_id = ${work.session.employeeId}::bigint))`.execute(work.db);
-  return rows.length > 0;
-}
-
 export const calendarRoute = route({
   method: 'GET',
   path: '/api/interviews/:id/calendar',
   tag: 'Recruitment',
   summary: 'An interview as a calendar file (RFC 5545)',
-  signedIn: true,
+  form: 'interview',
+  action: 'read',
+  tells: 'nothing',
+  keepsReach: true,
   params: idParams,
   response: file,
   async handle(work, request, reply) {
     const { id } = request.params;
-    if (!(await mayReadInterview(work, id))) return notFound('This interview');
+    await records(work, interview).asPerson.read(id);
     const held = await findInterview(work, id);
     const method = held.state === 'cancelled' ? 'CANCEL' : 'PUBLISH';
     const event = eventOf(work, held, await readOccasion(work, held), 'panel', method);

@@ -30,7 +30,7 @@ export type About = {
     skills: { name: string; level: string | null; years: number | null }[];
     qualifications: { name: string; institution: string | null; year: number | null }[];
     employers: { name: string; designation: string | null }[];
-    hasResume: boolean;
+    resume: number | null;
   };
   interview: {
     id: number;

@@ -15,6 +15,7 @@ export const interview = form('interview', {
     'with a calendar file, everybody on the panel a score card.',
   parent: { form: 'applicant', field: 'applicant' },
   belongsTo: 'hiringManager',
+  parties: { 'panel.member': { as: 'panel', may: ['read'] } },
   title: ['applicant', 'round'],
   sort: '-day',
   fields: {

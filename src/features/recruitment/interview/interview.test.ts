@@ -201,18 +201,29 @@ test('the resume opens for the panel, and for nobody who merely knows a number',
     await takeResume(work, applicant, path);
   });
   const card = await cardOf(esha, first);
-  const resume = `/api/score-cards/${card?.id}/resume`;
+  const { body } = await esha.get<{ applicant: { resume: number } }>(`/api/score-cards/${card?.id}/about`);
+  const resume = `/api/files/${body.applicant.resume}`;
   const mine = await esha.get(resume);
   assert.equal(mine.raw.subarray(0, 5).toString(), '%PDF-');
   assert.match(String(mine.headers['content-disposition']), /^attachment/);
-  for (const who of [farhan, hr, recruiter, world.as('Omar Khan')]) {
-    assert.equal((await who.get(resume)).status, 404, 'not one’s own card');
-  }
+  for (const who of [farhan, world.as('Omar Khan')])
+    assert.equal((await who.get(resume)).status, 404, 'not on the panel');
   assert.equal((await world.as(null).get(resume)).status, 401);
-  const [file] = await world.ask<{ id: number }>(sql`
-    select file_id as id from applicant_resume where applicant_id = ${applicant}`);
-  assert.equal((await farhan.get(`/api/files/${file?.id}`)).status, 404);
-  assert.equal((await esha.get(`/api/files/${file?.id}`)).status, 404, 'the panel reads it through its card');
+  const versions = async (who: typeof esha) =>
+    (await who.get<{ total: number }>('/api/records/applicant-resume')).body.total;
+  assert.deepEqual([await versions(esha), await versions(farhan)], [1, 0]);
+});
+
+test('the panel finds its interviews in a list, and reads no others', async () => {
+  const list = async (who: typeof esha) =>
+    (await who.get<{ rows: Wire[] }>('/api/records/interview')).body.rows.map(({ id }) => id);
+  assert.ok((await list(esha)).includes(first));
+  assert.ok(!(await list(farhan)).includes(first));
+  const read = await esha.get<Wire & { may: { write: boolean; actions: string[] } }>(
+    `/api/records/interview/${first}`,
+  );
+  assert.deepEqual([read.status, read.body.may.write, read.body.may.actions], [200, false, []]);
+  assert.equal((await farhan.get(`/api/records/interview/${first}`)).status, 404);
 });
 
 test('a manager plans interviews of the own requisitions and of no others', async () => {

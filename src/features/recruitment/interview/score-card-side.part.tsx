@@ -9,11 +9,11 @@ import type { About } from './feedback.view.ts';
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
-export function ApplicantSide({ card, about }: { card: number; about: About }) {
+export function ApplicantSide({ about }: { about: About }) {
   return (
     <div className={style.side}>
       <InterviewCard interview={about.interview} />
-      <ApplicantCard card={card} applicant={about.applicant} />
+      <ApplicantCard applicant={about.applicant} />
     </div>
   );
 }
@@ -42,7 +42,7 @@ function InterviewCard({ interview }: Pick<About, 'interview'>) {
   );
 }
 
-function ApplicantCard({ card, applicant }: Pick<About, 'applicant'> & { card: number }) {
+function ApplicantCard({ applicant }: Pick<About, 'applicant'>) {
   const { skills, qualifications, employers } = applicant;
   const joined = (...parts: readonly (string | number | null)[]) => parts.filter(Boolean).join(', ');
   return (
@@ -60,9 +60,9 @@ function ApplicantCard({ card, applicant }: Pick<About, 'applicant'> & { card: n
           {listed(employers.map(({ name, designation }) => joined(designation, name)))}
         </Fact>
       </dl>
-      {applicant.hasResume && (
+      {applicant.resume !== null && (
         <p className={style.buttons}>
-          <a className={buttonClass('plain', 'small')} href={`/api/score-cards/${card}/resume`} download>
+          <a className={buttonClass('plain', 'small')} href={`/api/files/${applicant.resume}`} download>
             <IconFileDownload {...icon} /> Resume
           </a>
         </p>

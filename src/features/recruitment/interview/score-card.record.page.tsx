@@ -59,7 +59,7 @@ function ScoreCardPage({ place }: ScreenProps) {
         ) : (
           <Writing key={record.data.id} card={record.data} about={about.data} />
         )}
-        <ApplicantSide card={id} about={about.data} />
+        <ApplicantSide about={about.data} />
       </div>
     </>
   );

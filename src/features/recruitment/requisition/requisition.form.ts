@@ -37,6 +37,12 @@ export const requisition = form('requisition', {
   board: { facts: ['department', 'positions', 'neededBy'] },
   sort: '-createdAt',
   belongsTo: 'hiringManager',
+  parties: {
+    requestedBy: { as: 'raised by', may: ['read'] },
+    recruiter: { as: 'assigned to', may: ['read'] },
+    // A post is often advertised before its holder knows.
+    replacementOf: { as: 'against' },
+  },
   fields: {
     code: code({
       label: 'Requisition Code',
@@ -87,7 +93,7 @@ export const requisition = form('requisition', {
     replacementOf: reference(employee, {
       label: 'Replacement of',
       visibleWhen: { field: 'reason', is: ['replacement'] },
-      help: 'Who left or leaves the post.',
+      help: 'Who left or leaves the post. The requisition is kept from them.',
     }),
     justification: longText({ label: 'Why it is needed', max: 2000 }),
     costCentre: reference(costCentre, { label: 'Cost centre' }),

@@ -34,6 +34,9 @@ function checkRanges(record: Requisition): void {
   if (record.reason === 'replacement' && record.replacementOf === null) {
     wrong['replacementOf'] = 'Say who is replaced, or choose “New post”.';
   }
+  if (record.replacementOf !== null && record.replacementOf === record.hiringManager) {
+    wrong['hiringManager'] = 'A requisition is kept from the person replaced. Choose another hiring manager.';
+  }
   if (Object.keys(wrong).length > 0) invalid(wrong);
 }
 

@@ -118,9 +118,11 @@ test('a manager works with the requisitions of the team, with their cost, and se
   assert.equal((await recruiter.get<Wire>(at(other.id))).body.values['ctcMax'], 1_200_000_00);
 });
 
-test('employees and other organisations have no requisitions to look at', async () => {
+test('employees whom none names and other organisations have no requisitions to look at', async () => {
   const { id } = await made(recruiter);
-  assert.equal((await world.as('Esha Pillai').get(at(id))).status, 403);
+  assert.equal((await world.as('Esha Pillai').get(at(id))).status, 404);
+  const list = await world.as('Esha Pillai').get<{ total: number }>('/api/records/requisition');
+  assert.equal(list.body.total, 0);
   assert.equal((await world.as('Esha Pillai').get('/api/records/opening')).status, 403);
   assert.equal((await world.as('Omar Khan').get(at(id))).status, 404);
 });
@@ -198,4 +200,26 @@ test('a requisition shows its cost to the end of the year to those who may see p
   assert.equal(await cost(world.as('Anita Rao')), null, 'the administrator sees no pay');
   assert.equal((await world.as('Esha Pillai').get(url)).status, 403);
   assert.equal((await world.as('Omar Khan').get(url)).status, 404);
+});
+
+test('who asked for it and the recruiter named in it read it, whatever their login type', async () => {
+  const { id } = await made(recruiter, { recruiter: employeeOf('Esha Pillai') });
+  assert.equal((await world.as('Esha Pillai').get(at(id))).status, 200);
+  assert.equal((await world.as('Farhan Ali').get(at(id))).status, 404);
+  const { body } = await world.as('Esha Pillai').get<Wire>(at(id));
+  assert.ok(!('ctcMax' in body.values), 'what the post may cost is not told to an employee');
+});
+
+test('a requisition is kept from the person who is replaced, whatever they reach', async () => {
+  const values = { reason: 'replacement', replacementOf: employeeOf('Harish Iyer') };
+  const { status, body } = await recruiter.post<Wire>('/api/records/requisition', { ...wish, ...values });
+  assert.equal(status, 200, JSON.stringify(body));
+  assert.equal((await recruiter.get(at(body.id))).status, 200);
+  assert.equal((await hr.get(at(body.id))).status, 404);
+  assert.equal((await hr.get(`/api/recruitment/requisitions/${body.id}/sheet`)).status, 404);
+  const list = await hr.get<{ rows: Wire[] }>('/api/records/requisition?limit=200');
+  assert.ok(!list.body.rows.some(({ id }) => id === body.id));
+  const same = { ...values, replacementOf: employeeOf('Meera Joshi') };
+  const led = await recruiter.post<Refused>('/api/records/requisition', { ...wish, ...same });
+  assert.match(led.body.fields?.['hiringManager'] ?? '', /kept from the person replaced/);
 });

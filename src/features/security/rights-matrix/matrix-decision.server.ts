@@ -156,6 +156,7 @@ function checkDecision(matrix: Matrix, { form, action, reach: to }: RightDecisio
 
 const reachWords = {
   none: 'none',
+  party: 'records that name them',
   own: 'own records',
   team: 'the team’s',
   organisation: 'everybody’s',

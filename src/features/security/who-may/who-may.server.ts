@@ -3,29 +3,35 @@
  */
 import { sql } from 'kysely';
 import { actionsOf, type Form, wordFor } from '#kernel/form.ts';
+import type { PartyKind } from '#kernel/party.ts';
 import type { Reached } from '#kernel/reached.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
+import { sentence, sentenceOf, type Telling } from '#kernel/text/told.ts';
 import { asUser } from '#server/approval/as-user.ts';
 import { mayAnswer } from '#server/approval/may-answer.ts';
 import { whyUnfit } from '#server/approval/seat.ts';
 import { reportServer } from '#server/feature.ts';
-import { formTable } from '#server/forms/list/expression.ts';
+import { allOf, formTable } from '#server/forms/list/expression.ts';
+import type { Sql } from '#server/forms/list/sql.ts';
 import { ownerIn } from '#server/forms/own-record.ts';
+import { lettingIn, notAgainst } from '#server/forms/party.ts';
 import { isOfUser, reachCondition } from '#server/forms/reach.ts';
 import { neverOwnFault } from '#server/forms/record/own-facts.ts';
 import { readRecord } from '#server/forms/record/record.ts';
 import { records } from '#server/forms/record/records.ts';
 import { accessByLogin } from '#server/gate/access.ts';
+import { type Say, sayIn } from '#server/language/catalogue.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import { actionsToDecide, isFixed } from '#server/security/rights.ts';
 import type { Work } from '#server/work.ts';
 import { whoMay } from './who-may.report.ts';
-import { type Ground, whyMay } from './why.ts';
+import { type Ground, type Named, whyMay } from './why.ts';
 
 /** So many users are looked at for one record; the answer says where there are more. */
 const usersMost = 500;
 
 type Asked = { readonly form: Form; readonly record: number | null; readonly state: string | undefined };
+type OfRecord = Pick<Asked, 'form' | 'record'>;
 type User = { readonly id: number; readonly name: string };
 
 export const whoMayServer = reportServer(whoMay, async (work, { form: name, record, user }) => {
@@ -39,7 +45,7 @@ export const whoMayServer = reportServer(whoMay, async (work, { form: name, reco
   const users = await usersToAsk(work, form, owner);
   const rows: ReportRow[] = [];
   for (const each of users.slice(0, usersMost)) rows.push(...(await rowsOf(work, asked, each, false)));
-  return users.length > usersMost ? [...rows, moreRow] : rows;
+  return users.length > usersMost ? [...rows, moreRow(sayIn(work.session.language ?? 'en'))] : rows;
 });
 
 /** Of a record that whoever asks may read; what is not theirs to see is not there. */
@@ -53,10 +59,13 @@ async function userNamed(work: Work, id: number): Promise<User> {
   return rows[0] ?? notFound('This user');
 }
 
-const moreRow: ReportRow = {
-  user: 'Others',
-  because: `The first ${usersMost} users were looked at. Ask about one user for the others.`,
-};
+const moreRow = (say: Say): ReportRow => ({
+  user: say('Others'),
+  because: sentenceOf(
+    sentence`The first ${usersMost} users were looked at. Ask about one user for the others.`,
+    say,
+  ),
+});
 
 /** The employee or the user that the record belongs to. */
 async function ownerOf(work: Work, form: Form, id: number): Promise<number | null> {
@@ -99,7 +108,9 @@ async function loginsOf({ db, session }: Work, form: Form, ids: readonly number[
 /** A row for each action; where the user was not asked for, those that they may do. */
 async function rowsOf(work: Work, asked: Asked, user: User, isAll: boolean): Promise<ReportRow[]> {
   const theirs = await asUser(work, user.id);
-  if (!theirs) return isAll ? [{ ...plainRow(user), answer: 'No', because: 'The user is disabled.' }] : [];
+  const say = sayIn(work.session.language ?? 'en');
+  const disabled = { ...plainRow(user), answer: say('No'), because: say('The user is disabled.') };
+  if (!theirs) return isAll ? [disabled] : [];
   const { form, record, state } = asked;
   const held = await accessByLogin(work.host, work.db, theirs.session);
   const logins = await loginsOf(
@@ -120,15 +131,18 @@ async function rowsOf(work: Work, asked: Asked, user: User, isAll: boolean): Pro
       grounds.push({ loginType: name, reach, isDecided, isWithin });
     }
     const isGiven = may ? may.has(action) : grounds.some(({ reach }) => reach !== undefined);
+    const named = record === null ? undefined : await namedIn(theirs, form, record, action);
     const refused = record !== null && isGiven ? await whyRefused(theirs, form, record, action) : undefined;
     const isYes = isGiven && refused === undefined;
     if (!isYes && !isAll) continue;
     rows.push({
       ...plainRow(user),
       loginTypes: logins.map(({ name }) => name).join(', '),
-      action: wordFor(form, action),
-      answer: isYes ? 'Yes' : 'No',
-      because: [whyMay(form, action, grounds, state), refused].filter(Boolean).join(' '),
+      action: say(wordFor(form, action)),
+      answer: say(isYes ? 'Yes' : 'No'),
+      because: [...whyMay({ form, action, state }, grounds, named), ...(refused ? [refused] : [])]
+        .map((each) => sentenceOf(each, say))
+        .join(' '),
     });
   }
   return rows;
@@ -149,20 +163,32 @@ async function mayWith(theirs: Work, form: Form, id: number): Promise<ReadonlySe
   ]);
 }
 
-async function reaches(
-  theirs: Work,
-  { form, record }: Pick<Asked, 'form' | 'record'>,
-  action: string,
-  reach: Reached,
-): Promise<boolean> {
+const reaches = (theirs: Work, { form, record }: OfRecord, action: string, reach: Reached) =>
+  isSo(theirs, form, record, reachCondition(theirs, form, reach, 'b', action));
+
+/** As what the record names the user for an action, and whether it is against them. */
+async function namedIn(theirs: Work, form: Form, id: number, action: string): Promise<Named> {
+  const as: PartyKind[] = [];
+  for (const [kind, condition] of lettingIn(theirs, form, 'b', action))
+    if (!as.includes(kind) && (await isSo(theirs, form, id, condition))) as.push(kind);
+  const open = allOf(notAgainst(theirs, form, 'b'));
+  return { as, isAgainst: !(await isSo(theirs, form, id, open)) };
+}
+
+async function isSo(theirs: Work, form: Form, id: number | null, condition: Sql): Promise<boolean> {
   const { rows } = await sql`select from ${formTable(form)} b
-    where b.organisation_id = ${theirs.session.organisationId} and b.id = ${record}
-      and ${reachCondition(theirs, form, reach, 'b', action !== 'read')}`.execute(theirs.db);
+    where b.organisation_id = ${theirs.session.organisationId} and b.id = ${id}
+      and ${condition}`.execute(theirs.db);
   return rows.length > 0;
 }
 
 /** Why a record is not this user's to decide on, although the login type would let them. */
-async function whyRefused(theirs: Work, form: Form, id: number, action: string): Promise<string | undefined> {
+async function whyRefused(
+  theirs: Work,
+  form: Form,
+  id: number,
+  action: string,
+): Promise<Telling | undefined> {
   if (action === 'read') return undefined;
   const record = await records(theirs, form).one(id);
   if (!record) return undefined;
@@ -171,7 +197,7 @@ async function whyRefused(theirs: Work, form: Form, id: number, action: string):
   if (!form.approvals?.[action]) return undefined;
   const asked = { form, record, action, asker: null };
   const unfit = await whyUnfit(theirs, asked, theirs.session.userId);
-  if (unfit !== undefined) return `But this user ${unfit}.`;
+  if (unfit !== undefined) return sentence`But this user ${unfit}.`;
   const { rows } = await sql<{ flow: string; isAsked: boolean }>`
     select r.plan ->> 'name' as flow, exists (select from approval_answer a
       where a.organisation_id = r.organisation_id and a.request_id = r.id and a.level = r.level
@@ -180,5 +206,7 @@ async function whyRefused(theirs: Work, form: Form, id: number, action: string):
     where r.organisation_id = ${theirs.session.organisationId} and r.form = ${form.name} and r.record = ${id}
       and r.action = ${action} and r.state = 'waiting'`.execute(theirs.db);
   const [request] = rows;
-  return request && !request.isAsked ? `But the flow ${request.flow} asks somebody else now.` : undefined;
+  return request && !request.isAsked
+    ? sentence`But the flow ${request.flow} asks somebody else now.`
+    : undefined;
 }

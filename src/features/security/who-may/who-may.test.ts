@@ -61,6 +61,40 @@ test('what waits for somebody by a flow is not said to be another’s to decide'
   );
 });
 
+test('whom the record names is told as the reason, and from whom it is kept', async () => {
+  const hr = world.as('Harish Iyer');
+  const id = await sent({ recruiter: employee('Esha Pillai') });
+  const why = async (record: number, user: Person, action = 'Read') => {
+    const { body } = await ask({ form: 'requisition', record, user: world.people[user].userId });
+    const row = of(body.rows, action);
+    return [row?.answer, row?.because];
+  };
+  assert.deepEqual(await why(id, 'Esha Pillai'), [
+    'Yes',
+    'The record names this user as whom it is assigned to.',
+  ]);
+  assert.match(
+    (await why(id, 'Farhan Ali'))[1] ?? '',
+    /records that name them as a party, and this is not one/,
+  );
+  const about = await sent({ reason: 'replacement', replacementOf: employee('Harish Iyer') });
+  assert.equal((await hr.get(`/api/records/requisition/${about}`)).status, 404);
+  for (const action of ['Read', 'Approve'])
+    assert.deepEqual(await why(about, 'Harish Iyer', action), [
+      'No',
+      'The record is about this user, so it is kept from them, whatever else they may do.',
+    ]);
+});
+
+test('it answers in the language of who asks', async () => {
+  const anita = world.callerWith(`${world.cookieOf('Anita Rao')}; language=hi`);
+  const { body } = await anita.post<Answer>('/api/reports/who-may/rows', {
+    parameters: { form: 'employee', user: meera },
+  });
+  const english = body.rows.filter(({ because, answer }) => !/[\u0900-\u097f]/.test(because + answer));
+  assert.deepEqual(english, []);
+});
+
 test('it asks for a user or a record, and is the administrator’s alone', async () => {
   const { status, body } = await ask({ form: 'employee' });
   assert.equal(status, 422);

@@ -211,7 +211,7 @@ export const savedChange = route({
     const report = reportIn(work, request);
     const { id: savedId } = request.params;
     const given = request.body;
-    const kept = reachCondition(work, savedReport, 'own', 'b', true);
+    const kept = reachCondition(work, savedReport, 'own', 'b', 'write');
     const [saved] = await savedReports(
       work,
       sql`b.id = ${savedId} and b.report = ${report.name} and ${kept}`,

@@ -10,6 +10,7 @@ import { overviewFaults } from './check/overview-check.ts';
 import { seenFaults } from './check/seen-check.ts';
 import { eventFaults } from './event-check.ts';
 import { snakeCase } from './names.ts';
+import { partyFaults } from './party-check.ts';
 import { tabFaults } from './tab-check.ts';
 
 export type Found<T> = { readonly file: string; readonly value: T };
@@ -153,6 +154,7 @@ function formFaults(form: Form, forms: ReadonlyMap<string, Form>): string[] {
     ...approvalFaults(form, forms),
     ...eventFaults(form, forms),
     ...seenFaults(form, forms),
+    ...partyFaults(form, forms),
   ];
   const named = [
     ...form.title,
@@ -288,7 +290,7 @@ function rightFaults(form: Form): string[] {
   for (const [loginType, given] of Object.entries(form.rights)) {
     for (const [action, reach] of Object.entries(given)) {
       if (!actions.has(action)) faults.push(`${loginType} is given '${action}', which is no action of it.`);
-      if (reach !== 'organisation' && form.belongsTo === undefined) {
+      if (['own', 'team'].includes(reach) && form.belongsTo === undefined) {
         faults.push(
           `${loginType} is given '${action}' on ${reach} records, but belongsTo does not say whose they are.`,
         );

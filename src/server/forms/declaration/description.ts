@@ -197,9 +197,9 @@ const ownerField = (form: Form): Field | undefined =>
 
 /** The better of the two views a session can meet; each record says by itself which one applies. */
 function widestView(access: FormAccess, field: Field): View {
-  const others = access.reach === 'own' ? 'hide' : access.view(field, false);
+  const others = access.isOwnAlone ? 'hide' : access.view(field, false);
   if (others !== 'hide') return others;
-  return access.employeeId === null && access.reach !== 'own' ? 'hide' : access.view(field, true);
+  return access.employeeId === null && !access.isOwnAlone ? 'hide' : access.view(field, true);
 }
 
 /** Fields of the dated rows in force: shown and filtered by here, written in their own form. */

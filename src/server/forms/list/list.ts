@@ -147,7 +147,7 @@ function selectionOf(work: Work, access: FormAccess, query: ListQuery): Selectio
   const day = dayOf(work, query.asOf);
   const conditions = [
     sql`b.organisation_id = ${work.session.organisationId}`,
-    reachCondition(work, form, access.reach, 'b'),
+    reachCondition(work, form, access.reach, 'b', access.action),
     searchCondition(work, access, query.search),
     ...filterConditions(work, access, query.filters ?? [], day),
     ...(form.dated && query.asOf !== undefined ? [holds('b', day)] : []),

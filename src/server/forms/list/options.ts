@@ -47,7 +47,7 @@ function pickReach(work: Work, form: Form): Reached | undefined {
   const { forms, reports, servers } = work.host.forms;
   const looking = (name: string): Reached | undefined => {
     const reach = work.may(name, 'read');
-    return reach === 'own' ? undefined : reach;
+    return reach === 'own' || reach === 'party' ? undefined : reach;
   };
   // A field that the server sets is looked through in a list, but nobody picks for it.
   const fills = ({ name, fields }: Form): boolean =>

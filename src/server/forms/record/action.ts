@@ -42,7 +42,7 @@ export async function act(
   if (!actionsOf(form).includes(action)) return notFound('This action');
   const reach = work.may(form.name, action);
   if (!reach) return forbidden();
-  const { record } = await findInReach(work, form, id, reach, true);
+  const { record } = await findInReach(work, form, id, { reach, action }, true);
   const state = record.state ?? '';
   const next = form.states?.[state]?.[action];
   if (record.version !== version) {

@@ -18,7 +18,7 @@ async function assertWithin(work: Work, form: Form, id: number, action: string):
   const { reach } = accessTo(work, form, action);
   const { rows } = await sql<Holder>`select ${form.states ? sql`b.state` : sql``} from ${formTable(form)} b
     where b.organisation_id = ${work.session.organisationId} and b.id = ${id}
-      and ${reachCondition(work, form, reach, 'b', action !== 'read')}`.execute(work.db);
+      and ${reachCondition(work, form, reach, 'b', action)}`.execute(work.db);
   return rows[0] ?? notFound(`This ${form.one}`);
 }
 

@@ -14,10 +14,10 @@ export async function findInReach(
   work: Work,
   form: Form,
   id: number,
-  reach: Reached,
+  { reach, action }: { readonly reach: Reached; readonly action: string },
   locked = false,
 ): Promise<Found> {
-  const within = [sql`b.id = ${id}`, reachCondition(work, form, reach, 'b', true)];
+  const within = [sql`b.id = ${id}`, reachCondition(work, form, reach, 'b', action)];
   const [found] = await findRecords(work, form, within, locked);
   return found ?? notFound(`This ${form.one}`);
 }

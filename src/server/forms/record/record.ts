@@ -77,10 +77,10 @@ async function mayWith(
     const reach = work.may(form.name, action);
     if (!reach) return false;
     if (reach === 'organisation') return true;
-    if (row.owner === undefined && !isOfUser(form)) return false;
+    if (row.owner === undefined && !isOfUser(form) && !form.parties) return false;
     const { rows } = await sql`select from ${formTable(form)} b
       where b.organisation_id = ${work.session.organisationId} and b.id = ${record.id}
-        and ${reachCondition(work, form, reach, 'b', true)}`.execute(work.db);
+        and ${reachCondition(work, form, reach, 'b', action)}`.execute(work.db);
     return rows.length > 0;
   };
   const inState = form.changedIn?.includes(record.state ?? '') ?? true;

@@ -10,6 +10,7 @@ import { populationFaults } from '../../population/population-check.ts';
 import { populationUses } from '../../population/population-use.ts';
 import type { Work } from '../../work.ts';
 import { refusal } from '../forms.refusal.ts';
+import { againstFault } from '../party.ts';
 import { refusedAt } from '../verdict/ruling.ts';
 import { neverOwnFault } from './own-facts.ts';
 import { same } from './same.ts';
@@ -34,7 +35,11 @@ export async function askChanges(
 ): Promise<Ruled[]> {
   const populations = await populationFaults(work, form, changes);
   const own = changes.map(
-    (change, at) => neverOwnFault(work, form, change) ?? movedFault(form, change) ?? populations[at],
+    (change, at) =>
+      neverOwnFault(work, form, change) ??
+      againstFault(work, form, [change.record, change.previous]) ??
+      movedFault(form, change) ??
+      populations[at],
   );
   const others = changes.filter((_, at) => !own[at]);
   const answers = await serverAnswers(work, form, others, options);
@@ -85,7 +90,10 @@ export async function askDeletions(
   options: RuleOptions = {},
 ): Promise<(Error | undefined)[]> {
   const uses = await populationUses(work, form, records);
-  const own = records.map((record, at) => neverOwnFault(work, form, { record, previous: null }) ?? uses[at]);
+  const own = records.map(
+    (record, at) =>
+      neverOwnFault(work, form, { record, previous: null }) ?? againstFault(work, form, [record]) ?? uses[at],
+  );
   const others = records.filter((_, at) => !own[at]);
   const answers = await deletionAnswers(work.host.forms.servers.get(form.name), work, others, options);
   let asked = 0;

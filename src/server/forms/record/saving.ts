@@ -4,7 +4,7 @@
  */
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
-import { isNarrowed } from '#kernel/reached.ts';
+import { isNarrowed, type Reached } from '#kernel/reached.ts';
 import { forbidden, invalid, notFound } from '#kernel/refusal.ts';
 import { validate } from '#kernel/validate.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
@@ -17,6 +17,7 @@ import { isSealed } from '../declaration/names.ts';
 import { withoutOwnDemands } from '../declaration/own-form.ts';
 import { refuse } from '../forms.refusal.ts';
 import { isOwnRecord, ownerIn } from '../own-record.ts';
+import { isPartyIn } from '../party.ts';
 import { isOfUser, isWithinReach } from '../reach.ts';
 import { masked } from './codec.ts';
 import { referenceFaults } from './reference-check.ts';
@@ -38,7 +39,7 @@ export type SaveOptions = {
 
 /** The access for writing; what only the system writes is no record to anybody else. */
 export function writeAccess(work: Work, form: Form, options: SaveOptions, action = 'write'): FormAccess {
-  if (options.system) return accessWithin(work, form, 'organisation');
+  if (options.system) return accessWithin(work, form, 'organisation', action);
   if (form.systemOnly) return forbidden(`${form.heading} are written by Muster alone.`);
   return accessTo(work, form, action);
 }
@@ -160,15 +161,16 @@ export async function refuseOutOfReach(
   const owner = form.belongsTo === 'id' ? (previous?.id ?? null) : ownerIn(form, whole);
   const within = isOfUser(form)
     ? access.reach === 'organisation' || owner === work.session.userId
-    : await isWithinReach(work, access.reach, owner);
+    : isPartyIn(work, form, whole, access.action) || (await isWithinReach(work, access.reach, owner));
   if (within) return;
-  previous
-    ? notFound(`This ${form.one}`)
-    : forbidden(
-        isNarrowed(access.reach)
-          ? 'Your right covers only the people your login is narrowed to.'
-          : 'Your right covers only records of your own or of your team.',
-      );
+  previous ? notFound(`This ${form.one}`) : forbidden(beyondReach(access.reach));
+}
+
+function beyondReach(reach: Reached): string {
+  if (isNarrowed(reach)) return 'Your right covers only the people your login is narrowed to.';
+  return reach === 'party'
+    ? 'Your right covers only records that name you.'
+    : 'Your right covers only records of your own or of your team.';
 }
 
 /** A person who may write only own records need not say whose a new one is. */
@@ -180,8 +182,8 @@ function withOwner(
   previous: AnyRecord | null,
 ): Values {
   const owner = form.belongsTo;
-  if (previous || owner === undefined || owner === 'id' || access.reach === 'organisation') return entered;
-  if (ownerIsDerived(form)) return entered;
+  if (previous || owner === undefined || owner === 'id') return entered;
+  if (['organisation', 'party'].includes(access.reach) || ownerIsDerived(form)) return entered;
   return entered[owner] === undefined || entered[owner] === null
     ? { ...entered, [owner]: work.session.employeeId }
     : entered;

@@ -1,10 +1,9 @@
 /** Creating, changing and deleting records: what the calls and the door of server code go through. */
 import type { Form } from '#kernel/form.ts';
-import type { Reached } from '#kernel/reached.ts';
 import { letGoOf } from '../../files/holding.ts';
 import { formOf } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
-import { accessTo } from '../access.ts';
+import { accessTo, type FormAccess } from '../access.ts';
 import { refuse } from '../forms.refusal.ts';
 import { follow } from './action.ts';
 import type { Alteration, Creation } from './alteration.ts';
@@ -76,7 +75,7 @@ export async function changeRecord(
 ): Promise<number> {
   const form = await formOf(work, declared);
   const access = writeAccess(work, form, options);
-  const previous = await lockRecord(work, form, id, given.version, access.reach, options);
+  const previous = await lockRecord(work, form, id, given.version, access, options);
   if (form.dated) return correctDated(work, form, access, previous, given, options);
   const { values, record } = await prepare(
     work,
@@ -114,7 +113,7 @@ export async function removeRecord(
   const form = await formOf(work, declared);
   const access = writeAccess(work, form, options, 'delete');
   if (form.single) refuse('single', { one: form.one });
-  const record = await lockRecord(work, form, id, given.version, access.reach, options);
+  const record = await lockRecord(work, form, id, given.version, access, options);
   const [fault] = await askDeletions(work, form, [record], { system: options.system });
   if (fault) throw fault;
   if (form.dated) {
@@ -142,10 +141,10 @@ async function lockRecord(
   form: Form,
   id: number,
   version: number,
-  reach: Reached,
+  access: FormAccess,
   options: SaveOptions,
 ): Promise<AnyRecord> {
-  const found = await findInReach(work, form, id, reach, true);
+  const found = await findInReach(work, form, id, access, true);
   const superseded = form.dated && found.row.superseded_at !== null;
   if (superseded || found.record.version !== version) {
     const readable = !options.system && work.may(form.name, 'read');

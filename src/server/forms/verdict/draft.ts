@@ -25,7 +25,7 @@ export async function verdictsOnDraft(
 ): Promise<DraftVerdict[]> {
   const form = await formOf(work, declared);
   const access = writeAccess(work, form, {});
-  const found = asked.id === undefined ? null : await findInReach(work, form, asked.id, access.reach);
+  const found = asked.id === undefined ? null : await findInReach(work, form, asked.id, access);
   const previous = found?.record ?? null;
   const state = previous?.state ?? Object.keys(form.states ?? {})[0];
   const from = asked.validFrom ?? isoDate(previous?.validFrom ?? work.today);

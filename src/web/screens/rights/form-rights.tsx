@@ -10,7 +10,13 @@ import {
 } from './matrix.ts';
 import style from './rights.module.css';
 
-const words: Readonly<Record<Grant, string>> = { none: 'No', own: 'Own', team: 'Team', organisation: 'All' };
+const words: Readonly<Record<Grant, string>> = {
+  none: 'No',
+  party: 'Named',
+  own: 'Own',
+  team: 'Team',
+  organisation: 'All',
+};
 
 type FormRightsProps = {
   matrix: Matrix;

@@ -1,0 +1,114 @@
+/** Hands what waits for the reader on to a colleague: whom, and why. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/api/api.ts';
+import { ApiError, sentenceFor } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/input/select.tsx';
+import { TextArea } from '#web/ui/input/text-area.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
+import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { Modal } from '#web/ui/surface/modal.tsx';
+import { tell } from '#web/ui/surface/notices.tsx';
+import style from './approval.module.css';
+import type { ToDecide } from './approval.view.ts';
+
+type Colleague = { user: number; name: string };
+
+export function Forwarding({ item }: { item: ToDecide }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Forward
+      </Button>
+      {isOpen && <ForwardDialog item={item} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ForwardDialog({ item, onClose }: { item: ToDecide; onClose: () => void }) {
+  const path = `/approvals/forward/${item.form}/${item.id}`;
+  const people = useQuery({
+    queryKey: ['approvals', 'forward', item.form, item.id],
+    queryFn: ({ signal }) => api.get<Colleague[]>(path, { signal }),
+  });
+  return (
+    <Modal opened title={`Forward ${item.one} ${item.title}`} onClose={onClose}>
+      {people.isPending && <SkeletonLines count={3} />}
+      {people.isError && <ErrorState small error={people.error} retry={() => void people.refetch()} />}
+      {people.data?.length === 0 && (
+        <Notice tone="note">
+          Nobody else can decide on this. Decide on it yourself, or ask for the right.
+        </Notice>
+      )}
+      {people.data && people.data.length > 0 && (
+        <ForwardForm path={path} people={people.data} onDone={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+type FormProps = { path: string; people: readonly Colleague[]; onDone: () => void };
+type Sent = { user: string | null; note: string };
+
+function useForwarding(path: string, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ user, note }: Sent) =>
+      api.post<{ name: string }>(path, { user: Number(user), note: note.trim() }),
+    onSuccess: async ({ name }) => {
+      tell(`${name} is asked instead of you.`);
+      onDone();
+      await client.invalidateQueries();
+    },
+  });
+}
+
+const lacking = ({ user, note }: Sent): Readonly<Record<string, string>> => ({
+  ...(user === null && { user: 'Choose a colleague.' }),
+  ...(note.trim() === '' && { note: 'Say why you forward it.' }),
+});
+
+function ForwardForm({ path, people, onDone }: FormProps) {
+  const [sent, setSent] = useState<Sent>({ user: null, note: '' });
+  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
+  const sending = useForwarding(path, onDone);
+  const errors = { ...(sending.error instanceof ApiError ? sending.error.fields : {}), ...missing };
+  const send = () => {
+    const lacks = lacking(sent);
+    setMissing(lacks);
+    if (Object.keys(lacks).length === 0) sending.mutate(sent);
+  };
+  return (
+    <div className={style.forward}>
+      <Select
+        label="Colleague"
+        required
+        value={sent.user}
+        options={people.map((each) => ({ value: String(each.user), label: each.name }))}
+        onChange={(user) => setSent({ ...sent, user })}
+        error={errors['user']}
+        help="Those who can decide on it and are not asked already."
+      />
+      <TextArea
+        label="Note"
+        required
+        maxLength={300}
+        value={sent.note}
+        onChange={(note) => setSent({ ...sent, note })}
+        error={errors['note']}
+      />
+      {sending.error && Object.keys(errors).length === 0 && (
+        <Notice tone="wrong">{sentenceFor(sending.error)}</Notice>
+      )}
+      <div className={style.actions}>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button look="primary" busy={sending.isPending} onClick={send}>
+          Forward
+        </Button>
+      </div>
+    </div>
+  );
+}

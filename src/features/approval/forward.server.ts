@@ -1,0 +1,50 @@
+/** Handing a request on to a colleague: who can be asked instead, and asking them. */
+import { notFound } from '#kernel/refusal.ts';
+import { id, listOf, objectOf, textOf } from '#kernel/wire/schema.ts';
+import { colleaguesFor, forward } from '#server/approval/forward.ts';
+import { records } from '#server/forms/record/records.ts';
+import { route } from '#server/route.ts';
+import type { Work } from '#server/work.ts';
+
+const params = objectOf({ form: textOf(80), id });
+const common = {
+  path: '/api/approvals/forward/:form/:id',
+  tag: 'Approvals',
+  form: 'approval-request',
+  action: 'decide',
+  tells: 'nothing',
+  keepsReach: true,
+  params,
+} as const;
+
+/** A record that the session reads; what it may not see is not there to be handed on. */
+async function recordOf(work: Work, name: string, recordId: number) {
+  const form = work.host.forms.forms.get(name);
+  if (!form?.approvals) return notFound('This kind of request');
+  await records(work, form).asPerson.read(recordId);
+  const record = (await records(work, form).one(recordId)) ?? notFound(`This ${form.one}`);
+  return { form, record };
+}
+
+export const forwardTo = route({
+  ...common,
+  method: 'GET',
+  summary: 'The colleagues to whom I can hand on what waits for my decision',
+  response: listOf(objectOf({ user: id, name: { type: 'string' } })),
+  async handle(work, { params: asked }) {
+    const { form, record } = await recordOf(work, asked.form, asked.id);
+    return colleaguesFor(work, form, record);
+  },
+});
+
+export const forwardIt = route({
+  ...common,
+  method: 'POST',
+  summary: 'Have a colleague asked in my place, with a note',
+  body: objectOf({ user: id, note: { ...textOf(300), minLength: 1 } }),
+  response: objectOf({ name: { type: 'string' } }),
+  async handle(work, { params: asked, body }) {
+    const { form, record } = await recordOf(work, asked.form, asked.id);
+    return { name: await forward(work, form, record, body) };
+  },
+});
