@@ -98,14 +98,12 @@ function hasCome(work: Work, form: Form, [name = '', ...rest]: readonly string[]
   const next = work.host.forms.form(field.to);
   const beyond = `${alias}_${next.name.replaceAll('-', '_')}`;
   const [day = ''] = rest;
+  const dated = next.fields[day];
+  assert(dated, `${next.name} has no field ${day}`);
   const then =
     rest.length > 1
       ? hasCome(work, next, rest, beyond)
-      : expressionBuilder<object, never>()(
-          column(beyond, columnOf(day, next.fields[day] as Field)),
-          '<=',
-          work.today,
-        );
+      : expressionBuilder<object, never>()(column(beyond, columnOf(day, dated)), '<=', work.today);
   return sql`exists (select from ${formTable(next)} ${sql.ref(beyond)}
     where ${column(beyond, 'organisation_id')} = ${column(alias, 'organisation_id')}
       and ${column(beyond, 'id')} = ${column(alias, columnOf(name, field))} and ${then})`;

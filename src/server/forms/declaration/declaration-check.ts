@@ -51,6 +51,7 @@ const camel = /^[a-z][a-zA-Z0-9]*$/;
 /** All faults of the declarations; empty when the server may start. */
 export function declarationFaults(found: Declarations): string[] {
   const forms = new Map(found.forms.map(({ value }) => [value.name, value]));
+  const reports = new Set(found.reports.map(({ value }) => value.name));
   return [
     ...twice(found),
     ...areasTwice(found.areas),
@@ -59,7 +60,7 @@ export function declarationFaults(found: Declarations): string[] {
     ...belowFaults(found),
     ...overviewFaults(found),
     ...found.pages
-      .filter(({ value }) => !forms.has(value.right.form) && !isReport(found, value.right.form))
+      .filter(({ value }) => !forms.has(value.right.form) && !reports.has(value.right.form))
       .map(
         ({ file, value }) =>
           `${file}: the page '${value.name}' asks for a right on '${value.right.form}', which is no form.`,
@@ -71,9 +72,6 @@ function belowFaults({ forms, pages }: Declarations): string[] {
   const [all, tabs] = [forms.map(({ value }) => value), pages.map(({ value }) => value)];
   return forms.flatMap(({ file, value }) => tabFaults(value, all, tabs).map((fault) => `${file}: ${fault}`));
 }
-
-const isReport = (found: Declarations, name: string): boolean =>
-  found.reports.some(({ value }) => value.name === name);
 
 /**
  * Names are keys of rights and labels, ids are the specification's, paths are addresses: none may stand for
