@@ -20,6 +20,7 @@ export function longGroups() {
 
 const longJourneys = [
   'administration',
+  'company-sign-in',
   'dashboard',
   'employee-record',
   'flexible-bill',

@@ -104,9 +104,18 @@ export type PopulationField = Kind<'population', Population, PopulationOptions>;
 /**
  * `ifsc` names a bank branch and is stored plainly; the others are sealed at rest and masked on every
  * screen. `document` is the number of a passport, a licence or the like, whose form no rule gives;
- * `secret` is made by the server, for another system to check a signature with.
+ * `secret` is made by the server, for another system to check a signature with; `client-secret` is made by
+ * another system, which knows Muster by it.
  */
-export type IdentityScheme = 'aadhaar' | 'pan' | 'uan' | 'ifsc' | 'bank-account' | 'document' | 'secret';
+export type IdentityScheme =
+  | 'aadhaar'
+  | 'pan'
+  | 'uan'
+  | 'ifsc'
+  | 'bank-account'
+  | 'document'
+  | 'secret'
+  | 'client-secret';
 export type IdentityField = Kind<'identity', string, { scheme: IdentityScheme }>;
 /** Child lines that live and die with their record and are saved with it. */
 export type RowsField<F extends RowFields = RowFields> = Kind<

@@ -59,11 +59,16 @@ const schemes: Readonly<Record<IdentityScheme, Scheme>> = {
     words: 'must be 3 to 40 letters, digits, full stops or slashes, as on the document',
   },
   secret: { format: /^[A-Z2-7]{32}$/, words: 'must be a secret that Muster made' },
+  'client-secret': {
+    format: /^[!-~]{8,200}$/,
+    words: 'must be 8 to 200 letters, digits and signs without spaces, as the other system shows it',
+  },
   'bank-account': { format: /^[A-Z0-9]{6,20}$/, words: 'must be 6 to 20 digits or letters, without spaces' },
 };
 
-/** As it is kept: without the spaces and hyphens that people type, in capitals. */
-export const normalIdentity = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
+/** As it is kept: a number in capitals, without the spaces and hyphens people type; a secret as it is. */
+export const normalIdentity = (scheme: IdentityScheme, text: string): string =>
+  scheme === 'client-secret' ? text : text.replace(/[\s-]/g, '').toUpperCase();
 
 /** What is wrong with a normalised number, as the end of a sentence, or undefined. */
 export function identityFault(scheme: IdentityScheme, text: string): string | undefined {

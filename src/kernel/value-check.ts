@@ -152,9 +152,9 @@ function checkAddress(raw: unknown): CheckedValue {
 }
 
 function checkIdentity(raw: unknown, field: Extract<PlainField, { kind: 'identity' }>): CheckedValue {
-  const checked = checkText(raw, 40);
+  const checked = checkText(raw, field.scheme === 'client-secret' ? 200 : 40);
   if (!('value' in checked) || checked.value === null) return checked;
-  const value = normalIdentity(checked.value as string);
+  const value = normalIdentity(field.scheme, checked.value as string);
   const words = identityFault(field.scheme, value);
   return words === undefined ? { value } : fault(words);
 }

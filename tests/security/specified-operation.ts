@@ -43,6 +43,8 @@ export const looksAtNoId: Readonly<Record<string, string>> = {
   ),
   'POST /api/records/pay-budget': 'its whole number is an amount; without a cost centre it names no record',
   'POST /api/session/forgotten': 'whoever is named, the answer is the same and tells nothing',
+  'POST /api/session/company/providers':
+    'an organisation without a provider and one that is not there are answered alike',
   'POST /api/notifications/read': 'only what the caller was told is marked; other ids mark nothing',
   'POST /api/ApplicantsShortlisting/LoadResReqDropDownByStatusOpen':
     'assignee and organisation are fixed values of its clients',

@@ -15,6 +15,7 @@ export const accessArea = menuArea({
       'pending-change',
       'audit-entry',
       { group: 'Rights', of: ['login-type', 'permission-matrix', 'further-login', 'who-may'] },
+      'sign-in-provider',
       'session',
     ],
   },

@@ -17,7 +17,14 @@ export type SeenClass = GraveClass | 'personal';
 /** By which somebody makes valid what waits for it, or puts in force at once what would have waited. */
 const approving = new Set(['approve', 'agree', 'apply', 'decide', 'lock', 'mend', 'release']);
 /** Who writes these gives access to others. */
-const keyForms = new Set(['login-type', 'user-account', 'pending-change', 'further-login', 'access-key']);
+const keyForms = new Set([
+  'login-type',
+  'user-account',
+  'pending-change',
+  'further-login',
+  'access-key',
+  'sign-in-provider',
+]);
 
 const reachRank: Readonly<Record<Reach | 'none', number>> = {
   none: 0,

@@ -52,6 +52,10 @@ const sentences = {
     'Somebody else changed these rights meanwhile. Look at them as they are now,',
     'and decide again.',
   ],
+  'sign-in-provider.administrators': {
+    status: 403,
+    says: 'Only an administrator agrees to a sign-in provider.',
+  },
   'user.last-administrator': 'This is the last administrator. Make another one first.',
   'user.no-mail': '{name} has no mail address. Enter one, then send the link.',
   'user.no-mail-server': [

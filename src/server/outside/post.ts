@@ -1,9 +1,7 @@
-/** One call over the network: to an address outside, answered within seconds, never sent on. */
-import { request as plainRequest } from 'node:http';
-import { type RequestOptions, request as sealedRequest } from 'node:https';
-import { text as readText } from 'node:stream/consumers';
+/** A message to an address outside: whether it was taken, and what was answered. */
 import type { Settings } from '../process/settings.ts';
-import { addressFault, lookUpOutside } from './outside-address.ts';
+import { callOutside } from './call-outside.ts';
+import { addressFault } from './outside-address.ts';
 
 /** What came of a call; without an error it was taken. Time in milliseconds. */
 export type Answered = {
@@ -15,57 +13,28 @@ export type Answered = {
   readonly error?: string;
 };
 
-type Call = {
+type Message = {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
 };
 
-const patienceMs = 10_000;
-/** An answer that is longer is not read on. */
-const answerBytesMost = 65_536;
 const answerKept = 500;
 
-export async function post({ webhooksInside }: Settings, call: Call): Promise<Answered> {
+export async function post({ webhooksInside }: Settings, call: Message): Promise<Answered> {
   const began = performance.now();
   const took = () => Math.round(performance.now() - began);
   const fault = addressFault(call.address, webhooksInside);
   if (fault !== undefined) return { error: fault };
   try {
-    const { status, answer } = await send(call, webhooksInside);
+    const { status, text } = await callOutside({ method: 'POST', ...call }, webhooksInside);
+    const answer = plain(text).slice(0, answerKept);
     const isTaken = status >= 200 && status < 300;
     return { status, answer, tookMs: took(), ...(!isTaken && { error: `It answered ${status}.` }) };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return { tookMs: took(), error: plain(`No answer: ${why}`).slice(0, 400) };
   }
-}
-
-function send(call: Call, isAnywhere: boolean): Promise<{ status: number; answer: string }> {
-  const { address, headers, body } = call;
-  const options: RequestOptions = {
-    method: 'POST',
-    headers: { 'user-agent': 'Muster', ...headers, 'content-length': Buffer.byteLength(body) },
-    agent: false,
-    signal: AbortSignal.timeout(patienceMs),
-    ...(!isAnywhere && { lookup: lookUpOutside }),
-  };
-  return new Promise((resolve, reject) => {
-    const request = address.startsWith('http:') ? plainRequest : sealedRequest;
-    const sent = request(address, options, (response) => {
-      let bytes = 0;
-      response.on('data', (part: Buffer) => {
-        bytes += part.length;
-        if (bytes > answerBytesMost) response.destroy(new Error('the answer is too long'));
-      });
-      readText(response).then(
-        (answer) => resolve({ status: response.statusCode ?? 0, answer: plain(answer).slice(0, answerKept) }),
-        reject,
-      );
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is being taken out.

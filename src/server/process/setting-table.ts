@@ -97,9 +97,8 @@ export const settingTable: readonly Setting[] = [
     name: 'WEBHOOKS_INSIDE',
     unset: 'off',
     meaning:
-      'Whether webhooks and notifications on devices may go to addresses of the own network too, webhooks ' +
-      'also without https. Only where every ' +
-      'organisation served is your own.',
+      'Whether webhooks, sign-in providers and notifications on devices may lead to addresses of the own ' +
+      'network too, the first two also without https. Only where every organisation served is your own.',
     shape: 'on or off',
     fits: isFlag,
   },

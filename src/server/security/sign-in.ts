@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { invalid } from '#kernel/refusal.ts';
 import type { LoginType } from '#kernel/rights.ts';
 import { appendAudit } from '../audit/audit.ts';
+import { refusePassword } from '../company/alone.ts';
 import type { Db } from '../database/tenant.ts';
 import { beginStep, type Step } from '../factor/sign-in-step.ts';
 import { tellOfChange } from '../factor/telling.ts';
@@ -94,7 +95,19 @@ async function attempt(host: Host, given: Credentials, request: FastifyRequest):
 }
 
 /** The password was right, or has just been set by a one-time link. */
-export function proved(
+export async function proved(
+  host: Host,
+  organisationId: number,
+  account: Account,
+  keep: boolean,
+  request: FastifyRequest,
+): Promise<SignedIn> {
+  await refusePassword(host, organisationId, account);
+  return admitted(host, organisationId, account, keep, request);
+}
+
+/** Whoever it is has proved it, here or to the company's sign-in provider. */
+export function admitted(
   host: Host,
   organisationId: number,
   account: Account,

@@ -80,11 +80,12 @@ export function useOrganisationChoice() {
   /** Resolves to the only organisation, so that a quick Submit need not wait for the eye. */
   const askFor = (userName: string): Promise<string> => (byCode ? Promise.resolve('') : lookUp(userName));
 
-  /** The organisation as it is sent, once there is one. */
-  const named = async (userName: string): Promise<OrganisationNamed | undefined> => {
-    const organisation = (rest.chosen || (await askFor(userName))).trim();
-    if (!organisation) return undefined;
-    return byCode ? { organisationCode: organisation } : { organisationId: Number(organisation) };
+  /** As it is sent; undefined while there is none. */
+  const named = (organisation: string): OrganisationNamed | undefined => {
+    if (!organisation.trim()) return undefined;
+    return byCode ? { organisationCode: organisation.trim() } : { organisationId: Number(organisation) };
   };
-  return { ...rest, byCode, warning: byCode ? '' : warning, askFor, named };
+  /** The organisation that is chosen, or the only one of the user name. */
+  const find = async (userName: string) => named(rest.chosen || (await askFor(userName)));
+  return { ...rest, byCode, warning: byCode ? '' : warning, askFor, named, find };
 }

@@ -13,6 +13,8 @@ import { useSignIn } from './use-sign-in.ts';
 
 /** Fetched when somebody has a second factor; the first screen stays light. */
 const FactorStep = lazy(() => import('../factor/factor-step.tsx'));
+/** Fetched when an organisation is chosen. */
+const CompanyButtons = lazy(() => import('./company-buttons.tsx'));
 
 type SignInFormProps = {
   earlierFailure?: string | undefined;
@@ -78,6 +80,18 @@ function PasswordStep({ signingIn, earlierFailure }: PasswordStepProps) {
           Clear
         </Button>
       </div>
+      <CompanyStep signingIn={signingIn} />
     </form>
+  );
+}
+
+function CompanyStep({ signingIn: { typed, choice, setFailure } }: Pick<PasswordStepProps, 'signingIn'>) {
+  const organisation = choice.named(choice.chosen);
+  if (!organisation) return null;
+  const { userName, keep } = typed;
+  return (
+    <Suspense>
+      <CompanyButtons {...{ organisation, userName, keep }} onFailure={setFailure} />
+    </Suspense>
   );
 }

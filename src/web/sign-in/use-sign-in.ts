@@ -4,11 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { begun, type SignInStep, signIn } from '#web/api/session.ts';
 import { useOrganisationChoice } from './organisation-choice.ts';
 import { prefetchHome } from './prepare-home.ts';
-
-const dashboard = '/Home/dashboard';
-
-/** Only ways inside are followed after signing in, never another site's. */
-const wayInside = (to: string | undefined): string => (to && /^\/Home(\/|\?|$)/.test(to) ? to : dashboard);
+import { isDashboard, wayInside } from './way-inside.ts';
 
 const blank = { userName: '', password: '', keep: false };
 
@@ -18,7 +14,7 @@ function useWayInside(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     const way = wayInside(to);
-    if (way === dashboard) prefetchHome();
+    if (isDashboard(way)) prefetchHome();
     const [path = '', query] = way.split('?');
     await navigate({ to: path, search: Object.fromEntries(new URLSearchParams(query)) });
   };
@@ -39,7 +35,7 @@ export function useSignIn(earlierStep?: SignInStep) {
     const userName = typed.userName.trim();
     setBusy(true);
     setFailure('');
-    const organisation = await choice.named(userName);
+    const organisation = await choice.find(userName);
     if (!userName || !organisation || !typed.password) {
       setBusy(false);
       return setFailure('Enter your user name, your organisation and your password.');
@@ -69,5 +65,5 @@ export function useSignIn(earlierStep?: SignInStep) {
     setStep(undefined);
     set({ password: '' });
   };
-  return { typed, set, choice, failure, busy, submit, clear, step, pass, goBack };
+  return { typed, set, choice, failure, setFailure, busy, submit, clear, step, pass, goBack };
 }

@@ -4,10 +4,10 @@ import test from 'node:test';
 import { sql } from 'kysely';
 import { addDays } from '#kernel/calendar.ts';
 import { buildApp } from '#server/http.ts';
-import { addUsers } from '#server/organisation/founding.ts';
 import { newKey } from '#server/security/session.ts';
 import { todayOf } from '#server/today.ts';
-import { type Answer, buildWorld, type Caller, seenIn } from '../../../../tests/world.ts';
+import { secondAdministrator } from '../../../../tests/sign-in/second-administrator.ts';
+import { type Answer, buildWorld, seenIn } from '../../../../tests/world.ts';
 
 type Row = {
   id: number;
@@ -25,20 +25,7 @@ const { works, university } = world.organisations;
 const anita = world.as('Anita Rao');
 const nobody = world.as(null);
 /** A second administrator, who agrees to what the first has made. */
-const seema = await secondAdministrator();
-
-async function secondAdministrator(): Promise<Caller> {
-  const password = 'muster-world-2';
-  const passwordHash = await world.host.hashes.hash(password);
-  await world.inside(works, (db) =>
-    addUsers(db, works, [
-      { userName: 'seema', name: 'Seema Bhat', loginType: 'administrator', passwordHash },
-    ]),
-  );
-  const answer = await nobody.post('/api/session', { userName: 'seema', organisationId: works, password });
-  const [cookie = ''] = [answer.headers['set-cookie']].flat() as string[];
-  return world.callerWith(cookie.split(';')[0] ?? '');
-}
+const seema = await secondAdministrator(world);
 
 const loginTypes = await anita.get<{ rows: Row[] }>('/api/records/login-type?limit=50');
 const typeOf = (code: string): number =>

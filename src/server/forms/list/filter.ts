@@ -185,17 +185,19 @@ function someOf(work: Work, { name, field, alias, form }: Shown, own: Sql, given
     case 'address':
     case 'population':
       return notSo(item);
-    case 'identity':
+    case 'identity': {
       if (!given.every(isText)) return notSo(item);
-      if (!isSealed(field)) return sql`${own} = any(${given.map(normalIdentity)}::text[])`;
+      const normal = (value: string) => normalIdentity(field.scheme, value);
+      if (!isSealed(field)) return sql`${own} = any(${given.map(normal)}::text[])`;
       return sql`${column(alias, hashColumnOf(name))} = any(${given.map((value) =>
         hashOf(
           { host: work.host, organisationId: work.session.organisationId, table: tableOf(form.name) },
           name,
           field,
-          normalIdentity(value),
+          normal(value),
         ),
       )}::text[])`;
+    }
     case 'choice':
       return given.every(isText) ? sql`${own} = any(${given}::text[])` : notSo(item);
     default:

@@ -14,6 +14,8 @@ const freshMinutes = 15;
 export const sensitiveRights: Readonly<Record<string, readonly string[]>> = {
   'user-account': ['write', 'import', 'enable', 'disable', 'send-link', 'reset-factor'],
   'access-key': ['write', 'agree', 'rotate'],
+  'sign-in-provider': ['write', 'delete', 'turn-on', 'agree'],
+  'provider-account': ['unlink'],
   'login-type': ['write', 'delete', 'decide'],
   'pending-change': ['agree', 'show-link'],
   'organisation-account': ['write', 'invite', 'suspend', 'reopen'],

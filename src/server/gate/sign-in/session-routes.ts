@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { loginTypes } from '#kernel/rights.ts';
 import { id, namesOf, nullable, objectOf, organisation, textOf, userName } from '#kernel/wire/schema.ts';
+import { companyRoutes } from '../../company/company-routes.ts';
 import { seatOf } from '../../database/seat.ts';
 import { tellOfChange } from '../../factor/telling.ts';
 import { inWork } from '../../in-work.ts';
@@ -242,6 +243,7 @@ export const sessionRoutes: readonly Route[] = [
   ...lookUpRoutes,
   newPassword,
   forgottenRoute,
+  ...companyRoutes,
   demoRoute,
   ...factorStepRoutes,
   ...freshRoutes,

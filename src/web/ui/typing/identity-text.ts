@@ -26,6 +26,7 @@ export const identityTyping: Readonly<
   ifsc: { example: 'HDFC0000240', max: 11, digits: false, clean: (typed) => lettersAndDigits(typed, 11) },
   document: { example: '', max: 40, digits: false, clean: (typed) => documentNumber(typed) },
   secret: { example: '', max: 32, digits: false, clean: (typed) => lettersAndDigits(typed, 32) },
+  'client-secret': { example: '', max: 200, digits: false, clean: (typed) => typed.trim() },
   'bank-account': { example: '', max: 18, digits: true, clean: (typed) => lettersAndDigits(typed, 18) },
 };
 

@@ -1,0 +1,80 @@
+/** The calls of signing in with a company's account: which providers there are, going there, coming back. */
+import { sql } from 'kysely';
+import { id, listOf, namesOf, objectOf, organisation, textOf, userName } from '#kernel/wire/schema.ts';
+import { answerTo, signedInAnswer } from '../gate/sign-in/signed-in.ts';
+import { type Route, route } from '../route.ts';
+import { cookieNamed, giveCookie } from '../security/session.ts';
+import { organisationNamed } from '../security/sign-in.ts';
+import { countAttempt } from '../security/throttle.ts';
+import { beginAtProvider, patienceMinutes } from './begin.ts';
+import { finishAtProvider } from './finish.ts';
+
+const tag = 'session';
+const browserCookie = 'muster-company';
+
+const counted = (ip: string) => ({ of: `company-sign-in/${ip}`, most: 120, minutes: 1 });
+
+const providers = route({
+  method: 'POST',
+  path: '/api/session/company/providers',
+  tag,
+  open: true,
+  summary: 'With which accounts of the company people sign in to an organisation',
+  body: objectOf(organisation, namesOf(organisation)),
+  response: listOf(objectOf({ id, name: { type: 'string' } })),
+  async handle(host, request) {
+    await countAttempt(host, [counted(request.ip)]);
+    const organisationId = await organisationNamed(host, request.body);
+    return host.tenancy.inOrganisation(organisationId, async (db) => {
+      const { rows } = await sql<{ id: number; name: string }>`
+        select p.id, p.name from sign_in_provider p
+        join directory.organisation o on o.id = ${organisationId} and o.active
+        where p.organisation_id = ${organisationId} and p.state = 'active' order by p.name`.execute(db);
+      return rows;
+    });
+  },
+});
+
+const begin = route({
+  method: 'POST',
+  path: '/api/session/company',
+  tag,
+  open: true,
+  summary: 'Goes to a sign-in provider: the answer is the address to open',
+  body: objectOf({ ...organisation, provider: id, userName, keep: { type: 'boolean' } }, [
+    ...namesOf(organisation),
+    'userName',
+    'keep',
+  ]),
+  response: objectOf({ address: { type: 'string' } }),
+  async handle(host, request, reply) {
+    await countAttempt(host, [counted(request.ip)]);
+    const { provider, keep = false, ...given } = request.body;
+    const organisationId = await organisationNamed(host, given);
+    const { address, browser } = await beginAtProvider(host, {
+      organisationId,
+      providerId: provider,
+      keep,
+      ...(given.userName !== undefined && { userName: given.userName }),
+    });
+    giveCookie(host, reply, browserCookie, browser, patienceMinutes * 60);
+    return { address };
+  },
+});
+
+const finish = route({
+  method: 'POST',
+  path: '/api/session/company/return',
+  tag,
+  open: true,
+  summary: 'Takes what the browser came back from the sign-in provider with; sets the session’s cookie',
+  body: objectOf({ place: textOf(40), answer: textOf(8_000) }),
+  response: signedInAnswer,
+  async handle(host, request, reply) {
+    await countAttempt(host, [counted(request.ip)]);
+    const browser = request.cookies[cookieNamed(host, browserCookie)];
+    return answerTo(host, reply, await finishAtProvider(host, { ...request.body, browser }, request));
+  },
+});
+
+export const companyRoutes: readonly Route[] = [providers, begin, finish];

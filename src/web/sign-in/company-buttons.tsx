@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { api } from '#web/api/api.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import type { OrganisationNamed } from '#web/api/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import style from './company-buttons.module.css';
+import { keepWayInside } from './way-inside.ts';
+
+type Provider = { readonly id: number; readonly name: string };
+type CompanyButtonsProps = {
+  organisation: OrganisationNamed;
+  userName: string;
+  keep: boolean;
+  onFailure: (sentence: string) => void;
+};
+
+/** The accounts of the company with which people sign in to the organisation; nothing where there is none. */
+export default function CompanyButtons({ organisation, userName, keep, onFailure }: CompanyButtonsProps) {
+  const providers = useProviders(organisation);
+  const [busy, setBusy] = useState(0);
+  if (providers.length === 0) return null;
+  const go = async (provider: number): Promise<void> => {
+    setBusy(provider);
+    onFailure('');
+    try {
+      const asked = {
+        ...organisation,
+        provider,
+        keep,
+        ...(userName.trim() && { userName: userName.trim() }),
+      };
+      const { address } = await api.post<{ address: string }>('/session/company', asked, { anonymous: true });
+      keepWayInside();
+      location.assign(address);
+    } catch (error) {
+      onFailure(sentenceFor(error));
+      setBusy(0);
+    }
+  };
+  return (
+    <div className={style.buttons}>
+      <p className={style.or}>or</p>
+      {providers.map(({ id, name }) => (
+        <Button key={id} size="large" busy={busy === id} onClick={() => void go(id)}>
+          Continue with {name}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** A code is typed letter by letter: asked for once it stands still. */
+const stillMs = 300;
+
+function useProviders(organisation: OrganisationNamed): readonly Provider[] {
+  const [providers, setProviders] = useState<readonly Provider[]>([]);
+  const asked = JSON.stringify(organisation);
+  useEffect(() => {
+    setProviders([]);
+    const controller = new AbortController();
+    const sent: OrganisationNamed = JSON.parse(asked);
+    const ask = () =>
+      api
+        .post<Provider[]>('/session/company/providers', sent, { anonymous: true, signal: controller.signal })
+        // The password is still there; what failed is told when it is tried.
+        .then(setProviders, () => undefined);
+    const timer = setTimeout(ask, 'organisationCode' in sent ? stillMs : 0);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [asked]);
+  return providers;
+}
