@@ -51,7 +51,7 @@ function slipOf(at: number): SlipContent {
     name: `Asha Rao ${at}`,
     month: '2026-10',
     payOn: '2026-10-30',
-    publishOn: null,
+    publishedOn: null,
     period: null,
     daysPaid: 31,
     gross: paise(of('earning')),

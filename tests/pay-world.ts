@@ -121,7 +121,13 @@ export async function calculated(payroll: Caller, id: number): Promise<void> {
   throw new Error('the calculation did not end');
 }
 
-/** A month from creation to its locked payslips. */
+/** The payslips of a locked run are there for their people from now on. */
+export async function published(payroll: Caller, id: number): Promise<void> {
+  const { status, body } = await act(payroll, id, 'publish');
+  if (status !== 200) throw new Error(`publish answered ${status}: ${body.message}`);
+}
+
+/** A month from creation to its locked payslips, which their people see. */
 export async function lockedRun(world: World, month = payMonth): Promise<Run> {
   const payroll = world.as('Padma Nair');
   const run = await createRun(payroll, month);
@@ -129,6 +135,7 @@ export async function lockedRun(world: World, month = payMonth): Promise<Run> {
   await act(payroll, run.id, 'send');
   const { status, body } = await act(world.as('Vikram Shah'), run.id, 'approve');
   if (status !== 200) throw new Error(`approve answered ${status}: ${body.message}`);
+  await published(payroll, run.id);
   return readRun(payroll, run.id);
 }
 

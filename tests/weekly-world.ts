@@ -7,6 +7,7 @@ import {
   buildPayWorld,
   calculated,
   madeRecord,
+  published,
   type Run,
   readRun,
   type Slip,
@@ -37,6 +38,7 @@ function handsIn(world: World) {
     assert.equal((await act(payroll, body.id, 'send')).status, 200);
     const approved = await act(approver, body.id, 'approve');
     assert.equal(approved.status, 200, JSON.stringify(approved.body));
+    await published(payroll, body.id);
     return readRun(payroll, body.id);
   }
   /** To 24,000 a month. */

@@ -137,8 +137,11 @@ type FormDeclaration<F extends Fields = Fields> = {
    * the form's server part says.
    */
   readonly belongsTo?: (keyof F & string) | 'id';
-  /** A date field: within the reaches 'own' and 'team' a record is there from that day on; empty: at once. */
-  readonly seenFrom?: keyof F & string;
+  /**
+   * A date: within the reaches 'own' and 'team' a record is there from that day on, not while it is empty.
+   * It is a field of a record that reference fields lead to: 'run.publishedOn'.
+   */
+  readonly seenFrom?: string;
   /** Within those reaches a record is there while its field says one of these. */
   readonly seenWhen?: { readonly field: keyof F & string; readonly is: readonly string[] };
   /**

@@ -47,6 +47,8 @@ export type MenuModule = {
   readonly order: number;
   /** The area where its forms stand in the menu of somebody who sees the own records alone. */
   readonly own?: string;
+  /** What its overview shows besides: cards of home by their keys, and the areas of its reports. */
+  readonly overview?: { readonly cards?: readonly string[]; readonly reports?: readonly string[] };
   /** Its forms, reports and pages. What is not named follows, in the order of the features. */
   readonly contents?: Contents;
 };

@@ -105,7 +105,7 @@ test('the officer cannot approve what the officer sent', async () => {
   assert.equal(reply.status(), 403);
 });
 
-test('another person approves, the bank file is made in the locked run, the payslip is found', async () => {
+test('another approves, the bank file is made in the locked run, payslips are published', async () => {
   const page = await muster.as('approver');
   await openRun(page);
   await press(page, 'Approve and lock');
@@ -125,6 +125,11 @@ test('another person approves, the bank file is made in the locked run, the pays
   await officer.getByRole('link', { name: 'Download' }).waitFor();
 
   const own = await muster.as('employee');
+  await becomes(() => own.getByRole('link', { name: `${month} payslip: Open payslip` }).count(), 0);
+  await press(officer, 'Publish payslips');
+  await press(officer.getByRole('dialog'), 'Publish payslips');
+  await becomes(() => officer.getByRole('button', { name: 'Publish payslips' }).count(), 0);
+  await own.reload();
   await own.getByRole('link', { name: `${month} payslip: Open payslip` }).click();
   await own.getByRole('heading', { name: `Payslip for ${month}` }).waitFor();
   await reads(own, new RegExp(`${daysInMonth(thisMonth) - 2} days paid`));

@@ -11,7 +11,7 @@ import { createRecord } from '#server/forms/record/store.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import type { Work } from '#server/work.ts';
 import { buildHiringWorld } from '../hiring-world.ts';
-import { act as actOnRun, calculated, createRun, madeRecord } from '../pay-world.ts';
+import { act as actOnRun, calculated, createRun, madeRecord, published } from '../pay-world.ts';
 import { add, window as declarationWindow, year } from '../tax-world.ts';
 import type { Person } from '../world.ts';
 
@@ -94,6 +94,7 @@ for (const paid of ['2026-09', month]) {
   await actOnRun(payroll, run.id, 'send');
   const approved = await actOnRun(world.as('Vikram Shah'), run.id, 'approve');
   assert.equal(approved.status, 200, JSON.stringify(approved.body));
+  await published(payroll, run.id);
   runs.push(run.id);
 }
 const next = await createRun(payroll, '2026-11');

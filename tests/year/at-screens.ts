@@ -56,6 +56,9 @@ export async function lockMonth(
   await approver.goto(`/Home/payroll/run/${run}`);
   await pressTwice(approver, 'Approve and lock');
   await approver.getByText('locked', { exact: true }).first().waitFor();
+  await payroll.goto(`/Home/payroll/run/${run}`);
+  await pressTwice(payroll, 'Publish payslips');
+  await payroll.getByText('The payslips are published').waitFor();
   return run;
 }
 

@@ -44,6 +44,7 @@ export async function closeMonth(firm: Firm, month: Month): Promise<Made> {
   });
   await act(payroll, 'pay-run', run.id, 'send');
   await act(firm.as('approver'), 'pay-run', run.id, 'approve');
+  await act(payroll, 'pay-run', run.id, 'publish');
   await firm.system((work) => payOut(work, { id: run.id, month }));
   return done(await payroll.get<Made>(`/api/records/pay-run/${run.id}`));
 }

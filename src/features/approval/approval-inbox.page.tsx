@@ -3,6 +3,7 @@ import { IconChecks } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/api/api.ts';
+import type { FieldShape } from '#web/api/described.ts';
 import { formQuery } from '#web/api/form.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
@@ -102,13 +103,19 @@ function Items({ items }: { items: readonly ToDecide[] }) {
 
 const mostFacts = 4;
 
+/** Beside words a whole number has no places: '1', not '1.00' as in a column. */
+const factText = (field: FieldShape, value: unknown): string => {
+  const text = valueText(field, value, true);
+  return field.kind === 'number' ? text.replace(/\.0+$/, '') : text;
+};
+
 /** As the list of its form has them: '8 Dec 2026 · 2 days'. */
 function Facts({ item }: { item: ToDecide }) {
   const form = useQuery(formQuery(item.form)).data;
   const facts = (form?.fields ?? []).flatMap((field) => {
     const value = item.values[field.name];
     const isEmpty = value === null || value === undefined || value === '' || value === 0 || value === false;
-    return isEmpty ? [] : [{ label: field.label, text: valueText(field, value, true) }];
+    return isEmpty ? [] : [{ label: field.label, text: factText(field, value) }];
   });
   if (facts.length === 0) return null;
   return (

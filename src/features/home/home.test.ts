@@ -213,9 +213,9 @@ test('the month’s run is a path: what is done, and what is next', async () => 
       'Inputs done',
       'Calculate done',
       'Exceptions done',
-      'Send done',
       'Approve now',
-      'Pay out todo',
+      'Pay todo',
+      'Publish todo',
       'File todo',
     ],
   );

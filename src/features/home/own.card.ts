@@ -33,7 +33,7 @@ async function payslipOf(work: Work): Promise<HomeCard | null> {
       r.state in ('paid', 'closed') as "isPaid"
     from payslip p join pay_run r on r.organisation_id = p.organisation_id and r.id = p.run_id
     where p.organisation_id = ${organisationId} and p.employee_id = ${employeeId}
-      and (p.publish_on is null or p.publish_on <= ${work.today}::date)
+      and r.published_on <= ${work.today}::date
     order by p.month desc limit 2`.execute(work.db);
   const link = { label: 'All payslips', path: 'my-transactions/payslip' };
   if (!slip) {
@@ -41,7 +41,7 @@ async function payslipOf(work: Work): Promise<HomeCard | null> {
       key: 'payslip',
       title: 'Payslip',
       link,
-      empty: 'Your payslip appears here when the month’s run is approved.',
+      empty: 'Your payslip appears here when payroll publishes it.',
     };
   }
   work.audit({ action: 'read', form: 'payslip', recordId: slip.id });

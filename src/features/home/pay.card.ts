@@ -14,6 +14,7 @@ type Run = {
   name: string | null;
   state: string;
   payOn: string;
+  publishedOn: string | null;
   people: number | null;
   gross: number | null;
   net: number | null;
@@ -92,9 +93,9 @@ function pathOf(run: Run): NonNullable<HomeCard['path']> {
       path: `${at}?tab=exceptions`,
       ...(run.blocked && !sent ? { note: `${run.blocked} cannot be calculated`, isBlocked: true } : {}),
     },
-    { label: 'Send', done: sent, path: at },
     { label: 'Approve', done: locked, path: at, ...(sent && !locked ? { note: 'another person' } : {}) },
-    { label: 'Pay out', done: paid, path: 'payroll/bank-advice', note: dayWords(run.payOn) },
+    { label: 'Pay', done: paid, path: `${at}?tab=payment`, note: dayWords(run.payOn) },
+    { label: 'Publish', done: run.publishedOn !== null, path: at },
     { label: 'File', done: run.state === 'closed', path: 'payroll/compliance' },
   ];
   const next = steps.findIndex(({ done }) => !done);
@@ -113,7 +114,8 @@ async function lastRuns(work: Work, most: number): Promise<Run[]> {
     with latest as (select pay_group_id from pay_run
       where organisation_id = ${organisationId} and kind = 'regular'
       order by month desc, id desc limit 1)
-    select r.id, r.month, r.name, r.state, r.pay_on as "payOn", r.people, r.gross, r.net, s.blocked
+    select r.id, r.month, r.name, r.state, r.pay_on as "payOn", r.people, r.gross, r.net, s.blocked,
+      r.published_on as "publishedOn"
     from latest join pay_run r on r.pay_group_id is not distinct from latest.pay_group_id
     left join pay_run_set s
       on s.organisation_id = r.organisation_id and s.run_id = r.id and s.draft_set = r.draft_set

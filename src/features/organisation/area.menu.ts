@@ -9,6 +9,7 @@ export const organisationArea = menuArea({
     icon: 'building',
     superModule: 1,
     order: 4,
+    overview: { cards: ['set-up'] },
     contents: [
       'organisation',
       {

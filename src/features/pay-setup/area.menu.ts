@@ -9,6 +9,7 @@ export const paySetUpArea = menuArea({
     icon: 'adjustments',
     superModule: 2,
     order: 2,
+    overview: { cards: ['pay-set-up'] },
     own: 'my-transactions',
     contents: [
       'set-up-assistant',

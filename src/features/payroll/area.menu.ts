@@ -9,6 +9,7 @@ export const payRunArea = menuArea({
     icon: 'cash',
     superModule: 2,
     order: 1,
+    overview: { cards: ['run', 'deadlines'], reports: ['hrSalaryReports', 'hrCostingReports'] },
     own: 'my-transactions',
     contents: [
       'pay-run',

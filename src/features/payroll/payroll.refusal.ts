@@ -30,6 +30,7 @@ const sentences = {
   'payroll.not-draft/statutory-override-deleted': ['Only a draft can be deleted. Take it back first.'],
   'payroll.not-in-service': '{who} not in service in {month}. Take them out of the run.',
   'payroll.not-locked': 'Only the payslips of a locked run are paid.',
+  'payroll.published': 'These payslips were published on {day}. They stay published.',
   'payroll.not-open/chosen-people': 'Only an open run can be changed.',
   'payroll.not-open/pay-run': ['Only an open run can be changed. Return it for correction first.'],
   'payroll.not-open/pay-run-deleted': 'Only an open run can be deleted.',

@@ -9,6 +9,7 @@ export const peopleArea = menuArea({
     icon: 'users',
     superModule: 1,
     order: 1,
+    overview: { cards: ['headcount', 'gaps', 'expiring'], reports: ['hrEmpInformation'] },
     contents: [
       'employee',
       'directory',

@@ -9,6 +9,7 @@ export const recruitmentArea = menuArea({
     icon: 'user-plus',
     superModule: 4,
     order: 1,
+    overview: { cards: ['interviews', 'stuck', 'funnel'], reports: ['recruitmentReports'] },
     contents: [
       'board',
       'applicant',

@@ -9,6 +9,7 @@ export const accessArea = menuArea({
     icon: 'shield-lock',
     superModule: 6,
     order: 1,
+    overview: { cards: ['users', 'audit'] },
     contents: [
       'user-account',
       'pending-change',

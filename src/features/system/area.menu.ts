@@ -9,6 +9,7 @@ export const systemArea = menuArea({
     icon: 'settings',
     superModule: 6,
     order: 2,
+    overview: { cards: ['set-up', 'jobs'] },
     contents: [
       'job',
       'import',

@@ -1,12 +1,13 @@
 /** The condition that keeps a call within its reach. It is part of every statement, beside the wall. */
-import { sql } from 'kysely';
+import assert from 'node:assert/strict';
+import { expressionBuilder, sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import type { PopulationGroup } from '#kernel/population/population.ts';
 import { groundsOf, isNarrowed, type Reached } from '#kernel/reached.ts';
 import type { Work } from '../work.ts';
 import { columnOf } from './declaration/names.ts';
-import { allOf, column } from './list/expression.ts';
+import { allOf, column, formTable } from './list/expression.ts';
 import type { Sql } from './list/sql.ts';
 import { lettingIn, notAgainst } from './party.ts';
 
@@ -81,12 +82,31 @@ const peopleWithin = (work: Work, groups: readonly PopulationGroup[]): Sql =>
   sql`select muster.people_within(${JSON.stringify(groups)}::jsonb, ${work.today}::date)`;
 
 /** What must be so besides for a person and the team to see a record. */
-function isThere(work: Work, { seenFrom, seenWhen, fields }: Form, alias: string): Sql[] {
+function isThere(work: Work, form: Form, alias: string): Sql[] {
+  const { seenFrom, seenWhen, fields } = form;
   const of = (name: string): Sql => column(alias, columnOf(name, fields[name] as Field));
   return [
-    ...(seenFrom ? [sql`(${of(seenFrom)} is null or ${of(seenFrom)} <= ${work.today}::date)`] : []),
+    ...(seenFrom ? [hasCome(work, form, seenFrom.split('.'), alias)] : []),
     ...(seenWhen ? [sql`${of(seenWhen.field)} = any (${seenWhen.is}::text[])`] : []),
   ];
+}
+
+/** Whether the day has come that a path of references leads to: 'run.publishedOn'. */
+function hasCome(work: Work, form: Form, [name = '', ...rest]: readonly string[], alias: string): Sql {
+  const field = form.fields[name];
+  assert(field?.kind === 'reference', `${form.name}.${name} is no reference`);
+  const next = work.host.forms.form(field.to);
+  const beyond = `${alias}_${next.name.replaceAll('-', '_')}`;
+  const [day = ''] = rest;
+  const dated = next.fields[day];
+  assert(dated, `${next.name} has no field ${day}`);
+  const then =
+    rest.length > 1
+      ? hasCome(work, next, rest, beyond)
+      : expressionBuilder<object, never>()(column(beyond, columnOf(day, dated)), '<=', work.today);
+  return sql`exists (select from ${formTable(next)} ${sql.ref(beyond)}
+    where ${column(beyond, 'organisation_id')} = ${column(alias, 'organisation_id')}
+      and ${column(beyond, 'id')} = ${column(alias, columnOf(name, field))} and ${then})`;
 }
 
 /** Whether a person's records are within reach; for a record that is not in the table yet. */

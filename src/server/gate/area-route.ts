@@ -1,17 +1,23 @@
 /** An area of the product as one page: what of it is open to the session, each with its help. */
+import type { MenuArea } from '#kernel/menu.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
+import { deskOf } from '../desk/desk.ts';
+import type { HomeCard } from '../home/home-card.ts';
 import { wordsOf } from '../label/labels.ts';
 import { type Menu, type MenuItem, menuOf } from '../menu/menu.ts';
 import { route } from '../route.ts';
 import type { Work } from '../work.ts';
 import { menuItem } from './menu-routes.ts';
 
+const text = { type: 'string' } as const;
+
 export const areaRoute = route({
   method: 'GET',
   path: '/api/areas/:area',
   tag: 'menu',
   signedIn: true,
+  tells: 'by view',
   summary: 'What the session may open in an area, with help; and whether the area is built at all',
   params: objectOf({ area: textOf(60) }),
   response: objectOf({
@@ -20,6 +26,10 @@ export const areaRoute = route({
     about: { type: 'string' },
     built: { type: 'boolean' },
     items: listOf(objectOf({ ...menuItem.properties, help: nullable('string') })),
+    cards: listOf({ type: 'object', additionalProperties: true }),
+    reports: listOf(
+      objectOf({ name: text, path: text, icon: text, question: text, favourite: { type: 'boolean' } }),
+    ),
   }),
   async handle(work, request) {
     const { area: key } = request.params;
@@ -31,12 +41,42 @@ export const areaRoute = route({
       about: area.about,
       built: isBuilt(work, key),
       items: itemsOf(menu, key).map((item) => ({ ...item, help: helpOf(work, item) })),
+      cards: await cardsOf(work, area),
+      reports: await reportsOf(work, area, menu),
     };
   },
 });
 
 const itemsOf = (menu: Menu, area: string): readonly MenuItem[] =>
   menu.superModules.flatMap((one) => one.modules).find(({ key }) => key === area)?.items ?? [];
+
+/** The cards of home that tell of its work, where they are for this person; one after the other. */
+async function cardsOf(work: Work, { module }: MenuArea): Promise<(HomeCard & { wide: boolean })[]> {
+  const cards: (HomeCard & { wide: boolean })[] = [];
+  for (const key of module?.overview?.cards ?? []) {
+    const declared = work.host.forms.homeCards.find((each) => each.key === key);
+    const card = await declared?.make(work);
+    if (card) cards.push({ ...card, wide: declared?.wide === true });
+  }
+  return cards;
+}
+
+/** Of its reports, those marked as favourites first. */
+async function reportsOf(work: Work, { module }: MenuArea, menu: Menu) {
+  const areas = module?.overview?.reports ?? [];
+  if (areas.length === 0) return [];
+  const [{ say }, { reports: marked }] = [await wordsOf(work), await deskOf(work)];
+  const found = areas.flatMap((area) => itemsOf(menu, area)).filter(({ type }) => type === 'report');
+  return found
+    .map(({ key, name, path, icon }) => ({
+      name,
+      path,
+      icon,
+      question: say(work.host.forms.reports.get(key)?.question ?? ''),
+      favourite: marked.includes(key),
+    }))
+    .toSorted((a, b) => Number(b.favourite) - Number(a.favourite));
+}
 
 /** Whether anything was declared there, for whomever. */
 function isBuilt({ host }: Work, area: string): boolean {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
+import type { HomeCard } from './home.ts';
 import { type MenuItem, named, type SentItem } from './menu.ts';
 
 /** An area of the product with what of it is open, each with its help. */
@@ -10,6 +11,17 @@ export type AreaShape = {
   /** Whether there is anything in it, for whomever. */
   readonly built: boolean;
   readonly items: readonly (MenuItem & { readonly help: string | null })[];
+  /** Cards of home that tell of its work. */
+  readonly cards: readonly HomeCard[];
+  /** Its reports, those marked as favourites first. */
+  readonly reports: readonly AreaReport[];
+};
+type AreaReport = {
+  readonly name: string;
+  readonly path: string;
+  readonly icon: string;
+  readonly question: string;
+  readonly favourite: boolean;
 };
 type Sent = Omit<AreaShape, 'items'> & { items: (SentItem & { help: string | null })[] };
 

@@ -1,22 +1,33 @@
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { noMenu, useMenu } from '../api/menu.ts';
 import { queryClient } from '../api/query-client.ts';
+import { pageOf } from '../page.ts';
+import type { Place } from '../place.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 import { SkeletonRows } from '../ui/state/skeleton.tsx';
 import { NotHere } from './not-here.tsx';
 
-const AreaPage = lazy(() => import('./area-page.tsx'));
+/** The overview of an area has no entry of its own, so its place is made here. */
+const areaPlace = (key: string): Place => ({
+  item: { page: 'area', name: '', icon: '', path: key },
+  superModule: { id: 0, name: '' },
+  module: { key, name: '' },
+  path: `/Home/${key}`,
+  mayWrite: true,
+  search: {},
+});
 
 /** An address that is no entry of the menu: an area of the product, a menu that is not there, or nothing. */
 export function Nowhere() {
   const menu = useMenu();
   const below = (useParams({ strict: false }) as { _splat?: string })._splat ?? '';
   if (below !== '' && !below.includes('/')) {
+    const Area = pageOf('page', 'area') ?? NotHere;
     return (
-      <Suspense fallback={<SkeletonRows />}>
-        <AreaPage area={below} />
+      <Suspense key={below} fallback={<SkeletonRows />}>
+        <Area place={areaPlace(below)} />
       </Suspense>
     );
   }

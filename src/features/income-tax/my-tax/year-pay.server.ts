@@ -159,17 +159,17 @@ async function nextMonth(work: Work, publishedBy: IsoDate | undefined): Promise<
   const { rows } = await sql<{ last: Month | null }>`
     select max(slip.month) as last from payslip slip
     where slip.organisation_id = ${work.session.organisationId} and slip.period is null
-      and ${isPublished('slip', publishedBy)}`.execute(work.db);
+      and ${isOut('slip', publishedBy)}`.execute(work.db);
   const last = rows[0]?.last;
   return last ? addMonths(last, 1) : monthOf(work.today);
 }
 
 /** Of a payslip or its line: whether its run is published by a day. */
-const isPublished = (of: 'slip' | 'line', day: IsoDate | undefined) =>
+const isOut = (of: 'slip' | 'line', day: IsoDate | undefined) =>
   day === undefined
     ? sql`true`
-    : sql`not exists (select from pay_run run where run.organisation_id = ${sql.ref(of)}.organisation_id
-        and run.id = ${sql.ref(of)}.run_id and run.publish_on > ${day}::date)`;
+    : sql`exists (select from pay_run run where run.organisation_id = ${sql.ref(of)}.organisation_id
+        and run.id = ${sql.ref(of)}.run_id and run.published_on <= ${day}::date)`;
 
 async function paidLines(
   work: Work,
@@ -181,7 +181,7 @@ async function paidLines(
     select line.month, line.code, line.kind, line.amount, line.source from payslip_line line
     where line.organisation_id = ${work.session.organisationId} and line.employee_id = ${employee}
       and line.month between ${first} and ${last} and line.amount <> 0
-      and ${isPublished('line', publishedBy)}
+      and ${isOut('line', publishedBy)}
     order by line.month, line.position`.execute(work.db);
   const found = new Map<Month, Line[]>();
   for (const row of rows) found.set(row.month, [...(found.get(row.month) ?? []), row]);

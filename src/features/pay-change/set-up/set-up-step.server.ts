@@ -268,7 +268,9 @@ const asked: Readonly<Record<string, Asked>> = {
   },
 };
 
-function stepsOf(work: Work, counts: Counts): Step[] {
+/** In their order; a form that is not there has no step. */
+export async function stepsOf(work: Work): Promise<Step[]> {
+  const counts = await readCounts(work);
   return Object.entries(asked).flatMap(([key, { title, form, optional, done, note }]) => {
     const path = work.host.forms.forms.get(form)?.menu?.path;
     if (!path) return [];
@@ -287,5 +289,5 @@ export const steps = route({
   form: 'pay-component',
   action: 'write',
   response: listOf(objectOf({ key: text, title: text, state: text, note: text, path: text })),
-  handle: async (work) => stepsOf(work, await readCounts(work)),
+  handle: (work) => stepsOf(work),
 });

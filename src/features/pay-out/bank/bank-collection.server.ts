@@ -105,9 +105,9 @@ async function insertPayments(work: Work, advice: number, going: readonly Candid
   const by = userId || null;
   await sql`
     insert into bank_payment (organisation_id, advice_id, employee_id, payslip_id, amount, bank_name,
-      account, account_hash, ifsc, holder, publish_on, state, created_by, changed_by)
+      account, account_hash, ifsc, holder, state, created_by, changed_by)
     select ${organisationId}, ${advice}, employee, slip, payment.amount, bank, account, hash, ifsc, holder,
-      paid.publish_on, 'collected', ${by}::bigint, ${by}::bigint
+      'collected', ${by}::bigint, ${by}::bigint
     from unnest(${going.map(({ employee }) => employee)}::bigint[],
       ${going.map(({ slip }) => slip)}::bigint[],
       ${going.map(({ net }) => net)}::bigint[],
@@ -115,9 +115,6 @@ async function insertPayments(work: Work, advice: number, going: readonly Candid
       ${accounts.map((account) => seal(host, place, account))}::text[],
       ${accounts.map((account) => keyedHash(host, place, account))}::text[],
       ${going.map(({ ifsc }) => ifsc)}::text[], ${going.map(({ holder }) => holder)}::text[])
-      as payment (employee, slip, amount, bank, account, hash, ifsc, holder)
-    join payslip paid on paid.organisation_id = ${organisationId} and paid.id = payment.slip`.execute(
-    work.db,
-  );
+      as payment (employee, slip, amount, bank, account, hash, ifsc, holder)`.execute(work.db);
   await countAnew(work.db, going.length, 'bank_payment');
 }

@@ -12,7 +12,7 @@ export type LockedRun = {
   readonly period: number | null;
   readonly name: string | null;
   readonly payOn: IsoDate;
-  readonly publishOn: IsoDate | null;
+  readonly publishedOn: IsoDate | null;
   readonly state: string;
   readonly people: number;
   readonly net: number;
@@ -21,7 +21,7 @@ export type LockedRun = {
 /** Refuses by the field `run` when there is no such run or it is not locked. */
 export async function lockedRun(work: Work, id: number | null): Promise<LockedRun> {
   const { rows } = await sql<LockedRun>`
-    select id, month, kind, period, name, pay_on as "payOn", publish_on as "publishOn", state,
+    select id, month, kind, period, name, pay_on as "payOn", published_on as "publishedOn", state,
       coalesce(people, 0) as people, coalesce(net, 0) as net
     from pay_run where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
   const [run] = rows;

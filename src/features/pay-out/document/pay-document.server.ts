@@ -1,5 +1,4 @@
 /** Pay documents: asked for as a record, made by a job, kept with the record. */
-import { formatDate } from '#kernel/calendar.ts';
 import { date, text } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { asking, formServer, job } from '#server/feature.ts';
@@ -72,8 +71,8 @@ async function periodOf(work: Work, asked: Asked): Promise<string> {
     return `${asked.taxYear}, ${quarters[asked.quarter]}`;
   }
   const run = await lockedRun(work, asked.run);
-  if (asked.kind === 'payslip-mail' && run.publishOn !== null && run.publishOn > work.today) {
-    invalid({ run: `These payslips are published on ${formatDate(run.publishOn)}. Mail them then.` });
+  if (asked.kind === 'payslip-mail' && run.publishedOn === null) {
+    invalid({ run: 'These payslips are not published yet. Publish them on the pay run, then mail them.' });
   }
   if (asked.kind === 'wage-slips') await refuseUnpaidPerson(work, run.id, asked.employee);
   return runName(run);

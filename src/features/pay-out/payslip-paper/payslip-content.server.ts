@@ -29,7 +29,7 @@ type SlipHead = {
   readonly name: string;
   readonly month: Month;
   readonly payOn: IsoDate;
-  readonly publishOn: IsoDate | null;
+  readonly publishedOn: IsoDate | null;
   readonly daysPaid: number;
   /** Of the pay group, where that is not the calendar month. */
   readonly period: PayPeriod | null;
@@ -85,12 +85,13 @@ export async function readContents(work: Work, ids: readonly number[]): Promise<
     select slip.id, slip.head, slip.run_id as "runId", slip.draft_set as "draftSet", slip.kind,
       slip.reverses_id as "reversesId", slip.employee_id as employee, employee.code,
       ${fullNameOf('employee')} as name, slip.month,
-      slip.pay_on as "payOn", slip.publish_on as "publishOn", slip.days_paid as "daysPaid",
+      slip.pay_on as "payOn", run.published_on as "publishedOn", slip.days_paid as "daysPaid",
       slip.facts -> 'period' as period, slip.gross, slip.deductions, slip.net,
       slip.amounts, employee.joined_on as joined, employee.date_of_birth as born,
       coalesce(employee.work_mail, employee.personal_mail) as mail, employee.pan, employee.uan,
       bank.account, department.name as department, designation.name as designation, place.name as place
     from payslip slip
+    join pay_run run on run.organisation_id = slip.organisation_id and run.id = slip.run_id
     join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id
     left join lateral ${heldLast('employee_work', 'slip.employee_id', unlessHeaded)} work on true
     left join department on department.organisation_id = work.organisation_id

@@ -10,15 +10,16 @@ import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { asSeen, readContents, type SlipContent } from './payslip-content.server.ts';
 
-type Neighbour = { readonly id: number; readonly publishOn: SlipContent['publishOn'] };
+type Neighbour = { readonly id: number; readonly publishedOn: SlipContent['publishedOn'] };
 
 /** The payslips of the same person before and after, of those that the session may see. */
 async function neighboursOf(work: Work, { id, employee }: SlipContent) {
   const { rows } = await sql<Neighbour>`
-    select id, publish_on as "publishOn" from payslip
-    where organisation_id = ${work.session.organisationId} and employee_id = ${employee}
-    order by month, id`.execute(work.db);
-  const seen = rows.filter(({ publishOn }) => seesPayslip(work, { employee, publishOn }));
+    select slip.id, run.published_on as "publishedOn" from payslip slip
+    join pay_run run on run.organisation_id = slip.organisation_id and run.id = slip.run_id
+    where slip.organisation_id = ${work.session.organisationId} and slip.employee_id = ${employee}
+    order by slip.month, slip.id`.execute(work.db);
+  const seen = rows.filter(({ publishedOn }) => seesPayslip(work, { employee, publishedOn }));
   const at = seen.findIndex((each) => each.id === id);
   return { previous: seen[at - 1]?.id ?? null, next: seen[at + 1]?.id ?? null };
 }

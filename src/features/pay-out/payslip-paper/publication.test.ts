@@ -67,7 +67,7 @@ test('payslips are there for their people from the day that the run says, and ar
     kind: 'payslip-mail',
     run: made.id,
   });
-  assert.match(mail.body.fields['run'] ?? '', /published on 31 December 2099/);
+  assert.match(mail.body.fields['run'] ?? '', /not published yet/);
 
   assert.equal(await system(publishRuns), 0, 'the day has not come');
   // The day comes: as the owner of the database, for nobody else moves the day of a locked run.
@@ -83,14 +83,20 @@ test('payslips are there for their people from the day that the run says, and ar
   assert.ok((await told()).length > 0);
 });
 
-test('a run that says no day is published when it is approved', async () => {
+test('a run that says no day is published by hand after the lock, once', async () => {
   const before = (await told()).length;
   const made = (await payroll.post<Run>('/api/records/pay-run', { month: '2026-11', payOn: '2026-11-28' }))
     .body;
   await calculated(payroll, made.id);
   await act(payroll, made.id, 'send');
+  assert.equal((await act(payroll, made.id, 'publish')).status, 409, 'an open run has no payslips');
   assert.equal((await act(approver, made.id, 'approve')).body.state, 'locked');
-  assert.equal((await esha.get<List>('/api/records/payslip')).body.total, 1);
+  assert.equal((await esha.get<List>('/api/records/payslip')).body.total, 1, 'that of October alone');
+  assert.equal((await told()).length, before);
+  assert.equal((await act(approver, made.id, 'publish')).status, 403, 'whoever approves does not publish');
+  assert.equal((await act(payroll, made.id, 'publish')).body.state, 'locked');
+  assert.equal((await esha.get<List>('/api/records/payslip')).body.total, 2);
   assert.ok((await told()).length > before);
+  assert.equal((await act(payroll, made.id, 'publish')).body.code, 'payroll.published');
   assert.equal(await system(publishRuns), 0);
 });

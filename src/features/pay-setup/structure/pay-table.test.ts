@@ -9,6 +9,7 @@ import {
   flat,
   lockedRun,
   type PayList,
+  published,
   type Slip,
   structureId,
 } from '../../../../tests/pay-world.ts';
@@ -126,6 +127,7 @@ test('new figures for a month that is paid bring arrears by themselves', async (
   await calculated(payroll, run.id);
   await act(payroll, run.id, 'send');
   assert.equal((await act(world.as('Vikram Shah'), run.id, 'approve')).status, 200);
+  await published(payroll, run.id);
   const { slip } = await slipOf('2026-10');
   assert.equal(lineOf(slip, 'CONV'), 200_000);
   assert.equal(lineOf(slip, 'ARREARS_CONV'), 29_900);

@@ -8,6 +8,7 @@ import {
   createRun,
   flat,
   type PayList,
+  published,
   type Slip,
   structureId,
 } from '../../../../tests/pay-world.ts';
@@ -55,6 +56,7 @@ test('a formula pays, and says on the payslip how it came to its amount', async 
   await calculated(payroll, run.id);
   await act(payroll, run.id, 'send');
   assert.equal((await act(world.as('Vikram Shah'), run.id, 'approve')).status, 200);
+  await published(payroll, run.id);
   const esha = world.as('Esha Pillai');
   const id = (await esha.get<PayList>('/api/records/payslip')).body.rows[0]?.id;
   const slip = (await esha.get<Slip>(`/api/payslips/${id}`)).body;

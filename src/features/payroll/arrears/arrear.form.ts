@@ -1,5 +1,5 @@
 import { readOfOwn } from '#features/pay-setup/pay-rights.form.ts';
-import { choice, code, date, money, month, reference, text } from '#kernel/field.ts';
+import { choice, code, money, month, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { payRun } from '../run/pay-run.form.ts';
 
@@ -45,14 +45,10 @@ export const arrear = form('arrear', {
       inList: true,
       choices: { proposed: 'Proposed', withheld: 'Withheld', paid: 'Paid' },
     }),
-    publishOn: date({
-      label: 'Seen by the person from',
-      help: 'As the payslip that pays it: empty, when its run was approved.',
-    }),
   },
   title: ['employee', 'label'],
   belongsTo: 'employee',
-  seenFrom: 'publishOn',
+  seenFrom: 'run.publishedOn',
   seenWhen: { field: 'status', is: ['paid'] },
   sort: '-createdAt',
   rights: {

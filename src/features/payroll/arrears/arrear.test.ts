@@ -7,6 +7,7 @@ import {
   createRun,
   lockedRun,
   type PayList,
+  published,
   structureId,
 } from '../../../../tests/pay-world.ts';
 
@@ -62,10 +63,12 @@ test('what stands beside an arrear is for who may read the arrear', async () => 
   assert.ok(neighbour.status === 403 || neighbour.status === 404);
 });
 
-test('once its run is locked, the person reads the arrear and what paid it', async () => {
+test('once its run is published, the person reads the arrear and what paid it', async () => {
   const sent = await act(payroll, run.id, 'send');
   assert.equal(sent.status, 200, JSON.stringify(sent.body));
   assert.equal((await act(world.as('Vikram Shah'), run.id, 'approve')).body.state, 'locked');
+  assert.equal((await esha.get<PayList>('/api/records/arrear')).body.total, 0);
+  await published(payroll, run.id);
   assert.ok((await esha.get<PayList>('/api/records/arrear')).body.total > 0);
   const { status, body } = await esha.get<Beside>(`/api/arrears/${basic?.id}/beside`);
   assert.equal(status, 200, JSON.stringify(body));

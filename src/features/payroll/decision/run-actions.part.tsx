@@ -30,8 +30,15 @@ const acts = {
     primary: true,
     done: 'The run is locked.',
     asks:
-      'Its payslips are published, now or on the day that the run says, and nothing can change them ' +
-      'afterwards. A later correction is made in the next run.',
+      'Nothing can change its payslips afterwards; a later correction is made in the next run. ' +
+      'Employees see them once they are published.',
+  },
+  publish: {
+    name: 'publish',
+    label: 'Publish payslips',
+    primary: true,
+    done: 'The payslips are published, and everybody has been told.',
+    asks: 'Everybody who was paid sees their payslip from now on and is told. It cannot be taken back.',
   },
   'mark-paid': { name: 'mark-paid', label: 'Mark as paid', done: 'The run is marked as paid.' },
   close: {
@@ -111,6 +118,7 @@ export function RunActions({ bench, busy, only = () => true, onOpen }: Props) {
       {all
         .filter(({ name }) => may.includes(name) && only(name) && (name !== 'send' || again))
         .filter(({ name }) => isSeen || !decisions.has(name))
+        .filter(({ name }) => name !== 'publish' || bench.publishedOn === null)
         .map((one) => (
           <Button
             key={one.name}

@@ -216,7 +216,8 @@ async function makeRun(host: Host, session: Session, run: RegularRun, locks: boo
     await calculateRun(work, runId, quiet);
     await keepFindings(work, runId);
     await lockPayslips(work, await lockRun(work, runId));
-    await sql`update pay_run set state = 'locked', version = version + 1
+    await sql`update pay_run set state = 'locked', published_on = least(pay_on, ${work.today}::date),
+        version = version + 1
       where organisation_id = ${session.organisationId} and id = ${runId}`.execute(work.db);
   });
 }

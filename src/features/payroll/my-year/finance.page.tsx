@@ -46,7 +46,7 @@ function FinancePage({ place }: ScreenProps) {
           <Card>
             <EmptyState
               title="No payslip in this year yet"
-              text="Your pay appears here when the month’s run is approved."
+              text="Your pay appears here when your payslip is published."
             />
           </Card>
         ) : (

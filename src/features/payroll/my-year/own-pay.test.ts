@@ -35,6 +35,7 @@ await world.inside(works, async (db) => {
         cause, status)
       values (${whose}, ${run.id}, '2026-09', 'BASIC', 'Basic', 'earning', 'structure', 100, 'Salary',
         'paid')`.execute(db);
+    await sql`update pay_run set published_on = pay_on where id = ${run.id}`.execute(db);
     await sql`insert into settlement (${owner}, left_on, reason, notice_days, notice_served, notice_by,
         notice_basis, notice_pay, leave_days, leave_divisor, leave_pay, gratuity_due, total, state)
       values (${whose}, '2026-10-31', 'resignation', 0, 0, 'recovered', 'calendar', 'gross', 0, '30',

@@ -7,6 +7,7 @@ import {
   calculated,
   madeRecord,
   type PayList,
+  published,
   type Run,
   readRun,
   type Slip,
@@ -31,6 +32,7 @@ async function locked(month: string, payGroup: Saved): Promise<Run> {
   assert.equal((await act(payroll, id, 'send')).status, 200);
   const { status, body } = await act(world.as('Vikram Shah'), id, 'approve');
   assert.equal(status, 200, JSON.stringify(body));
+  await published(payroll, id);
   return readRun(payroll, id);
 }
 

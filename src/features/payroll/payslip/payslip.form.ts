@@ -16,7 +16,7 @@ export const payslip = form('payslip', {
   heading: 'Payslips',
   finds: ['salary slip', 'pay stub', 'wage slip', 'take home', 'net pay'],
   one: 'payslip',
-  help: 'Payslips appear here when the month’s run is approved.',
+  help: 'Payslips appear here when those of the month are published.',
   systemOnly: true,
   fields: {
     run: reference(payRun, { label: 'Pay run', required: true }),
@@ -24,7 +24,6 @@ export const payslip = form('payslip', {
     month: month({ label: 'Month', required: true, searchable: true, inList: true }),
     period: number({ label: 'Period of the month' }),
     payOn: date({ label: 'Pay date', required: true, inList: true }),
-    publishOn: date({ label: 'Published on', help: 'Empty: when the run was approved.' }),
     daysPaid: number({ label: 'Days paid', required: true, decimals: 2, inList: true }),
     gross: money({ label: 'Gross', required: true, sensitivity: 'pay', inList: true }),
     deductions: money({ label: 'Deductions', required: true, sensitivity: 'pay', inList: true }),
@@ -32,7 +31,7 @@ export const payslip = form('payslip', {
   },
   title: ['month', 'employee'],
   belongsTo: 'employee',
-  seenFrom: 'publishOn',
+  seenFrom: 'run.publishedOn',
   sort: '-month',
   events: {
     publish: { label: 'My payslip is ready', to: 'named' },

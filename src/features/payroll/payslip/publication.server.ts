@@ -1,6 +1,6 @@
 /**
- * When payslips are there for their people: on approval, or on the day that the run says. Who keeps, approves
- * or checks the payroll sees them from approval on.
+ * When payslips are there for their people: once somebody publishes those of the run, or on the day that it
+ * says. Who keeps, approves or checks the payroll sees them from approval on.
  */
 
 import { sql } from 'kysely';
@@ -11,17 +11,19 @@ import { daily } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { payslip } from './payslip.form.ts';
 
-type Issued = { readonly employee: number; readonly publishOn: IsoDate | null };
+type Issued = { readonly employee: number; readonly publishedOn: IsoDate | null };
 
 /** Whether the session may read this payslip: of everybody, or its own once it is published. */
-export function seesPayslip(work: Work, { employee, publishOn }: Issued): boolean {
+export function seesPayslip(work: Work, { employee, publishedOn }: Issued): boolean {
   if (work.may('payslip', 'read') === 'organisation') return true;
-  return employee === work.session.employeeId && (publishOn === null || publishOn <= work.today);
+  return employee === work.session.employeeId && publishedOn !== null && publishedOn <= work.today;
 }
 
-/** Of a row of `payslip` that a query calls `slip`: what is published later is not there yet. */
+/** Of a row of `payslip` that a query calls `slip`: what is not published is not there yet. */
 export const isPublished = ({ today }: Work) =>
-  sql<boolean>`(slip.publish_on is null or slip.publish_on <= ${today}::date)`;
+  sql<boolean>`exists (select from pay_run published
+    where published.organisation_id = slip.organisation_id and published.id = slip.run_id
+      and published.published_on <= ${today}::date)`;
 
 export type PublishedRun = {
   readonly id: number;
@@ -30,11 +32,10 @@ export type PublishedRun = {
   readonly payOn: IsoDate;
 };
 
-/** On approval, where the run says no later day. */
-export async function publishNow(work: Work, run: PublishedRun): Promise<void> {
-  await sql`update pay_run set published_on = ${work.today}
-    where organisation_id = ${work.session.organisationId} and id = ${run.id}`.execute(work.db);
+/** Everybody who was paid sees their payslip from now on, and is told. */
+export async function publishNow(work: Work, run: PublishedRun): Promise<{ publishedOn: IsoDate }> {
   await tellPaidPeople(work, run);
+  return { publishedOn: work.today };
 }
 
 /** Everybody who was paid. */

@@ -26,7 +26,7 @@ export type SlipRow = {
   readonly month: Month;
   readonly payOn: IsoDate;
   /** Of a locked payslip: the day from which its person sees it; null: since approval. */
-  readonly publishOn: IsoDate | null;
+  readonly publishedOn: IsoDate | null;
   readonly period: number | null;
   readonly daysPaid: number;
   readonly gross: Paise;
@@ -53,7 +53,7 @@ const issuedTo = sql`coalesce(slip.head ->> 'code', employee.code) as code, coal
   ${fullNameOf('employee')}) as name`;
 const figures = sql`slip.run_id as "runId", slip.draft_set as "draftSet", slip.employee_id as employee,
   slip.days_paid as "daysPaid", slip.gross, slip.deductions, slip.net, slip.employer_cost as "employerCost",
-  slip.amounts, slip.facts, run.month, run.pay_on as "payOn", run.publish_on as "publishOn", run.period`;
+  slip.amounts, slip.facts, run.month, run.pay_on as "payOn", run.published_on as "publishedOn", run.period`;
 const joins = sql`
   join pay_run run on run.organisation_id = slip.organisation_id and run.id = slip.run_id
   join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id`;

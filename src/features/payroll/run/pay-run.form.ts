@@ -70,7 +70,12 @@ export const payRun = form('pay-run', {
     payOn: date({ label: 'Pay date', required: true, inList: true }),
     publishOn: date({
       label: 'Publish payslips on',
-      help: 'Employees see their payslips from that day on. Empty: from approval on.',
+      help: 'Employees see their payslips from that day on. Empty: when you publish them, after the lock.',
+    }),
+    publishedOn: date({
+      label: 'Payslips published on',
+      readOnly: true,
+      help: 'Employees see their payslips from that day on. Empty: not yet.',
     }),
     note: text({ label: 'Note', max: 200 }),
     sentBack: text({
@@ -95,12 +100,12 @@ export const payRun = form('pay-run', {
   states: {
     open: { calculate: 'open', send: 'in-review' },
     'in-review': { approve: 'locked', return: 'open', recall: 'open' },
-    locked: { 'mark-paid': 'paid' },
-    paid: { close: 'closed' },
-    closed: {},
+    locked: { publish: 'locked', 'mark-paid': 'paid' },
+    paid: { publish: 'paid', close: 'closed' },
+    closed: { publish: 'closed' },
   },
   // Telling the bank's answers is not making the run.
-  approvals: { approve: {}, close: { besides: ['pay', 'mark-paid'], unasked: true } },
+  approvals: { approve: {}, close: { besides: ['pay', 'mark-paid', 'publish'], unasked: true } },
   lines: [{ form: 'pay-input', field: 'run' }],
   changedIn: ['open'],
   words: {
@@ -110,6 +115,7 @@ export const payRun = form('pay-run', {
     return: 'Send back',
     recall: 'Take back',
     'in-review': 'in review',
+    publish: 'Publish payslips',
     'mark-paid': 'Mark as paid',
     close: 'Close',
   },
@@ -126,6 +132,7 @@ export const payRun = form('pay-run', {
       calculate: 'organisation',
       send: 'organisation',
       recall: 'organisation',
+      publish: 'organisation',
       'mark-paid': 'organisation',
       export: 'organisation',
     },

@@ -73,15 +73,17 @@ async function refuseUncalculable(work: Work, month: Month): Promise<void> {
   }
 }
 
-/** Those who keep the payroll, and everybody who was paid unless their payslips are published later. */
-async function tellOfPayslips(work: Work, run: PublishedRun & { publishOn: IsoDate | null }): Promise<void> {
-  if (run.publishOn === null || run.publishOn <= work.today) await publishNow(work, run);
+/** Those who keep the payroll, and everybody who was paid where the day of publishing has come. */
+async function tellOfPayslips(work: Work, run: PublishedRun & { publishOn: IsoDate | null }) {
+  const isDue = run.publishOn !== null && run.publishOn <= work.today;
+  const published = isDue ? await publishNow(work, run) : undefined;
   await raise(work, payRun, 'approve', {
     record: run.id,
     title: sentence`${runName(run)} payroll was approved and locked`,
     note: sentence`${work.session.name} approved it; it is paid on ${formatDate(isoDate(run.payOn))}.`,
     path: `payroll/run/${run.id}`,
   });
+  return published;
 }
 
 type Named = { readonly month: Month; readonly kind?: string; readonly name?: string | null };
@@ -229,7 +231,12 @@ export const payRunServer = formServer(payRun, {
       await refuseUnfinished(work, run);
       await keepFindings(work, run.id);
       await lockPayslips(work, run);
-      await tellOfPayslips(work, record);
+      return tellOfPayslips(work, record);
+    },
+    async publish(work, record) {
+      await lockRun(work, record.id);
+      if (record.publishedOn !== null) refuse('payroll.published', { day: formatDate(record.publishedOn) });
+      return publishNow(work, record);
     },
     'mark-paid': asking(paidInput, (work, record, input) => markPaid(work, record.id, input)),
     async close(work, record) {

@@ -12,7 +12,7 @@ export type RunHead = {
   kind: RunKind;
   name: string | null;
   payOn: string;
-  /** Null: payslips are published when the run is approved. */
+  /** Null: payslips are published by hand. */
   publishOn: string | null;
   publishedOn: string | null;
   /** What the approver asked for, until the run is sent again. */

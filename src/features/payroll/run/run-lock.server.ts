@@ -13,11 +13,11 @@ export async function lockPayslips(work: Work, run: RunRow): Promise<void> {
   const by = work.session.userId || null;
   const ends = await identityEnds(work, run.id, run.draftSet ?? 0);
   const { numAffectedRows } = await sql`
-    insert into payslip (organisation_id, run_id, employee_id, month, period, pay_on, publish_on, kind,
+    insert into payslip (organisation_id, run_id, employee_id, month, period, pay_on, kind,
       reverses_id, days_paid, gross,
       deductions, net, draft_set, employer_cost, amounts, facts, head, created_by, changed_by)
     select ${organisationId}, draft.run_id, draft.employee_id, run.month, run.period, run.pay_on,
-      run.publish_on, run.kind, draft.reverses_id,
+      run.kind, draft.reverses_id,
       draft.days_paid, draft.gross, draft.deductions, draft.net, draft.draft_set,
       draft.employer_cost, draft.amounts, draft.facts, ${headColumn}, ${by}::bigint, ${by}::bigint
     from payslip_draft draft
@@ -58,18 +58,17 @@ async function payArrears(work: Work, run: RunRow): Promise<void> {
       and new.organisation_id = ${organisationId} and new.run_id = ${run.id}
       and new.employee_id = old.employee_id and new.month_earned = old.month_earned`.execute(work.db);
   await sql`
-    update arrear set status = 'paid', publish_on = (select publish_on from pay_run run
-        where run.organisation_id = arrear.organisation_id and run.id = arrear.run_id),
-      version = version + 1, changed_at = now(), changed_by = ${userId || null}
+    update arrear set status = 'paid', version = version + 1, changed_at = now(),
+      changed_by = ${userId || null}
     where organisation_id = ${organisationId} and run_id = ${run.id} and status = 'proposed'`.execute(
     work.db,
   );
   if (run.kind !== 'correction') return;
   await sql`
     insert into arrear (organisation_id, run_id, employee_id, month_earned, component, label, kind, source,
-      amount, cause, status, publish_on, created_by, changed_by)
+      amount, cause, status, created_by, changed_by)
     select ${organisationId}, ${run.id}, paid.employee_id, paid.month_earned, paid.component, paid.label,
-      paid.kind, paid.source, -paid.amount, 'Payslip taken back', 'paid', back.publish_on,
+      paid.kind, paid.source, -paid.amount, 'Payslip taken back', 'paid',
       ${userId || null}::bigint, ${userId || null}::bigint
     from payslip back
     join payslip original

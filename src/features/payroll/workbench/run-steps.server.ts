@@ -83,7 +83,7 @@ export async function readTrail(work: Work, runId: number): Promise<Done[]> {
       on account.organisation_id = entry.organisation_id and account.id = entry.created_by
     where entry.organisation_id = ${work.session.organisationId} and entry.form = 'pay-run'
       and entry.record = ${runId}
-      and entry.action in ('create', 'send', 'return', 'recall', 'approve', 'mark-paid', 'close')
+      and entry.action in ('create', 'send', 'return', 'recall', 'approve', 'publish', 'mark-paid', 'close')
     order by entry.action, entry.id desc`.execute(work.db);
   return rows;
 }

@@ -1,5 +1,5 @@
 /** The seven steps of a run as the bench shows them: where it stands, and which tab each opens. */
-import { count, date, moment, money, number, shortDate, today } from '#web/ui/format.ts';
+import { count, date, moment, money, number, shortDate } from '#web/ui/format.ts';
 import type { Bench, Exceptions } from './run.call.ts';
 
 /** `attention`: the run went past it with something left open, which is never shown as done. */
@@ -57,17 +57,12 @@ function exceptionStep(bench: Bench, open: number | undefined): Draft {
   };
 }
 
-/** On approval, or on the day that the run says. */
-function publishStep({ publishOn, publishedOn, state }: Bench): Draft {
-  const step = { title: 'Publish', tab: undefined } as const;
-  const isOut = isLocked({ state }) && (publishOn === null || publishOn <= today());
-  if (isOut)
-    return { ...step, detail: publishedOn ? date(publishedOn) : 'payslips are out', standing: 'done' };
-  return {
-    ...step,
-    detail: publishOn ? `on ${shortDate(publishOn)}` : 'when it is approved',
-    standing: 'ahead',
-  };
+/** By hand, or on the day that the run says. */
+function publishStep(bench: Bench): Draft {
+  const { publishOn, publishedOn } = bench;
+  const step = { title: 'Publish', tab: isLocked(bench) ? 'people' : undefined } as const;
+  if (publishedOn) return { ...step, detail: date(publishedOn), standing: 'done' };
+  return { ...step, detail: publishOn ? `on ${shortDate(publishOn)}` : 'not yet', standing: 'ahead' };
 }
 
 function approveStep(bench: Bench, did: (action: string) => string | undefined): Draft {

@@ -28,7 +28,7 @@ export type Bench = Inputs & {
   kind: RunKind;
   name: string | null;
   payOn: string;
-  /** Null: payslips are published when the run is approved. */
+  /** Null: payslips are published by hand, after the lock. */
   publishOn: string | null;
   /** When employees were told; null: not yet. */
   publishedOn: string | null;

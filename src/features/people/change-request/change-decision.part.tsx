@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import type { RecordShape } from '#web/api/described.ts';
 import { recordsKey, seenIn, useRecordAction } from '#web/api/record.ts';
@@ -56,6 +56,7 @@ function Deciding({ record, compared, send, say, busy }: DecidingProps) {
   // What stands or falls as a whole is decided once for all its fields.
   const set = (line: number, decision: Decision) =>
     setDecisions((now) => (compared.whole ? forAll(compared, decision) : { ...now, [line]: decision }));
+  const first = compared.whole ? compared.lines[0] : undefined;
   const decide = () => {
     const missing = missingIn(compared, decisions);
     if (missing) return say(missing);
@@ -71,17 +72,28 @@ function Deciding({ record, compared, send, say, busy }: DecidingProps) {
         compared={compared}
         requestId={record.id}
         reveals
-        decide={(line: ComparedLine) => (
-          <LineDecision line={line} decision={decisions[line.line]} set={(one) => set(line.line, one)} />
-        )}
+        decide={(line: ComparedLine) =>
+          compared.whole ? null : (
+            <LineDecision
+              label={line.label}
+              decision={decisions[line.line]}
+              set={(one) => set(line.line, one)}
+            />
+          )
+        }
       />
+      {first && (
+        <WholeDecision
+          label={compared.heading}
+          decision={decisions[first.line]}
+          set={(one) => set(first.line, one)}
+        />
+      )}
       <div className={style.answer}>
         <TextArea label="Answer" maxLength={1000} value={answer} onChange={setAnswer} />
       </div>
       <div className={style.buttons}>
-        <Button onClick={() => setDecisions(forAll(compared, { accept: true, because: '' }))}>
-          Accept all
-        </Button>
+        {!compared.whole && <AcceptAll onAccept={() => setDecisions(forAll(compared, accepted))} />}
         <Button look="primary" busy={busy} onClick={() => void decide()}>
           Send the decision
         </Button>
@@ -94,8 +106,9 @@ const forAll = (compared: Compared, decision: Decision): Decisions =>
   Object.fromEntries(compared.lines.map(({ line }) => [line, decision]));
 
 /** What has still to be said before the decision can be sent; empty when nothing. */
-function missingIn({ lines }: Compared, decisions: Decisions): string {
-  if (lines.some(({ line }) => !decisions[line])) return 'Accept or refuse each field first.';
+function missingIn({ lines, whole }: Compared, decisions: Decisions): string {
+  if (lines.some(({ line }) => !decisions[line]))
+    return whole ? 'Accept or refuse the request first.' : 'Accept or refuse each field first.';
   return lines.some(({ line }) => !decisions[line]?.accept && !decisions[line]?.because.trim())
     ? 'Say why a field is refused: the person reads it.'
     : '';
@@ -134,18 +147,29 @@ function useSending(record: RecordShape, say: (problem: string) => void) {
   return { run, send };
 }
 
+const accepted: Decision = { accept: true, because: '' };
+const AcceptAll = ({ onAccept }: { onAccept: () => void }) => <Button onClick={onAccept}>Accept all</Button>;
+
+const WholeDecision = (props: LineDecisionProps) => (
+  <div className={style.whole}>
+    <p>These fields belong together: accept or refuse them as a whole.</p>
+    <LineDecision {...props} />
+  </div>
+);
+
 type LineDecisionProps = {
-  line: ComparedLine;
+  /** What is decided on. */
+  label: string;
   decision: Decision | undefined;
   set: (decision: Decision) => void;
 };
 
-function LineDecision({ line, decision, set }: LineDecisionProps) {
-  const name = `decision-${line.line}`;
+function LineDecision({ label, decision, set }: LineDecisionProps) {
+  const name = useId();
   const choose = (accept: boolean) => set({ accept, because: decision?.because ?? '' });
   return (
     <fieldset className={style.decision}>
-      <legend className="hidden-text">Decision on {line.label}</legend>
+      <legend className="hidden-text">Decision on {label}</legend>
       {[true, false].map((accept) => (
         <label key={String(accept)}>
           <input
@@ -159,7 +183,7 @@ function LineDecision({ line, decision, set }: LineDecisionProps) {
       ))}
       {decision?.accept === false && (
         <TextInput
-          label={`Why ${line.label} is refused`}
+          label={`Why ${label} is refused`}
           labelHidden
           placeholder="Why? The person reads it."
           maxLength={300}

@@ -6,6 +6,8 @@ import type { Field, Fields } from '#kernel/field.ts';
 import { actionsOf, type Form, type MenuPage } from '#kernel/form.ts';
 import { type MenuArea, menuSpots } from '#kernel/menu.ts';
 import type { Report } from '#kernel/report/report.ts';
+import { overviewFaults } from './check/overview-check.ts';
+import { seenFaults } from './check/seen-check.ts';
 import { eventFaults } from './event-check.ts';
 import { snakeCase } from './names.ts';
 import { partyFaults } from './party-check.ts';
@@ -17,6 +19,7 @@ type Declarations = {
   readonly forms: readonly Found<Form>[];
   readonly reports: readonly Found<Report>[];
   readonly pages: readonly Found<MenuPage>[];
+  readonly cards: readonly string[];
 };
 
 const usualActions = new Set(['read', 'write', 'delete', 'import', 'export']);
@@ -48,14 +51,16 @@ const camel = /^[a-z][a-zA-Z0-9]*$/;
 /** All faults of the declarations; empty when the server may start. */
 export function declarationFaults(found: Declarations): string[] {
   const forms = new Map(found.forms.map(({ value }) => [value.name, value]));
+  const reports = new Set(found.reports.map(({ value }) => value.name));
   return [
     ...twice(found),
     ...areasTwice(found.areas),
     ...found.forms.flatMap(({ file, value }) => formFaults(value, forms).map((fault) => `${file}: ${fault}`)),
     ...menuFaults(found),
     ...belowFaults(found),
+    ...overviewFaults(found),
     ...found.pages
-      .filter(({ value }) => !forms.has(value.right.form) && !isReport(found, value.right.form))
+      .filter(({ value }) => !forms.has(value.right.form) && !reports.has(value.right.form))
       .map(
         ({ file, value }) =>
           `${file}: the page '${value.name}' asks for a right on '${value.right.form}', which is no form.`,
@@ -67,9 +72,6 @@ function belowFaults({ forms, pages }: Declarations): string[] {
   const [all, tabs] = [forms.map(({ value }) => value), pages.map(({ value }) => value)];
   return forms.flatMap(({ file, value }) => tabFaults(value, all, tabs).map((fault) => `${file}: ${fault}`));
 }
-
-const isReport = (found: Declarations, name: string): boolean =>
-  found.reports.some(({ value }) => value.name === name);
 
 /**
  * Names are keys of rights and labels, ids are the specification's, paths are addresses: none may stand for
@@ -125,7 +127,7 @@ function menuFaults({ areas, forms, reports, pages }: Declarations): string[] {
 }
 
 /** What a module says stands in it does: of its own, or of a module whose own records come to it. */
-function contentsFaults({ areas, forms, reports, pages }: Declarations): string[] {
+function contentsFaults({ areas, forms, reports, pages }: Omit<Declarations, 'cards'>): string[] {
   const homes = new Map(
     [...forms, ...reports, ...pages].map(({ value }) => [value.name, value.menu?.module] as const),
   );
@@ -149,6 +151,7 @@ function formFaults(form: Form, forms: ReadonlyMap<string, Form>): string[] {
     ...rightFaults(form),
     ...approvalFaults(form, forms),
     ...eventFaults(form, forms),
+    ...seenFaults(form, forms),
     ...partyFaults(form, forms),
   ];
   const named = [
@@ -229,10 +232,6 @@ function placeFaults(form: Form, forms: ReadonlyMap<string, Form>): string[] {
       faults.push(`belongsTo must name a reference to employee or to a user; '${form.belongsTo}' is none.`);
     }
   }
-  if (form.seenFrom !== undefined && form.fields[form.seenFrom]?.kind !== 'date')
-    faults.push(`seenFrom must name a date; '${form.seenFrom}' is none.`);
-  if (form.seenWhen !== undefined && form.fields[form.seenWhen.field]?.kind !== 'choice')
-    faults.push(`seenWhen must name a choice; '${form.seenWhen.field}' is none.`);
   const own = form.neverOwn;
   if (own && own.of !== 'id' && !isOfPerson(form.fields[own.of]))
     faults.push(`neverOwn must name a reference to employee; '${own.of}' is none.`);

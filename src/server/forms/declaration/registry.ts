@@ -145,7 +145,13 @@ function kindsOf(found: readonly Found<Declared>[]): KindsOf {
 function refuseFaults(of: KindsOf): void {
   const names = new Set(of('form').map(({ value }) => value.name));
   const faults = [
-    ...declarationFaults({ areas: of('area'), forms: of('form'), reports: of('report'), pages: of('page') }),
+    ...declarationFaults({
+      areas: of('area'),
+      forms: of('form'),
+      reports: of('report'),
+      pages: of('page'),
+      cards: of('homeCard').map(({ value }) => value.key),
+    }),
     ...unfoundFaults(of('form'), of('formServer'), of('report'), of('reportServer')),
     ...serverFaults(of('formServer'), of('reportServer'), of('job'), [...of('paySource'), ...of('ledger')]),
     ...paySourceFaults(of('paySource'), names),

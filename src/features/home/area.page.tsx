@@ -1,34 +1,74 @@
 import { IconHourglass } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../api/api.ts';
-import { ApiError } from '../api/api-error.ts';
-import { type AreaShape, areaQuery } from '../api/area.ts';
-import { useMenu } from '../api/menu.ts';
-import { count } from '../ui/format.ts';
-import { ButtonLink, Link } from '../ui/link.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { EmptyState } from '../ui/state/empty-state.tsx';
-import { ErrorState } from '../ui/state/error-state.tsx';
-import { Notice } from '../ui/state/notice.tsx';
-import { SkeletonRows } from '../ui/state/skeleton.tsx';
-import { MenuIcon } from '../ui/surface/menu-icon.tsx';
-import style from './area-page.module.css';
-import { NotHere } from './not-here.tsx';
-import { addressOf } from './palette/find-place.ts';
+import { api } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { type AreaShape, areaQuery } from '#web/api/area.ts';
+import { useMenu } from '#web/api/menu.ts';
+import { page } from '#web/page.ts';
+import type { ScreenProps } from '#web/place.ts';
+import { NotHere } from '#web/shell/not-here.tsx';
+import { addressOf, entriesOf } from '#web/shell/palette/find-place.ts';
+import { count } from '#web/ui/format.ts';
+import { ButtonLink, Link } from '#web/ui/link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
+import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
+import { MenuIcon } from '#web/ui/surface/menu-icon.tsx';
+import style from './area.module.css';
+import { HomeCards } from './home-cards.part.tsx';
 
-/** What an area holds for this person: a card for each form, report and page of it. */
-export default function AreaPage({ area: key }: { area: string }) {
-  const area = useQuery(areaQuery(key));
+/** What an area holds for this person: what waits, where its work stands, its entries and its reports. */
+function AreaPage({ place }: ScreenProps) {
+  const area = useQuery(areaQuery(place.module.key));
   if (area.error instanceof ApiError && area.error.status === 404) return <NotHere />;
   if (area.isError) return <ErrorState error={area.error} retry={() => void area.refetch()} />;
   if (!area.data) return <SkeletonRows />;
-  const { name, about, items } = area.data;
+  const { name, about, items, cards, reports } = area.data;
   return (
     <>
       <PageHead title={name} under={about} />
       <Waits items={items} />
+      {cards.length > 0 && (
+        <div className={style.stands}>
+          <HomeCards cards={cards} />
+        </div>
+      )}
       {items.length > 0 ? <Cards items={items} /> : <NothingYet area={area.data} />}
+      {reports.length > 0 && <Reports reports={reports} />}
     </>
+  );
+}
+
+const mostReports = 6;
+
+/** The questions that its reports answer, with the way to all of them. */
+function Reports({ reports }: Pick<AreaShape, 'reports'>) {
+  const catalogue = entriesOf(useMenu()).find(({ item }) => item.page === 'report-catalogue')?.item;
+  return (
+    <section className={style.group} aria-label="Reports">
+      <div className={style.head}>
+        <h2>Reports</h2>
+        {catalogue && <Link to={addressOf(catalogue)}>All reports</Link>}
+      </div>
+      <Card bare>
+        <ul className={style.reports}>
+          {reports.slice(0, mostReports).map(({ name, path, icon, question }) => (
+            <li key={path}>
+              <Link to={`/Home/${path}`}>
+                <MenuIcon name={icon} />
+                <span>
+                  <b>{question}</b>
+                  <small>{name}</small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
   );
 }
 
@@ -102,3 +142,5 @@ function NothingYet({ area: { name, built } }: { area: AreaShape }) {
     />
   );
 }
+
+export default page({ component: AreaPage });
