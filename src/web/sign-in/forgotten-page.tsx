@@ -38,7 +38,7 @@ function ForgottenForm({ onSent }: { onSent: (minutes: number) => void }) {
     setBusy(true);
     setFailure('');
     try {
-      const organisation = await choice.named(userName);
+      const organisation = await choice.find(userName);
       if (organisation && userName.trim()) {
         const { minutes } = await askForNewPassword(organisation, userName.trim());
         return onSent(minutes);
