@@ -54,6 +54,7 @@ export async function buildFormWorld(): Promise<FormWorld> {
     ...forms.reportServers.values(),
     ...forms.jobs.values(),
     ...forms.populationSources,
+    ...forms.homeCards,
     ...forms.routes,
     everyKind,
     specimenRate,

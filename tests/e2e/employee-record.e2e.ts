@@ -60,7 +60,9 @@ test('a bank account is asked for, shown in part, and accepted as a whole', asyn
   await hr.getByRole('link', { name: 'Bank account' }).first().click();
   await hr.getByRole('listitem', { name: 'Account number' }).getByRole('button', { name: 'Show' }).click();
   await reads(hr, /^5010\d{10}$/);
-  await press(hr, 'Accept all');
+  await reads(hr, 'These fields belong together: accept or refuse them as a whole.');
+  await becomes(() => hr.getByRole('radio', { name: 'Accept' }).count(), 1);
+  await hr.getByRole('radio', { name: 'Accept' }).check();
   await press(hr, 'Send the decision');
   await reads(hr, 'Decided. The person is told.');
   const page = await muster.as('employee', '/Home/human-resources/employee?tab=employee-bank');
