@@ -5,7 +5,7 @@ import { sentence } from '#kernel/text/told.ts';
 import { raise } from '#server/events/raise.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import type { Session } from '#server/work.ts';
-import { act, buildPayWorld, calculated, createRun } from '../../../tests/pay-world.ts';
+import { act, buildPayWorld, calculated, createRun, published } from '../../../tests/pay-world.ts';
 import type { Person } from '../../../tests/world.ts';
 import { letter } from '../letter/letter.form.ts';
 import { payRun } from '../payroll/run/pay-run.form.ts';
@@ -25,7 +25,7 @@ const asPerson = (name: Person): Session => ({
   system: true,
 });
 
-test('a run that waits is told to those who may approve, its end to everybody who was paid', async () => {
+test('a run that waits is told to who may approve, its payslips to everybody once published', async () => {
   const payroll = world.as('Padma Nair');
   const run = await createRun(payroll, '2026-09');
   await calculated(payroll, run.id);
@@ -40,6 +40,8 @@ test('a run that waits is told to those who may approve, its end to everybody wh
     title.includes('waits for your approval'),
   );
   assert.equal(done?.unread, false, 'its work is done');
+  assert.equal((await bell('Esha Pillai')).unread, 0, 'locked is not published');
+  await published(payroll, run.id);
   for (const name of ['Esha Pillai', 'Vikram Shah', 'Padma Nair'] as const) {
     const titles = (await bell(name)).latest.map(({ title }) => title);
     assert.ok(titles.includes('Your September 2026 payslip is ready'), `${name}: ${titles}`);
