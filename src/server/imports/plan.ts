@@ -47,9 +47,10 @@ export async function planRows(
   const ruled = context.form.dated
     ? await checkRulesInTime(context, touched, existing)
     : await checkRules(context, touched);
-  // A rule may have put in what is there already: the bank's full name.
+  // In time a rule may have put in what is there already: the bank's full name. Elsewhere a row in which
+  // nothing is left to change still is one: what it asked for may wait for a second person.
   const differing = ruled
-    .filter((row) => !row.kept || changed(row))
+    .filter((row) => !row.kept || !context.form.dated || changed(row))
     .filter((row) => isDayKnown(context, row));
   return { creates: differing.filter(({ kept }) => !kept), updates: differing.filter(({ kept }) => kept) };
 }

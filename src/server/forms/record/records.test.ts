@@ -57,7 +57,7 @@ test('as the person, rights are asked; as the server, the form’s own rules alo
     const wishes = records(work, requisition);
     const wish = await wishes.one(id);
     assert.ok(wish);
-    await assert.rejects(wishes.asPerson.read(id), isRefused(403));
+    await assert.rejects(wishes.asPerson.read(id), isRefused(404));
     await assert.rejects(wishes.asPerson.change(wish, { positions: 2 }), isRefused(403));
     await assert.rejects(wishes.asPerson.act(wish, 'approve'), isRefused(403));
     await assert.rejects(wishes.asPerson.delete(wish), isRefused(403));
