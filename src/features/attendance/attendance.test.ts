@@ -161,6 +161,18 @@ test('a policy’s limit of corrections refuses with what to do instead', async 
 
 test('who clocks in here is in since then, once for a second however often it is sent', async () => {
   const gita = world.as('Gita Das');
+  // Whatever the time of the test is, it is within her shift.
+  const always = { starts: '06:00', ends: '18:00', opensBefore: 360, closesAfter: 360 };
+  const { id: shift } = await save('shift', { ...generalShift, ...hours, ...always, code: 'D', name: 'Day' });
+  await save('employee-shift', {
+    employee: idOf('Gita Das'),
+    name: 'Day',
+    shift,
+    rotates: false,
+    overtime: false,
+    anyPlace: false,
+    validFrom: '2026-08-01',
+  });
   const before = await gita.get<ClockedToday>('/api/attendance/today');
   assert.equal(before.body.since, null);
   const now = await gita.post<ClockedToday>('/api/attendance/clock', { direction: 'in' });

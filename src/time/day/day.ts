@@ -197,7 +197,7 @@ function offOf(calendar: CalendarDay, half: 0 | 1): HalfStatus | undefined {
   return (calendar.session === 'first') === (half === 0) ? 'WO' : undefined;
 }
 
-function isOver({ knownUntil, date, ahead, shift }: DayFacts): boolean {
+export function isOver({ knownUntil, date, ahead, shift }: DayFacts): boolean {
   if (knownUntil === undefined) return true;
   const last = shift ? (endOf(shift) + shift.closesAfter) * 60 : daySeconds;
   return knownUntil >= instantAt(date, last, ahead);

@@ -1,7 +1,9 @@
 /** Clocking in and out in the browser and on the phone, where the person's policy has it. */
+import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
+import { isOver } from '#time/day/day.ts';
 import { presence } from '#time/day/presence.ts';
 import { withoutRepeats } from '#time/punch/punch.ts';
 import { refuse } from '../attendance.refusal.ts';
@@ -15,10 +17,28 @@ import { punchTimes } from './told-day.ts';
 
 const own = (work: Work): number => work.session.employeeId ?? notFound('Your employee record');
 
+type Judged = ReturnType<Awaited<ReturnType<typeof personDays>>['of']>[number];
+
+/** The moment of the last way in that no way out has followed. */
+function inSince({ facts }: Pick<Judged, 'facts'>): number | null {
+  const { open } = presence(facts, withoutRepeats(facts.punches, facts.rules.repeatSeconds));
+  const last = open.at(-1);
+  return last && last.direction !== 'out' ? last.at : null;
+}
+
+/** Today, unless somebody is still at work on a shift that began yesterday. */
+export function dayNow<T extends Pick<Judged, 'facts'>>(days: readonly T[], today: IsoDate): T | undefined {
+  const atWork = days.find(
+    (each) => each.facts.date < today && !isOver(each.facts) && inSince(each) !== null,
+  );
+  return atWork ?? days.find(({ facts }) => facts.date === today);
+}
+
 export async function clockedToday(work: Work): Promise<ClockedToday> {
   const employee = own(work);
   const { today } = work;
-  const [judged] = (await personDays(work, [employee], { from: today, to: today })).of(employee);
+  const span = { from: addDays(today, -1), to: today };
+  const judged = dayNow((await personDays(work, [employee], span)).of(employee), today);
   if (!judged) {
     return {
       today,
@@ -32,15 +52,13 @@ export async function clockedToday(work: Work): Promise<ClockedToday> {
     };
   }
   const { facts, day, policy } = judged;
-  const { open } = presence(facts, withoutRepeats(facts.punches, facts.rules.repeatSeconds));
-  const last = open.at(-1);
   return {
     today,
     mayClock: policy.byWeb,
     kept: true,
     shift: facts.shift?.name ?? null,
     punches: punchTimes(facts),
-    since: last && last.direction !== 'out' ? last.at : null,
+    since: inSince(judged),
     worked: day.minutes.worked,
     status: day.status,
   };
