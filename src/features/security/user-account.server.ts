@@ -39,6 +39,7 @@ export const userAccountServer = formServer(userAccount, {
     }
     checkProgram(record, previous, loginType);
     if (previous) await checkChanged(work, record, previous, loginType);
+    if (previous && previous.userName !== userName) await refuseRenaming(work, record.id);
     return { userName, ...(await holdBack(work, record, previous)) };
   },
   heldBack: (work, { record, previous }) => askHeld(work, record, previous),
@@ -200,4 +201,15 @@ async function keepOne(work: Work, exceptUserId: number): Promise<void> {
     order by u.id for update of u`.execute(work.db);
   if (rows.some(({ id }) => id !== exceptUserId)) return;
   refuse('user.last-administrator');
+}
+
+/** Where a company's accounts are known by user name, whoever gives a name away gives the user away. */
+async function refuseRenaming({ db, session }: Work, id: number): Promise<void> {
+  if (id === session.userId) return;
+  const { rows } = await sql`select from sign_in_provider
+    where organisation_id = ${session.organisationId} and state <> 'off' and matched_by = 'user-name'
+    limit 1`.execute(db);
+  if (rows.length > 0) {
+    invalid({ userName: 'People sign in with the account of their company by this name. Make a new user.' });
+  }
 }

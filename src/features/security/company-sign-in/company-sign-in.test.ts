@@ -265,6 +265,16 @@ test('a provider that does not answer is refused with its field, as is one insid
   Object.assign(world.host.settings, { webhooksInside: true });
 });
 
+test('while accounts are known by user name, no administrator gives the name of a user away', async () => {
+  const at = `/api/records/user-account/${world.people['Padma Nair'].userId}`;
+  const rename = async (userName: string) =>
+    anita.put<Fault>(at, { version: (await anita.get<Row>(at)).body.version, values: { userName } });
+  assert.equal((await rename('padma.nair')).status, 200);
+  await turnedOn({ name: 'By name', issuer, clientId, clientSecret, matchedBy: 'user-name' });
+  const refused = await rename('somebody.else');
+  assert.match(refused.body.fields?.['userName'] ?? '', /Make a new user/);
+});
+
 test('the client secret is sealed, and stands in no answer and no audit', async () => {
   const read = await anita.get<Row>(`${records}/${provider.id}`);
   assert.ok(!read.raw.toString().includes(clientSecret));

@@ -69,13 +69,17 @@ async function tried(work: Work, id: number): Promise<string> {
     where organisation_id = ${organisationId} and id = ${id}`.execute(work.db);
   const [named] = rows;
   if (!named) throw new Error('the provider that is being tested is not there');
-  try {
-    const said = (await openIdOf(work.host, organisationId, named)).serverMetadata();
-    if (!said.authorization_endpoint || !said.token_endpoint || !said.jwks_uri)
-      return invalid({ issuer: 'This provider names no address to sign in at, or no keys.' });
-    return `${work.today}: ${said.issuer} answers.`;
-  } catch (error) {
+  const said = await openIdOf(work.host, organisationId, named).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     return invalid({ issuer: `No sign-in provider answers as ${named.issuer}: ${reason}.` });
-  }
+  });
+  const {
+    issuer,
+    authorization_endpoint: enter,
+    token_endpoint: token,
+    jwks_uri: keys,
+  } = said.serverMetadata();
+  if (!enter || !token || !keys)
+    return invalid({ issuer: 'This provider names no address to sign in at, or no keys.' });
+  return `${work.today}: ${issuer} answers.`;
 }
