@@ -45,6 +45,7 @@ export function payOutWorks({ muster, payroll, approver, lockedRun }: Given) {
     'a mail of payslips': {
       async prepare() {
         const run = await lockedRun();
+        answered(await actOn(payroll, 'pay-run', run, 'publish'));
         return async () => {
           const asked = { kind: 'payslip-mail', run, language: 'english' };
           const { body } = answered(await payroll.change('POST', '/api/records/pay-document', asked));

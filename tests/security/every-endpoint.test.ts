@@ -213,7 +213,8 @@ test('without the right, each login type is refused before anything else is look
 function isListOfNone({ method, path, needs }: Operation, reply: LightMyRequestResponse): boolean {
   if (needs.kind !== 'right' || needs.action !== 'read' || method !== 'GET') return false;
   const form = world.host.forms.forms.get(needs.form);
-  if (!form || path !== `/api/records/${form.name}` || partiesThatMay(form, 'read').length === 0) return false;
+  const isItsList = form !== undefined && path === `/api/records/${form.name}`;
+  if (!isItsList || partiesThatMay(form, 'read').length === 0) return false;
   return reply.json<{ rows?: unknown[] }>().rows?.length === 0;
 }
 

@@ -44,7 +44,8 @@ async function importOf(form: Form, { id, version }: Specimen, before: Values | 
         values (${works}, ${form.name}, 'sheet.csv', 'done') returning id),
       noted as (
         insert into import_change (organisation_id, import_id, form, record_id, version, before)
-        select ${works}, made.id, ${form.name}, ${id}, ${version}, ${before && JSON.stringify(before)}::jsonb from made)
+        select ${works}, made.id, ${form.name}, ${id}, ${version},
+          ${before && JSON.stringify(before)}::jsonb from made)
       select id from made`.execute(db),
   );
   return rows[0]?.id ?? 0;
