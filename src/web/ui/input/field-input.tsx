@@ -156,6 +156,7 @@ const drawings: Partial<Record<FieldKind, Drawing>> = {
   rows: ({ field, value, saved, errors, onChange }, words) => (
     <RowsInput
       {...words}
+      required={field.required || (field.min ?? 0) > 0}
       Input={FieldInput}
       fields={field.fields ?? []}
       value={listOf<Values>(value)}
