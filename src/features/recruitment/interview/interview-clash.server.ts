@@ -61,6 +61,6 @@ export async function refuseAbsent(work: Work, record: Interview): Promise<void>
   if (!gone) return;
   const at = members.indexOf(gone.id);
   invalid({
-    [`panel.${at}.member`]: `${gone.name} leaves on ${formatDate(isoDate(gone.left))}. Ask somebody else.`,
+    [`panel.${at}.member`]: `${gone.name}’s last day is ${formatDate(isoDate(gone.left))}. Ask somebody else.`,
   });
 }
