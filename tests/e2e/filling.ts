@@ -36,7 +36,7 @@ function textFor(field: FieldShape): string {
 const numberFor = ({ min, max }: FieldShape): string =>
   String(Math.min(Math.max(Number(min ?? 0), 1), Number(max ?? 1)));
 
-/** Of the options found by the letters one after another, by whose turn it is, so that no two are the same. */
+/** What the letters find; without letters the option of whose turn it is, so that no two are the same. */
 async function pickOne(input: Locator, letters: string, turn: number): Promise<void> {
   await input.click();
   if (letters) await input.fill(letters);
@@ -130,7 +130,7 @@ async function fillField(place: Locator, field: FieldShape, told: Told, turn: nu
   }
 }
 
-/** What the form demands and shows, and what is told; a field that appears with another is seen in its turn. */
+/** What the form demands and what is told, in order: a field that appears with another is there by then. */
 export async function fillIn(page: Page | Locator, form: FormShape, told: Told, turn: number): Promise<void> {
   const asked = form.fields.filter(
     ({ readOnly, from, writable }) => !readOnly && !from && writable !== false,
