@@ -37,10 +37,12 @@ async function read(work: Work, people: readonly number[], { from, to }: Span) {
   const granted: GrantedOn[] = [];
   for (const source of work.host.forms.grantedSources)
     granted.push(await source.read(work, people, first, last));
+  const shifts = await shiftsById(work);
   return {
+    dates: datesBetween(first, last),
     calendar: await daysOf(work, people, first, last),
-    planned: await plannedShifts(work, people, first, last),
-    shifts: await shiftsById(work),
+    planned: await plannedShifts(work, people, first, last, shifts),
+    shifts,
     policies: await policiesOf(work, people, first, last),
     punches: await punchesOf(work, people, from, to),
     corrected: await correctedPunches(work, people, from, to),
@@ -63,11 +65,10 @@ export async function personDays(
 }
 
 function judged(known: Known, employee: number, { from, to }: Span, now: number): readonly JudgedDay[] {
-  const dates = datesBetween(addDays(from, -1), addDays(to, 1));
-  const planned = dates.map((date) => plannedDay(known, employee, date));
+  const planned = known.dates.map((date) => plannedDay(known, employee, date));
   const punches = merged(known.punches(employee), known.corrected(employee));
   const held = belonging(planned, punches);
-  return dates.flatMap((date, at): JudgedDay[] => {
+  return known.dates.flatMap((date, at): JudgedDay[] => {
     const policy = known.policies(employee, date);
     if (!policy || date < from || date > to) return [];
     const shift = planned[at]?.shift;

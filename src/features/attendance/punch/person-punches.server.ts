@@ -2,13 +2,31 @@
 import { sql } from 'kysely';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import type { Work } from '#server/work.ts';
+import { instantAt } from '#time/clock.ts';
 import type { Punch } from '#time/punch/punch.ts';
 
 /** India keeps one time: minutes by which its clocks are ahead of UTC. */
 export const ahead = 330;
 
-/** 'seconds direction device', joined by commas: an aggregate is read faster than a row for each punch. */
-type Row = { readonly employee: number; readonly punches: string };
+/** The punches of one number on one device in one direction, as seconds joined by commas. */
+type Row = {
+  readonly pin: string;
+  readonly device: number;
+  readonly direction: 'in' | 'out' | null;
+  readonly source: string | null;
+  readonly seconds: string;
+};
+
+/** A number on devices, on one or on all, and the days on which it is a person's. */
+type Numbered = {
+  readonly employee: number;
+  readonly pin: string;
+  readonly device: number | null;
+  readonly from: IsoDate;
+  readonly to: IsoDate | null;
+};
+
+type PunchesOf = (employee: number) => readonly Punch[];
 
 /** In order of time, from a day before `from` to two after `to`, so that a night's shifts are whole. */
 export async function punchesOf(
@@ -16,55 +34,70 @@ export async function punchesOf(
   people: readonly number[],
   from: IsoDate,
   to: IsoDate,
-): Promise<(employee: number) => readonly Punch[]> {
+): Promise<PunchesOf> {
+  const numbers = Map.groupBy(await numbersOf(work, people), ({ employee }) => employee);
+  const pins = [...numbers.values()].flatMap((each) => each.map(({ pin }) => pin));
+  const byPin = Map.groupBy(
+    await punchedWith(work, [...new Set(pins), ...people.map(ownPin)], from, to),
+    ({ pin }) => pin,
+  );
+  return (employee) => {
+    const taken = (byPin.get(ownPin(employee)) ?? []).filter(({ device }) => device === 0);
+    const sent = (numbers.get(employee) ?? []).flatMap((number) =>
+      (byPin.get(number.pin) ?? []).flatMap((row) => punchesBy(number, row)),
+    );
+    return inOrder([...taken.flatMap((row) => punchesIn(row)), ...sent]);
+  };
+}
+
+/** What stands for a number where Muster itself took the punch. */
+const ownPin = (employee: number): string => `#${employee}`;
+
+/** Grouped before they leave the database: a month of rows takes longer to send than to find. */
+async function punchedWith(work: Work, pins: readonly string[], from: IsoDate, to: IsoDate) {
   const { organisationId } = work.session;
-  const span = sql`p.at >= ${`${addDays(from, -1)} 00:00:00+00`}::timestamptz
-    and p.at < ${`${addDays(to, 3)} 00:00:00+00`}::timestamptz`;
-  const told = sql`concat_ws(' ', extract(epoch from p.at)::bigint, coalesce(p.direction, '-'), p.device_id)`;
   const { rows } = await sql<Row>`
-    select employee, string_agg(punch, ',' order by at) as punches from (
-      select n.employee_id as employee, p.at, ${told} as punch
-      from (${numbersOf(work, people)}) n
-      join punch p on p.organisation_id = n.organisation_id and p.pin = n.pin and ${span}
-        and (n.device_id is null or n.device_id = p.device_id) and p.device_id <> 0
-        and p.at >= (n."from" - 1) and (n."to" is null or p.at < n."to" + 2)
-        and (p.at at time zone 'Asia/Kolkata')::date between n."from" and coalesce(n."to", 'infinity')
-      union all
-      select substr(p.pin, 2)::bigint, p.at, ${told}
-      from punch p
-      where p.organisation_id = ${organisationId} and p.device_id = 0 and ${span}
-        and p.pin = any (${people.map((id) => `#${id}`)}::text[])
-    ) each group by employee`.execute(work.db);
-  const names = await devicesByName(work);
-  const found = new Map(rows.map(({ employee, punches }) => [employee, punches]));
-  return (employee) => read(found.get(employee) ?? '', names);
+    select punched.*, coalesce(device.name, case when punched.device = 0 then 'clocked in here' end) as source
+    from (
+      select pin, device_id as device, direction,
+        string_agg(date_part('epoch', at)::bigint::text, ',') as seconds
+      from punch
+      where organisation_id = ${organisationId} and pin = any (${[...pins]}::text[])
+        and at >= ${`${addDays(from, -1)} 00:00:00+00`}::timestamptz
+        and at < ${`${addDays(to, 3)} 00:00:00+00`}::timestamptz
+      group by pin, device_id, direction
+    ) punched
+    left join attendance_device device on device.organisation_id = ${organisationId}
+      and device.id = punched.device`.execute(work.db);
+  return rows;
 }
 
 /** The numbers of people: those of single devices or days, and the usual one that stands with their shift. */
-const numbersOf = ({ session: { organisationId } }: Work, people: readonly number[]) => sql`
-  select organisation_id, employee_id, pin, device_id, "from", "to" from device_person
-  where organisation_id = ${organisationId} and employee_id = any (${[...people]}::bigint[])
-  union
-  select organisation_id, employee_id, punch_id, null, valid_from, valid_to from employee_shift
-  where organisation_id = ${organisationId} and employee_id = any (${[...people]}::bigint[])
-    and punch_id is not null and superseded_at is null`;
-
-async function devicesByName(work: Work): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from attendance_device
-    where organisation_id = ${work.session.organisationId}`.execute(work.db);
-  return new Map([['0', 'clocked in here'], ...rows.map(({ id, name }) => [String(id), name] as const)]);
+async function numbersOf({ db, session }: Work, people: readonly number[]): Promise<readonly Numbered[]> {
+  const { rows } = await sql<Numbered>`
+    select employee_id as employee, pin, device_id as device, "from", "to" from device_person
+    where organisation_id = ${session.organisationId} and employee_id = any (${[...people]}::bigint[])
+    union
+    select employee_id, punch_id, null, valid_from, valid_to from employee_shift
+    where organisation_id = ${session.organisationId} and employee_id = any (${[...people]}::bigint[])
+      and punch_id is not null and superseded_at is null`.execute(db);
+  return rows;
 }
 
-function read(punches: string, names: ReadonlyMap<string, string>): readonly Punch[] {
-  if (punches === '') return [];
-  return punches.split(',').map((punch) => {
-    const [at, direction, device = ''] = punch.split(' ');
-    const source = names.get(device);
-    return {
-      at: Number(at),
-      ...((direction === 'in' || direction === 'out') && { direction }),
-      ...(source !== undefined && { source }),
-    };
-  });
+/** Those punches of a number that are the person's: on its device, on the days on which it is theirs. */
+function punchesBy({ device, from, to }: Numbered, row: Row): readonly Punch[] {
+  if (row.device === 0 || (device !== null && device !== row.device)) return [];
+  const first = instantAt(from, 0, ahead);
+  const end = to === null ? Number.POSITIVE_INFINITY : instantAt(addDays(to, 1), 0, ahead);
+  return punchesIn(row).filter(({ at }) => at >= first && at < end);
 }
+
+const punchesIn = ({ seconds, direction, source }: Row): readonly Punch[] =>
+  seconds.split(',').map((each) => ({
+    at: Number(each),
+    ...(direction !== null && { direction }),
+    ...(source !== null && { source }),
+  }));
+
+const inOrder = (punches: readonly Punch[]): readonly Punch[] =>
+  punches.toSorted((one, other) => one.at - other.at);

@@ -58,9 +58,10 @@ const atRest: Planned = { turn: rest, shift: undefined };
 async function read(work: Work, ids: readonly number[], [from, to]: RosterSpan) {
   const granted: GrantedOn[] = [];
   for (const source of work.host.forms.grantedSources) granted.push(await source.read(work, ids, from, to));
+  const shifts = await shiftsById(work);
   return {
-    shifts: await shiftsById(work),
-    usual: await usualShifts(work, ids, from, to),
+    shifts,
+    usual: await usualShifts(work, ids, from, to, shifts),
     policies: await policiesOf(work, ids, from, to),
     calendar: await daysOf(work, ids, from, to, 'roster'),
     published: await rosteredDays(work, ids, from, to),

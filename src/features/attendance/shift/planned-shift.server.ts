@@ -37,7 +37,9 @@ type Assigned = {
 
 type Rotation = { readonly sequence: readonly (number | null)[]; readonly restsAreOffs: boolean };
 
-export async function shiftsById(work: Work): Promise<ReadonlyMap<number, Known>> {
+type Shifts = ReadonlyMap<number, Known>;
+
+export async function shiftsById(work: Work): Promise<Shifts> {
   const { rows } = await sql<ShiftRow & { id: number; allowance: string | null }>`
     select id, name, kind, starts, ends, second_starts as "secondStarts", second_ends as "secondEnds",
       (select code from pay_component paid where paid.organisation_id = shift.organisation_id
@@ -131,11 +133,12 @@ export async function plannedShifts(
   people: readonly number[],
   from: IsoDate,
   to: IsoDate,
+  shifts?: Shifts,
 ): Promise<PlannedOn> {
-  const usual = await usualShifts(work, people, from, to);
+  const known = shifts ?? (await shiftsById(work));
+  const usual = await usualShifts(work, people, from, to, known);
   const rostered = await rosteredDays(work, people, from, to);
   if (rostered.size === 0) return usual;
-  const known = await shiftsById(work);
   return (employee, date) => {
     const { shift } = rostered.get(rosterKey(employee, date)) ?? {};
     return shift === undefined ? usual(employee, date) : shift === null ? null : known.get(shift);
@@ -148,8 +151,9 @@ export async function usualShifts(
   people: readonly number[],
   from: IsoDate,
   to: IsoDate,
+  shifts?: Shifts,
 ): Promise<PlannedOn> {
-  const known = await shiftsById(work);
+  const known = shifts ?? (await shiftsById(work));
   const planOn = await readPlan(work, people, from, to);
   return (employee, date) => {
     const { assigned, rotation, shift } = planOn(employee, date);

@@ -1,0 +1,16 @@
+/** The first and the last punch of a day as the clock showed them. Pure. */
+import { localAt, timeText } from '#time/clock.ts';
+import type { DayFacts } from '#time/day/day-facts.ts';
+
+const clockText = (at: number, ahead: number): string =>
+  timeText(Math.floor(localAt(at, ahead).seconds / 60) * 60);
+
+/** A single punch is the first; there is no last then. */
+export function punchSpan({ punches, ahead }: Pick<DayFacts, 'punches' | 'ahead'>) {
+  const first = punches[0];
+  const last = punches.at(-1);
+  return {
+    cameAt: first ? clockText(first.at, ahead) : null,
+    leftAt: first && last && last !== first ? clockText(last.at, ahead) : null,
+  };
+}
