@@ -56,7 +56,7 @@ export const expenseClaim = form('expense-claim', {
     'What people have spent for work. Each line follows the expense policy of its type and day; what is ' +
     'approved is paid with the next salary, or by bank.',
   belongsTo: 'employee',
-  title: ['purpose'],
+  title: ['employee', 'purpose'],
   sort: '-askedOn',
   fields: {
     employee: reference('employee', { label: 'Employee', required: true, inList: true }),

@@ -66,7 +66,7 @@ export const expenseLine = form('expense-line', {
   fields: {
     claim: reference('expense-claim', { label: 'Claim', required: true }),
     employee: reference('employee', { label: 'Employee', readOnly: true }),
-    kind: choice({ label: 'Claimed', required: true, default: 'bill', choices: expenseKinds }),
+    kind: choice({ label: 'How it is claimed', required: true, default: 'bill', choices: expenseKinds }),
     type: reference(expenseType, {
       label: 'Expense type',
       required: true,

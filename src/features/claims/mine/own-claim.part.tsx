@@ -53,11 +53,11 @@ type Editing = number | 'new' | 'claim' | undefined;
 function Claim({ record, sheet, back, onGone }: ClaimProps) {
   const [editing, setEditing] = useState<Editing>();
   const isDraft = sheet.state === 'draft';
-  const { answer } = record.values;
+  const { answer, purpose } = record.values;
   return (
     <>
       <PageHead
-        title={record.title}
+        title={typeof purpose === 'string' ? purpose : record.title}
         over={back}
         under={underOf(record)}
         tag={<Tag tone={tones[sheet.state] ?? 'plain'}>{stateWords[sheet.state] ?? sheet.state}</Tag>}

@@ -11,6 +11,7 @@ import { SaveLine } from '#web/screens/record/draft/draft-sections.tsx';
 import { draftKey } from '#web/screens/record/draft/kept-draft.ts';
 import { ProblemNotice } from '#web/screens/record/draft/problem-notice.tsx';
 import { submitting, useDraft } from '#web/screens/record/draft/use-draft.ts';
+import recordStyle from '#web/screens/record/record.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { today } from '#web/ui/format.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
@@ -74,7 +75,7 @@ function Editor({ shape, record, title, given, onSaved, onClose }: EditorProps) 
     },
   });
   return (
-    <form noValidate className={style.form} onSubmit={submitting(here)}>
+    <form noValidate className={`${style.form} ${recordStyle.narrow}`} onSubmit={submitting(here)}>
       <ProblemNotice problem={here.problem} />
       <DraftInputs
         fields={shown(here.draft)}
