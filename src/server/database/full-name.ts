@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * 'Asha Vasant Rao' of the row behind an alias: of an employee or an applicant; null without a row. Of
+ * 'Asha Vasant Rao' of the row behind an alias: of an employee or an applicant; null without a row. People with one name have it as the first. Of
  * somebody who was referred only the first and the last name are asked.
  */
 export function fullNameOf(alias: string, asked: 'all' | 'first-and-last' = 'all'): RawBuilder<string> {
@@ -11,6 +11,6 @@ export function fullNameOf(alias: string, asked: 'all' | 'first-and-last' = 'all
   );
   // Plain joining takes a third of the time of concat_ws.
   return asked === 'all'
-    ? sql`(${first} || coalesce(' ' || ${middle}, '') || ' ' || ${last})`
-    : sql`(${first} || ' ' || ${last})`;
+    ? sql`(${first} || coalesce(' ' || ${middle}, '') || coalesce(' ' || ${last}, ''))`
+    : sql`(${first} || coalesce(' ' || ${last}, ''))`;
 }
