@@ -143,7 +143,7 @@ async function pdfOf(
   const isGrid = columns.some(({ narrow }) => narrow);
   const heads = columns.map(({ label, kind, narrow }) => ({
     label,
-    share: narrow ? 0.6 : kind === 'text' ? 2 : 1,
+    share: narrow ? 0.7 : kind === 'text' ? 2 : 1,
     align:
       kind === 'number' || kind === 'money' || kind === 'percent' ? ('right' as const) : ('left' as const),
   }));

@@ -8,10 +8,10 @@ import { musterRoll } from './muster-roll.report.ts';
 import { dayColumn, dayColumns } from './time-columns.form.ts';
 import { type JudgedDay, judgedPeople, type TimePerson } from './time-people.server.ts';
 
-const columnOfDate = (date: IsoDate): string => dayColumn(date.slice(8));
+export const columnOfDate = (date: IsoDate): string => dayColumn(date.slice(8));
 
 /** The days that the columns of a month are of. */
-function datedColumns(month: Month): Readonly<Record<string, ReportColumn>> {
+export function datedColumns(month: Month): Readonly<Record<string, ReportColumn>> {
   const dated: Record<string, ReportColumn> = {};
   for (let date = firstDay(month); date <= lastDay(month); date = addDays(date, 1)) {
     const column = dayColumns[columnOfDate(date)];

@@ -1,4 +1,4 @@
-/** The first and the last punch of a day as the clock showed them. Pure. */
+/** The punches of a day as the clock showed them. Pure. */
 import { localAt, timeText } from '#time/clock.ts';
 import type { DayFacts } from '#time/day/day-facts.ts';
 
@@ -14,3 +14,9 @@ export function punchSpan({ punches, ahead }: Pick<DayFacts, 'punches' | 'ahead'
     leftAt: first && last && last !== first ? clockText(last.at, ahead) : null,
   };
 }
+
+/** '09:00 in, 13:02, 18:05': with the direction where the device says it. */
+export const allPunches = ({ punches, ahead }: Pick<DayFacts, 'punches' | 'ahead'>): string | null =>
+  punches
+    .map(({ at, direction }) => [clockText(at, ahead), direction].filter(Boolean).join(' '))
+    .join(', ') || null;

@@ -1,4 +1,5 @@
 /** Columns and rights that reports about attendance have in common. */
+import { date } from '#kernel/field.ts';
 import type { ReportColumn } from '#kernel/report/report.ts';
 import { text } from '#kernel/report/report-column.ts';
 
@@ -6,6 +7,9 @@ export const days = (label: string): ReportColumn => ({ label, kind: 'number', t
 /** Hours to a hundredth. */
 export const hours = days;
 export const minutes = days;
+/** A figure that adds up to nothing: a serial number, a number of hours. */
+export const whole = (label: string): ReportColumn => ({ label, kind: 'number' });
+export const count = days;
 export const onDay = (label: string): ReportColumn => ({ label, kind: 'date' });
 
 export const worker = {
@@ -28,4 +32,10 @@ export const reads = {
   payroll: 'organisation',
   auditor: 'organisation',
   manager: 'team',
+} as const;
+
+/** Two days, both included. */
+export const between = {
+  from: date({ label: 'From', required: true, default: 'today' }),
+  to: date({ label: 'To', required: true, default: 'today', notBefore: { field: 'from' } }),
 } as const;

@@ -1,6 +1,6 @@
 /** The people of a report about attendance, with their days: read for many at once, in parts. */
 import { sql } from 'kysely';
-import type { IsoDate } from '#kernel/calendar.ts';
+import { daysInclusive, type IsoDate } from '#kernel/calendar.ts';
 import { heldLast, holdsWithin } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import type { ReportPeople } from '#server/reports/people-asked.ts';
@@ -15,18 +15,21 @@ export type TimePerson = {
   readonly department: string | null;
   readonly designation: string | null;
   readonly place: string | null;
+  readonly isWoman: boolean;
+  /** Since when she consents in writing to work at night. */
+  readonly consent: IsoDate | null;
   readonly joined: IsoDate;
   readonly left: IsoDate | null;
   /** Nobody records when this person comes and goes: no punch says nothing. */
   readonly unrecorded: boolean;
 };
 
-type TimeSpan = { readonly from: IsoDate; readonly to: IsoDate };
+export type TimeSpan = { readonly from: IsoDate; readonly to: IsoDate };
 export type JudgedDay = ReturnType<Awaited<ReturnType<typeof personDays>>['of']>[number];
 type JudgedPerson = { readonly person: TimePerson; readonly days: readonly JudgedDay[] };
 
 /** Who was asked for and is within reach, in service on some day of the span. */
-async function timePeople(
+export async function timePeople(
   { db, session }: Work,
   { from, to }: TimeSpan,
   people: Pick<ReportPeople, 'where'>,
@@ -34,6 +37,9 @@ async function timePeople(
   const { rows } = await sql<TimePerson>`
     select e.id as "employeeId", e.id as "drillId", e.code, ${fullNameOf('e')} as name, d.name as department,
       title.name as designation, place.name as place, e.joined_on as joined, e.left_on as left,
+      e.gender = 'female' as "isWoman", (select min(s.night_consent_on) from employee_shift s
+        where s.organisation_id = e.organisation_id and s.employee_id = e.id
+          and s.superseded_at is null) as consent,
       exists (select from employee_shift s where s.organisation_id = e.organisation_id
         and s.employee_id = e.id and s.capture_method in ('none', 'manual')
         and ${holdsWithin('s', to, to)}) as unrecorded
@@ -49,7 +55,8 @@ async function timePeople(
   return rows;
 }
 
-const peopleAtOnce = 1_000;
+/** Days judged at once: a month of a thousand people, a year of eighty. */
+const daysAtOnce = 30_000;
 
 /** Each person with the judged days of their service; those who keep no time have none. */
 export async function* judgedPeople(
@@ -58,8 +65,9 @@ export async function* judgedPeople(
   people: Pick<ReportPeople, 'where'>,
 ): AsyncGenerator<JudgedPerson> {
   const all = await timePeople(work, span, people);
-  for (let at = 0; at < all.length; at += peopleAtOnce) {
-    const part = all.slice(at, at + peopleAtOnce);
+  const size = Math.max(1, Math.floor(daysAtOnce / daysInclusive(span.from, span.to)));
+  for (let at = 0; at < all.length; at += size) {
+    const part = all.slice(at, at + size);
     const judged = await personDays(
       work,
       part.map(({ employeeId }) => employeeId),

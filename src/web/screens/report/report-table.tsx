@@ -22,8 +22,8 @@ type ReportTableProps = {
   waiting: boolean;
 };
 
-/** A code as 'HD+L'. */
-const narrowWidth = 48;
+/** A code as 'HD+L', or a way in and out. */
+const narrowLeast = 48;
 
 /** Crores with their paise fit: a figure that is cut short is a wrong figure. So does “September 2026”. */
 const leastWidth = (column: ReportColumnShape): number => {
@@ -38,8 +38,8 @@ const textMost = 560;
 
 /** A text column is as wide as what stands in it. */
 function widthOf(column: ReportColumnShape, rows: ReportRows['rows']): number {
-  if (column.narrow) return narrowWidth;
   const lengths = rows.slice(0, rowsMeasured).map((row) => reportText(column, row[column.name]).length);
+  if (column.narrow) return Math.max(narrowLeast, Math.max(0, ...lengths) * 6.5 + 10);
   const wanted = column.kind === 'text' ? Math.min(Math.max(0, ...lengths) * 7.5 + 30, textMost) : 0;
   return Math.max(leastWidth(column), column.label.length * 7 + 40, wanted);
 }
