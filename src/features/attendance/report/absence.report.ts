@@ -15,8 +15,9 @@ export const absenceSpells = report('absence-spells', {
   question: 'Who was absent without leave, and for how many days in a row?',
   finds: ['continuous absence', 'absent without leave', 'absconding', 'absenteeism'],
   help:
-    'Absence without leave that touches these days, one row for each spell. Weekly offs and holidays inside ' +
-    'it neither end it nor count. A spell is followed for a month before the first day and after the last.',
+    'Absence without leave that touches these days, one row for each spell. Weekly offs and holidays ' +
+    'inside it neither end it nor count. A spell is followed for a month before the first day and ' +
+    'after the last.',
   of: 'employee',
   parameters: {
     ...between,
