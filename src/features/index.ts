@@ -19,6 +19,7 @@ export const features = [
   'pay-out',
   'statutory',
   'leave',
+  'claims',
   'recruitment',
   'attendance',
   'home',

@@ -85,7 +85,7 @@ function validateFields(
       Object.hasOwn(given, name) ||
       (field.visibleWhen && Object.hasOwn(given, field.visibleWhen.field));
     if (!asked) continue;
-    if (!isVisible(field, whole)) {
+    if (!isVisible(field, whole) && !isPlacedLater(field, fields, whole[name], saved)) {
       given[name] = emptyOf(field);
       whole[name] = given[name];
     } else if (!(field.readOnly && !state.system)) {
@@ -95,6 +95,10 @@ function validateFields(
   checkDateLimits(fields, given, whole, state);
   return given;
 }
+
+/** The server has yet to say whether it is asked for in this new record, and puts it where it belongs. */
+const isPlacedLater = (field: Field, fields: Fields, value: unknown, saved: Values | null): boolean =>
+  !saved && value !== null && fields[field.visibleWhen?.field ?? '']?.readOnly === true;
 
 /** A flag is never nothing, and rows are a list. */
 const emptyOf = (field: Field): unknown =>

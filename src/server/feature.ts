@@ -9,7 +9,7 @@ import type { Fields, ValuesOf } from '#kernel/field.ts';
 import type { Form, RecordOf, ValuesOfForm } from '#kernel/form.ts';
 import type { AskedOf, Report, ReportColumn } from '#kernel/report/report.ts';
 import type { FormVerdict, Ruling } from '#kernel/verdict.ts';
-import type { ReportPeople } from './reports/report-people.ts';
+import type { ReportPeople } from './reports/people-asked.ts';
 import type { ReportParameters, ReportRow } from './reports/report-row.ts';
 import type { SeedOrganisation } from './seed/seed-record.ts';
 import type { Host, Work } from './work.ts';

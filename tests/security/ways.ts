@@ -10,7 +10,7 @@ import { holdFile } from '#server/files/holding.ts';
 import { formTable } from '#server/forms/list/expression.ts';
 import { importRows } from '#server/imports/engine.ts';
 import { keyFields } from '#server/imports/existing.ts';
-import { isImportable } from '#server/imports/import-routes.ts';
+import { isImportable } from '#server/imports/import-column.ts';
 import { inWork } from '#server/in-work.ts';
 import { buildPayWorld, lockedRun } from '../pay-world.ts';
 import type { Person } from '../world.ts';

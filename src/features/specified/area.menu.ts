@@ -12,11 +12,6 @@ export const areasToCome = [
     name: 'HR policies',
     about: 'Leave, notice and probation policies, letters and checklists.',
   }),
-  menuArea({
-    key: 'transactions',
-    name: 'Transactions',
-    about: 'Attendance, claims and requests, entered by HR.',
-  }),
   menuArea({ key: 'permngmt', name: 'Performance', about: 'Goals, reviews and increments.' }),
   menuArea({ key: 'performanceReports', name: 'Performance reports', about: 'How reviews and goals went.' }),
   menuArea({

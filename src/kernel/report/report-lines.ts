@@ -10,6 +10,9 @@ export type Line =
   | { readonly kind: 'group'; readonly label: string; readonly count: number; readonly totals: Totals }
   | { readonly kind: 'row'; readonly row: LineRow };
 export type Totals = Readonly<Record<string, number>>;
+
+/** A sum of figures that have at most two decimals, without what binary fractions add to it. */
+export const summed = (one: number, other: number): number => Math.floor((one + other) * 100 + 0.5) / 100;
 /** A group of all rows, of which a screen may hold only some. */
 export type Group = { readonly value: LineRow[string]; readonly count: number; readonly totals: Totals };
 
@@ -19,7 +22,7 @@ export function totalsOf(columns: readonly LineColumn[], rows: readonly LineRow[
   return Object.fromEntries(
     totalled.map(({ name }) => [
       name,
-      rows.reduce((sum, row) => sum + (typeof row[name] === 'number' ? row[name] : 0), 0),
+      rows.reduce((sum, row) => summed(sum, typeof row[name] === 'number' ? row[name] : 0), 0),
     ]),
   );
 }
@@ -27,7 +30,8 @@ export function totalsOf(columns: readonly LineColumn[], rows: readonly LineRow[
 /** Columns worth grouping by: words, dates and months that at least two rows share. */
 export const groupable = (columns: readonly LineColumn[], rows: readonly LineRow[]): LineColumn[] =>
   columns.filter(
-    ({ name, kind }) =>
+    ({ name, kind, narrow }) =>
+      !narrow &&
       (kind === 'text' || kind === 'month' || kind === 'date') &&
       new Set(rows.map((row) => row[name])).size < rows.length,
   );

@@ -3,7 +3,7 @@
  * is the server's (`reportServer`); everything else about a report is here.
  */
 
-import { addMonths, type Month, monthNumber } from '../calendar.ts';
+import { addMonths, type IsoDate, type Month, monthNumber } from '../calendar.ts';
 import type { PlainField, Sensitivity, ValuesOf } from '../field.ts';
 import type { MenuPlace } from '../form.ts';
 import type { LoginType, Reach } from '../rights.ts';
@@ -20,6 +20,10 @@ export type ReportColumn = {
    * left out where the class is hidden, not where it is masked.
    */
   readonly holds?: Sensitivity;
+  /** The day that every cell of it is of, in a report that opens days. */
+  readonly day?: IsoDate;
+  /** Its cells are codes of a few letters, so that a month of them stands beside each other. */
+  readonly narrow?: true;
 };
 
 export type Report = {
@@ -42,8 +46,15 @@ export type Report = {
    * leaves out the others. 'people': rows are sums over people, and the query takes the condition into them.
    */
   readonly of?: 'employee' | 'people';
+  /** It tells of days as they go by: its month opens on the running one, not on the last that is closed. */
+  readonly running?: true;
   /** A row opens this form's record: the query answers `drillId` with each row. */
   readonly drillTo?: string;
+  /**
+   * A cell opens the day of its person on a page of the menu: the day of its column, else the row's by the
+   * name of the column `by`. Each row names its person as `employeeId`.
+   */
+  readonly opensDay?: { readonly page: string; readonly by?: string };
   readonly chart?: { readonly kind: 'bar' | 'line'; readonly x: string; readonly y: readonly string[] };
   readonly rights: { readonly [L in LoginType]?: Reach };
 };

@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * 'Asha Vasant Rao' of the row behind an alias: of an employee or an applicant; null without a row. Of
- * somebody who was referred only the first and the last name are asked.
+ * 'Asha Vasant Rao' of the row behind an alias: of an employee or an applicant; null without a row. People
+ * with one name have it as the first. Of somebody who was referred the first and the last are asked.
  */
 export function fullNameOf(alias: string, asked: 'all' | 'first-and-last' = 'all'): RawBuilder<string> {
   const [first, middle, last] = ['first_name', 'middle_name', 'last_name'].map((name) =>
@@ -11,6 +11,6 @@ export function fullNameOf(alias: string, asked: 'all' | 'first-and-last' = 'all
   );
   // Plain joining takes a third of the time of concat_ws.
   return asked === 'all'
-    ? sql`(${first} || coalesce(' ' || ${middle}, '') || ' ' || ${last})`
-    : sql`(${first} || ' ' || ${last})`;
+    ? sql`(${first} || coalesce(' ' || ${middle}, '') || coalesce(' ' || ${last}, ''))`
+    : sql`(${first} || coalesce(' ' || ${last}, ''))`;
 }

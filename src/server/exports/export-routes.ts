@@ -1,20 +1,46 @@
 /** One call a form: its list as a file. */
 
 import type { Form } from '#kernel/form.ts';
+import { objectOf } from '#kernel/wire/schema.ts';
 import { shaped } from '#kernel/wire/shape.ts';
 import { listQuery, listQuerySchema } from '../forms/declaration/query-schema.ts';
 import { listQueryOf, type Query } from '../forms/list/list-request.ts';
+import { isImportable } from '../imports/import-column.ts';
 import { type JsonSchema, type Route, route } from '../route.ts';
 import type { Host } from '../work.ts';
-import { exportList } from './export.ts';
+import { exportList, inClear } from './export.ts';
 
 const asFile = {
   format: { type: 'string', enum: ['csv', 'xlsx'], default: 'csv' },
   mark: { type: 'boolean', default: true, description: 'A byte order mark, by which Excel knows UTF-8.' },
+  whole: {
+    type: 'boolean',
+    default: false,
+    description: 'Every column that an import takes, nothing masked, so that the file comes back unchanged.',
+  },
 } as const;
 
 export const exportRoutes = (host: Host): Route[] =>
-  [...host.forms.forms.values()].map((form) => exportRoute(host, form));
+  [...host.forms.forms.values()].flatMap((form) => [
+    exportRoute(host, form),
+    ...(isImportable(form) ? [readyRoute(form)] : []),
+  ]);
+
+/** Asked before a whole export, which a browser takes as a download and could not answer a question in. */
+const readyRoute = (form: Form): Route =>
+  route({
+    method: 'GET',
+    path: `/api/records/${form.name}/export/whole`,
+    tag: form.heading,
+    form: form.name,
+    keepsReach: true,
+    action: 'export',
+    tells: 'nothing',
+    summary: `Whether ${form.heading} may be exported whole, and which values that shows in clear`,
+    alike: 'Whether a list may be exported whole',
+    response: objectOf({ inClear: { type: 'array', items: { type: 'string' } } }),
+    handle: async (work) => ({ inClear: await inClear(work, form) }),
+  });
 
 function exportRoute(host: Host, form: Form): Route {
   const list = listQuerySchema(host.forms, form);
@@ -30,7 +56,9 @@ function exportRoute(host: Host, form: Form): Route {
     summary: `Export ${form.heading} as shown, as CSV or XLSX`,
     alike: 'Export a list as shown, as CSV or XLSX; it is narrowed as the list is',
     documented: { querystring: { properties: { ...listQuery, ...asFile } } },
-    querystring: shaped<Query & { readonly format?: 'csv' | 'xlsx'; readonly mark?: boolean }>({
+    querystring: shaped<
+      Query & { readonly format?: 'csv' | 'xlsx'; readonly mark?: boolean; readonly whole?: boolean }
+    >({
       ...list,
       properties: {
         ...(list['properties'] as JsonSchema),
@@ -39,8 +67,8 @@ function exportRoute(host: Host, form: Form): Route {
     }),
     response: { type: 'string', format: 'binary' },
     handle: async (work, request, reply) => {
-      const { format = 'csv', mark = true, ...query } = request.query;
-      return exportList(work, form, listQueryOf(work, form, query), format, reply, mark);
+      const { format = 'csv', mark = true, whole = false, ...query } = request.query;
+      return exportList(work, form, listQueryOf(work, form, query), { format, mark, whole }, reply);
     },
   });
 }

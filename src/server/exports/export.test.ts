@@ -108,3 +108,10 @@ test('what a list masks is masked in the export, and who may not export is refus
   assert.equal((await world.as(null).get('/api/records/employee/export?format=csv')).status, 401);
   assert.equal((await world.as('Harish Iyer').get('/api/records/employee/export?sort=nothing')).status, 422);
 });
+
+test('what hangs below a person says whose it is, whatever columns are shown', async () => {
+  for (const query of ['columns=name', 'sort=name']) {
+    const file = await world.as('Harish Iyer').get(`/api/records/employee-family/export?${query}&mark=false`);
+    assert.match(file.raw.toString(), /^Employee,/, query);
+  }
+});

@@ -18,7 +18,8 @@ import { formOf, type Words, wordsOf } from '../label/labels.ts';
 import { aspectLabels } from '../population/aspect-label.ts';
 import type { Work } from '../work.ts';
 import { csvStream } from './csv.ts';
-import { type Cell, cellKindOf, type TableColumn } from './table.ts';
+import { type Cell, cellKindOf, type TableColumn, type TablePages } from './table.ts';
+import { headOf, maskedElsewhere, wholeAccess, wholeColumns, wholePages } from './whole/whole-export.ts';
 import { xlsxStream } from './xlsx.ts';
 
 type FileFormat = 'csv' | 'xlsx';
@@ -140,6 +141,9 @@ export function asDownload(reply: FastifyReply, name: string, format: keyof type
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file)}`);
 }
 
+/** `whole` has every column of an import, so that the file comes back; else it is what the list shows. */
+type ExportAsked = { readonly format: FileFormat; readonly mark: boolean; readonly whole: boolean };
+
 /**
  * Checked and noted in the caller's transaction, so that what may not be had is refused before a byte is
  * sent.
@@ -148,15 +152,14 @@ export async function exportList(
   work: Work,
   declared: Form,
   query: ListQuery,
-  format: FileFormat,
+  { format, mark, whole }: ExportAsked,
   reply: FastifyReply,
-  mark: boolean,
 ): Promise<Readable> {
   const form = await formOf(work, declared);
-  const access = accessTo(work, form, 'export');
   const words = await wordsOf(work);
-  const columns = exportColumns(work, access, words, query);
-  const first = everyPage(work, access, query);
+  const sheet = whole ? await wholeSheet(work, form) : shownSheet(work, form, words, query);
+  const { columns, masked } = sheet;
+  const first = everyPage(work, accessTo(work, form, 'export'), query);
   await first.next();
   await first.return(undefined);
   work.audit({
@@ -165,16 +168,60 @@ export async function exportList(
     changes: {
       columns: { new: columns.map(({ label }) => label) },
       format: { new: format },
+      ...(masked.length > 0 && { inClear: { new: masked } }),
       ...(query.search && { search: { new: query.search } }),
     },
   });
   const heading = words.heading(form);
   asDownload(reply, `${heading} ${work.today}`, format);
   return streamInWork(work, async (inner) => {
-    const within = accessTo(inner, form, 'export');
-    const pages = cellPages(inner, within, query, exportColumns(inner, within, words, query));
+    const pages = sheet.pages(inner, query);
     return format === 'csv'
       ? csvStream(columns, pages, { mark })
       : xlsxStream([{ name: heading, columns, pages }]);
   });
+}
+
+type Sheet = {
+  readonly columns: readonly TableColumn[];
+  /** The columns that are in clear here and masked on every screen. */
+  readonly masked: readonly string[];
+  pages(work: Work, query: ListQuery): TablePages;
+};
+
+function shownSheet(work: Work, form: Form, words: Words, asked: ListQuery): Sheet {
+  const query = withParent(work, form, asked);
+  return {
+    columns: exportColumns(work, accessTo(work, form, 'export'), words, query),
+    masked: [],
+    pages: (inner) => {
+      const within = accessTo(inner, form, 'export');
+      return cellPages(inner, within, query, exportColumns(inner, within, words, query));
+    },
+  };
+}
+
+/** Whose a record is stands first in the file: outside its tab nothing else says so. */
+function withParent(work: Work, form: Form, query: ListQuery): ListQuery {
+  const parent = form.parent?.field;
+  if (!parent) return query;
+  const shown = fieldsToShow(work, accessTo(work, form, 'export'));
+  const usual = shown.filter(({ field, alias }) => field.inList || alias !== 'b').map(({ name }) => name);
+  const columns = query.columns ?? [...usual, ...(form.states ? ['state'] : [])];
+  return { ...query, columns: columns.includes(parent) ? columns : [parent, ...columns] };
+}
+
+/** What a whole export shows that the screens mask; refuses where it would be refused. */
+export const inClear = async (work: Work, declared: Form): Promise<string[]> => [
+  ...(await wholeSheet(work, await formOf(work, declared))).masked,
+];
+
+async function wholeSheet(work: Work, form: Form): Promise<Sheet> {
+  const access = wholeAccess(work, form);
+  const columns = await wholeColumns(work, form);
+  return {
+    columns: columns.map(headOf),
+    masked: maskedElsewhere(work, access, columns),
+    pages: (inner, query) => wholePages(inner, wholeAccess(inner, form), query, columns),
+  };
 }

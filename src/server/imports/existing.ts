@@ -35,7 +35,7 @@ export const readExisting = (work: Work, form: Form): Promise<Kept[]> =>
   readKept(work, form, form.dated ? sql`b.superseded_at is null` : sql`true`);
 
 /** Records by a condition on the alias `b`, in the order of their ids. */
-export async function readKept(work: Work, form: Form, condition: Sql): Promise<Kept[]> {
+async function readKept(work: Work, form: Form, condition: Sql): Promise<Kept[]> {
   const columns = wholeColumns(form).map((name) => sql.ref(`b.${name}`));
   const { rows } = await sql<Row & { id: number; version: number }>`
     select ${sql.join(columns)} from ${formTable(form)} b
@@ -43,6 +43,9 @@ export async function readKept(work: Work, form: Form, condition: Sql): Promise<
   const lines = await readLines(work, form, condition);
   return rows.map((row) => ({ id: row.id, version: row.version, row, lines: lines.get(row.id) ?? {} }));
 }
+
+export const readByIds = (work: Work, form: Form, ids: readonly number[]): Promise<Kept[]> =>
+  readKept(work, form, sql`b.id = any (${[...ids]}::bigint[])`);
 
 /** A record as the form's rules see it, by a save and by an import alike. */
 export const wholeOf = (work: Work, form: Form, { row, lines }: Kept): AnyRecord =>
@@ -91,7 +94,8 @@ export function keyFields(form: Form): string[] {
   const plain = plainFields(form).filter(({ field }) => field.own === undefined);
   if (form.dated && form.parent) return [form.parent.field, 'validFrom'];
   const unique = plain.find(
-    ({ field: { unique: is, kind } }) => is && ['code', 'text', 'mail', 'number'].includes(kind),
+    ({ field: { unique: is, kind, readOnly } }) =>
+      is && !readOnly && ['code', 'text', 'mail', 'number'].includes(kind),
   );
   if (unique) return [unique.name];
   return [...(form.uniqueTogether?.[0] ?? plain.map(({ name }) => name))];

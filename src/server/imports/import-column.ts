@@ -2,6 +2,9 @@
 import { type Address, date, type Field, type PlainField, type RowsField, text } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 
+/** A single form is typed; what the system alone writes is not imported at all. */
+export const isImportable = (form: Form): boolean => !form.single && !form.systemOnly && !form.comesFilled;
+
 type Common = {
   /** The field's name; an address is several columns: 'presentAddress.pin'. */
   readonly key: string;

@@ -5,6 +5,7 @@ import { asDownload } from '../exports/export.ts';
 import { uploadedFile } from '../files/upload.ts';
 import { type JsonSchema, type Route, route } from '../route.ts';
 import type { Host } from '../work.ts';
+import { isImportable } from './import-column.ts';
 import { dateOrders } from './read/date-order.ts';
 import { limits } from './read/limits.ts';
 import { shapingSchema } from './shaping-schema.ts';
@@ -76,9 +77,6 @@ const standing = named('ImportStanding', {
   },
 });
 const idOf = (request: { readonly params: { readonly id: number } }): number => request.params.id;
-
-/** A single form is typed; what the system alone writes is not imported at all. */
-export const isImportable = (form: Form): boolean => !form.single && !form.systemOnly && !form.comesFilled;
 
 export const importRoutes = (host: Host): Route[] =>
   [...host.forms.forms.values()].filter(isImportable).flatMap((form) => [...beginning(form), ...steps(form)]);

@@ -247,9 +247,9 @@ async function checkRulesInTime(
 }
 
 function faultsOf(context: PlanContext, line: number, error: Error): RowFault[] {
-  return error instanceof Invalid
-    ? faultsAt(context, line, error.fields)
-    : [{ line, message: error.message }];
+  const faults =
+    error instanceof Invalid ? faultsAt(context, line, error.fields) : [{ line, message: error.message }];
+  return faults.map((fault) => ({ ...fault, byRule: true }));
 }
 
 /** Sentences by field: 'amounts.1.amount' is told as of the second line of its list. */

@@ -6,16 +6,32 @@ import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { columnOf } from '../forms/declaration/names.ts';
 import type { FormRegistry } from '../forms/declaration/registry.ts';
-import { allOf, formTable, onlyThose, titleOf } from '../forms/list/expression.ts';
+import {
+  allOf,
+  fieldColumn,
+  formTable,
+  onlyThose,
+  referredTitle,
+  titleOf,
+} from '../forms/list/expression.ts';
+import type { Sql } from '../forms/list/sql.ts';
 import type { Work } from '../work.ts';
 
 /** The id; undefined when nothing is called so; 'several' when more than one record is. */
 export type Resolve = (text: string) => number | 'several' | undefined;
+/** What a record is called in a sheet, so that it is found by it again: its code where it has one. */
+export type NameOf = (id: number) => string;
 
 const bare = (text: string) => text.trim().toLowerCase();
 
 type Only = Readonly<Record<string, string>> | undefined;
-type Named = { id: number; title: string; code: string | null };
+type Named = {
+  readonly id: number;
+  readonly title: string;
+  readonly code: string | null;
+  /** What tells it from others of its title: whose it is, and what makes it unique. */
+  readonly key: string;
+};
 
 async function readNames(
   work: Work,
@@ -24,17 +40,39 @@ async function readNames(
   only: Only,
   most?: number,
 ): Promise<Named[]> {
-  const codeName =
-    form.subtitle ?? Object.keys(form.fields).find((name) => form.fields[name]?.kind === 'code');
+  const codeName = codeNameOf(form);
   const codeField = codeName === undefined ? undefined : form.fields[codeName];
-  const isText = codeField && ['code', 'text', 'mail'].includes(codeField.kind);
-  const code =
-    codeName && codeField && isText ? sql.ref(`b.${columnOf(codeName, codeField)}`) : sql`null::text`;
+  const code = codeName && codeField ? sql.ref(`b.${columnOf(codeName, codeField)}`) : sql`null::text`;
+  const parts = keyParts(registry, form);
   const { rows } = await sql<Named>`
-    select b.id, ${titleOf(registry, form, 'b')} as title, ${code} as code from ${formTable(form)} b
+    select b.id, ${titleOf(registry, form, 'b')} as title, ${code} as code,
+      concat_ws(', ', ${sql.join(parts.length > 0 ? parts : [sql.lit(null)])}) as key
+    from ${formTable(form)} b
     where b.organisation_id = ${work.session.organisationId} and ${allOf(onlyThose(form, only))}
-      ${form.dated ? sql`and b.superseded_at is null` : sql``} limit ${most ?? null}`.execute(work.db);
+      ${form.dated ? sql`and b.superseded_at is null` : sql``}
+    order by b.id limit ${most ?? null}`.execute(work.db);
   return rows;
+}
+
+function codeNameOf(form: Form): string | undefined {
+  const name = form.subtitle ?? Object.keys(form.fields).find((one) => form.fields[one]?.kind === 'code');
+  return ['code', 'text', 'mail'].includes(form.fields[name ?? '']?.kind ?? '') ? name : undefined;
+}
+
+/** Nothing where a code or a title of its own says enough. */
+function keyParts(registry: FormRegistry, form: Form): Sql[] {
+  const isUnique = (name: string) => form.fields[name]?.unique === true;
+  if ([codeNameOf(form) ?? '', ...(form.title.length === 1 ? form.title : [])].some(isUnique)) return [];
+  const { belongsTo = '', parent, uniqueTogether, subtitle = '' } = form;
+  const names = new Set([belongsTo, parent?.field ?? '', ...(uniqueTogether?.[0] ?? []), subtitle]);
+  return [...names].flatMap((name) => {
+    const field = form.fields[name];
+    if (!field || field.kind === 'rows') return [];
+    const own = fieldColumn('b', name, field);
+    if (field.kind !== 'reference') return [own];
+    // By its code, since two people may have one name.
+    return [referredTitle(registry, field.to, 'b', own, { by: codeNameOf(registry.form(field.to)) })];
+  });
 }
 
 const mostNames = 200;
@@ -50,24 +88,51 @@ export async function namesOfRecords(
 }
 
 /** `only` narrows to the records with these choices, so that a code means one of them. */
-export async function resolverOf(
+export const resolverOf = async (
   work: Work,
   registry: FormRegistry,
   form: Form,
   only?: Only,
-): Promise<Resolve> {
+): Promise<Resolve> => resolverAmong(form, await readNames(work, registry, form, only));
+
+function resolverAmong(form: Form, all: readonly Named[]): Resolve {
   const people = form.title.length > 1 ? new PeopleByName() : undefined;
   const byCode = new Map<string, number>();
   const byTitle = new Map<string, number | 'several'>();
-  for (const { id, title, code } of await readNames(work, registry, form, only)) {
-    if (code) {
-      byCode.set(bare(code), id);
-      byTitle.set(bare(`${title} (${code})`), id);
-    }
+  const byWhole = new Map<string, number>();
+  for (const [whole, { id, title, code }] of wholeNames(all)) {
+    if (code) byCode.set(bare(code), id);
+    if (whole !== title) byWhole.set(bare(whole), id);
     byTitle.set(bare(title), byTitle.has(bare(title)) ? 'several' : id);
     people?.add(title, id);
   }
-  return (text) => byCode.get(bare(text)) ?? byTitle.get(bare(text)) ?? people?.find(text);
+  return (text) =>
+    byCode.get(bare(text)) ?? byWhole.get(bare(text)) ?? byTitle.get(bare(text)) ?? people?.find(text);
+}
+
+/** 'Asha Rao (E012)', and by number, in the order in which they were entered, where all else is the same. */
+function wholeNames(all: readonly Named[]): [string, Named][] {
+  const whole = ({ title, code, key }: Named) => (code || key ? `${title} (${code ?? key})` : title);
+  const alike = Map.groupBy(all, (named) => bare(whole(named)));
+  return [...alike.values()].flatMap((same) =>
+    same.map((named, at): [string, Named] => [
+      same.length === 1 ? whole(named) : `${whole(named)} #${at + 1}`,
+      named,
+    ]),
+  );
+}
+
+/** The other way: of each record the shortest name that the resolver takes for it and no other. */
+export async function namerOf(work: Work, form: Form, only?: Only): Promise<NameOf> {
+  const all = await readNames(work, work.host.forms, form, only);
+  const resolve = resolverAmong(form, all);
+  const names = new Map(
+    wholeNames(all).map(([whole, { id, title, code }]) => {
+      const ways = [...(code ? [code] : []), title, whole];
+      return [id, ways.find((way) => resolve(way) === id) ?? whole];
+    }),
+  );
+  return (id) => names.get(id) ?? '';
 }
 
 type NameParts = { readonly ends: string; readonly middle: readonly string[] };

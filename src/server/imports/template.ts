@@ -12,6 +12,7 @@ import { xlsxStream } from '../exports/xlsx.ts';
 import type { Work } from '../work.ts';
 import type { ImportColumn, LinesColumn } from './import-column.ts';
 import { columnsFor } from './import-table.ts';
+import { emptied } from './read/cell.ts';
 
 export async function importTemplate(work: Work, form: Form, format: 'csv' | 'xlsx'): Promise<Readable> {
   const columns = await columnsFor(work, form);
@@ -31,10 +32,18 @@ export async function importTemplate(work: Work, form: Form, format: 'csv' | 'xl
     {
       name: 'What to enter',
       columns: rules,
-      pages: [whatToEnter(work, columns)],
+      pages: [[...whatToEnter(work, columns), emptying]],
     },
   ]);
 }
+
+/** For whoever corrects records by a sheet. */
+const emptying = [
+  'Every column that is not needed',
+  '',
+  `An empty cell leaves what is recorded as it is. ${emptied} alone in a cell empties it.`,
+  '',
+];
 
 /** A row for each column: its label, whether it is needed, what it takes, and the field's own help. */
 export const whatToEnter = (work: Work, columns: readonly ImportColumn[]): string[][] =>

@@ -23,6 +23,8 @@ export type DocumentOptions = {
   readonly subtitle?: string;
   readonly letterhead?: Letterhead;
   readonly landscape?: boolean;
+  /** Twice the sheet: for a table of a month of days. */
+  readonly large?: boolean;
   /** Small, at the foot of every page: 'Made by Muster on 21 November 2026'. */
   readonly foot?: string;
   /** The same instant makes the same bytes, unless there is a password. */
@@ -43,7 +45,7 @@ export function document(options: DocumentOptions, draw: (paper: Paper) => void 
   const madeAt = options.madeAt ?? new Date();
   const script = options.script ?? 'latin';
   const pdf = new PDFDocument({
-    size: 'A4',
+    size: options.large ? 'A3' : 'A4',
     layout: options.landscape ? 'landscape' : 'portrait',
     margin,
     bufferPages: true,

@@ -21,7 +21,10 @@ type StyledRow = {
 };
 export type PaperRow = readonly string[] | StyledRow;
 
-const rowPad = 4;
+type Cells = { readonly pad: number; readonly size: number };
+const plainCells: Cells = { pad: 4, size: size.small };
+/** For a month of days beside each other. */
+export const denseCells: Cells = { pad: 1.5, size: 6.5 };
 /** Points: nine millimetres. */
 const signingHeight = 26;
 
@@ -31,6 +34,7 @@ export class Paper {
   width: number;
   y = margin;
   readonly script: Script;
+  cells = plainCells;
 
   constructor(pdf: PDFKit.PDFDocument, script: Script = 'latin') {
     this.pdf = pdf;
@@ -155,7 +159,11 @@ export class Paper {
     let left = this.left;
     columns.forEach(({ align = 'left' }, at) => {
       const width = widths[at] ?? 0;
-      this.cell(cells[at] ?? '', left + rowPad, width - 2 * rowPad, { strong, align, top: rowPad });
+      this.cell(cells[at] ?? '', left + this.cells.pad, width - 2 * this.cells.pad, {
+        strong,
+        align,
+        top: this.cells.pad,
+      });
       left += width;
     });
     this.y += height;
@@ -168,15 +176,15 @@ export class Paper {
   }
 
   private rowHeight(cells: readonly string[], widths: readonly number[], strong: boolean): number {
-    this.pdf.font(strong ? 'strong' : 'regular').fontSize(size.small);
+    this.pdf.font(strong ? 'strong' : 'regular').fontSize(this.cells.size);
     const line = this.pdf.currentLineHeight(true);
     const tallest = cells.reduce((most, cell, at) => {
       // A short cell is one line for certain; measuring is what costs.
-      const width = (widths[at] ?? 0) - 2 * rowPad;
-      if (cell.length * size.small * 0.55 < width) return most;
+      const width = (widths[at] ?? 0) - 2 * this.cells.pad;
+      if (cell.length * this.cells.size * 0.55 < width) return most;
       return Math.max(most, this.pdf.heightOfString(printable(cell, this.script), { width }));
     }, line);
-    return tallest + 2 * rowPad;
+    return tallest + 2 * this.cells.pad;
   }
 
   /** Draws one cell and answers where its lowest line ends; `y` stays. */
@@ -188,7 +196,7 @@ export class Paper {
   ): number {
     this.pdf
       .font(options.strong ? 'strong' : 'regular')
-      .fontSize(size.small)
+      .fontSize(this.cells.size)
       .fillColor(options.soft ? colour.soft : colour.ink)
       .text(printable(text, this.script), left, this.y + (options.top ?? 0), {
         width,

@@ -11,7 +11,7 @@ import { type Cell, shortHundredthsText, type TableColumn } from '../exports/tab
 import { xlsxStream } from '../exports/xlsx.ts';
 import { document } from '../pdf/document.ts';
 import { letterheadOf } from '../pdf/letterhead.ts';
-import type { PaperRow } from '../pdf/paper.ts';
+import { denseCells, type PaperRow } from '../pdf/paper.ts';
 import type { Work } from '../work.ts';
 import { inOneLine, type Origin, originOf, RowSeal } from './report-origin.ts';
 import type { ReportRow } from './report-row.ts';
@@ -140,9 +140,10 @@ async function pdfOf(
   seal: RowSeal,
 ): Promise<Readable> {
   const letterhead = await letterheadOf(work);
-  const heads = columns.map(({ label, kind }) => ({
+  const isGrid = columns.some(({ narrow }) => narrow);
+  const heads = columns.map(({ label, kind, narrow }) => ({
     label,
-    share: kind === 'text' ? 2 : 1,
+    share: narrow ? 0.7 : kind === 'text' ? 2 : 1,
     align:
       kind === 'number' || kind === 'money' || kind === 'percent' ? ('right' as const) : ('left' as const),
   }));
@@ -154,8 +155,10 @@ async function pdfOf(
       letterhead,
       foot: origin.foot,
       landscape: columns.length > 6,
+      large: isGrid,
     },
     async (paper) => {
+      if (isGrid) paper.cells = denseCells;
       await paper.table(heads, paperRows(columns, lines, seal));
       paper.space(12);
       paper.keep(90);

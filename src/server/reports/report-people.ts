@@ -3,17 +3,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import { addMonths, earlier, type IsoDate, isIsoDate, isMonth, isoDate, lastDay } from '#kernel/calendar.ts';
+import type { Reached } from '#kernel/reached.ts';
 import { filtersOf, type Report } from '#kernel/report/report.ts';
 import { holdsFor } from '../database/dated-row.ts';
+import { reachCondition } from '../forms/reach.ts';
 import type { Work } from '../work.ts';
+import type { ReportPeople } from './people-asked.ts';
 import type { ReportParameters, ReportRow } from './report-row.ts';
-
-export type ReportPeople = {
-  /** Nothing is asked: everybody. */
-  readonly all: boolean;
-  /** Whether the employee of a column ('slip.employee_id') is one of them on a day, or on the report's. */
-  where(employee: string, on?: RawBuilder<unknown>): RawBuilder<boolean>;
-};
 
 const columns = {
   establishment: 'establishment_id',
@@ -39,8 +35,21 @@ function dayOf({ parameters: fields }: Report, given: ReportParameters, today: I
   return today;
 }
 
-/** Who of the organisation was asked for. Costs may be split: who is partly of a cost centre counts. */
-export function peopleOf(work: Work, report: Report, given: ReportParameters): ReportPeople {
+/** A party's reach is of records, not of people; the whole organisation needs no condition. */
+const nearOf = (reach: Reached | undefined): Reached | undefined =>
+  reach === 'organisation' || reach === 'party' ? undefined : reach;
+
+/**
+ * Who of the organisation was asked for, within reach of the session. Costs may be split: who is partly of a
+ * cost centre counts.
+ */
+export function peopleOf(
+  work: Work,
+  report: Report,
+  given: ReportParameters,
+  reach: Reached | undefined,
+): ReportPeople {
+  const near = nearOf(reach);
   const asked = filtersOf(report).filter((name) => given[name] !== null && given[name] !== undefined);
   const { organisationId } = work.session;
   const day = sql`${dayOf(report, given, work.today)}::date`;
@@ -57,9 +66,10 @@ export function peopleOf(work: Work, report: Report, given: ReportParameters): R
   }
   const { service } = asked.includes('service') ? given : {};
   return {
-    all: asked.length === 0,
+    all: asked.length === 0 && !near,
     where(employee, on = day) {
-      if (asked.length === 0) return sql<boolean>`true`;
+      const within = near ? isWithin(work, near, employee) : sql<boolean>`true`;
+      if (asked.length === 0) return within;
       const gone = sql`serving.left_on is not null and serving.left_on < ${on}`;
       const served = sql`exists (select from employee serving
         where serving.organisation_id = ${organisationId} and serving.id = ${sql.ref(employee)}
@@ -67,19 +77,25 @@ export function peopleOf(work: Work, report: Report, given: ReportParameters): R
       const whose = { organisationId, employee: sql.ref(employee) };
       const seated = sql`exists (select from employee_work seat
         where ${holdsFor('seat', whose, on)} ${sql.join(seat, sql` `)})`;
-      return sql<boolean>`(${service ? served : sql`true`} and ${seat.length > 0 ? seated : sql`true`})`;
+      return sql<boolean>`(${within} and ${service ? served : sql`true`}
+        and ${seat.length > 0 ? seated : sql`true`})`;
     },
   };
 }
 
-/** Of a report whose rows are of a person each: those of the people asked for. */
+const isWithin = (work: Work, reach: Reached, employee: string): RawBuilder<boolean> => sql<boolean>`
+  exists (select from employee near where near.organisation_id = ${work.session.organisationId}
+    and near.id = ${sql.ref(employee)}
+    and ${reachCondition(work, work.host.forms.form('employee'), reach, 'near')})`;
+
+/** Those of the people asked for and within reach; sums over people have taken it in already. */
 export async function rowsOfPeople(
   work: Work,
   report: Report,
   people: ReportPeople,
   rows: AsyncIterable<ReportRow> | Iterable<ReportRow>,
 ): Promise<AsyncIterable<ReportRow> | Iterable<ReportRow>> {
-  if (report.of !== 'employee' || people.all) return rows;
+  if (report.of === 'people' || people.all) return rows;
   const { rows: found } = await sql<{ id: number }>`
     select own.id from employee own
     where own.organisation_id = ${work.session.organisationId} and ${people.where('own.id')}`.execute(
@@ -89,7 +105,7 @@ export async function rowsOfPeople(
 }
 
 /** The rows of these people. */
-export async function* only(
+async function* only(
   { name, drillTo }: Report,
   ids: ReadonlySet<number>,
   rows: AsyncIterable<ReportRow> | Iterable<ReportRow>,

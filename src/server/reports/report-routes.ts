@@ -96,7 +96,7 @@ function fileRoute(report: Report): Route {
 }
 
 async function describe(work: Work, report: Report): Promise<unknown> {
-  const { name, help, drillTo, chart } = report;
+  const { name, help, drillTo, opensDay, chart } = report;
   const words = await wordsOf(work);
   const columns = seenColumns(work, report).map(({ sensitivity: _class, holds: _part, ...column }) => column);
   const asked = await askedBy(work, report);
@@ -111,16 +111,17 @@ async function describe(work: Work, report: Report): Promise<unknown> {
     filters: filtersOf(report),
     columns: toldIn(words.say, columns),
     ...(drill && { drillTo: drill }),
+    ...(opensDay && { opensDay }),
     ...(drawn && { chart: drawn }),
   };
 }
 
 /** Months open where there is something to see: the running month is mostly not paid yet. */
-async function askedBy(work: Work, { parameters }: Report): Promise<unknown[]> {
+async function askedBy(work: Work, { parameters, running }: Report): Promise<unknown[]> {
   const entries = Object.entries(parameters);
   const current = monthOf(work.today);
   const asksMonth = entries.some(([, field]) => openingMonth(field, current) !== undefined);
-  const closed = asksMonth ? await work.host.forms.closedMonth?.last(work) : null;
+  const closed = asksMonth && !running ? await work.host.forms.closedMonth?.last(work) : null;
   return entries.map(([name, field]) => {
     const opening = openingMonth(field, closed ?? current);
     return { name, ...field, ...(opening && { default: opening }), view: 'show', writable: true };
@@ -145,7 +146,7 @@ async function answer(work: Work, report: Report, asked: Asked): Promise<unknown
   for await (const row of await reportRows(work, report, parameters)) {
     totals.add(row);
     count += 1;
-    if (whole || kept.length < rowsMost) kept.push(seenOf(row, columns));
+    if (whole || kept.length < rowsMost) kept.push(seenOf(report, row, columns));
   }
   const inOrder = sorted(kept, sort ?? '');
   const groups = group === undefined ? undefined : groupsOf(columns, inOrder, group);
@@ -178,9 +179,18 @@ function noteReading(work: Work, { name, drillTo }: Report, rows: readonly Repor
 }
 
 /** What a query answers beside the columns the session may see stays here. */
-function seenOf(row: ReportRow, columns: readonly { readonly name: string }[]): ReportRow {
+function seenOf(
+  { opensDay }: Report,
+  row: ReportRow,
+  columns: readonly { readonly name: string }[],
+): ReportRow {
   const seen = Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null]));
-  return row.drillId === undefined ? seen : { ...seen, drillId: row.drillId };
+  const { drillId, employeeId } = row;
+  return {
+    ...seen,
+    ...(drillId !== undefined && { drillId }),
+    ...(opensDay && employeeId !== undefined && { employeeId }),
+  };
 }
 
 function parse(text: string | undefined): Record<string, unknown> {

@@ -28,6 +28,7 @@ export const descriptionSchema = named('ReportDescription', {
     filters: listOf(open),
     columns: listOf(column),
     drillTo: text,
+    opensDay: open,
     chart: open,
   },
 });

@@ -1,13 +1,12 @@
 /** A report's answer as a table: the columns this session may see, its rows and their totals. */
-import { isNarrowed } from '#kernel/reached.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
 import type { Report, ReportColumn } from '#kernel/report/report.ts';
+import { summed } from '#kernel/report/report-lines.ts';
 import { validate } from '#kernel/validate.ts';
-import { peopleWithinReach } from '../forms/reach.ts';
 import { inTurns } from '../process/turns.ts';
 import type { Work } from '../work.ts';
 import { rowsOfParties } from './report-parties.ts';
-import { only, peopleOf, rowsOfPeople } from './report-people.ts';
+import { peopleOf, rowsOfPeople } from './report-people.ts';
 import type { ReportRow } from './report-row.ts';
 
 export type SeenColumn = ReportColumn & { readonly name: string };
@@ -67,14 +66,13 @@ export async function reportRows(
 ): Promise<AsyncIterable<ReportRow>> {
   const server = work.host.forms.reportServers.get(report.name);
   if (!server) return notFound('This report');
-  const people = peopleOf(work, report, parameters);
   const reach = work.may(report.name, 'read');
+  const people = peopleOf(work, report, parameters, reach);
   const rows = await rowsOfPeople(work, report, people, await server.query(work, parameters, people));
-  const theirs = isNarrowed(reach) ? only(report, await peopleWithinReach(work, reach), rows) : rows;
-  return inTurns(await rowsOfParties(work, report, reach, theirs));
+  return inTurns(await rowsOfParties(work, report, reach, rows));
 }
 
-/** Adds up whole numbers: paise, counts, hundredths of a percent are not added. */
+/** Adds up paise, counts and hours; hundredths of a percent are not added. */
 export class Totals {
   readonly sums: Record<string, number> = {};
   private readonly columns: readonly SeenColumn[];
@@ -88,7 +86,7 @@ export class Totals {
   add(row: ReportRow): void {
     for (const { name } of this.columns) {
       const value = row[name];
-      if (typeof value === 'number') this.sums[name] = (this.sums[name] ?? 0) + value;
+      if (typeof value === 'number') this.sums[name] = summed(this.sums[name] ?? 0, value);
     }
   }
 }

@@ -16,13 +16,14 @@ import { readAddresses } from './network-address.ts';
 const daysMost = 400;
 
 export const attendanceDeviceServer = formServer(attendanceDevice, {
-  check(_work, { record, previous }) {
+  async check(work, { record, previous }) {
     const addresses = readAddresses(record.addresses ?? '');
     if (addresses instanceof Error) invalid({ addresses: addresses.message });
     if (!/^[\w-]+$/.test(record.serialNumber))
       invalid({ serialNumber: 'A serial number has letters, digits and hyphens.' });
     if (previous && previous.serialNumber !== record.serialNumber)
       invalid({ serialNumber: 'A device keeps its serial number. Add the other device beside it.' });
+    if (!previous) await askWhose(work, record.serialNumber);
   },
   async saved(work, { record, previous }) {
     if (!previous) await claim(work, record.serialNumber, record.id);
@@ -57,13 +58,21 @@ async function claim(work: Work, serialNumber: string, id: number): Promise<void
     insert into directory.attendance_device (serial_number, organisation_id, device_id)
     values (${serialNumber}, ${work.session.organisationId}, ${id})
     on conflict (serial_number) do nothing returning serial_number`.execute(work.db);
-  if (rows.length > 0) return;
+  if (rows.length === 0) refuseOthers();
+}
+
+async function askWhose(work: Work, serialNumber: string): Promise<void> {
+  const { rows } = await sql`select 1 from directory.attendance_device
+    where serial_number = ${serialNumber}`.execute(work.db);
+  if (rows.length > 0) refuseOthers();
+}
+
+const refuseOthers = (): never =>
   invalid({
     serialNumber:
       'This device is registered elsewhere. Check the number. If it is yours, ask whoever runs Muster to ' +
       'free it.',
   });
-}
 
 /** What the device is asked to do when it calls next. */
 export async function command(work: Work, device: number, commands: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 /** My attendance: today, the month as a calendar, and the reasons of the day that is chosen. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
+import { type IsoDate, isIsoDate, type Month, monthOf } from '#kernel/calendar.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
@@ -21,8 +21,10 @@ import style from './my-attendance.module.css';
 
 function MyAttendancePage({ place }: ScreenProps) {
   const employee = Number(place.search['employee']) || undefined;
-  const [month, setMonth] = useState<Month>(() => monthOf(today()));
-  const [chosen, setChosen] = useState<IsoDate>(today());
+  const { day = '' } = place.search;
+  const asksFor = isIsoDate(day) ? day : today();
+  const [month, setMonth] = useState<Month>(() => monthOf(asksFor));
+  const [chosen, setChosen] = useState<IsoDate>(asksFor);
   const asked = useQuery(monthQuery(employee, month));
   if (asked.error && !asked.data)
     return <FailedScreen place={place} error={asked.error} retry={() => void asked.refetch()} />;

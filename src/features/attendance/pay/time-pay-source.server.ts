@@ -30,7 +30,7 @@ async function inService({ db, session }: Work, ids: PayAsked['ids'], { from, to
 }
 
 /** Minutes of overtime that were approved, by person and date. */
-async function approvedOvertime({ db, session }: Work, people: readonly number[], { from, to }: Days) {
+export async function approvedOvertime({ db, session }: Work, people: readonly number[], { from, to }: Days) {
   const { rows } = await sql<{ day: string; minutes: number }>`
     select employee_id || ' ' || "from" as day, sum(minutes)::int as minutes from attendance_request
     where organisation_id = ${session.organisationId} and kind = 'overtime' and state = 'approved'

@@ -59,7 +59,8 @@ export function paidOvertime(
   return pay.counted === 'law' && law ? countedOvertime(due, law) : due;
 }
 
-const workedHalves = ({ halves, status, minutes }: Day): number =>
+/** Halves that were worked: both of a day off on which somebody worked. */
+export const workedHalves = ({ halves, status, minutes }: Day): number =>
   status.endsWith('-P') && minutes.worked > 0 ? 2 : halves.filter((half) => half === 'P').length;
 
 type Unit = 'minutes' | 'days';

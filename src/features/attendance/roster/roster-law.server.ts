@@ -22,7 +22,8 @@ export function mondayOf(date: IsoDate): IsoDate {
   return monday;
 }
 
-async function boundTo({ db, session }: Work, people: readonly number[], on: IsoDate) {
+/** What the law has for each person on a day: by the place of work, and whether she may work at night. */
+export async function boundTo({ db, session }: Work, people: readonly number[], on: IsoDate) {
   const { organisationId } = session;
   const { rows } = await sql<Bound>`
     select e.id as employee, e.gender = 'female' as "isWoman", place.indian_state as state, place.kind,
@@ -33,16 +34,21 @@ async function boundTo({ db, session }: Work, people: readonly number[], on: Iso
     from employee e
     left join employee_work seat on seat.organisation_id = e.organisation_id and seat.employee_id = e.id
       and ${holds('seat', on)}
-    left join lateral (select p.indian_state, p.kind, (select count(*)::int from employee_work w
-        where w.organisation_id = p.organisation_id and w.establishment_id = p.id
-          and ${holds('w', on)}) as staff
-      from establishment p where p.organisation_id = seat.organisation_id
-        and p.id = seat.establishment_id) place on true
+    left join (select p.organisation_id, p.id, p.indian_state, p.kind, count(w.id)::int as staff
+      from establishment p
+      left join employee_work w on w.organisation_id = p.organisation_id and w.establishment_id = p.id
+        and ${holds('w', on)}
+      where p.organisation_id = ${organisationId} group by p.organisation_id, p.id) place
+      on place.organisation_id = seat.organisation_id and place.id = seat.establishment_id
     where e.organisation_id = ${organisationId} and e.id = any (${[...people]}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.employee, row]));
 }
 
-type Judge = (employee: number, shiftOn: (date: IsoDate) => Shift | undefined) => readonly RosterBreach[];
+type Judge = (
+  employee: number,
+  shiftOn: (date: IsoDate) => Shift | undefined,
+  worked?: boolean,
+) => readonly RosterBreach[];
 
 /** Judges rosters of these days; the week in which they begin is judged whole. */
 export async function rosterJudge(
@@ -55,7 +61,7 @@ export async function rosterJudge(
   const dates: IsoDate[] = [];
   for (let date = mondayOf(from); date <= to; date = addDays(date, 1)) dates.push(date);
   const before = dates.indexOf(from);
-  return (employee, shiftOn) => {
+  return (employee, shiftOn, worked = false) => {
     const person = bound.get(employee);
     if (!person) return [];
     const { state, kind, staff = 0, isWoman, nightConsent } = person;
@@ -64,7 +70,7 @@ export async function rosterJudge(
       const shift = shiftOn(date);
       return { date, ...(shift && { shift }) };
     });
-    return rosterBreaches(law, hours, days, { isWoman, nightConsent, overtimeBefore: 0 }).flatMap(
+    return rosterBreaches(law, hours, days, { isWoman, nightConsent, overtimeBefore: 0, worked }).flatMap(
       ({ date, says, law: words, cite }) => {
         const day = Math.max(0, dates.indexOf(date ?? from) - before);
         return [{ day, says, law: words === undefined ? null : `${words} (${cite ?? 'law'})` }];

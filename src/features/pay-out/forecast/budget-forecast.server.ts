@@ -10,7 +10,7 @@ import { paySum, text } from '#kernel/report/report-column.ts';
 import { holdsFor } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
-import type { ReportPeople } from '#server/reports/report-people.ts';
+import type { ReportPeople } from '#server/reports/people-asked.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import type { Work } from '#server/work.ts';
 import { splitCost } from '../journal/cost-centre-split.server.ts';

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { addMonths, formatMonth, type Month } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { reportServer } from '#server/feature.ts';
-import type { ReportPeople } from '#server/reports/report-people.ts';
+import type { ReportPeople } from '#server/reports/people-asked.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import type { Work } from '#server/work.ts';
 import { refuseUnpaidMonth } from '../document/locked-run.server.ts';

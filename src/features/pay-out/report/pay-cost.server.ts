@@ -5,7 +5,7 @@ import { addMonths, type Month } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { holdsFor } from '#server/database/dated-row.ts';
 import { reportServer } from '#server/feature.ts';
-import type { ReportPeople } from '#server/reports/report-people.ts';
+import type { ReportPeople } from '#server/reports/people-asked.ts';
 import type { Work } from '#server/work.ts';
 import { type CostRow, withSplit } from '../journal/cost-centre-split.server.ts';
 import { costByMonth, payCost } from './pay-cost.report.ts';

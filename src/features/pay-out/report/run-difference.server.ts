@@ -16,7 +16,7 @@ import type { Component } from '#pay/model/component.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
 import type { Plan } from '#pay/structure/plan.ts';
 import { reportServer } from '#server/feature.ts';
-import type { ReportPeople } from '#server/reports/report-people.ts';
+import type { ReportPeople } from '#server/reports/people-asked.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import type { Work } from '#server/work.ts';
 import { person, personOn } from './pay-year.server.ts';

@@ -102,7 +102,7 @@ export const directoryRoute = route({
         count(*) over () as total
       from employee e ${joinCurrentWork(work)} ${named}
       where ${narrowed(work, query)}
-      order by lower(e.first_name) collate "C", lower(e.last_name) collate "C", e.id
+      order by lower(e.first_name) collate "C", lower(coalesce(e.last_name, '')) collate "C", e.id
       limit ${query.limit} offset ${query.from}`.execute(work.db);
     return { total: rows[0]?.total ?? query.from ?? 0, people: rows };
   },

@@ -81,7 +81,7 @@ export const employee = form('employee', {
     lastName: personName({
       label: 'Last name',
       alsoCalled: ['Surname', 'Family name'],
-      required: true,
+      help: 'Empty for somebody with one name, which is then the first name.',
       max: 60,
       searchable: true,
       inList: true,

@@ -36,6 +36,25 @@ test('HR adds a joiner, and status and retirement follow from the dates', async 
   assert.equal(values.retiresOn, '2058-04-30');
 });
 
+test('a person with one name is entered with it, and called by it wherever the person is named', async () => {
+  const { lastName: _none, ...one } = { ...joiner, code: 'N002', firstName: 'Madhavan' };
+  const { status, body } = await hr.post<Wire>('/api/records/employee', one);
+  assert.equal(status, 200, JSON.stringify(body));
+  assert.equal((await recordOf(body.id)).title, 'Madhavan');
+  const { body: directory } = await hr.get<{ people: { name: string }[] }>(
+    '/api/people/directory?search=madhavan',
+  );
+  assert.deepEqual(
+    directory.people.map(({ name }) => name),
+    ['Madhavan'],
+  );
+  const { body: report } = await hr.post<{ rows: { name: string }[] }>(
+    '/api/reports/joiners-and-leavers/rows',
+    { parameters: { from: '2026-02-01', to: '2026-02-28' } },
+  );
+  assert.ok(report.rows.some(({ name }) => name === 'Madhavan'));
+});
+
 test('a middle name is part of what a person is called, wherever the person is named', async () => {
   const before = await recordOf(idOf('Gita Das'));
   assert.equal(before.title, 'Gita Das');

@@ -89,7 +89,8 @@ async function othersOf(work: Work, of: number): Promise<readonly Other[]> {
     join applicant b on b.organisation_id = a.organisation_id and b.id = ${of}
     where a.organisation_id = ${work.session.organisationId} and a.id <> b.id and b.anonymised_on is null
       and (lower(a.mail) = lower(b.mail) or a.mobile = b.mobile
-        or (a.date_of_birth = b.date_of_birth and lower(a.last_name) = lower(b.last_name)
+        or (a.date_of_birth = b.date_of_birth
+          and lower(coalesce(a.last_name, '')) = lower(coalesce(b.last_name, ''))
           and lower(a.first_name) = lower(b.first_name)))
     order by a.applied_on desc limit 20`.execute(work.db);
   return rows;

@@ -114,7 +114,7 @@ export const applicant = form('applicant', {
     title: choice({ label: 'Title', choices: applicantTitles }),
     firstName: personName({ label: 'First Name', required: true, max: 60, searchable: true, inList: true }),
     middleName: personName({ label: 'Middle Name', max: 60, searchable: true }),
-    lastName: personName({ label: 'Last name', required: true, max: 60, searchable: true, inList: true }),
+    lastName: personName({ label: 'Last name', max: 60, searchable: true, inList: true }),
     dateOfBirth: date({
       label: 'Date Of Birth',
       notAfter: 'today',

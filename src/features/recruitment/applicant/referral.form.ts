@@ -37,7 +37,7 @@ export const referral = form('referral', {
   fields: {
     opening: reference('opening', { label: 'Opening', required: true, inList: true }),
     firstName: personName({ label: 'First name', required: true, max: 60, searchable: true, inList: true }),
-    lastName: personName({ label: 'Last name', required: true, max: 60, searchable: true, inList: true }),
+    lastName: personName({ label: 'Last name', max: 60, searchable: true, inList: true }),
     mail: mail({ label: 'Mail', required: true }),
     mobile: phone({ label: 'Mobile' }),
     note: longText({ label: 'Why the person would fit', max: 1000 }),

@@ -108,11 +108,11 @@ export const referralServer = formServer(referral, {
   },
 });
 
-/** 'Kavya R. Nair' is Kavya R. and Nair; one word is both names' worth of a mistake, and is said. */
-function namesOf(name: string): { firstName: string; lastName: string } {
+/** 'Kavya R. Nair' is Kavya R. and Nair; 'Kavya' alone is a person with one name. */
+function namesOf(name: string): { firstName: string; lastName: string | null } {
   const words = name.trim().split(/\s+/);
-  if (words.length < 2) invalid({ name: 'Give the first and the last name.' });
-  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
+  if (words.length < 2) return { firstName: words[0] ?? '', lastName: null };
+  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? null };
 }
 
 /** The short way, from the card of an opening on the home page. */

@@ -43,7 +43,12 @@ export const isPublic = (field: Field): boolean => (field.sensitivity ?? 'public
 
 // A title made of references looks through one form to the next; a circle of titles ends here.
 const deepest = 2;
-type TitleWay = { readonly depth?: number; readonly toSort?: boolean };
+type TitleWay = {
+  readonly depth?: number;
+  readonly toSort?: boolean;
+  /** A field to be called by in place of the title. */
+  readonly by?: string | undefined;
+};
 
 /**
  * The title of a record as text: its title fields joined by spaces, references by their own titles, months
@@ -78,7 +83,7 @@ function titlePart(
   name: string,
   field: Field,
   alias: string,
-  { depth, toSort }: Required<TitleWay>,
+  { depth, toSort }: Required<Omit<TitleWay, 'by'>>,
 ): Sql {
   const own = fieldColumn(alias, name, field);
   if (field.kind === 'reference') {
@@ -106,7 +111,10 @@ export function referredTitle(
 ): Sql {
   const target = registry.form(to);
   const inner = `r${way.depth ?? 0}`;
-  return sql`(select ${titleOf(registry, target, inner, isPublic, way)} as title
+  const field = target.fields[way.by ?? ''];
+  const name =
+    way.by && field ? fieldColumn(inner, way.by, field) : titleOf(registry, target, inner, isPublic, way);
+  return sql`(select ${name} as title
     from ${formTable(target)} ${sql.ref(inner)}
     where ${column(inner, 'organisation_id')} = ${column(alias, 'organisation_id')}
       and ${column(inner, 'id')} = ${own} limit 1)`;

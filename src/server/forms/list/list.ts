@@ -105,6 +105,19 @@ export async function* everyPage(
 ): AsyncGenerator<WireRecord[]> {
   const selection = selectionOf(work, access, query);
   const projection = projectionOf(work, access, columnNames(work, access, query));
+  for await (const ids of idPages(work, access, selection)) {
+    const page = sql`select id, place as key
+      from unnest(${ids}::bigint[]) with ordinality as each (id, place)`;
+    const rows = await readShown(work, access, selection, projection, page, sql`page.key`);
+    yield rows.map((row) => wireRecord(work, access, projection, row));
+  }
+}
+
+/** The ids alone of all records of a list in its order, a thousand at a time. */
+export const everyId = (work: Work, access: FormAccess, query: ListQuery): AsyncGenerator<number[]> =>
+  idPages(work, access, selectionOf(work, access, query));
+
+async function* idPages(work: Work, access: FormAccess, selection: Selection): AsyncGenerator<number[]> {
   const sorted = sortedIds(work, access, selection);
   await sql`declare every_page no scroll cursor for ${sorted}`.execute(work.db);
   try {
@@ -113,11 +126,7 @@ export async function* everyPage(
         work.db,
       );
       if (found.length === 0) return;
-      const ids = found.map(({ id }) => id);
-      const page = sql`select id, place as key
-        from unnest(${ids}::bigint[]) with ordinality as each (id, place)`;
-      const rows = await readShown(work, access, selection, projection, page, sql`page.key`);
-      yield rows.map((row) => wireRecord(work, access, projection, row));
+      yield found.map(({ id }) => id);
       if (found.length < pageRows) return;
     }
   } finally {

@@ -9,8 +9,11 @@ import type { TableCell } from './csv-read.ts';
 import type { DateOrder } from './date-order.ts';
 import { noWords, yesWords } from './known-words.ts';
 
-/** `fault` completes 'Row 14, Joined on: …'. An empty cell is the value null. */
-export type ReadCell = { readonly value: unknown } | { readonly fault: string };
+/**
+ * `fault` completes 'Row 14, Joined on: …'. An empty cell is the value null, and tells nothing unless it says
+ * that the value is empty.
+ */
+export type ReadCell = { readonly value: unknown; readonly isEmptied?: true } | { readonly fault: string };
 
 const monthNumbers: Readonly<Record<string, string>> = {
   jan: '01',
@@ -115,11 +118,15 @@ export const isPast = (field: PlainField): boolean => field.kind === 'date' && f
 
 const dateWords = { 'day-month': 'a date', 'month-day': 'a date with the month first' } as const;
 
+/** Alone in a cell it empties the value, where an empty cell leaves it as it is, or as it begins. */
+export const emptied = '—';
+
 /** Limits and required values are `validate`'s; references are resolved by the caller. */
 export function readCell(field: PlainField, cell: TableCell | undefined, written: Written): ReadCell {
   if (cell === null || cell === undefined) return { value: null };
   const text = typeof cell === 'string' ? cell.trim() : cell;
   if (text === '') return { value: null };
+  if (text === emptied && !field.required) return { value: null, isEmptied: true };
   const words = String(text);
   switch (field.kind) {
     case 'number': {

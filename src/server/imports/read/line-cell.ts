@@ -32,5 +32,12 @@ const unbalanced =
   'a value that begins with a double quote must end with one, before the next comma or semicolon; ' +
   'a double quote within it is written twice';
 
+const quotedWhere = (words: string): string =>
+  /[",;\r\n]/.test(words) || words !== words.trim() ? `"${words.replaceAll('"', '""')}"` : words;
+
+/** The cell that is split into these lines. */
+export const joinLines = (lines: readonly (readonly string[])[]): string =>
+  lines.map((words) => withoutEmptyEnd(words).map(quotedWhere).join(', ')).join('; ');
+
 const withoutEmptyEnd = (words: readonly string[]): readonly string[] =>
   words.slice(0, words.findLastIndex((word) => word !== '') + 1);

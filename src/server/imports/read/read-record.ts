@@ -19,11 +19,13 @@ export type RowFault = {
   readonly message: string;
   /** The field that is at fault, where its sentence says so without its label. */
   readonly key?: string;
+  /** A rule says so, which may say otherwise once the others of the sheet are there. */
+  readonly byRule?: true;
 };
 
 export type EnteredRow = {
   readonly line: number;
-  /** By field; a cell left empty is not among them. */
+  /** By field; a cell left empty is not among them, and one that empties the value is null. */
   readonly entered: Record<string, unknown>;
   readonly faults: RowFault[];
   /** No first day was given, and the one on which the parent begins was taken. */
@@ -135,7 +137,7 @@ function enter(
     const name = key.slice(0, key.indexOf('.'));
     const address = (row.entered[name] ?? {}) as Partial<Address>;
     row.entered[name] = { ...address, [part]: read.value };
-  } else if (read.value !== null) {
+  } else if (read.value !== null || read.isEmptied) {
     row.entered[key] = read.value;
   }
 }

@@ -6,7 +6,7 @@ import type { Row } from '../../forms/record/codec.ts';
 import { same } from '../../forms/record/same.ts';
 import type { AnyRecord } from '../../forms/record/server-record.ts';
 import type { Work } from '../../work.ts';
-import { type Kept, readKept, wholeOf } from '../existing.ts';
+import { type Kept, readByIds, wholeOf } from '../existing.ts';
 import { linesOfBefore } from '../lines.ts';
 
 export type Back = {
@@ -41,7 +41,7 @@ export async function readBack(work: Work, form: Form, importId: number): Promis
     where organisation_id = ${organisationId} and import_id = ${importId} and form = ${form.name}
     order by record_id`.execute(work.db);
   const ids = noted.map(({ id }) => id);
-  const kept = await readKept(work, form, sql`b.id = any (${ids}::bigint[])`);
+  const kept = await readByIds(work, form, ids);
   const byId = new Map(kept.map((each) => [each.id, each]));
   const made = noted.flatMap(({ id, before }) => (before ? [] : [byId.get(id) as Kept]));
   const before = noted.flatMap(({ id, before: row }) =>

@@ -183,3 +183,17 @@ test('departments in one sheet point to each other in any order', async () => {
   const undone = await hr.post(`/api/records/department/import/${run.importId}/undo`, {});
   assert.equal(undone.status, 200, JSON.stringify(undone.body));
 });
+
+test('a sheet with names in one column has people with one name among the others', async () => {
+  const content = [
+    'Employee code,Employee name,Gender,Date of birth,Joined on,Manager,Department,Designation,Establishment',
+    'ON1,Madhavan,Male,1990-01-01,2024-01-01,,,,',
+    'ON2,"Rao, Asha",Female,1990-01-01,2024-01-01,,,,',
+    'ON3,Asha Devi Rao,Female,1990-01-01,2024-01-01,,,,',
+  ].join('\n');
+  assert.deepEqual(figures(await step(hr, content, 'run')), [3, 0, 0, 0, true]);
+  const names =
+    await all(`select first_name || '/' || coalesce(middle_name, '') || '/' || coalesce(last_name, '')
+    as name from employee where code like 'ON%' order by code`);
+  assert.deepEqual(names, [{ name: 'Madhavan//' }, { name: 'Asha//Rao' }, { name: 'Asha/Devi/Rao' }]);
+});

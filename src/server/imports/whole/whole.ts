@@ -134,10 +134,37 @@ async function bringRecords(
   };
   const own = keys.map((key) => (key?.includes(':') ? null : key));
   const first = own.map((key, at) => (isOwn(at) ? null : key));
-  told.add(await importTable(work, form, first, table, options));
+  await bringInTurns(work, form, first, table, { told, options });
   if (!own.some((_, at) => isOwn(at))) return;
   const rows = table.filter(({ line }) => !told.bad.has(line));
   told.add(await importTable(work, form, own, rows, options));
+}
+
+type Telling = { readonly told: Told; readonly options: ImportOptions };
+
+/**
+ * What a rule alone refuses is asked again once the others are there, as long as some come in: a formula may
+ * name what stands further down.
+ */
+async function bringInTurns(
+  work: Work,
+  form: Form,
+  keys: Keys,
+  table: readonly TableRow[],
+  { told, options }: Telling,
+): Promise<void> {
+  for (let left = table; ; ) {
+    const outcome = await importTable(work, form, keys, left, options);
+    const byLine = Map.groupBy(outcome.faults, ({ line }) => line);
+    const again = left.filter(({ line }) => byLine.get(line)?.every(({ byRule }) => byRule) === true);
+    const isOver = again.length === 0 || outcome.lines.created.length + outcome.lines.updated.length === 0;
+    const lines = new Set(again.map(({ line }) => line));
+    told.add(
+      isOver ? outcome : { ...outcome, faults: outcome.faults.filter(({ line }) => !lines.has(line)) },
+    );
+    if (isOver) return;
+    left = again;
+  }
 }
 
 type PartKeys = { readonly all: Keys; readonly own: readonly number[] };

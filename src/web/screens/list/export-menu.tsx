@@ -1,16 +1,33 @@
 import { IconDownload } from '@tabler/icons-react';
+import { api } from '#web/api/api.ts';
+import type { FormShape } from '#web/api/described.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/surface/menu.tsx';
+import { tellError } from '#web/ui/surface/notices.tsx';
+import { importedInto } from '../import/imported-into.ts';
 import { download } from './download.ts';
 import style from './list-screen.module.css';
 
-/** Exactly what is shown, all of its rows: the same search, filters, order and columns. */
-export function ExportMenu({ form, query }: { form: string; query: URLSearchParams }) {
-  const take = (format: 'csv' | 'xlsx') => {
+type Format = 'csv' | 'xlsx';
+
+/**
+ * All rows of the same search, filters and order: whole, so that the file can be imported again, or exactly
+ * what is shown.
+ */
+export function ExportMenu({ form, query }: { form: FormShape; query: URLSearchParams }) {
+  const take = (format: Format, whole: boolean) => {
     const parameters = new URLSearchParams(query);
     parameters.set('format', format);
-    download(`/api/records/${form}/export?${parameters}`);
+    if (whole) {
+      parameters.delete('columns');
+      parameters.set('whole', 'true');
+    }
+    download(`/api/records/${form.name}/export?${parameters}`);
   };
+  // A download cannot ask who is there; this call can.
+  const takeWhole = (format: Format) =>
+    api.get(`/records/${form.name}/export/whole`).then(() => take(format, true), tellError);
+  const isWhole = importedInto(form).some((into) => into.form === form.name);
   return (
     <Menu
       side="bottom-end"
@@ -24,9 +41,17 @@ export function ExportMenu({ form, query }: { form: string; query: URLSearchPara
         </Button>
       }
       entries={[
+        ...(isWhole
+          ? [
+              { heading: 'Whole records, to be imported again' },
+              { label: 'Spreadsheet', note: 'XLSX', run: () => void takeWhole('xlsx') },
+              { label: 'Plain table', note: 'CSV', run: () => void takeWhole('csv') },
+              'line' as const,
+            ]
+          : []),
         { heading: 'What is shown, every row of it' },
-        { label: 'Spreadsheet', note: 'XLSX', run: () => take('xlsx') },
-        { label: 'Plain table', note: 'CSV', run: () => take('csv') },
+        { label: 'Spreadsheet', note: 'XLSX', run: () => take('xlsx', false) },
+        { label: 'Plain table', note: 'CSV', run: () => take('csv', false) },
       ]}
     />
   );

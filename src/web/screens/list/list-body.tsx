@@ -161,7 +161,7 @@ function ListLine({ form, state, columns, change, dense, onDense }: LineProps) {
           dense={dense}
           onDense={onDense}
         />
-        {form.rights.export && <ExportMenu form={form.name} query={shown} />}
+        {form.rights.export && <ExportMenu form={form} query={shown} />}
       </div>
     </div>
   );

@@ -13,12 +13,16 @@ export type ReportShape = {
   readonly filters?: readonly string[];
   readonly columns: readonly ReportColumnShape[];
   readonly drillTo?: string;
+  /** A cell opens the day of its person on this page of the menu. */
+  readonly opensDay?: { readonly page: string; readonly by?: string };
   readonly chart?: { readonly kind: 'bar' | 'line'; readonly x: string; readonly y: readonly string[] };
 };
 export type ReportColumnShape = LineColumn;
 
 export type ReportRow = Readonly<Record<string, string | number | boolean | null>> & {
   readonly drillId?: number;
+  /** Whose row it is, where its cells open days. */
+  readonly employeeId?: number;
 };
 export type ReportRows = {
   readonly columns?: readonly ReportColumnShape[];

@@ -22,6 +22,9 @@ type ReportTableProps = {
   waiting: boolean;
 };
 
+/** A code as 'HD+L', or a way in and out. */
+const narrowLeast = 48;
+
 /** Crores with their paise fit: a figure that is cut short is a wrong figure. So does “September 2026”. */
 const leastWidth = (column: ReportColumnShape): number => {
   if (column.kind === 'money') return 164;
@@ -36,6 +39,7 @@ const textMost = 560;
 /** A text column is as wide as what stands in it. */
 function widthOf(column: ReportColumnShape, rows: ReportRows['rows']): number {
   const lengths = rows.slice(0, rowsMeasured).map((row) => reportText(column, row[column.name]).length);
+  if (column.narrow) return Math.max(narrowLeast, Math.max(0, ...lengths) * 6.5 + 10);
   const wanted = column.kind === 'text' ? Math.min(Math.max(0, ...lengths) * 7.5 + 30, textMost) : 0;
   return Math.max(leastWidth(column), column.label.length * 7 + 40, wanted);
 }
@@ -60,7 +64,7 @@ export function ReportTable(props: ReportTableProps) {
       aria-label={`${report.heading}, table`}
     >
       <table
-        className={table.table}
+        className={columns.some(({ narrow }) => narrow) ? `${table.table} ${style.grid}` : table.table}
         aria-rowcount={lines.length + 1}
         style={{ minWidth: widths.reduce((sum, width) => sum + width, 0) }}
       >
@@ -105,7 +109,7 @@ type BodyProps = {
 
 /** Only the lines in sight are drawn. */
 function Body({ report, columns, lines, scroller }: BodyProps) {
-  const drill = useDrill(report);
+  const opens: Opens = { record: useDrill(report), day: useDays(report) };
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller,
@@ -118,7 +122,7 @@ function Body({ report, columns, lines, scroller }: BodyProps) {
     <tbody>
       <SpaceRow height={items[0]?.start ?? 0} />
       {items.map(({ index }) => (
-        <LineRow key={index} columns={columns} line={lines[index]} index={index} drill={drill} />
+        <LineRow key={index} columns={columns} line={lines[index]} index={index} opens={opens} />
       ))}
       <SpaceRow height={bottom} />
     </tbody>
@@ -128,7 +132,7 @@ function Body({ report, columns, lines, scroller }: BodyProps) {
 function Head({ column, sort, onSort }: { column: ReportColumnShape; sort: string; onSort: () => void }) {
   const direction = sortOf(sort, column.name);
   return (
-    <th scope="col" className={isFigure(column) ? table.end : undefined} aria-sort={direction}>
+    <th scope="col" className={classOf(column)} aria-sort={direction}>
       <button type="button" className={table.sort} onClick={onSort}>
         <span>{column.label}</span>
         {direction === 'ascending' && <IconArrowUp size={13} stroke={1.8} aria-hidden="true" />}
@@ -145,14 +149,44 @@ function useDrill(report: ReportShape): (id: unknown) => string | undefined {
   return (id) => (path && typeof id === 'number' ? `/Home/${path}/${id}` : undefined);
 }
 
+/** The address of the day that a cell is of: of its column, or of the row where the column says it. */
+function useDays(report: ReportShape): Opens['day'] {
+  const menu = useMenu();
+  const { page, by } = report.opensDay ?? {};
+  const path = page && entriesOf(menu).find(({ item }) => item.page === page)?.item.path;
+  return ({ name, day }, row) => {
+    const on = day ?? (name === by ? row[name] : undefined);
+    const { employeeId } = row;
+    return path && typeof on === 'string' && typeof employeeId === 'number'
+      ? `/Home/${path}?employee=${employeeId}&day=${on}`
+      : undefined;
+  };
+}
+
+type Opens = {
+  readonly record: (id: unknown) => string | undefined;
+  readonly day: (column: ReportColumnShape, row: LineRowShape) => string | undefined;
+};
+type LineRowShape = Extract<Line, { kind: 'row' }>['row'];
+
 type LineRowProps = {
   columns: readonly ReportColumnShape[];
   line: Line | undefined;
   index: number;
-  drill: (id: unknown) => string | undefined;
+  opens: Opens;
 };
 
-function LineRow({ columns, line, index, drill }: LineRowProps) {
+/** Whose row it is stays in sight where a month of days goes by. */
+const classOf = (column: ReportColumnShape): string | undefined =>
+  column.name === 'name'
+    ? style.pinned
+    : column.narrow
+      ? style.narrow
+      : isFigure(column)
+        ? table.end
+        : undefined;
+
+function LineRow({ columns, line, index, opens }: LineRowProps) {
   if (!line) return null;
   if (line.kind === 'group')
     return (
@@ -170,19 +204,23 @@ function LineRow({ columns, line, index, drill }: LineRowProps) {
         )}
       </tr>
     );
-  const to = drill(line.row['drillId']);
+  const { row } = line;
   return (
     <tr className={table.row} aria-rowindex={index + 2}>
       {columns.map((column, at) => {
-        const text = reportText(column, line.row[column.name]);
+        const value = row[column.name];
+        const text = column.narrow && !value ? '' : reportText(column, value);
+        const record = at === 0 ? opens.record(row['drillId']) : undefined;
+        const to = value ? (opens.day(column, row) ?? record) : undefined;
         return (
           <td
             key={column.name}
-            className={isFigure(column) ? table.end : undefined}
+            className={classOf(column)}
             title={text.length > 22 ? text : undefined}
+            data-code={column.narrow ? text : undefined}
           >
-            {at === 0 && to ? (
-              <Link to={to} className={table.title}>
+            {to ? (
+              <Link to={to} className={column.narrow ? style.code : table.title}>
                 {text}
               </Link>
             ) : (

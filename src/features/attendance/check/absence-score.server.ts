@@ -1,0 +1,28 @@
+/** The score of absence of a year, of those who were absent at all. */
+import { leaveType } from '#features/leave/type/leave-type.form.ts';
+import { addDays, addYears } from '#kernel/calendar.ts';
+import { reportServer } from '#server/feature.ts';
+import { records } from '#server/forms/record/records.ts';
+import type { Work } from '#server/work.ts';
+import { judgedPeople } from '../report/time-people.server.ts';
+import { bradfordScore } from './absence-score.report.ts';
+import { absenceScore } from './absence-score.ts';
+
+/** Types by their code, as days tell what was granted. */
+async function sickTypes(work: Work): Promise<ReadonlySet<string>> {
+  const types = await records(work, leaveType).find({ nature: 'sick' });
+  return new Set(types.map(({ code }) => code));
+}
+
+export const bradfordScoreServer = reportServer(bradfordScore, async (work, { asOf, counts }, people) => {
+  const sick = counts === 'unplanned' ? await sickTypes(work) : new Set<string>();
+  const span = { from: addDays(addYears(asOf, -1), 1), to: asOf < work.today ? asOf : work.today };
+  return (async function* () {
+    for await (const { person, days } of judgedPeople(work, span, people)) {
+      if (person.unrecorded) continue;
+      const told = days.map(({ day, facts }) => ({ day, requests: facts.requests }));
+      const score = absenceScore(told, (type) => sick.has(type));
+      if (score.spells > 0) yield { ...person, ...score };
+    }
+  })();
+});
