@@ -1,6 +1,6 @@
 /**
- * Leave of 10,000 people: their credits of two years, the end of a leave year, and the verdict on a wish while
- * it is chosen. Ends with code 1 when a limit is missed.
+ * Leave of 10,000 people: their credits of two years, the end of a leave year, and the verdict on a wish
+ * while it is chosen. Ends with code 1 when a limit is missed.
  */
 import { bringAccruals } from '#features/leave/balance/accrual.server.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
@@ -18,7 +18,11 @@ const session = systemSession(world.organisations.works, 'Bench');
 await addPeople(world, session, world.people['Gita Das'].employeeId ?? 0, { had: 0, people });
 const hr = world.as('Harish Iyer');
 const year = Temporal.Now.plainDateISO('Asia/Kolkata').year;
-const type = await madeRecord<Saved>(hr, 'leave-type', { code: 'PL', name: 'Privilege leave', nature: 'other' });
+const type = await madeRecord<Saved>(hr, 'leave-type', {
+  code: 'PL',
+  name: 'Privilege leave',
+  nature: 'other',
+});
 const policy = await madeRecord<Saved>(hr, 'leave-policy', { name: 'Privilege leave of all', type: type.id });
 
 let failed = false;
@@ -46,7 +50,9 @@ const rule = {
   overdraw: 0,
   validFrom: `${year - 1}-01-01`,
 };
-console.log(`with the first credits: ${(await timed(() => madeRecord(hr, 'leave-rule', rule))).toFixed(2)} s`);
+console.log(
+  `with the first credits: ${(await timed(() => madeRecord(hr, 'leave-rule', rule))).toFixed(2)} s`,
+);
 const accrue = () => inWork(world.host, session, (work) => bringAccruals(work));
 judge(`credits of ${people} people, looked through again`, await timed(accrue), accrualLimit, ' s');
 

@@ -1,7 +1,7 @@
 /** Fills in any form as a person would: what it asks for, in order, by what stands beside each input. */
 import type { Locator, Page } from 'playwright-core';
 import type { FieldShape, FormShape } from '#web/api/described.ts';
-import { typedColumns } from '#web/ui/input/blank-line.ts';
+import { typedColumns } from '#web/ui/input/rows/blank-line.ts';
 
 /**
  * What is typed where a form asks for more than its kinds say, by field, as it is read there; '##' are two

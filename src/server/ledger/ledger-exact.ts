@@ -49,7 +49,8 @@ export async function bringExactly(
   await sql`create temp table ledger_exact (employee_id bigint, subject bigint, quantity bigint, day date,
     expires_on date, kind text, cause_id bigint) on commit drop`.execute(work.db);
   await sql`insert into ledger_exact
-    select * from unnest(${told.map(({ employee }) => employee)}::bigint[], ${told.map(({ subject }) => subject)}::bigint[],
+    select * from unnest(
+      ${told.map(({ employee }) => employee)}::bigint[], ${told.map(({ subject }) => subject)}::bigint[],
       ${told.map(({ quantity }) => quantity)}::bigint[], ${told.map(({ day }) => day)}::date[],
       ${told.map(({ expiresOn }) => expiresOn ?? null)}::date[], ${told.map(({ kind }) => kind)}::text[],
       ${told.map(({ record }) => record)}::bigint[])`.execute(work.db);

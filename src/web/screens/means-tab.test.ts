@@ -19,7 +19,7 @@ const placeOf = (of: string, search: Place['search'] = {}, more: Partial<Place['
   module: { key: 'all', name: 'All' },
 });
 
-test('without a record named, a part of a person is the reader’s own, and a part of anything else its list', () => {
+test('without a record named, a part of a person is one’s own, and a part of anything else its list', () => {
   assert.equal(meansTab(placeOf('employee')), true);
   assert.equal(meansTab(placeOf('employee', { type: 'form' })), false, 'from the menu');
   assert.equal(meansTab(placeOf('user-account')), false);

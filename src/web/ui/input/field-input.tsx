@@ -16,7 +16,7 @@ import { MaskedInput } from './masked-input.tsx';
 import { MonthInput } from './month-input.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { ReferenceInput } from './reference-input.tsx';
-import { RowsInput } from './rows-input.tsx';
+import { RowsInput } from './rows/rows-input.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextInput } from './text-input.tsx';
 

@@ -5,7 +5,7 @@
 import { isIsoDate, isMonth } from '#kernel/calendar.ts';
 import { isTitledPopulation, withoutTitles } from '#kernel/population/population.ts';
 import type { FieldShape, FormShape, Linked, Values } from '#web/api/described.ts';
-import { blankLine, typedColumns } from '#web/ui/input/blank-line.ts';
+import { blankLine, typedColumns } from '#web/ui/input/rows/blank-line.ts';
 
 export type Draft = Readonly<Record<string, unknown>>;
 

@@ -1,12 +1,12 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
-import type { FieldShape, Values } from '../../api/described.ts';
-import { Button } from '../button.tsx';
-import { IconButton } from '../icon-button.tsx';
+import type { FieldShape, Values } from '../../../api/described.ts';
+import { Button } from '../../button.tsx';
+import { IconButton } from '../../icon-button.tsx';
+import type { FieldInputProps } from '../field.tsx';
+import { FieldGroup, type Labelled, labelled, RequiredMark } from '../field.tsx';
 import { blankLine, typedColumns } from './blank-line.ts';
-import type { FieldInputProps } from './field.tsx';
-import { FieldGroup, type Labelled, labelled, RequiredMark } from './field.tsx';
-import style from './rows-input.module.css';
+import style from './rows/rows-input.module.css';
 
 type RowsInputProps = Labelled & {
   /** What a cell is typed into. */
