@@ -10,6 +10,10 @@ export const claimsArea = menuArea({
     superModule: 2,
     order: 5,
     own: 'my-transactions',
-    contents: [{ group: 'Rules', of: ['expense-type', 'expense-policy', 'city-class'] }],
+    contents: [
+      'expense-claim',
+      'travel-request',
+      { group: 'Rules', of: ['expense-type', 'expense-policy', 'travel-policy', 'city-class'] },
+    ],
   },
 });
