@@ -13,6 +13,7 @@ export const claimsArea = menuArea({
     contents: [
       'expense-claim',
       'travel-request',
+      { group: 'Reports', of: ['claims-waiting', 'expenses-claimed', 'advance-ageing'] },
       { group: 'Rules', of: ['expense-type', 'expense-policy', 'travel-policy', 'city-class'] },
     ],
   },

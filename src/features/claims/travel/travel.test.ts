@@ -130,6 +130,27 @@ test('a claim that the advance covers is settled at once', async () => {
   assert.equal((await read('expense-claim', claim)).state, 'paid');
 });
 
+test('what is open of advances is told by its age, and what was claimed by expense', async () => {
+  const id = await journey({ advance: 1_000_00 });
+  await done(esha, 'travel-request', id, 'submit');
+  await done(meera, 'travel-request', id, 'approve');
+  const on = { amount: 1_000_00, reference: 'NEFT 9', on: day(31) };
+  await done(payroll, 'travel-request', id, 'pay-advance', on);
+  type Rows = { rows: Record<string, unknown>[] };
+  const rowsOf = async (report: string, parameters: object) =>
+    (await hr.post<Rows>(`/api/reports/${report}/rows`, { parameters })).body.rows;
+  const openOn = async (before: number) =>
+    (await rowsOf('advance-ageing', { on: day(before) })).find(({ drillId }) => drillId === id);
+  assert.equal(await openOn(32), undefined, 'not paid yet');
+  assert.equal((await openOn(1))?.['first'], 1_000_00, '30 days');
+  const open = await openOn(0);
+  assert.deepEqual([open?.['days'], open?.['second'], open?.['first']], [31, 1_000_00, null]);
+  const claimed = await rowsOf('expenses-claimed', { from: day(1), to: day(0) });
+  assert.ok(claimed.some(({ type, state }) => type === 'Hotel' && state === 'Paid'));
+  assert.equal((await rowsOf('claims-waiting', {})).length, 0);
+  assert.equal((await esha.post('/api/reports/advance-ageing/rows', { parameters: {} })).status, 403);
+});
+
 test('the journeys of others are neither read nor claimed', async () => {
   const id = await journey();
   assert.equal((await farhan.get(`/api/records/travel-request/${id}`)).status, 404);
