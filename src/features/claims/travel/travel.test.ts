@@ -79,7 +79,7 @@ test('an advance is within the cost of the journey and what may be open, to the 
   await done(esha, 'travel-request', await journey({ advance: 10_000_00 }), 'submit');
 });
 
-test('an advance is paid by payroll once it is approved, and a claim of the journey settles it first', async () => {
+test('an advance is paid once it is approved, and a claim of the journey settles it first', async () => {
   const id = await journey({ advance: 4_000_00 });
   await done(esha, 'travel-request', id, 'submit');
   assert.equal((await act(payroll, 'travel-request', id, 'pay-advance', paid(4_000_00))).status, 409);
