@@ -9,8 +9,9 @@ import { travelAdvance } from '../travel/travel-advance.server.ts';
 import { advanceAgeing, claimsWaiting, expensesClaimed } from './claims.report.ts';
 
 /** The state of `claim` as people read it. */
-const stateWord = sql`case claim.state when 'waiting' then 'Waiting for approval'
-  when 'approved' then 'Approved' when 'paid' then 'Paid' when 'declined' then 'Declined' else 'Withdrawn' end`;
+const stateWord = sql`case claim.state
+  when 'waiting' then 'Waiting for approval' when 'approved' then 'Approved' when 'paid' then 'Paid'
+  when 'declined' then 'Declined' else 'Withdrawn' end`;
 
 export const expensesClaimedServer = reportServer(expensesClaimed, async (work, { from, to }) => {
   const { rows } = await sql<ReportRow>`
