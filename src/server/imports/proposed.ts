@@ -12,7 +12,8 @@ import { isDated } from './read/date-question.ts';
 import { choicesOf, knownWords } from './read/known-words.ts';
 import { namesOfRecords } from './reference-map.ts';
 import { proposedNames, proposedWords } from './shaping-proposal.ts';
-import { targetsFor, type Target as WholeTarget } from './whole/parts.ts';
+import { targetsFor } from './whole/parts.ts';
+import type { Target as WholeTarget } from './whole/target.ts';
 
 /** A column of the form; `dated` where its values are dates, so that their order matters. */
 type Target = Pick<ImportColumn, 'key' | 'label' | 'required'> & {
