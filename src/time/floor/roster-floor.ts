@@ -20,6 +20,8 @@ interface RosterPerson {
   readonly isWoman: boolean;
   /** Overtime of the quarter before the first day, minutes. */
   readonly overtimeBefore: number;
+  /** The hours were worked: beyond the normal day they are overtime, which the law may cap by day. */
+  readonly worked?: boolean;
 }
 
 /** What the house asks beside the law. Minutes. */
@@ -36,7 +38,7 @@ export function rosterBreaches(
 ): readonly Breach[] {
   return [
     ...hours.flatMap((one) => [
-      ...dayBreaches(one, days),
+      ...dayBreaches(one, days, person),
       ...weekBreaches(one, days),
       ...quarterBreaches(one, days, person),
     ]),
@@ -46,7 +48,11 @@ export function rosterBreaches(
   ];
 }
 
-function dayBreaches({ table, row }: HoursLaw, days: readonly RosterDay[]): Breach[] {
+function dayBreaches(
+  { table, row }: HoursLaw,
+  days: readonly RosterDay[],
+  { worked = false }: RosterPerson,
+): Breach[] {
   const { dayMinutes, dayWithOvertimeMinutes, spreadMinutes, restAfterMinutes } = row.value;
   return days.flatMap(({ date, shift }) => {
     if (!shift) return [];
@@ -54,8 +60,8 @@ function dayBreaches({ table, row }: HoursLaw, days: readonly RosterDay[]): Brea
     const tell = (what: string, says: string) =>
       found.push(breachOf(what, `${formatDate(date)}: ${says}`, table, row, date));
     const planned = plannedMinutes(shift);
-    if (planned > (dayWithOvertimeMinutes ?? dayMinutes))
-      tell('day', `${minutesText(planned)} of work in a day.`);
+    const most = dayWithOvertimeMinutes ?? (worked ? undefined : dayMinutes);
+    if (most !== undefined && planned > most) tell('day', `${minutesText(planned)} of work in a day.`);
     const spread = endOf(shift) - startOf(shift);
     if (spreadMinutes !== undefined && spread > spreadMinutes)
       tell('spread', `${minutesText(spread)} from coming to going.`);

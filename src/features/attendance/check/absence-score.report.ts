@@ -8,7 +8,7 @@ export const bradfordScore = report('bradford-score', {
     module: 'hrAttendanceReports',
     path: 'hrAttendanceReports/bradford-score',
     icon: 'math-function',
-    group: 'Checks',
+    group: 'Day by day',
   },
   heading: 'Bradford score',
   question: 'Whose absence comes in many short spells?',

@@ -18,7 +18,8 @@ export const hoursBreaches = report('hours-breaches', {
     'Each breach of the hours that the law has for the place of work: the day, the week of 48 hours, ' +
     'spread ' +
     'and rest, the quarter’s overtime, rest between shifts, days in a row, women at night without consent. ' +
-    'Weeks begin on Monday and are judged whole.',
+    'Weeks begin on Monday and are judged whole. Hours worked beyond the normal day are overtime, ' +
+    'and break the law only where it caps the day.',
   of: 'employee',
   parameters: {
     ...between,

@@ -30,6 +30,16 @@ test('short rest between two days of work is found', async () => {
   assert.match(next.join(), /12 August 2026: 10:30 of rest/);
 });
 
+test('what was worked beyond the normal day is overtime; the state’s cap of the day is its end', async () => {
+  // Karnataka: nine hours, ten with overtime.
+  await punch('Esha Pillai', '2026-08-17 09:00', '2026-08-17 20:00', '2026-08-19 09:00', '2026-08-19 20:01');
+  const found = await told({ from: '2026-08-17', to: '2026-08-23' });
+  assert.deepEqual(
+    found.filter((says) => says.includes('in a day')),
+    ['19 August 2026: 10:01 of work in a day.'],
+  );
+});
+
 test('what is planned is judged without punches; a manager sees the team alone', async () => {
   assert.deepEqual(await told({ hours: 'planned' }), []);
   const { rows } = await ask('hours-breaches', week, world.as('Meera Joshi'));

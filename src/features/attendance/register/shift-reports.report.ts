@@ -16,13 +16,12 @@ import {
 import { attendanceRequest } from '../request/attendance-request.form.ts';
 
 const group = 'Shifts and hours';
-const place = (path: string, icon: string) =>
-  ({ module: 'hrAttendanceReports', path: `hrAttendanceReports/${path}`, icon, group }) as const;
+const module = 'hrAttendanceReports';
 const ofMonth = { month: month({ label: 'Month', required: true }) } as const;
 
 export const shiftRoster = report('shift-roster', {
   id: 750,
-  menu: place('shift-roster', 'calendar-time'),
+  menu: { module, group, path: 'hrAttendanceReports/shift-roster', icon: 'calendar-time' },
   heading: 'Shift roster',
   question: 'Which shift does everybody have on each day of a month?',
   finds: ['duty roster', 'shift schedule', 'rota'],
@@ -45,7 +44,7 @@ export const shiftRoster = report('shift-roster', {
 
 export const shiftStrength = report('shift-strength', {
   id: 751,
-  menu: place('shift-strength', 'users-group'),
+  menu: { module, group, path: 'hrAttendanceReports/shift-strength', icon: 'users-group' },
   heading: 'Strength by shift',
   question: 'How many were planned on each shift, and how many came?',
   finds: ['shift-wise strength', 'manpower', 'coverage'],
@@ -69,7 +68,7 @@ export const shiftStrength = report('shift-strength', {
 
 export const shiftAllowance = report('shift-allowance', {
   id: 752,
-  menu: place('shift-allowance', 'coin'),
+  menu: { module, group, path: 'hrAttendanceReports/shift-allowance', icon: 'coin' },
   heading: 'Shift allowance',
   question: 'For how many days of which shift is an allowance due?',
   finds: ['night allowance', 'shift pay'],
@@ -92,7 +91,7 @@ export const shiftAllowance = report('shift-allowance', {
 
 export const monthlyHours = report('monthly-hours', {
   id: 753,
-  menu: place('monthly-hours', 'clock-hour-4'),
+  menu: { module, group, path: 'hrAttendanceReports/monthly-hours', icon: 'clock-hour-4' },
   heading: 'Hours of a month',
   question: 'How many hours were planned and worked, and how often was somebody late?',
   finds: ['hour account', 'hours utilisation', 'work hours'],
@@ -118,7 +117,7 @@ export const monthlyHours = report('monthly-hours', {
 
 export const requestRegister = report('attendance-requests', {
   id: 754,
-  menu: place('attendance-requests', 'clock-edit'),
+  menu: { module, group, path: 'hrAttendanceReports/attendance-requests', icon: 'clock-edit' },
   heading: 'Requests about attendance',
   question: 'What did people ask about their days, and what came of it?',
   finds: ['regularisation', 'on duty', 'work from home', 'comp-off'],

@@ -16,8 +16,8 @@ export const absenceSpells = report('absence-spells', {
   finds: ['continuous absence', 'absent without leave', 'absconding', 'absenteeism'],
   help:
     'Absence without leave that touches these days, one row for each spell. Weekly offs and holidays ' +
-    'inside ' +
-    'it neither end it nor count. A spell that began before the first day is followed back for a month.',
+    'inside it neither end it nor count. A spell is followed for a month before the first day and ' +
+    'after the last.',
   of: 'employee',
   parameters: {
     ...between,

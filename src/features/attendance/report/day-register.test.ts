@@ -49,8 +49,14 @@ test('exactly so many days in a row are told, one fewer are not', async () => {
     of((await ask('absence-spells', { ...parameters, least })).rows, 'Gita Das').map(
       ({ day, last, days, lasts }) => [day, last, days, lasts],
     );
-  assert.deepEqual(await spells(3), [['2026-08-03', '2026-08-05', 3, null]]);
-  assert.deepEqual(await spells(3.5), []);
+  const [three, lasting] = await spells(3);
+  assert.deepEqual(three, ['2026-08-03', '2026-08-05', 3, null]);
+  // From Saturday on nobody has seen her: told for a month on, and that it lasts.
+  assert.deepEqual([lasting?.[0], lasting?.[3]], ['2026-08-08', 'Yes']);
+  assert.deepEqual(
+    (await spells(3.5)).map(([day]) => day),
+    ['2026-08-08'],
+  );
   // Asked for its last day alone, the spell is still three days long.
   assert.deepEqual((await spells(3, { from: '2026-08-05', to: '2026-08-05' }))[0]?.slice(0, 3), [
     '2026-08-03',

@@ -44,7 +44,11 @@ export async function boundTo({ db, session }: Work, people: readonly number[], 
   return new Map(rows.map((row) => [row.employee, row]));
 }
 
-type Judge = (employee: number, shiftOn: (date: IsoDate) => Shift | undefined) => readonly RosterBreach[];
+type Judge = (
+  employee: number,
+  shiftOn: (date: IsoDate) => Shift | undefined,
+  worked?: boolean,
+) => readonly RosterBreach[];
 
 /** Judges rosters of these days; the week in which they begin is judged whole. */
 export async function rosterJudge(
@@ -57,7 +61,7 @@ export async function rosterJudge(
   const dates: IsoDate[] = [];
   for (let date = mondayOf(from); date <= to; date = addDays(date, 1)) dates.push(date);
   const before = dates.indexOf(from);
-  return (employee, shiftOn) => {
+  return (employee, shiftOn, worked = false) => {
     const person = bound.get(employee);
     if (!person) return [];
     const { state, kind, staff = 0, isWoman, nightConsent } = person;
@@ -66,7 +70,7 @@ export async function rosterJudge(
       const shift = shiftOn(date);
       return { date, ...(shift && { shift }) };
     });
-    return rosterBreaches(law, hours, days, { isWoman, nightConsent, overtimeBefore: 0 }).flatMap(
+    return rosterBreaches(law, hours, days, { isWoman, nightConsent, overtimeBefore: 0, worked }).flatMap(
       ({ date, says, law: words, cite }) => {
         const day = Math.max(0, dates.indexOf(date ?? from) - before);
         return [{ day, says, law: words === undefined ? null : `${words} (${cite ?? 'law'})` }];

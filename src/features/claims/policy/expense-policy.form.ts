@@ -4,7 +4,7 @@ import { form } from '#kernel/form.ts';
 import { paise, zero } from '#kernel/money.ts';
 import { cityClass, expenseType } from './expense-type.form.ts';
 
-const vehicles = {
+export const vehicles = {
   car: 'Car',
   'two-wheeler': 'Motorcycle or scooter',
   bicycle: 'Bicycle',

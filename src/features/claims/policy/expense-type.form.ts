@@ -4,7 +4,7 @@ import { choice, longText, number, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 
 /** How the amount of an expense is known. */
-const expenseKinds = {
+export const expenseKinds = {
   bill: 'Against a bill',
   distance: 'By kilometre',
   daily: 'Per diem',

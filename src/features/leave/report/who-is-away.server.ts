@@ -34,17 +34,21 @@ export const whoIsAwayServer = reportServer(whoIsAway, async (work, { from, to }
   return rows;
 });
 
-type Unpaid = { readonly employee: number; readonly days: number };
+type Away = { readonly employee: number; readonly unpaid: number; readonly sick: number };
 
-async function unpaidOf({ db, session }: Work, from: IsoDate, to: IsoDate): Promise<Map<number, number>> {
-  const { rows } = await sql<Unpaid>`
-    select day.employee_id as employee, (sum(day.unpaid) / 100.0)::float as days
+/** Days of leave without pay, and of sick leave, of each person. */
+async function daysAway({ db, session }: Work, from: IsoDate, to: IsoDate): Promise<Map<number, Away>> {
+  const { rows } = await sql<Away>`
+    select day.employee_id as employee, (sum(day.unpaid) / 100.0)::float as unpaid,
+      coalesce((sum(day.quantity) filter (where type.nature = 'sick') / 100.0)::float, 0) as sick
     from leave_day day
     join leave_application application on application.organisation_id = day.organisation_id
       and application.id = day.application_id and application.state in ('approved', 'cancelling')
+    join leave_type type on type.organisation_id = application.organisation_id
+      and type.id = application.type_id
     where day.organisation_id = ${session.organisationId} and day.date between ${from}::date and ${to}::date
     group by day.employee_id`.execute(db);
-  return new Map(rows.map(({ employee, days }) => [employee, days]));
+  return new Map(rows.map((row) => [row.employee, row]));
 }
 
 const sumOf = (entries: readonly ToldEntry[], ...kinds: string[]): number =>
@@ -56,7 +60,7 @@ export const leaveRegisterServer = reportServer(leaveRegister, async (work, { as
     ({ nature }) => nature === 'earned',
   );
   const storyOf = await readStory(work, leaveDays, null);
-  const unpaid = await unpaidOf(work, from, asOf);
+  const away = await daysAway(work, from, asOf);
   const people = await reportPeople(work, { from, to: asOf });
   return people.flatMap((person, at) =>
     types.flatMap(({ id }) => {
@@ -71,12 +75,15 @@ export const leaveRegisterServer = reportServer(leaveRegister, async (work, { as
         {
           ...person,
           serial: at + 1,
-          unpaid: unpaid.get(person.employeeId) ?? 0,
+          sick: away.get(person.employeeId)?.sick ?? 0,
+          unpaid: away.get(person.employeeId)?.unpaid ?? 0,
           opening: inDays(standingOn(entries, addDays(from, -1)).balance),
           due: sumOf(ofYear, 'accrue', 'opening', 'grant', 'earned', 'adjust'),
           allowed: -sumOf(used, 'use'),
           firstDay: used[0]?.day ?? null,
+          inLieu: -sumOf(ofYear, 'encash'),
           lapsed: -sumOf(ofYear, 'expire'),
+          remarks: null,
           carried: inDays(standingOn(entries, asOf).balance),
         },
       ];

@@ -8,6 +8,7 @@ import type { Change } from '../../feature.ts';
 import { formOf, wordsOf } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
 import type { FormAccess } from '../access.ts';
+import { isOfEmployee } from '../declaration/record-words.ts';
 import { findInReach } from '../record/in-reach.ts';
 import { neverOwnFault } from '../record/own-facts.ts';
 import { enter, ownerIsDerived, refuseOutOfReach, writeAccess } from '../record/saving.ts';
@@ -42,7 +43,10 @@ export async function verdictsOnDraft(
   return told;
 }
 
-/** Whose it is need not be known yet; of a person beyond the reach nothing is said. */
+/**
+ * Whose it is need not be known yet; of a person beyond the reach nothing is said. Where it follows from the
+ * record above, that one has to be within the reach.
+ */
 async function refuseOthers(
   work: Work,
   form: Form,
@@ -53,7 +57,20 @@ async function refuseOthers(
   const own = neverOwnFault(work, form, { record, previous });
   if (own) throw own;
   if (!ownerIsDerived(form)) await refuseOutOfReach(work, form, access, record, previous);
-  else if (!previous && access.reach !== 'organisation') forbidden();
+  else if (!previous && access.reach !== 'organisation') await refuseBelowOthers(work, form, access, record);
+}
+
+async function refuseBelowOthers(
+  work: Work,
+  { parent }: Form,
+  access: FormAccess,
+  record: AnyRecord,
+): Promise<void> {
+  const above = parent && work.host.forms.form(parent.form);
+  const values: Readonly<Record<string, unknown>> = { ...record };
+  const id = values[parent?.field ?? ''];
+  if (!above || !isOfEmployee(above) || typeof id !== 'number') return forbidden();
+  await findInReach(work, above, id, access);
 }
 
 /** Whether it would be asked of a save of this, or may be of an action to come. Advice always is. */

@@ -176,8 +176,15 @@ type LineRowProps = {
   opens: Opens;
 };
 
+/** Whose row it is stays in sight where a month of days goes by. */
 const classOf = (column: ReportColumnShape): string | undefined =>
-  column.narrow ? style.narrow : isFigure(column) ? table.end : undefined;
+  column.name === 'name'
+    ? style.pinned
+    : column.narrow
+      ? style.narrow
+      : isFigure(column)
+        ? table.end
+        : undefined;
 
 function LineRow({ columns, line, index, opens }: LineRowProps) {
   if (!line) return null;

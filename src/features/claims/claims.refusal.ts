@@ -1,0 +1,21 @@
+/** What expenses and travel say no with. */
+import { type Refuse, refusing } from '#kernel/refusal.ts';
+
+const sentences = {
+  'claims.in-run': [
+    'The pay run of {month} has this claim and is no longer open. Have the run returned for',
+    'correction, or recover it with a later run.',
+  ],
+  'claims.lines': '{no}',
+  'claims.own': {
+    status: 403,
+    says: 'Somebody else decides on your own claim. Ask your manager or HR.',
+  },
+  'claims.own-payment': {
+    status: 403,
+    says: 'Somebody else notes the payment of your own claim. Ask another person of payroll.',
+  },
+  'claims.sent': 'The claim has been sent. Take it back to change its expenses.',
+} as const;
+
+export const refuse: Refuse<typeof sentences> = refusing(sentences);

@@ -1,0 +1,109 @@
+/**
+ * The demo's claims: one for each way it can stand. What is approved is paid by bank, so that no pay run
+ * that was there before them changes.
+ */
+import { type Paise, rupees } from '#kernel/money.ts';
+
+type Line = {
+  readonly type: string;
+  /** Days before the demo begins. */
+  readonly before: number;
+  readonly kind?: 'bill' | 'distance' | 'daily';
+  readonly amount?: Paise;
+  readonly seller?: string;
+  readonly remark?: string;
+  readonly kilometres?: number;
+  readonly vehicle?: 'car' | 'two-wheeler';
+  readonly days?: number;
+  readonly cityClass?: string;
+};
+
+type Act = { readonly action: string; readonly input?: Readonly<Record<string, string>> };
+
+export type DemoClaim = {
+  /** The first is who signs in as the employee; the others are of the same team. */
+  readonly person: number;
+  readonly purpose: string;
+  readonly project: string | null;
+  readonly paid: 'salary' | 'bank';
+  readonly lines: readonly Line[];
+  readonly acts: readonly Act[];
+};
+
+const submit: Act = { action: 'submit' };
+const approve: Act = { action: 'approve' };
+
+const taxi = (before: number, amount: number, seller: string, remark?: string): Line => ({
+  type: 'TAXI',
+  kind: 'bill',
+  before,
+  amount: rupees(amount),
+  seller,
+  ...(remark ? { remark } : {}),
+});
+const drive = (before: number, kilometres: number, remark: string): Line => ({
+  type: 'VEHICLE',
+  kind: 'distance',
+  vehicle: 'car',
+  before,
+  kilometres,
+  remark,
+});
+const perDiem = (before: number, days: number, cityClass: string): Line => ({
+  type: 'PERDIEM',
+  kind: 'daily',
+  before,
+  days,
+  cityClass,
+});
+
+export const demoClaims: readonly DemoClaim[] = [
+  {
+    person: 0,
+    purpose: 'Customer visit in Mumbai',
+    project: 'Harbour',
+    paid: 'salary',
+    lines: [perDiem(9, 2, 'A'), taxi(9, 480, 'Meru Cabs'), taxi(8, 390, 'City Taxi')],
+    acts: [submit],
+  },
+  {
+    person: 0,
+    purpose: 'Site inspection',
+    project: null,
+    paid: 'bank',
+    lines: [drive(38, 84, 'Office to the site and back'), taxi(38, 260, 'City Taxi')],
+    acts: [submit, approve, { action: 'pay', input: { reference: 'NEFT 204417' } }],
+  },
+  {
+    person: 0,
+    purpose: 'Trade fair',
+    project: null,
+    paid: 'salary',
+    lines: [taxi(2, 340, 'City Taxi')],
+    acts: [],
+  },
+  {
+    person: 1,
+    purpose: 'Training in Chennai',
+    project: null,
+    paid: 'salary',
+    lines: [perDiem(12, 3, 'A'), drive(12, 610, 'No train that evening: drove there and back')],
+    acts: [submit],
+  },
+  {
+    person: 2,
+    purpose: 'Meeting with the auditors',
+    project: null,
+    paid: 'bank',
+    lines: [taxi(16, 450, 'Ola'), perDiem(16, 1, 'B')],
+    acts: [submit, approve],
+  },
+  {
+    person: 3,
+    purpose: 'Team outing',
+    project: null,
+    paid: 'salary',
+    lines: [taxi(20, 490, 'Uber')],
+    acts: [submit, { action: 'decline', input: { answer: 'Outings are booked by HR: ask there.' } }],
+  },
+];

@@ -1,0 +1,128 @@
+/** Claims paid with the salary: each line an amount of its month, explained down to the expense. */
+import { type RawBuilder, sql } from 'kysely';
+import { formatDate, formatMonth, type IsoDate, type Month } from '#kernel/calendar.ts';
+import { type Paise, paise } from '#kernel/money.ts';
+import type { PayInput } from '#pay/model/facts.ts';
+import { daily } from '#server/feature.ts';
+import { records } from '#server/forms/record/records.ts';
+import { type Explained, paySource, recordSource } from '#server/pay-source.ts';
+import type { Work } from '#server/work.ts';
+import { expenseClaim } from '../claim/expense-claim.form.ts';
+import { expenseLine } from '../claim/expense-line.form.ts';
+import { inRupees } from '../claim/expense-rule.ts';
+import { closedFor, nextPaidMonth } from './claim-month.server.ts';
+
+type Row = {
+  readonly id: number;
+  readonly employee: number;
+  readonly component: string;
+  readonly amount: Paise;
+};
+
+/** Lines that a month's salary pays: `claim`, `line`, and `type` with its `component`. */
+const paidLines = (organisationId: number): RawBuilder<unknown> => sql`
+  expense_claim claim
+  join expense_line line on line.organisation_id = claim.organisation_id and line.claim_id = claim.id
+  join expense_type type on type.organisation_id = line.organisation_id and type.id = line.type_id
+  join pay_component component on component.organisation_id = type.organisation_id
+    and component.id = type.component_id
+  where claim.organisation_id = ${organisationId} and claim.state in ('approved', 'paid')
+    and line.sanctioned > 0`;
+
+type Behind = {
+  readonly id: string;
+  readonly by: string | null;
+  readonly at: string;
+  readonly type: string;
+  readonly day: IsoDate;
+  readonly claimed: Paise;
+  readonly sanctioned: Paise;
+  readonly less: string | null;
+  readonly purpose: string;
+};
+
+const told = ({ type, day, claimed, sanctioned, less, purpose }: Behind): string => {
+  const of = sanctioned < claimed ? ` of ${inRupees(claimed)} claimed: ${less ?? ''}` : '';
+  return `${type} of ${formatDate(day)}, from the claim “${purpose}”: ${inRupees(sanctioned)} approved${of}`;
+};
+
+async function explain({ db, session }: Work, ids: readonly string[]): Promise<Map<string, Explained>> {
+  const { rows } = await sql<Behind>`
+    select line.id::text, account.name as by,
+      to_char(line.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+      type.name as type, line.day, line.claimed, line.sanctioned, line.less, claim.purpose
+    from expense_line line
+    join expense_claim claim on claim.organisation_id = line.organisation_id and claim.id = line.claim_id
+    join expense_type type on type.organisation_id = line.organisation_id and type.id = line.type_id
+    left join user_account account on account.organisation_id = line.organisation_id
+      and account.id = line.changed_by
+    where line.organisation_id = ${session.organisationId}
+      and line.id = any (${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, { by: row.by ?? '', at: row.at, says: told(row) }]));
+}
+
+const inputOf = (row: Row): PayInput => ({
+  component: row.component,
+  amount: paise(row.amount),
+  source: recordSource(expenseLine, row),
+});
+
+/** Whose payslips of the run brought what was approved: those claims are paid. */
+async function notePaid(work: Work, runId: number): Promise<void> {
+  const { rows } = await sql<{ id: number; month: Month }>`
+    select claim.id, run.month
+    from pay_run run
+    join payslip slip on slip.organisation_id = run.organisation_id and slip.run_id = run.id
+      and slip.reverses_id is null
+    join expense_claim claim on claim.organisation_id = run.organisation_id
+      and claim.employee_id = slip.employee_id and claim.month = run.month and claim.state = 'approved'
+    where run.organisation_id = ${work.session.organisationId} and run.id = ${runId}
+      and run.kind = 'regular'
+      and exists (select from payslip_line paid
+        join expense_line line on line.organisation_id = claim.organisation_id and line.claim_id = claim.id
+        join expense_type type on type.organisation_id = line.organisation_id and type.id = line.type_id
+        join pay_component component on component.organisation_id = type.organisation_id
+          and component.id = type.component_id
+        where paid.organisation_id = slip.organisation_id and paid.payslip_id = slip.id
+          and paid.code = component.code)
+    order by claim.id`.execute(work.db);
+  for (const { id, month } of rows)
+    await records(work, expenseClaim).asServer.set(
+      id,
+      {},
+      { state: 'paid', as: 'pay', reason: `Paid with the salary of ${formatMonth(month)}` },
+    );
+}
+
+export const claimSource = paySource({
+  form: expenseLine,
+  async read({ db, session }, { month, ids }) {
+    const { rows } = await sql<Row>`
+      select line.id, claim.employee_id as employee, component.code as component, line.sanctioned as amount
+      from ${paidLines(session.organisationId)} and claim.month = ${month}
+        and (${ids}::bigint[] is null or claim.employee_id = any (${ids}::bigint[]))
+      order by claim.employee_id, line.id`.execute(db);
+    const found = Map.groupBy(rows, ({ employee }) => employee);
+    return ({ id }) => {
+      const paid = found.get(id);
+      return paid && { inputs: paid.map(inputOf) };
+    };
+  },
+  changes: 'kept',
+  explain,
+  locked: notePaid,
+});
+
+/** What a closed month did not pay, of somebody who had no payslip in it, comes with the next one. */
+export const claimsCarriedOn = daily({
+  name: 'claims-carried-on',
+  async run(work) {
+    const open = await records(work, expenseClaim).find({ state: 'approved', paidThrough: 'salary' });
+    if (open.length === 0) return;
+    const isLocked = await closedFor(work, true);
+    const next = await nextPaidMonth(work);
+    for (const { id, employee, month } of open)
+      if (month !== null && isLocked(employee, month))
+        await records(work, expenseClaim).asServer.set(id, { month: next(employee) }, { as: 'carry-on' });
+  },
+});

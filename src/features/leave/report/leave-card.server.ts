@@ -1,0 +1,88 @@
+/** The leave of people month by month, from the entries that stand. */
+import {
+  addDays,
+  addMonths,
+  firstDay,
+  type IsoDate,
+  isoDate,
+  lastDay,
+  type Month,
+  monthOf,
+  yearOf,
+} from '#kernel/calendar.ts';
+import { standingEntries, standingOn } from '#kernel/ledger/ledger.ts';
+import { reportServer } from '#server/feature.ts';
+import { records } from '#server/forms/record/records.ts';
+import { readStory, type ToldEntry } from '#server/ledger/ledger-story.ts';
+import { inDays } from '#time/leave/quantity.ts';
+import { leaveDays } from '../balance/leave-days.server.ts';
+import { leaveType } from '../type/leave-type.form.ts';
+import { reportPeople } from './person-rows.server.ts';
+import { leaveCard } from './who-is-away.report.ts';
+
+function monthsUpTo(asOf: IsoDate): readonly Month[] {
+  const months: Month[] = [];
+  for (
+    let month = monthOf(isoDate(`${yearOf(asOf)}-01-01`));
+    month <= monthOf(asOf);
+    month = addMonths(month, 1)
+  )
+    months.push(month);
+  return months;
+}
+
+/** What a month credited, took, paid out and let lapse: with what there was it makes what is left. */
+function monthOfCard(entries: readonly ToldEntry[], month: Month, asOf: IsoDate) {
+  const [from, end] = [firstDay(month), lastDay(month)];
+  const to = end < asOf ? end : asOf;
+  const opening = standingOn(entries, addDays(from, -1)).balance;
+  const closing = standingOn(entries, to).balance;
+  const ofMonth = entries.filter(({ day, reserved }) => day >= from && day <= to && !reserved);
+  const sum = (...kinds: readonly string[]) =>
+    ofMonth.reduce((all, { kind, quantity }) => (kinds.includes(kind ?? '') ? all + quantity : all), 0);
+  const [taken, inLieu] = [-sum('use'), -sum('encash')];
+  const credited = ofMonth.reduce((all, { kind, quantity }) => {
+    const isOther = kind === 'use' || kind === 'encash' || kind === 'expire';
+    return isOther ? all : all + quantity;
+  }, 0);
+  // What lapses by its last day has no entry of its own.
+  const lapsed = opening + credited - taken - inLieu - closing;
+  return { opening, credited, taken, inLieu, lapsed, closing };
+}
+
+export const leaveCardServer = reportServer(leaveCard, async (work, { asOf, employee, type }, people) => {
+  const types = (await records(work, leaveType).find({ kept: true }))
+    .filter(({ id }) => type === null || id === type)
+    .toSorted((one, other) => one.position - other.position);
+  const months = monthsUpTo(asOf);
+  const span = { from: isoDate(`${yearOf(asOf)}-01-01`), to: asOf };
+  const asked = (await reportPeople(work, span, people)).filter(
+    ({ employeeId }) => employee === null || employeeId === employee,
+  );
+  const storyOf = await readStory(
+    work,
+    leaveDays,
+    asked.map(({ employeeId }) => employeeId),
+  );
+  return (function* () {
+    for (const person of asked)
+      for (const { id, name } of types) {
+        const entries = standingEntries(storyOf({ employee: person.employeeId, subject: id }));
+        if (entries.length === 0) continue;
+        for (const month of months) {
+          const card = monthOfCard(entries, month, asOf);
+          yield {
+            ...person,
+            type: name,
+            month,
+            opening: inDays(card.opening),
+            credited: inDays(card.credited),
+            taken: inDays(card.taken),
+            inLieu: inDays(card.inLieu),
+            lapsed: inDays(card.lapsed),
+            closing: inDays(card.closing),
+          };
+        }
+      }
+  })();
+});
