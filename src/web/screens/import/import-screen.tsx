@@ -12,6 +12,7 @@ import { sendAgain, type Uploaded } from './import-api.ts';
 import { MatchStep } from './match-step.tsx';
 import { proposedOf, type Said } from './matching.ts';
 import { OtherImports } from './other-imports.tsx';
+import { Recipes } from './recipes.tsx';
 
 type Where =
   | { readonly step: 'file' }
@@ -50,6 +51,7 @@ export function ImportScreen({ form, place, of }: ImportScreenProps) {
         <>
           <OtherImports form={form} of={of} path={place.path} />
           <FileStep form={form} onFile={begin} />
+          <Recipes form={form} />
         </>
       )}
       {where.step === 'match' && (
