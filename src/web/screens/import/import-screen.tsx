@@ -50,8 +50,10 @@ export function ImportScreen({ form, place, of }: ImportScreenProps) {
       {where.step === 'file' && (
         <>
           <OtherImports form={form} of={of} path={place.path} />
-          <FileStep form={form} onFile={begin} />
-          <Recipes form={form} />
+          <div className={style.stack}>
+            <FileStep form={form} onFile={begin} />
+            <Recipes form={form} />
+          </div>
         </>
       )}
       {where.step === 'match' && (

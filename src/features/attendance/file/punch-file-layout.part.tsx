@@ -1,0 +1,104 @@
+/** How the file was read, to be put right: which device, which column is which. */
+import { NativeSelect } from '#web/ui/input/native-select.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
+import type { PunchFileAnswer } from './punch-file.call.ts';
+import style from './punch-file.module.css';
+
+type LayoutProps = {
+  found: PunchFileAnswer;
+  onSaid: (said: Readonly<Record<string, string | number>>) => void;
+};
+
+export const PunchFileLayout = (props: LayoutProps) => (
+  <Card title="How the file is read">
+    <div className={style.fields}>
+      <Whose {...props} />
+      <Columns {...props} />
+    </div>
+    <Sample found={props.found} />
+  </Card>
+);
+
+const Whose = ({ found: { format, devices, device }, onSaid }: LayoutProps) => (
+  <>
+    <NativeSelect
+      label="Device"
+      {...(device === null && { none: 'Choose the device' })}
+      value={device === null ? '' : String(device)}
+      onChange={(value) => onSaid({ device: Number(value) })}
+      choices={devices.map(({ id, name }) => ({ value: String(id), label: name }))}
+    />
+    <NativeSelect
+      label="People are named by"
+      value={format.by}
+      onChange={(by) => onSaid({ by })}
+      choices={[
+        { value: 'number', label: 'Number on the device' },
+        { value: 'code', label: 'Employee code' },
+      ]}
+    />
+  </>
+);
+
+function Columns({ found: { format, columns }, onSaid }: LayoutProps) {
+  const places = columns.map((label, at) => ({ value: String(at), label }));
+  const column = (name: 'pin' | 'moment' | 'time' | 'direction', label: string, none?: string) => (
+    <NativeSelect
+      label={label}
+      {...(none !== undefined && { none })}
+      value={format[name] < 0 ? '' : String(format[name])}
+      onChange={(value) => onSaid({ [name]: value === '' ? -1 : Number(value) })}
+      choices={places}
+    />
+  );
+  return (
+    <>
+      {column('pin', format.by === 'code' ? 'Employee code' : 'Number')}
+      {column('moment', format.time < 0 ? 'Date and time' : 'Date')}
+      {column('time', 'Time', 'In the same column')}
+      {column('direction', 'In or out', 'The file does not say')}
+      <NativeSelect
+        label="Dates"
+        value={format.order}
+        onChange={(order) => onSaid({ order })}
+        choices={[
+          { value: 'day-month', label: 'Day before month' },
+          { value: 'month-day', label: 'Month before day' },
+        ]}
+      />
+    </>
+  );
+}
+
+const Sample = ({ found: { columns, sample } }: Pick<LayoutProps, 'found'>) => (
+  <section
+    className={style.sample}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
+    tabIndex={0}
+    aria-label="First rows of the file"
+  >
+    <table>
+      <thead>
+        <tr>
+          {columns.map((label, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity but their place.
+            <th key={at} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sample.map((row, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place.
+          <tr key={line}>
+            {columns.map((label, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity but their place.
+              <td key={`${label} ${at}`}>{row[at] ?? ''}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);

@@ -1,0 +1,61 @@
+/** What bringing punches from a file asks and answers. */
+import { call } from '#kernel/wire/call.ts';
+import { id, objectOf, wholeOf } from '#kernel/wire/schema.ts';
+
+/** Columns by their place; -1 where there is none. */
+export type PunchFormat = {
+  /** The first row names the columns. */
+  readonly heading: boolean;
+  readonly pin: number;
+  /** The date, with the time where no column of its own has it. */
+  readonly moment: number;
+  readonly time: number;
+  readonly direction: number;
+  /** What the first column says of a person: the number on the device, or the employee code. */
+  readonly by: 'number' | 'code';
+  readonly order: 'day-month' | 'month-day';
+};
+
+export type PunchFileAnswer = {
+  readonly fileName: string;
+  /** How the file was read: as proposed, or as it was said. */
+  readonly format: PunchFormat;
+  /** Its columns by their headings, or by their places. */
+  readonly columns: readonly string[];
+  readonly sample: readonly (readonly string[])[];
+  readonly device: number | null;
+  readonly devices: readonly { readonly id: number; readonly name: string }[];
+  /** Rows with a punch; of them new ones, and those that are there already or stand in the file twice. */
+  readonly rows: number;
+  readonly fresh: number;
+  readonly known: number;
+  readonly people: number;
+  readonly refused: readonly { readonly line: number; readonly text: string; readonly why: string }[];
+  readonly refusedRows: number;
+  /** Numbers that nobody has on the days of their punches; they are kept, and become a person's later. */
+  readonly nobody: readonly { readonly pin: string; readonly punches: number }[];
+  readonly stored: boolean;
+};
+
+const column = { type: 'integer', minimum: -1, maximum: 299 } as const;
+const flag = { type: 'boolean' } as const;
+
+export const punchFileCall = call({
+  method: 'POST',
+  path: '/api/attendance/punch-file',
+  querystring: objectOf(
+    {
+      store: flag,
+      device: id,
+      heading: flag,
+      pin: column,
+      moment: column,
+      time: column,
+      direction: column,
+      by: { type: 'string', enum: ['number', 'code'] },
+      order: { type: 'string', enum: ['day-month', 'month-day'] },
+    },
+    ['store', 'device', 'heading', 'pin', 'moment', 'time', 'direction', 'by', 'order'],
+  ),
+  response: wholeOf<PunchFileAnswer>(),
+});

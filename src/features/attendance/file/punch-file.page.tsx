@@ -1,0 +1,125 @@
+/** Punches from a file: it is dropped, what it holds is shown and put right, then it is stored. */
+import { IconFileImport } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { upload } from '#web/api/upload.ts';
+import { page } from '#web/page.ts';
+import { DropPlace } from '#web/screens/value/drop-place.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { number } from '#web/ui/format.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { Progress } from '#web/ui/state/progress.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
+import { tell } from '#web/ui/surface/notices.tsx';
+import type { PunchFileAnswer } from './punch-file.call.ts';
+import style from './punch-file.module.css';
+import { PunchFileFound } from './punch-file-found.part.tsx';
+import { PunchFileLayout } from './punch-file-layout.part.tsx';
+
+type Said = Readonly<Record<string, string | number | boolean>>;
+
+function addressOf(said: Said): string {
+  const query = new URLSearchParams(Object.entries(said).map(([name, value]) => [name, String(value)]));
+  return `/attendance/punch-file?${query}`;
+}
+
+/** What was sent, how it was said to be read, and what the server found in it. */
+function useBringing() {
+  const client = useQueryClient();
+  const [file, setFile] = useState<File>();
+  const [said, setSaid] = useState<Said>({});
+  const [found, setFound] = useState<PunchFileAnswer>();
+  const [share, setShare] = useState<number>();
+  const [error, setError] = useState<unknown>();
+  const send = async (next: File, asked: Said, store = false): Promise<boolean> => {
+    setError(undefined);
+    setShare(0);
+    setFile(next);
+    setSaid(asked);
+    try {
+      setFound(await upload<PunchFileAnswer>(addressOf(store ? { ...asked, store } : asked), next, setShare));
+      return true;
+    } catch (fault) {
+      setError(fault);
+      return false;
+    } finally {
+      setShare(undefined);
+    }
+  };
+  const take = (chosen: File | undefined) => {
+    setFound(undefined);
+    if (chosen) void send(chosen, {});
+  };
+  const again = (more: Said = {}) => {
+    if (file) void send(file, { ...said, ...more });
+  };
+  const store = async () => {
+    if (!file || !(await send(file, said, true))) return;
+    await client.invalidateQueries();
+    tell('The punches are stored');
+  };
+  return { found, share, error, take, again, store };
+}
+
+function PunchFilePage() {
+  const { found, share, error, take, again, store } = useBringing();
+  const isRead = found !== undefined && found.device !== null;
+  const known = isRead ? { device: found.device ?? 0 } : {};
+  return (
+    <>
+      <PageHead
+        title="Punches from a file"
+        under="Nothing is kept before you have seen it. A punch that is there already stays one punch."
+      />
+      <div className={style.page}>
+        <Place found={found} share={share} onFile={take} />
+        {error !== undefined && <ErrorState small error={error} retry={() => again()} />}
+        {found && <PunchFileLayout found={found} onSaid={(more) => again({ ...known, ...more })} />}
+        {isRead && <PunchFileFound found={found} />}
+        {isRead && !found.stored && found.fresh > 0 && (
+          <Button look="primary" busy={share !== undefined} onClick={() => void store()}>
+            {`Store ${number(found.fresh)} punches`}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+type PlaceProps = {
+  found: PunchFileAnswer | undefined;
+  share: number | undefined;
+  onFile: (file: File | undefined) => void;
+};
+
+function Place({ found, share, onFile }: PlaceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Card>
+      <DropPlace
+        label="File of punches"
+        className={style.drop}
+        enabled
+        input={input}
+        accept=".dat,.txt,.csv,.tsv"
+        onFiles={(files) => onFile(files[0])}
+      >
+        <IconFileImport size={28} stroke={1.5} aria-hidden="true" />
+        <p className={style.lead}>{found ? found.fileName : 'Drop a file of punches here'}</p>
+        <p className={style.quiet}>
+          The attlog.dat of a USB stick, or a CSV or text file with a number, a date and a time in each row.
+        </p>
+        {share === undefined ? (
+          <Button look={found ? 'plain' : 'primary'} onClick={() => input.current?.click()}>
+            {found ? 'Choose another file' : 'Choose a file'}
+          </Button>
+        ) : (
+          <Progress label="Reading the file" share={share} />
+        )}
+      </DropPlace>
+    </Card>
+  );
+}
+
+export default page({ component: PunchFilePage });

@@ -1,0 +1,166 @@
+/** Punches of a file: read and shown, then stored, each once however often the file is brought. */
+import { sql } from 'kysely';
+import { uploadedFile } from '#server/files/upload.ts';
+import { rowsOfFile, type Upload } from '#server/imports/read/table-file.ts';
+import { route } from '#server/route.ts';
+import type { Work } from '#server/work.ts';
+import { refuse } from '../attendance.refusal.ts';
+import { attendanceDevice } from '../device/attendance-device.form.ts';
+import { devicePerson } from '../device/device-person.form.ts';
+import type { PunchRow } from '../punch/punch-row.ts';
+import { storePunches } from '../punch/store.server.ts';
+import { deviceNumbers } from './device-numbers.server.ts';
+import { type PunchFileAnswer, type PunchFormat, punchFileCall } from './punch-file.call.ts';
+import { proposeFormat } from './punch-format.ts';
+import { type FileDevice, type FileRow, punchOfRow, type ReadPunch } from './punch-rows.server.ts';
+
+const fileBytes = 25 * 1024 * 1024;
+const rowsShown = 5;
+const refusedShown = 100;
+const nobodyShown = 50;
+const storedAtOnce = 5_000;
+
+async function fileRows(upload: Upload): Promise<readonly FileRow[]> {
+  const rows: FileRow[] = [];
+  for await (const { line, cells } of rowsOfFile(upload))
+    rows.push({ line, cells: cells.map((cell) => (cell === null ? '' : String(cell))) });
+  return rows;
+}
+
+async function activeDevices({ db, session }: Work): Promise<readonly FileDevice[]> {
+  const { rows } = await sql<FileDevice>`
+    select id, name, serial_number as "serialNumber", direction, ahead from attendance_device
+    where organisation_id = ${session.organisationId} and state = 'active' order by name, id`.execute(db);
+  return rows;
+}
+
+/** The device that was chosen, else the one whose serial number the file's name has, else the only one. */
+function deviceOf(devices: readonly FileDevice[], asked: number | undefined, name: string) {
+  if (asked !== undefined) return devices.find(({ id }) => id === asked);
+  const [only, ...others] = devices;
+  const named = devices.find(({ serialNumber }) => name.toLowerCase().includes(serialNumber.toLowerCase()));
+  return named ?? (others.length === 0 ? only : undefined);
+}
+
+type Refused = PunchFileAnswer['refused'][number];
+
+const keyOf = ({ pin, at }: PunchRow): string => `${pin} ${at}`;
+
+/** How many of the punches are stored already. */
+async function storedOf({ db, session }: Work, punches: readonly PunchRow[]): Promise<number> {
+  let known = 0;
+  for (let at = 0; at < punches.length; at += storedAtOnce) {
+    const part = punches.slice(at, at + storedAtOnce);
+    const { rows } = await sql<{ known: number }>`
+      select count(*)::int as known
+      from unnest(${part.map((one) => one.at)}::float8[], ${part.map((one) => one.pin)}::text[],
+        ${part.map((one) => one.device)}::bigint[]) as given (at, pin, device)
+      join punch on punch.organisation_id = ${session.organisationId} and punch.pin = given.pin
+        and punch.at = to_timestamp(given.at) and punch.device_id = given.device`.execute(db);
+    known += rows[0]?.known ?? 0;
+  }
+  return known;
+}
+
+async function storeAll(work: Work, punches: readonly PunchRow[], detail: object): Promise<number> {
+  let added = 0;
+  for (let at = 0; at < punches.length; at += storedAtOnce)
+    added += await storePunches(work, punches.slice(at, at + storedAtOnce), detail);
+  return added;
+}
+
+type Read = { readonly found: readonly ReadPunch[]; readonly refused: readonly Refused[] };
+
+async function readRows(
+  work: Work,
+  rows: readonly FileRow[],
+  format: PunchFormat,
+  device: FileDevice,
+): Promise<Read> {
+  const numbers = await deviceNumbers(work);
+  const reading = { format, device, numbers, today: work.today, own: work.session.employeeId };
+  const found: ReadPunch[] = [];
+  const refused: Refused[] = [];
+  for (const row of format.heading ? rows.slice(1) : rows) {
+    const read = punchOfRow(row, reading);
+    if (typeof read === 'string')
+      refused.push({ line: row.line, text: row.cells.join(' ').slice(0, 200), why: read });
+    else found.push(read);
+  }
+  return { found, refused };
+}
+
+function nobodysOf(found: readonly ReadPunch[]): PunchFileAnswer['nobody'] {
+  const free = found.filter(({ employee }) => employee === undefined);
+  return [...Map.groupBy(free, ({ punch }) => punch.pin)]
+    .map(([pin, punches]) => ({ pin, punches: punches.length }))
+    .toSorted((one, other) => other.punches - one.punches)
+    .slice(0, nobodyShown);
+}
+
+/** The columns by their headings where there are some, else by their places. */
+const columnsOf = (rows: readonly FileRow[], { heading }: PunchFormat): readonly string[] => {
+  const width = Math.max(0, ...rows.slice(0, 20).map(({ cells }) => cells.length));
+  const head = heading ? rows[0]?.cells : undefined;
+  return Array.from({ length: width }, (_, at) => head?.[at]?.trim() || `${at + 1}`);
+};
+
+export const bringPunchFile = route({
+  ...punchFileCall,
+  tag: 'Attendance devices',
+  form: devicePerson.name,
+  action: 'import',
+  tells: 'nothing',
+  multipart: true,
+  bodyBytes: fileBytes + 1_000_000,
+  heavy: true,
+  summary: 'Bring punches from a file: what it holds, and with `store` keep it',
+  async handle(work, request): Promise<PunchFileAnswer> {
+    const { store = false, device: asked, ...said } = request.query;
+    const upload = uploadedFile(request);
+    const rows = await fileRows(upload);
+    const proposed = proposeFormat(rows.slice(0, 200).map(({ cells }) => cells));
+    if (!proposed) return refuse('punch-file.no-times');
+    const format: PunchFormat = { ...proposed, ...said };
+    const devices = await activeDevices(work);
+    if (devices.length === 0) refuse('punch-file.no-device');
+    const device = deviceOf(devices, asked, upload.name);
+    const begun = {
+      fileName: upload.name,
+      format,
+      columns: columnsOf(rows, format),
+      sample: rows.slice(format.heading ? 1 : 0, rowsShown + 1).map(({ cells }) => cells),
+      device: device?.id ?? null,
+      devices: devices.map(({ id, name }) => ({ id, name })),
+    };
+    if (!device) return { ...begun, ...nothingRead, rows: rows.length - Number(format.heading) };
+    const { found, refused } = await readRows(work, rows, format, device);
+    const once = [...new Map(found.map(({ punch }) => [keyOf(punch), punch])).values()];
+    const fresh = store
+      ? await storeAll(work, once, { file: upload.name })
+      : once.length - (await storedOf(work, once));
+    if (store) note(work, device, { file: upload.name, fresh });
+    return {
+      ...begun,
+      rows: found.length,
+      fresh,
+      known: found.length - fresh,
+      people: new Set(found.flatMap(({ employee }) => employee ?? [])).size,
+      refused: refused.slice(0, refusedShown),
+      refusedRows: refused.length,
+      nobody: nobodysOf(found),
+      stored: store,
+    };
+  },
+});
+
+const nothingRead = { fresh: 0, known: 0, people: 0, refused: [], refusedRows: 0, nobody: [], stored: false };
+
+function note(work: Work, device: FileDevice, { file, fresh }: { file: string; fresh: number }): void {
+  work.audit({
+    action: 'import',
+    form: attendanceDevice.name,
+    recordId: device.id,
+    changes: { file: { new: file }, punches: { new: fresh } },
+  });
+}

@@ -1,0 +1,154 @@
+/** Punches from a file: proposed, shown, stored once, and what was not taken is told with its reason. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { sql } from 'kysely';
+import { buildTimeWorld } from '../../../../tests/attendance/time-world.ts';
+import { uploadOf } from '../../../../tests/upload.ts';
+import type { PunchFileAnswer } from './punch-file.call.ts';
+
+const { world, works, hr, save, idOf, ask } = await buildTimeWorld();
+const gate = await save('attendance-device', {
+  name: 'Gate',
+  serialNumber: 'CKJ7001',
+  direction: 'keys',
+  ahead: 330,
+  sendsZone: false,
+});
+const approve = () =>
+  world.inside(works, (db) =>
+    sql`update attendance_device set state = 'active' where organisation_id = ${works}`.execute(db),
+  );
+
+async function bring(name: string, content: string, query = '', as = hr) {
+  const { body: payload, headers } = uploadOf(name, content);
+  return as.post<PunchFileAnswer & { code?: string }>(
+    `/api/attendance/punch-file?${query}`,
+    payload,
+    headers,
+  );
+}
+
+// Number, time, device, state, verify, work code: the number is right-aligned with blanks.
+const attlog = [
+  '       11\t2026-08-03 09:00:12\t1\t0\t1\t0',
+  '       11\t2026-08-03 18:04:00\t1\t1\t1\t0',
+  '       11\t2026-08-03 18:04:00\t1\t1\t1\t0',
+  '       98\t2026-08-03 09:10:00\t1\t0\t1\t0',
+  '       11\t2001-01-01 00:00:00\t1\t0\t1\t0',
+  '       11\t2031-01-01 09:00:00\t1\t0\t1\t0',
+].join('\r\n');
+
+test('without an approved device there is nothing to bring punches to', async () => {
+  const { status, body } = await bring('CKJ7001_attlog.dat', attlog);
+  assert.equal(status, 409);
+  assert.equal(body.code, 'punch-file.no-device');
+  await approve();
+});
+
+test('the file of a USB stick proposes its columns and its device, and stores nothing yet', async () => {
+  const { status, body } = await bring('CKJ7001_attlog.dat', attlog);
+  assert.equal(status, 200, JSON.stringify(body));
+  assert.deepEqual(body.format, {
+    ...{ heading: false, pin: 0, moment: 1, time: -1, direction: 3, by: 'number', order: 'day-month' },
+  });
+  assert.deepEqual([body.device, body.rows, body.fresh, body.known, body.people], [gate.id, 4, 3, 1, 1]);
+  assert.deepEqual(body.nobody, [{ pin: '98', punches: 1 }]);
+  assert.deepEqual(
+    body.refused.map(({ line, why }) => [line, why]),
+    [
+      [5, 'The clock of the device had lost its time.'],
+      [6, 'The time of the row is still to come.'],
+    ],
+  );
+  assert.equal(body.stored, false);
+  assert.equal((await ask('raw-punches', { from: '2026-08-03', to: '2026-08-03' })).count, 0);
+});
+
+test('what is stored is there once, however often the file or the device brings it', async () => {
+  const first = (await bring('CKJ7001_attlog.dat', attlog, 'store=true')).body;
+  assert.deepEqual([first.fresh, first.known, first.stored], [3, 1, true]);
+  const again = (await bring('CKJ7001_attlog.dat', attlog, 'store=true')).body;
+  assert.deepEqual([again.fresh, again.known], [0, 4]);
+  const { rows } = await ask('raw-punches', { from: '2026-08-03', to: '2026-08-03' });
+  assert.deepEqual(
+    rows.map(({ time, pin, name, direction, way }) => [time, pin, name, direction, way]),
+    [
+      ['09:00:12', '11', 'Esha Pillai', 'In', 'File'],
+      ['09:10:00', '98', null, 'In', 'File'],
+      ['18:04:00', '11', 'Esha Pillai', 'Out', 'File'],
+    ],
+  );
+  const [monday] = (await ask('in-out-register', { from: '2026-08-03', to: '2026-08-03' })).rows.filter(
+    ({ name }) => name === 'Esha Pillai',
+  );
+  assert.equal(monday?.['status'], 'P: present');
+});
+
+test('a table with employee codes, words for in and out, days before months is read as well', async () => {
+  const { rows: people } = await world.inside(works, (db) =>
+    sql<{ code: string }>`select code from employee where organisation_id = ${works}
+      and id in (${idOf('Farhan Ali')}, ${idOf('Harish Iyer')}) order by id`.execute(db),
+  );
+  const [hrCode, farhan] = people.map(({ code }) => code);
+  const table = [
+    'Employee Code,Punch Date,Punch Time,Direction',
+    `${farhan},13/08/2026,9:05 AM,IN`,
+    `${farhan},13/08/2026,6:10 PM,OUT`,
+    `${hrCode},13/08/2026,09:00,IN`,
+    'NOBODY,13/08/2026,09:00,IN',
+    `${farhan},31/02/2026,09:00,IN`,
+  ].join('\n');
+  const { body } = await bring('log.csv', table, `device=${gate.id}`);
+  assert.deepEqual(body.format, {
+    ...{ heading: true, pin: 0, moment: 1, time: 2, direction: 3, by: 'code', order: 'day-month' },
+  });
+  assert.deepEqual([body.rows, body.fresh, body.people], [2, 2, 1]);
+  assert.deepEqual(
+    body.refused.map(({ line, why }) => [line, why]),
+    [
+      [4, 'Nobody with a number on devices has this employee code.'],
+      [5, 'Nobody with a number on devices has this employee code.'],
+      [6, 'The row has no date and time that can be read.'],
+    ],
+  );
+  await bring('log.csv', table, `device=${gate.id}&store=true`);
+  const { rows } = await ask('raw-punches', { from: '2026-08-13', to: '2026-08-13' });
+  assert.deepEqual(
+    rows.map(({ time, name, direction }) => [time, name, direction]),
+    [
+      ['09:05:00', 'Farhan Ali', 'In'],
+      ['18:10:00', 'Farhan Ali', 'Out'],
+    ],
+  );
+});
+
+test('a layout that was proposed wrongly is said otherwise', async () => {
+  const table = 'Id,Card,When\n5,11,2026-08-14 09:00\n';
+  assert.deepEqual((await bring('t.csv', table)).body.nobody, [{ pin: '5', punches: 1 }]);
+  const { body } = await bring('t.csv', table, 'pin=1');
+  assert.deepEqual([body.nobody, body.people], [[], 1]);
+});
+
+test('attack: nobody brings punches of their own, or to a device of another organisation', async () => {
+  await save(
+    'device-person',
+    { employee: idOf('Harish Iyer'), pin: '77', from: '2026-01-01' },
+    world.as('Anita Rao'),
+  );
+  const own = (await bring('own.csv', 'Pin,Date Time\n77,2026-08-14 09:00\n', 'store=true')).body;
+  assert.deepEqual(
+    [own.fresh, own.refused[0]?.why],
+    [0, 'These are your own punches: somebody else brings them.'],
+  );
+  const stranger = await bring(
+    'x.csv',
+    'Pin,Date Time\n11,2026-08-14 09:00\n',
+    `device=${gate.id}&store=true`,
+    world.as('Omar Khan'),
+  );
+  assert.equal(stranger.body.code, 'punch-file.no-device');
+  for (const name of ['Esha Pillai', 'Meera Joshi', 'Uma Sen'] as const)
+    assert.equal((await bring('x.csv', attlog, '', world.as(name))).status, 403, name);
+  const none = await bring('x.csv', 'a,b\nc,d\n');
+  assert.equal(none.body.code, 'punch-file.no-times');
+});

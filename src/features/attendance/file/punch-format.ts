@@ -1,0 +1,85 @@
+/** How a file of punches is laid out: proposed from its first rows, changed by whoever brings it. Pure. */
+import type { PunchFormat } from './punch-file.call.ts';
+
+const names = {
+  pin: /^(pin|user ?id|enroll.*|ac-?no\.?|card( no\.?)?|badge.*|emp.*(code|id|no\.?)|code|no\.?|number|id)$/,
+  moment: /^(.*date.*time.*|log ?date|.*time ?stamp|check ?time|punch ?time|(att(endance)? |punch )?date)$/,
+  time: /^((punch|in.?out) )?time$/,
+  direction:
+    /^(direction|io|i\/o|in.?out.*|(entry|exit).*|type|.*flag|state|status|punch ?(type|direction))$/,
+} as const;
+const codes = /^(emp.*code|code)$/;
+const dated = /^\d{1,4}[-/. ][A-Za-z\d]{1,9}[-/. ]\d{1,4}/;
+const withTime = /\d{1,2}:\d{2}/;
+
+const tidy = (cell: string): string => cell.trim().toLowerCase().replaceAll('_', ' ');
+
+/** The place of the first heading of a kind that is not taken yet. */
+function placeOf(heads: readonly string[], kind: keyof typeof names, taken: readonly number[]): number {
+  return heads.findIndex((head, at) => names[kind].test(tidy(head)) && !taken.includes(at));
+}
+
+/** The month comes first where the first figure is never beyond twelve and the second is. */
+function orderOf(texts: readonly string[]): PunchFormat['order'] {
+  const parts = texts.flatMap((text) => {
+    const found = /^(\d{1,2})[-/.](\d{1,2})[-/.]\d{2,4}/.exec(text);
+    return found ? [[Number(found[1]), Number(found[2])] as const] : [];
+  });
+  const isTurned = parts.every(([first]) => first <= 12) && parts.some(([, second]) => second > 12);
+  return isTurned ? 'month-day' : 'day-month';
+}
+
+/** Undefined where no column of the rows has dates. */
+export function proposeFormat(rows: readonly (readonly string[])[]): PunchFormat | undefined {
+  const [head = [], ...others] = rows;
+  const heading = !head.some((cell) => dated.test(cell.trim()));
+  const body = heading ? others : rows;
+  const [first = []] = body;
+  const byCell = first.findIndex((cell) => dated.test(cell.trim()));
+  if (byCell < 0) return undefined;
+  const named = heading ? placeOf(head, 'moment', []) : -1;
+  const moment = named >= 0 && dated.test((first[named] ?? '').trim()) ? named : byCell;
+  const hasTime = withTime.test(first[moment] ?? '');
+  const byClock = first.findIndex((cell, at) => at !== moment && /^\d{1,2}:\d{2}/.test(cell.trim()));
+  const time = hasTime ? -1 : byClock;
+  const pin = heading ? placeOf(head, 'pin', [moment, time]) : moment - 1;
+  const order = orderOf(body.map((row) => (row[moment] ?? '').trim()));
+  const common = { heading, moment, time, order };
+  // Without headings it is the row of a USB stick: number, time, device, state, verify, work code.
+  if (!heading)
+    return { ...common, pin: Math.max(0, pin), direction: first.length > 3 ? 3 : -1, by: 'number' };
+  const by = codes.test(tidy(head[pin] ?? '')) ? 'code' : 'number';
+  return { ...common, pin: Math.max(0, pin), direction: placeOf(head, 'direction', [moment, time, pin]), by };
+}
+
+const entries = /^(in|i|entry|enter|check ?in|c\/in|punch ?in)$/;
+const exits = /^(out|o|exit|leave|check ?out|c\/out|punch ?out)$/;
+
+/** In or out as words say it; figures are a device's own and are believed as its settings say. */
+export function directionWord(cell: string): 'in' | 'out' | number | null {
+  const word = tidy(cell);
+  if (entries.test(word)) return 'in';
+  if (exits.test(word)) return 'out';
+  return /^\d{1,3}$/.test(word) ? Number(word) : null;
+}
+
+/** Seconds of '9:04', '09:04:30', '9:04 pm'. */
+export function secondsOfClock(text: string): number | undefined {
+  const found = /^(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*([ap])?\.?m?\.?$/i.exec(text.trim());
+  if (!found) return undefined;
+  const [, hours = '', minutes = '', seconds = '0', half] = found;
+  const hour = half ? (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hours);
+  if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined;
+  return hour * 3_600 + Number(minutes) * 60 + Number(seconds);
+}
+
+/** The date and the time of a row, as they are written. */
+export function momentOf(
+  row: readonly string[],
+  { moment, time }: PunchFormat,
+): { date: string; clock: string } {
+  const text = (row[moment] ?? '').trim();
+  if (time >= 0) return { date: text.split(/[T ]00:00/)[0] ?? text, clock: row[time] ?? '' };
+  const found = /^(.*?)[T ]+(\d{1,2}:\d{2}.*)$/.exec(text);
+  return { date: found?.[1] ?? text, clock: found?.[2] ?? '' };
+}

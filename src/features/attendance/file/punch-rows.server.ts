@@ -1,0 +1,58 @@
+/** The rows of a file as punches of a device; a row that is none is handed back with the reason. */
+import { addDays, type IsoDate, isoDate } from '#kernel/calendar.ts';
+import { readDate } from '#server/imports/read/cell.ts';
+import { instantAt } from '#time/clock.ts';
+import type { PunchRow } from '../punch/punch-row.ts';
+import { type DeviceDirection, directionOf } from '../push/attendance-line.ts';
+import type { DeviceNumbers } from './device-numbers.server.ts';
+import type { PunchFormat } from './punch-file.call.ts';
+import { directionWord, momentOf, secondsOfClock } from './punch-format.ts';
+
+export type FileDevice = {
+  readonly id: number;
+  readonly name: string;
+  readonly serialNumber: string;
+  readonly direction: DeviceDirection;
+  readonly ahead: number;
+};
+
+export type FileRow = { readonly line: number; readonly cells: readonly string[] };
+export type ReadPunch = { readonly punch: PunchRow; readonly employee: number | undefined };
+
+type Reading = {
+  readonly format: PunchFormat;
+  readonly device: FileDevice;
+  readonly numbers: DeviceNumbers;
+  readonly today: IsoDate;
+  /** Whoever brings the file. */
+  readonly own: number | null;
+};
+
+/** Clocks whose battery is empty begin again before this day. */
+const earliest = isoDate('2010-01-01');
+
+export function punchOfRow({ cells }: FileRow, reading: Reading): ReadPunch | string {
+  const { format, device, numbers, today, own } = reading;
+  const said = (cells[format.pin] ?? '').trim();
+  if (said === '' || said.length > 24 || !/^[\w.-]+$/.test(said)) return 'The row names nobody.';
+  const { date: day, clock } = momentOf(cells, format);
+  const date = readDate(day, { order: format.order, today, past: true });
+  const seconds = secondsOfClock(clock);
+  if (date === undefined || seconds === undefined) return 'The row has no date and time that can be read.';
+  const on = isoDate(date);
+  if (on < earliest) return 'The clock of the device had lost its time.';
+  if (on > addDays(today, 1)) return 'The time of the row is still to come.';
+  const pin = format.by === 'code' ? numbers.numberOf(said, device.id, on) : said;
+  if (pin === undefined)
+    return numbers.isCode(said)
+      ? 'This employee has no number on the device on that day. Enter it under Numbers on devices.'
+      : 'Nobody with a number on devices has this employee code.';
+  const employee = numbers.holder(pin, device.id, on);
+  if (employee !== undefined && employee === own)
+    return 'These are your own punches: somebody else brings them.';
+  const word = format.direction < 0 ? null : directionWord(cells[format.direction] ?? '');
+  const state = typeof word === 'number' ? word : null;
+  const direction = word === 'in' || word === 'out' ? word : directionOf(state, device.direction);
+  const at = instantAt(on, seconds, device.ahead);
+  return { punch: { at, pin, device: device.id, direction, way: 'file', state, verify: null }, employee };
+}
