@@ -7,7 +7,7 @@ import { apart, inGroupsOf, together } from './phase.mjs';
 
 export function longGroups() {
   return [
-    ...apart('tests/e2e/every-page.e2e.ts', 'tests/security/{every-*,hostile-bodies}.test.ts'),
+    ...apart('tests/e2e/every-{page,new}.e2e.ts', 'tests/security/{every-*,hostile-bodies}.test.ts'),
     ...apart('tests/e2e/a-year.e2e.ts', 'tests/two-servers.test.ts'),
     ...inGroupsOf(3, `tests/e2e/{${longJourneys}}.e2e.ts`),
     ...together('src/features/pay-out/forecast/*.test.ts'),

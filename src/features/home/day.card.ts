@@ -117,7 +117,7 @@ export async function monthShown(work: Work, month: Month): Promise<NonNullable<
   };
   if (from <= work.today && work.today <= to) note(work.today, 'today', 'Today');
   for (const { date, tone, title } of await ownFreeDays(work, from, to)) note(date, tone, title);
-  for (const { date, name } of holidays) note(date, 'off', name);
+  for (const { date, name } of holidays) note(date, 'holiday', name);
   for (const event of events) {
     const last = event.to < to ? event.to : to;
     for (let day = event.from < from ? from : event.from; day <= last; day = addDays(day, 1))

@@ -72,7 +72,7 @@ test('what is wrong is told by field, in words', async () => {
 test('a code that is taken is refused under its own field', async () => {
   const { status, body } = await hr.post<Problem>('/api/records/department', { code: 'ENG', name: 'Second' });
   assert.equal(status, 422);
-  assert.deepEqual(body.fields, { code: 'Code is already used by another department.' });
+  assert.deepEqual(body.fields, { code: 'Another department has this already.' });
 });
 
 test('a stale save is refused and shows the record as it is now', async () => {

@@ -23,7 +23,12 @@ export const menuItem = objectOf({
   kept: { type: 'boolean' },
   tab: {
     anyOf: [
-      objectOf({ name: { type: 'string' }, by: { type: 'string' }, path: { type: 'string' } }),
+      objectOf({
+        name: { type: 'string' },
+        of: { type: 'string' },
+        by: { type: 'string' },
+        path: { type: 'string' },
+      }),
       { type: 'null' },
     ],
   },

@@ -35,7 +35,7 @@ export type Upcoming = {
 
 export type MonthDay = {
   readonly date: string;
-  readonly tone: 'off' | 'leave' | 'event' | 'today';
+  readonly tone: 'off' | 'holiday' | 'leave' | 'event' | 'today';
   readonly title: string;
 };
 

@@ -50,7 +50,7 @@ test('a label changed on one server is used on another at its next call, in mess
     code: 'ENG',
     name: 'Y',
   });
-  assert.equal(taken.body.fields.code, 'Code is already used by another wing.');
+  assert.equal(taken.body.fields.code, 'Another wing has this already.');
 });
 
 test('another organisation keeps its own words', async () => {

@@ -24,23 +24,36 @@ type Scope = {
 };
 type Brought = { readonly added: number; readonly reversed: number };
 
+/** What is told twice of one account, day and record is one entry; what comes to nothing is none. */
+function summed(told: readonly Told[]): readonly Told[] {
+  const found = new Map<string, Told>();
+  for (const one of told) {
+    const key = [one.employee, one.subject, one.day, one.expiresOn, one.kind, one.record].join(' ');
+    const before = found.get(key);
+    found.set(key, before ? { ...one, quantity: before.quantity + one.quantity } : one);
+  }
+  return [...found.values()].filter(({ quantity }) => quantity !== 0);
+}
+
 /** It holds the ledger. */
 export async function bringExactly(
   work: Work,
   ledger: Ledger,
   form: string,
-  told: readonly Told[],
+  each: readonly Told[],
   { employees = null, records = null, from }: Scope = {},
 ): Promise<Brought> {
   const { organisationId, userId } = work.session;
+  const told = summed(each);
   await holdLedger(work, ledger);
   await sql`create temp table ledger_exact (employee_id bigint, subject bigint, quantity bigint, day date,
     expires_on date, kind text, cause_id bigint) on commit drop`.execute(work.db);
   await sql`insert into ledger_exact
-    select (one ->> 'employee')::bigint, (one ->> 'subject')::bigint, sum((one ->> 'quantity')::bigint),
-      (one ->> 'day')::date, (one ->> 'expiresOn')::date, one ->> 'kind', (one ->> 'record')::bigint
-    from jsonb_array_elements(${JSON.stringify(told)}::jsonb) one
-    group by 1, 2, 4, 5, 6, 7 having sum((one ->> 'quantity')::bigint) <> 0`.execute(work.db);
+    select * from unnest(
+      ${told.map(({ employee }) => employee)}::bigint[], ${told.map(({ subject }) => subject)}::bigint[],
+      ${told.map(({ quantity }) => quantity)}::bigint[], ${told.map(({ day }) => day)}::date[],
+      ${told.map(({ expiresOn }) => expiresOn ?? null)}::date[], ${told.map(({ kind }) => kind)}::text[],
+      ${told.map(({ record }) => record)}::bigint[])`.execute(work.db);
   await sql`analyze ledger_exact`.execute(work.db);
   await openToldAccounts(work, ledger);
   // Thousands of accounts that nobody has counted are taken for none.

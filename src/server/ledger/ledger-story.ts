@@ -37,11 +37,19 @@ const entryOf = (row: Row): ToldEntry => ({
   ...(row.reverses === null ? {} : { reverses: row.reverses }),
 });
 
+type Part = {
+  /** Of accounts of this subject alone. */
+  readonly subject?: number;
+  /** Without what came from the records of this form. */
+  readonly without?: string;
+};
+
 /** By account, of some people or of all. */
 export async function readStory(
   { db, session }: Work,
   { name }: Ledger,
   employees: readonly number[] | null,
+  { subject, without }: Part = {},
 ): Promise<(account: Account) => readonly ToldEntry[]> {
   const { rows } = await sql<Row>`
     select account.employee_id as employee, account.subject, entry.id, entry.quantity, entry.day,
@@ -55,6 +63,8 @@ export async function readStory(
       and maker.id = entry.created_by
     where account.organisation_id = ${session.organisationId} and account.ledger = ${name}
       and (${employees}::bigint[] is null or account.employee_id = any (${employees}::bigint[]))
+      and (${subject ?? null}::bigint is null or account.subject = ${subject ?? null}::bigint)
+      and (${without ?? null}::text is null or entry.cause_form <> ${without ?? null}::text)
     order by entry.day, entry.id`.execute(db);
   const byAccount = Map.groupBy(rows, ({ employee, subject }) => `${employee}/${subject}`);
   const told = new Map<string, readonly ToldEntry[]>();

@@ -35,7 +35,13 @@ export type MenuItem = {
   /** Its place in the bar of a phone. */
   readonly bar: Pick<BarPlace, 'place' | 'word'> | null;
 };
-type MenuTab = { readonly name: string; readonly by: string; readonly path: string };
+type MenuTab = {
+  readonly name: string;
+  /** The form of the record. */
+  readonly of: string;
+  readonly by: string;
+  readonly path: string;
+};
 export type MenuModule = {
   readonly id: number;
   readonly key: string;
@@ -245,5 +251,7 @@ function barOf({ bar }: MenuPlace, read: Reached): MenuItem['bar'] {
 /** Where the tab is found: at the address of its parent's records. */
 function tabOf(work: Work, { name, menu }: { name: string; menu: MenuPlace }): MenuTab | null {
   const path = menu.tab && work.host.forms.forms.get(menu.tab.of)?.menu?.path;
-  return menu.tab && path !== undefined ? { name: menu.tab.name ?? name, by: menu.tab.by, path } : null;
+  if (!menu.tab || path === undefined) return null;
+  const { of, by } = menu.tab;
+  return { name: menu.tab.name ?? name, of, by, path };
 }

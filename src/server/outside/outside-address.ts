@@ -51,7 +51,7 @@ const longest = 1_000;
 export function addressFault(text: string, mayBeInside: boolean): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || text.length > longest || !['https:', 'http:'].includes(url.protocol))
-    return 'An address such as https://hooks.example.com/muster.';
+    return 'An address that begins with https://, such as https://example.com/muster.';
   if (url.username !== '' || url.password !== '')
     return 'An address without a user name and password. The signature shows that the call is ours.';
   if (mayBeInside) return undefined;

@@ -20,6 +20,8 @@ export interface DayFacts {
   readonly shift?: Shift;
   /** Those that belong to this day; in any order, raw. */
   readonly punches: readonly Punch[];
+  /** Made on this date outside every shift's window: they count for no day. */
+  readonly stray?: readonly Punch[];
   readonly requests: readonly DayRequest[];
   readonly rules: DayRules;
   /** Until when punches are known; a day is judged when its shift's window is over. Left out: it is over. */

@@ -19,6 +19,7 @@ export function tellDay(facts: DayFacts, day: Day): TaxStep {
     ...facts.requests.map(tellRequest),
     ...(facts.shift ? [tellShift(facts.shift)] : [reason('No shift is planned.')]),
     tellPunches(facts),
+    ...(facts.stray ?? []).map((punch) => tellStray(punch, facts)),
     ...tellWork(facts, day),
   ]);
 }
@@ -86,6 +87,11 @@ function tellPunches(facts: DayFacts): TaxStep {
       ),
     ),
   ]);
+}
+
+function tellStray({ at, direction, source }: Punch, { ahead }: DayFacts): TaxStep {
+  const details = [direction, source].flatMap((each) => (each === undefined ? [] : [`, ${each}`])).join('');
+  return reason(`Outside the hours of every shift, so it counts for no day${details}.`, localText(at, ahead));
 }
 
 function tellWork({ shift, rules }: DayFacts, { minutes, isLate, leavesEarly, halves }: Day): TaxStep[] {

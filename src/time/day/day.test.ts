@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import { instantAt } from '../clock.ts';
-import { belonging, type PlannedDay } from '../punch/belonging.ts';
+import { belonging, type PlannedDay, straying } from '../punch/belonging.ts';
 import type { Punch } from '../punch/punch.ts';
 import { turnOn } from '../shift/rotation.ts';
 import { plainShift, type Shift } from '../shift/shift.ts';
@@ -118,6 +118,15 @@ const planOf = (from: IsoDate, ...shifts: readonly (Shift | undefined)[]): Plann
   shifts.map((shift, step) => ({ date: addDays(from, step), ahead: india, ...(shift ? { shift } : {}) }));
 const heldBy = (days: readonly PlannedDay[], punches: readonly Punch[]) =>
   belonging(days, punches).map((held) => held.map((punch) => punches.indexOf(punch)));
+
+test('a punch in no shift’s window strays on its own date, from the minute before the window opens', () => {
+  const days = planOf(monday, shiftOf(540, 1_080, { opensBefore: 240, closesAfter: 360 }));
+  const straysAt = (hour: number, minute: number): boolean => {
+    const punches = [at(monday, hour, minute)];
+    return straying(days, punches, belonging(days, punches))[0]?.length === 1;
+  };
+  assert.deepEqual([straysAt(4, 59), straysAt(5, 0)], [true, false]);
+});
 
 test('nights in a row: each morning closes the night before', () => {
   const next = addDays(monday, 1);

@@ -34,7 +34,12 @@ interface DayMinutes {
 }
 
 /** What somebody has to look at. */
-type DayException = 'missing-punch' | 'worked-on-leave' | 'worked-on-off' | 'worked-on-holiday';
+type DayException =
+  | 'stray-punch'
+  | 'missing-punch'
+  | 'worked-on-leave'
+  | 'worked-on-off'
+  | 'worked-on-holiday';
 
 export interface Day {
   readonly date: IsoDate;
@@ -66,7 +71,7 @@ export function day(facts: DayFacts): Day {
     minutes: { ...minutes, ...punctual.minutes },
     paidHalves: paidHalves(halves) + waits,
     lostHalves: lostHalves(halves),
-    exceptions: exceptionsOf(halves, pairs, calendar),
+    exceptions: exceptionsOf(facts, halves, pairs),
   };
 }
 
@@ -232,9 +237,13 @@ function mostlyWorked({ date, ahead, shift }: DayFacts, stretches: readonly Stre
   return first * 2 >= secondsIn(stretches) ? 0 : 1;
 }
 
-function exceptionsOf(halves: Halves, pairs: Paired, { kind }: CalendarDay): readonly DayException[] {
-  if (pairs.stretches.length === 0 && pairs.open.length === 0) return none;
-  const found: DayException[] = [];
+function exceptionsOf(
+  { calendar: { kind }, stray = [] }: DayFacts,
+  halves: Halves,
+  pairs: Paired,
+): readonly DayException[] {
+  const found: DayException[] = stray.length > 0 ? ['stray-punch'] : [];
+  if (pairs.stretches.length === 0 && pairs.open.length === 0) return found.length === 0 ? none : found;
   if (pairs.open.length > 0) found.push('missing-punch');
   const isLeave = (half: HalfStatus) => half === 'L' || half === 'LOP';
   if (isLeave(halves[0]) && isLeave(halves[1])) found.push('worked-on-leave');

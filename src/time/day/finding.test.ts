@@ -37,6 +37,13 @@ test('lateness is found from the minute after the grace, a short day from half a
   assert.deepEqual(found([540, 1_050]), ['early', 'short']);
 });
 
+test('a punch outside the hours of every shift is found, whatever else the day is', () => {
+  const stray = [{ at: instantAt(date, 180 * 60, 330) }];
+  assert.deepEqual(found([540, 1_080], { stray }), ['stray']);
+  assert.deepEqual(found([], { stray }), ['stray', 'absent']);
+  assert.deepEqual(found([], { stray, calendar: { kind: 'off' } }), ['stray']);
+});
+
 test('a single punch is a missing one and no absence; none at all is absence', () => {
   assert.deepEqual(found([540]), ['missing']);
   assert.deepEqual(found([]), ['absent']);

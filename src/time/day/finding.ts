@@ -1,16 +1,17 @@
 /** What is not as planned on a day that is over, for whoever looks after the people. */
 import type { Day } from './day.ts';
 
-export type Finding = 'missing' | 'absent' | 'late' | 'early' | 'short' | 'off';
+export type Finding = 'missing' | 'stray' | 'absent' | 'late' | 'early' | 'short' | 'off';
 
 /** In the order of their weight; nothing for a day that is not over. */
 export function findingsOf({ halves, exceptions, isLate, leavesEarly, minutes }: Day): readonly Finding[] {
   if (halves.includes('OPEN')) return [];
   const isMissing = exceptions.includes('missing-punch');
-  const isOff = exceptions.some((each) => each !== 'missing-punch');
+  const isOff = exceptions.some((each) => each !== 'missing-punch' && each !== 'stray-punch');
   const isThere = minutes.span > 0 && !isOff;
   const found: Readonly<Record<Finding, boolean>> = {
     missing: isMissing,
+    stray: exceptions.includes('stray-punch'),
     // Half a day at work is a short day.
     absent: halves.includes('A') && minutes.span === 0 && !isMissing,
     late: isLate,
@@ -19,6 +20,6 @@ export function findingsOf({ halves, exceptions, isLate, leavesEarly, minutes }:
     short: isThere && !isMissing && minutes.short >= 30,
     off: isOff,
   };
-  const all: readonly Finding[] = ['missing', 'absent', 'late', 'early', 'short', 'off'];
+  const all: readonly Finding[] = ['missing', 'stray', 'absent', 'late', 'early', 'short', 'off'];
   return all.filter((each) => found[each]);
 }

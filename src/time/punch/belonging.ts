@@ -21,7 +21,7 @@ interface Window {
 
 /**
  * Hands the punches, which are in order, to the days: by place in `days`, which are in order too. What
- * belongs to none of them is left out; it lies in the day before the first or after the last.
+ * belongs to none of them is left out: see `straying`.
  */
 export function belonging(days: readonly PlannedDay[], punches: readonly Punch[]): readonly Punch[][] {
   const held: Punch[][] = days.map(() => []);
@@ -33,6 +33,26 @@ export function belonging(days: readonly PlannedDay[], punches: readonly Punch[]
     if (place !== undefined) held[place]?.push(punch);
   }
   return held;
+}
+
+/**
+ * Punches outside every shift's window, by the date on which they were made: they count for no day, and
+ * somebody has to look at them. `held` is what the days were handed; nothing is answered where it is all.
+ */
+export function straying(
+  days: readonly PlannedDay[],
+  punches: readonly Punch[],
+  held: readonly (readonly Punch[])[],
+): readonly (readonly Punch[])[] {
+  if (held.reduce((count, of) => count + of.length, 0) === punches.length) return [];
+  const taken = new Set(held.flat());
+  const stray = punches.filter((punch) => !taken.has(punch));
+  return days.map((day) => stray.filter((punch) => isOnDate(punch, day)));
+}
+
+function isOnDate({ at }: Punch, { date, ahead }: PlannedDay): boolean {
+  const midnight = instantAt(date, 0, ahead);
+  return at >= midnight && at < midnight + daySeconds;
 }
 
 function windowOf({ date, ahead, shift }: PlannedDay): Window | undefined {
@@ -90,9 +110,7 @@ function freeDayOf(
 ): number | undefined {
   for (let place = first; place < Math.min(days.length, first + mostDaysApart); place++) {
     const day = days[place];
-    if (!day || windows[place]) continue;
-    const midnight = instantAt(day.date, 0, day.ahead);
-    if (punch.at >= midnight && punch.at < midnight + daySeconds) return place;
+    if (day && !windows[place] && isOnDate(punch, day)) return place;
   }
   return undefined;
 }

@@ -24,7 +24,12 @@ export type MenuItem = {
   readonly wId?: number;
   readonly type?: string;
   /** It is a tab of a record: of the one that the parameter `by` names, else of the person's own. */
-  readonly tab?: { readonly name: string; readonly by: string; readonly path: string } | null;
+  readonly tab?: {
+    readonly name: string;
+    readonly of: string;
+    readonly by: string;
+    readonly path: string;
+  } | null;
   /** Its place in the bar at the foot of a phone. */
   readonly bar?: { readonly place: string; readonly word: string } | null;
 };

@@ -17,12 +17,13 @@ export default function TabPlace({ place }: ScreenProps) {
   const { user } = useSession();
   const tab = place.item.tab as NonNullable<MenuItem['tab']>;
   const { [tab.by]: _, ...rest } = place.search;
-  const id = recordOf(place.search, tab.by, user.employeeId);
+  const own = { employee: user.employeeId, 'user-account': user.userId }[tab.of] ?? null;
+  const id = recordOf(place.search, tab.by, own);
   if (id === null) {
     return (
       <EmptyState
-        title="This address names nobody"
-        text="Your user is not tied to an employee, and the address does not say whose record is meant."
+        title="This address names no record"
+        text="It does not say which record is meant, and your user has none of its own."
         action={
           <ButtonLink look="primary" to={`/Home/${tab.path}`}>
             Go to the list

@@ -9,7 +9,7 @@ import type { Work } from '#server/work.ts';
 import { type Day, day } from '#time/day/day.ts';
 import type { CalendarDay, DayFacts } from '#time/day/day-facts.ts';
 import type { DayRequest } from '#time/day/day-request.ts';
-import { belonging, type PlannedDay } from '#time/punch/belonging.ts';
+import { belonging, type PlannedDay, straying } from '#time/punch/belonging.ts';
 import type { Punch } from '#time/punch/punch.ts';
 import { type PersonPolicy, policiesOf } from '../policy/person-policy.server.ts';
 import { ahead, punchesOf } from '../punch/person-punches.server.ts';
@@ -68,6 +68,7 @@ function judged(known: Known, employee: number, { from, to }: Span, now: number)
   const planned = known.dates.map((date) => plannedDay(known, employee, date));
   const punches = merged(known.punches(employee), known.corrected(employee));
   const held = belonging(planned, punches);
+  const stray = straying(planned, punches, held);
   return known.dates.flatMap((date, at): JudgedDay[] => {
     const policy = known.policies(employee, date);
     if (!policy || date < from || date > to) return [];
@@ -78,6 +79,7 @@ function judged(known: Known, employee: number, { from, to }: Span, now: number)
       calendar: calendarOf(known, employee, date),
       ...(shift && { shift }),
       punches: held[at] ?? [],
+      stray: stray[at] ?? [],
       requests: known.granted(employee, date),
       rules: policy.rules,
       knownUntil: now,

@@ -22,15 +22,17 @@ import style from './exceptions.module.css';
 
 const words: Readonly<Record<Finding, string>> = {
   missing: 'Missing punch',
+  stray: 'Punch outside the shift',
   absent: 'Absent without leave',
   late: 'Late',
   early: 'Left early',
   short: 'Short day',
   off: 'Worked on a day off',
 };
-const kinds: readonly Finding[] = ['missing', 'absent', 'late', 'early', 'short', 'off'];
+const kinds: readonly Finding[] = ['missing', 'stray', 'absent', 'late', 'early', 'short', 'off'];
 const tones: Readonly<Record<Finding, Tone>> = {
   missing: 'attention',
+  stray: 'attention',
   absent: 'wrong',
   late: 'plain',
   early: 'plain',

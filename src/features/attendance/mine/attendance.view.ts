@@ -30,6 +30,7 @@ function toneOf({ status, needsLook }: MonthDay): MonthMark['tone'] {
   if (needsLook) return 'waiting';
   if (status === 'H') return 'holiday';
   if (status === 'WO') return 'free';
+  if (status.startsWith('L') && status !== 'LOP') return 'leave';
   if (/^(P|OD|WFH)/.test(status)) return 'good';
   return /^(A|LOP|HD)/.test(status) ? 'blocked' : undefined;
 }

@@ -27,15 +27,13 @@ export async function bringAccruals(work: Work, { employees, from: given }: Scop
   const from = given ?? isoDate(`${yearOf(work.today) - 1}-01-01`);
   const people =
     rules.since === undefined ? [] : await readLeavePeople(work, { ids: employees ?? null, since: from });
-  const storyOf = await readStory(work, leaveDays, employees ?? null);
+  const storyOf = await readStory(work, leaveDays, employees ?? null, { without: leaveRule.name });
   const workedOf = await daysWorked(work, rules, people, from);
   const told = people.flatMap((person) =>
     rules.types
       .filter(({ kept }) => kept)
       .flatMap((type) => {
-        const others = storyOf({ employee: person.id, subject: type.id }).filter(
-          ({ cause }) => cause.form !== leaveRule.name,
-        );
+        const others = storyOf({ employee: person.id, subject: type.id });
         const worked = workedOf(person.id);
         const asked = { ...spanOf(work, person, from), others, ...(worked ? { worked } : {}) };
         const termsOn = (date: IsoDate) => rules.termsOf(person, type.id, date);

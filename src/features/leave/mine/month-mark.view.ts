@@ -11,7 +11,7 @@ export function markOfDay(day: LeaveMonthDay | undefined): MonthMark | undefined
     const half = leave.half === 'whole' ? '' : ', half a day';
     const waits = leave.state === 'waiting';
     return {
-      tone: waits ? 'waiting' : 'good',
+      tone: waits ? 'waiting' : 'leave',
       note: leave.half === 'whole' ? 'Leave' : '½ day',
       title: `${leave.name}${half}${waits ? ', waiting for approval' : ''}${rest}`,
     };

@@ -93,7 +93,7 @@ function cellOf({ date, kind, says, leave }: TeamDay) {
     const half = leave.half === 'whole' ? '' : ', half a day';
     return {
       day: date,
-      tone: waits ? ('waiting' as const) : ('good' as const),
+      tone: waits ? ('waiting' as const) : ('leave' as const),
       text: leave.half === 'whole' ? '●' : '◐',
       title: `${waits ? 'Leave asked for' : 'On leave'}${half}`,
       path: leave.id === null ? undefined : `leavemngtsys/leave-application/${leave.id}`,

@@ -31,7 +31,7 @@ export type PersonYearEnd = {
 export async function previewOf(work: Work, { id, policy, type, endsOn }: Asked): Promise<PersonYearEnd[]> {
   const rules = await readLeaveRules(work, null);
   const people = await readLeavePeople(work, { since: endsOn });
-  const storyOf = await readStory(work, leaveDays, null);
+  const storyOf = await readStory(work, leaveDays, null, { subject: type });
   return people.flatMap((person): PersonYearEnd[] => {
     const terms = rules.termsOf(person, type, endsOn);
     if (terms?.policy !== policy || person.joined > endsOn) return [];

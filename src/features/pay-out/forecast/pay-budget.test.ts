@@ -24,7 +24,7 @@ test('a cost centre has one budget for a year, or one for each of its months', a
   assert.equal(made.status, 200, JSON.stringify(made.body));
   const again = await enter({ costCentre: looms, amount: 1_00 });
   assert.equal(again.status, 422);
-  assert.match(again.body.fields?.['year'] ?? '', /There is already a pay budget with the same/);
+  assert.match(again.body.fields?.['year'] ?? '', /Another pay budget has the same/);
   const month = await enter({ costCentre: looms, month: '2026-11', amount: 1_00 });
   assert.match(month.body.fields?.['month'] ?? '', /has a budget of the whole year for this cost centre/);
   assert.equal((await enter({ costCentre: dyeing, month: '2026-11', amount: 1_00 })).status, 200);

@@ -45,6 +45,7 @@ export const payTable = form('pay-table', {
     bands: rows({
       label: 'Bands',
       one: 'band',
+      min: 1,
       max: 200,
       visibleWhen: { field: 'kind', is: ['bands'] },
       help: 'A band reaches up to where the next one begins; the last has no end.',
@@ -56,6 +57,7 @@ export const payTable = form('pay-table', {
     keys: rows({
       label: 'Keys',
       one: 'key',
+      min: 1,
       max: 500,
       visibleWhen: { field: 'kind', is: ['keys'] },
       help: 'The code of a grade, a designation, a place; capitals make no difference.',

@@ -19,14 +19,12 @@ type Table = Change<typeof payTable>;
 function checkRows({ record }: Table): void {
   if (record.name.includes('"')) invalid({ name: 'A name has no double quotes: formulas put it in such.' });
   if (record.kind === 'bands') {
-    if (record.bands.length === 0) invalid({ bands: 'A table needs at least one band.' });
     const again = record.bands.findIndex(({ begins }, at) =>
       record.bands.slice(0, at).some((other) => other.begins === begins),
     );
     if (again >= 0) invalid({ [`bands.${again}.begins`]: 'Two bands begin here. Leave one of them.' });
     return;
   }
-  if (record.keys.length === 0) invalid({ keys: 'A table needs at least one key.' });
   const again = record.keys.findIndex(({ key }, at) =>
     record.keys.slice(0, at).some((other) => tableKey(other.key) === tableKey(key)),
   );

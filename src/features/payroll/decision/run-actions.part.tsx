@@ -16,7 +16,15 @@ import { exceptionsQuery } from '../workbench/run.view.ts';
 import type { RunTab } from '../workbench/run-steps.view.ts';
 import { SendRun } from './send-run.part.tsx';
 
-type Act = { name: string; label: string; primary?: boolean; done?: string; asks?: string };
+type Act = {
+  name: string;
+  label: string;
+  /** How the question begins before the month; the label where it is left out. */
+  question?: string;
+  primary?: boolean;
+  done?: string;
+  asks?: string;
+};
 
 const acts = {
   // What it came to is told when it has ended, not that it has begun.
@@ -36,7 +44,7 @@ const acts = {
   publish: {
     name: 'publish',
     label: 'Publish payslips',
-    primary: true,
+    question: 'Publish payslips of',
     done: 'The payslips are published, and everybody has been told.',
     asks: 'Everybody who was paid sees their payslip from now on and is told. It cannot be taken back.',
   },
@@ -122,7 +130,7 @@ export function RunActions({ bench, busy, only = () => true, onOpen }: Props) {
         .map((one) => (
           <Button
             key={one.name}
-            look={one.primary || (one.name === 'calculate' && !again) ? 'primary' : 'plain'}
+            look={leads(one, bench) ? 'primary' : 'plain'}
             busy={busy || action.isPending}
             onClick={() => void press(one)}
           >
@@ -140,6 +148,12 @@ export function RunActions({ bench, busy, only = () => true, onOpen }: Props) {
       />
     </>
   );
+}
+
+/** Payslips are published once people are paid: until then the bank file leads on. */
+function leads({ name, primary }: Act, { state, draftSet }: Bench): boolean {
+  if (name === 'calculate') return draftSet === null;
+  return name === 'publish' ? state === 'paid' : primary === true;
 }
 
 type DialogsProps = {
@@ -166,11 +180,11 @@ function Dialogs({ bench, asking, open, busy, onDo, onOpen, onClose }: DialogsPr
   return <SendRun {...{ bench, open, busy, onClose }} onReview={review} onSend={send} />;
 }
 
-function confirmed(bench: Bench, { label, asks }: Act): Promise<boolean> {
+function confirmed(bench: Bench, { label, question = label, asks }: Act): Promise<boolean> {
   const people = count(bench.sums?.people ?? 0, 'person', 'people');
   const net = bench.sums ? `, ${money(bench.sums.net, true)} net` : '';
   return ask({
-    title: `${label} ${month(bench.month)} for ${people}${net}?`,
+    title: `${question} ${month(bench.month)} for ${people}${net}?`,
     detail: asks,
     verb: label,
     danger: false,

@@ -11,6 +11,7 @@ export const payslipQuery = form('payslip-query', {
   heading: 'Payslip questions',
   finds: ['question about my pay', 'complaint', 'why less'],
   one: 'question',
+  comesFilled: true,
   help: 'Open a payslip, choose a line and ask. Whoever keeps the payroll answers here.',
   fields: {
     payslip: reference(payslip, { label: 'Payslip', required: true, inList: true }),

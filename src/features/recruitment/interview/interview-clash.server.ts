@@ -60,7 +60,6 @@ export async function refuseAbsent(work: Work, record: Interview): Promise<void>
   const [gone] = rows;
   if (!gone) return;
   const at = members.indexOf(gone.id);
-  invalid({
-    [`panel.${at}.member`]: `${gone.name} leaves on ${formatDate(isoDate(gone.left))}. Ask somebody else.`,
-  });
+  const left = formatDate(isoDate(gone.left));
+  invalid({ [`panel.${at}.member`]: `${gone.name}’s last day is ${left}. Ask somebody else.` });
 }

@@ -176,9 +176,9 @@ test('the same sealed number twice, or the same pair of values, is told under it
   const base = { name: 'Twice', amount: 1 };
   assert.equal((await hr.post(url, { ...base, code: 'T1' })).status, 200);
   const pair = await hr.post<Problem>(url, { ...base, code: 'T2' });
-  assert.equal(pair.body.fields.name, 'There is already a specimen with the same Name and Amount.');
+  assert.equal(pair.body.fields.name, 'Another specimen has the same Name and Amount.');
   const sealed = await hr.post<Problem>(url, { code: 'T3', name: 'Third', aadhaar });
-  assert.equal(sealed.body.fields.aadhaar, 'Aadhaar is already used by another specimen.');
+  assert.equal(sealed.body.fields.aadhaar, 'Another specimen has this already.');
 });
 
 test('an action moves a record only from its state, with the right, and never one’s own', async () => {

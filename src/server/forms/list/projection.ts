@@ -3,7 +3,7 @@
  * nothing hidden.
  */
 import { sql } from 'kysely';
-import type { PlainField } from '#kernel/field.ts';
+import type { Field, PlainField } from '#kernel/field.ts';
 import { populationTitlesIn, populationToShow } from '../../population/shown-population.ts';
 import type { Work } from '../../work.ts';
 import type { FormAccess } from '../access.ts';
@@ -78,9 +78,12 @@ function usualColumns(work: Work, access: FormAccess): Sql[] {
   const { form } = access;
   const owner = ownerColumn(form);
   const subtitle = form.subtitle && form.fields[form.subtitle];
+  // Who sees nobody's records but their own is not told in each title whose it is.
+  const whose = access.isOwnAlone && form.title.length > 1 ? form.fields[form.belongsTo ?? ''] : undefined;
+  const isTold = (field: Field): boolean => field !== whose && access.isOpen(field);
   return [
     sql`b.id, b.version, b.changed_at`,
-    sql`${titleOf(work.host.forms, form, 'b', (field) => access.isOpen(field))} as title`,
+    sql`${titleOf(work.host.forms, form, 'b', isTold)} as title`,
     ...(subtitle && form.subtitle && access.isOpen(subtitle)
       ? [sql`${fieldColumn('b', form.subtitle, subtitle)}::text as subtitle`]
       : []),

@@ -192,8 +192,8 @@ function sayTaken(
   return invalid({
     [first]:
       key.length === 1
-        ? `${labels[0]} is already used by another ${one}.`
-        : `There is already a ${one} with the same ${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}.`,
+        ? `Another ${one} has this already.`
+        : `Another ${one} has the same ${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}.`,
   });
 }
 

@@ -67,7 +67,7 @@ test('a menu entry carries the specified hints in its address', () => {
   assert.equal(addressOf(item), '/Home/human-resources/employee?sRead=1&sWrite=1&wId=10&type=form');
 });
 
-const tab = (by: string, path: string, name: string) => ({ by, path, name });
+const tab = (of: string, by: string, path: string, name: string) => ({ of, by, path, name });
 const withParts: Menu = {
   ...menu,
   places: [
@@ -80,7 +80,7 @@ const withParts: Menu = {
         icon: 'tools',
         path: 'human-resources/skills',
         own: true,
-        tab: tab('eId', 'human-resources/employee', 'employee-skill'),
+        tab: tab('employee', 'eId', 'human-resources/employee', 'employee-skill'),
       },
     },
     {
@@ -92,7 +92,7 @@ const withParts: Menu = {
         icon: 'tools',
         path: 'recruitment/applicantSkills',
         own: true,
-        tab: tab('aId', 'recruitment/applicant', 'applicant-skill'),
+        tab: tab('applicant', 'aId', 'recruitment/applicant', 'applicant-skill'),
       },
     },
   ],

@@ -16,7 +16,7 @@ import style from './month-grid.module.css';
 
 /** What a day shows besides its number: its tone, a line below it, and all of it in words. */
 export type MonthMark = {
-  readonly tone?: 'free' | 'holiday' | 'good' | 'waiting' | 'blocked' | undefined;
+  readonly tone?: 'free' | 'holiday' | 'leave' | 'good' | 'waiting' | 'blocked' | undefined;
   /** A short line, such as 'Diwali' or '2 away'. */
   readonly note?: string | undefined;
   readonly title: string;

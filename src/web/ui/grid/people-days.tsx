@@ -5,7 +5,7 @@ import style from './people-days.module.css';
 
 type DayCell = {
   readonly day: IsoDate;
-  readonly tone?: 'free' | 'holiday' | 'good' | 'waiting' | undefined;
+  readonly tone?: 'free' | 'holiday' | 'leave' | 'waiting' | undefined;
   readonly text?: string | undefined;
   readonly title?: string | undefined;
   /** Below /Home: what the cell opens. */

@@ -16,7 +16,7 @@ import { MaskedInput } from './masked-input.tsx';
 import { MonthInput } from './month-input.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { ReferenceInput } from './reference-input.tsx';
-import { RowsInput } from './rows-input.tsx';
+import { RowsInput } from './rows/rows-input.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextInput } from './text-input.tsx';
 
@@ -156,6 +156,7 @@ const drawings: Partial<Record<FieldKind, Drawing>> = {
   rows: ({ field, value, saved, errors, onChange }, words) => (
     <RowsInput
       {...words}
+      required={field.required || (field.min ?? 0) > 0}
       Input={FieldInput}
       fields={field.fields ?? []}
       value={listOf<Values>(value)}

@@ -5,6 +5,7 @@
 import { isIsoDate, isMonth } from '#kernel/calendar.ts';
 import { isTitledPopulation, withoutTitles } from '#kernel/population/population.ts';
 import type { FieldShape, FormShape, Linked, Values } from '#web/api/described.ts';
+import { blankLine, typedColumns } from '#web/ui/input/rows/blank-line.ts';
 
 export type Draft = Readonly<Record<string, unknown>>;
 
@@ -56,8 +57,13 @@ function startOf(field: FieldShape, today: string): unknown {
   if (field.default !== undefined)
     return field.kind === 'date' && field.default === 'today' ? today : field.default;
   if (field.kind === 'flag') return false;
-  return field.kind === 'rows' || field.kind === 'choices' ? [] : null;
+  if (field.kind === 'rows') return linesToBegin(field);
+  return field.kind === 'choices' ? [] : null;
 }
+
+/** As many as there have to be at least: what is asked for stands open. */
+const linesToBegin = ({ fields = [], min, required }: FieldShape): Values[] =>
+  Array.from({ length: min ?? (required ? 1 : 0) }, () => blankLine(typedColumns(fields)));
 
 /** The draft of a saved record, without masked values: those are typed again or left alone. */
 export function draftOf(form: FormShape, values: Values): Draft {

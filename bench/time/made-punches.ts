@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { inWork } from '#server/in-work.ts';
 import type { Session } from '#server/work.ts';
-import { generalShift, plainPolicy } from '../tests/attendance/plain-rules.ts';
-import { madeRecord } from '../tests/pay-world.ts';
-import type { World } from '../tests/world.ts';
+import { generalShift, plainPolicy } from '../../tests/attendance/plain-rules.ts';
+import { madeRecord } from '../../tests/pay-world.ts';
+import type { World } from '../../tests/world.ts';
 
 type Saved = { readonly id: number };
 

@@ -4,9 +4,9 @@
  */
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { Terminal } from '../tests/attendance/terminal.ts';
-import { madeRecord } from '../tests/pay-world.ts';
-import { buildWorld, seenIn } from '../tests/world.ts';
+import { Terminal } from '../../tests/attendance/terminal.ts';
+import { madeRecord } from '../../tests/pay-world.ts';
+import { buildWorld, seenIn } from '../../tests/world.ts';
 
 const [terminals, batches, rows] = [4, 150, 100];
 const [linesLimit, p99LimitMs] = [5_000, 100];

@@ -1,11 +1,12 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
-import type { FieldShape, Values } from '../../api/described.ts';
-import { Button } from '../button.tsx';
-import { IconButton } from '../icon-button.tsx';
-import type { FieldInputProps } from './field.tsx';
-import { FieldGroup, type Labelled, labelled, RequiredMark } from './field.tsx';
-import style from './rows-input.module.css';
+import type { FieldShape, Values } from '../../../api/described.ts';
+import { Button } from '../../button.tsx';
+import { IconButton } from '../../icon-button.tsx';
+import type { FieldInputProps } from '../field.tsx';
+import { FieldGroup, type Labelled, labelled, RequiredMark } from '../field.tsx';
+import { blankLine, typedColumns } from './blank-line.ts';
+import style from './rows/rows-input.module.css';
 
 type RowsInputProps = Labelled & {
   /** What a cell is typed into. */
@@ -27,7 +28,7 @@ type RowsInputProps = Labelled & {
 export function RowsInput(props: RowsInputProps) {
   const { fields, value, one, max = 200, disabled } = props;
   const lines = useLines(props);
-  const columns = fields.filter((field) => !field.readOnly && field.writable !== false);
+  const columns = typedColumns(fields);
   return (
     <FieldGroup {...labelled(props)}>
       <div className={style.scroll}>
@@ -46,7 +47,7 @@ export function RowsInput(props: RowsInputProps) {
       </div>
       {!disabled && value.length < max && (
         <div className={style.foot}>
-          <Button size="small" icon={plusIcon} onClick={() => lines.add(blankOf(columns))}>
+          <Button size="small" icon={plusIcon} onClick={() => lines.add(blankLine(columns))}>
             Add {one}
           </Button>
         </div>
@@ -56,11 +57,6 @@ export function RowsInput(props: RowsInputProps) {
 }
 
 const plusIcon = <IconPlus size={16} stroke={1.5} aria-hidden="true" />;
-
-const blankOf = (columns: readonly FieldShape[]): Values =>
-  Object.fromEntries(
-    columns.map((field) => [field.name, field.default ?? (field.kind === 'flag' ? false : null)]),
-  );
 
 /** Each line keeps a key of its own, so that removing one does not stir the others. */
 function useLines({ value, saved, onChange }: RowsInputProps) {

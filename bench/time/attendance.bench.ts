@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import { personDays } from '#features/attendance/day/person-days.server.ts';
 import { withClient } from '#server/database/database-roles.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
-import { buildPayWorld } from '../tests/pay-world.ts';
+import { buildPayWorld } from '../../tests/pay-world.ts';
+import { addPeople, openRun, timedRun } from '../many-people.ts';
 import { keepTime, numberEverybody, punchMonth } from './made-punches.ts';
-import { addPeople, openRun, timedRun } from './many-people.ts';
 
 const people = Number(process.env['MUSTER_BENCH_PEOPLE'] ?? 10_000);
 const [monthLimit, oneLimitMs, payLimit] = [4, 5, 1.3];

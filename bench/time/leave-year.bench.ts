@@ -1,0 +1,73 @@
+/**
+ * Leave of 10,000 people: their credits of two years, the end of a leave year, and the verdict on a wish
+ * while it is chosen. Ends with code 1 when a limit is missed.
+ */
+import { bringAccruals } from '#features/leave/balance/accrual.server.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
+import { buildPayWorld, madeRecord } from '../../tests/pay-world.ts';
+import { addPeople } from '../many-people.ts';
+
+const people = Number(process.env['MUSTER_BENCH_PEOPLE'] ?? 10_000);
+const [accrualLimit, yearEndLimit, verdictLimitMs] = [3, 3, 60];
+const wishes = 200;
+
+type Saved = { readonly id: number; readonly version: number };
+
+const world = await buildPayWorld();
+const session = systemSession(world.organisations.works, 'Bench');
+await addPeople(world, session, world.people['Gita Das'].employeeId ?? 0, { had: 0, people });
+const hr = world.as('Harish Iyer');
+const year = Temporal.Now.plainDateISO('Asia/Kolkata').year;
+const type = await madeRecord<Saved>(hr, 'leave-type', {
+  code: 'PL',
+  name: 'Privilege leave',
+  nature: 'other',
+});
+const policy = await madeRecord<Saved>(hr, 'leave-policy', { name: 'Privilege leave of all', type: type.id });
+
+let failed = false;
+const judge = (what: string, value: number, limit: number, unit: string): void => {
+  failed ||= value > limit;
+  console.log(`${what}: ${value.toFixed(2)}${unit}; ratio to ${limit}${unit}: ${(value / limit).toFixed(2)}`);
+};
+const timed = async (act: () => Promise<unknown>): Promise<number> => {
+  const begun = performance.now();
+  await act();
+  return (performance.now() - begun) / 1000;
+};
+
+const rule = {
+  policy: policy.id,
+  grants: 'monthly',
+  yearly: 18,
+  at: 'start',
+  joiner: 'by-days',
+  rounding: 'half',
+  carry: 'some',
+  carryMost: 5,
+  offs: 'never',
+  holidays: 'never',
+  overdraw: 0,
+  validFrom: `${year - 1}-01-01`,
+};
+console.log(
+  `with the first credits: ${(await timed(() => madeRecord(hr, 'leave-rule', rule))).toFixed(2)} s`,
+);
+const accrue = () => inWork(world.host, session, (work) => bringAccruals(work));
+judge(`credits of ${people} people, looked through again`, await timed(accrue), accrualLimit, ' s');
+
+const end = await madeRecord<Saved>(hr, 'leave-year-end', { policy: policy.id, endsOn: `${year - 1}-12-31` });
+const post = () => hr.post(`/api/records/leave-year-end/${end.id}/actions/post`, { version: end.version });
+judge(`the year end of ${people} people, posted`, await timed(post), yearEndLimit, ' s');
+
+const esha = world.as('Esha Pillai');
+const took: number[] = [];
+for (let at = 0; at < wishes; at += 1) {
+  const day = `${year + 1}-02-${String((at % 27) + 1).padStart(2, '0')}`;
+  const wish = { type: type.id, from: day, to: day, fromHalf: 'first', toHalf: 'second' };
+  took.push((await timed(() => esha.post('/api/leave/verdict', wish))) * 1000);
+}
+took.sort((one, other) => one - other);
+judge('a verdict on leave, 95 of 100 within', took[Math.floor(wishes * 0.95)] ?? 0, verdictLimitMs, ' ms');
+await world.close();
+process.exit(failed ? 1 : 0);
