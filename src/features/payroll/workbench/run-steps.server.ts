@@ -66,12 +66,12 @@ export async function readInputs(work: Work, run: RunHead): Promise<Inputs> {
         and (to_month is null or to_month >= ${month})) as holds,
       (select count(*)::int from employee where ${of} and joined_on < ${firstDay(addMonths(month, -1))}
         and ${firstDay(month)} > ${year.from} and (left_on is null or left_on >= ${firstDay(month)})
-        and not exists (select from payslip where payslip.organisation_id = ${work.session.organisationId} and payslip.employee_id = employee.id
-          and payslip.month between ${monthOf(year.from)} and ${month} and payslip.run_id <> ${id})
-        and not exists (select from opening_balance balance where balance.organisation_id = ${work.session.organisationId}
-          and balance.employee_id = employee.id and balance.tax_year = ${year.name})) as unopened`.execute(
-    work.db,
-  );
+        and not exists (select from payslip where payslip.organisation_id = employee.organisation_id
+          and payslip.employee_id = employee.id and payslip.run_id <> ${id}
+          and payslip.month between ${monthOf(year.from)} and ${month})
+        and not exists (select from opening_balance balance
+          where balance.organisation_id = employee.organisation_id and balance.employee_id = employee.id
+          and balance.tax_year = ${year.name})) as unopened`.execute(work.db);
   const at = (name: string): number => row?.[name] ?? 0;
   return {
     lossOfPay: { people: counted('days').people, days: counted('days').quantity },

@@ -27,7 +27,7 @@ async function bring(content: string, step: object): Promise<{ importId: number;
   return { importId: body.importId, created: result.created };
 }
 
-test('what was said of a sheet is kept, and next month’s sheet with the same headings is filled in by it', async () => {
+test('what was said of a sheet is kept, and the next one with its headings is filled in by it', async () => {
   const { body: first } = await upload(
     hr,
     'employee',

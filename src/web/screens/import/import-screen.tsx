@@ -12,7 +12,6 @@ import { sendAgain, type Uploaded } from './import-api.ts';
 import { MatchStep } from './match-step.tsx';
 import { proposedOf, type Said } from './matching.ts';
 import { OtherImports } from './other-imports.tsx';
-import { Recipes } from './recipes.tsx';
 
 type Where =
   | { readonly step: 'file' }
@@ -50,10 +49,7 @@ export function ImportScreen({ form, place, of }: ImportScreenProps) {
       {where.step === 'file' && (
         <>
           <OtherImports form={form} of={of} path={place.path} />
-          <div className={style.stack}>
-            <FileStep form={form} onFile={begin} />
-            <Recipes form={form} />
-          </div>
+          <FileStep form={form} onFile={begin} />
         </>
       )}
       {where.step === 'match' && (
