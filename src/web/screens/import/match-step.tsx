@@ -33,7 +33,7 @@ export function MatchStep(props: MatchStepProps) {
       <LayoutPart form={form} file={file} onFile={onFile} />
       {file.recipe && (
         <Notice tone="note">
-          Filled in by the recipe “{file.recipe.name}”, which was kept for a sheet with the same headings.{' '}
+          Filled in by the recipe “{file.recipe.name}”, kept for a sheet with the same headings.{' '}
           <Button look="link" size="small" onClick={() => onSaid(plainlyProposed(file))}>
             Fill in without it
           </Button>
