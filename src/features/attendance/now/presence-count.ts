@@ -10,7 +10,7 @@ const figureOf: Readonly<Record<PresenceState, keyof PresenceFigures | undefined
   gone: 'gone',
   leave: 'leave',
   duty: 'duty',
-  home: 'duty',
+  home: 'home',
   expected: 'expected',
   later: 'later',
   off: 'off',
@@ -20,7 +20,18 @@ const figureOf: Readonly<Record<PresenceState, keyof PresenceFigures | undefined
 };
 
 function figuresOf(counted: readonly Counted[]): PresenceFigures {
-  const figures = { in: 0, late: 0, gone: 0, leave: 0, duty: 0, expected: 0, later: 0, off: 0, absent: 0 };
+  const figures = {
+    in: 0,
+    late: 0,
+    gone: 0,
+    leave: 0,
+    duty: 0,
+    home: 0,
+    expected: 0,
+    later: 0,
+    off: 0,
+    absent: 0,
+  };
   const all = { ...figures, people: counted.length };
   for (const { presence } of counted) {
     const figure = figureOf[presence.state];

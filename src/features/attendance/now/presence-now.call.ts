@@ -8,8 +8,10 @@ export type PresenceFigures = {
   readonly late: number;
   readonly gone: number;
   readonly leave: number;
-  /** On duty elsewhere, and working from home. */
+  /** On duty elsewhere. */
   readonly duty: number;
+  /** Working from home. */
+  readonly home: number;
   readonly expected: number;
   readonly later: number;
   readonly off: number;

@@ -7,7 +7,8 @@ import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { number } from '#web/ui/format.ts';
+import { number, today } from '#web/ui/format.ts';
+import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Chip } from '#web/ui/state/chip.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
@@ -25,7 +26,8 @@ const labels: Readonly<Record<Exclude<Figure, 'people'>, string>> = {
   in: 'In',
   late: 'Late',
   leave: 'On leave',
-  duty: 'On duty or at home',
+  duty: 'On duty elsewhere',
+  home: 'Working from home',
   expected: 'Not in yet',
   gone: 'Came and left',
   later: 'Due later',
@@ -33,7 +35,7 @@ const labels: Readonly<Record<Exclude<Figure, 'people'>, string>> = {
   absent: 'Absent',
 };
 const big = ['in', 'late', 'leave', 'duty', 'expected'] as const;
-const small = ['gone', 'later', 'off', 'absent'] as const;
+const small = ['home', 'gone', 'later', 'off', 'absent'] as const;
 
 function PresenceNowPage({ place }: ScreenProps) {
   const by: By = place.search['by'] === 'department' ? 'department' : 'place';
@@ -78,6 +80,13 @@ function PresenceNowPage({ place }: ScreenProps) {
   );
 }
 
+/** Who they are is in the report of the day, for whoever may read it. */
+function listOf(figure: Figure): string {
+  const asked = figure === 'late' ? { late: true } : { state: figure };
+  const query = new URLSearchParams({ with: JSON.stringify({ on: today(), ...asked }) });
+  return `/Home/hrAttendanceReports/daily-presence?${query}`;
+}
+
 function Wall({ now: { at, whole, groups }, by }: { now: PresenceNow; by: By }) {
   if (whole.people === 0)
     return (
@@ -92,10 +101,10 @@ function Wall({ now: { at, whole, groups }, by }: { now: PresenceNow; by: By }) 
     <>
       <div className={style.figures}>
         {big.map((each) => (
-          <div key={each} className={style.figure} data-figure={each}>
+          <Link key={each} to={listOf(each)} className={style.figure} data-figure={each}>
             <b>{number(whole[each])}</b>
             <span>{labels[each]}</span>
-          </div>
+          </Link>
         ))}
       </div>
       <p className={style.rest}>

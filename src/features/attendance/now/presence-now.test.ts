@@ -11,9 +11,9 @@ test('everybody who keeps time is counted once, by place and by department', asy
   for (const by of ['place', 'department']) {
     const { status, body } = await ask(hr, by);
     assert.equal(status, 200);
-    const { people, in: inside, gone, leave, duty, expected, later, off, absent } = body.whole;
+    const { people, in: inside, gone, leave, duty, home, expected, later, off, absent } = body.whole;
     assert.equal(people, 10);
-    assert.equal(inside + gone + leave + duty + expected + later + off + absent, people);
+    assert.equal(inside + gone + leave + duty + home + expected + later + off + absent, people);
     assert.equal(
       body.groups.reduce((sum, { figures }) => sum + figures.people, 0),
       people,

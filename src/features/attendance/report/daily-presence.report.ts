@@ -1,4 +1,4 @@
-import { choice, date } from '#kernel/field.ts';
+import { choice, date, flag } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
 import { text } from '#kernel/report/report-column.ts';
 import { presenceWords } from './presence-words.form.ts';
@@ -17,6 +17,7 @@ export const dailyPresence = report('daily-presence', {
   parameters: {
     on: date({ label: 'Day', required: true, default: 'today', notAfter: 'today' }),
     state: choice({ label: 'Presence', choices: presenceWords }),
+    late: flag({ label: 'Only who came late' }),
   },
   columns: {
     ...worker,

@@ -8,25 +8,28 @@ import { presenceWords } from './presence-words.form.ts';
 import { punchSpan } from './punch-span.ts';
 import { judgedPeople } from './time-people.server.ts';
 
-export const dailyPresenceServer = reportServer(dailyPresence, async (work, { on, state: only }, people) => {
-  const { say } = await wordsOf(work);
-  const now = Math.floor(Date.now() / 1000);
-  return (async function* () {
-    for await (const { person, days } of judgedPeople(work, { from: on, to: on }, people)) {
-      const [judged] = days;
-      if (!judged) continue;
-      const { state, late } = presenceOf(judged, now, person.unrecorded);
-      if (only !== null && only !== state) continue;
-      const { facts, day } = judged;
-      yield {
-        ...person,
-        day: on,
-        shift: facts.shift?.name ?? null,
-        state: late > 0 ? `${say(presenceWords[state])}, ${say('late')}` : say(presenceWords[state]),
-        ...punchSpan(facts),
-        late,
-        worked: hoursOf(day.minutes.worked),
-      };
-    }
-  })();
-});
+export const dailyPresenceServer = reportServer(
+  dailyPresence,
+  async (work, { on, state: only, late: onlyLate }, people) => {
+    const { say } = await wordsOf(work);
+    const now = Math.floor(Date.now() / 1000);
+    return (async function* () {
+      for await (const { person, days } of judgedPeople(work, { from: on, to: on }, people)) {
+        const [judged] = days;
+        if (!judged) continue;
+        const { state, late } = presenceOf(judged, now, person.unrecorded);
+        if ((only !== null && only !== state) || (onlyLate && late === 0)) continue;
+        const { facts, day } = judged;
+        yield {
+          ...person,
+          day: on,
+          shift: facts.shift?.name ?? null,
+          state: late > 0 ? `${say(presenceWords[state])}, ${say('late')}` : say(presenceWords[state]),
+          ...punchSpan(facts),
+          late,
+          worked: hoursOf(day.minutes.worked),
+        };
+      }
+    })();
+  },
+);

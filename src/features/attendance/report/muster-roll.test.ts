@@ -97,6 +97,13 @@ test('the presence is narrowed to one kind', async () => {
   assert.deepEqual(rows.map(({ name }) => name).toSorted(), ['Farhan Ali', 'Meera Joshi']);
 });
 
+test('the presence is narrowed to who came late', async () => {
+  const late = async (on: string) =>
+    (await ask('daily-presence', { on, late: true }, meera)).rows.map(({ name }) => name);
+  assert.deepEqual(await late('2026-08-04'), ['Esha Pillai']);
+  assert.deepEqual(await late('2026-08-03'), []);
+});
+
 test('whose coming and going nobody records is not absent, and is paid', async () => {
   await world.inside(works, (db) =>
     sql`insert into employee_shift (organisation_id, employee_id, name, rotates, capture_method, overtime,

@@ -6,7 +6,7 @@ import { IconButton } from '../../icon-button.tsx';
 import type { FieldInputProps } from '../field.tsx';
 import { FieldGroup, type Labelled, labelled, RequiredMark } from '../field.tsx';
 import { blankLine, typedColumns } from './blank-line.ts';
-import style from './rows/rows-input.module.css';
+import style from './rows-input.module.css';
 
 type RowsInputProps = Labelled & {
   /** What a cell is typed into. */
