@@ -7,9 +7,7 @@ import { fillIn, type Told } from './filling.ts';
 import { openMuster } from './muster.ts';
 
 const muster = await openMuster();
-const roles = (process.env.ROLES ?? 'admin,hr,payroll,approver,manager,employee,recruiter,platform').split(
-  ',',
-);
+const roles = ['admin', 'hr', 'payroll', 'approver', 'manager', 'employee', 'recruiter', 'platform'];
 
 type Menu = { superModules: { modules: { items: { path: string; type: string; key: string }[] }[] }[] };
 
