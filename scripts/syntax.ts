@@ -29,8 +29,12 @@ export function* nodesOf(file: Source): Generator<Node> {
 
 /** A node and everything in it, from the outside inwards. */
 export function* within(node: Node): Generator<Node> {
-  yield node;
-  for (const inner of partsOf(node)) yield* within(inner);
+  // A stack of its own: generators within generators hand each node on as often as it lies deep.
+  const waiting = [node];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    yield next;
+    waiting.push(...partsOf(next).reverse());
+  }
 }
 
 /** The nodes that a node is directly made of. */

@@ -76,6 +76,21 @@ export type OwnFacts<N extends string = string> = {
   readonly fields?: readonly N[];
 };
 
+/** Records that are figures of others, told apart by one field: a balance of leave for each type of leave. */
+type Spread<N extends string> = {
+  /** The reference to whom a figure is of. */
+  readonly of: N;
+  /** The choice, or the reference, with a column of its own for each of its values. */
+  readonly by: N;
+  readonly figure: N;
+  /** Asked once a row. */
+  readonly also: readonly N[];
+  /** A zero in a sheet is no figure: a balance of no days. */
+  readonly zeroIsNone?: true;
+  /** What the others are, by what is asked. */
+  fill?(asked: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
+};
+
 type FormDeclaration<F extends Fields = Fields> = {
   /** The specification's forms id (`wId`), unique and never reused. */
   readonly id: number;
@@ -124,6 +139,8 @@ type FormDeclaration<F extends Fields = Fields> = {
    * form.
    */
   readonly currentOf?: readonly { readonly form: string; readonly fields: readonly string[] }[];
+  /** A sheet of the records that it points to can carry its figures, a column for each. */
+  readonly spread?: Spread<keyof F & string>;
   /** The organisation has exactly one record of it. */
   readonly single?: boolean;
   /** Written by the system alone (audit, jobs): no create, update, delete or import. */

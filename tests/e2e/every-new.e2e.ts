@@ -25,6 +25,7 @@ const told: Readonly<Record<string, Told>> = {
   'employee-document': { number: '2341 2341 2346' },
   'employee-experience': { from: '4 May 2015', to: '4 May 2018' },
   filing: { month: 'October' },
+  'further-login': { user: 'Vikram Kulkarni', loginType: 'Auditor' },
   interview: { applicant: 'Padma Goswami', startsAt: '1@:00', minutes: '30', 'panel.member': 'Nikhil Bose' },
   'journal-account': { component: 'Conveyance', owedAccount: '2001' },
   'leave-year-end': { endsOn: '31 December 2026' },
@@ -46,6 +47,7 @@ const told: Readonly<Record<string, Told>> = {
   'shift-rotation': { 'turns.shift': 'General' },
   'sign-in-provider': { issuer: 'https://login.example.com' },
   'statutory-registration': { law: 'Another law', otherLaw: 'Trade licence ##' },
+  'tax-declaration': { taxYear: '2026-27' },
   'tax-challan': { paidOn: '7 November 2026', bsr: '0510308', serial: '00123' },
   'tax-statement-filed': { filedOn: '20 November 2026', quarterEnd: 'September' },
   webhook: { address: 'https://hooks.example.com/muster' },
@@ -56,7 +58,10 @@ const lacking: Readonly<Record<string, string>> = {
   'access-key': 'asks for a user that is marked as a program',
   'attendance-policy': 'one is for everybody already: for whom else is a choice of its own',
   'declaration-window': 'one is for everybody already: for whom else is a choice of its own',
+  'expense-policy': 'one is for everybody already: for whom else is a choice of its own',
   'flexible-bill': 'asks for a flexible component, and the pay of these people has none',
+  'flexible-choice': 'asks for a flexible amount, and the pay of these people has none',
+  'approver tax-declaration': 'their own declaration is there already',
   'hr letter-template': 'the administrator made the one for everybody before',
   'law-row': 'its value is written as the table of the law has it',
   'leave-policy': 'one is for everybody already: for whom else is a choice of its own',
@@ -64,7 +69,9 @@ const lacking: Readonly<Record<string, string>> = {
   'own-heading': 'begins on a page of its own',
   'pay-branch': 'begins on a page of its own',
   'payslip-template': 'for whom it is has to be said: a choice of its own',
+  'platform further-login': 'the platform has administrators alone, who hold no further ones',
   'questionnaire-round': 'asks for a questionnaire in use, and the demo has none',
+  'recruiter offer': 'HR made the one to this applicant before',
 };
 
 type List = { readonly path: string; readonly form: FormShape };

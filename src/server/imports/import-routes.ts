@@ -8,6 +8,7 @@ import type { Host } from '../work.ts';
 import { isImportable } from './import-column.ts';
 import { dateOrders } from './read/date-order.ts';
 import { limits } from './read/limits.ts';
+import { recipeRoutes } from './recipe/recipe-routes.ts';
 import { shapingSchema } from './shaping-schema.ts';
 import { importTemplate } from './template.ts';
 import { undoImport } from './undo/undo.ts';
@@ -79,7 +80,9 @@ const standing = named('ImportStanding', {
 const idOf = (request: { readonly params: { readonly id: number } }): number => request.params.id;
 
 export const importRoutes = (host: Host): Route[] =>
-  [...host.forms.forms.values()].filter(isImportable).flatMap((form) => [...beginning(form), ...steps(form)]);
+  [...host.forms.forms.values()]
+    .filter(isImportable)
+    .flatMap((form) => [...beginning(form), ...steps(form), ...recipeRoutes(form)]);
 
 function beginning(form: Form): Route[] {
   const common = { tag: form.heading, form: form.name, action: 'import', tells: 'by view' } as const;

@@ -13,6 +13,7 @@ const sentences = {
     says: 'This sheet has columns of records that you may not import. Leave those columns out.',
   },
   'import.over': 'This import is done already. Upload the file again for another one.',
+  'import.recipe-changed': 'Somebody changed this recipe meanwhile. Look at it again.',
   'import.removed': ['The uploaded file was removed after its days. Upload it again to import it.'],
   'import.too-large': { status: 413, says: '{message}' },
   'import.touched/back-write': [

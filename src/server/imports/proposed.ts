@@ -7,12 +7,14 @@ import type { Layout, Looked } from './layout/layout.ts';
 import { propose } from './proposal.ts';
 import { isPast } from './read/cell.ts';
 import type { TableCell } from './read/csv-read.ts';
-import type { DateColumn } from './read/date-order.ts';
+import type { DateColumn, DateOrder } from './read/date-order.ts';
 import { isDated } from './read/date-question.ts';
 import { choicesOf, knownWords } from './read/known-words.ts';
+import { recipeFor } from './recipe/recipe.ts';
 import { namesOfRecords } from './reference-map.ts';
 import { proposedNames, proposedWords } from './shaping-proposal.ts';
-import { targetsFor, type Target as WholeTarget } from './whole/parts.ts';
+import { targetsFor } from './whole/parts.ts';
+import type { Target as WholeTarget } from './whole/target.ts';
 
 /** A column of the form; `dated` where its values are dates, so that their order matters. */
 type Target = Pick<ImportColumn, 'key' | 'label' | 'required'> & {
@@ -44,7 +46,29 @@ export type Described = {
   readonly shaping: Shaping;
   /** The different values, by place of a column that has few. */
   readonly distinct: Readonly<Record<string, readonly string[]>>;
+  /** How an earlier sheet with these headings was understood, where one was kept. */
+  readonly recipe?: Remembered;
 };
+
+type Remembered = {
+  readonly id: number;
+  readonly name: string;
+  readonly matches: Readonly<Record<string, string>>;
+  readonly orders: Readonly<Record<string, DateOrder>>;
+  readonly shaping: Shaping;
+  readonly make: readonly string[];
+};
+
+async function remembered(
+  work: Work,
+  form: Form,
+  headings: readonly string[],
+): Promise<Remembered | undefined> {
+  const found = await recipeFor(work, form, headings);
+  if (!found) return undefined;
+  const { recipe, matches, orders, shaping, make } = found;
+  return { id: recipe.id, name: recipe.name, matches, orders, shaping, make };
+}
 
 const sampleRows = 5;
 
@@ -55,8 +79,10 @@ export async function described(work: Work, form: Form, looked: Looked): Promise
   const file = { headings, values, distinct };
   const { matches: found, unsure } = propose(file, all, { one: form.one, today: work.today });
   const { made, matches } = proposedNames(file, all, found);
+  const headers = headings.map(({ words }) => words);
+  const recipe = await remembered(work, form, headers);
   return {
-    headers: headings.map(({ words }) => words),
+    headers,
     columns: await Promise.all(all.map((column) => targetOf(work, column))),
     matches,
     unsure,
@@ -65,6 +91,7 @@ export async function described(work: Work, form: Form, looked: Looked): Promise
     layout,
     shaping: { made, treated: proposedWords(file, all, matches), cells: {} },
     distinct,
+    ...(recipe && { recipe }),
   };
 }
 

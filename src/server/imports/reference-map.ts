@@ -75,6 +75,12 @@ function keyParts(registry: FormRegistry, form: Form): Sql[] {
   });
 }
 
+/** The records that are in use, by their titles. */
+export async function codedRecords(work: Work, form: Form): Promise<readonly Named[]> {
+  const inUse = form.fields['active']?.kind === 'flag' ? { active: 'true' } : undefined;
+  return (await readNames(work, work.host.forms, form, inUse)).sort((a, b) => (a.title < b.title ? -1 : 1));
+}
+
 const mostNames = 200;
 
 /** What its records are called, where they are few enough to be picked from. */

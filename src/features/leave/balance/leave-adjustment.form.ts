@@ -45,6 +45,14 @@ export const leaveAdjustment = form('leave-adjustment', {
     'many people at once, and an import can be undone. Nobody adjusts their own balance.',
   belongsTo: 'employee',
   title: ['employee', 'reason'],
+  spread: {
+    of: 'employee',
+    by: 'type',
+    figure: 'days',
+    also: ['day'],
+    zeroIsNone: true,
+    fill: () => ({ kind: 'opening', reason: adjustmentKinds.opening }),
+  },
   sort: '-day',
   fields: {
     employee: reference('employee', { label: 'Employee', required: true, inList: true }),

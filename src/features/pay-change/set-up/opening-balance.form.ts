@@ -1,4 +1,5 @@
 import { keptByPayrollOfPerson } from '#features/pay-setup/pay-rights.form.ts';
+import { financialYear, isMonth } from '#kernel/calendar.ts';
 import { choice, money, month, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { rupees, zero } from '#kernel/money.ts';
@@ -64,6 +65,14 @@ export const openingBalance = form('opening-balance', {
   belongsTo: 'employee',
   neverOwn: { of: 'employee', facts: 'pay' },
   uniqueTogether: [['employee', 'taxYear', 'item']],
+  spread: {
+    of: 'employee',
+    by: 'item',
+    figure: 'amount',
+    also: ['upTo'],
+    fill: ({ upTo }) =>
+      typeof upTo === 'string' && isMonth(upTo) ? { taxYear: financialYear(upTo).name } : {},
+  },
   sort: '-taxYear',
   rights: keptByPayrollOfPerson,
 });

@@ -10,7 +10,7 @@ import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { useJob } from '#web/screens/jobs/use-job.ts';
 import { RecordScreen } from '#web/screens/record/record-screen.tsx';
-import { date, moment, month } from '#web/ui/format.ts';
+import { count, date, moment, month } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
@@ -85,6 +85,7 @@ function RunPageOf({ bench, place }: ScreenProps & { bench: Bench }) {
         <Notice tone="wrong">The last calculation failed, and nothing was changed: {bench.job.error}</Notice>
       )}
       {bench.state === 'open' && bench.sentBack && <SentBack bench={bench} />}
+      {bench.unopened > 0 && <Unopened bench={bench} />}
       {decides && (
         <ApproveRun bench={bench} onOpen={setTab}>
           <RunActions {...actions} only={(name) => decisions.includes(name)} />
@@ -119,6 +120,18 @@ function SentBack({ bench: { sentBack, trail } }: { bench: Bench }) {
   return (
     <Notice tone="attention">
       Sent back{by ? ` by ${by.by}, ${moment(by.at)}` : ''}: {sentBack}
+    </Notice>
+  );
+}
+
+/** A start in the middle of a tax year: what was paid before is part of the year's tax. */
+function Unopened({ bench: { unopened } }: { bench: Bench }) {
+  return (
+    <Notice tone="attention">
+      {count(unopened, 'person', 'people')} worked here earlier in this tax year and Muster has neither paid
+      them nor knows what they were paid. Their income tax is worked out as if they had earned nothing until
+      now. Enter or import their <Link to="/Home/fwPayroll/openingBalance">opening balances</Link>, then
+      calculate again.
     </Notice>
   );
 }

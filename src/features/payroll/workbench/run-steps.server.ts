@@ -5,15 +5,17 @@ import {
   addDays,
   addMonths,
   daysInclusive,
+  financialYear,
   firstDay,
   type IsoDate,
   lastDay,
   type Month,
+  monthOf,
 } from '#kernel/calendar.ts';
 import type { PeriodPart } from '#pay/month/pay-cycle.ts';
 import { paidNextMonth } from '#pay/month/pay-period.ts';
 import type { Work } from '#server/work.ts';
-import type { RunHead } from '../run/run-head.server.ts';
+import { isLocked, type RunHead } from '../run/run-head.server.ts';
 import { daysOfRun } from '../run/run-period.server.ts';
 import type { Done, Inputs } from './run.call.ts';
 
@@ -47,6 +49,7 @@ export async function readInputs(work: Work, run: RunHead): Promise<Inputs> {
   const { id, month } = run;
   const of = inOrganisation(work);
   const counted = await readCounted(work, run);
+  const year = financialYear(month);
   const {
     rows: [row],
   } = await sql<Record<string, number>>`
@@ -60,7 +63,15 @@ export async function readInputs(work: Work, run: RunHead): Promise<Inputs> {
       (select coalesce(sum(case kind when 'earning' then amount when 'deduction' then -amount else 0 end),
         0)::bigint from arrear where ${of} and run_id = ${id}) as "arrearAmount",
       (select count(*)::int from pay_hold where ${of} and state = 'held' and from_month <= ${month}
-        and (to_month is null or to_month >= ${month})) as holds`.execute(work.db);
+        and (to_month is null or to_month >= ${month})) as holds,
+      (select count(*)::int from employee where ${of} and joined_on < ${firstDay(addMonths(month, -1))}
+        and ${firstDay(month)} > ${year.from} and (left_on is null or left_on >= ${firstDay(month)})
+        and not exists (select from payslip where payslip.organisation_id = employee.organisation_id
+          and payslip.employee_id = employee.id and payslip.run_id <> ${id}
+          and payslip.month between ${monthOf(year.from)} and ${month})
+        and not exists (select from opening_balance balance
+          where balance.organisation_id = employee.organisation_id and balance.employee_id = employee.id
+          and balance.tax_year = ${year.name})) as unopened`.execute(work.db);
   const at = (name: string): number => row?.[name] ?? 0;
   return {
     lossOfPay: { people: counted('days').people, days: counted('days').quantity },
@@ -70,6 +81,7 @@ export async function readInputs(work: Work, run: RunHead): Promise<Inputs> {
     revisions: at('revisions'),
     arrears: { people: at('arrearPeople'), amount: at('arrearAmount') },
     holds: at('holds'),
+    unopened: run.kind === 'regular' && !isLocked(run) ? at('unopened') : 0,
   };
 }
 

@@ -20,6 +20,8 @@ export type Inputs = {
   revisions: number;
   arrears: { people: number; amount: number };
   holds: number;
+  /** People who worked in the tax year before Muster paid them, without opening balances of it. */
+  unopened: number;
 };
 export type Bench = Inputs & {
   id: number;

@@ -184,3 +184,21 @@ test('what nobody has settled is still seen on the locked run, with its owner an
   assert.ok(kept.some(({ status, comment, ownerName }) => status === 'open' && comment && ownerName));
   assert.equal((await payroll.post(`/api/pay-runs/${run.id}/exceptions`, note)).status, 409);
 });
+
+test('a run says who was paid elsewhere in its tax year, until what was paid is entered', async () => {
+  const first = await buildPayWorld();
+  const padma = first.as('Padma Nair');
+  const { id } = await createRun(padma, '2026-09');
+  const unopened = async () => (await padma.get<{ unopened: number }>(`/api/pay-runs/${id}`)).body.unopened;
+  const people = await unopened();
+  assert.ok(people > 3, `${people} people`);
+  const values = { taxYear: '2026-27', upTo: '2026-08', item: 'pay.taxable', amount: 100 };
+  const employee = first.people['Gita Das'].employeeId;
+  assert.equal((await padma.post('/api/records/opening-balance', { employee, ...values })).status, 200);
+  assert.equal(await unopened(), people - 1);
+  const april = await createRun(padma, '2026-04');
+  const { body } = await padma.get<{ unopened: number }>(`/api/pay-runs/${april.id}`);
+  assert.equal(body.unopened, 0, 'the year begins with it');
+  const { body: later } = await payroll.get<{ unopened: number }>(`/api/pay-runs/${run.id}`);
+  assert.equal(later.unopened, 0, 'Muster has paid the month before itself');
+});

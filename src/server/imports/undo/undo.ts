@@ -13,6 +13,7 @@ import { formOf } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
 import { refuse } from '../imports.refusal.ts';
 import { findImport, type ImportRecord } from '../upload.ts';
+import { isSpreadAt } from '../whole/spread.ts';
 import { type Back, readBack, type Way } from './back.ts';
 import { writeBack } from './back-write.ts';
 
@@ -61,7 +62,7 @@ async function formsOf(work: Work, into: Form, importId: number): Promise<Form[]
     where organisation_id = ${work.session.organisationId} and import_id = ${importId}`.execute(work.db);
   const forms = rows.map(({ form }) => work.host.forms.form(form));
   const others = forms.filter(({ name }) => name !== into.name);
-  const below = others.filter(({ parent }) => parent?.form === into.name);
+  const below = others.filter((form) => form.parent?.form === into.name || isSpreadAt(form, into));
   const order = [...below, into, ...others.filter((form) => !below.includes(form))];
   for (const form of order) refuseOthers(work, form);
   return Promise.all(order.map((form) => formOf(work, form)));

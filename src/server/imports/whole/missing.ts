@@ -8,7 +8,7 @@ import { type ImportOptions, importRows } from '../engine.ts';
 import type { TableRow } from '../read/csv-read.ts';
 import type { RowFault } from '../read/read-record.ts';
 import { type Resolve, resolverOf } from '../reference-map.ts';
-import type { Target } from './parts.ts';
+import type { Target } from './target.ts';
 
 /** Names of one form's records that are nowhere. */
 export type Missing = {

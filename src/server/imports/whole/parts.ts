@@ -2,11 +2,9 @@
 import type { Form } from '#kernel/form.ts';
 import { wordsOf } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
-import type { ImportColumn } from '../import-column.ts';
 import { columnsFor } from '../import-table.ts';
-
-/** A column of a sheet; `below` names the form below that it belongs to, where it is not the form's own. */
-export type Target = ImportColumn & { readonly below?: { readonly form: string; readonly heading: string } };
+import { spreadsAt, spreadTargets } from './spread.ts';
+import { partKey, type Target } from './target.ts';
 
 /** Every dated form that begins on a day of this one: work, pay and bank of an employee. */
 const allParts = (work: Work, form: Form): Form[] =>
@@ -19,13 +17,10 @@ const allParts = (work: Work, form: Form): Form[] =>
 export const partsOf = (work: Work, form: Form): Form[] =>
   allParts(work, form).filter(({ name }) => work.may(name, 'import') === 'organisation');
 
-/** The key of a part's column among all columns of a sheet. */
-export const partKey = (part: Form, key: string): string => `${part.name}:${key}`;
-
 /** The parts that a sheet with these keys tells of, whoever may import them. */
 export function partsTold(work: Work, form: Form, keys: readonly (string | null)[]): Form[] {
   const told = new Set(keys.flatMap((key) => (key?.includes(':') ? [key.slice(0, key.indexOf(':'))] : [])));
-  return allParts(work, form).filter(({ name }) => told.has(name));
+  return [...allParts(work, form), ...spreadsAt(work, form)].filter(({ name }) => told.has(name));
 }
 
 /** Every column that a sheet into this form can fill: its own first, then those of its parts. */
@@ -39,5 +34,6 @@ export async function targetsFor(work: Work, form: Form): Promise<Target[]> {
       all.push({ ...column, key: partKey(part, column.key), below: { form: part.name, heading } });
     }
   }
+  all.push(...(await spreadTargets(work, form)));
   return all;
 }

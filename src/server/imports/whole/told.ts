@@ -2,7 +2,7 @@
 import type { Form } from '#kernel/form.ts';
 import type { Imported } from '../engine.ts';
 import type { RowFault } from '../read/read-record.ts';
-import { partKey } from './parts.ts';
+import { partKey } from './target.ts';
 
 export class Told {
   readonly faults: RowFault[];

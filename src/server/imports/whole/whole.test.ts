@@ -197,3 +197,58 @@ test('a sheet with names in one column has people with one name among the others
     as name from employee where code like 'ON%' order by code`);
   assert.deepEqual(names, [{ name: 'Madhavan//' }, { name: 'Asha//Rao' }, { name: 'Asha/Devi/Rao' }]);
 });
+
+test('days of leave come as columns of the one sheet, each type its own, and go with its undo', async () => {
+  const type = await hr.post('/api/records/leave-type', {
+    code: 'EL',
+    name: 'Earned leave',
+    nature: 'earned',
+  });
+  assert.equal(type.status, 200, JSON.stringify(type.body));
+  const people = [
+    person('L1', 'Gauri,Nene', 'ENG,ENGR,BLR,PERM,'),
+    person('L2', 'Hema,Oak', 'ENG,ENGR,BLR,PERM,'),
+    person('L3', 'Ila,Puri', 'ENG,ENGR,BLR,PERM,'),
+  ];
+  assert.equal((await step(hr, [head, ...people].join('\r\n'), 'run')).created, 3);
+  const days = ['12.5', '0', 'many'];
+  const sheet = [
+    `${head},Earned leave balance,Leave grants and adjustments: On`,
+    ...people.map((one, at) => `${one},${days[at]},2026-04-01`),
+  ].join('\r\n');
+  const wrong = await step(hr, sheet, 'check');
+  assert.deepEqual(
+    wrong.causes?.map(({ label, message, at }) => [label, message, at]),
+    [['Earned leave', '… is not a number.', 15]],
+  );
+  const run = await step(hr, sheet.replace('many', '3'), 'run');
+  assert.deepEqual(figures(run), [0, 2, 1, 0, true], JSON.stringify(run.faults));
+  assert.deepEqual(run.parts.at(-1), { heading: 'Leave grants and adjustments', rows: 2 });
+  const balances = await all(`select e.code, a.days::float as days, a.kind, a.day::text as day
+    from leave_adjustment a join employee e on e.id = a.employee_id where e.code like 'L%' order by e.code`);
+  assert.deepEqual(balances, [
+    { code: 'L1', days: 12.5, kind: 'opening', day: '2026-04-01' },
+    { code: 'L3', days: 3, kind: 'opening', day: '2026-04-01' },
+  ]);
+  const undone = await hr.post(`/api/records/employee/import/${run.importId}/undo`, {});
+  assert.equal(undone.status, 200, JSON.stringify(undone.body));
+  assert.equal(await count('from leave_adjustment'), 0);
+});
+
+test('what was paid before comes beside the salary, and the tax year follows from the month', async () => {
+  const sheet = [
+    'Employee,Salary structure,Gross per month,Taxable pay,Income tax YTD,Opening balances: Up to',
+    `Gita Das,STANDARD,50000,"3,00,000",12000,Sep 2026`,
+    'Esha Pillai,STANDARD,40000,,,Sep 2026',
+  ].join('\r\n');
+  const run = await step(payroll, sheet, 'run', {}, 'salary-assignment');
+  assert.deepEqual(figures(run), [2, 0, 0, 0, true], JSON.stringify(run.faults));
+  const balances = await all(`select item, amount::int as amount, tax_year as year, up_to as month
+    from opening_balance order by item`);
+  assert.deepEqual(balances, [
+    { item: 'income-tax', amount: 1_200_000, year: '2026-27', month: '2026-09' },
+    { item: 'pay.taxable', amount: 30_000_000, year: '2026-27', month: '2026-09' },
+  ]);
+  const none = await upload(hr, 'employee', 'people.csv', 'Employee code,Income tax YTD\nX,1');
+  assert.ok(!none.body.columns.some(({ key }) => key.startsWith('opening-balance')), 'not offered to HR');
+});

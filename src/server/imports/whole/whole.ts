@@ -14,7 +14,9 @@ import type { TableRow } from '../read/csv-read.ts';
 import { type DateOrder, DateOrders } from '../read/date-order.ts';
 import type { RowFault } from '../read/read-record.ts';
 import { type Columns, type Missing, makeMissing } from './missing.ts';
-import { partKey, partsOf, targetsFor } from './parts.ts';
+import { partsOf, targetsFor } from './parts.ts';
+import { bringSpreads } from './spread.ts';
+import { partKey } from './target.ts';
 import { Told } from './told.ts';
 import { tried } from './trial.ts';
 
@@ -118,6 +120,8 @@ async function bringIn(work: Work, sheet: Sheet, without: ReadonlySet<number>): 
     told.add(outcome, part);
     parts.push({ heading: part.heading, rows: outcome.created + outcome.updated });
   }
+  const codeAt = sheet.keys.indexOf(form.parent?.field ?? keyFields(form)[0] ?? '');
+  parts.push(...(await bringSpreads(work, { ...sheet, codeAt }, table, told)));
   return { told, missing, parts };
 }
 

@@ -17,6 +17,7 @@ import style from './import.module.css';
 import { type Outcome, type Uploaded, useCheck, useRun, useUndo } from './import-api.ts';
 import { checkOf, type Said } from './matching.ts';
 import { OutcomeView } from './outcome-view.tsx';
+import { KeepRecipe } from './recipes.tsx';
 
 type CheckStepProps = ScreenProps & {
   form: FormShape;
@@ -65,7 +66,7 @@ export function CheckStep(props: CheckStepProps) {
         </div>
       </Card>
     );
-  if (runJob !== undefined) return <Ran {...{ form, place, importId, outcome, onAnother, onRest }} />;
+  if (runJob !== undefined) return <Ran {...{ form, place, file, outcome, onAnother, onRest }} />;
   return <Checked {...props} outcome={outcome} busy={run.isPending} onRun={start} />;
 }
 
@@ -113,36 +114,15 @@ function Checked(props: CheckedProps) {
 
 type RanProps = ScreenProps & {
   form: FormShape;
-  importId: number;
+  file: Uploaded;
   outcome: Outcome;
   onAnother: () => void;
   onRest: () => void;
 };
 
-function Ran({ form, place, importId, outcome, onAnother, onRest }: RanProps) {
-  const undo = useUndo(form.name);
-  const client = useQueryClient();
-  const [undone, setUndone] = useState(false);
-  const back = async () => {
-    if (
-      !(await ask({
-        title: `Undo this import of ${count(outcome.created + outcome.updated, 'row')}?`,
-        verb: 'Undo the import',
-        detail:
-          'New records are deleted, changed ones get their old values. A change made meanwhile stops it, ' +
-          'and so does what was approved or paid with them.',
-      }))
-    )
-      return;
-    undo.mutate(importId, {
-      onSuccess: () => {
-        setUndone(true);
-        tell('The import is undone.');
-        void client.invalidateQueries({ queryKey: recordsKey(form.name) });
-      },
-      onError: tellError,
-    });
-  };
+function Ran({ form, place, file, outcome, onAnother, onRest }: RanProps) {
+  const { importId, recipe } = file;
+  const { undone, undoing, back } = useBack(form, importId, outcome);
   return (
     <Card bare>
       {undone ? (
@@ -154,11 +134,14 @@ function Ran({ form, place, importId, outcome, onAnother, onRest }: RanProps) {
       )}
       <div className={style.foot}>
         {!undone && outcome.written && (
-          <Button busy={undo.isPending} onClick={() => void back()}>
+          <Button busy={undoing} onClick={() => void back()}>
             Undo the import
           </Button>
         )}
         <Button onClick={onAnother}>Another file</Button>
+        {!undone && outcome.written && (
+          <KeepRecipe form={form} importId={importId} given={recipe?.name ?? ''} />
+        )}
         {!undone && outcome.written && outcome.bad > 0 && (
           <Button onClick={onRest}>Fix the remaining rows</Button>
         )}
@@ -168,4 +151,30 @@ function Ran({ form, place, importId, outcome, onAnother, onRest }: RanProps) {
       </div>
     </Card>
   );
+}
+
+/** The way back, once it is asked for. */
+function useBack(form: FormShape, importId: number, { created, updated }: Outcome) {
+  const undo = useUndo(form.name);
+  const client = useQueryClient();
+  const [undone, setUndone] = useState(false);
+  const back = async () => {
+    const isSure = await ask({
+      title: `Undo this import of ${count(created + updated, 'row')}?`,
+      verb: 'Undo the import',
+      detail:
+        'New records are deleted, changed ones get their old values. A change made meanwhile stops it, ' +
+        'and so does what was approved or paid with them.',
+    });
+    if (!isSure) return;
+    undo.mutate(importId, {
+      onSuccess: () => {
+        setUndone(true);
+        tell('The import is undone.');
+        void client.invalidateQueries({ queryKey: recordsKey(form.name) });
+      },
+      onError: tellError,
+    });
+  };
+  return { undone, undoing: undo.isPending, back };
 }

@@ -11,6 +11,7 @@ import { Progress } from '#web/ui/state/progress.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import style from './import.module.css';
 import { sendFile, templateAddress, type Uploaded } from './import-api.ts';
+import { Recipes } from './recipes.tsx';
 import { usePastedTable } from './use-pasted-table.ts';
 
 /** A file is dropped or chosen; who has none yet takes the template. */
@@ -36,7 +37,7 @@ export function FileStep({
       .finally(() => setShare(undefined));
   };
   usePastedTable(take);
-  return (
+  const drop = (
     <Card>
       {wrong && (
         <div className={style.above}>
@@ -69,6 +70,12 @@ export function FileStep({
       </DropPlace>
       <Template form={form} />
     </Card>
+  );
+  return (
+    <div className={style.stack}>
+      {drop}
+      <Recipes form={form} />
+    </div>
   );
 }
 

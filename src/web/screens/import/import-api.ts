@@ -46,6 +46,14 @@ export type Uploaded = {
   readonly shaping: Shaping;
   /** The different values, by place of a column that has few. */
   readonly distinct: Readonly<Record<string, readonly string[]>>;
+  /** How an earlier sheet with these headings was understood. */
+  readonly recipe?: {
+    readonly name: string;
+    readonly matches: Readonly<Record<string, string>>;
+    readonly orders: Orders;
+    readonly shaping: Shaping;
+    readonly make: readonly string[];
+  };
 };
 
 /** How the table stands in the file, as it was found or said. */

@@ -7,7 +7,7 @@ import { FileColumns } from './file-columns.tsx';
 import style from './import.module.css';
 import { type TargetColumn, type Uploaded, useCheck } from './import-api.ts';
 import { LayoutPart } from './layout-part.tsx';
-import { checkOf, type Said, unmatched, unordered, withSame } from './matching.ts';
+import { checkOf, plainlyProposed, type Said, unmatched, unordered, withSame } from './matching.ts';
 
 type MatchStepProps = {
   form: FormShape;
@@ -31,6 +31,14 @@ export function MatchStep(props: MatchStepProps) {
   return (
     <div className={style.stack}>
       <LayoutPart form={form} file={file} onFile={onFile} />
+      {file.recipe && (
+        <Notice tone="note">
+          Filled in by the recipe “{file.recipe.name}”, kept for a sheet with the same headings.{' '}
+          <Button look="link" size="small" onClick={() => onSaid(plainlyProposed(file))}>
+            Fill in without it
+          </Button>
+        </Notice>
+      )}
       <Card bare>
         {missing.length > 0 && (
           <NoColumn

@@ -23,13 +23,23 @@ export type Said = {
   readonly make: readonly string[];
 };
 
-/** What is proposed, before anybody has said anything. */
-export const proposedOf = ({ matches, shaping }: Uploaded): Said => ({
+/** What the sheet alone tells, before anybody has said anything. */
+export const plainlyProposed = ({ matches, shaping }: Uploaded): Said => ({
   matches,
   orders: {},
   shaping,
   make: [],
 });
+
+/** What its recipe says, as far as the form still has the columns; else what the sheet alone tells. */
+export function proposedOf(file: Uploaded): Said {
+  const { recipe, columns } = file;
+  if (!recipe) return plainlyProposed(file);
+  const known = new Set(columns.map(({ key }) => key));
+  const { orders, shaping, make } = recipe;
+  const matches = Object.entries(recipe.matches).filter(([, key]) => known.has(key));
+  return { matches: Object.fromEntries(matches), orders, shaping, make };
+}
 
 /** Matches a column of the file to a column of the form, or to none (''); whoever had it before loses it. */
 export function matched(matches: Matches, at: number, key: string): Matches {

@@ -1,0 +1,165 @@
+/**
+ * Figures that hang at the records of a sheet, a column for each: what was paid so far by its kind, days of
+ * leave by their type. Each cell that says something is a record of its own.
+ */
+import type { Form } from '#kernel/form.ts';
+import { plainWords } from '#kernel/sheet/shaping.ts';
+import { wordsOf } from '../../label/labels.ts';
+import type { Work } from '../../work.ts';
+import { type ImportOptions, importRows } from '../engine.ts';
+import type { ImportColumn } from '../import-column.ts';
+import { columnsFor } from '../import-table.ts';
+import type { TableCell, TableRow } from '../read/csv-read.ts';
+import type { DateOrder } from '../read/date-order.ts';
+import { type EnteredRow, rowReader } from '../read/read-record.ts';
+import { codedRecords } from '../reference-map.ts';
+import { partKey, type Target } from './target.ts';
+import type { Told } from './told.ts';
+
+type Spread = NonNullable<Form['spread']>;
+
+/** The forms whose figures a sheet of these records can carry, whoever may import them. */
+export const spreadsAt = (work: Work, form: Form): Form[] =>
+  [...work.host.forms.forms.values()].filter((each) => isSpreadAt(each, form));
+
+/** At the records themselves, or at whose they are: a sheet of salaries names employees too. */
+export function isSpreadAt({ spread, fields }: Form, { name, parent }: Form): boolean {
+  const field = spread && fields[spread.of];
+  return field?.kind === 'reference' && (field.to === name || field.to === parent?.form);
+}
+
+const spreadsOf = (work: Work, form: Form): Form[] =>
+  spreadsAt(work, form).filter(({ name }) => work.may(name, 'import') === 'organisation');
+
+type Value = { readonly key: string; readonly label: string; readonly value: string | number };
+
+/** By what the figures are told apart: the choices, or the records that are in use. */
+async function valuesOf(work: Work, form: Form, { by }: Spread): Promise<Value[]> {
+  const field = form.fields[by];
+  if (field?.kind === 'choice')
+    return Object.entries(field.choices).map(([value, label]) => ({ key: value, label, value }));
+  if (field?.kind !== 'reference') return [];
+  const records = await codedRecords(work, work.host.forms.form(field.to));
+  return records.map(({ id, title, code }) => ({ key: code ?? title, label: title, value: id }));
+}
+
+const figureKey = (form: Form, { by }: Spread, { key }: Value): string => partKey(form, `${by}=${key}`);
+
+/** Names by which people call such a column. */
+const calledOf = ({ label, key }: Value): string[] => [
+  `Opening ${label}`,
+  `${label} opening balance`,
+  `${label} balance`,
+  `${label} to date`,
+  `${label} YTD`,
+  `YTD ${label}`,
+  key,
+];
+
+export async function spreadTargets(work: Work, form: Form): Promise<Target[]> {
+  const words = await wordsOf(work);
+  const all: Target[] = [];
+  for (const each of spreadsOf(work, form)) {
+    const { spread } = each;
+    if (!spread) continue;
+    const below = { form: each.name, heading: words.form(each).heading };
+    const columns = new Map((await columnsFor(work, each)).map((column) => [column.key, column]));
+    const figure = columns.get(spread.figure);
+    if (!figure || 'values' in figure) continue;
+    for (const value of await valuesOf(work, each, spread)) {
+      const field = { ...figure.field, alsoCalled: calledOf(value) };
+      all.push({
+        ...figure,
+        field,
+        key: figureKey(each, spread, value),
+        label: value.label,
+        required: false,
+        below,
+      });
+    }
+    for (const name of spread.also) {
+      const column = columns.get(name);
+      if (column)
+        all.push({ ...column, key: partKey(each, name), label: `${below.heading}: ${column.label}`, below });
+    }
+  }
+  return all;
+}
+
+type Sheet = {
+  readonly form: Form;
+  readonly keys: readonly (string | null)[];
+  /** Where the record's own code stands. */
+  readonly codeAt: number;
+  readonly columns: ReadonlyMap<number, Target>;
+  readonly options: ImportOptions;
+};
+type Brought = { readonly heading: string; readonly rows: number };
+
+/** Brings the figures of every form that the sheet tells of. */
+export async function bringSpreads(
+  work: Work,
+  sheet: Sheet,
+  table: readonly TableRow[],
+  told: Told,
+): Promise<Brought[]> {
+  const all: Brought[] = [];
+  if (sheet.codeAt < 0) return all;
+  for (const form of spreadsOf(work, sheet.form)) {
+    const { spread } = form;
+    if (!spread) continue;
+    let rows = 0;
+    for (const value of await valuesOf(work, form, spread)) {
+      const at = sheet.keys.indexOf(figureKey(form, spread, value));
+      if (at < 0) continue;
+      const said = table.filter(({ line, cells }) => !told.bad.has(line) && says(spread, cells[at]));
+      rows += await bringFigures(work, { ...sheet, spread, into: form, at }, { rows: said, value, told });
+    }
+    if (rows > 0) all.push({ heading: form.heading, rows });
+  }
+  return all;
+}
+
+function says({ zeroIsNone }: Spread, cell: TableCell | undefined): boolean {
+  const words = plainWords(cell);
+  return words !== '' && !(zeroIsNone && Number(words) === 0);
+}
+
+type Figures = { readonly rows: readonly TableRow[]; readonly value: Value; readonly told: Told };
+
+async function bringFigures(
+  work: Work,
+  sheet: Sheet & { readonly spread: Spread; readonly into: Form; readonly at: number },
+  { rows, value, told }: Figures,
+): Promise<number> {
+  const { into, spread, at, options, columns: targets } = sheet;
+  const columns = new Map((await columnsFor(work, into)).map((column) => [column.key, column]));
+  const orders: Readonly<Record<number, DateOrder>> = options.dateOrders ?? {};
+  const place = (from: number, name: string, label?: string) => {
+    const column = columns.get(name);
+    const order = orders[from] ?? ('day-month' as const);
+    return column && from >= 0 ? [{ at: from, order, column: labelled(column, label) }] : [];
+  };
+  const read = await rowReader(work, work.host.forms, [
+    ...place(sheet.codeAt, spread.of),
+    ...place(at, spread.figure, targets.get(at)?.label),
+    ...spread.also.flatMap((name) => place(sheet.keys.indexOf(partKey(into, name)), name)),
+  ]);
+  const entered = rows.map((row): EnteredRow => {
+    const one = read(row);
+    const filled = { ...spread.fill?.(one.entered), ...one.entered, [spread.by]: value.value };
+    return { ...one, entered: filled };
+  });
+  const words = await wordsOf(work);
+  const labels = (_: string, path: string) => words.label(into, path);
+  const outcome = await importRows(work, into, entered, { labels, ...options });
+  const own = figureKey(into, spread, value).slice(partKey(into, '').length);
+  const faults = outcome.faults.map((fault) =>
+    fault.key === spread.figure ? { ...fault, key: own } : fault,
+  );
+  told.add({ ...outcome, faults }, into);
+  return outcome.created + outcome.updated;
+}
+
+const labelled = (column: ImportColumn, label: string | undefined): ImportColumn =>
+  label === undefined ? column : { ...column, label };
