@@ -95,14 +95,14 @@ function noticeOf(terms: SettlementTerms, wages: LastWages): Part {
 
 function leaveOf(law: IndianLaw, terms: SettlementTerms, wages: LastWages): Part {
   const monthlyPay = terms.leavePay === 'gross' ? wages.gross : wages.basic;
-  const tenths = Math.floor(terms.leaveDays * 10 + 0.5);
-  const amount = round(leaveEncashment(monthlyPay, tenths * 10, terms.leaveDivisor), roundings.rupee);
+  const hundredths = Math.floor(terms.leaveDays * 100 + 0.5);
+  const amount = round(leaveEncashment(monthlyPay, hundredths, terms.leaveDivisor), roundings.rupee);
   if (amount === 0) return nothing;
   const { exempt, limit, measure } = leaveEncashmentExempt(law.incomeTax.leaving.leaveEncashment, {
     on: terms.left,
     received: amount,
     averageSalary: wages.average?.basic ?? wages.basic,
-    tenthsOfDaysAtCredit: tenths,
+    tenthsOfDaysAtCredit: Math.floor(terms.leaveDays * 10 + 0.5),
     completedYears: serviceLength(terms.joined, terms.left).years,
     exemptBefore: terms.leaveExemptBefore,
   });

@@ -64,6 +64,7 @@ const earned = {
   encashComponent: 'LEAVE_PAID',
   encashMost: 10,
   encashKeep: 10,
+  onLeaving: 'paid',
 };
 const casual = {
   ...never,

@@ -1,4 +1,5 @@
 /** The story of a balance: every entry of its account with what it was for, and what was left after it. */
+import { settlement } from '#features/payroll/settlement/settlement.form.ts';
 import { type LedgerEntry, standingEntries, standingOn } from '#kernel/ledger/ledger.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -13,10 +14,12 @@ import { leaveStoryCall, type StoryLine } from './leave.call.ts';
 import { reachedPerson } from './reached-person.server.ts';
 
 /** Forms whose records open from the story. */
-const led = new Set<string>([leaveApplication.name, leaveAdjustment.name, leaveEncashment.name]);
+const led = [leaveApplication, leaveAdjustment, leaveEncashment, settlement] as const;
 
-const pathOf = ({ form, id }: ToldEntry['cause']): string | null =>
-  led.has(form) ? `leavemngtsys/${form}/${id}` : null;
+function pathOf({ form, id }: ToldEntry['cause']): string | null {
+  const path = led.find(({ name }) => name === form)?.menu?.path;
+  return path === undefined ? null : `${path}/${id}`;
+}
 
 function wordsOf({ kind, reverses, reserved }: ToldEntry): string {
   const word = leaveDays.kinds?.[kind ?? ''] ?? 'Entry';

@@ -143,6 +143,12 @@ export const leaveRule = form('leave-rule', {
       max: 366,
       help: 'A request may not leave less than this.',
     }),
+    onLeaving: choice({
+      label: 'When somebody leaves, the balance',
+      required: true,
+      default: 'lapses',
+      choices: { lapses: 'lapses', paid: 'is paid with the settlement' },
+    }),
     encashOver: number({
       ...days,
       label: 'Paid out at the end of the leave year at most',
@@ -205,7 +211,7 @@ export const leaveRule = form('leave-rule', {
       title: 'The end of the year',
       fields: ['carry', 'carryMost', 'carriedMonths', 'encashOver'],
     },
-    { title: 'Paid out', fields: ['encashComponent', 'encashMost', 'encashKeep'] },
+    { title: 'Paid out', fields: ['encashComponent', 'encashMost', 'encashKeep', 'onLeaving'] },
     { title: 'How it is counted', fields: ['overdraw', 'spills', 'offs', 'holidays'] },
     {
       title: 'What it asks',

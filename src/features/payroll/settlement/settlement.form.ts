@@ -65,11 +65,10 @@ export const settlement = form('settlement', {
     leaveDays: number({
       label: 'Leave to encash',
       min: 0,
-      max: 365,
-      decimals: 1,
+      max: 999,
+      decimals: 2,
       unit: 'days',
-      default: 0,
-      required: true,
+      help: 'Empty: what the leave policies pay out on leaving, from the balances on the last day.',
     }),
     leaveDivisor: choice({
       label: 'A day of leave is the month’s pay divided by',

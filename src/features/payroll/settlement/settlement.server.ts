@@ -43,6 +43,21 @@ async function leaving(work: Work, employee: number): Promise<Service> {
   return { ...person, left: person.left };
 }
 
+/** What is kept for the person in days and paid out on leaving. */
+async function daysOwed(work: Work, { id, employee }: Recorded, left: IsoDate): Promise<number> {
+  let days = 0;
+  for (const source of work.host.forms.leavingSources)
+    days += await source.daysOwed(work, { employee, left, settlement: id });
+  return days;
+}
+
+/** Books them when it is approved, and undoes that with 0 days. */
+async function settleDays(work: Work, { id, employee, leftOn }: Recorded, days: number): Promise<void> {
+  if (leftOn === null) return;
+  for (const source of work.host.forms.leavingSources)
+    await source.settle(work, { employee, left: leftOn, settlement: id }, days);
+}
+
 const termsOf = (record: Recorded, service: Service): SettlementTerms => ({
   ...service,
   reason: record.reason as SettlementTerms['reason'],
@@ -51,7 +66,7 @@ const termsOf = (record: Recorded, service: Service): SettlementTerms => ({
   noticeBy: record.noticeBy as SettlementTerms['noticeBy'],
   noticeBasis: record.noticeBasis as SettlementTerms['noticeBasis'],
   noticePay: record.noticePay as SettlementTerms['noticePay'],
-  leaveDays: record.leaveDays,
+  leaveDays: record.leaveDays ?? 0,
   leaveDivisor: record.leaveDivisor === '26' ? 26 : 30,
   leavePay: record.leavePay as SettlementTerms['leavePay'],
   leaveExemptBefore: paise(record.leaveExemptBefore ?? 0),
@@ -86,9 +101,11 @@ export const settlementServer = formServer(settlement, {
       refuse('payroll.settlement-sent/settlement');
     }
     const service = await leaving(work, record.employee);
-    const settled = await workOut(work, record.employee, termsOf(record, service));
+    const leaveDays = record.leaveDays ?? (await daysOwed(work, record, service.left));
+    const settled = await workOut(work, record.employee, termsOf({ ...record, leaveDays }, service));
     return {
       leftOn: service.left,
+      leaveDays,
       noticeAmount: settled.notice,
       leaveAmount: settled.leave,
       gratuityAmount: settled.gratuity,
@@ -118,6 +135,7 @@ export const settlementServer = formServer(settlement, {
     },
     async approve(work, record) {
       await refuseMoved(work, record);
+      await settleDays(work, record, record.leaveDays ?? 0);
       if (record.reskillingBy) {
         await raise(work, settlement, 'reskilling', {
           record: record.id,
@@ -127,6 +145,7 @@ export const settlementServer = formServer(settlement, {
         });
       }
     },
+    return: (work, record) => settleDays(work, record, 0),
     'note-reskilling': asking(
       { paidOn: date({ label: 'Paid on', required: true }) },
       (work, record, { paidOn }) => {

@@ -18,6 +18,7 @@ import type { GrantedSource } from '../../calendar/granted-source.ts';
 import type { FactSource } from '../../fact-source.ts';
 import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, Job, ReportServer } from '../../feature.ts';
 import type { HomeCardDeclaration } from '../../home/home-card.ts';
+import type { LeavingSource } from '../../leaving-source.ts';
 import { letterFaults } from '../../letter/letter-check.ts';
 import type { LetterSource } from '../../letter/letter-source.ts';
 import type { PaySource } from '../../pay-source.ts';
@@ -54,6 +55,8 @@ export type FormRegistry = {
   readonly calendarSources: readonly CalendarSource[];
   /** What was granted to people for their days. */
   readonly grantedSources: readonly GrantedSource[];
+  /** What is paid out to people who leave. */
+  readonly leavingSources: readonly LeavingSource[];
   /** What of the features is sealed by the day instead of audited row by row. */
   readonly seriesSeals: readonly SeriesSeal[];
   /** What keeps people out of regular runs, and their arrears. */
@@ -99,6 +102,7 @@ type Kinds = {
   factSource: FactSource;
   calendarSource: CalendarSource;
   grantedSource: GrantedSource;
+  leavingSource: LeavingSource;
   seriesSeal: SeriesSeal;
   withholding: Withholding;
   runSource: RunSource;
@@ -190,6 +194,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     factSources: of('factSource').map(({ value }) => value),
     calendarSources: of('calendarSource').map(({ value }) => value),
     grantedSources: of('grantedSource').map(({ value }) => value),
+    leavingSources: of('leavingSource').map(({ value }) => value),
     seriesSeals: of('seriesSeal').map(({ value }) => value),
     withholdings: of('withholding').map(({ value }) => value),
     runSources: of('runSource').map(({ value }) => value),
