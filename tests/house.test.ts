@@ -2,10 +2,20 @@
  * How the house is cut: rooms of a readable size, and nothing that is exported or installed for nobody.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
-import { circles, importsOf, isTest, none, root, type Source, source, sources } from '../scripts/sources.ts';
+import {
+  circles,
+  importsOf,
+  isOurs,
+  isTest,
+  none,
+  root,
+  type Source,
+  source,
+  sources,
+} from '../scripts/sources.ts';
 import { castsOf } from '../scripts/syntax.ts';
 
 test('a folder holds at most 25 sources', () => {
@@ -56,6 +66,16 @@ test('whatever is exported is imported somewhere', () => {
 
 test('no file leads back to itself by what it imports, types included', () => {
   none(circles());
+});
+
+test('every style that is imported is there: the compiler does not look', () => {
+  none(
+    sources.flatMap((file) =>
+      importsOf(file)
+        .filter((path) => path.endsWith('.css') && isOurs(path) && !existsSync(join(root, path)))
+        .map((path) => `${file.path} imports ${path}`),
+    ),
+  );
 });
 
 /** Where the compiler is told what it cannot see: whoever takes one away lowers the number. */

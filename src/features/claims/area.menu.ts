@@ -10,6 +10,11 @@ export const claimsArea = menuArea({
     superModule: 2,
     order: 5,
     own: 'my-transactions',
-    contents: [{ group: 'Rules', of: ['expense-type', 'expense-policy', 'city-class'] }],
+    contents: [
+      'expense-claim',
+      'travel-request',
+      { group: 'Reports', of: ['claims-waiting', 'expenses-claimed', 'advance-ageing'] },
+      { group: 'Rules', of: ['expense-type', 'expense-policy', 'travel-policy', 'city-class'] },
+    ],
   },
 });

@@ -2,6 +2,11 @@
 import { type Refuse, refusing } from '#kernel/refusal.ts';
 
 const sentences = {
+  'claims.advance-open': [
+    '{amount} of the advance is open. Note what is paid back, or settle it with a claim,',
+    'before the journey is cancelled.',
+  ],
+  'claims.begun': 'A claim of this journey is a draft already. Add what was spent to it.',
   'claims.in-run': [
     'The pay run of {month} has this claim and is no longer open. Have the run returned for',
     'correction, or recover it with a later run.',
@@ -15,6 +20,7 @@ const sentences = {
     status: 403,
     says: 'Somebody else notes the payment of your own claim. Ask another person of payroll.',
   },
+  'claims.travel': '{no}',
   'claims.sent': 'The claim has been sent. Take it back to change its expenses.',
 } as const;
 

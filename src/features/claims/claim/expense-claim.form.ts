@@ -2,6 +2,7 @@ import { costCentre } from '#features/organisation/cost-centre.form.ts';
 import { choice, date, longText, money, month, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import type { Rights } from '#kernel/rights.ts';
+import { travelRequest } from '../travel/travel-request.form.ts';
 
 const own = {
   read: 'own',
@@ -47,7 +48,12 @@ const rights: Rights = {
 /** What somebody has spent for work: line by line, approved, and paid with the salary or by bank. */
 export const expenseClaim = form('expense-claim', {
   id: 147,
-  menu: { module: 'transactions', path: 'transactions/expense-claim', icon: 'receipt-2' },
+  menu: {
+    module: 'transactions',
+    path: 'transactions/expense-claim',
+    icon: 'receipt-2',
+    listed: 'overseers',
+  },
   heading: 'Expense claims',
   ownHeading: 'All my expense claims',
   finds: ['expense', 'reimbursement', 'receipt', 'claim', 'mileage', 'per diem'],
@@ -63,6 +69,11 @@ export const expenseClaim = form('expense-claim', {
     purpose: text({ label: 'Purpose', required: true, max: 120, searchable: true, inList: true }),
     from: date({ label: 'From', help: 'Of a journey. Empty: the days of its expenses.' }),
     to: date({ label: 'To', notBefore: { field: 'from' } }),
+    travel: reference(travelRequest, {
+      label: 'Journey',
+      filter: { employee: 'employee' },
+      help: 'An approved journey: what was paid in advance for it is settled by the claim.',
+    }),
     project: text({ label: 'Project', max: 80, searchable: true }),
     costCentre: reference(costCentre, { label: 'Cost centre' }),
     paidThrough: choice({
@@ -75,6 +86,7 @@ export const expenseClaim = form('expense-claim', {
     askedOn: date({ label: 'Sent on', readOnly: true, inList: true }),
     claimed: money({ label: 'Claimed', readOnly: true, inList: true }),
     sanctioned: money({ label: 'Sanctioned', readOnly: true, inList: true }),
+    settled: money({ label: 'Settled with the advance', readOnly: true }),
     month: month({ label: 'Paid with the salary of', readOnly: true, inList: true }),
     paidOn: date({ label: 'Paid on', readOnly: true }),
     paymentReference: text({ label: 'Reference of the payment', readOnly: true, max: 60 }),

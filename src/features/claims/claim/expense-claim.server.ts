@@ -1,9 +1,8 @@
 /** Claims: sent within their policy, decided line by line, and paid with the salary or by bank. */
 import { personName } from '#features/leave/application/person-name.server.ts';
-import type { FlowLine } from '#kernel/approval.ts';
 import { formatDate, formatMonth } from '#kernel/calendar.ts';
 import { date, longText, money, number, text } from '#kernel/field.ts';
-import { paise, sum, zero } from '#kernel/money.ts';
+import { atMost, type Paise, paise, sum, zero } from '#kernel/money.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/told.ts';
 import { forbids, type Ruling } from '#kernel/verdict.ts';
@@ -14,28 +13,17 @@ import type { Work } from '#server/work.ts';
 import { refuse } from '../claims.refusal.ts';
 import { closedFor, nextPaidMonth } from '../pay/claim-month.server.ts';
 import { expenseType } from '../policy/expense-type.form.ts';
+import { holdAdvance, openAgain, openOf, takeBack } from '../travel/travel-advance.server.ts';
+import { travelRequest } from '../travel/travel-request.form.ts';
 import { holdClaimsOf } from './claimed-line.server.ts';
 import { expenseClaim } from './expense-claim.form.ts';
 import { type Judge, judgeFor } from './expense-judgement.server.ts';
 import { expenseLine } from './expense-line.form.ts';
-import { inRupees, type Objection } from './expense-rule.ts';
+import { inRupees, type Objection, spread } from './expense-rule.ts';
+import { isOwn, theManager } from './usual-decider.server.ts';
 
 type Claim = ServerRecord<typeof expenseClaim>;
 type Line = ServerRecord<typeof expenseLine>;
-
-const manager: FlowLine = {
-  level: 1,
-  asks: 'manager',
-  up: 1,
-  seat: null,
-  loginType: null,
-  person: null,
-  field: null,
-  need: 'one',
-  count: null,
-};
-
-const isOwn = ({ session }: Work, employee: number): boolean => session.employeeId === employee;
 
 /** Whoever claims for others may do so late. */
 const isLateFor = (work: Work, employee: number): boolean =>
@@ -90,20 +78,47 @@ async function tell(
   });
 }
 
-/** What was claimed is sanctioned whole, but where somebody has said less and why. */
+/**
+ * What was claimed is sanctioned whole, but where somebody has said less and why. What is open of the
+ * journey's advance is settled first; the rest is paid.
+ */
 async function approve(work: Work, record: Claim) {
   if (isOwn(work, record.employee)) refuse('claims.own');
   await holdClaimsOf(work, record.employee);
-  const lines = await linesOf(work, record.id);
-  for (const { id, claimed, sanctioned } of lines)
-    if (sanctioned === null)
-      await records(work, expenseLine).asServer.set(id, { sanctioned: claimed }, { as: 'sanction' });
-  const sanctioned = sum(lines.map((line) => line.sanctioned ?? line.claimed ?? zero));
-  const bySalary = record.paidThrough === 'salary' && sanctioned > 0;
+  const lines = (await linesOf(work, record.id)).map((line) => ({
+    ...line,
+    given: line.sanctioned ?? line.claimed ?? zero,
+  }));
+  const sanctioned = sum(lines.map(({ given }) => given));
+  const settled = await settle(work, record, sanctioned);
+  const parts = spread(
+    lines.map(({ given }) => given),
+    settled,
+  );
+  for (const [at, { id, given }] of lines.entries())
+    await records(work, expenseLine).asServer.set(
+      id,
+      { sanctioned: given, settled: parts[at] ?? zero },
+      { as: 'sanction' },
+    );
+  const rest = paise(sanctioned - settled);
+  const bySalary = record.paidThrough === 'salary' && rest > 0;
   const month = bySalary ? (await nextPaidMonth(work))(record.employee) : null;
   const how = month ? `paid with the salary of ${formatMonth(month)}` : 'paid by bank';
-  await tell(work, record, 'approve', `${inRupees(sanctioned)} approved, ${how}`);
-  return { sanctioned, month };
+  const paidNow = rest > 0 ? `${inRupees(rest)} ${how}` : 'the advance covers it';
+  await tell(work, record, 'approve', `${inRupees(sanctioned)} approved, ${paidNow}`);
+  return { sanctioned, settled, month, ...(rest === 0 && { state: 'paid' }) };
+}
+
+/** What of the journey's advance the claim settles. */
+async function settle(work: Work, { id, employee, travel }: Claim, sanctioned: Paise): Promise<Paise> {
+  if (travel === null || sanctioned === 0) return zero;
+  const journey = { employee, travel };
+  await holdAdvance(work, journey);
+  const amount = atMost(await openOf(work, journey), sanctioned);
+  if (amount > 0)
+    await takeBack(work, { ...journey, amount, day: work.today, cause: { form: expenseClaim.name, id } });
+  return amount;
 }
 
 const sanctioning = {
@@ -151,10 +166,18 @@ async function forgetSanctions(work: Work, claim: number): Promise<void> {
       await records(work, expenseLine).asServer.set(id, { sanctioned: null, less: null }, { as: 'sanction' });
 }
 
+async function checkJourney(work: Work, { employee, travel }: Claim): Promise<void> {
+  if (travel === null) return;
+  const journey = await records(work, travelRequest).one(travel);
+  if (journey?.employee !== employee || journey.state !== 'approved')
+    invalid({ travel: 'Choose an approved journey of the same person.' });
+}
+
 export const expenseClaimServer = formServer(expenseClaim, {
   async check(work, { record, previous }) {
     if (previous && previous.employee !== record.employee)
       invalid({ employee: 'A claim stays with its person. Make another one.' });
+    await checkJourney(work, record);
     const outside = previous
       ? (await linesOf(work, record.id)).find(
           ({ day }) => (record.from && day < record.from) || (record.to && day > record.to),
@@ -163,14 +186,7 @@ export const expenseClaimServer = formServer(expenseClaim, {
     if (outside) invalid({ from: `The claim has an expense of ${formatDate(outside.day)}.` });
   },
   verdicts: { lines: (work, { record }) => mayBeSent(work, record) },
-  usualFlow: () => ({
-    name: 'The manager',
-    because: 'Claims are decided by the manager unless a flow says otherwise.',
-    skipsRepeats: true,
-    remindAfter: 3,
-    escalateAfter: 7,
-    lines: [manager],
-  }),
+  usualFlow: () => theManager('Claims are decided by the manager unless a flow says otherwise.'),
   async asksFor(work, { id, employee, purpose, claimed }) {
     const name = await personName(work, employee);
     const judge = await judgeFor(work, employee, id);
@@ -212,6 +228,7 @@ export const expenseClaimServer = formServer(expenseClaim, {
     async cancel(work, record) {
       if (isOwn(work, record.employee)) refuse('claims.own');
       await refuseInRun(work, record);
+      await openAgain(work, { form: expenseClaim.name, id: record.id });
       return { month: null };
     },
   },

@@ -130,6 +130,7 @@ export const expenseLine = form('expense-line', {
     remark: text({ label: 'Remark', max: 300, help: 'From where to where, with whom, or why it is more.' }),
     claimed: money({ label: 'Claimed', readOnly: true, inList: true }),
     sanctioned: money({ label: 'Sanctioned', readOnly: true, inList: true }),
+    settled: money({ label: 'Settled with the advance', readOnly: true }),
     less: text({ label: 'Why less', readOnly: true, max: 300 }),
   },
   verdicts: {

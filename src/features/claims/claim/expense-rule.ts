@@ -123,3 +123,13 @@ export function tooLate(
   const says = `An expense of ${formatDate(day)} had to be claimed within ${daysBack} days.`;
   return { says, instead: 'Leave it out, or ask HR to claim it for you.', stops: true };
 }
+
+/** An amount taken from these in their order, each as far as it goes. */
+export function spread(amounts: readonly Paise[], amount: Paise): readonly Paise[] {
+  let left = amount;
+  return amounts.map((each) => {
+    const taken = paise(Math.min(each, left));
+    left = paise(left - taken);
+    return taken;
+  });
+}

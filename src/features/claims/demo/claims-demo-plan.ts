@@ -107,3 +107,51 @@ export const demoClaims: readonly DemoClaim[] = [
     acts: [submit, { action: 'decline', input: { answer: 'Outings are booked by HR: ask there.' } }],
   },
 ];
+
+type Leg = {
+  readonly on: number;
+  readonly start: string;
+  readonly end: string;
+  readonly mode: 'train-ac' | 'air-economy';
+};
+
+export type DemoJourney = {
+  readonly person: number;
+  readonly purpose: string;
+  readonly first: number;
+  readonly last: number;
+  readonly legs: readonly Leg[];
+  readonly estimate: Paise;
+  readonly advance: Paise;
+  readonly acts: readonly Act[];
+};
+
+/** One that is over, its advance not settled yet, and one that waits. */
+export const demoJourneys: readonly DemoJourney[] = [
+  {
+    person: 0,
+    purpose: 'Installation in Pune',
+    first: -44,
+    last: -41,
+    legs: [
+      { on: -44, start: 'Bengaluru', end: 'Pune', mode: 'air-economy' },
+      { on: -41, start: 'Pune', end: 'Bengaluru', mode: 'train-ac' },
+    ],
+    estimate: rupees(24_000),
+    advance: rupees(8_000),
+    acts: [submit, approve, { action: 'pay-advance', input: { reference: 'NEFT 198830' } }],
+  },
+  {
+    person: 1,
+    purpose: 'Conference in Delhi',
+    first: 18,
+    last: 20,
+    legs: [
+      { on: 18, start: 'Bengaluru', end: 'New Delhi', mode: 'air-economy' },
+      { on: 20, start: 'New Delhi', end: 'Bengaluru', mode: 'air-economy' },
+    ],
+    estimate: rupees(32_000),
+    advance: rupees(10_000),
+    acts: [submit],
+  },
+];

@@ -89,7 +89,11 @@ const given: readonly Given[] = [
   { name: 'Other expenses', type: 'OTHER', rule: { perClaim: rupees(2_000), receiptAbove: receipt } },
 ];
 
+const travel = (name: string, modes: readonly string[], advanceMost: number): SeedRecord =>
+  record('travel-policy', name, { name, forWhom: [], modes, advanceMost: rupees(advanceMost) });
+
 export const demoPolicies = (from: IsoDate): readonly SeedRecord[] => [
+  travel('Everybody', ['bus', 'train-sleeper', 'train-ac', 'own-vehicle', 'taxi', 'air-economy'], 20_000),
   ...given.map(({ name, type }) => record('expense-policy', name, { name, type, forWhom: [] })),
   ...given.map(
     ({ name, rule }): SeedRecord => ({

@@ -1,4 +1,4 @@
-/** The demo organisations' expenses: types, policies and a handful of claims of the last weeks. */
+/** The demo organisations' expenses: types, policies, a handful of claims and two journeys. */
 import { sql } from 'kysely';
 import { addDays, type IsoDate, isoDate, yearOf } from '#kernel/calendar.ts';
 import { demoStep } from '#server/feature.ts';
@@ -9,7 +9,8 @@ import { seededOn } from '#server/seed/seeded-on.ts';
 import type { Work } from '#server/work.ts';
 import { expenseClaim } from '../claim/expense-claim.form.ts';
 import { expenseLine } from '../claim/expense-line.form.ts';
-import { type DemoClaim, demoClaims } from './claims-demo-plan.ts';
+import { travelRequest } from '../travel/travel-request.form.ts';
+import { type DemoClaim, type DemoJourney, demoClaims, demoJourneys } from './claims-demo-plan.ts';
 import { demoPolicies, demoTypes } from './claims-demo-policy.ts';
 
 export const claimsDemo = demoStep({
@@ -29,6 +30,10 @@ export const claimsDemo = demoStep({
       for (const claim of demoClaims) {
         const employee = people[claim.person];
         if (employee !== undefined) await writeClaim(work, writer.idOf, { ...claim, employee }, today);
+      }
+      for (const journey of demoJourneys) {
+        const employee = people[journey.person];
+        if (employee !== undefined) await writeJourney(work, { ...journey, employee }, today);
       }
     });
   },
@@ -76,6 +81,39 @@ async function writeClaim(
     const seen = await claims.one(id);
     if (!seen) continue;
     await claims.asPerson.act(seen, action, input ? { input: inputOf(input, today) } : {});
+  }
+}
+
+/** Days are counted from the day on which the demo begins. */
+async function writeJourney(
+  work: Work,
+  {
+    employee,
+    purpose,
+    first,
+    last,
+    legs,
+    estimate,
+    advance,
+    acts,
+  }: DemoJourney & { readonly employee: number },
+  today: IsoDate,
+): Promise<void> {
+  const journeys = records(work, travelRequest);
+  const id = await journeys.asServer.create({
+    employee,
+    purpose,
+    from: addDays(today, first),
+    to: addDays(today, last),
+    legs: legs.map(({ on, ...leg }) => ({ ...leg, day: addDays(today, on) })),
+    stay: true,
+    estimate,
+    advance,
+  });
+  for (const { action, input } of acts) {
+    const seen = await journeys.one(id);
+    const paid = input && { ...input, amount: advance, on: addDays(today, first - 3) };
+    if (seen) await journeys.asPerson.act(seen, action, paid ? { input: paid } : {});
   }
 }
 

@@ -27,7 +27,7 @@ const paidLines = (organisationId: number): RawBuilder<unknown> => sql`
   join pay_component component on component.organisation_id = type.organisation_id
     and component.id = type.component_id
   where claim.organisation_id = ${organisationId} and claim.state in ('approved', 'paid')
-    and line.sanctioned > 0`;
+    and line.sanctioned > coalesce(line.settled, 0)`;
 
 type Behind = {
   readonly id: string;
@@ -37,20 +37,24 @@ type Behind = {
   readonly day: IsoDate;
   readonly claimed: Paise;
   readonly sanctioned: Paise;
+  readonly settled: Paise;
   readonly less: string | null;
   readonly purpose: string;
 };
 
-const told = ({ type, day, claimed, sanctioned, less, purpose }: Behind): string => {
+const told = ({ type, day, claimed, sanctioned, settled, less, purpose }: Behind): string => {
+  const ahead = settled > 0 ? `, ${inRupees(settled)} of it settled with the advance` : '';
   const of = sanctioned < claimed ? ` of ${inRupees(claimed)} claimed: ${less ?? ''}` : '';
-  return `${type} of ${formatDate(day)}, from the claim “${purpose}”: ${inRupees(sanctioned)} approved${of}`;
+  const what = `${type} of ${formatDate(day)}, from the claim “${purpose}”`;
+  return `${what}: ${inRupees(sanctioned)} approved${of}${ahead}`;
 };
 
 async function explain({ db, session }: Work, ids: readonly string[]): Promise<Map<string, Explained>> {
   const { rows } = await sql<Behind>`
     select line.id::text, account.name as by,
       to_char(line.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
-      type.name as type, line.day, line.claimed, line.sanctioned, line.less, claim.purpose
+      type.name as type, line.day, line.claimed, line.sanctioned, line.less, claim.purpose,
+      coalesce(line.settled, 0)::bigint as settled
     from expense_line line
     join expense_claim claim on claim.organisation_id = line.organisation_id and claim.id = line.claim_id
     join expense_type type on type.organisation_id = line.organisation_id and type.id = line.type_id
@@ -98,7 +102,8 @@ export const claimSource = paySource({
   form: expenseLine,
   async read({ db, session }, { month, ids }) {
     const { rows } = await sql<Row>`
-      select line.id, claim.employee_id as employee, component.code as component, line.sanctioned as amount
+      select line.id, claim.employee_id as employee, component.code as component,
+        line.sanctioned - coalesce(line.settled, 0) as amount
       from ${paidLines(session.organisationId)} and claim.month = ${month}
         and (${ids}::bigint[] is null or claim.employee_id = any (${ids}::bigint[]))
       order by claim.employee_id, line.id`.execute(db);

@@ -130,15 +130,9 @@ function MonthDay({ day, column, today, mark, chosen, onPick }: MonthDayProps) {
       </div>
     );
   return (
-    <button
-      {...common}
-      type="button"
-      data-day={day}
-      aria-label={mark ? `${date(day)}, ${mark.title}` : date(day)}
-      aria-pressed={chosen}
-      onClick={() => onPick(day)}
-    >
+    <button {...common} type="button" data-day={day} aria-pressed={chosen} onClick={() => onPick(day)}>
       {inside}
+      <span className="hidden-text">{mark ? `${date(day)}, ${mark.title}` : date(day)}</span>
     </button>
   );
 }
