@@ -247,7 +247,10 @@ test('the platform’s administrator founds and suspends an organisation, and se
 });
 
 test('links go to many at once, and hold as long as the organisation says', async () => {
-  await world.inside(works, (db) => sql`insert into organisation (code, legal_name, link_hours) values ('WORKS', 'Works', 2)`.execute(db));
+  await world.inside(works, (db) =>
+    sql`insert into organisation (code, legal_name, zone, week_start, year_start, retirement_age, link_hours)
+      values ('WORKS', 'Works', 'Asia/Kolkata', 'monday', 'april', 60, 2)`.execute(db),
+  );
   const loginType = world.people['Esha Pillai'].loginTypeId;
   const made = await Promise.all(
     ['Lata', 'Mira'].map((name) => add({ userName: name.toLowerCase(), name: `${name} New`, loginType })),

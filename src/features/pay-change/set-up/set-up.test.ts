@@ -126,7 +126,7 @@ test('what flexible pay without bills becomes is named by its code, wherever it 
   assert.equal(body.values['restPaidAs']?.title, 'Without bills');
 });
 
-test('a step says how many are without, whose part it is, and of nobody not that everybody has it', async () => {
+test('a step says how many are without and whose part it is', async () => {
   type Steps = { key: string; state: string; note: string; part: string; have: number; of: number }[];
   const stepsOf = async () => (await payroll.get<Steps>('/api/pay-set-up/steps')).body;
   const step = async (key: string) => (await stepsOf()).find((one) => one.key === key);
