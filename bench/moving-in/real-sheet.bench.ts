@@ -11,7 +11,6 @@ import type { WholeOutcome } from '#server/imports/whole/whole.ts';
 import { jobDone, upload } from '../../tests/importing.ts';
 import { buildWorld, type Caller } from '../../tests/world.ts';
 
-const limits = { decisions: 25, seconds: 2 };
 const folder = join(import.meta.dirname, '../../../shared/data/real-sheets');
 const sheetOf = (name: string): Buffer => {
   const file = join(folder, name);
@@ -27,6 +26,7 @@ class Sayings {
   readonly treated: Record<string, Treatment>;
   readonly dateOrders: Record<string, 'day-month' | 'month-day'> = {};
   readonly make: string[] = [];
+  goodRowsOnly = false;
   readonly #file: Uploaded;
 
   constructor(file: Uploaded) {
@@ -81,6 +81,13 @@ class Sayings {
     return this;
   }
 
+  /** Rows that repeat another are left for later. */
+  goodOnly(): this {
+    this.decisions += 1;
+    this.goodRowsOnly = true;
+    return this;
+  }
+
   add(...forms: readonly string[]): this {
     this.decisions += forms.length;
     this.make.push(...forms);
@@ -108,8 +115,8 @@ await world.inside(world.organisations.works, async (db) => {
 async function brought(who: Caller, form: string, name: string, say: (said: Sayings) => Sayings) {
   const { body: file, status } = await upload(who, form, name, sheetOf(name));
   if (status !== 200) throw new Error(file.message);
-  const { decisions, matches, made, treated, dateOrders, make } = say(new Sayings(file));
-  const asked = { matches, dateOrders, make, shaping: { made, treated, cells: {} } };
+  const { decisions, matches, made, treated, dateOrders, make, goodRowsOnly } = say(new Sayings(file));
+  const asked = { matches, dateOrders, make, goodRowsOnly, shaping: { made, treated, cells: {} } };
   const step = async (kind: 'check' | 'run') => {
     const begun = performance.now();
     const path = `/api/records/${form}/import/${file.importId}/${kind}`;
@@ -130,7 +137,7 @@ async function brought(who: Caller, form: string, name: string, say: (said: Sayi
   for (const { label, message, rows } of bad > 0 ? (causes ?? []) : [])
     console.log(`  ${rows} × ${label ?? ''} ${message}`);
   if (bad > 0) console.log(`  missing: ${missing.map(({ form, count }) => `${count} ${form}`).join(', ')}`);
-  return { decisions, seconds, isWhole: bad === 0 && outcome.written };
+  return { decisions, seconds, bad, isWhole: (bad === 0 || goodRowsOnly) && outcome.written };
 }
 
 /** Managers who left before the sheet was made: it has no row of theirs. */
@@ -165,13 +172,44 @@ const pay = await brought(payroll, 'salary-assignment', 'hr-dataset-311.csv', (s
     .same('structure', 'STANDARD')
     .monthFirst(),
 );
-const decisions = people.decisions + pay.decisions;
-const seconds = people.seconds + pay.seconds;
-console.log(
-  `hr-dataset-311.csv: ${decisions} decisions (at most ${limits.decisions}), ` +
-    `imported in ${seconds.toFixed(2)} s; ` +
-    `ratio to ${limits.seconds} s: ${(seconds / limits.seconds).toFixed(2)}`,
+type Brought = Awaited<ReturnType<typeof brought>>;
+type Limits = { readonly decisions: number; readonly seconds: number; readonly bad: number };
+
+/** Tells what a sheet took beside its limits, and whether they are kept. */
+function told(name: string, parts: readonly Brought[], most: Limits): boolean {
+  const decisions = parts.reduce((sum, part) => sum + part.decisions, 0);
+  const seconds = parts.reduce((sum, part) => sum + part.seconds, 0);
+  console.log(
+    `${name}: ${decisions} decisions (at most ${most.decisions}), imported in ${seconds.toFixed(2)} s; ` +
+      `ratio to ${most.seconds} s: ${(seconds / most.seconds).toFixed(2)}`,
+  );
+  const isTaken = parts.every(({ isWhole, bad }) => isWhole && bad <= most.bad);
+  return isTaken && decisions <= most.decisions && seconds <= most.seconds;
+}
+
+const isMovedIn = told('hr-dataset-311.csv', [people, pay], { decisions: 25, seconds: 2, bad: 0 });
+
+/** A sheet that names nobody: people are known by their number, and three days are the same for all. */
+const numbered = await brought(hr, 'employee', 'attrition-1473.csv', (said) =>
+  said
+    .column('EmployeeNumber', 'code')
+    .same('firstName', 'Employee')
+    .same('dateOfBirth', '1985-01-01')
+    .same('joinedOn', '2024-04-01')
+    .column('Department', 'employee-work:department')
+    .column('JobRole', 'employee-work:designation')
+    .same('employee-work:establishment', 'BLR')
+    .same('employee-work:employmentType', 'PERM')
+    .add('department', 'designation')
+    .goodOnly(),
 );
+const income = await brought(payroll, 'salary-assignment', 'attrition-1473.csv', (said) =>
+  said
+    .column('EmployeeNumber', 'employee')
+    .column('MonthlyIncome', 'grossMonthly')
+    .same('structure', 'STANDARD')
+    .goodOnly(),
+);
+const isNumberedIn = told('attrition-1473.csv', [numbered, income], { decisions: 20, seconds: 10, bad: 2 });
 await world.close();
-const isMet = people.isWhole && pay.isWhole && decisions <= limits.decisions && seconds <= limits.seconds;
-process.exit(isMet ? 0 : 1);
+process.exit(isMovedIn && isNumberedIn ? 0 : 1);

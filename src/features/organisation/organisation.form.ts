@@ -103,6 +103,17 @@ export const organisation = form('organisation', {
       unit: 'days',
       help: 'The file of an import is removed after these days. What it changed, its name and its hash stay.',
     }),
+    linkHours: number({
+      label: 'Sign-in links hold for',
+      required: true,
+      min: 1,
+      max: 72,
+      default: 24,
+      unit: 'hours',
+      help:
+        'A link that is sent or shown to set somebody’s password. It works once; a link for a forgotten ' +
+        'password holds for half an hour.',
+    }),
     signatoryName: personName({
       label: 'Signatory',
       help: 'Signs returns and letters for the organisation.',
@@ -120,6 +131,7 @@ export const organisation = form('organisation', {
     { title: 'Registrations', fields: ['pan', 'tan', 'taxCircle', 'pfCode', 'esiCode'] },
     { title: 'Calendar', fields: ['zone', 'weekStart', 'yearStart', 'retirementAge'] },
     { title: 'Files', fields: ['uploadDays'] },
+    { title: 'Sign-in', fields: ['linkHours'] },
     { title: 'Signatory', fields: ['signatoryName', 'signatoryDesignation', 'signatoryPan'] },
   ],
   rights: {

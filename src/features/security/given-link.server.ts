@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
 import { raise } from '#server/events/raise.ts';
 import { sendMail } from '#server/mail/mail.ts';
-import { linkMinutes, makePasswordLink } from '#server/security/password-link.ts';
+import { givenMinutes, makePasswordLink } from '#server/security/password-link.ts';
 import type { Work } from '#server/work.ts';
 import { mailLink } from './link-mail.server.ts';
 import { refuse } from './security.refusal.ts';
@@ -51,8 +51,9 @@ export function refuseUnsafeLink(
 /** By mail, where a mail server is set. */
 export async function sendUserLink(work: Work, user: User): Promise<void> {
   const { organisationId } = work.session;
-  const link = await makePasswordLink(work.host, work.db, organisationId, user.id);
-  await mailLink(work, { to: user.mail ?? '', name: user.name, userName: user.userName, link });
+  const minutes = await givenMinutes(work.db, organisationId);
+  const link = await makePasswordLink(work.host, work.db, organisationId, user.id, { minutes });
+  await mailLink(work, { to: user.mail ?? '', name: user.name, userName: user.userName, link, minutes });
   await tellLink(work, user, `${work.session.name} sent a link to set your password to ${user.mail}.`);
 }
 
@@ -60,8 +61,12 @@ export async function sendUserLink(work: Work, user: User): Promise<void> {
 export async function showUserLink(work: Work, user: User): Promise<void> {
   refuseUnsafeLink(work, user);
   const { organisationId, name } = work.session;
-  const link = await makePasswordLink(work.host, work.db, organisationId, user.id, { shownTo: name });
-  work.besides.links.push({ link, to: `${user.name} (${user.userName})`, minutes: linkMinutes.given });
+  const minutes = await givenMinutes(work.db, organisationId);
+  const link = await makePasswordLink(work.host, work.db, organisationId, user.id, {
+    minutes,
+    shownTo: name,
+  });
+  work.besides.links.push({ link, to: `${user.name} (${user.userName})`, minutes });
   work.audit({ action: 'show-link', form: 'user-account', recordId: user.id });
   await tellLink(work, user, `${name} was shown the link to set your password.`);
 }
@@ -69,7 +74,7 @@ export async function showUserLink(work: Work, user: User): Promise<void> {
 /** Seen under the bell at the next sign-in. */
 async function tellLink(work: Work, { id }: User, title: string): Promise<void> {
   const note =
-    'Whoever has the link can set the password once, within a day. If you did not expect it, tell HR.';
+    'Whoever has the link can set the password once, while it holds. If you did not expect it, tell HR.';
   await raise(work, userAccount, 'link', {
     record: id,
     to: { userIds: [id] },

@@ -24,8 +24,8 @@ export const organisationAccount = form('organisation-account', {
     administratorMail: mail({
       label: 'Mail of the first administrator',
       help:
-        'Where the one-time link goes that makes the first administrator. Without a mail server it is ' +
-        'shown to you once.',
+        'Where the one-time link goes that makes the first administrator. Left empty, or without a ' +
+        'mail server, it is shown to you once.',
     }),
   },
   states: { open: { invite: 'open', suspend: 'suspended' }, suspended: { reopen: 'open' } },

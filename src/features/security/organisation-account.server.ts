@@ -38,9 +38,6 @@ export const organisationAccountServer = formServer(organisationAccount, {
   actions: {
     async invite(work, record) {
       refuseElsewhere(work);
-      if (work.host.settings.mailUrl !== null && !record.administratorMail) {
-        refuse('organisation.no-mail');
-      }
       if (await hasUser(work, record.number)) {
         refuse('organisation.has-administrator');
       }
@@ -85,19 +82,21 @@ type Account = Pick<RecordOf<typeof organisationAccount>, 'code' | 'name' | 'adm
 
 /**
  * Founds the organisation and hands over the link that makes its first administrator: mailed, or, where no
- * mail server is set, shown once in the answer of this call. A link from before no longer opens.
+ * mail server is set or no address was entered, shown once in the answer of this call. A link from before no
+ * longer opens.
  */
 async function handOver(work: Work, { code, name, administratorMail: to }: Account): Promise<void> {
   const { host, session, besides } = work;
   const id = await foundOrganisation(host, { code, name });
-  const isMailed = host.settings.mailUrl !== null;
-  if (isMailed && !to) return;
+  const isMailed = host.settings.mailUrl !== null && Boolean(to);
+  const minutes = linkMinutes.given;
   const shownTo = isMailed ? null : session.name;
   const link = await host.tenancy.inOrganisation(id, async (db) => {
     await sql`update password_link set used_at = now() where organisation_id = ${id}
       and user_account_id is null and used_at is null`.execute(db);
-    return makePasswordLink(host, db, id, null, { shownTo });
+    return makePasswordLink(host, db, id, null, { minutes, shownTo });
   });
-  if (isMailed && to) await inWork(host, session, (own) => mailLink(own, { to, name, userName: null, link }));
-  else besides.links.push({ link, to: `the first administrator of ${name}`, minutes: linkMinutes.given });
+  if (isMailed && to)
+    await inWork(host, session, (own) => mailLink(own, { to, name, userName: null, link, minutes }));
+  else besides.links.push({ link, to: `the first administrator of ${name}`, minutes });
 }

@@ -20,7 +20,6 @@ const sentences = {
   'login-type.in-use': ['There are users with the login type {name}. Give them another one first.'],
   'login-type.shipped': ['This login type ships with Muster and stays; take its rights away instead.'],
   'organisation.has-administrator': ['This organisation has its first administrator, who adds the others.'],
-  'organisation.no-mail': 'Enter the mail of the first administrator, then send the link.',
   'organisation.platform': [
     'The platform’s own organisation cannot be suspended: nobody could open it',
     'again.',

@@ -15,7 +15,10 @@ type Saved = {
   values: Record<string, unknown>;
   code: string;
   fields?: Record<string, string>;
-  besides?: { links: { link: string; to: string }[]; waiting: { id: number; sentence: string }[] };
+  besides?: {
+    links: { link: string; to: string; minutes: number }[];
+    waiting: { id: number; sentence: string }[];
+  };
 };
 
 const address = '/api/records/user-account';
@@ -242,3 +245,50 @@ test('the platform’s administrator founds and suspends an organisation, and se
   assert.equal((await admin.get(accounts)).status, 403);
   assert.ok(university);
 });
+
+test('links go to many at once, and hold as long as the organisation says', async () => {
+  await world.inside(works, (db) =>
+    sql`insert into organisation (code, legal_name, zone, week_start, year_start, retirement_age, link_hours)
+      values ('WORKS', 'Works', 'Asia/Kolkata', 'monday', 'april', 60, 2)`.execute(db),
+  );
+  const loginType = world.people['Esha Pillai'].loginTypeId;
+  const made = await Promise.all(
+    ['Lata', 'Mira'].map((name) => add({ userName: name.toLowerCase(), name: `${name} New`, loginType })),
+  );
+  const ids = await Promise.all(
+    made.map(async ({ body }) => ({ id: body.id, version: (await read(body.id)).version })),
+  );
+  const sent = await admin.post<Saved & { rows: { ok: boolean }[] }>(`${address}/bulk`, {
+    ids,
+    action: 'send-link',
+  });
+  assert.deepEqual(
+    sent.body.rows.map(({ ok }) => ok),
+    [true, true],
+    JSON.stringify(sent.body),
+  );
+  const shown = sent.body.besides?.links ?? [];
+  assert.deepEqual(
+    shown.map(({ to, minutes }) => [to, minutes]),
+    [
+      ['Lata New (lata)', 120],
+      ['Mira New (mira)', 120],
+    ],
+  );
+  const check = (link = '') => world.as(null).post('/api/welcome/check', { token: tokenIn(link) });
+  assert.equal((await check(shown[0]?.link)).status, 200);
+  await world.inside(works, (db) =>
+    sql`update password_link set expires_at = expires_at - interval '2 hours'`.execute(db),
+  );
+  assert.equal((await check(shown[0]?.link)).status, 404, 'and no longer');
+});
+
+test('without an address the first link of an organisation is shown, though a mail server is set', () =>
+  withMailServer(async () => {
+    const zoya = world.as('Zoya Platform');
+    const made = await zoya.post<Saved>('/api/records/organisation-account', {
+      code: 'NOMAIL',
+      name: 'No mail',
+    });
+    assert.ok(tokenIn(made.body.besides?.links[0]?.link), JSON.stringify(made.body));
+  }));

@@ -1,6 +1,7 @@
 /**
  * One-time links: they set the password of a user, or make the first administrator of an organisation. Kept
- * only as a hash, good for a day (half an hour when a password was forgotten), used once.
+ * only as a hash, good for the hours that the organisation says (half an hour when a password was forgotten),
+ * used once.
  */
 
 import { sql } from 'kysely';
@@ -17,8 +18,20 @@ import { endSessions, newToken, tokenOf } from './session.ts';
 import { storePassword } from './sign-in.ts';
 import { countAttempt } from './throttle.ts';
 
-/** A link that somebody else asked for is good for a day; one that was asked for oneself not so long. */
+/** A link that somebody else asked for holds a day where nothing else is said; one asked for oneself less. */
 export const linkMinutes = { given: 24 * 60, forgotten: 30 } as const;
+
+/** How long links hold that are given to users of this organisation. */
+export async function givenMinutes(db: Db, organisationId: number): Promise<number> {
+  const { rows } = await sql<{ hours: number }>`
+    select link_hours as hours from organisation where organisation_id = ${organisationId}`.execute(db);
+  const hours = rows[0]?.hours;
+  return hours === undefined ? linkMinutes.given : hours * 60;
+}
+
+/** 'for 24 hours', as it is told with a link. */
+export const heldFor = (minutes: number): string =>
+  minutes === 60 ? 'for one hour' : `for ${Math.round(minutes / 60)} hours`;
 
 type Link = {
   id: number;
@@ -45,8 +58,9 @@ export async function makePasswordLink(
   db: Db,
   organisationId: number,
   userAccountId: number | null,
-  { minutes = linkMinutes.given, shownTo = null }: LinkOptions = {},
+  { minutes: asked, shownTo = null }: LinkOptions = {},
 ): Promise<string> {
+  const minutes = asked ?? (await givenMinutes(db, organisationId));
   const { text, hash } = newToken(organisationId);
   await sql`insert into password_link (organisation_id, token_hash, user_account_id, expires_at, shown_to)
     values (${organisationId}, ${hash}, ${userAccountId}, now() + ${`${minutes} minutes`}::interval,

@@ -7,10 +7,11 @@ import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { count } from '#web/ui/format.ts';
+import { count, number } from '#web/ui/format.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
+import { Progress } from '#web/ui/state/progress.tsx';
 import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
 import { Tag, type Tone } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
@@ -18,7 +19,16 @@ import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import style from './set-up-assistant.module.css';
 
-type Step = { key: string; title: string; state: 'done' | 'open' | 'optional'; note: string; path: string };
+type Step = {
+  key: string;
+  title: string;
+  state: 'done' | 'open' | 'optional';
+  note: string;
+  path: string;
+  part: 'administrator' | 'hr' | 'payroll';
+  have: number | null;
+  of: number | null;
+};
 
 const stepsQuery = queryOptions({
   queryKey: ['records', 'pay-set-up', 'steps'],
@@ -54,17 +64,24 @@ const marks = {
   optional: { Icon: IconCircleDashed, word: 'if needed' },
 } as const;
 
+/** Whose part of the work a step is. */
+const partWords = { administrator: 'Administrator', hr: 'HR', payroll: 'Payroll' } as const;
+
 function Steps({ steps, next }: { steps: readonly Step[]; next: string | undefined }) {
   return (
     <ol className={style.steps} aria-label="Steps to a first pay run">
-      {steps.map(({ key, title, state, note, path }) => {
+      {steps.map(({ key, title, state, note, path, part, have, of }) => {
         const { Icon, word } = marks[state];
         return (
           <li key={key} className={style.step} data-state={state} data-next={key === next || undefined}>
             <Icon size={20} stroke={1.5} aria-hidden="true" />
             <div>
               <strong>{title}</strong> <span className="hidden-text">{word}</span>
+              <span className={style.part}>{partWords[part]}</span>
               <p>{note}</p>
+              {have !== null && of !== null && have < of && (
+                <Progress label={`${title}: ${number(have)} of ${number(of)}`} share={have / of} />
+              )}
             </div>
             <ButtonLink to={`/Home/${path}`} look={key === next ? 'primary' : 'plain'} size="small">
               {state === 'done' ? 'Look' : 'Open'}

@@ -1,12 +1,10 @@
 /** The steps to a first pay run, each counted from the records themselves. */
 
-import { sql } from 'kysely';
-import { financialYear } from '#kernel/calendar.ts';
-import { listOf, objectOf } from '#kernel/wire/schema.ts';
+import { listOf, namesOf, objectOf } from '#kernel/wire/schema.ts';
 import { insuranceWageReadings as readings } from '#law/in/state-insurance.ts';
-import { holds } from '#server/database/dated-row.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
+import { type Counts, readCounts } from './set-up-counts.server.ts';
 
 type Step = {
   readonly key: string;
@@ -15,88 +13,20 @@ type Step = {
   readonly note: string;
   /** Below /Home. */
   readonly path: string;
+  /** Whose work it usually is. */
+  readonly part: Part;
+  /** How many of how many have it, where it is counted by people. */
+  readonly have: number | null;
+  readonly of: number | null;
 };
-
-type Counts = {
-  profile: boolean;
-  places: number;
-  holidays: number;
-  settings: number;
-  insuranceChosen: boolean;
-  components: number;
-  lawLines: number;
-  structures: number;
-  people: number;
-  unplaced: number;
-  unpaid: number;
-  withoutBank: number;
-  balances: number;
-  paidThisYear: number;
-  approvers: number;
-  runs: number;
-  locked: number;
-  registrations: number;
-  taxRegistrations: number;
-  groups: number;
-  windows: number;
-  bankFiles: number;
-  accounts: number;
-};
-
-async function readCounts(work: Work): Promise<Counts> {
-  const of = work.session.organisationId;
-  const day = work.today;
-  const serving = sql`employee.organisation_id = ${of} and employee.joined_on <= ${day}
-    and (employee.left_on is null or employee.left_on >= ${day})`;
-  const without = (table: string) => sql`(select count(*) from employee where ${serving} and not exists (
-    select from ${sql.table(table)} part where part.organisation_id = ${of}
-      and part.employee_id = employee.id and ${holds('part', day)}))`;
-  const {
-    rows: [counts],
-  } = await sql<Counts>`
-    select
-      exists (select from organisation where organisation_id = ${of} and legal_name is not null
-        and registered_address is not null) as profile,
-      (select count(*) from establishment where organisation_id = ${of} and active) as places,
-      (select count(*) from holiday where organisation_id = ${of}
-        and date between ${day}::date - 365 and ${day}::date + 365) as holidays,
-      (select count(*) from pay_setting where organisation_id = ${of}) as settings,
-      exists (select from pay_setting where organisation_id = ${of} and insurance_wage_base <> 'by-law')
-        as "insuranceChosen",
-      (select count(*) from pay_component where organisation_id = ${of} and active and source = 'structure')
-        as components,
-      (select count(*) from pay_component where organisation_id = ${of} and active and source = 'law')
-        as "lawLines",
-      (select count(*) from salary_structure where organisation_id = ${of} and active) as structures,
-      (select count(*) from employee where ${serving}) as people,
-      ${without('employee_work')} as unplaced,
-      ${without('salary_assignment')} as unpaid,
-      ${without('employee_bank')} as "withoutBank",
-      (select count(distinct employee_id) from opening_balance where organisation_id = ${of}) as balances,
-      (select count(*) from payslip where organisation_id = ${of}
-        and pay_on >= ${financialYear(day).from}) as "paidThisYear",
-      (select count(*) from user_account account
-        join login_type type on type.organisation_id = ${of} and type.id = account.login_type_id
-        where account.organisation_id = ${of} and account.state = 'active' and type.based_on = 'approver')
-        as approvers,
-      (select count(*) from pay_run where organisation_id = ${of}) as runs,
-      (select count(*) from pay_run where organisation_id = ${of} and state not in ('open', 'in-review'))
-        as locked,
-      (select count(*) from statutory_registration where organisation_id = ${of}) as registrations,
-      (select count(*) from professional_tax_registration where organisation_id = ${of})
-        as "taxRegistrations",
-      (select count(*) from pay_group where organisation_id = ${of} and active) as groups,
-      (select count(*) from declaration_window where organisation_id = ${of}
-        and tax_year = ${financialYear(day).name}) as windows,
-      (select count(*) from bank_file_template where organisation_id = ${of}) as "bankFiles",
-      (select count(*) from journal_account where organisation_id = ${of}) as accounts`.execute(work.db);
-  return counts as Counts;
-}
 
 const many = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;
 
 type Asked = {
   readonly title: string;
+  readonly part: Part;
+  /** By people: how many are without. */
+  readonly without?: (counts: Counts) => number;
   /** Where it is done; a form that is not there has no step. */
   readonly form: string;
   readonly optional?: boolean;
@@ -104,12 +34,19 @@ type Asked = {
   readonly note: (counts: Counts) => string;
 };
 
+const parts = { administrator: true, hr: true, payroll: true } as const;
+type Part = keyof typeof parts;
+
 const people = (count: number): string => many(count, 'person', 'people');
-const lacking = (count: number, what: string, all: string): string =>
-  count > 0 ? `${many(count, 'person has', 'people have')} ${what}.` : all;
+/** Of nobody it is not said that everybody has it. */
+const lacking = (counts: Counts, without: number, what: string, all: string): string => {
+  if (counts.people === 0) return 'There are no employees yet.';
+  return without > 0 ? `${many(without, 'person', 'people')} without ${what}.` : all;
+};
 
 const asked: Readonly<Record<string, Asked>> = {
   profile: {
+    part: 'administrator',
     title: 'The organisation',
     form: 'organisation',
     done: ({ profile }) => profile,
@@ -117,6 +54,7 @@ const asked: Readonly<Record<string, Asked>> = {
       profile ? 'Name and address are there.' : 'Payslips and letters need the legal name and the address.',
   },
   places: {
+    part: 'hr',
     title: 'Establishments',
     form: 'establishment',
     done: ({ places }) => places > 0,
@@ -126,6 +64,7 @@ const asked: Readonly<Record<string, Asked>> = {
         : 'Professional tax and welfare funds go by the state of the place.',
   },
   registrations: {
+    part: 'payroll',
     title: 'Registrations',
     form: 'statutory-registration',
     optional: true,
@@ -136,6 +75,7 @@ const asked: Readonly<Record<string, Asked>> = {
         : 'Numbers of provident fund, state insurance and welfare funds, for the returns.',
   },
   taxRegistrations: {
+    part: 'payroll',
     title: 'Professional tax registrations',
     form: 'professional-tax-registration',
     optional: true,
@@ -146,6 +86,7 @@ const asked: Readonly<Record<string, Asked>> = {
         : 'One for each state that has the tax.',
   },
   holidays: {
+    part: 'hr',
     title: 'Holidays',
     form: 'holiday',
     optional: true,
@@ -153,6 +94,7 @@ const asked: Readonly<Record<string, Asked>> = {
     note: ({ holidays }) => (holidays > 0 ? `${many(holidays, 'day')}.` : 'The calendar of the year.'),
   },
   components: {
+    part: 'payroll',
     title: 'Pay components',
     form: 'pay-component',
     done: ({ components, lawLines }) => components > 0 && lawLines > 0,
@@ -160,12 +102,14 @@ const asked: Readonly<Record<string, Asked>> = {
       `${many(components, 'component')} of salaries, ${many(lawLines, 'line')} of the law.`,
   },
   settings: {
+    part: 'payroll',
     title: 'Statutory settings',
     form: 'pay-setting',
     done: ({ settings }) => settings > 0,
     note: () => 'What the law leaves to the employer.',
   },
   insuranceWages: {
+    part: 'payroll',
     title: 'Wages of state insurance',
     form: 'pay-setting',
     done: ({ insuranceChosen }) => insuranceChosen,
@@ -176,6 +120,7 @@ const asked: Readonly<Record<string, Asked>> = {
           `${readings['all cash pay']}. Until you choose, the labour codes’ wages count.`,
   },
   structures: {
+    part: 'payroll',
     title: 'Salary structures',
     form: 'salary-structure',
     done: ({ structures }) => structures > 0,
@@ -183,6 +128,7 @@ const asked: Readonly<Record<string, Asked>> = {
       structures > 0 ? `${many(structures, 'structure')} in use.` : 'How a gross divides into components.',
   },
   groups: {
+    part: 'payroll',
     title: 'Pay groups',
     form: 'pay-group',
     optional: true,
@@ -193,25 +139,34 @@ const asked: Readonly<Record<string, Asked>> = {
         : 'Only where pay is weekly, fortnightly, twice a month, or for other days than the calendar month.',
   },
   people: {
+    part: 'hr',
     title: 'Employees',
     form: 'employee',
     done: (counts) => counts.people > 0 && counts.unplaced === 0,
-    note: (counts) => lacking(counts.unplaced, 'no work details', `${people(counts.people)} in service.`),
+    without: ({ unplaced }) => unplaced,
+    note: (counts) =>
+      lacking(counts, counts.unplaced, 'work details', `${people(counts.people)} in service.`),
   },
   salaries: {
+    part: 'payroll',
     title: 'Salaries',
     form: 'employee',
     done: (counts) => counts.people > 0 && counts.unpaid === 0,
-    note: ({ unpaid }) => lacking(unpaid, 'no salary yet: it is under Pay', 'Everybody has a salary.'),
+    without: ({ unpaid }) => unpaid,
+    note: (counts) =>
+      lacking(counts, counts.unpaid, 'a salary: it is entered under Pay', 'Everybody has a salary.'),
   },
   banks: {
+    part: 'hr',
     title: 'Bank accounts',
     form: 'employee',
     optional: true,
     done: (counts) => counts.people > 0 && counts.withoutBank === 0,
-    note: ({ withoutBank }) => lacking(withoutBank, 'no bank account', 'Everybody has one.'),
+    without: ({ withoutBank }) => withoutBank,
+    note: (counts) => lacking(counts, counts.withoutBank, 'a bank account', 'Everybody has one.'),
   },
   balances: {
+    part: 'payroll',
     title: 'Opening balances',
     form: 'opening-balance',
     optional: true,
@@ -223,6 +178,7 @@ const asked: Readonly<Record<string, Asked>> = {
     },
   },
   window: {
+    part: 'payroll',
     title: 'Declaration window',
     form: 'declaration-window',
     optional: true,
@@ -233,6 +189,7 @@ const asked: Readonly<Record<string, Asked>> = {
         : 'When employees declare savings and rent for this tax year.',
   },
   bankFile: {
+    part: 'payroll',
     title: 'Bank file',
     form: 'bank-file-template',
     optional: true,
@@ -241,6 +198,7 @@ const asked: Readonly<Record<string, Asked>> = {
       bankFiles > 0 ? `${many(bankFiles, 'template')}.` : 'How your bank wants to be told whom to pay.',
   },
   accounts: {
+    part: 'payroll',
     title: 'Journal accounts',
     form: 'journal-account',
     optional: true,
@@ -249,6 +207,7 @@ const asked: Readonly<Record<string, Asked>> = {
       accounts > 0 ? `${many(accounts, 'account')}.` : 'Which accounts of the books a run goes to.',
   },
   approver: {
+    part: 'administrator',
     title: 'A second person',
     form: 'user-account',
     done: ({ approvers }) => approvers > 0,
@@ -258,6 +217,7 @@ const asked: Readonly<Record<string, Asked>> = {
         : 'A run is approved by another person than who calculated it.',
   },
   run: {
+    part: 'payroll',
     title: 'The first pay run',
     form: 'pay-run',
     done: ({ locked }) => locked > 0,
@@ -271,15 +231,18 @@ const asked: Readonly<Record<string, Asked>> = {
 /** In their order; a form that is not there has no step. */
 export async function stepsOf(work: Work): Promise<Step[]> {
   const counts = await readCounts(work);
-  return Object.entries(asked).flatMap(([key, { title, form, optional, done, note }]) => {
+  return Object.entries(asked).flatMap(([key, { title, part, form, optional, without, done, note }]) => {
     const path = work.host.forms.forms.get(form)?.menu?.path;
     if (!path) return [];
     const state = done(counts) ? 'done' : optional ? 'optional' : 'open';
-    return [{ key, title, state, note: note(counts), path } as const];
+    const of = without && counts.people > 0 ? counts.people : null;
+    const have = without && of !== null ? of - without(counts) : null;
+    return [{ key, title, state, note: note(counts), path, part, have, of } as const];
   });
 }
 
 const text = { type: 'string' } as const;
+const count = { type: ['integer', 'null'] } as const;
 
 export const steps = route({
   method: 'GET',
@@ -288,6 +251,17 @@ export const steps = route({
   summary: 'The steps to a first pay run, with what is done',
   form: 'pay-component',
   action: 'write',
-  response: listOf(objectOf({ key: text, title: text, state: text, note: text, path: text })),
+  response: listOf(
+    objectOf({
+      key: text,
+      title: text,
+      state: text,
+      note: text,
+      path: text,
+      part: { type: 'string', enum: namesOf(parts) },
+      have: count,
+      of: count,
+    }),
+  ),
   handle: (work) => stepsOf(work),
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { buildPayWorld, type PayList } from '../../../../tests/pay-world.ts';
 
 const world = await buildPayWorld();
@@ -123,4 +124,20 @@ test('what flexible pay without bills becomes is named by its code, wherever it 
     `/api/records/pay-component/${again}`,
   );
   assert.equal(body.values['restPaidAs']?.title, 'Without bills');
+});
+
+test('a step says how many are without and whose part it is', async () => {
+  type Steps = { key: string; state: string; note: string; part: string; have: number; of: number }[];
+  const stepsOf = async () => (await payroll.get<Steps>('/api/pay-set-up/steps')).body;
+  const step = async (key: string) => (await stepsOf()).find((one) => one.key === key);
+  const banks = await step('banks');
+  assert.ok(banks && banks.of > 0 && banks.have < banks.of, JSON.stringify(banks));
+  assert.match(banks.note, new RegExp(`^${banks.of - banks.have} (person|people) without a bank account`));
+  assert.equal(banks.part, 'hr');
+  assert.equal((await step('salaries'))?.part, 'payroll');
+  await world.inside(world.organisations.works, (db) =>
+    sql`update employee set left_on = joined_on`.execute(db),
+  );
+  const salaries = await step('salaries');
+  assert.deepEqual([salaries?.state, salaries?.note], ['open', 'There are no employees yet.']);
 });
