@@ -1,6 +1,6 @@
 /**
- * What a feature keeps for people in days that are paid out when they leave: a settlement takes them over, and
- * the feature books them once it is approved. The registry collects the sources.
+ * What a feature keeps for people in days that are paid out when they leave: a settlement takes them over,
+ * and the feature books them once it is approved. The registry collects the sources.
  */
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Work } from './work.ts';
@@ -17,7 +17,7 @@ export type LeavingSource = {
   readonly what: 'leavingSource';
   /** Days that the rules pay out, with their decimals. */
   daysOwed(work: Work, leaver: Leaver): Promise<number>;
-  /** Books the days that an approved settlement pays, at most what is owed; with 0 what was booked is undone. */
+  /** Books the days that an approved settlement pays, at most what is owed; 0 undoes what was booked. */
   settle(work: Work, leaver: Required<Leaver>, days: number): Promise<void>;
 };
 

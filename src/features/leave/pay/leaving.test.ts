@@ -1,4 +1,4 @@
-/** Leave that is left when somebody leaves: in the settlement by itself, out of the balance once it is approved. */
+/** Leave that is left when somebody leaves: paid by the settlement, and out of the balance. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { buildPayWorld, madeRecord } from '../../../../tests/pay-world.ts';
@@ -58,7 +58,7 @@ async function balanceOf(name: 'Esha Pillai' | 'Farhan Ali', type: number): Prom
   return body.lines.find(({ balance }) => balance !== null)?.balance ?? 0;
 }
 
-test('what the policy pays out is in the settlement by itself, and leaves the balance with its approval', async () => {
+test('what the policy pays out is in the settlement, and leaves the balance with its approval', async () => {
   await leaves('Esha Pillai', 12.25);
   const made = await settle('Esha Pillai');
   assert.equal(made.values['leaveDays'], 12.25, 'casual leave lapses');
