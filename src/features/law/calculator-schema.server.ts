@@ -1,6 +1,7 @@
 /** How calculators are described to the screen and in the reference of the API. */
 import type { Field, Fields } from '#kernel/field.ts';
 import { becauseSchema } from '#kernel/wire/because.ts';
+import { named } from '#kernel/wire/schema.ts';
 import type { Calculator } from '#law/calculator/calculator.ts';
 import { valuesSchema } from '#server/forms/declaration/schema.ts';
 import type { JsonSchema } from '#server/route.ts';
@@ -8,21 +9,24 @@ import type { JsonSchema } from '#server/route.ts';
 const text = { type: 'string' } as const;
 const amount = { type: 'integer', description: 'Whole paise.' } as const;
 
-export const workedSchema = {
+/** What every calculator answers; others answer figures of their own besides. */
+export const workedParts = {
   type: 'object',
   required: ['lines', 'because'],
   properties: {
     lines: {
       type: 'array',
-      items: {
+      items: named('CalculatedLine', {
         type: 'object',
         required: ['key', 'label', 'value'],
         properties: { key: text, label: text, value: text, amount, main: { type: 'boolean' } },
-      },
+      }),
     },
     because: becauseSchema,
   },
 } as const;
+
+export const workedSchema = named('Calculation', workedParts);
 
 /** The body of a call as the reference shows it, with its example. */
 export const askedSchema = ({ fields, about, example }: Calculator): JsonSchema => ({

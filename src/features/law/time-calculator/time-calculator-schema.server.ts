@@ -3,7 +3,7 @@ import { indianLaw } from '#law/in/law.ts';
 import type { JsonSchema } from '#server/route.ts';
 import { questionsOf, timeCalculators, timeQuestions } from '#time/calculator/calculator-list.ts';
 import type { Figure, Question, TimeCalculatorName } from '#time/calculator/question.ts';
-import { describeFields, workedSchema } from '../calculator-schema.server.ts';
+import { describeFields, workedParts } from '../calculator-schema.server.ts';
 
 /** What may be left out may be null too, which says the same. */
 const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
@@ -33,9 +33,9 @@ export function timeAnswerSchema(name: TimeCalculatorName): JsonSchema {
     (question) => question.answer(indianLaw, question.example).figures,
   );
   return {
-    ...workedSchema,
+    ...workedParts,
     properties: {
-      ...workedSchema.properties,
+      ...workedParts.properties,
       ...Object.fromEntries(figures.map((figure) => [figure.name, figureSchema(figure)])),
     },
     additionalProperties: true,

@@ -34,13 +34,20 @@ export class Components {
     }
   }
 
-  /** The schema with each named part of it as a reference; what describes the place stays beside it. */
+  /**
+   * The schema with each named part of it as a reference; what describes the place stays beside it. That a
+   * number is one that can be counted goes without saying.
+   */
   lifted(schema: unknown): unknown {
     if (Array.isArray(schema)) return schema.map((each) => this.lifted(each));
     if (!isSchema(schema)) return schema;
     const { [nameKey]: name, ...rest } = schema;
     const parts = (of: object) =>
-      Object.fromEntries(Object.entries(of).map(([key, value]) => [key, this.lifted(value)]));
+      Object.fromEntries(
+        Object.entries(of)
+          .filter(([key, value]) => key !== 'maximum' || value !== Number.MAX_SAFE_INTEGER)
+          .map(([key, value]) => [key, this.lifted(value)]),
+      );
     if (typeof name !== 'string') return parts(rest);
     const { title, description, ...body } = rest;
     const reference = this.keep('schemas', name, parts(body));
