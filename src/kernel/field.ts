@@ -50,7 +50,12 @@ type NumberField = Kind<'number', number, { min?: number; max?: number; decimals
 type MoneyField = Kind<'money', Paise, { min?: Paise; max?: Paise }>;
 /** In hundredths of a percent: 12% is 1200. */
 type PercentField = Kind<'percent', number, { min?: number; max?: number }>;
-type DateField = Kind<'date', IsoDate | 'today', { notAfter?: DateLimit; notBefore?: DateLimit }>;
+/** Begins on a day, on the organisation's own, or on the first of its month. */
+type DateField = Kind<
+  'date',
+  IsoDate | 'today' | 'month-start',
+  { notAfter?: DateLimit; notBefore?: DateLimit }
+>;
 /** `yearFrom` says that a year is meant, and which of the twelve months it begins with: 4 is April. */
 type MonthField = Kind<'month', Month, { yearFrom?: number }>;
 /** 'HH:MM', 24 hours, in the organisation's zone. */

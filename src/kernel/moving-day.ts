@@ -36,6 +36,12 @@ export function movesOf(field: Parameter): { readonly [W in MovingWord]?: string
   return field.yearFrom === undefined ? months : years;
 }
 
+/** The day that a date begins with when it is asked for: one that is given, or one that moves. */
+export function openingDay(given: unknown, on: IsoDate): unknown {
+  if (given === 'month-start') return firstDay(monthOf(on));
+  return given === 'today' ? on : (given ?? null);
+}
+
 /** What the parameter is on a day. A year is told by its first month. */
 export function movedTo(field: Parameter, word: MovingWord, on: IsoDate): IsoDate | Month {
   const month = monthOf(on);

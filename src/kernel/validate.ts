@@ -4,6 +4,7 @@
  */
 import type { IsoDate } from './calendar.ts';
 import type { DateLimit, Field, Fields, PlainField } from './field.ts';
+import { openingDay } from './moving-day.ts';
 import { checkValue } from './value-check.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -44,7 +45,7 @@ function defaultValues(fields: Fields, today: IsoDate): Record<string, unknown> 
     Object.entries(fields).map(([name, field]) => {
       if (field.kind === 'rows') return [name, []];
       if (field.kind === 'flag') return [name, field.default ?? false];
-      if (field.kind === 'date' && field.default === 'today') return [name, today];
+      if (field.kind === 'date') return [name, openingDay(field.default, today)];
       return [name, field.default ?? null];
     }),
   );

@@ -16,7 +16,7 @@ export type HomeMonthShape = {
   readonly month: string;
   readonly days: readonly {
     readonly date: string;
-    readonly tone: 'off' | 'leave' | 'event' | 'today';
+    readonly tone: 'off' | 'holiday' | 'leave' | 'event' | 'today';
     readonly title: string;
   }[];
 };

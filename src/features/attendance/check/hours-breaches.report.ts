@@ -1,7 +1,7 @@
 import { choice } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
 import { text } from '#kernel/report/report-column.ts';
-import { between, count, onDay, reads, worker } from '../report/time-columns.form.ts';
+import { count, onDay, reads, thisMonth, worker } from '../report/time-columns.form.ts';
 
 export const hoursBreaches = report('hours-breaches', {
   id: 755,
@@ -22,7 +22,7 @@ export const hoursBreaches = report('hours-breaches', {
     'and break the law only where it caps the day.',
   of: 'employee',
   parameters: {
-    ...between,
+    ...thisMonth,
     hours: choice({
       label: 'Hours',
       required: true,

@@ -1,7 +1,7 @@
 import { number } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
 import { text } from '#kernel/report/report-column.ts';
-import { between, days, onDay, reads, worker } from './time-columns.form.ts';
+import { days, onDay, reads, thisMonth, worker } from './time-columns.form.ts';
 
 export const absenceSpells = report('absence-spells', {
   id: 741,
@@ -20,7 +20,7 @@ export const absenceSpells = report('absence-spells', {
     'after the last.',
   of: 'employee',
   parameters: {
-    ...between,
+    ...thisMonth,
     least: number({
       label: 'Days in a row, at least',
       required: true,

@@ -34,6 +34,12 @@ export const reads = {
   manager: 'team',
 } as const;
 
+/** The days of this month so far, for what is looked at over weeks. */
+export const thisMonth = {
+  from: date({ label: 'From', required: true, default: 'month-start' }),
+  to: date({ label: 'To', required: true, default: 'today', notBefore: { field: 'from' } }),
+} as const;
+
 /** Two days, both included. */
 export const between = {
   from: date({ label: 'From', required: true, default: 'today' }),

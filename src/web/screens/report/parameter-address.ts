@@ -1,3 +1,4 @@
+import { openingDay } from '#kernel/moving-day.ts';
 import type { FieldShape, Values } from '#web/api/described.ts';
 import { isVisible } from '#web/screens/record/draft/draft.ts';
 import { today } from '#web/ui/format.ts';
@@ -21,6 +22,6 @@ export function readParameters(fields: readonly FieldShape[], raw: string | unde
 }
 
 function startOf(field: FieldShape): unknown {
-  if (field.default === 'today' && field.kind === 'date') return today();
+  if (field.kind === 'date') return openingDay(field.default, today());
   return field.default ?? (field.kind === 'flag' ? false : null);
 }

@@ -2,7 +2,8 @@
  * What a person is typing, before it is saved. Drafts hold values as they are sent: a reference is its id, a
  * masked value that was not touched is not in the draft at all, so it cannot be overwritten by its own mask.
  */
-import { isIsoDate, isMonth } from '#kernel/calendar.ts';
+import { type IsoDate, isIsoDate, isMonth } from '#kernel/calendar.ts';
+import { openingDay } from '#kernel/moving-day.ts';
 import { isTitledPopulation, withoutTitles } from '#kernel/population/population.ts';
 import type { FieldShape, FormShape, Linked, Values } from '#web/api/described.ts';
 import { blankLine, typedColumns } from '#web/ui/input/rows/blank-line.ts';
@@ -31,7 +32,7 @@ export function sentValue(field: FieldShape, value: unknown): unknown {
 export const writable = (field: FieldShape): boolean => field.writable !== false && !field.readOnly;
 
 /** The draft of a new record or an action: the fields' defaults; `today` is the organisation's own day. */
-export function emptyDraft({ fields }: Pick<FormShape, 'fields'>, today: string, given: Values = {}): Draft {
+export function emptyDraft({ fields }: Pick<FormShape, 'fields'>, today: IsoDate, given: Values = {}): Draft {
   const entries = fields
     .filter(writable)
     .map((field): [string, unknown] => [field.name, given[field.name] ?? startOf(field, today)]);
@@ -53,9 +54,9 @@ export function givenIn(form: FormShape, search: Readonly<Record<string, string 
   return Object.fromEntries(typed);
 }
 
-function startOf(field: FieldShape, today: string): unknown {
-  if (field.default !== undefined)
-    return field.kind === 'date' && field.default === 'today' ? today : field.default;
+function startOf(field: FieldShape, today: IsoDate): unknown {
+  if (field.kind === 'date') return openingDay(field.default, today);
+  if (field.default !== undefined) return field.default;
   if (field.kind === 'flag') return false;
   if (field.kind === 'rows') return linesToBegin(field);
   return field.kind === 'choices' ? [] : null;
