@@ -6,7 +6,7 @@ const sentences = {
     '{amount} of the advance is open. Note what is paid back, or settle it with a claim,',
     'before the journey is cancelled.',
   ],
-  'claims.begun': 'A claim of this journey is a draft already. Add what was spent to it.',
+  'claims.begun': 'There is already a draft claim for this journey. Add your expenses to it.',
   'claims.in-run': [
     'The pay run of {month} has this claim and is no longer open. Have the run returned for',
     'correction, or recover it with a later run.',
@@ -14,11 +14,11 @@ const sentences = {
   'claims.lines': '{no}',
   'claims.own': {
     status: 403,
-    says: 'Somebody else decides on your own claim. Ask your manager or HR.',
+    says: 'You cannot decide on your own claim. Ask your manager or HR.',
   },
   'claims.own-payment': {
     status: 403,
-    says: 'Somebody else notes the payment of your own claim. Ask another person of payroll.',
+    says: 'You cannot record the payment of your own claim. Ask a colleague in payroll.',
   },
   'claims.travel': '{no}',
   'claims.sent': 'The claim has been sent. Take it back to change its expenses.',

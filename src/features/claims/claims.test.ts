@@ -165,7 +165,7 @@ test('the same bill is not claimed twice: by its file, nor by its type, day and 
   const borrowed = await uploaded(farhan, 'mine.pdf', 'once');
   await made('expense-line', bill(theirs, { day: day(8), receipt: borrowed }), farhan);
   const no = await act(farhan, theirs, 'submit');
-  assert.match(no.body.message ?? '', /A colleague claims by this very receipt/);
+  assert.match(no.body.message ?? '', /A colleague has already claimed with this receipt/);
 });
 
 test('the manager sanctions less with a reason, approves, and the person is told what is paid', async () => {

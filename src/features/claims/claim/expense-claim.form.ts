@@ -82,7 +82,7 @@ export const expenseClaim = form('expense-claim', {
       default: 'salary',
       choices: { salary: 'With the salary', bank: 'By bank, apart from the salary' },
     }),
-    note: longText({ label: 'Note to who approves', max: 1000 }),
+    note: longText({ label: 'Note for the approver', max: 1000 }),
     askedOn: date({ label: 'Sent on', readOnly: true, inList: true }),
     claimed: money({ label: 'Claimed', readOnly: true, inList: true }),
     sanctioned: money({ label: 'Sanctioned', readOnly: true, inList: true }),

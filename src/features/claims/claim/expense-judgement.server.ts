@@ -100,7 +100,7 @@ const noPolicy = (name: string): Objection => ({
 });
 
 const claimedByOther: Objection = {
-  says: 'A colleague claims by this very receipt.',
+  says: 'A colleague has already claimed with this receipt.',
   instead: 'Attach your own, or leave the expense out.',
   stops: true,
 };

@@ -66,7 +66,7 @@ export const expenseLine = form('expense-line', {
   fields: {
     claim: reference('expense-claim', { label: 'Claim', required: true }),
     employee: reference('employee', { label: 'Employee', readOnly: true }),
-    kind: choice({ label: 'How it is claimed', required: true, default: 'bill', choices: expenseKinds }),
+    kind: choice({ label: 'Claimed by', required: true, default: 'bill', choices: expenseKinds }),
     type: reference(expenseType, {
       label: 'Expense type',
       required: true,
@@ -96,7 +96,7 @@ export const expenseLine = form('expense-line', {
       visibleWhen: abroad,
     }),
     rate: number({
-      label: 'Rupees for one',
+      label: 'Exchange rate',
       required: true,
       min: 0.0001,
       max: 9_999,
@@ -120,14 +120,14 @@ export const expenseLine = form('expense-line', {
       visibleWhen: byDay,
     }),
     seller: text({ label: 'Paid to', max: 120, visibleWhen: byBill, inList: true }),
-    billNumber: text({ label: 'Number of the bill', max: 40, visibleWhen: byBill }),
+    billNumber: text({ label: 'Bill number', max: 40, visibleWhen: byBill }),
     tax: money({
       label: 'GST in it',
       min: zero,
       visibleWhen: { field: 'currency', is: ['INR'] },
     }),
     receipt: file({ label: 'Receipt', accept: ['pdf', 'jpg', 'jpeg', 'png'], maxBytes: 8_000_000 }),
-    remark: text({ label: 'Remark', max: 300, help: 'From where to where, with whom, or why it is more.' }),
+    remark: text({ label: 'Remark', max: 300, help: 'From where to where, with whom, or why it cost more.' }),
     claimed: money({ label: 'Claimed', readOnly: true, inList: true }),
     sanctioned: money({ label: 'Sanctioned', readOnly: true, inList: true }),
     settled: money({ label: 'Settled with the advance', readOnly: true }),

@@ -49,9 +49,9 @@ export const expenseRule = form('expense-rule', {
   title: ['beyond'],
   fields: {
     policy: reference(expensePolicy, { label: 'Policy', required: true }),
-    perDay: money({ ...limit, label: 'A day at most' }),
-    perClaim: money({ ...limit, label: 'A claim at most' }),
-    perMonth: money({ ...limit, label: 'A month at most' }),
+    perDay: money({ ...limit, label: 'Limit for a day' }),
+    perClaim: money({ ...limit, label: 'Limit for a claim' }),
+    perMonth: money({ ...limit, label: 'Limit for a month' }),
     beyond: choice({
       label: 'More than that',
       required: true,
@@ -60,25 +60,25 @@ export const expenseRule = form('expense-rule', {
       inList: true,
     }),
     receiptAbove: money({
-      label: 'A receipt is needed above',
+      label: 'Receipt required above',
       min: zero,
       inList: true,
       help: '₹0: always. Empty: never.',
     }),
     daysBack: number({
-      label: 'Claimed within',
+      label: 'Claim within',
       min: 1,
       max: 366,
       unit: 'days',
       help: 'From the day of the expense. Empty: at any time.',
     }),
     rates: rows({
-      label: 'Rates of a kilometre',
+      label: 'Rates per kilometre',
       one: 'rate',
       max: 10,
       fields: {
         vehicle: choice({ label: 'Vehicle', required: true, choices: vehicles }),
-        rate: money({ label: 'Each kilometre', required: true, min: paise(1) }),
+        rate: money({ label: 'Rate per kilometre', required: true, min: paise(1) }),
       },
     }),
     perDiem: rows({

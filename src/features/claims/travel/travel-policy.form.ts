@@ -35,7 +35,7 @@ export const travelPolicy = form('travel-policy', {
       oneHolds: { within: [], when: 'active' },
       help: 'Grades, departments or other groups. Leave empty for everybody who has no policy of their own.',
     }),
-    modes: choices({ label: 'By these means', required: true, choices: travelModes }),
+    modes: choices({ label: 'Means of travel', required: true, choices: travelModes }),
     advanceMost: money({
       label: 'Advances open at most',
       min: paise(0),
