@@ -94,8 +94,11 @@ async function fillField(place: Locator, field: FieldShape, told: Told, turn: nu
       return fillRows(place, field, told, turn);
     case 'choice':
       return fillChoice(place, said, turn);
-    case 'choices':
+    case 'choices': {
+      const box = place.getByRole('checkbox').first();
+      if ((await box.count()) > 0) return box.check();
       return pickOne(place.getByRole('combobox').or(place.locator('input')).first(), said ?? '', turn);
+    }
     case 'reference': {
       const input = place.getByRole('combobox').first();
       return (await isFilled(input))

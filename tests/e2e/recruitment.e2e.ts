@@ -89,7 +89,6 @@ test('an interview is planned, its panel writes the score card, the board shows 
   await type(drawer, 'Day', typed(today));
   await type(drawer, 'From', '18:15');
   await type(drawer, 'Place', 'Meeting room 2');
-  await press(drawer, 'Add member');
   const [colleague] = await ask<{ name: string }>(sql`
     select e.first_name || ' ' || e.last_name as name from user_account u
     join employee e on e.organisation_id = u.organisation_id and e.id = u.employee_id
