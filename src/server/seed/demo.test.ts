@@ -108,6 +108,7 @@ const staysBehind: Readonly<Record<string, string>> = {
   'pay-journal': 'its run is locked by its own people first',
   filing: 'its run is locked by its own people first',
   'applicant-resume': 'its file is in no sheet',
+  'expense-line': 'it is judged by the rules of its policy, which come in after it here',
   interview: 'it is ahead on the day on which it is entered',
   referral: 'it is the recommending employee’s own to enter',
   'attendance-device': 'it speaks for the organisation that registered it',
