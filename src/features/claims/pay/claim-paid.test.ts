@@ -1,6 +1,8 @@
 /** What is sanctioned comes with the salary, explained line by line; what is late comes with the next run. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { sql } from 'kysely';
+import { inWork, systemSession } from '#server/in-work.ts';
 import {
   act as actOnRun,
   type Because,
@@ -110,11 +112,23 @@ test('locked with its run, the claim is paid; what is approved later comes with 
   const waiting = await sent('Late fare', [150_00], 6);
   const [run] = (await payroll.get<{ rows: Saved[] }>('/api/records/pay-run')).body.rows;
   await actOnRun(payroll, run?.id ?? 0, 'send');
+  const crossing = await sent('Crossing fare', [70_00], 7);
+  assert.equal((await act(meera, crossing.id, 'approve')).status, 200);
+  const paidWith = (of: string) =>
+    inWork(world.host, systemSession(world.organisations.works, 'Test'), ({ db }) =>
+      sql`update expense_claim set month = ${of} where id = ${crossing.id}`.execute(db),
+    );
+  // As if it had been approved in the very moment in which the run was sent: no payslip has it.
+  await paidWith(month);
+  const missed = await actOnRun(world.as('Vikram Shah'), run?.id ?? 0, 'approve');
+  assert.equal(missed.body.code, 'payroll.stale');
+  await paidWith(next);
   const locked = await actOnRun(world.as('Vikram Shah'), run?.id ?? 0, 'approve');
   assert.equal(locked.status, 200, JSON.stringify(locked.body));
   const { rows } = (await hr.get<{ rows: Saved[] }>(claims)).body;
   const trip = rows.find(({ values }) => values['purpose'] === 'Trip to Pune');
   assert.equal(trip?.state, 'paid');
+  assert.deepEqual(await stands(crossing.id), ['approved', next, 'salary']);
   assert.equal((await act(hr, trip?.id ?? 0, 'cancel')).status, 409, 'what is paid is not cancelled');
   assert.equal((await act(meera, waiting.id, 'approve')).status, 200);
   assert.deepEqual(await stands(waiting.id), ['approved', next, 'salary']);

@@ -71,7 +71,7 @@ const inputOf = (row: Row): PayInput => ({
   source: recordSource(expenseLine, row),
 });
 
-/** Whose payslips of the run brought what was approved: those claims are paid. */
+/** The claims whose expenses are among what the payslips were made from: those are paid, and no others. */
 async function notePaid(work: Work, runId: number): Promise<void> {
   const { rows } = await sql<{ id: number; month: Month }>`
     select claim.id, run.month
@@ -82,13 +82,10 @@ async function notePaid(work: Work, runId: number): Promise<void> {
       and claim.employee_id = slip.employee_id and claim.month = run.month and claim.state = 'approved'
     where run.organisation_id = ${work.session.organisationId} and run.id = ${runId}
       and run.kind = 'regular'
-      and exists (select from payslip_line paid
+      and exists (select from json_array_elements(slip.facts -> 'inputs') as paid (input)
         join expense_line line on line.organisation_id = claim.organisation_id and line.claim_id = claim.id
-        join expense_type type on type.organisation_id = line.organisation_id and type.id = line.type_id
-        join pay_component component on component.organisation_id = type.organisation_id
-          and component.id = type.component_id
-        where paid.organisation_id = slip.organisation_id and paid.payslip_id = slip.id
-          and paid.code = component.code)
+        where paid.input -> 'source' ->> 'form' = ${expenseLine.name}
+          and paid.input -> 'source' ->> 'id' = line.id::text)
     order by claim.id`.execute(work.db);
   for (const { id, month } of rows)
     await records(work, expenseClaim).asServer.set(
