@@ -24,17 +24,22 @@ type Row = Omit<LedgerEntry, 'expiresOn' | 'reverses' | 'reserved'> &
     readonly expires: IsoDate | null;
     readonly reverses: number | null;
     readonly reserved: boolean;
+    readonly form: string;
+    readonly record: number;
   };
+
+type KeptEntry = LedgerEntry & { readonly cause: Cause };
 
 /** Every entry of a ledger, of some people or of all, by account. */
 export async function readEntries(
   { db, session }: Work,
   ledger: Ledger,
   of: { readonly employees?: readonly number[]; readonly subject?: number } = {},
-): Promise<readonly { readonly account: Account; readonly entries: readonly LedgerEntry[] }[]> {
+): Promise<readonly { readonly account: Account; readonly entries: readonly KeptEntry[] }[]> {
   const { rows } = await sql<Row>`
     select account.employee_id as employee, account.subject, entry.id, entry.quantity, entry.day,
-      entry.expires_on as expires, entry.reserved, entry.reverses_id as reverses
+      entry.expires_on as expires, entry.reserved, entry.reverses_id as reverses,
+      entry.cause_form as form, entry.cause_id as record
     from ledger_account account
     join ledger_entry entry on entry.organisation_id = account.organisation_id
       and entry.account_id = account.id
@@ -48,10 +53,11 @@ export async function readEntries(
   }));
 }
 
-const entryOf = ({ id, quantity, day, expires, reserved, reverses }: Row): LedgerEntry => ({
+const entryOf = ({ id, quantity, day, expires, reserved, reverses, form, record }: Row): KeptEntry => ({
   id,
   quantity,
   day,
+  cause: { form, id: record },
   ...(expires === null ? {} : { expiresOn: expires }),
   ...(reserved ? { reserved } : {}),
   ...(reverses === null ? {} : { reverses }),

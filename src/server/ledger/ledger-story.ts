@@ -38,8 +38,6 @@ const entryOf = (row: Row): ToldEntry => ({
 });
 
 type Part = {
-  /** Of accounts of this subject alone. */
-  readonly subject?: number;
   /** Without what came from the records of this form. */
   readonly without?: string;
 };
@@ -49,7 +47,7 @@ export async function readStory(
   { db, session }: Work,
   { name }: Ledger,
   employees: readonly number[] | null,
-  { subject, without }: Part = {},
+  { without }: Part = {},
 ): Promise<(account: Account) => readonly ToldEntry[]> {
   const { rows } = await sql<Row>`
     select account.employee_id as employee, account.subject, entry.id, entry.quantity, entry.day,
@@ -63,7 +61,6 @@ export async function readStory(
       and maker.id = entry.created_by
     where account.organisation_id = ${session.organisationId} and account.ledger = ${name}
       and (${employees}::bigint[] is null or account.employee_id = any (${employees}::bigint[]))
-      and (${subject ?? null}::bigint is null or account.subject = ${subject ?? null}::bigint)
       and (${without ?? null}::text is null or entry.cause_form <> ${without ?? null}::text)
     order by entry.day, entry.id`.execute(db);
   const byAccount = Map.groupBy(rows, ({ employee, subject }) => `${employee}/${subject}`);

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
-import { readStory } from '#server/ledger/ledger-story.ts';
+import { readEntries } from '#server/ledger/ledger-balance.ts';
 import type { Work } from '#server/work.ts';
 import type { LeaveEntry, NewLeaveEntry } from '#time/leave/leave-ledger.ts';
 import { yearEndPreview } from '#time/leave/year-end.ts';
@@ -31,12 +31,12 @@ export type PersonYearEnd = {
 export async function previewOf(work: Work, { id, policy, type, endsOn }: Asked): Promise<PersonYearEnd[]> {
   const rules = await readLeaveRules(work, null);
   const people = await readLeavePeople(work, { since: endsOn });
-  const storyOf = await readStory(work, leaveDays, null, { subject: type });
+  const accounts = await readEntries(work, leaveDays, { subject: type });
+  const kept = new Map(accounts.map(({ account, entries }) => [account.employee, entries]));
   return people.flatMap((person): PersonYearEnd[] => {
     const terms = rules.termsOf(person, type, endsOn);
     if (terms?.policy !== policy || person.joined > endsOn) return [];
-    const story = storyOf({ employee: person.id, subject: type });
-    const entries: readonly LeaveEntry[] = story
+    const entries: readonly LeaveEntry[] = (kept.get(person.id) ?? [])
       .filter(({ cause }) => cause.form !== leaveYearEnd.name || cause.id !== id)
       .map((entry) => ({ ...entry, kind: 'adjust' }));
     const {
