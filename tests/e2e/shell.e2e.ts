@@ -124,8 +124,11 @@ test('the bell counts what is new, opens it, and is quiet once it was read', asy
   const again = page.getByRole('button', { name: /^Notifications/ });
   // A browser nobody has seen before is told of as well.
   await again.click();
-  await panel.getByRole('button', { name: 'Mark all as read' }).click();
+  const all = panel.getByRole('button', { name: 'Mark all as read' });
+  await all.click();
+  await all.waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'hidden' });
   await page.waitForFunction(
     () => !document.querySelector('header button[aria-label^="Notifications"] span')?.textContent,
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { bellQuery, type Told, useMarkRead } from '../../api/notification.ts';
 import { Button } from '../../ui/button.tsx';
 import { moment } from '../../ui/format.ts';
@@ -9,12 +10,18 @@ import style from './bell.module.css';
 export default function BellList({ onGo }: { onGo: () => void }) {
   const bell = useQuery(bellQuery).data;
   const mark = useMarkRead();
+  const panel = useRef<HTMLDivElement>(null);
+  // The button goes with what it has read: the keyboard stays in the panel, which Escape then closes.
+  const readAll = (): void => {
+    panel.current?.focus();
+    mark.mutate(undefined);
+  };
   return (
-    <div className={style.panel}>
+    <div ref={panel} tabIndex={-1} className={style.panel}>
       <div className={style.head}>
         <h2>Notifications</h2>
         {(bell?.unread ?? 0) > 0 && (
-          <Button look="link" onClick={() => mark.mutate(undefined)} busy={mark.isPending}>
+          <Button look="link" onClick={readAll} busy={mark.isPending}>
             Mark all as read
           </Button>
         )}
