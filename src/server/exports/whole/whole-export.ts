@@ -111,5 +111,7 @@ type Found = {
 function valueIn(access: FormAccess, column: ImportColumn, { record, row, isOwn }: Found): unknown {
   const name = column.key.split('.', 1)[0] ?? '';
   if (!Object.hasOwn(access.form.fields, name)) return name === 'reason' ? row['reason'] : record[name];
-  return access.view(column.field, isOwn) === 'hide' ? null : record[name];
+  const fields = [column.field, ...('values' in column ? column.values.map(({ field }) => field) : [])];
+  // Lines go whole or not at all: what is hidden in one of them hides them all.
+  return fields.some((field) => access.view(field, isOwn) === 'hide') ? null : record[name];
 }
