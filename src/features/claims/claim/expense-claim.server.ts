@@ -6,9 +6,11 @@ import { atMost, type Paise, paise, sum, zero } from '#kernel/money.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/told.ts';
 import { forbids, type Ruling } from '#kernel/verdict.ts';
+import { managerFlow } from '#server/approval/usual-decision.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
+import { isOwn } from '#server/security/is-own.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../claims.refusal.ts';
 import { closedFor, nextPaidMonth } from '../pay/claim-month.server.ts';
@@ -20,7 +22,6 @@ import { expenseClaim } from './expense-claim.form.ts';
 import { type Judge, judgeFor } from './expense-judgement.server.ts';
 import { expenseLine } from './expense-line.form.ts';
 import { inRupees, type Objection, spread } from './expense-rule.ts';
-import { isOwn, theManager } from './usual-decider.server.ts';
 
 type Claim = ServerRecord<typeof expenseClaim>;
 type Line = ServerRecord<typeof expenseLine>;
@@ -186,7 +187,12 @@ export const expenseClaimServer = formServer(expenseClaim, {
     if (outside) invalid({ from: `The claim has an expense of ${formatDate(outside.day)}.` });
   },
   verdicts: { lines: (work, { record }) => mayBeSent(work, record) },
-  usualFlow: () => theManager('Claims are decided by the manager unless a flow says otherwise.'),
+  usualFlow: () =>
+    managerFlow({
+      because: 'Claims are decided by the manager unless a flow says otherwise.',
+      remindAfter: 3,
+      escalateAfter: 7,
+    }),
   async asksFor(work, { id, employee, purpose, claimed }) {
     const name = await personName(work, employee);
     const judge = await judgeFor(work, employee, id);

@@ -6,14 +6,15 @@ import { paise, zero } from '#kernel/money.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/told.ts';
 import { allows, forbids, type Ruling } from '#kernel/verdict.ts';
+import { managerFlow } from '#server/approval/usual-decision.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { rowsHolding } from '#server/population/person.ts';
+import { isOwn } from '#server/security/is-own.ts';
 import type { Work } from '#server/work.ts';
 import { expenseClaim } from '../claim/expense-claim.form.ts';
 import { inRupees } from '../claim/expense-rule.ts';
-import { isOwn, theManager } from '../claim/usual-decider.server.ts';
 import { refuse } from '../claims.refusal.ts';
 import { openOf, openOfPerson, payAhead, takeBack } from './travel-advance.server.ts';
 import { travelModes, travelPolicy } from './travel-policy.form.ts';
@@ -129,7 +130,12 @@ export const travelRequestServer = formServer(travelRequest, {
     modes: (work, { record }) => modesOf(work, record),
     advance: (work, { record }) => advanceOf(work, record),
   },
-  usualFlow: () => theManager('Journeys are decided by the manager unless a flow says otherwise.'),
+  usualFlow: () =>
+    managerFlow({
+      because: 'Journeys are decided by the manager unless a flow says otherwise.',
+      remindAfter: 3,
+      escalateAfter: 7,
+    }),
   async asksFor(work, { employee, purpose, from, to, advance, estimate }) {
     const name = await personName(work, employee);
     const days = from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;

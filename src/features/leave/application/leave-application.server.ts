@@ -1,13 +1,15 @@
 /** Applications for leave: counted and checked by their policy, kept in the balance, decided by others. */
-import type { FlowLine } from '#kernel/approval.ts';
+
 import { formatDate } from '#kernel/calendar.ts';
 import { longText } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/told.ts';
+import { managerFlow } from '#server/approval/usual-decision.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { spendReserved } from '#server/ledger/ledger-balance.ts';
+import { isOwn } from '#server/security/is-own.ts';
 import type { Work } from '#server/work.ts';
 import { daysText, hundredthsOf, inDays } from '#time/leave/quantity.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
@@ -17,22 +19,9 @@ import { checkApplication } from './application-check.server.ts';
 import { type Judgement, judge, refusalOf, wishWords } from './judgement.server.ts';
 import { leaveApplication } from './leave-application.form.ts';
 import { giveBack, holdLeaveOf, takeDays, writeDays } from './leave-day.server.ts';
-import { isOwn } from './own-leave.server.ts';
 import { personName } from './person-name.server.ts';
 
 type Application = ServerRecord<typeof leaveApplication>;
-
-const line: FlowLine = {
-  level: 1,
-  asks: 'manager',
-  up: 1,
-  seat: null,
-  loginType: null,
-  person: null,
-  field: null,
-  need: 'one',
-  count: null,
-};
 
 const judgedNow = (work: Work, record: Application): Promise<Judgement> =>
   judge(work, {
@@ -121,14 +110,12 @@ async function agree(work: Work, { id, employee }: Application): Promise<void> {
 
 export const leaveApplicationServer = formServer(leaveApplication, {
   check: (work, { record, previous }) => checkApplication(work, record, previous, judgedNow),
-  usualFlow: () => ({
-    name: 'The manager',
-    because: 'Leave is decided by the manager unless a flow says otherwise.',
-    skipsRepeats: true,
-    remindAfter: 2,
-    escalateAfter: 5,
-    lines: [line],
-  }),
+  usualFlow: () =>
+    managerFlow({
+      because: 'Leave is decided by the manager unless a flow says otherwise.',
+      remindAfter: 2,
+      escalateAfter: 5,
+    }),
   async asksFor(work, record, action) {
     const name = await personName(work, record.employee);
     const type = await records(work, leaveType).one(record.type);

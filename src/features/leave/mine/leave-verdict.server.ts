@@ -2,11 +2,11 @@
 import { formatDate } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { route } from '#server/route.ts';
+import { isOwn } from '#server/security/is-own.ts';
 import type { Work } from '#server/work.ts';
 import { judge } from '../application/judgement.server.ts';
 import { leaveApplication } from '../application/leave-application.form.ts';
 import type { Wish } from '../application/leave-wish.ts';
-import { isOwn } from '../application/own-leave.server.ts';
 import { awayOf, teamOf } from '../team/team.server.ts';
 import { leaveVerdictCall, type WishVerdict } from './leave.call.ts';
 import { payLost } from './pay-lost.server.ts';

@@ -1,4 +1,4 @@
-import type { Work } from '#server/work.ts';
+import type { Work } from '../work.ts';
 
-/** Whether it is the leave of the person at work. */
+/** Whether it is of the person at work. */
 export const isOwn = ({ session }: Work, employee: number): boolean => session.employeeId === employee;
