@@ -9,7 +9,8 @@ const sentences = {
   },
   'punch-file.no-times':
     'No column of this file has dates. Save the punches as CSV, TXT or DAT with a number, a date and a time.',
-  'punch-file.no-device': 'Punches belong to a device, and none is approved yet. Add and approve a device first.',
+  'punch-file.no-device':
+    'Punches belong to a device, and none is approved yet. Add and approve a device first.',
   'attendance.no-policy': 'No attendance policy holds on {from}, so there is nothing to correct.',
   'attendance.not-yet': 'The day {date} has not begun, so there is nothing to correct yet.',
   'attendance.mends-punches': 'Only forgotten punches are corrected at once. Send this request for approval.',
