@@ -76,7 +76,7 @@ export const timeUseServer = reportServer(timeUse, async (work, { from, to }, pe
         ...{ employeeId, code, name, department, worked, billable },
         recorded: hours,
         other: hundredths(hours - billable),
-        use: share(billable, worked > 0 ? worked : hours),
+        use: share(billable, Math.max(worked, hours)),
         covered: share(hours, worked),
       };
     }

@@ -59,8 +59,8 @@ export const timeUse = report('time-use', {
   question: 'How much of people’s time is on projects, and billed?',
   finds: ['utilisation', 'utilization', 'billable share'],
   help:
-    'By person: hours worked by attendance, hours recorded in timesheets, and the share of them that is ' +
-    'billable. Where nobody records attendance, the share is of the hours recorded.',
+    'By person: hours worked by attendance, hours recorded in timesheets, and the billable share of the ' +
+    'larger of the two, so that days without punches do not raise it.',
   of: 'employee',
   running: true,
   parameters: between,
