@@ -22,6 +22,7 @@ export const features = [
   'claims',
   'recruitment',
   'attendance',
+  'timesheets',
   'home',
   'specified',
 ] as const;
