@@ -24,9 +24,9 @@ create table public.starter_made (
   organisation_id bigint not null default muster.organisation_id(),
   starter_id bigint not null,
   position integer not null,
-  form text not null,
+  kind text not null,
   name text not null,
-  record bigint not null,
+  record text not null,
   version bigint not null,
   primary key (organisation_id, starter_id, position),
   constraint starter_made_starter_id_fkey foreign key (organisation_id, starter_id) references public.starter (organisation_id, id) on delete cascade

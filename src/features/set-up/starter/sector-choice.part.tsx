@@ -11,7 +11,7 @@ import style from './starters.module.css';
 export const sectorWords = {
   software: {
     name: 'Software firm',
-    about: 'Five days a week, flexible titles, leave above the law.',
+    about: 'Five days a week, grades for engineers, leave above the law.',
     Icon: IconDeviceLaptop,
   },
   factory: {

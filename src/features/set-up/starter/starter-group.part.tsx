@@ -74,7 +74,7 @@ export function GroupCard({ group, left, holidays, onPut }: GroupCardProps) {
           ))}
         </ul>
       ) : (
-        <p className={style.glance}>{lines.map((line) => line.title).join(' · ')}</p>
+        <p className={style.glance}>{[...new Set(lines.map((line) => line.title))].join(' · ')}</p>
       )}
     </Card>
   );

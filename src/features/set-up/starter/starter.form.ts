@@ -33,9 +33,9 @@ export const starter = form('starter', {
       one: 'record',
       max: 500,
       fields: {
-        form: text({ label: 'Kind', required: true, max: 60 }),
+        kind: text({ label: 'Kind', required: true, max: 60 }),
         name: text({ label: 'Name', required: true, max: 160 }),
-        record: number({ label: 'Number', required: true, min: 1 }),
+        record: text({ label: 'Record', required: true, max: 80 }),
         version: number({ label: 'Version', required: true, min: 1 }),
       },
     }),
@@ -60,4 +60,19 @@ export const starters = menuPage('starters', {
     'What a software firm, factory, shop, school or hospital usually begins with, by the law of your ' +
     'state: look at it first, leave out what you do not need, and change everything afterwards.',
   right: { form: starter.name, action: 'take' },
+  fills: [
+    'department',
+    'designation',
+    'grade',
+    'employment-type',
+    'pay-component',
+    'salary-structure',
+    'leave-type',
+    'leave-policy',
+    'shift',
+    'shift-rotation',
+    'attendance-policy',
+    'holiday',
+    'letter-template',
+  ],
 });

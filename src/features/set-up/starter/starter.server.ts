@@ -92,7 +92,7 @@ export const starterTaken = route({
       made,
       leftOut: leftOut.map((item) => ({ item })),
     };
-    const id = await records(work, starter).asServer.make(values, { as: 'take' });
+    const id = await records(work, starter).asServer.make(values);
     return { id, count: made.length };
   },
 });

@@ -46,7 +46,7 @@ function StartersPage({ place }: ScreenProps) {
     <>
       <PageHead
         title="Starters"
-        under="What employers like you begin with, by the law of your state. Look before you take it."
+        under="What an employer of your sector usually begins with, by the law of your state."
       />
       {data && <TakenNotice taken={data.taken} />}
       <SectorChoice chosen={query.sector} onChoose={(next) => go({ sector: next })} />
@@ -108,9 +108,11 @@ function Contents({ sector, indianState, shown }: ContentsProps) {
   const take = useTaking({ sector, indianState, leftOut: [...asked] });
   return (
     <>
-      {shown.groups.map((group) => (
-        <GroupCard key={group.key} group={group} left={left} holidays={shown.holidays} onPut={put} />
-      ))}
+      <div className={style.groups}>
+        {shown.groups.map((group) => (
+          <GroupCard key={group.key} group={group} left={left} holidays={shown.holidays} onPut={put} />
+        ))}
+      </div>
       <div className={style.foot}>
         <p>
           {making === 0

@@ -11,9 +11,10 @@ import { freePlaces } from './there.server.ts';
 import { titleOf } from './title.server.ts';
 
 type Made = {
-  readonly form: string;
+  readonly kind: string;
   readonly name: string;
-  readonly record: number;
+  /** 'leave-policy/7' */
+  readonly record: string;
   readonly version: number;
 };
 
@@ -101,19 +102,20 @@ async function withVersions(
     for (const { id, version } of await records(work, work.host.forms.form(form)).find({}))
       versions.set(`${form}/${id}`, version);
   return made.map(({ item, id }) => ({
-    form: item.form,
+    kind: work.host.forms.form(item.form).one,
     name: titleOf(work, item),
-    record: id,
+    record: `${item.form}/${id}`,
     version: versions.get(`${item.form}/${id}`) ?? 1,
   }));
 }
 
 /** Takes away what was made, the last first; whatever was changed or is used since keeps all of it. */
 export async function unmakeStarter(work: Work, made: readonly Made[]): Promise<void> {
-  for (const { form: name, record, version, name: title } of made.toReversed()) {
-    const form = work.host.forms.form(name);
-    const what = `${form.one} ${title}`;
-    const found = await records(work, form).locked(record);
+  for (const { kind, name, record, version } of made.toReversed()) {
+    const [formName = '', id] = record.split('/');
+    const form = work.host.forms.form(formName);
+    const what = `${kind} ${name}`;
+    const found = await records(work, form).locked(Number(id));
     if (!found || form.single) continue;
     if (found.version !== version) refuse('set-up.changed-since', { what });
     try {
