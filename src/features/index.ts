@@ -23,6 +23,7 @@ export const features = [
   'recruitment',
   'attendance',
   'set-up',
+  'timesheets',
   'home',
   'specified',
 ] as const;
