@@ -22,6 +22,7 @@ export const features = [
   'claims',
   'recruitment',
   'attendance',
+  'set-up',
   'timesheets',
   'home',
   'specified',

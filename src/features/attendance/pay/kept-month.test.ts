@@ -69,7 +69,7 @@ async function bonus(): Promise<number> {
   return body.rows.find(({ values }) => values.code === 'BONUS')?.id ?? 0;
 }
 
-test('a late punch, a correction, leave, the policy and the shift count in the next calculation', async () => {
+test('a late punch, a correction, leave, the policy and the shift count at once', async () => {
   await punched(['2026-06-10'], 'now');
   assert.equal(await daysPaid(), 28, 'a punch that came in late');
   const { id } = await madeRecord<Saved>(hr, 'attendance-request', {
