@@ -92,8 +92,11 @@ test('what asks for a note is not done without one', async () => {
   assert.equal(done.status, 200, JSON.stringify(done.body));
 });
 
-test('a task is done by itself once what it waits for is recorded', async () => {
+test('a task is done by itself once what it waits for is recorded, and not ticked before', async () => {
   const person = await hire('Eva', addDays(today, 1));
+  const open = (await taskOf(person, 'Bank details')).id;
+  await act(hr, 'task', open, 'reassign', { to: world.employeeOf('Harish Iyer'), reason: 'Helps' });
+  assert.equal((await act(hr, 'task', open, 'finish')).body.code, 'checklist.recorded');
   await made(
     'employee-bank',
     {

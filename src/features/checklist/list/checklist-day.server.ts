@@ -56,7 +56,7 @@ async function remind(work: Work): Promise<void> {
     const due = await records(work, task).one(id);
     if (!due) continue;
     await tellDue(work, due, on);
-    await records(work, task).asServer.set(id, { remindedOn: work.today }, { as: 'remind' });
+    await records(work, task).asServer.set(id, { remindedOn: work.today });
   }
 }
 

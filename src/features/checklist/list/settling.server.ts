@@ -15,19 +15,19 @@ type Task = ServerRecord<typeof task>;
 type List = ServerRecord<typeof taskList>;
 
 /** Brings the list up to its tasks; twice is as once. */
-export async function settleList(work: Work, id: number): Promise<void> {
+export async function settleList(work: Work, id: number, quietly = false): Promise<void> {
   const list = await records(work, taskList).locked(id);
   if (!list || list.state === 'cancelled') return;
   const tasks = await records(work, task).find({ list: id });
   const opened = readyToOpen(tasks);
   for (const { id: each } of opened)
-    await records(work, task).asServer.set(each, { openedOn: work.today }, { as: 'open', state: 'open' });
+    await records(work, task).asServer.set(each, { openedOn: work.today }, { state: 'open' });
   const now = tasks.map((each) => (opened.includes(each) ? { ...each, state: 'open' } : each));
-  await noteProgress(work, list, now);
-  await tellOwners(work, opened);
+  await noteProgress(work, list, now, quietly);
+  if (!quietly) await tellOwners(work, opened);
 }
 
-async function noteProgress(work: Work, list: List, tasks: readonly Task[]): Promise<void> {
+async function noteProgress(work: Work, list: List, tasks: readonly Task[], quietly: boolean): Promise<void> {
   const open = tasks.filter((each) => !isSettled(each));
   const values = {
     progress: progressOf(tasks),
@@ -43,9 +43,9 @@ async function noteProgress(work: Work, list: List, tasks: readonly Task[]): Pro
   await records(work, taskList).asServer.set(
     list.id,
     { ...values, closedOn },
-    { as: isDone ? 'close' : 'progress', state: isDone ? 'done' : 'open' },
+    { state: isDone ? 'done' : 'open' },
   );
-  if (!isDone || list.state === 'done') return;
+  if (quietly || !isDone || list.state === 'done') return;
   await raise(work, taskList, 'done', {
     record: list.id,
     title: sentence`All tasks are done: ${await personNamed(work, list.employee)}`,

@@ -31,7 +31,7 @@ export const taskList = form('task-list', {
   usually: { label: 'In progress', field: 'state', is: ['open'] },
   fields: {
     employee: reference(employee, { label: 'Employee', required: true, inList: true }),
-    opens: choice({ label: 'For', required: true, choices: openingChoices, inList: true }),
+    opens: choice({ label: 'Opened because', required: true, choices: openingChoices }),
     checklist: text({ label: 'Checklist', required: true, max: 80, inList: true, searchable: true }),
     edition: number({ label: 'Version of the checklist', min: 1 }),
     day: date({ label: 'Day', required: true, inList: true, help: 'What its due days are counted from.' }),
@@ -45,7 +45,7 @@ export const taskList = form('task-list', {
     note: text({ label: 'Why it was cancelled', max: 300 }),
   },
   states: { open: { cancel: 'cancelled' }, done: {}, cancelled: {} },
-  words: { open: 'In progress', start: 'Start by hand' },
+  words: { open: 'In progress', start: 'Start by hand', cancel: 'Cancel the list' },
   events: {
     done: { label: 'All tasks of somebody who joins or leaves are done', to: { may: 'start' } },
   },

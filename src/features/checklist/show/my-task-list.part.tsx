@@ -69,7 +69,7 @@ function Rows({ tasks, label, finish, busy }: RowsProps) {
           key={each.id}
           title={each.title}
           howTo={each.howTo}
-          facts={each.own ? <>For you</> : `${each.person}, ${each.checklist}`}
+          facts={each.own ? undefined : `${each.person}, ${each.checklist}`}
           dueOn={each.dueOn}
           face={each.own ? undefined : <Avatar size={40} name={each.person} />}
           actions={<Doing task={each} finish={finish} busy={busy} />}
@@ -80,17 +80,18 @@ function Rows({ tasks, label, finish, busy }: RowsProps) {
 }
 
 function Doing({ task, finish, busy }: { task: MyTask; finish: Finish; busy: boolean }) {
-  const page = task.own ? pageOf(task) : undefined;
+  const page = pageOf(task);
   return (
     <>
-      {page && (
+      {page ? (
         <ButtonLink size="small" to={page}>
-          Open
+          Enter it
         </ButtonLink>
+      ) : (
+        <Button size="small" disabled={busy} onClick={() => finish(task)}>
+          {task.wants === 'nothing' ? 'Done' : 'Done …'}
+        </Button>
       )}
-      <Button size="small" disabled={busy} onClick={() => finish(task)}>
-        {task.wants === 'nothing' ? 'Done' : 'Done …'}
-      </Button>
     </>
   );
 }

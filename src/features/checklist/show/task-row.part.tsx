@@ -8,7 +8,7 @@ type TaskRowProps = {
   title: string;
   howTo?: string | null;
   /** Shown small below the title. */
-  facts: ReactNode;
+  facts?: ReactNode;
   /** Of a task that is open. */
   dueOn?: string;
   face?: ReactNode;
@@ -23,7 +23,7 @@ export function TaskRow({ title, howTo, facts, dueOn, face, actions, settled }: 
       <div className={style.words}>
         <p className={style.title}>{title}</p>
         {howTo && <p className={style.soft}>{howTo}</p>}
-        <p className={style.soft}>{facts}</p>
+        {facts && <p className={style.soft}>{facts}</p>}
       </div>
       {dueOn && <Tag tone={isLate(dueOn) ? 'wrong' : 'plain'}>{dueWords(dueOn)}</Tag>}
       {actions && <div className={style.actions}>{actions}</div>}

@@ -15,10 +15,11 @@ import style from './checklist.module.css';
 import { TaskRow } from './task-row.part.tsx';
 
 const mostTasks = 100;
+const columns = 'title,owner,dueOn,number,after,finishedOn,finishedBy,note';
 
 export function TaskSteps({ list }: { list: number }) {
   const form = useQuery(formQuery('task'));
-  const tasks = useRecords('task', { list, limit: mostTasks, sort: 'number' });
+  const tasks = useRecords('task', { list, limit: mostTasks, sort: 'number', columns });
   if (tasks.error && !tasks.data)
     return <ErrorState error={tasks.error} retry={() => void tasks.refetch()} />;
   if (!form.data || !tasks.data) return <SkeletonRows count={4} columns={2} />;
@@ -59,7 +60,7 @@ function Step({ form, record, others }: StepProps) {
             <Mark size={20} stroke={1.75} aria-hidden="true" />
           </span>
         }
-        actions={(record.may?.actions ?? []).map((action) => (
+        actions={actionsIn(form, state).map((action) => (
           <Button key={action} size="small" look="quiet" disabled={busy} onClick={() => act(action)}>
             {actionWord(form, action)}
           </Button>
@@ -69,6 +70,12 @@ function Step({ form, record, others }: StepProps) {
     </>
   );
 }
+
+/** Done is for whom it asks, under My tasks. */
+const actionsIn = (form: FormShape, state: string): string[] =>
+  Object.keys(form.states?.[state] ?? {}).filter(
+    (action) => action !== 'finish' && form.rights.actions?.[action] !== undefined,
+  );
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 

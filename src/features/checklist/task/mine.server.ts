@@ -57,7 +57,7 @@ export const mine = route({
   path: '/api/tasks/mine',
   tag: 'Checklists',
   form: 'task',
-  action: 'finish',
+  action: 'mine',
   tells: 'nothing',
   keepsReach: true,
   summary: 'The tasks that wait for me, by the day they are due',

@@ -10,7 +10,9 @@ const keeper = {
   waive: 'organisation',
   reassign: 'organisation',
   reopen: 'organisation',
+  mine: 'own',
 } as const;
+const doer = { mine: 'own' } as const;
 
 export const task = form('task', {
   id: 128,
@@ -74,7 +76,12 @@ export const task = form('task', {
     waived: { reopen: 'open' },
     cancelled: {},
   },
-  words: { finish: 'Done', waiting: 'Waiting for another task', reopen: 'Open again' },
+  words: {
+    mine: 'See the own tasks',
+    finish: 'Done',
+    waiting: 'Waiting for another task',
+    reopen: 'Open again',
+  },
   events: {
     assigned: { label: 'I have a task of a checklist', to: 'named', mail: 'daily' },
     'due-soon': { label: 'A task of mine is due soon', to: 'named', mail: 'daily' },
@@ -84,7 +91,11 @@ export const task = form('task', {
   rights: {
     administrator: keeper,
     hr: keeper,
-    manager: { read: 'team', reassign: 'team' },
+    payroll: doer,
+    approver: doer,
+    manager: { read: 'team', reassign: 'team', mine: 'own' },
+    employee: doer,
+    recruiter: doer,
     auditor: { read: 'organisation', export: 'organisation' },
   },
 });
@@ -95,5 +106,5 @@ export const myTasks = menuPage('my-tasks', {
   heading: 'My tasks',
   finds: ['to do', 'checklist', 'onboarding tasks'],
   help: 'What you are asked to do for people who join or leave, and for your own start.',
-  right: { form: 'task', action: 'finish' },
+  right: { form: 'task', action: 'mine' },
 });

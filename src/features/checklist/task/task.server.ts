@@ -4,11 +4,13 @@ import { sql } from 'kysely';
 import { employee } from '#features/people/record/employee.form.ts';
 import { file, longText, reference } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
+import { recordedChoices } from '#kernel/task/task.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../checklist.refusal.ts';
+import { isRecorded } from '../list/recorded.server.ts';
 import { settleList } from '../list/settling.server.ts';
 import { taskList } from '../list/task-list.form.ts';
 import { task } from './task.form.ts';
@@ -36,6 +38,14 @@ async function handTo(work: Work, record: Task, to: number, why: string) {
   return { owner: found.name, owners, remindedOn: null };
 }
 
+/** What is done by being recorded is not ticked without it. */
+async function refuseUnrecorded(work: Work, recorded: string, list: number, of: number): Promise<void> {
+  const opens = (await records(work, taskList).one(list))?.opens ?? '';
+  const form = work.host.forms.form(opens.split('/')[0] ?? '');
+  if (!(await isRecorded(work, recorded, form, of)))
+    refuse('checklist.recorded', { what: recordedChoices[recorded] ?? recorded });
+}
+
 export const taskServer = formServer(task, {
   actions: {
     finish: asking(
@@ -43,7 +53,8 @@ export const taskServer = formServer(task, {
         note: longText({ label: 'Note', max: 500 }),
         file: file({ label: 'File', accept: task.fields.file.accept, maxBytes: task.fields.file.maxBytes }),
       },
-      (work, { wants }, { note, file: kept }) => {
+      async (work, { wants, recorded, list, employee: of }, { note, file: kept }) => {
+        if (recorded !== null) await refuseUnrecorded(work, recorded, list, of);
         if (wants === 'note' && note === null)
           invalid({ 'input.note': 'Note is required: this task asks for it.' });
         if (wants === 'file' && kept === null)
