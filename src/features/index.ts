@@ -23,6 +23,8 @@ export const features = [
   'claims',
   'recruitment',
   'attendance',
+  'set-up',
+  'timesheets',
   'home',
   'specified',
 ] as const;

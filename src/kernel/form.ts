@@ -235,6 +235,8 @@ export type MenuPage = {
   /** What people look for when they mean it. */
   readonly finds?: readonly string[];
   readonly right: { readonly form: string; readonly action: string };
+  /** Forms whose records can be made there: their lists offer it while they are empty. */
+  readonly fills?: readonly string[];
 };
 export function menuPage(name: string, declaration: Omit<MenuPage, 'what' | 'name'>): MenuPage {
   return { ...declaration, what: 'page', name };

@@ -9,8 +9,8 @@ import { refuse } from '../attendance.refusal.ts';
 import { personDays } from '../day/person-days.server.ts';
 import { monthDay } from '../mine/told-day.ts';
 import { attendanceRequest } from '../request/attendance-request.form.ts';
-import { spanOf } from '../roster/roster.server.ts';
-import { type RosterSpan, rosteredPeople } from '../roster/roster-rows.server.ts';
+import { type RosterSpan, spanOf } from '../roster/roster-plan.server.ts';
+import { rosteredPeople } from '../roster/roster-rows.server.ts';
 import { type ExceptionDay, exceptionsCall, mendDayCall } from './exceptions.call.ts';
 
 type Waiting = {

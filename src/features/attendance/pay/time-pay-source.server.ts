@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-rows.server.ts';
 import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
-import type { IsoDate } from '#kernel/calendar.ts';
+import type { IsoDate, Month } from '#kernel/calendar.ts';
 import type { OvertimeCounting } from '#law/in/working-time/working-time.ts';
 import { holdsWithin } from '#server/database/dated-row.ts';
 import { type Brought, type Explained, type PayAsked, paySource, recordSource } from '#server/pay-source.ts';
@@ -13,6 +13,7 @@ import type { Work } from '#server/work.ts';
 import { personDays } from '../day/person-days.server.ts';
 import { attendancePolicy } from '../policy/attendance-policy.form.ts';
 import { payFrom } from '../policy/person-policy.server.ts';
+import type { PunchesOf } from '../punch/person-punches.server.ts';
 import { lostOn, type PaidDay, unitsOf } from './time-pay.ts';
 import { timeChanges } from './time-pay-changes.ts';
 
@@ -71,7 +72,12 @@ type Known = {
 };
 
 /** The days of a person that a month pays, up to the last that is paid. */
-function paidDays(known: Known, person: Person, { month }: PayAsked, paidTo: IsoDate): readonly PaidDay[] {
+function paidDays(
+  known: Known,
+  person: Person,
+  { month }: Pick<PayAsked, 'month'>,
+  paidTo: IsoDate,
+): readonly PaidDay[] {
   const { calendar, days, approved, earning, uncaptured } = known;
   const last = person.left !== null && person.left < paidTo ? person.left : paidTo;
   return days.of(person.id).flatMap(({ day, policy, allowance }): PaidDay[] => {
@@ -93,24 +99,47 @@ function paidDays(known: Known, person: Person, { month }: PayAsked, paidTo: Iso
   });
 }
 
-async function read(work: Work, asked: PayAsked) {
-  const first = await payFrom(work);
-  if (first === null || asked.month < first) return () => undefined;
-  const calendar = await readPayCalendar(work.db, work.session.organisationId, asked.ids);
-  const reach = calendar.reach(asked.month);
-  const people = await inService(work, asked.ids, reach);
+const nothing = () => undefined;
+
+/** The days of everybody asked for that a month may pay; see `personDays` of `punches`. */
+export async function daysForPay(
+  work: Work,
+  { month, ids }: Pick<PayAsked, 'month' | 'ids'>,
+  punches?: PunchesOf,
+) {
+  const calendar = await readPayCalendar(work.db, work.session.organisationId, ids);
+  const reach = calendar.reach(month);
+  const people = await inService(work, ids, reach);
+  const days = await personDays(
+    work,
+    people.map(({ id }) => id),
+    reach,
+    punches,
+  );
+  return { calendar, reach, people, days };
+}
+
+type DaysForPay = Awaited<ReturnType<typeof daysForPay>>;
+type BroughtOf = (person: { readonly id: number; readonly paidTo: IsoDate }) => Brought | undefined;
+
+/** What these days bring into the month. */
+export async function broughtBy(
+  work: Work,
+  asked: Pick<PayAsked, 'month'>,
+  { calendar, reach, people, days }: DaysForPay,
+): Promise<BroughtOf> {
   const ids = people.map(({ id }) => id);
   const { counting } = (await lawOf(work.db)).workingTime;
   const known: Known = {
     calendar,
-    days: await personDays(work, ids, reach),
+    days,
     approved: await approvedOvertime(work, ids, reach),
     earning: await earningDays(work, ids, reach),
     uncaptured: await uncapturedSpans(work, ids, reach),
     lawOn: (date) => counting.find(date)?.value,
   };
   const byId = new Map(people.map((person) => [person.id, person]));
-  return ({ id, paidTo }: { readonly id: number; readonly paidTo: IsoDate }): Brought | undefined => {
+  return ({ id, paidTo }) => {
     const person = byId.get(id);
     const days = person ? paidDays(known, person, asked, paidTo) : [];
     const lossOfPay = days.flatMap((day) => lostOn(day) ?? []);
@@ -119,6 +148,15 @@ async function read(work: Work, asked: PayAsked) {
     return { ...(lossOfPay.length > 0 && { lossOfPay }), ...(units.length > 0 && { units }) };
   };
 }
+
+/** Whether any policy pays the month by time. */
+export async function isPaidByTime(work: Work, month: Month): Promise<boolean> {
+  const first = await payFrom(work);
+  return first !== null && month >= first;
+}
+
+const read = async (work: Work, asked: PayAsked): Promise<BroughtOf> =>
+  (await isPaidByTime(work, asked.month)) ? broughtBy(work, asked, await daysForPay(work, asked)) : nothing;
 
 /** By which policy, and who keeps it. */
 async function explain({ db, session }: Work, ids: readonly string[]): Promise<Map<string, Explained>> {

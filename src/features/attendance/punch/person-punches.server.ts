@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import type { Work } from '#server/work.ts';
 import { instantAt } from '#time/clock.ts';
-import type { Punch } from '#time/punch/punch.ts';
+import { isOrdered, type Punch } from '#time/punch/punch.ts';
 
 /** India keeps one time: minutes by which its clocks are ahead of UTC. */
 export const ahead = 330;
@@ -26,7 +26,7 @@ type Numbered = {
   readonly to: IsoDate | null;
 };
 
-type PunchesOf = (employee: number) => readonly Punch[];
+export type PunchesOf = (employee: number) => readonly Punch[];
 
 /** In order of time, from a day before `from` to two after `to`, so that a night's shifts are whole. */
 export async function punchesOf(
@@ -92,12 +92,10 @@ function punchesBy({ device, from, to }: Numbered, row: Row): readonly Punch[] {
   return punchesIn(row).filter(({ at }) => at >= first && at < end);
 }
 
-const punchesIn = ({ seconds, direction, source }: Row): readonly Punch[] =>
-  seconds.split(',').map((each) => ({
-    at: Number(each),
-    ...(direction !== null && { direction }),
-    ...(source !== null && { source }),
-  }));
+function punchesIn({ seconds, direction, source }: Row): readonly Punch[] {
+  const of = { ...(direction !== null && { direction }), ...(source !== null && { source }) };
+  return seconds.split(',').map((each) => ({ at: Number(each), ...of }));
+}
 
 const inOrder = (punches: readonly Punch[]): readonly Punch[] =>
-  punches.toSorted((one, other) => one.at - other.at);
+  isOrdered(punches) ? punches : punches.toSorted((one, other) => one.at - other.at);

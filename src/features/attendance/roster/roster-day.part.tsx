@@ -6,6 +6,7 @@ import { ownHours, type Run, rest, type Turn, usual } from '#time/roster/roster.
 import { date } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
+import { DayCover } from '../cover/roster-foot.part.tsx';
 import type { Roster, RosterRow } from './roster.call.ts';
 import style from './roster.module.css';
 
@@ -36,6 +37,7 @@ export function RosterDay({ roster, rows, onDraw }: DayProps) {
           onClick={() => setAt(Math.min(roster.days - 1, at + 1))}
         />
       </div>
+      <DayCover roster={roster} at={at} />
       <ul className={style.people}>
         {rows.map((row) => (
           <li key={row.employee}>

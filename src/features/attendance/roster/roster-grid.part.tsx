@@ -1,9 +1,10 @@
 /** People by days: only the rows in sight are drawn, and only the rows that change are drawn again. */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, memo, type PointerEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
-import { strengthOn, type Turn } from '#time/roster/roster.ts';
+import type { Turn } from '#time/roster/roster.ts';
 import { date, weekday } from '#web/ui/format.ts';
+import { RosterFoot } from '../cover/roster-foot.part.tsx';
 import { type Cell, type Chosen, corners } from './cells.view.ts';
 import type { Roster, RosterRow, RosterShift } from './roster.call.ts';
 import style from './roster.module.css';
@@ -31,6 +32,7 @@ export function RosterGrid({ roster, rows, chosen, pointer, onKey }: GridProps) 
   const { from, to } = corners(chosen);
   const dates = Array.from({ length: roster.days }, (_, at) => addDays(roster.from, at));
   const codes = useCodes(roster.shifts);
+  const columns = useMemo(() => columnsOf(roster.days), [roster.days]);
   useFocusedCell(scroller.current, chosen.to, (row) => virtual.scrollToIndex(row, { align: 'auto' }));
   return (
     <div ref={scroller} className={style.scroll}>
@@ -66,7 +68,7 @@ export function RosterGrid({ roster, rows, chosen, pointer, onKey }: GridProps) 
             ) : null;
           })}
         </tbody>
-        <Strength roster={roster} rows={rows} />
+        <RosterFoot roster={roster} rows={rows} columns={columns} />
       </table>
     </div>
   );
@@ -87,6 +89,7 @@ function Head({ roster, dates }: { roster: Roster; dates: readonly IsoDate[] }) 
   );
 }
 
+/** The names, then a column for each day. */
 const columnsOf = (days: number) => ({ gridTemplateColumns: `var(--names) repeat(${days}, var(--day))` });
 
 function useCodes(shifts: readonly RosterShift[]): ReadonlyMap<Turn, string> {
@@ -180,28 +183,3 @@ const Row = memo(function Row({ row, index, start, first, last, focused, before,
     </tr>
   );
 });
-
-/** How many work on each day, and on which shifts. */
-function Strength({ roster, rows }: { roster: Roster; rows: readonly RosterRow[] }) {
-  return (
-    <tfoot>
-      <tr className={style.foot} style={columnsOf(roster.days)}>
-        <th scope="row" className={style.name}>
-          At work
-        </th>
-        {Array.from({ length: roster.days }, (_, day) => {
-          const present = rows.filter(({ marks }) => marks[day] !== 'l');
-          const strength = strengthOn(present, day);
-          const shifts = roster.shifts.filter(({ id }) => strength.has(id));
-          const words = shifts.map(({ id, name }) => `${name}: ${strength.get(id)}`).join(', ');
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a day never moves
-            <td key={day} className={style.day} title={words}>
-              {[...strength.values()].reduce((total, each) => total + each, 0)}
-            </td>
-          );
-        })}
-      </tr>
-    </tfoot>
-  );
-}

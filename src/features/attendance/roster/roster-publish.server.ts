@@ -9,8 +9,8 @@ import { refuse } from '../attendance.refusal.ts';
 import { attendanceRequest } from '../request/attendance-request.form.ts';
 import { shift } from '../shift/shift.form.ts';
 import { discardRosterCall, publishRosterCall } from './roster.call.ts';
-import { spanOf } from './roster.server.ts';
-import { type RosterSpan, rosteredPeople, rosterRows } from './roster-rows.server.ts';
+import { type RosterSpan, spanOf } from './roster-plan.server.ts';
+import { rosteredPeople, rosterRows } from './roster-rows.server.ts';
 
 /** People of the session's with something drafted from today on. */
 async function drafted(work: Work, span: RosterSpan) {

@@ -2,6 +2,7 @@
 import type { IsoDate } from '#kernel/calendar.ts';
 import { call } from '#kernel/wire/call.ts';
 import { date, id, listOf, objectOf, textOf, wholeOf } from '#kernel/wire/schema.ts';
+import type { Held, Need } from '#time/roster/cover.ts';
 import type { Turn } from '#time/roster/roster.ts';
 
 export type RosterShift = {
@@ -34,7 +35,13 @@ export type RosterRow = {
   readonly drafted: readonly number[];
   readonly rostered: readonly number[];
   readonly breaches: readonly RosterBreach[];
+  readonly place: number | null;
+  readonly designation: number | null;
+  readonly licences: readonly Held[];
 };
+
+/** What a shift needs, with the words for whom: 'Pune · Night · Fitter, crane licence'. */
+export type RosterNeed = Need & { readonly name: string };
 
 export type Roster = {
   readonly from: IsoDate;
@@ -45,6 +52,9 @@ export type Roster = {
   readonly people: number;
   readonly shifts: readonly RosterShift[];
   readonly rows: readonly RosterRow[];
+  readonly needs: readonly RosterNeed[];
+  /** Whether the session may ask what it costs. */
+  readonly seesCost: boolean;
 };
 
 const most = 62;
@@ -84,4 +94,20 @@ export const discardRosterCall = call({
   path: '/api/attendance/roster/discarded',
   body: objectOf(span),
   response: wholeOf<{ readonly days: number }>(),
+});
+
+export type RosterCost = {
+  /** Pay of the planned hours in paise, as drafted and as published. */
+  readonly drafted: number;
+  readonly published: number;
+  /** How many are in it, and how many have no salary on these days. */
+  readonly people: number;
+  readonly without: number;
+};
+
+export const rosterCostCall = call({
+  method: 'GET',
+  path: '/api/attendance/roster/cost',
+  querystring: objectOf(span),
+  response: wholeOf<RosterCost>(),
 });

@@ -8,6 +8,7 @@ import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { count, number, today, weekday } from '#web/ui/format.ts';
+import { useNarrow } from '#web/ui/grid/use-narrow.ts';
 import { TextInput } from '#web/ui/input/text-input.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
@@ -15,7 +16,7 @@ import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { ask as confirm } from '#web/ui/surface/confirm.tsx';
 import { tellError } from '#web/ui/surface/notices.tsx';
-import { useNarrow } from './narrow.view.ts';
+import { RosterCost } from '../cover/roster-cost.part.tsx';
 import type { discardRosterCall, Roster } from './roster.call.ts';
 import style from './roster.module.css';
 import { type RosterSpan, rosterQuery, spanFrom, useDrawing } from './roster.view.ts';
@@ -118,6 +119,7 @@ function Drawn({ span, roster, onFrom }: DrawnProps) {
           />
         </div>
       </WeekBar>
+      {roster.seesCost && rows.length > 0 && <RosterCost span={span} roster={roster} />}
       {rows.length === 0 ? (
         <EmptyState
           title="Nobody here"

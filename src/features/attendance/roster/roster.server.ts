@@ -1,30 +1,17 @@
 /** The roster of those whom the session rosters, and what it draws, publishes and throws away. */
 import { sql } from 'kysely';
 import { addDays, daysInclusive, formatDate, type IsoDate, later } from '#kernel/calendar.ts';
-import { invalid } from '#kernel/refusal.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { type Run, rest, type Turn, usual } from '#time/roster/roster.ts';
 import { refuse } from '../attendance.refusal.ts';
+import { rosterNeeds } from '../cover/roster-needs.server.ts';
 import { attendanceRequest } from '../request/attendance-request.form.ts';
 import { shiftsById } from '../shift/planned-shift.server.ts';
 import { drawRosterCall, rosterCall } from './roster.call.ts';
-import {
-  hoursText,
-  type RosterRows,
-  type RosterSpan,
-  rosteredPeople,
-  rosterRows,
-} from './roster-rows.server.ts';
-
-const daysMost = 62;
-
-/** The days of a roster, as they were asked for. */
-export function spanOf({ from, to }: { from: IsoDate; to: IsoDate }): RosterSpan {
-  if (to < from) invalid({ to: 'The last day comes before the first.' });
-  if (daysInclusive(from, to) > daysMost) invalid({ to: `At most ${daysMost} days at once.` });
-  return [from, to];
-}
+import { seesCost } from './roster-cost.server.ts';
+import { holdRosters, type RosterSpan, spanOf } from './roster-plan.server.ts';
+import { hoursText, type RosterRows, rosteredPeople, rosterRows } from './roster-rows.server.ts';
 
 export const rosterView = route({
   ...rosterCall,
@@ -46,6 +33,8 @@ export const rosterView = route({
       people: people[0]?.total ?? 0,
       shifts: await shiftList(work),
       rows,
+      needs: await rosterNeeds(work, people, span),
+      seesCost: seesCost(work),
     };
   },
 });
@@ -77,9 +66,9 @@ export const drawRoster = route({
     const drawnFor = [...new Set(body.runs.map(({ employee }) => employee))].map(
       (id) => people.get(id) ?? refuse(id === work.session.employeeId ? 'roster.own' : 'roster.not-yours'),
     );
-    await sql`select from employee where organisation_id = ${work.session.organisationId}
-      and id = any (${drawnFor.map(({ id }) => id)}::bigint[]) order by id for no key update`.execute(
-      work.db,
+    await holdRosters(
+      work,
+      drawnFor.map(({ id }) => id),
     );
     const cells = body.runs.flatMap(({ employee, from, turns }) =>
       turns.map((turn, at): Drawn => ({ employee, date: addDays(from, at), turn })),

@@ -15,6 +15,8 @@ type Known = {
   readonly id: number;
   readonly shift: Shift;
   readonly allowance: string | null;
+  /** A document type that everybody on it has to hold. */
+  readonly licence: number | null;
   /** Hours that were typed for the person: `id` is no shift’s. */
   readonly isTyped?: true;
 };
@@ -40,15 +42,20 @@ type Rotation = { readonly sequence: readonly (number | null)[]; readonly restsA
 type Shifts = ReadonlyMap<number, Known>;
 
 export async function shiftsById(work: Work): Promise<Shifts> {
-  const { rows } = await sql<ShiftRow & { id: number; allowance: string | null }>`
+  const { rows } = await sql<ShiftRow & Pick<Known, 'id' | 'allowance' | 'licence'>>`
     select id, name, kind, starts, ends, second_starts as "secondStarts", second_ends as "secondEnds",
       (select code from pay_component paid where paid.organisation_id = shift.organisation_id
-        and paid.id = allowance_id) as allowance,
+        and paid.id = allowance_id) as allowance, licence_id as licence,
       core_from as "coreFrom", core_to as "coreTo", full_from as "fullFrom", half_from as "halfFrom", middle,
       unpaid_break as "unpaidBreak", break_taken as "breakTaken", grace_in as "graceIn",
       grace_out as "graceOut", opens_before as "opensBefore", closes_after as "closesAfter"
     from shift where organisation_id = ${work.session.organisationId}`.execute(work.db);
-  return new Map(rows.map((row) => [row.id, { id: row.id, shift: shiftOf(row), allowance: row.allowance }]));
+  return new Map(
+    rows.map((row) => {
+      const { id, allowance, licence } = row;
+      return [id, { id, shift: shiftOf(row), allowance, licence }];
+    }),
+  );
 }
 
 async function rotationsById(work: Work): Promise<ReadonlyMap<number, Rotation>> {
@@ -119,6 +126,7 @@ function typedShift({ id, name, startsAt, endsAt }: Assigned): Planned {
     id,
     isTyped: true,
     allowance: null,
+    licence: null,
     shift: { ...plainShift, name, parts: [{ from, to: to > from ? to : to + 1_440 }] },
   };
 }

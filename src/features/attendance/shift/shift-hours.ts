@@ -4,7 +4,7 @@ import { secondsOf } from '#time/clock.ts';
 import type { Shift, ShiftPart } from '#time/shift/shift.ts';
 import type { shift } from './shift.form.ts';
 
-export type ShiftRow = Omit<ValuesOfForm<typeof shift>, 'code' | 'allowance'>;
+export type ShiftRow = Omit<ValuesOfForm<typeof shift>, 'code' | 'allowance' | 'licence'>;
 
 const dayMinutes = 1_440;
 

@@ -1,3 +1,4 @@
+import { documentType } from '#features/masters/document-type.form.ts';
 import { payComponent } from '#features/pay-setup/component/pay-component.form.ts';
 import { choice, code, flag, number, reference, rows, text, time } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
@@ -38,7 +39,7 @@ export const shift = form('shift', {
     { title: 'Flexible hours', fields: ['coreFrom', 'coreTo'] },
     {
       title: 'A day of work',
-      fields: ['fullFrom', 'halfFrom', 'middle', 'unpaidBreak', 'breakTaken', 'allowance'],
+      fields: ['fullFrom', 'halfFrom', 'middle', 'unpaidBreak', 'breakTaken', 'allowance', 'licence'],
     },
     { title: 'Late and early', fields: ['graceIn', 'graceOut', 'opensBefore', 'closesAfter'] },
   ],
@@ -93,6 +94,10 @@ export const shift = form('shift', {
       label: 'Allowance for a day of this shift',
       only: { source: 'units' },
       help: 'A component paid by units: each day worked on this shift is one, half a day a half.',
+    }),
+    licence: reference(documentType, {
+      label: 'Licence to be held',
+      help: 'A document that everybody on it needs, verified and in force. The roster marks who lacks it.',
     }),
     graceIn: minutes('Grace when coming', 0, 'Nobody is late within it.'),
     graceOut: minutes('Grace when leaving', 0),

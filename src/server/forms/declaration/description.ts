@@ -115,6 +115,7 @@ function placeOf(work: Work, form: Form, words: Words): FormDescription {
     systemOnly: form.systemOnly === true,
     comesFilled: form.comesFilled === true,
     ...(form.parent && { parent: form.parent }),
+    ...filledBy(work, form, words),
     ...(form.belongsTo !== undefined && { belongsTo: form.belongsTo }),
     children,
     tabs: tabsOf(work, form, words),
@@ -130,6 +131,13 @@ function placeOf(work: Work, form: Form, words: Words): FormDescription {
     words: { ...Object.fromEntries(stateWords.map((name) => [name, wordFor(form, name)])), ...form.words },
     ...(form.sort !== undefined && { sort: form.sort }),
   };
+}
+
+/** The page from which an empty list is filled, where the session may open it. */
+function filledBy(work: Work, form: Form, words: Words): FormDescription {
+  const page = [...work.host.forms.pages.values()].find(({ fills }) => fills?.includes(form.name));
+  if (!page || !work.may(page.right.form, page.right.action)) return {};
+  return { filledBy: { heading: words.heading(page), path: page.menu.path } };
 }
 
 /** Pages that are a tab of this form's record, as far as the session may open them. */
