@@ -1,6 +1,6 @@
 /** What hours cost: the pay of a person's month over the hours of that month, to the paisa. Pure. */
 import type { Month } from '#kernel/calendar.ts';
-import { dividedBy } from '#kernel/divide.ts';
+import { dividedBy } from '#kernel/money.ts';
 
 /** Hours of a person, month and group, in hundredths. */
 export type MonthHours = {

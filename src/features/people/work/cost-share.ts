@@ -1,6 +1,6 @@
 /** A person's cost over cost centres: amounts divided by the shares of their work, to the paisa. Pure. */
 
-import { dividedBy } from '#kernel/divide.ts';
+import { dividedBy } from '#kernel/money.ts';
 
 /** Of a cost centre, in hundredths of a percent; the shares of a person make up 10,000. */
 export type CostShare = { readonly centre: string; readonly share: number };

@@ -28,21 +28,24 @@ type Named = {
 
 /** Approved hours by person, month and what they were for. */
 async function hoursOf(work: Work, { from, to }: Span, people: ReportPeople) {
-  const entryEnd = sql`(date_trunc('month', entry.day) + interval '1 month - 1 day')::date`;
   const { rows } = await sql<Omit<MonthHours, 'group'> & Named>`
-    select sheet.employee_id as employee, to_char(entry.day, 'YYYY-MM') as month, p.name as project,
-      task.name as task, centre.name as centre, p.client, entry.billable,
-      round(sum(entry.hours) * 100)::int as hundredths
-    from timesheet sheet
-    join timesheet_entries entry on entry.organisation_id = sheet.organisation_id
-      and entry.timesheet_id = sheet.id
-      and entry.day between ${firstDay(from)}::date and ${lastDay(to)}::date
-    join project p on p.organisation_id = sheet.organisation_id and p.id = entry.project_id
-    left join project_task task on task.organisation_id = sheet.organisation_id and task.id = entry.task_id
-    left join cost_centre centre on centre.organisation_id = sheet.organisation_id
+    with slip as (
+      select sheet.employee_id, to_char(entry.day, 'YYYY-MM') as month, entry.project_id, entry.task_id,
+        entry.billable, entry.hours
+      from timesheet sheet
+      join timesheet_entries entry on entry.organisation_id = sheet.organisation_id
+        and entry.timesheet_id = sheet.id
+        and entry.day between ${firstDay(from)}::date and ${lastDay(to)}::date
+      where sheet.organisation_id = ${work.session.organisationId}
+        and sheet.state in ('approved', 'locked'))
+    select slip.employee_id as employee, slip.month, p.name as project, task.name as task,
+      centre.name as centre, p.client, slip.billable, round(sum(slip.hours) * 100)::int as hundredths
+    from slip
+    join project p on p.organisation_id = ${work.session.organisationId} and p.id = slip.project_id
+    left join project_task task on task.organisation_id = p.organisation_id and task.id = slip.task_id
+    left join cost_centre centre on centre.organisation_id = p.organisation_id
       and centre.id = p.cost_centre_id
-    where sheet.organisation_id = ${work.session.organisationId} and sheet.state in ('approved', 'locked')
-      and ${people.where('sheet.employee_id', entryEnd)}
+    where ${people.where('slip.employee_id', monthEnd)}
     group by 1, 2, 3, 4, 5, 6, 7
     order by 3, 4 nulls first, 1, 2`.execute(work.db);
   return rows;
