@@ -23,6 +23,7 @@ export const features = [
   'recruitment',
   'attendance',
   'timesheets',
+  'help-desk',
   'home',
   'specified',
 ] as const;
