@@ -11,6 +11,7 @@ export function longGroups() {
     ...apart('tests/e2e/a-year.e2e.ts', 'tests/two-servers.test.ts'),
     ...inGroupsOf(3, `tests/e2e/{${longJourneys}}.e2e.ts`),
     ...together('src/features/pay-out/forecast/*.test.ts'),
+    ...apart('tests/moving/every-starter.test.ts'),
     ...apart(
       'src/server/{start,database/postgres,backup/backup,security/seal-check}.test.ts',
       'src/server/{jobs,seed,command}/*.test.ts',

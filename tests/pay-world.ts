@@ -7,7 +7,7 @@ import {
   usualComponents,
   usualSettings,
   usualStructure,
-} from '#features/pay-setup/component/usual-set-up.server.ts';
+} from '#features/pay-setup/component/usual-set-up.ts';
 import { rupees } from '#kernel/money.ts';
 import { createRecord } from '#server/forms/record/store.ts';
 import { inWork, systemSession } from '#server/in-work.ts';

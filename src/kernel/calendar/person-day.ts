@@ -17,8 +17,5 @@ export type DayMark = {
 
 export type CalendarDay = DayMark & { readonly date: IsoDate };
 
-/** Marks by level, general ones first. A day that nobody speaks of is worked. */
-export function calendarDay(date: IsoDate, marks: readonly (DayMark | undefined)[]): CalendarDay {
-  const heard = marks.findLast((mark) => mark !== undefined);
-  return heard ? { ...heard, date } : { date, kind: 'working', says: 'Working day' };
-}
+/** A day that nobody speaks of is worked. */
+export const usualDay: DayMark = { kind: 'working', says: 'Working day' };

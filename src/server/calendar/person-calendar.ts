@@ -1,6 +1,12 @@
 /** The days of people: each as worked or free, with what says so. */
 
-import { type CalendarDay, calendarDay, type DayLevel, dayLevels } from '#kernel/calendar/person-day.ts';
+import {
+  type CalendarDay,
+  type DayLevel,
+  type DayMark,
+  dayLevels,
+  usualDay,
+} from '#kernel/calendar/person-day.ts';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import type { Work } from '../work.ts';
 import type { MarkOf } from './calendar-source.ts';
@@ -8,6 +14,8 @@ import type { MarkOf } from './calendar-source.ts';
 export type PersonCalendar = {
   /** A day within what was read. */
   on(employee: number, date: IsoDate): CalendarDay;
+  /** What is said of it. */
+  markOn(employee: number, date: IsoDate): DayMark;
   /** All days that were read, in order. */
   days(employee: number): readonly CalendarDay[];
 };
@@ -25,16 +33,21 @@ export async function daysOf(
 ): Promise<PersonCalendar> {
   const sources = work.host.forms.calendarSources
     .filter(({ level }) => level !== without)
-    .toSorted((one, other) => dayLevels.indexOf(one.level) - dayLevels.indexOf(other.level));
+    .toSorted((one, other) => dayLevels.indexOf(other.level) - dayLevels.indexOf(one.level));
   const marks: MarkOf[] = [];
   for (const source of sources) marks.push(await source.read(work, people, from, to));
-  const on = (employee: number, date: IsoDate): CalendarDay =>
-    calendarDay(
-      date,
-      marks.map((mark) => mark(employee, date)),
-    );
+  // By the hundred thousand: who is heard is asked first, and nothing is made for it.
+  const markOn = (employee: number, date: IsoDate): DayMark => {
+    for (const mark of marks) {
+      const said = mark(employee, date);
+      if (said) return said;
+    }
+    return usualDay;
+  };
+  const on = (employee: number, date: IsoDate): CalendarDay => ({ ...markOn(employee, date), date });
   return {
     on,
+    markOn,
     days(employee) {
       const days: CalendarDay[] = [];
       for (let date = from; date <= to; date = addDays(date, 1)) days.push(on(employee, date));

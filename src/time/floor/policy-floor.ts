@@ -7,6 +7,9 @@ import { daysText, type Hundredths } from '../leave/quantity.ts';
 import { type Breach, breachOf } from './breach.ts';
 import { type Establishment, hoursOfLaw } from './hours-of-law.ts';
 
+/** A year of six-day weeks without ten holidays: the days of work by which a year's leave is compared. */
+export const yearOfWork = 303;
+
 /** What a policy gives. Left out: it says nothing of it. */
 interface LeavePolicyGiven {
   /** Earned leave of a year, or a day for so many of work. */

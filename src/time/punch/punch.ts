@@ -25,7 +25,7 @@ export function withoutRepeats(punches: readonly Punch[], withinSeconds: number)
   return kept.length === ordered.length ? ordered : kept;
 }
 
-function isOrdered(punches: readonly Punch[]): boolean {
+export function isOrdered(punches: readonly Punch[]): boolean {
   let last = Number.NEGATIVE_INFINITY;
   for (const { at } of punches) {
     if (at < last) return false;

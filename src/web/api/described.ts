@@ -84,6 +84,8 @@ export type FormShape = {
   readonly systemOnly?: boolean;
   readonly comesFilled?: boolean;
   readonly parent?: { readonly form: string; readonly field: string; readonly begins?: string };
+  /** The page from which its empty list is filled, where the session may open it. */
+  readonly filledBy?: { readonly heading: string; readonly path: string };
   readonly children: readonly ChildShape[];
   /** Pages that are tabs of its record, besides the forms below it. */
   readonly tabs?: readonly { readonly name: string; readonly heading: string; readonly own?: boolean }[];

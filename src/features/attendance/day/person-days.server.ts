@@ -12,7 +12,7 @@ import type { DayRequest } from '#time/day/day-request.ts';
 import { belonging, type PlannedDay, straying } from '#time/punch/belonging.ts';
 import type { Punch } from '#time/punch/punch.ts';
 import { type PersonPolicy, policiesOf } from '../policy/person-policy.server.ts';
-import { ahead, punchesOf } from '../punch/person-punches.server.ts';
+import { ahead, type PunchesOf, punchesOf } from '../punch/person-punches.server.ts';
 import { correctedPunches } from '../request/corrections.server.ts';
 import { plannedShifts, shiftsById } from '../shift/planned-shift.server.ts';
 
@@ -25,6 +25,7 @@ type JudgedDay = {
 };
 
 type PersonDays = {
+  readonly punches: PunchesOf;
   /** In order; days on which no policy holds for the person are left out. */
   of(employee: number): readonly JudgedDay[];
 };
@@ -32,7 +33,7 @@ type PersonDays = {
 type Span = { readonly from: IsoDate; readonly to: IsoDate };
 
 /** What is known of the people between two days; a day more on each side, for nights. */
-async function read(work: Work, people: readonly number[], { from, to }: Span) {
+async function read(work: Work, people: readonly number[], { from, to }: Span, given?: PunchesOf) {
   const [first, last] = [addDays(from, -1), addDays(to, 1)];
   const granted: GrantedOn[] = [];
   for (const source of work.host.forms.grantedSources)
@@ -44,7 +45,7 @@ async function read(work: Work, people: readonly number[], { from, to }: Span) {
     planned: await plannedShifts(work, people, first, last, shifts),
     shifts,
     policies: await policiesOf(work, people, first, last),
-    punches: await punchesOf(work, people, from, to),
+    punches: given ?? (await punchesOf(work, people, from, to)),
     corrected: await correctedPunches(work, people, from, to),
     granted: (employee: number, date: IsoDate): readonly DayRequest[] =>
       granted.flatMap((on) => on(employee, date)),
@@ -53,24 +54,29 @@ async function read(work: Work, people: readonly number[], { from, to }: Span) {
 
 type Known = Awaited<ReturnType<typeof read>>;
 
-/** Judges the days of these people from `from` to `to`, as they are known at `now` in seconds of UTC. */
+/**
+ * Judges the days of these people from `from` to `to`, as they are known now. Punches of the same people and
+ * days that were read before may be given: nothing but the rules has changed since.
+ */
 export async function personDays(
   work: Work,
   people: readonly number[],
   span: Span,
-  now = Math.floor(Date.now() / 1000),
+  punches?: PunchesOf,
 ): Promise<PersonDays> {
-  const known = await read(work, people, span);
-  return { of: (employee) => judged(known, employee, span, now) };
+  const now = Math.floor(Date.now() / 1000);
+  const known = await read(work, people, span, punches);
+  return { punches: known.punches, of: (employee) => judged(known, employee, span, now) };
 }
 
 function judged(known: Known, employee: number, { from, to }: Span, now: number): readonly JudgedDay[] {
-  const planned = known.dates.map((date) => plannedDay(known, employee, date));
+  const policies = known.dates.map((date) => known.policies(employee, date));
+  const planned = known.dates.map((date, at) => plannedDay(known, employee, date, policies[at]));
   const punches = merged(known.punches(employee), known.corrected(employee));
   const held = belonging(planned, punches);
   const stray = straying(planned, punches, held);
   return known.dates.flatMap((date, at): JudgedDay[] => {
-    const policy = known.policies(employee, date);
+    const policy = policies[at];
     if (!policy || date < from || date > to) return [];
     const shift = planned[at]?.shift;
     const facts: DayFacts = {
@@ -92,15 +98,16 @@ function plannedDay(
   known: Known,
   employee: number,
   date: IsoDate,
+  policy: PersonPolicy | undefined,
 ): PlannedDay & { readonly allowance: string | null } {
   const planned = known.planned(employee, date);
-  const usual = planned === undefined ? known.policies(employee, date)?.shift : undefined;
+  const usual = planned === undefined ? policy?.shift : undefined;
   const { shift, allowance = null } = planned ?? known.shifts.get(usual ?? 0) ?? {};
   return { date, ahead, allowance, ...(shift && { shift }) };
 }
 
 function calendarOf(known: Known, employee: number, date: IsoDate): CalendarDay {
-  const { kind, says } = known.calendar.on(employee, date);
+  const { kind, says } = known.calendar.markOn(employee, date);
   if (kind === 'working') return { kind };
   return kind === 'holiday' ? { kind, name: says } : { kind: 'off' };
 }

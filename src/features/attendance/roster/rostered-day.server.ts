@@ -56,6 +56,7 @@ export const rosterCalendar = calendarSource({
   level: 'roster',
   async read(work, people, from, to) {
     const rostered = await rosteredDays(work, people, from, to);
+    if (rostered.size === 0) return () => undefined;
     return (employee, date) => {
       const day = rostered.get(rosterKey(employee, date));
       if (!day) return undefined;

@@ -1,6 +1,7 @@
 /** Approved leave, for the days of attendance: which half it takes, of which type, and whether it is paid. */
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
+import { byDay } from '#server/calendar/by-day.ts';
 import { grantedSource } from '#server/calendar/granted-source.ts';
 import type { Session } from '#time/day/day-request.ts';
 
@@ -25,9 +26,9 @@ export const grantedLeave = grantedSource({
       where day.organisation_id = ${organisationId} and day.date between ${from}::date and ${to}::date
         and day.employee_id = any (${[...people]}::bigint[]) and day.quantity > 0
       order by day.employee_id, day.date, application.id`.execute(db);
-    const byDay = Map.groupBy(rows, ({ employee, date }) => `${employee} ${date}`);
+    const granted = byDay(rows);
     return (employee, date) =>
-      (byDay.get(`${employee} ${date}`) ?? []).map(({ session, type, paid }) => ({
+      granted(employee, date).map(({ session, type, paid }) => ({
         kind: 'leave',
         type,
         session,

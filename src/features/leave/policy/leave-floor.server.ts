@@ -10,7 +10,7 @@ import { rowsHolding } from '#server/population/person.ts';
 import type { Work } from '#server/work.ts';
 import type { Breach } from '#time/floor/breach.ts';
 import type { Establishment } from '#time/floor/hours-of-law.ts';
-import { leaveBreaches } from '#time/floor/policy-floor.ts';
+import { leaveBreaches, yearOfWork as workingDays } from '#time/floor/policy-floor.ts';
 import { hundredthsOf } from '#time/leave/quantity.ts';
 import { leavePolicy } from './leave-policy.form.ts';
 import { type RuleValues, sandwichOf } from './leave-terms.ts';
@@ -18,9 +18,6 @@ import type { LeaveTypeRecord } from './terms.server.ts';
 
 type PolicyRecord = ServerRecord<typeof leavePolicy>;
 type Place = Establishment & { readonly id: number; readonly name: string };
-
-/** A year of six-day weeks without ten holidays: the days of work by which a year's leave is compared. */
-const workingDays = 303;
 
 /** The field at which a breach is told. */
 const fieldOf = (breach: Breach, { grants }: RuleValues): string => {

@@ -21,6 +21,7 @@ import { type Plan, preparePlan } from '#pay/structure/plan.ts';
 import { StructureFault } from '#pay/structure/structure-fault.ts';
 import { holdsWithin } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
+import { keptReading } from '#server/kept-reading.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../pay-change.refusal.ts';
 import type { Placed } from './branch-change.ts';
@@ -121,31 +122,13 @@ async function readWorld(work: Work, month: Month, formulas: readonly string[]):
   };
 }
 
-const keptMs = 5 * 60_000;
-const keptMost = 4;
-type Kept = { readonly world: PayWorld; readonly lastEntry: number; readonly at: number };
-const kept = new Map<string, Kept>();
-
-/** The organisation's last audit entry, and whether anything but reading was noted after an earlier one. */
-async function changesSince(work: Work, entry: number): Promise<{ last: number; changed: boolean }> {
-  const {
-    rows: [row],
-  } = await sql<{ last: number; changed: boolean }>`
-    select coalesce((select last_id from audit_head
-        where organisation_id = ${work.session.organisationId}), 0) as last,
-      exists (select from audit_entry
-        where organisation_id = ${work.session.organisationId} and id > ${entry}
-          and action not in ('read', 'what-if', 'export', 'sign-in', 'sign-out')
-          and form <> all (array['pay-branch', 'job', 'session', 'saved-view', 'notification'])) as changed
-  `.execute(work.db);
-  return row ?? { last: 0, changed: true };
-}
+const kept = keptReading<PayWorld>(4, 5);
 
 /**
  * The month as it stands. It is read again once anything in the organisation has changed, after five minutes
  * (the law may have), and when asked `fresh`. Of what only `formulas` ask that are not saved, too.
  */
-export async function payWorld(
+export function payWorld(
   work: Work,
   month: Month,
   fresh = false,
@@ -153,17 +136,5 @@ export async function payWorld(
 ): Promise<PayWorld> {
   const { past, post } = asksOf(formulas);
   const asked = past.length > 0 || post ? `/${past.join()}/${post}` : '';
-  const key = `${work.host.settings.homeFolder}/${work.session.organisationId}/${month}${asked}`;
-  const known = kept.get(key);
-  const at = performance.now();
-  const { last, changed } = await changesSince(work, known?.lastEntry ?? Number.MAX_SAFE_INTEGER);
-  const isGood = known !== undefined && !fresh && !changed && at - known.at < keptMs;
-  const world = isGood ? known.world : await readWorld(work, month, formulas);
-  kept.delete(key);
-  kept.set(key, { world, lastEntry: last, at: isGood ? known.at : at });
-  for (const oldest of kept.keys()) {
-    if (kept.size <= keptMost) break;
-    kept.delete(oldest);
-  }
-  return world;
+  return kept(work, `${month}${asked}`, () => readWorld(work, month, formulas), { fresh });
 }

@@ -7,7 +7,7 @@ import {
   usualComponents,
   usualSettings,
   usualStructure,
-} from '#features/pay-setup/component/usual-set-up.server.ts';
+} from '#features/pay-setup/component/usual-set-up.ts';
 import {
   addDays,
   addMonths,

@@ -10,12 +10,12 @@ import { records } from '#server/forms/record/records.ts';
 import { same } from '#server/forms/record/same.ts';
 import type { AnyRecord } from '#server/forms/record/server-record.ts';
 import { wordsOf } from '#server/label/labels.ts';
+import { rehearse } from '#server/rehearsal.ts';
 import { takeCode } from '#server/security/confirmation.ts';
 import type { Work } from '#server/work.ts';
 import { changeRequest } from '../change-request/change-request.form.ts';
 import { refuse } from '../people.refusal.ts';
 import { accountRules } from './account-rules.server.ts';
-import { rehearse } from './dry-run.server.ts';
 import { type Purpose, purposeOf, type Rule, ruleOf } from './self-service.form.ts';
 
 type AccountChange = {

@@ -1,6 +1,8 @@
 /** A person's own weekly offs in the calendar, and the days on which it is otherwise. */
 import { sql } from 'kysely';
+import { usualDay } from '#kernel/calendar/person-day.ts';
 import type { IsoDate, WeekDay } from '#kernel/calendar.ts';
+import { byDay } from '#server/calendar/by-day.ts';
 import { calendarSource } from '#server/calendar/calendar-source.ts';
 import { holdsWithin } from '#server/database/dated-row.ts';
 import type { Work } from '#server/work.ts';
@@ -38,15 +40,17 @@ export const weeklyOffCalendar = calendarSource({
       where off.organisation_id = ${session.organisationId} and ${holdsWithin('off', from, to)}
         and off.employee_id = any (${[...people]}::bigint[])
       order by off.employee_id, off.valid_from`.execute(db);
-    const byPerson = Map.groupBy(rows, ({ employee }) => employee);
+    const marked = rows.map((row) => ({
+      ...row,
+      off: { kind: 'off', says: 'Weekly off', record: recordOf(row.id) } as const,
+    }));
+    const byPerson = Map.groupBy(marked, ({ employee }) => employee);
     return (employee, date) => {
       const row = byPerson
         .get(employee)
         ?.find((each) => each.from <= date && (each.to === null || each.to >= date));
       if (!row) return undefined;
-      return isWeeklyOff(row, date)
-        ? { kind: 'off', says: 'Weekly off', record: recordOf(row.id) }
-        : { kind: 'working', says: 'Working day' };
+      return isWeeklyOff(row, date) ? row.off : usualDay;
     };
   },
 });
@@ -66,9 +70,9 @@ export const weeklyOffExceptions = calendarSource({
         and exception.date between ${from}::date and ${to}::date
       order by off.employee_id, exception.date`.execute(db);
     const inForce = rows.filter((row) => row.date >= row.from && (row.to === null || row.date <= row.to));
-    const found = new Map(inForce.map((row) => [`${row.employee} ${row.date}`, row]));
+    const found = byDay(inForce);
     return (employee, date) => {
-      const row = found.get(`${employee} ${date}`);
+      const row = found(employee, date).at(-1);
       if (!row) return undefined;
       const usual = row.kind === 'off' ? 'Day off' : 'Working day';
       return { kind: row.kind, says: row.note ?? usual, record: recordOf(row.owner) };

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { usualComponents, usualStructure } from '#features/pay-setup/component/usual-set-up.server.ts';
+import { usualComponents, usualStructure } from '#features/pay-setup/component/usual-set-up.ts';
 import { rupees } from '#kernel/money.ts';
 import { ratio } from '#kernel/ratio.ts';
 import { indianLaw } from '#law/in/law.ts';

@@ -48,9 +48,10 @@ export async function describeForm(work: Work, declared: Form): Promise<FormDesc
     ...currentFields(work, form, access, words),
   ];
   const named = new Set(fields.map(({ name }) => name));
+  const isShown = (field: string): boolean => named.has(field) || field === 'state';
   const described = {
     ...placeOf(work, form, words),
-    ...(form.usually && named.has(form.usually.field) && { usually: form.usually }),
+    ...(form.usually && isShown(form.usually.field) && { usually: form.usually }),
     fields: fields.map((field) => describePopulation(work, field, words)),
     sections: describeSections(work, form, words, named),
     actionInput: describeInputs(work, form, access, words),
@@ -114,6 +115,7 @@ function placeOf(work: Work, form: Form, words: Words): FormDescription {
     systemOnly: form.systemOnly === true,
     comesFilled: form.comesFilled === true,
     ...(form.parent && { parent: form.parent }),
+    ...filledBy(work, form, words),
     ...(form.belongsTo !== undefined && { belongsTo: form.belongsTo }),
     children,
     tabs: tabsOf(work, form, words),
@@ -129,6 +131,13 @@ function placeOf(work: Work, form: Form, words: Words): FormDescription {
     words: { ...Object.fromEntries(stateWords.map((name) => [name, wordFor(form, name)])), ...form.words },
     ...(form.sort !== undefined && { sort: form.sort }),
   };
+}
+
+/** The page from which an empty list is filled, where the session may open it. */
+function filledBy(work: Work, form: Form, words: Words): FormDescription {
+  const page = [...work.host.forms.pages.values()].find(({ fills }) => fills?.includes(form.name));
+  if (!page || !work.may(page.right.form, page.right.action)) return {};
+  return { filledBy: { heading: words.heading(page), path: page.menu.path } };
 }
 
 /** Pages that are a tab of this form's record, as far as the session may open them. */

@@ -21,7 +21,7 @@ import { readRecord } from './record.ts';
 import type { SaveOptions, Values } from './saving.ts';
 import { type AnyRecord, findRecords } from './server-record.ts';
 import { makeRecord, type Noted, setRecord } from './set.ts';
-import { changeRecord, createRecord, removeRecord } from './store.ts';
+import { changeRecord, createRecord, removeRecord, unmakeRecord } from './store.ts';
 
 /** Of a form that only a run knows, the values are whatever the form then says of them. */
 type Given<T> = Form extends T ? Values : Partial<ValuesOfForm<T>>;
@@ -66,6 +66,8 @@ type Records<T> = {
     /** The record as the session sees it. */
     read(id: number): Promise<WireRecord>;
     act(seen: Seen, action: string, ways?: ActWays): Promise<void>;
+    /** Deletes what was made in one go and nobody has touched since, rows in time too. */
+    unmake(seen: Seen, reason: string): Promise<void>;
   };
   /** Nobody's right is asked; the form's own rules are, but by `make` and `set`. */
   readonly asServer: Writing<T> & {
@@ -90,6 +92,7 @@ export function records<const T extends Form>(work: Work, form: T): Records<T> {
       ...writing<T>(work, form, {}),
       read: (id) => readRecord(work, form, id),
       act: ({ id, version }, action, ways) => act(work, form, id, action, { version, ...ways }),
+      unmake: ({ id, version }, reason) => unmakeRecord(work, form, id, { version, reason }),
     },
     asServer: {
       ...writing<T>(work, form, { system: true }),

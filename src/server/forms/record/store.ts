@@ -114,20 +114,48 @@ export async function removeRecord(
   const access = writeAccess(work, form, options, 'delete');
   if (form.single) refuse('single', { one: form.one });
   const record = await lockRecord(work, form, id, given.version, access, options);
-  const [fault] = await askDeletions(work, form, [record], { system: options.system });
+  await remove(work, form, record, { ...given, system: options.system, unmade: !form.dated });
+}
+
+/**
+ * Deletes a record that was made in one go with others and that nobody has touched since. A row in time goes
+ * too, and does not stay as superseded: no history of what never was.
+ */
+export async function unmakeRecord(
+  work: Work,
+  declared: Form,
+  id: number,
+  given: { version: number; reason: string },
+): Promise<void> {
+  const form = await formOf(work, declared);
+  const access = writeAccess(work, form, {}, 'delete');
+  const record = await lockRecord(work, form, id, given.version, access, {});
+  await remove(work, form, record, { ...given, unmade: true, undone: true });
+}
+
+type Removal = {
+  readonly reason?: string | undefined;
+  readonly system?: boolean | undefined;
+  /** The row itself goes. */
+  readonly unmade: boolean;
+  readonly undone?: boolean;
+};
+
+async function remove(work: Work, form: Form, record: AnyRecord, how: Removal): Promise<void> {
+  const { reason, system, unmade, undone } = how;
+  const { id } = record;
+  const [fault] = await askDeletions(work, form, [record], { system });
   if (fault) throw fault;
-  if (form.dated) {
-    await removeDated(work, form, record, given.reason);
-  } else {
+  if (unmade) {
     await deleteRecord(work, form, id);
     await letGoOf(work, form.name, [id]);
-  }
-  await afterDeletions(work, form, [record]);
+  } else await removeDated(work, form, record, reason);
+  await afterDeletions(work, form, [record], undone);
   work.audit({
     action: 'delete',
     form: form.name,
     recordId: id,
-    ...(given.reason !== undefined && { reason: given.reason }),
+    ...(reason !== undefined && { reason }),
     changes: deletionOf(form, record),
   });
 }

@@ -8,7 +8,7 @@ import {
   usualComponents,
   usualSettings,
   usualStructure,
-} from '#features/pay-setup/component/usual-set-up.server.ts';
+} from '#features/pay-setup/component/usual-set-up.ts';
 import { formTable } from '../../forms/list/expression.ts';
 import { records } from '../../forms/record/records.ts';
 import type { Work } from '../../work.ts';

@@ -157,6 +157,9 @@ function Nothing({ form, state, change, mayMake, place }: ListRowsProps) {
       action={
         mayMake && (
           <>
+            {form.filledBy && (
+              <ButtonLink to={`/Home/${form.filledBy.path}`}>{form.filledBy.heading}</ButtonLink>
+            )}
             {form.rights.import && <ButtonLink to={`${place.path}?do=import`}>Import a list</ButtonLink>}
             <ButtonLink to={`${place.path}/new`} look="primary">
               New {form.one}

@@ -5,6 +5,7 @@ import { Card } from '#web/ui/surface/card.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
 import style from '../record.module.css';
 import type { Laid } from '../sections.ts';
+import { isVisible } from './draft.ts';
 import { DraftInputs } from './draft-inputs.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
@@ -20,18 +21,20 @@ export function DraftSections({ here, sections, values }: DraftSectionsProps) {
     <>
       {here.found && <Notice tone="note">What you typed here before, and did not save, is back.</Notice>}
       <ProblemNotice problem={here.problem} />
-      {sections.map((section) => (
-        <Card key={section.title} title={section.title}>
-          <DraftInputs
-            fields={section.fields}
-            draft={here.draft}
-            values={values}
-            errors={here.errors}
-            verdicts={here.verdicts}
-            set={here.set}
-          />
-        </Card>
-      ))}
+      {sections
+        .filter((section) => section.fields.some((field) => isVisible(field, here.draft)))
+        .map((section) => (
+          <Card key={section.title} title={section.title}>
+            <DraftInputs
+              fields={section.fields}
+              draft={here.draft}
+              values={values}
+              errors={here.errors}
+              verdicts={here.verdicts}
+              set={here.set}
+            />
+          </Card>
+        ))}
       <VerdictLines of={here.verdicts.filter(({ at }) => !inputs.has(at))} />
     </>
   );

@@ -1,0 +1,59 @@
+/** What the trial of a rule asks, and how its answer is written. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Month } from '#kernel/calendar.ts';
+import { codeWords } from '#time/day/day-status.ts';
+import { ask } from '#web/api/api.ts';
+import type { RecordShape, Values } from '#web/api/described.ts';
+import { say } from '#web/language/say.ts';
+import { money, number } from '#web/ui/format.ts';
+import { hours } from '../mine/attendance.view.ts';
+import type { DayMark, Sides, TriedForm, timeTrialCall } from './time-trial.call.ts';
+
+export const timeTrialQuery = (
+  form: TriedForm,
+  { id, version }: Pick<RecordShape, 'id' | 'version'>,
+  values: Values,
+  month: Month,
+) =>
+  queryOptions({
+    queryKey: ['records', form, id, 'trial', version, month, values],
+    queryFn: ({ signal }) =>
+      ask<typeof timeTrialCall>('POST', '/api/attendance/trial', {
+        body: { form, id, version, values, month },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+/** '+3', '−1.5', or '–' where nothing moves. */
+export function movedBy({ before, after }: Sides): string {
+  const by = Math.round((after - before) * 100) / 100;
+  if (by === 0) return '–';
+  return `${by > 0 ? '+' : ''}${number(by, Number.isInteger(by) ? 0 : 2)}`;
+}
+
+export function moneyMovedBy({ before, after }: Sides): string {
+  const by = after - before;
+  return by === 0 ? '–' : `${by > 0 ? '+' : ''}${money(by, true)}`;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const statusWords = (status: string | null, isLate: boolean): string =>
+  status === null
+    ? 'No policy holds'
+    : [capital(say(codeWords(status))), isLate && 'late'].filter(Boolean).join(', ');
+
+/** A day as people read it: 'Present, late, overtime 1:30'. */
+export function markWords(mark: DayMark | null): string {
+  if (!mark) return statusWords(null, false);
+  return [
+    statusWords(mark.status, mark.isLate),
+    mark.leavesEarly && 'left early',
+    mark.overtime > 0 && `overtime ${hours(mark.overtime)}`,
+    mark.night > 0 && `night ${hours(mark.night)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,164 @@
+/**
+ * Leave as a starter proposes it: what the sector usually gives, and nowhere less than the law of the state
+ * asks for. Pure.
+ */
+import type { IsoDate } from '#kernel/calendar.ts';
+import type { IndianLaw } from '#law/in/law.ts';
+import type { Establishment } from '#time/floor/hours-of-law.ts';
+import { yearOfWork } from '#time/floor/policy-floor.ts';
+import { nameOfItem, type StarterItem, type Values } from './starter-item.ts';
+
+/** Days a year; earned leave by the days of work instead where it says so. */
+export type LeaveWish = {
+  readonly earned: number | 'by-days-worked';
+  readonly sick: number;
+  readonly casual: number;
+};
+
+type LeaveGiven = LeaveWish & { readonly carry: number };
+
+/** The most that any law of the place gives, and the wish where that is more. */
+export function leaveAtLeast(law: IndianLaw, place: Establishment, on: IsoDate, wish: LeaveWish): LeaveGiven {
+  const { ruleSets, states } = law.leave;
+  const sets = [...(place.kind === 'factory' ? [ruleSets.factories] : []), ruleSets.code];
+  const rules = sets.flatMap((table) => table.find(on)?.value ?? []);
+  const state =
+    place.kind === 'shop'
+      ? states.find(({ code }) => code === place.state)?.leave.find(on)?.value
+      : undefined;
+  const forWork = [...rules, ...(state?.daysForOne === undefined ? [] : [{ daysForOne: state.daysForOne }])];
+  const earned = Math.max(
+    state?.earned ?? 0,
+    ...forWork.map(({ daysForOne }) => Math.floor(yearOfWork / daysForOne + 0.5)),
+  );
+  const sick = Math.max(wish.sick, state?.sick ?? 0);
+  const casual = Math.max(wish.casual, state?.casual ?? 0, (state?.sickAndCasual ?? 0) - sick);
+  return {
+    earned: wish.earned === 'by-days-worked' ? wish.earned : byMonths(Math.max(wish.earned, earned)),
+    sick,
+    casual,
+    carry: Math.max(state?.carryLimit ?? 0, ...rules.map(({ carryLimit }) => carryLimit)),
+  };
+}
+
+/** A twelfth of it is a quarter, a half or a whole of a day. */
+const byMonths = (days: number): number => Math.ceil(days / 3) * 3;
+
+const type = (
+  code: string,
+  name: string,
+  nature: string,
+  position: number,
+  more: Values = {},
+): StarterItem => ({
+  group: 'leave',
+  form: 'leave-type',
+  key: code,
+  values: { code, name, nature, position, active: true, ...more },
+});
+
+export const leaveTypes: readonly StarterItem[] = [
+  type('EL', 'Earned leave', 'earned', 1),
+  type('CL', 'Casual leave', 'casual', 2),
+  type('SL', 'Sick leave', 'sick', 3, { health: true }),
+  type('CO', 'Compensatory off', 'compensatory', 4),
+  type('ML', 'Maternity leave', 'maternity', 5, {
+    health: true,
+    onlyFor: 'female',
+    halfDays: false,
+    kept: false,
+  }),
+  type('LWP', 'Leave without pay', 'unpaid', 9, { kept: false, paidShare: 0 }),
+];
+
+const never = { offs: 'never', holidays: 'never', overdraw: 0 } as const;
+const quarterly = {
+  ...never,
+  grants: 'quarterly',
+  at: 'start',
+  joiner: 'by-days',
+  rounding: 'quarter',
+  carry: 'none',
+} as const;
+
+type Policy = {
+  readonly name: string;
+  readonly type: string;
+  readonly note: string;
+  readonly rule: Values;
+  readonly otherwise?: StarterItem['otherwise'];
+};
+
+const leavePay = nameOfItem({ form: 'pay-component', key: 'LEAVE_PAID' });
+
+function policiesOf({ earned, sick, casual, carry }: LeaveGiven): Policy[] {
+  const byWork = earned === 'by-days-worked';
+  const grant = byWork
+    ? { grants: 'days-worked', daysForOne: 20, rounding: 'whole' }
+    : { grants: 'monthly', yearly: earned, at: 'start', joiner: 'by-days', rounding: 'quarter' };
+  const rule = { ...never, ...grant, carry: 'some', carryMost: carry, daysBack: 7, onLeaving: 'lapses' };
+  return [
+    {
+      name: 'Earned leave',
+      type: 'EL',
+      note: `${byWork ? 'a day for 20 days of work' : `${earned} days a year`}, ${carry} carried`,
+      rule: { ...rule, encashComponent: 'LEAVE_PAID', onLeaving: 'paid' },
+      otherwise: { without: leavePay, values: rule },
+    },
+    {
+      name: 'Casual leave',
+      type: 'CL',
+      note: `${casual} days a year`,
+      rule: { ...quarterly, yearly: casual, mostAtOnce: 3, daysBack: 3 },
+    },
+    {
+      name: 'Sick leave',
+      type: 'SL',
+      note: `${sick} days a year, a document from the third day`,
+      rule: { ...quarterly, yearly: sick, documentFrom: 3, daysBack: 15 },
+    },
+    {
+      name: 'Compensatory off',
+      type: 'CO',
+      note: 'credited for work on a day off',
+      rule: { ...never, grants: 'none', carry: 'all', daysBack: 3 },
+    },
+  ];
+}
+
+/** Policies of all, or of the places of one more state, with what each gives from the start of the year. */
+export function leavePolicies(
+  given: LeaveGiven,
+  from: IsoDate,
+  more?: { readonly state: string; readonly places: readonly number[] },
+): StarterItem[] {
+  const all = policiesOf(given).filter(({ type: code }) => !more || code !== 'CO');
+  return all.flatMap(({ name, type: code, note, rule, otherwise }): StarterItem[] => {
+    const key = more ? `${name}, ${more.state}` : name;
+    const policy: StarterItem = {
+      group: 'leave',
+      form: 'leave-policy',
+      key,
+      note,
+      values: {
+        name: key,
+        type: code,
+        yearBegins: 'january',
+        active: true,
+        ...(more && { forWhom: [{ establishments: more.places }] }),
+      },
+    };
+    return [
+      policy,
+      {
+        group: 'leave',
+        form: 'leave-rule',
+        key,
+        from,
+        partOf: nameOfItem(policy),
+        values: { policy: key, ...rule },
+        ...(otherwise && { otherwise: { ...otherwise, values: { policy: key, ...otherwise.values } } }),
+      },
+    ];
+  });
+}

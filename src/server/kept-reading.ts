@@ -1,0 +1,71 @@
+/**
+ * What takes long to read and is asked for again and again: kept for some minutes, and read anew once
+ * anything in the organisation has changed.
+ */
+import { sql } from 'kysely';
+import type { Work } from './work.ts';
+
+/** Forms whose records say nothing of anything else. */
+const apart = ['pay-branch', 'job', 'session', 'saved-view', 'notification'];
+
+type Since = { readonly last: number; readonly changed: boolean; readonly now: number };
+
+/** The organisation's last audit entry, and whether anything but reading was noted after an earlier one. */
+async function changesSince(work: Work, entry: number, besides: readonly string[]): Promise<Since> {
+  const {
+    rows: [row],
+  } = await sql<Since>`
+    select extract(epoch from now())::float8 as now, coalesce((select last_id from audit_head
+        where organisation_id = ${work.session.organisationId}), 0) as last,
+      exists (select from audit_entry
+        where organisation_id = ${work.session.organisationId} and id > ${entry}
+          and action not in ('read', 'what-if', 'export', 'sign-in', 'sign-out')
+          and form <> all (${[...apart, ...besides]}::text[])) as changed
+  `.execute(work.db);
+  return row ?? { last: 0, changed: true, now: 0 };
+}
+
+type Ways = {
+  /** Read anew whatever is kept. */
+  readonly fresh?: boolean;
+  /** Further forms that what is read does not follow from. */
+  readonly apartFrom?: readonly string[];
+  /** What the audit does not note: whether it has changed since that instant of the database, in
+   * seconds of UTC. */
+  readonly changedSince?: (at: number) => Promise<boolean>;
+};
+
+type Kept<T> = { readonly value: T; readonly lastEntry: number; readonly at: number };
+
+/** Keeps the last `most` readings of a kind in this server, each for `minutes` at the longest. */
+export function keptReading<T>(most: number, minutes: number) {
+  const kept = new Map<string, Kept<T>>();
+  return async (
+    work: Work,
+    what: string,
+    read: () => Promise<T>,
+    { fresh = false, apartFrom = [], changedSince }: Ways = {},
+  ): Promise<T> => {
+    const key = `${work.host.settings.homeFolder}/${work.session.organisationId}/${what}`;
+    const known = kept.get(key);
+    const {
+      last,
+      changed,
+      now: at,
+    } = await changesSince(work, known?.lastEntry ?? Number.MAX_SAFE_INTEGER, apartFrom);
+    const isGood =
+      known !== undefined &&
+      !fresh &&
+      !changed &&
+      at - known.at < minutes * 60 &&
+      !(await changedSince?.(known.at));
+    const current = isGood ? known : { value: await read(), lastEntry: last, at };
+    kept.delete(key);
+    kept.set(key, current);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= most) break;
+      kept.delete(oldest);
+    }
+    return current.value;
+  };
+}
