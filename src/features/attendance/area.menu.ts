@@ -9,7 +9,14 @@ export const myTimeArea = menuArea({
     icon: 'calendar-user',
     superModule: 3,
     order: 1,
-    contents: ['my-leave', 'my-attendance', 'my-timesheet', 'leave-application', 'attendance-request'],
+    contents: [
+      'my-leave',
+      'my-attendance',
+      'my-timesheet',
+      'leave-application',
+      'attendance-request',
+      'shift-swap',
+    ],
   },
 });
 

@@ -48,6 +48,57 @@ const sentences = {
     status: 403,
     says: 'Somebody else draws your own shifts. Ask your manager or HR.',
   },
+  'kiosk.code-over': {
+    status: 403,
+    says: 'This code was used or is over. Show the one that is on your phone now.',
+  },
+  'kiosk.no-code': {
+    status: 403,
+    says: 'This is no code for this kiosk. Show the one under My attendance.',
+  },
+  'kiosk.no-match': {
+    status: 403,
+    says: 'Employee code and PIN do not fit. Try again, or ask HR for a new PIN.',
+  },
+  'kiosk.no-time': 'No attendance is kept for you today. Ask HR.',
+  'kiosk.same-pin': 'Choose a PIN that differs from the one you were given.',
+  'kiosk.too-many':
+    'Too many kiosks of this organisation wait for approval. Ask an administrator to decide on them.',
+  'kiosk.unknown': {
+    status: 403,
+    says: 'This kiosk is not approved, or was blocked. Ask an administrator.',
+  },
+  'open-shift.cannot': '{no}',
+  'open-shift.gone': 'This shift is no longer open: others have it, or it was closed. Choose another.',
+  'open-shift.nobody': 'Nobody at this place can be offered this shift. Change the place or for whom it is.',
+  'open-shift.over': 'The day is over. Offer a shift of a day that is still to come.',
+  'open-shift.own': {
+    status: 403,
+    says: 'You asked for this shift yourself. Somebody else decides.',
+  },
+  'open-shift.twice': 'You have this shift or have asked for it already. Withdraw your request first.',
+  'swap.begun': 'The first of these days is today or over. Draw the roster of what is still to come instead.',
+  'swap.changed': [
+    'One of these shifts was changed after the colleague was asked.',
+    'Decline this swap; the colleagues can ask again.',
+  ],
+  'swap.drawn-since': [
+    'The roster of these days was changed after the swap.',
+    'Draw the days as they should be instead.',
+  ],
+  'swap.not-asked': {
+    status: 403,
+    says: 'The colleague who was asked answers this swap.',
+  },
+  'swap.not-both': {
+    status: 403,
+    says: '{name} is not in your team. Have HR decide on this swap.',
+  },
+  'swap.own': {
+    status: 403,
+    says: 'You take part in this swap. Somebody else decides on it.',
+  },
+  'swap.rosters': '{no}',
   'roster.over': [
     'The days from {first} to {last} can be drawn here.',
     'A day that is over is corrected by an attendance request.',

@@ -6,6 +6,7 @@ import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { BecauseTree } from '#web/ui/because-tree.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { date, today } from '#web/ui/format.ts';
 import { MonthGrid } from '#web/ui/grid/month-grid.tsx';
@@ -14,6 +15,10 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
+import { OwnKioskCard } from '../kiosk/own-kiosk.part.tsx';
+import { OpenShiftsCard } from '../open-shift/open-shifts-card.part.tsx';
+import { SwapSheet } from '../swap/swap-sheet.part.tsx';
+import { SwapsCard } from '../swap/swaps-card.part.tsx';
 import type { AttendanceMonth, MonthDay } from './attendance.call.ts';
 import { hours, markOfDay, monthQuery } from './attendance.view.ts';
 import { ClockCard } from './clock-card.part.tsx';
@@ -25,6 +30,7 @@ function MyAttendancePage({ place }: ScreenProps) {
   const asksFor = isIsoDate(day) ? day : today();
   const [month, setMonth] = useState<Month>(() => monthOf(asksFor));
   const [chosen, setChosen] = useState<IsoDate>(asksFor);
+  const [swapped, setSwapped] = useState<IsoDate>();
   const asked = useQuery(monthQuery(employee, month));
   if (asked.error && !asked.data)
     return <FailedScreen place={place} error={asked.error} retry={() => void asked.refetch()} />;
@@ -40,6 +46,9 @@ function MyAttendancePage({ place }: ScreenProps) {
       <div className={style.page}>
         <div className={style.side}>
           {!employee && <ClockCard />}
+          {!employee && <SwapsCard />}
+          {!employee && <OwnKioskCard />}
+          {!employee && <OpenShiftsCard />}
           <Card>
             <MonthGrid
               month={month}
@@ -51,13 +60,27 @@ function MyAttendancePage({ place }: ScreenProps) {
             />
           </Card>
         </div>
-        {data ? <Side month={data} chosen={chosen} /> : <SkeletonLines count={8} />}
+        {data ? (
+          <Side month={data} chosen={chosen} onSwap={employee ? undefined : (day) => setSwapped(day.date)} />
+        ) : (
+          <SkeletonLines count={8} />
+        )}
       </div>
+      {data && swapped && (
+        <SwapSheet day={swapped} employee={data.employee} onClose={() => setSwapped(undefined)} />
+      )}
     </>
   );
 }
 
-function Side({ month, chosen }: { month: AttendanceMonth; chosen: IsoDate }) {
+type SideProps = {
+  month: AttendanceMonth;
+  chosen: IsoDate;
+  /** Not on somebody else’s month. */
+  onSwap: ((day: MonthDay) => void) | undefined;
+};
+
+function Side({ month, chosen, onSwap }: SideProps) {
   const day = month.days.find((each) => each.date === chosen);
   if (month.days.length === 0)
     return (
@@ -72,7 +95,7 @@ function Side({ month, chosen }: { month: AttendanceMonth; chosen: IsoDate }) {
     <div className={style.side}>
       <Totals totals={month.totals} />
       {day ? (
-        <DayCard day={day} />
+        <DayCard day={day} onSwap={onSwap && day.date >= month.today ? () => onSwap(day) : undefined} />
       ) : (
         <p className={style.soft}>Choose a day to see what it counts as and why.</p>
       )}
@@ -97,10 +120,17 @@ function Totals({ totals }: { totals: AttendanceMonth['totals'] }) {
   );
 }
 
-function DayCard({ day }: { day: MonthDay }) {
+const isFree = ({ shift, status }: MonthDay): boolean => shift === null || status === 'WO' || status === 'H';
+
+function DayCard({ day, onSwap }: { day: MonthDay; onSwap: (() => void) | undefined }) {
   return (
     <Card title={`${date(day.date)}: ${day.says}`}>
       <BecauseTree because={day.because} />
+      {onSwap && (
+        <p className={style.act}>
+          <Button onClick={onSwap}>{isFree(day) ? 'Take over a shift' : 'Swap this shift'}</Button>
+        </p>
+      )}
     </Card>
   );
 }

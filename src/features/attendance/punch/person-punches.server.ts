@@ -26,6 +26,8 @@ type Numbered = {
   readonly to: IsoDate | null;
 };
 
+type Span = { readonly from: IsoDate; readonly to: IsoDate };
+
 export type PunchesOf = (employee: number) => readonly Punch[];
 
 /** In order of time, from a day before `from` to two after `to`, so that a night's shifts are whole. */
@@ -57,15 +59,17 @@ const ownPin = (employee: number): string => `#${employee}`;
 async function punchedWith(work: Work, pins: readonly string[], from: IsoDate, to: IsoDate) {
   const { organisationId } = work.session;
   const { rows } = await sql<Row>`
-    select punched.*, coalesce(device.name, case when punched.device = 0 then 'clocked in here' end) as source
+    select punched.*, coalesce(device.name, case when punched.device = 0 then
+      case punched.way when 'kiosk' then 'at the kiosk' when 'offline' then 'clocked in offline'
+        else 'clocked in here' end end) as source
     from (
-      select pin, device_id as device, direction,
+      select pin, device_id as device, direction, case when device_id = 0 then way end as way,
         string_agg(date_part('epoch', at)::bigint::text, ',') as seconds
       from punch
       where organisation_id = ${organisationId} and pin = any (${[...pins]}::text[])
         and at >= ${`${addDays(from, -1)} 00:00:00+00`}::timestamptz
         and at < ${`${addDays(to, 3)} 00:00:00+00`}::timestamptz
-      group by pin, device_id, direction
+      group by 1, 2, 3, 4
     ) punched
     left join attendance_device device on device.organisation_id = ${organisationId}
       and device.id = punched.device`.execute(work.db);
@@ -99,3 +103,19 @@ function punchesIn({ seconds, direction, source }: Row): readonly Punch[] {
 
 const inOrder = (punches: readonly Punch[]): readonly Punch[] =>
   isOrdered(punches) ? punches : punches.toSorted((one, other) => one.at - other.at);
+
+/**
+ * Whether punches of these days came in since: they are a series, which the audit does not note one by one.
+ * Whoever was still writing them then had begun within ten minutes.
+ */
+export async function arePunchedSince(
+  { db, session }: Work,
+  at: number,
+  { from, to }: Span,
+): Promise<boolean> {
+  const { rows } = await sql<{ punched: boolean }>`
+    select exists (select from punch where organisation_id = ${session.organisationId}
+      and at >= ${from}::date - 1 and at < ${to}::date + 3
+      and received_at >= to_timestamp(${at}) - interval '10 minutes') as punched`.execute(db);
+  return rows[0]?.punched ?? true;
+}

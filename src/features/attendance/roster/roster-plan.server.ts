@@ -1,4 +1,5 @@
 /** What is planned for people on days: what is usual, what was published and what is drafted over it. */
+import { sql } from 'kysely';
 import { daysInclusive, type IsoDate } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
 import type { GrantedOn } from '#server/calendar/granted-source.ts';
@@ -91,4 +92,30 @@ export async function rosterPlan(work: Work, ids: readonly number[], span: Roste
     drafts: known.drafts,
     inForce: known.inForce,
   };
+}
+
+/** Nobody else changes the rosters of these people before the transaction ends. */
+export async function holdRosters({ db, session }: Work, people: readonly number[]): Promise<void> {
+  await sql`select from employee where organisation_id = ${session.organisationId}
+    and id = any (${[...people]}::bigint[]) order by id for no key update`.execute(db);
+}
+
+type PutDay = { readonly employee: number; readonly date: IsoDate; readonly turn: Turn };
+
+/** Shifts and rests that hold at once; what was drafted for these days is out of date, and goes. */
+export async function putInForce({ db, session }: Work, days: readonly PutDay[]): Promise<void> {
+  const { organisationId, userId } = session;
+  const given = JSON.stringify(
+    days.map(({ employee, date, turn }) => ({ employee, date, shift: turn > 0 ? turn : null })),
+  );
+  await sql`
+    delete from roster_day day using jsonb_to_recordset(${given}::jsonb) as given (employee bigint, date date)
+    where day.organisation_id = ${organisationId} and day.is_draft and day.employee_id = given.employee
+      and day.date = given.date`.execute(db);
+  await sql`
+    insert into roster_day (organisation_id, employee_id, date, is_draft, shift_id, is_usual, changed_by)
+    select ${organisationId}, employee, date, false, shift, false, ${userId}
+    from jsonb_to_recordset(${given}::jsonb) as given (employee bigint, date date, shift bigint)
+    on conflict (organisation_id, employee_id, date, is_draft) do update set shift_id = excluded.shift_id,
+      is_usual = false, changed_by = excluded.changed_by, changed_at = now()`.execute(db);
 }

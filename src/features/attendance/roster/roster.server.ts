@@ -10,7 +10,7 @@ import { attendanceRequest } from '../request/attendance-request.form.ts';
 import { shiftsById } from '../shift/planned-shift.server.ts';
 import { drawRosterCall, rosterCall } from './roster.call.ts';
 import { seesCost } from './roster-cost.server.ts';
-import { type RosterSpan, spanOf } from './roster-plan.server.ts';
+import { holdRosters, type RosterSpan, spanOf } from './roster-plan.server.ts';
 import { hoursText, type RosterRows, rosteredPeople, rosterRows } from './roster-rows.server.ts';
 
 export const rosterView = route({
@@ -66,9 +66,9 @@ export const drawRoster = route({
     const drawnFor = [...new Set(body.runs.map(({ employee }) => employee))].map(
       (id) => people.get(id) ?? refuse(id === work.session.employeeId ? 'roster.own' : 'roster.not-yours'),
     );
-    await sql`select from employee where organisation_id = ${work.session.organisationId}
-      and id = any (${drawnFor.map(({ id }) => id)}::bigint[]) order by id for no key update`.execute(
-      work.db,
+    await holdRosters(
+      work,
+      drawnFor.map(({ id }) => id),
     );
     const cells = body.runs.flatMap(({ employee, from, turns }) =>
       turns.map((turn, at): Drawn => ({ employee, date: addDays(from, at), turn })),
