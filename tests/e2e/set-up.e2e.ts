@@ -21,7 +21,7 @@ await muster.host.tenancy.inOrganisation(id, (db) =>
   ),
 );
 
-test('payroll takes its part of a starter, and finds the components and structures of a factory', async () => {
+test('payroll takes its part of a starter, and finds the structures of a factory', async () => {
   const page = await muster.as('payroll-begins', '/Home/framework/starters');
   await page.getByRole('button', { name: /^Factory/ }).click();
   await page.getByLabel('State').selectOption({ label: 'Maharashtra' });
