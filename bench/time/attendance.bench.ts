@@ -68,8 +68,12 @@ await inWork(world.host, session, ({ db }) =>
   sql`update attendance_policy set pay_from = ${month}, absence_pay = 'lost'
     where organisation_id = ${session.organisationId} and id = ${policy}`.execute(db),
 );
-const reading = await best(3, run);
-console.log(`a pay run: ${without.toFixed(2)} s without time, ${reading.toFixed(2)} s with it`);
-judge('a pay run that reads time, against the same without', reading / without, payLimit, ' times');
+const first = await run();
+const again = await best(3, run);
+console.log(
+  `a pay run: ${without.toFixed(2)} s without time; with it ${first.toFixed(2)} s the first time, ` +
+    `${(first / without).toFixed(1)} times, and ${again.toFixed(2)} s each further time`,
+);
+judge('a pay run calculated again, against the same without time', again / without, payLimit, ' times');
 await world.close();
 process.exit(failed ? 1 : 0);

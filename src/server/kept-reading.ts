@@ -5,29 +5,37 @@
 import { sql } from 'kysely';
 import type { Work } from './work.ts';
 
+/** Forms whose records say nothing of anything else. */
+const apart = ['pay-branch', 'job', 'session', 'saved-view', 'notification'];
+
+type Since = { readonly last: number; readonly changed: boolean; readonly now: number };
+
 /** The organisation's last audit entry, and whether anything but reading was noted after an earlier one. */
-async function changesSince(work: Work, entry: number): Promise<{ last: number; changed: boolean }> {
+async function changesSince(work: Work, entry: number, besides: readonly string[]): Promise<Since> {
   const {
     rows: [row],
-  } = await sql<{ last: number; changed: boolean }>`
-    select coalesce((select last_id from audit_head
+  } = await sql<Since>`
+    select extract(epoch from now())::float8 as now, coalesce((select last_id from audit_head
         where organisation_id = ${work.session.organisationId}), 0) as last,
       exists (select from audit_entry
         where organisation_id = ${work.session.organisationId} and id > ${entry}
           and action not in ('read', 'what-if', 'export', 'sign-in', 'sign-out')
-          and form <> all (array['pay-branch', 'job', 'session', 'saved-view', 'notification'])) as changed
+          and form <> all (${[...apart, ...besides]}::text[])) as changed
   `.execute(work.db);
-  return row ?? { last: 0, changed: true };
+  return row ?? { last: 0, changed: true, now: 0 };
 }
 
 type Ways = {
   /** Read anew whatever is kept. */
   readonly fresh?: boolean;
-  /** What the audit does not note: whether it has changed since that instant. */
-  readonly changedSince?: (at: Date) => Promise<boolean>;
+  /** Further forms that what is read does not follow from. */
+  readonly apartFrom?: readonly string[];
+  /** What the audit does not note: whether it has changed since that instant of the database, in
+   * seconds of UTC. */
+  readonly changedSince?: (at: number) => Promise<boolean>;
 };
 
-type Kept<T> = { readonly value: T; readonly lastEntry: number; readonly at: Date };
+type Kept<T> = { readonly value: T; readonly lastEntry: number; readonly at: number };
 
 /** Keeps the last `most` readings of a kind in this server, each for `minutes` at the longest. */
 export function keptReading<T>(most: number, minutes: number) {
@@ -36,25 +44,28 @@ export function keptReading<T>(most: number, minutes: number) {
     work: Work,
     what: string,
     read: () => Promise<T>,
-    { fresh = false, changedSince }: Ways = {},
+    { fresh = false, apartFrom = [], changedSince }: Ways = {},
   ): Promise<T> => {
     const key = `${work.host.settings.homeFolder}/${work.session.organisationId}/${what}`;
     const known = kept.get(key);
-    const at = new Date();
-    const { last, changed } = await changesSince(work, known?.lastEntry ?? Number.MAX_SAFE_INTEGER);
+    const {
+      last,
+      changed,
+      now: at,
+    } = await changesSince(work, known?.lastEntry ?? Number.MAX_SAFE_INTEGER, apartFrom);
     const isGood =
       known !== undefined &&
       !fresh &&
       !changed &&
-      at.getTime() - known.at.getTime() < minutes * 60_000 &&
+      at - known.at < minutes * 60 &&
       !(await changedSince?.(known.at));
-    const now = isGood ? known : { value: await read(), lastEntry: last, at };
+    const current = isGood ? known : { value: await read(), lastEntry: last, at };
     kept.delete(key);
-    kept.set(key, now);
+    kept.set(key, current);
     for (const oldest of kept.keys()) {
       if (kept.size <= most) break;
       kept.delete(oldest);
     }
-    return now.value;
+    return current.value;
   };
 }

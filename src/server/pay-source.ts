@@ -22,6 +22,8 @@ export type PayAsked = {
   readonly part: number | null;
   /** A run is made of it, so that what is not known of the month counts as nothing. */
   readonly forRun: boolean;
+  /** Nothing that is kept for speed is taken. */
+  readonly afresh: boolean;
 };
 
 /** One person of the month. */

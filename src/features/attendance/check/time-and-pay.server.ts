@@ -29,7 +29,7 @@ async function timeFacts(
   span: { readonly from: IsoDate; readonly to: IsoDate },
 ): Promise<(person: TimePerson) => TimeFacts> {
   const readers: ((person: Parameters<ReaderOf>[0]) => Brought | undefined)[] = [];
-  const asked = { month, yearEnds: month, ids: null, part: null, forRun: false };
+  const asked = { month, yearEnds: month, ids: null, part: null, forRun: false, afresh: true };
   for (const source of work.host.forms.paySources)
     if (sourcesOfTime.includes(source.form.name)) readers.push(await source.read(work, asked));
   return ({ employeeId, left }) => {

@@ -5,16 +5,18 @@
 import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-rows.server.ts';
 import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
-import type { IsoDate, Month } from '#kernel/calendar.ts';
+import { addDays, type IsoDate, type Month } from '#kernel/calendar.ts';
 import type { OvertimeCounting } from '#law/in/working-time/working-time.ts';
 import { holdsWithin } from '#server/database/dated-row.ts';
+import { keptReading } from '#server/kept-reading.ts';
 import { type Brought, type Explained, type PayAsked, paySource, recordSource } from '#server/pay-source.ts';
 import type { Work } from '#server/work.ts';
 import { personDays } from '../day/person-days.server.ts';
 import { attendancePolicy } from '../policy/attendance-policy.form.ts';
 import { payFrom } from '../policy/person-policy.server.ts';
-import type { PunchesOf } from '../punch/person-punches.server.ts';
-import { lostOn, type PaidDay, unitsOf } from './time-pay.ts';
+import { arePunchedSince, type PunchesOf } from '../punch/person-punches.server.ts';
+import { payAlone } from './pay-alone.ts';
+import { type DayBrings, dayBrings, unitsOf } from './time-pay.ts';
 import { timeChanges } from './time-pay-changes.ts';
 
 type Person = { readonly id: number; readonly joined: IsoDate; readonly left: IsoDate | null };
@@ -71,35 +73,26 @@ type Known = {
   readonly lawOn: (date: IsoDate) => OvertimeCounting | undefined;
 };
 
-/** The days of a person that a month pays, up to the last that is paid. */
-function paidDays(
-  known: Known,
-  person: Person,
-  { month }: Pick<PayAsked, 'month'>,
-  paidTo: IsoDate,
-): readonly PaidDay[] {
+/** What the days of a person bring into the month that pays them, in their order. */
+function bringsOf(known: Known, { id, joined, left }: Person, month: Month): readonly DayBrings[] {
   const { calendar, days, approved, earning, uncaptured } = known;
-  const last = person.left !== null && person.left < paidTo ? person.left : paidTo;
-  return days.of(person.id).flatMap(({ day, policy, allowance }): PaidDay[] => {
+  return days.of(id).flatMap(({ day, policy, allowance }) => {
     const { date } = day;
     const { from } = policy.pay;
     if (from === null || month < from) return [];
-    if (date < person.joined || date > last || calendar.monthOf(person.id, date) !== month) return [];
-    return [
-      {
-        day,
-        allowance,
-        rules: policy.rules,
-        pay: earning.has(`${person.id} ${date}`) ? { ...policy.pay, overtime: 'none' } : policy.pay,
-        policy: recordSource(attendancePolicy, policy),
-        approved: approved.get(`${person.id} ${date}`) ?? 0,
-        uncaptured: uncaptured.get(person.id)?.some((span) => within(date, span)) ?? false,
-      },
-    ];
+    if (date < joined || (left !== null && date > left) || calendar.monthOf(id, date) !== month) return [];
+    const paid = {
+      day,
+      allowance,
+      rules: policy.rules,
+      pay: earning.has(`${id} ${date}`) ? { ...policy.pay, overtime: 'none' as const } : policy.pay,
+      policy: recordSource(attendancePolicy, policy),
+      approved: approved.get(`${id} ${date}`) ?? 0,
+      uncaptured: uncaptured.get(id)?.some((span) => within(date, span)) ?? false,
+    };
+    return dayBrings(paid, known.lawOn(date)) ?? [];
   });
 }
-
-const nothing = () => undefined;
 
 /** The days of everybody asked for that a month may pay; see `personDays` of `punches`. */
 export async function daysForPay(
@@ -120,14 +113,13 @@ export async function daysForPay(
 }
 
 type DaysForPay = Awaited<ReturnType<typeof daysForPay>>;
-type BroughtOf = (person: { readonly id: number; readonly paidTo: IsoDate }) => Brought | undefined;
 
-/** What these days bring into the month. */
-export async function broughtBy(
+/** What these days bring into the month, person by person. */
+export async function readBrings(
   work: Work,
-  asked: Pick<PayAsked, 'month'>,
+  month: Month,
   { calendar, reach, people, days }: DaysForPay,
-): Promise<BroughtOf> {
+): Promise<(person: Person) => readonly DayBrings[]> {
   const ids = people.map(({ id }) => id);
   const { counting } = (await lawOf(work.db)).workingTime;
   const known: Known = {
@@ -138,15 +130,16 @@ export async function broughtBy(
     uncaptured: await uncapturedSpans(work, ids, reach),
     lawOn: (date) => counting.find(date)?.value,
   };
-  const byId = new Map(people.map((person) => [person.id, person]));
-  return ({ id, paidTo }) => {
-    const person = byId.get(id);
-    const days = person ? paidDays(known, person, asked, paidTo) : [];
-    const lossOfPay = days.flatMap((day) => lostOn(day) ?? []);
-    const units = unitsOf(days, known.lawOn);
-    if (lossOfPay.length === 0 && units.length === 0) return undefined;
-    return { ...(lossOfPay.length > 0 && { lossOfPay }), ...(units.length > 0 && { units }) };
-  };
+  return (person) => bringsOf(known, person, month);
+}
+
+/** What days bring, added up to the last that is paid. */
+export function summed(days: readonly DayBrings[], paidTo: IsoDate): Brought | undefined {
+  const paid = days.filter(({ date }) => date <= paidTo);
+  const lossOfPay = paid.flatMap(({ lost }) => lost ?? []);
+  const units = unitsOf(paid);
+  if (lossOfPay.length === 0 && units.length === 0) return undefined;
+  return { ...(lossOfPay.length > 0 && { lossOfPay }), ...(units.length > 0 && { units }) };
 }
 
 /** Whether any policy pays the month by time. */
@@ -155,8 +148,50 @@ export async function isPaidByTime(work: Work, month: Month): Promise<boolean> {
   return first !== null && month >= first;
 }
 
-const read = async (work: Work, asked: PayAsked): Promise<BroughtOf> =>
-  (await isPaidByTime(work, asked.month)) ? broughtBy(work, asked, await daysForPay(work, asked)) : nothing;
+/** By person: the days that bring something. */
+type MonthBrings = ReadonlyMap<number, readonly DayBrings[]>;
+
+/** Other requests have their turn between the people of a large organisation. */
+const atOnce = 1_000;
+
+async function judgedMonth(work: Work, asked: Pick<PayAsked, 'month' | 'ids'>): Promise<MonthBrings> {
+  const judged = await daysForPay(work, asked);
+  const bringsOfPerson = await readBrings(work, asked.month, judged);
+  const found = new Map<number, readonly DayBrings[]>();
+  for (const [at, person] of judged.people.entries()) {
+    if (at > 0 && at % atOnce === 0) await new Promise((resolve) => setImmediate(resolve));
+    const days = bringsOfPerson(person);
+    if (days.length > 0) found.set(person.id, days);
+  }
+  return found;
+}
+
+const kept = keptReading<MonthBrings>(4, 30);
+
+/**
+ * A run that is calculated again finds the month as it was judged, unless anything was changed that days are
+ * judged by: most of what an officer does between two calculations is about pay alone. Where a change is not
+ * noted yet, in the transaction that makes it, nobody asks for everybody's run.
+ */
+async function bringsOfMonth(work: Work, asked: PayAsked): Promise<MonthBrings> {
+  const { month, ids, forRun } = asked;
+  const reach = (await readPayCalendar(work.db, work.session.organisationId)).reach(month);
+  const isOver = addDays(reach.to, 2) < work.today;
+  if (!forRun || ids !== null || !isOver) return judgedMonth(work, asked);
+  const { counting } = (await lawOf(work.db)).workingTime;
+  return kept(work, `${month} ${JSON.stringify(counting)}`, () => judgedMonth(work, asked), {
+    fresh: asked.afresh,
+    apartFrom: payAlone,
+    changedSince: (at) => arePunchedSince(work, at, reach),
+  });
+}
+
+async function read(work: Work, asked: PayAsked) {
+  if (!(await isPaidByTime(work, asked.month))) return () => undefined;
+  const brings = await bringsOfMonth(work, asked);
+  return ({ id, paidTo }: { readonly id: number; readonly paidTo: IsoDate }) =>
+    summed(brings.get(id) ?? [], paidTo);
+}
 
 /** By which policy, and who keeps it. */
 async function explain({ db, session }: Work, ids: readonly string[]): Promise<Map<string, Explained>> {

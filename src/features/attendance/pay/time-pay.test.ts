@@ -4,7 +4,7 @@ import test from 'node:test';
 import type { Day } from '#time/day/day.ts';
 import { plainRules } from '#time/day/day-rules.ts';
 import type { HalfStatus } from '#time/day/day-status.ts';
-import { lostOn, type PaidDay, paidOvertime, type TimePay, unitsOf } from './time-pay.ts';
+import { dayBrings, lostOn, type PaidDay, paidOvertime, type TimePay, unitsOf } from './time-pay.ts';
 
 const pay: TimePay = {
   from: '2026-06',
@@ -79,7 +79,12 @@ test('nights are counted by the night or by the hour, shifts by the day and the 
   const night = paid(['P', 'P'], { allowance: 'SHIFT' }, { night: 480 });
   const half = paid(['P', 'A'], { allowance: 'SHIFT' });
   const told = (...days: PaidDay[]) =>
-    Object.fromEntries(unitsOf(days, () => rule69).map(({ component, quantity }) => [component, quantity]));
+    Object.fromEntries(
+      unitsOf(days.flatMap((day) => dayBrings(day, rule69) ?? [])).map(({ component, quantity }) => [
+        component,
+        quantity,
+      ]),
+    );
   assert.deepEqual(told(night, night, half), { NIGHT: 2, SHIFT: 2.5 });
   assert.deepEqual(told({ ...night, pay: { ...pay, nightHours: true } }), { NIGHT: 8, SHIFT: 1 });
 });

@@ -63,28 +63,46 @@ export function paidOvertime(
 export const workedHalves = ({ halves, status, minutes }: Day): number =>
   status.endsWith('-P') && minutes.worked > 0 ? 2 : halves.filter((half) => half === 'P').length;
 
-type Unit = 'minutes' | 'days';
+type UnitsOfDay = {
+  readonly component: string;
+  readonly source: Source;
+  readonly of: 'minutes' | 'days';
+  readonly sum: number;
+};
+
+/** What one day brings. */
+export type DayBrings = {
+  readonly date: IsoDate;
+  readonly lost?: LossOfPay;
+  readonly units: readonly UnitsOfDay[];
+};
+
+/** Undefined: the day brings nothing. */
+export function dayBrings(paid: PaidDay, law: OvertimeCounting | undefined): DayBrings | undefined {
+  const { day, pay, policy: source } = paid;
+  const units: readonly (Omit<UnitsOfDay, 'source' | 'component'> & { component: string | null })[] = [
+    { component: pay.overtimeBy, of: 'minutes', sum: paidOvertime(paid, law) },
+    pay.nightHours
+      ? { component: pay.nightBy, of: 'minutes', sum: day.minutes.night }
+      : { component: pay.nightBy, of: 'days', sum: day.minutes.night > 0 ? 1 : 0 },
+    { component: paid.allowance, of: 'days', sum: workedHalves(day) / 2 },
+  ];
+  const some = units.flatMap(({ component, of, sum }) =>
+    component === null || sum === 0 ? [] : [{ component, source, of, sum }],
+  );
+  const lost = lostOn(paid);
+  if (!lost && some.length === 0) return undefined;
+  return { date: day.date, units: some, ...(lost && { lost }) };
+}
 
 /** Units of some days, added up by policy and component; hours and days to a hundredth. */
-export function unitsOf(
-  days: readonly PaidDay[],
-  lawOn: (date: IsoDate) => OvertimeCounting | undefined,
-): readonly UnitsWorked[] {
-  const found = new Map<string, { of: Unit; component: string; source: Source; sum: number }>();
-  const add = (component: string | null, source: Source, of: Unit, quantity: number) => {
-    if (component === null || quantity === 0) return;
-    const key = `${source.id} ${component} ${of}`;
-    const known = found.get(key);
-    if (known) known.sum += quantity;
-    else found.set(key, { of, component, source, sum: quantity });
-  };
-  for (const paid of days) {
-    const { day, pay, policy } = paid;
-    add(pay.overtimeBy, policy, 'minutes', paidOvertime(paid, lawOn(day.date)));
-    if (pay.nightHours) add(pay.nightBy, policy, 'minutes', day.minutes.night);
-    else add(pay.nightBy, policy, 'days', day.minutes.night > 0 ? 1 : 0);
-    add(paid.allowance, policy, 'days', workedHalves(day) / 2);
-  }
+export function unitsOf(days: readonly DayBrings[]): readonly UnitsWorked[] {
+  const found = new Map<string, UnitsOfDay>();
+  for (const { units } of days)
+    for (const each of units) {
+      const key = `${each.source.id} ${each.component} ${each.of}`;
+      found.set(key, { ...each, sum: (found.get(key)?.sum ?? 0) + each.sum });
+    }
   return [...found.values()].map(({ of, component, source, sum }) => ({
     component,
     source,

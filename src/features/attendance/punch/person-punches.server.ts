@@ -26,6 +26,8 @@ type Numbered = {
   readonly to: IsoDate | null;
 };
 
+type Span = { readonly from: IsoDate; readonly to: IsoDate };
+
 export type PunchesOf = (employee: number) => readonly Punch[];
 
 /** In order of time, from a day before `from` to two after `to`, so that a night's shifts are whole. */
@@ -101,3 +103,19 @@ function punchesIn({ seconds, direction, source }: Row): readonly Punch[] {
 
 const inOrder = (punches: readonly Punch[]): readonly Punch[] =>
   isOrdered(punches) ? punches : punches.toSorted((one, other) => one.at - other.at);
+
+/**
+ * Whether punches of these days came in since: they are a series, which the audit does not note one by one.
+ * Whoever was still writing them then had begun within ten minutes.
+ */
+export async function arePunchedSince(
+  { db, session }: Work,
+  at: number,
+  { from, to }: Span,
+): Promise<boolean> {
+  const { rows } = await sql<{ punched: boolean }>`
+    select exists (select from punch where organisation_id = ${session.organisationId}
+      and at >= ${from}::date - 1 and at < ${to}::date + 3
+      and received_at >= to_timestamp(${at}) - interval '10 minutes') as punched`.execute(db);
+  return rows[0]?.punched ?? true;
+}

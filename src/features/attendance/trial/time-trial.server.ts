@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { planOf, readRules } from '#features/pay-change/what-if/pay-world.server.ts';
 import { readFacts } from '#features/payroll/fact/run-facts.server.ts';
-import { lastDay, type Month, monthOf } from '#kernel/calendar.ts';
+import { addMonths, firstDay, lastDay, type Month, monthOf } from '#kernel/calendar.ts';
 import { forbidden, invalid } from '#kernel/refusal.ts';
 import { calculate } from '#pay/month/calculate.ts';
 import { changeRecord } from '#server/forms/record/store.ts';
@@ -15,11 +15,12 @@ import { route } from '#server/route.ts';
 import { noteRead } from '#server/security/tells.ts';
 import type { Work } from '#server/work.ts';
 import { attendancePolicy } from '../policy/attendance-policy.form.ts';
+import { arePunchedSince } from '../punch/person-punches.server.ts';
 import { timePeople } from '../report/time-people.server.ts';
 import { attendanceRequest } from '../request/attendance-request.form.ts';
 import { arePaidOtherwise, type PersonMoved, sumsOf, whoMoves } from './moved-people.ts';
 import { type PersonTried, type Sides, type TimeTried, timeTrialCall } from './time-trial.call.ts';
-import { isPunchedSince, type TriedSide, triedSide } from './tried-side.server.ts';
+import { type TriedSide, triedSide } from './tried-side.server.ts';
 
 const kept = keptReading<TriedSide>(2, 5);
 
@@ -67,8 +68,10 @@ export const timeTrial = route({
     if (month > monthOf(work.today)) invalid({ month: 'Choose a month that has begun.' });
     const shown = shownTo(work, body.form);
     const begun = performance.now();
+    // A group's month may begin in the one before.
+    const days = { from: firstDay(addMonths(month, -1)), to: lastDay(month) };
     const before = await kept(work, month, () => triedSide(work, month), {
-      changedSince: (at) => isPunchedSince(work, at),
+      changedSince: (at) => arePunchedSince(work, at, days),
     });
     const form = work.host.forms.form(body.form);
     const { after, moved, paid } = await rehearse(work, async (trial) => {

@@ -1,9 +1,8 @@
 /** A month of everybody's days as the transaction has it: what each is, and what it brings into pay. */
-import { sql } from 'kysely';
 import type { Month } from '#kernel/calendar.ts';
 import type { Brought } from '#server/pay-source.ts';
 import type { Work } from '#server/work.ts';
-import { broughtBy, daysForPay, isPaidByTime } from '../pay/time-pay-source.server.ts';
+import { daysForPay, isPaidByTime, readBrings, summed } from '../pay/time-pay-source.server.ts';
 import type { PunchesOf } from '../punch/person-punches.server.ts';
 import { markOf } from './day-changes.ts';
 import type { DayMark } from './time-trial.call.ts';
@@ -43,25 +42,18 @@ export async function triedSide(work: Work, month: Month, punches?: PunchesOf): 
   const { calendar, reach } = judged;
   const days = judgedOnce(judged.days);
   const isPaid = await isPaidByTime(work, month);
-  const brought = isPaid ? await broughtBy(work, { month }, { ...judged, days }) : () => undefined;
+  const brings = isPaid ? await readBrings(work, month, { ...judged, days }) : () => [];
   const people = new Map<number, JudgedPerson>();
-  for (const [at, { id, joined, left }] of judged.people.entries()) {
+  for (const [at, person] of judged.people.entries()) {
+    const { id, joined, left } = person;
     if (at > 0 && at % atOnce === 0) await new Promise((resolve) => setImmediate(resolve));
     const marks = days.of(id).flatMap(({ day }) => {
       const { date } = day;
       const isOfMonth = date >= joined && (left === null || date <= left);
       return isOfMonth && calendar.monthOf(id, date) === month ? [markOf(day)] : [];
     });
-    people.set(id, { marks, brought: brought({ id, paidTo: reach.to }) });
+    people.set(id, { marks, brought: summed(brings(person), reach.to) });
   }
   const { punches: read } = judged.days;
   return { people, punches: read, isPaidByTime: isPaid, readAt: new Date().toISOString() };
-}
-
-/** Punches are a series, which the audit does not note one by one. */
-export async function isPunchedSince({ db, session }: Work, at: Date): Promise<boolean> {
-  const { rows } = await sql<{ punched: boolean }>`
-    select exists (select from punch where organisation_id = ${session.organisationId}
-      and received_at >= ${at.toISOString()}::timestamptz - interval '1 minute') as punched`.execute(db);
-  return rows[0]?.punched ?? true;
 }

@@ -59,6 +59,8 @@ type AskedPayslip = {
   readonly part?: number | null;
   /** A run is made of it, so that what is not known of the month counts as nothing. */
   readonly forRun?: boolean;
+  /** Nothing that is kept for speed is taken. */
+  readonly afresh?: boolean;
   /** Formulas that are not saved and are to be worked out: what they ask is read too. */
   readonly formulas?: readonly string[];
 };
@@ -72,7 +74,14 @@ export async function readFacts(
   work: Work,
   month: Month,
   only?: number | readonly number[],
-  { payOn = lastDay(month), runId, part = null, forRun = false, formulas = [] }: AskedPayslip = {},
+  {
+    payOn = lastDay(month),
+    runId,
+    part = null,
+    forRun = false,
+    afresh = false,
+    formulas = [],
+  }: AskedPayslip = {},
 ): Promise<EmployeeFacts[]> {
   const { db } = work;
   const { organisationId } = work.session;
@@ -136,7 +145,7 @@ export async function readFacts(
       allowed: told.flatMap(({ person, said }) => (said.taxation?.allowances ? [person.id] : [])),
       past: asks.past,
     }),
-    brought: await readBrought(work, { month, yearEnds, ids, part, forRun }),
+    brought: await readBrought(work, { month, yearEnds, ids, part, forRun, afresh }),
     lastNets: new Map(slips.map(({ employee, net }) => [employee, net])),
   };
   return told.map((person) => factsOf(person, reading));

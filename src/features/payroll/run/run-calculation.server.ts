@@ -59,5 +59,5 @@ export async function isStale(work: Work, run: RunRow): Promise<boolean> {
     where organisation_id = ${organisationId} and run_id = ${run.id} and draft_set = ${run.draftSet}`.execute(
     work.db,
   );
-  return set?.fingerprint !== fingerprintOfAll(await gather(work, run));
+  return set?.fingerprint !== fingerprintOfAll(await gather(work, { ...run, afresh: true }));
 }

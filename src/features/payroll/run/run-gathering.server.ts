@@ -119,6 +119,7 @@ async function gatherRegular(ground: Ground): Promise<Gathered> {
     payOn: run.payOn,
     part: run.period,
     forRun: run.id !== foretold,
+    afresh: run.afresh ?? false,
   });
   const mine = (each: EmployeeFacts): boolean => {
     const id = Number(each.employee);

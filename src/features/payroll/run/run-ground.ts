@@ -28,6 +28,8 @@ export type RunToGather = {
   readonly period: number | null;
   /** Looked ahead to behind another run that is not paid yet: that one pays what paid months owe. */
   readonly ahead?: boolean;
+  /** Nothing that is kept for speed is taken: what is sent rests on what is there. */
+  readonly afresh?: boolean;
 };
 
 export type Ground = {
