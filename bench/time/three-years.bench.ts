@@ -33,8 +33,9 @@ async function punchMonth(month: Month): Promise<number> {
       `insert into punch (organisation_id, at, pin, device_id, way, received_at)
       select made.organisation_id, made.at, made.pin, 1, 'device', made.at
       from (
-        select e.organisation_id, e.id::text as pin, (d::date + time '09:00'
-          + n * interval '9 hours' / $4::int + (e.id % 7) * interval '1 minute') at time zone 'Asia/Kolkata' as at
+        select e.organisation_id, e.id::text as pin,
+          (d::date + time '09:00' + n * interval '9 hours' / $4::int + (e.id % 7) * interval '1 minute')
+            at time zone 'Asia/Kolkata' as at
         from generate_series($2::date, $3::date, '1 day') d
         cross join employee e cross join generate_series(0, $4::int - 1) n
         where e.organisation_id = $1) made`,
