@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { none, root, source } from '../scripts/sources.ts';
+import { refusedTexts } from '../scripts/words/refused.ts';
 import { browserTexts, toldTexts, untoldIn } from '../scripts/words/texts.ts';
 
 const folder = join(root, 'src/words');
@@ -27,10 +28,10 @@ for (const language of readdirSync(folder)) {
     );
   });
 
-  test(`${language}: nothing that people read on screens or are told is left in English`, () => {
+  test(`${language}: nothing that people read on screens, are told or refused with is left in English`, () => {
     const known = new Set(entries.map(({ text }) => text));
     none(
-      [...browserTexts(), ...toldTexts()].flatMap(([path, texts]) =>
+      [...browserTexts(), ...toldTexts(), ...refusedTexts()].flatMap(([path, texts]) =>
         texts.filter((text) => !known.has(text)).map((text) => `${path}: “${text}”`),
       ),
     );

@@ -1,12 +1,13 @@
 /** node scripts/words/missing.ts [LANGUAGE]: texts that a catalogue lacks, by file. */
 import { catalogueOf } from './plugin.ts';
+import { refusedTexts } from './refused.ts';
 import { browserTexts, toldTexts } from './texts.ts';
 
 const [language = 'hi'] = process.argv.slice(2);
 const known = new Set(Object.keys(catalogueOf(language)));
 
 let [all, missing] = [0, 0];
-for (const [path, texts] of [...browserTexts(), ...toldTexts()]) {
+for (const [path, texts] of [...browserTexts(), ...toldTexts(), ...refusedTexts()]) {
   const without = texts.filter((text) => !known.has(text));
   all += texts.length;
   missing += without.length;
