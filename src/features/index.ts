@@ -8,6 +8,7 @@ export const features = [
   'organisation',
   'masters',
   'people',
+  'checklist',
   'approval',
   'letter',
   'questionnaire',

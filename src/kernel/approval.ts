@@ -23,6 +23,16 @@ export const deciders = {
 } as const;
 export type Decider = keyof typeof deciders;
 
+type DeciderPart = { readonly key: 'seat' | 'loginType' | 'person' | 'field'; readonly label: string };
+
+/** What each way of asking cannot do without. */
+export const deciderParts: Readonly<Record<string, DeciderPart>> = {
+  position: { key: 'seat', label: 'Position' },
+  'login-type': { key: 'loginType', label: 'Login type' },
+  person: { key: 'person', label: 'Person' },
+  field: { key: 'field', label: 'Field' },
+} satisfies Partial<Record<Decider, DeciderPart>>;
+
 /** How many of those asked on a level must agree; 'told': nobody, they only hear of it. */
 export const needs = {
   one: 'One of them',

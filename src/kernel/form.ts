@@ -8,6 +8,7 @@ import type { Fields, Sensitivity, ValuesOf } from './field.ts';
 import type { BarPlace, Contents } from './menu.ts';
 import type { Parties } from './party.ts';
 import type { LoginType, Rights, View } from './rights.ts';
+import type { FormTasks } from './task/task.ts';
 import type { FormVerdict, FormVerdicts } from './verdict.ts';
 
 /**
@@ -196,13 +197,15 @@ type FormDeclaration<F extends Fields = Fields> = {
   /** The records that people mean by the heading: the list begins with them; the rest is one press away. */
   readonly usually?: {
     readonly label: string;
-    readonly field: keyof F & string;
+    readonly field: (keyof F & string) | 'state';
     readonly is: readonly string[];
   };
   /** Default order of the list: '-createdAt', 'name'. */
   readonly sort?: string;
   /** What happens to its records that people are told of. */
   readonly events?: FormEvents;
+  /** The checklists of whom its records belong to: what opens them, and what waits for their tasks. */
+  readonly tasks?: FormTasks<keyof F & string>;
   /** Rules that are asked while a record is filled in, and decide when it is saved or acted on. */
   readonly verdicts?: FormVerdicts<keyof F & string>;
 };

@@ -16,6 +16,8 @@ export type LetIn = {
   readonly as: PartyKind;
   /** The actions that are open to this party: 'read', 'write', 'export', the form's own. */
   readonly may: readonly string[];
+  /** Whoever stands in for the party on the day, by a delegation, is let in as well. */
+  readonly delegates?: true;
   /**
    * The party is named by records of another form, which refer to the same record as this field does: the
    * panel of the interviews with the applicant whose resume it is. `while` are the states in which they do.

@@ -59,6 +59,11 @@ const open: Readonly<Record<string, string>> = {
   'POST /api/offer/letter': 'a mailed link is its own proof',
   'POST /api/approvals/by-mail/look': 'a mailed link is its own proof; looking decides nothing',
   'POST /api/approvals/by-mail/decide': 'a mailed link is its own proof, once',
+  'GET /api/kiosk/state': 'a tablet asks whether it is paired; without a token it is told that it is not',
+  'POST /api/kiosk/paired': 'a tablet asks to be a kiosk, and waits for an administrator',
+  'POST /api/kiosk/punched': 'the token of an approved kiosk, an employee code and a PIN are the proof',
+  'POST /api/kiosk/shown': 'the token of an approved kiosk and a signed code are the proof, once',
+  'POST /api/kiosk/pin': 'the token of an approved kiosk, an employee code and a PIN are the proof',
   ...openAsSpecified,
   'GET /api/leave/calendar/{token}': 'a secret address is its own proof, made and renewed by its person',
   ...Object.fromEntries(

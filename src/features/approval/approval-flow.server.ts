@@ -3,7 +3,7 @@ import {
   approvalChoices,
   approvesItself,
   askingLines,
-  type Decider,
+  deciderParts,
   type FlowLine,
   levelsOf,
 } from '#kernel/approval.ts';
@@ -20,20 +20,10 @@ import { isSensitiveRight } from '#server/gate/sign-in/sensitive-act.ts';
 import type { Work } from '#server/work.ts';
 import { approvalFlow } from './approval-flow.form.ts';
 
-type Part = { readonly key: 'seat' | 'loginType' | 'person' | 'field'; readonly label: string };
-
-/** What each way of asking cannot do without. */
-const needed: Partial<Record<Decider, Part>> = {
-  position: { key: 'seat', label: 'Position' },
-  'login-type': { key: 'loginType', label: 'Login type' },
-  person: { key: 'person', label: 'Person' },
-  field: { key: 'field', label: 'Field' },
-};
-
 /** What a line lacks to ask anybody, as a fault of its field. */
 function lineFault(form: Form, line: FlowLine, at: number): readonly [string, string] | undefined {
   const { asks } = line;
-  const part = needed[asks];
+  const part = deciderParts[asks];
   if (part && line[part.key] === null)
     return [`levels.${at}.${part.key}`, `${part.label} is required: it says whom to ask.`];
   if (line.asks === 'itself' && line.need === 'told')

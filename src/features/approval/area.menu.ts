@@ -11,6 +11,7 @@ export const approvalArea = menuArea({
     order: 2,
     contents: [
       'approval-inbox',
+      'my-tasks',
       'my-requests',
       'approval-delegation',
       { group: 'Set up', of: ['approval-flow', 'approval-request'] },

@@ -48,6 +48,26 @@ const sentences = {
     status: 403,
     says: 'Somebody else draws your own shifts. Ask your manager or HR.',
   },
+  'kiosk.code-over': {
+    status: 403,
+    says: 'This code was used or is over. Show the one that is on your phone now.',
+  },
+  'kiosk.no-code': {
+    status: 403,
+    says: 'This is no code for this kiosk. Show the one under My attendance.',
+  },
+  'kiosk.no-match': {
+    status: 403,
+    says: 'Employee code and PIN do not fit. Try again, or ask HR for a new PIN.',
+  },
+  'kiosk.no-time': 'No attendance is kept for you today. Ask HR.',
+  'kiosk.same-pin': 'Choose a PIN that differs from the one you were given.',
+  'kiosk.too-many':
+    'Too many kiosks of this organisation wait for approval. Ask an administrator to decide on them.',
+  'kiosk.unknown': {
+    status: 403,
+    says: 'This kiosk is not approved, or was blocked. Ask an administrator.',
+  },
   'open-shift.cannot': '{no}',
   'open-shift.gone': 'This shift is no longer open: others have it, or it was closed. Choose another.',
   'open-shift.nobody': 'Nobody at this place can be offered this shift. Change the place or for whom it is.',

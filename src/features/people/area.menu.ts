@@ -15,6 +15,7 @@ export const peopleArea = menuArea({
       'directory',
       'organisation-chart',
       'change-request',
+      'task-list',
       { group: 'News', of: ['announcement', 'event'] },
       {
         group: 'Records of people',
@@ -26,7 +27,7 @@ export const peopleArea = menuArea({
           'employee-skill',
         ],
       },
-      { group: 'Set up', of: ['letter-template'] },
+      { group: 'Set up', of: ['checklist', 'letter-template'] },
     ],
   },
 });

@@ -53,7 +53,7 @@ export async function loginTypesThatMay(work: Work, form: string, action: string
 /** True for users whom the record that it happened to is not against; `u` is the user. */
 export function isKeptFromNobody(work: Work, name: string, record: number | undefined): RawBuilder<unknown> {
   const form = work.host.forms.forms.get(name);
-  const conditions = form ? notAgainstAny(form, 'b', sql`u.employee_id`) : [];
+  const conditions = form ? notAgainstAny(form, 'b', sql.ref('u.employee_id')) : [];
   if (!form || record === undefined || conditions.length === 0) return allOf([]);
   return sql`not exists (select from ${formTable(form)} b
     where b.organisation_id = ${work.session.organisationId} and b.id = ${record}

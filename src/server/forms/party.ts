@@ -24,6 +24,11 @@ function columnAt(alias: string, fields: Fields, name: string): Sql {
 }
 
 const same = (a: Sql, b: Sql): Sql => sql`coalesce(${a} = ${b}, false)`;
+/** The person, or anybody who has delegated to that person on this day: to compare a column with. */
+const meOrFor = ({ session, today }: Work, me: Sql): Sql => sql`any (array(
+  select ${me}::bigint union all select d.employee_id from approval_delegation d
+  where d.organisation_id = ${session.organisationId} and d.to_id = ${me}::bigint
+    and d."from" <= ${today}::date and d.until >= ${today}::date))`;
 
 /** Whether there is a row of the table that meets the conditions, in the organisation of the alias. */
 const thereIs = (table: Sql, as: string, alias: string, conditions: readonly Sql[]): Sql =>
@@ -44,7 +49,7 @@ function isNamedAt(form: Form, path: string, alias: string, employee: Sql): Sql 
 
 /** True for the records that a party lets the employee into: one condition for each way of being named. */
 function waysIn(work: Work, form: Form, [path, party]: [string, LetIn], alias: string, me: Sql): Sql[] {
-  if (!party.through) return [isNamedAt(form, path, alias, me)];
+  if (!party.through) return [isNamedAt(form, path, alias, party.delegates ? meOrFor(work, me) : me)];
   const { form: name, field, while: states } = party.through;
   const other = work.host.forms.form(name);
   const there = `${alias}_by`;

@@ -72,12 +72,6 @@ export const demoRotations: readonly SeedRecord[] = [
   }),
 ];
 
-/** How many the busiest place needs: nights, too, on the weekend. */
-export const demoCover = [
-  { shift: 'E', on: 'week', weekDays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], needed: 4 },
-  { shift: 'N', on: 'week', weekDays: ['monday', 'friday', 'saturday'], needed: 2 },
-] as const;
-
 /**
  * What was paid stays as it was paid: attendance moves no pay before somebody names a month. Work on a day
  * off earns a day of the leave type given.

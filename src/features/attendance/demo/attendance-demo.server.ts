@@ -13,17 +13,16 @@ import { inWork, systemSession } from '#server/in-work.ts';
 import { recordWriter } from '#server/seed/record-writer.ts';
 import { seededOn } from '#server/seed/seeded-on.ts';
 import type { Work } from '#server/work.ts';
-import { requiredCover } from '../cover/required-cover.form.ts';
 import { attendanceDevice } from '../device/attendance-device.form.ts';
 import {
   crewOf,
   type DemoWorker,
   demoAttendancePolicy,
-  demoCover,
   demoRotations,
   demoShifts,
 } from './attendance-demo-rules.ts';
 import { writeTimes } from './attendance-demo-times.server.ts';
+import { writeRosterDemo } from './roster-demo.server.ts';
 
 const monthsOfHistory = 2;
 
@@ -89,7 +88,6 @@ async function writeShifts(work: Work, people: readonly DemoWorker[], from: IsoD
   const [dayOff] = await records(work, leaveType).find({ code: 'CO' });
   assert(dayOff, 'the demo has no compensatory off');
   await writer.write([...demoShifts, ...demoRotations, demoAttendancePolicy(from, dayOff.id)]);
-  await writeCover(work, from, (code) => writer.idOf('shift', code));
   const anchor = mondayBefore(from);
   const hours = people.map((person, at) => {
     const crew = crewOf(person, at);
@@ -120,23 +118,7 @@ async function writeShifts(work: Work, people: readonly DemoWorker[], from: IsoD
       right(code, 4), 'machine',
       false, false, joined, 'Joined'
     from given where not "hasShift"`.execute(work.db);
-}
-
-/** The place with most people says how many it needs on two of its shifts. */
-async function writeCover(work: Work, from: IsoDate, shiftOf: (code: string) => number): Promise<void> {
-  const { rows } = await sql<{ place: number }>`
-    select establishment_id as place from employee_work
-    where organisation_id = ${work.session.organisationId} and superseded_at is null and valid_to is null
-    group by 1 order by count(*) desc, 1 limit 1`.execute(work.db);
-  const place = rows[0]?.place;
-  if (place === undefined) return;
-  for (const cover of demoCover)
-    await records(work, requiredCover).asServer.create({
-      ...cover,
-      place,
-      shift: shiftOf(cover.shift),
-      from,
-    });
+  await writeRosterDemo(work, from, (code) => writer.idOf('shift', code));
 }
 
 function mondayBefore(date: IsoDate): IsoDate {

@@ -34,6 +34,14 @@ export function dayNow<T extends Pick<Judged, 'facts'>>(days: readonly T[], toda
   return atWork ?? days.find(({ facts }) => facts.date === today);
 }
 
+/** Whether somebody is at work now, and the last punch of the day; undefined where no time is kept. */
+export async function clockedNow(work: Work, employee: number, span: { from: IsoDate; to: IsoDate }) {
+  const judged = dayNow((await personDays(work, [employee], span)).of(employee), span.to);
+  if (!judged) return undefined;
+  const { punches, rules } = judged.facts;
+  return { since: inSince(judged), last: punches.at(-1), repeatSeconds: rules.repeatSeconds };
+}
+
 export async function clockedToday(work: Work): Promise<ClockedToday> {
   const employee = own(work);
   const { today } = work;

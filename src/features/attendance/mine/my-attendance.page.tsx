@@ -15,6 +15,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
+import { OwnKioskCard } from '../kiosk/own-kiosk.part.tsx';
 import { OpenShiftsCard } from '../open-shift/open-shifts-card.part.tsx';
 import { SwapSheet } from '../swap/swap-sheet.part.tsx';
 import { SwapsCard } from '../swap/swaps-card.part.tsx';
@@ -46,6 +47,7 @@ function MyAttendancePage({ place }: ScreenProps) {
         <div className={style.side}>
           {!employee && <ClockCard />}
           {!employee && <SwapsCard />}
+          {!employee && <OwnKioskCard />}
           {!employee && <OpenShiftsCard />}
           <Card>
             <MonthGrid

@@ -59,15 +59,17 @@ const ownPin = (employee: number): string => `#${employee}`;
 async function punchedWith(work: Work, pins: readonly string[], from: IsoDate, to: IsoDate) {
   const { organisationId } = work.session;
   const { rows } = await sql<Row>`
-    select punched.*, coalesce(device.name, case when punched.device = 0 then 'clocked in here' end) as source
+    select punched.*, coalesce(device.name, case when punched.device = 0 then
+      case punched.way when 'kiosk' then 'at the kiosk' when 'offline' then 'clocked in offline'
+        else 'clocked in here' end end) as source
     from (
-      select pin, device_id as device, direction,
+      select pin, device_id as device, direction, case when device_id = 0 then way end as way,
         string_agg(date_part('epoch', at)::bigint::text, ',') as seconds
       from punch
       where organisation_id = ${organisationId} and pin = any (${[...pins]}::text[])
         and at >= ${`${addDays(from, -1)} 00:00:00+00`}::timestamptz
         and at < ${`${addDays(to, 3)} 00:00:00+00`}::timestamptz
-      group by pin, device_id, direction
+      group by 1, 2, 3, 4
     ) punched
     left join attendance_device device on device.organisation_id = ${organisationId}
       and device.id = punched.device`.execute(work.db);

@@ -7,7 +7,7 @@ import { ask } from '#web/api/api.ts';
 import { tellError } from '#web/ui/surface/notices.tsx';
 import type { drawRosterCall, Roster, RosterRow, RosterShift, rosterCall } from './roster.call.ts';
 
-const rosterDays = 28;
+const rosterDays = 35;
 export type RosterSpan = { readonly from: IsoDate; readonly to: IsoDate };
 export const spanFrom = (from: IsoDate): RosterSpan => ({ from, to: addDays(from, rosterDays - 1) });
 

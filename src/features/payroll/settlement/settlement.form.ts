@@ -204,6 +204,7 @@ export const settlement = form('settlement', {
   },
   changedIn: ['draft'],
   approvals: { approve: {} },
+  tasks: { awaited: { send: {} } },
   words: {
     send: 'Send for approval',
     approve: 'Approve',

@@ -93,7 +93,7 @@ export const employeeSections = [
 
 /** What stands below a person, by what it is about. */
 export const employeeTabs = [
-  { group: 'Job', of: ['employee-work', 'employee-shift', 'employee-weekly-off'] },
+  { group: 'Job', of: ['employee-work', 'employee-shift', 'employee-weekly-off', 'tasks'] },
   {
     group: 'Pay and bank',
     of: [
@@ -113,6 +113,24 @@ export const employeeTabs = [
   { group: 'Documents and letters', of: ['employee-document', 'letters'] },
   'sign-in',
 ] as const;
+
+export const employeeStatuses = {
+  expected: 'Joining soon',
+  probation: 'On probation',
+  confirmed: 'Confirmed',
+  notice: 'Leaving',
+  left: 'Left',
+} as const;
+
+/** What opens a person's checklists, and what waits for their tasks. */
+export const employeeTasks = {
+  opens: {
+    joining: { label: 'Somebody joins', day: 'joinedOn' },
+    leaving: { label: 'Somebody leaves', day: 'leftOn' },
+  },
+  recorded: ['pan', 'uan', 'picture', 'presentAddress'],
+  awaited: { confirmation: { label: 'Confirmation', field: 'confirmedOn' } },
+} as const;
 
 /** What people type who look for a record of a person. */
 export const employeeFinds = [

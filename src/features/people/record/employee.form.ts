@@ -22,19 +22,14 @@ import {
   contactRelations,
   employeeFinds,
   employeeSections,
+  employeeStatuses,
   employeeTabs,
+  employeeTasks,
   genders,
   leavingReasons,
 } from './employee-part.form.ts';
 import { employeeRights } from './employee-rights.form.ts';
 
-const employeeStatuses = {
-  expected: 'Joining soon',
-  probation: 'On probation',
-  confirmed: 'Confirmed',
-  notice: 'Leaving',
-  left: 'Left',
-} as const;
 export type EmployeeStatus = keyof typeof employeeStatuses;
 
 export const employee = form('employee', {
@@ -296,5 +291,6 @@ export const employee = form('employee', {
     'sign-in': 'See how a person signs in',
     account: 'Keep the own record',
   },
+  tasks: employeeTasks,
   rights: employeeRights,
 });

@@ -7,7 +7,9 @@ import { actionsOf, type Form, type MenuPage } from '#kernel/form.ts';
 import { type MenuArea, menuSpots } from '#kernel/menu.ts';
 import type { Report } from '#kernel/report/report.ts';
 import { overviewFaults } from './check/overview-check.ts';
+import { rightFaults } from './check/right-check.ts';
 import { seenFaults } from './check/seen-check.ts';
+import { taskFaults } from './check/task-check.ts';
 import { eventFaults } from './event-check.ts';
 import { snakeCase } from './names.ts';
 import { partyFaults } from './party-check.ts';
@@ -22,7 +24,6 @@ type Declarations = {
   readonly cards: readonly string[];
 };
 
-const usualActions = new Set(['read', 'write', 'delete', 'import', 'export']);
 const usualColumns = [
   'id',
   'version',
@@ -153,6 +154,7 @@ function formFaults(form: Form, forms: ReadonlyMap<string, Form>): string[] {
     ...eventFaults(form, forms),
     ...seenFaults(form, forms),
     ...partyFaults(form, forms),
+    ...taskFaults(form),
   ];
   const named = [
     ...form.title,
@@ -276,24 +278,4 @@ function approvalFaults(form: Form, forms: ReadonlyMap<string, Form>): string[] 
       faults.push(`its lines are found by '${field}' of '${name}', which does not refer to it.`);
   }
   return faults;
-}
-
-function rightFaults(form: Form): string[] {
-  const actions = new Set([...usualActions, ...actionsOf(form), ...Object.keys(form.words ?? {})]);
-  const states = new Set(Object.keys(form.states ?? {}));
-  const faults = Object.values(form.states ?? {})
-    .flatMap((moves) => Object.values(moves))
-    .filter((state) => !states.has(state))
-    .map((state) => `an action leads to the state '${state}', which is not declared.`);
-  for (const [loginType, given] of Object.entries(form.rights)) {
-    for (const [action, reach] of Object.entries(given)) {
-      if (!actions.has(action)) faults.push(`${loginType} is given '${action}', which is no action of it.`);
-      if (['own', 'team'].includes(reach) && form.belongsTo === undefined) {
-        faults.push(
-          `${loginType} is given '${action}' on ${reach} records, but belongsTo does not say whose they are.`,
-        );
-      }
-    }
-  }
-  return [...new Set(faults)];
 }

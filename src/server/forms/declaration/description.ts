@@ -48,9 +48,10 @@ export async function describeForm(work: Work, declared: Form): Promise<FormDesc
     ...currentFields(work, form, access, words),
   ];
   const named = new Set(fields.map(({ name }) => name));
+  const isShown = (field: string): boolean => named.has(field) || field === 'state';
   const described = {
     ...placeOf(work, form, words),
-    ...(form.usually && named.has(form.usually.field) && { usually: form.usually }),
+    ...(form.usually && isShown(form.usually.field) && { usually: form.usually }),
     fields: fields.map((field) => describePopulation(work, field, words)),
     sections: describeSections(work, form, words, named),
     actionInput: describeInputs(work, form, access, words),

@@ -5,6 +5,7 @@ import { type Form, wordFor } from '#kernel/form.ts';
 import { type LetterKind, letterChoices } from '#kernel/letter/letter-kind.ts';
 import { type MenuArea, moduleChoices } from '#kernel/menu.ts';
 import { formChoices } from '#kernel/report/form-choices.ts';
+import { awaitedChoices, openingChoices, recordedChoices } from '#kernel/task/task.ts';
 import { webhookChoices } from '../../events/event-kinds.ts';
 
 export function fillChoices(
@@ -17,6 +18,9 @@ export function fillChoices(
   refill(formChoices, formHeadings(forms));
   refill(eventChoices, webhookChoices(forms.values()));
   refill(moduleChoices, namesOf(areas));
+  refill(openingChoices, openingWords(forms));
+  refill(awaitedChoices, awaitedWords(forms));
+  refill(recordedChoices, recordedWords(forms));
 }
 
 const headingsOf = (kinds: readonly LetterKind[]): Record<string, string> =>
@@ -41,6 +45,38 @@ function approvalWords(forms: ReadonlyMap<string, Form>): Record<string, string>
     ),
   );
   return Object.fromEntries(words.toSorted(([, a], [, b]) => (a < b ? -1 : 1)));
+}
+
+/** Every day that opens a checklist. */
+const openingWords = (forms: ReadonlyMap<string, Form>): Record<string, string> =>
+  Object.fromEntries(
+    [...forms.values()].flatMap(({ name, tasks }) =>
+      Object.entries(tasks?.opens ?? {}).map(([key, { label }]) => [`${name}/${key}`, label]),
+    ),
+  );
+
+/** All that can wait for tasks: actions, and fields that get a value. */
+const awaitedWords = (forms: ReadonlyMap<string, Form>): Record<string, string> =>
+  Object.fromEntries(
+    [...forms.values()].flatMap((form) =>
+      Object.entries(form.tasks?.awaited ?? {}).map(([key, { label }]) => [
+        `${form.name}/${key}`,
+        `${form.heading}: ${label ?? wordFor(form, key)}`,
+      ]),
+    ),
+  );
+
+/** What completes a task: a record below whose day opens its checklist, or a value of the record itself. */
+function recordedWords(forms: ReadonlyMap<string, Form>): Record<string, string> {
+  const all = [...forms.values()];
+  return Object.fromEntries(
+    all
+      .filter(({ tasks }) => tasks?.opens)
+      .flatMap(({ name, fields, tasks }) => [
+        ...(tasks?.recorded ?? []).map((field) => [`${name}/${field}`, fields[field]?.label ?? field]),
+        ...all.filter(({ parent }) => parent?.form === name).map((child) => [child.name, child.heading]),
+      ]),
+  );
 }
 
 /** Refills a list that forms refer to: nothing of an earlier registry of the process stays in it. */

@@ -23,6 +23,7 @@ import { letterFaults } from '../../letter/letter-check.ts';
 import type { LetterSource } from '../../letter/letter-source.ts';
 import type { PaySource } from '../../pay-source.ts';
 import type { PopulationSource } from '../../population/population-source.ts';
+import type { RecordFollower } from '../../record-follower.ts';
 import type { Route } from '../../route.ts';
 import type { RunSource, Withholding } from '../../run-source.ts';
 import { declarationFaults, type Found } from './declaration-check.ts';
@@ -57,6 +58,8 @@ export type FormRegistry = {
   readonly grantedSources: readonly GrantedSource[];
   /** What is paid out to people who leave. */
   readonly leavingSources: readonly LeavingSource[];
+  /** What features do after records of others were saved. */
+  readonly recordFollowers: readonly RecordFollower[];
   /** What of the features is sealed by the day instead of audited row by row. */
   readonly seriesSeals: readonly SeriesSeal[];
   /** What keeps people out of regular runs, and their arrears. */
@@ -103,6 +106,7 @@ type Kinds = {
   calendarSource: CalendarSource;
   grantedSource: GrantedSource;
   leavingSource: LeavingSource;
+  recordFollower: RecordFollower;
   seriesSeal: SeriesSeal;
   withholding: Withholding;
   runSource: RunSource;
@@ -195,6 +199,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     calendarSources: of('calendarSource').map(({ value }) => value),
     grantedSources: of('grantedSource').map(({ value }) => value),
     leavingSources: of('leavingSource').map(({ value }) => value),
+    recordFollowers: of('recordFollower').map(({ value }) => value),
     seriesSeals: of('seriesSeal').map(({ value }) => value),
     withholdings: of('withholding').map(({ value }) => value),
     runSources: of('runSource').map(({ value }) => value),

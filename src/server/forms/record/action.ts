@@ -13,6 +13,7 @@ import { followState } from '../../approval/request.ts';
 import type { Request } from '../../approval/request-model.ts';
 import { inSavepoint } from '../../database/tenant.ts';
 import { wordsOf } from '../../label/labels.ts';
+import { actionAwaits } from '../../task/awaited.ts';
 import type { Work } from '../../work.ts';
 import { refuse } from '../forms.refusal.ts';
 import { refusedAt } from '../verdict/ruling.ts';
@@ -61,6 +62,8 @@ export async function act(
   const checked = await checkInput(work, form, action, input ?? {});
   const [refused] = await refusedAt(work, form, [{ record, previous: null }], action);
   if (refused) throw refused;
+  const open = await actionAwaits(work, form, record, action);
+  if (open) throw open;
   const answer = await decide(work, form, record, action);
   if (answer.waits) {
     work.besides.answers.push(answer.sentence);

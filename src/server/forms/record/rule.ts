@@ -8,6 +8,7 @@ import { closeRequests } from '../../approval/request.ts';
 import type { Change, Derived, FormServer } from '../../feature.ts';
 import { populationFaults } from '../../population/population-check.ts';
 import { populationUses } from '../../population/population-use.ts';
+import { savesAwait } from '../../task/awaited.ts';
 import type { Work } from '../../work.ts';
 import { refusal } from '../forms.refusal.ts';
 import { againstFault } from '../party.ts';
@@ -50,7 +51,19 @@ export async function askChanges(
     if (answer instanceof Refusal || options.system || !change.previous) return answer;
     return stateFault(form, change.previous, 'changed', form.changedIn) ?? answer;
   });
-  return form.verdicts ? withVerdicts(work, form, changes, ruled) : ruled;
+  const open = form.tasks?.awaited ? await withTasks(work, form, changes, ruled) : ruled;
+  return form.verdicts ? withVerdicts(work, form, changes, open) : open;
+}
+
+/** What sets a value that waits for tasks is refused while they are open. */
+async function withTasks(
+  work: Work,
+  form: Form,
+  changes: readonly Change<Form>[],
+  ruled: readonly Ruled[],
+): Promise<Ruled[]> {
+  const refused = await savesAwait(work, form, changes);
+  return ruled.map((answer, at) => (answer instanceof Error ? answer : (refused[at] ?? answer)));
 }
 
 /** What no other rule refuses, the form's verdicts may. */

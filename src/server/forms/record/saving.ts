@@ -264,6 +264,8 @@ export async function afterSave(
   await work.host.forms.servers
     .get(form.name)
     ?.saved?.(work, { record, previous } as unknown as Change<Form>);
+  for (const follower of work.host.forms.recordFollowers)
+    await follower.saved(work, form, { record, previous });
 }
 
 /** Lets the form's own code act on a save of which its `check` left nothing to write. */

@@ -1,0 +1,12 @@
+import { menuPage } from '#kernel/form.ts';
+import { attendanceKiosk } from './attendance-kiosk.form.ts';
+
+export const kioskPins = menuPage('kiosk-pins', {
+  id: 668,
+  menu: { module: 'fwShift', path: 'fwShift/kioskPins', icon: 'password', group: 'Capture' },
+  heading: 'Kiosk PINs',
+  help:
+    'People set their own PIN under My attendance. For whoever has no phone you issue one here; it is ' +
+    'shown to you once, and the person chooses another when first using it.',
+  right: { form: attendanceKiosk.name, action: 'approve' },
+});

@@ -1,0 +1,73 @@
+/** Lists of tasks: cancelled with a reason, or started by hand where no day opens one. */
+import { isIsoDate } from '#kernel/calendar.ts';
+import { text } from '#kernel/field.ts';
+import { notFound } from '#kernel/refusal.ts';
+import { sentence } from '#kernel/text/told.ts';
+import { id, listOf, nullable, objectOf } from '#kernel/wire/schema.ts';
+import { asking, formServer } from '#server/feature.ts';
+import { records } from '#server/forms/record/records.ts';
+import { route } from '#server/route.ts';
+import { refuse } from '../checklist.refusal.ts';
+import { tellMoved } from '../task/telling.server.ts';
+import { checklist } from '../template/checklist.form.ts';
+import { endTasks } from './closing.server.ts';
+import { openList } from './opening.server.ts';
+import { personNamed } from './person-named.server.ts';
+import { taskList } from './task-list.form.ts';
+
+export const taskListServer = formServer(taskList, {
+  actions: {
+    cancel: asking(
+      { reason: text({ label: 'Why it is no longer needed', required: true, max: 300 }) },
+      async (work, record, { reason }) => {
+        const gone = await endTasks(work, record.id, reason);
+        const name = await personNamed(work, record.employee);
+        await tellMoved(work, gone, sentence`No longer needed: ${record.checklist} for ${name}`);
+        return { closedOn: work.today, note: reason, nextDue: null, late: 0 };
+      },
+    ),
+  },
+});
+
+const word = { type: 'string' } as const;
+const tag = 'Checklists';
+
+export const startable = route({
+  method: 'GET',
+  path: '/api/task-lists/startable',
+  tag,
+  form: 'task-list',
+  action: 'start',
+  tells: 'nothing',
+  summary: 'The checklists that can be started by hand',
+  response: listOf(objectOf({ id, name: word })),
+  async handle(work) {
+    const found = await records(work, checklist).find({ active: true });
+    return found.map(({ id: each, name }) => ({ id: each, name }));
+  },
+});
+
+export const startList = route({
+  method: 'POST',
+  path: '/api/task-lists',
+  tag,
+  form: 'task-list',
+  action: 'start',
+  tells: 'nothing',
+  summary: 'Start a checklist for a person by hand',
+  body: objectOf({ employee: id, checklist: id, day: { ...nullable('string'), format: 'date' } }, ['day']),
+  response: objectOf({ id }),
+  async handle(work, { body }) {
+    const template = (await records(work, checklist).one(body.checklist)) ?? notFound('This checklist');
+    const [name = '', opening = ''] = template.opens.split('/');
+    const form = work.host.forms.form(name);
+    const record = (await records(work, form).one(body.employee)) ?? notFound('This person');
+    const { employee } = body;
+    const open = await records(work, taskList).find({ employee, opens: template.opens, state: 'open' });
+    if (open.length > 0) refuse('checklist.open-already', { checklist: open[0]?.checklist ?? '' });
+    const own = record[form.tasks?.opens?.[opening]?.day ?? ''];
+    const asked = body.day ?? own;
+    const day = typeof asked === 'string' && isIsoDate(asked) ? asked : work.today;
+    return { id: await openList(work, { form, record, employee, opens: template.opens, day }, template) };
+  },
+});

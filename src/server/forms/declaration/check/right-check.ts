@@ -1,0 +1,24 @@
+/** What must hold of the rights and states that a form declares. */
+import { actionsOf, type Form } from '#kernel/form.ts';
+
+const usualActions = new Set(['read', 'write', 'delete', 'import', 'export']);
+
+export function rightFaults(form: Form): string[] {
+  const actions = new Set([...usualActions, ...actionsOf(form), ...Object.keys(form.words ?? {})]);
+  const states = new Set(Object.keys(form.states ?? {}));
+  const faults = Object.values(form.states ?? {})
+    .flatMap((moves) => Object.values(moves))
+    .filter((state) => !states.has(state))
+    .map((state) => `an action leads to the state '${state}', which is not declared.`);
+  for (const [loginType, given] of Object.entries(form.rights)) {
+    for (const [action, reach] of Object.entries(given)) {
+      if (!actions.has(action)) faults.push(`${loginType} is given '${action}', which is no action of it.`);
+      if (['own', 'team'].includes(reach) && form.belongsTo === undefined) {
+        faults.push(
+          `${loginType} is given '${action}' on ${reach} records, but belongsTo does not say whose they are.`,
+        );
+      }
+    }
+  }
+  return [...new Set(faults)];
+}

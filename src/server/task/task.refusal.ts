@@ -1,0 +1,11 @@
+/** What tasks say no with. */
+import { type RefusalOf, refusalsOf } from '#kernel/refusal.ts';
+
+const sentences = {
+  'task.open': [
+    '{tasks} to be done first: {names}. They are on the record of the person under Tasks; whoever keeps the',
+    'checklist can waive what is not needed.',
+  ],
+} as const;
+
+export const refusal: RefusalOf<typeof sentences> = refusalsOf(sentences);
