@@ -1,64 +1,7 @@
-/** What home says to administrators and auditors: how complete the set-up is, and whether everything runs. */
+/** What home says to administrators and auditors: whether everything runs, and who signs in. */
 import { sql } from 'kysely';
 import { type HomeCard, homeCard } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';
-
-type Step = { readonly label: string; readonly table: string; readonly path: string };
-
-/** In the order in which an organisation is set up. */
-const steps: readonly Step[] = [
-  { label: 'Establishments', table: 'establishment', path: 'framework/establishment' },
-  { label: 'Departments', table: 'department', path: 'framework/department' },
-  { label: 'Designations', table: 'designation', path: 'framework/designation' },
-  { label: 'Grades', table: 'grade', path: 'framework/grade' },
-  { label: 'Employment types', table: 'employment_type', path: 'framework/employment-type' },
-  { label: 'Cost centres', table: 'cost_centre', path: 'framework/cost-centre' },
-  {
-    label: 'Tax registrations',
-    table: 'professional_tax_registration',
-    path: 'framework/professional-tax-registration',
-  },
-  { label: 'Holidays', table: 'holiday', path: 'master-setup/holiday' },
-  { label: 'Employees', table: 'employee', path: 'human-resources/employee' },
-  { label: 'Salary structures', table: 'salary_structure', path: 'fwPayroll/structure' },
-];
-
-export const setUpCard = homeCard('set-up', {
-  title: 'Set-up',
-  order: 52,
-  first: ['administrator'],
-  make: setUpOf,
-});
-
-async function setUpOf(work: Work): Promise<HomeCard | null> {
-  if (!work.may('organisation', 'write') || !work.may('department', 'write')) return null;
-  const { organisationId } = work.session;
-  const counts = steps.map(
-    ({ table }) =>
-      sql`select ${table}::text as step, exists (
-        select from ${sql.table(table)} where organisation_id = ${organisationId}) as done`,
-  );
-  const { rows } = await sql<{ step: string; done: boolean }>`${sql.join(counts, sql` union all `)}`.execute(
-    work.db,
-  );
-  const done = new Set(rows.filter((row) => row.done).map(({ step }) => step));
-  const open = steps.filter(({ table }) => !done.has(table));
-  return {
-    key: 'set-up',
-    title: 'Set-up',
-    link: { label: 'Organisation profile', path: 'framework/organisation' },
-    bars: [
-      {
-        label: 'Complete',
-        value: steps.length - open.length,
-        of: steps.length,
-        text: `${steps.length - open.length} of ${steps.length}`,
-      },
-    ],
-    items: open.slice(0, 5).map(({ label, path }) => ({ title: label, note: 'nothing entered yet', path })),
-    ...(open.length === 0 ? { note: 'Every list that the first payroll needs has been filled.' } : {}),
-  };
-}
 
 export const jobsCard = homeCard('jobs', {
   title: 'Work in the background',

@@ -11,6 +11,8 @@ export const organisationArea = menuArea({
     order: 4,
     overview: { cards: ['set-up'] },
     contents: [
+      'set-up-assistant',
+      'starters',
       'organisation',
       {
         group: 'Structure',

@@ -9,10 +9,9 @@ export const paySetUpArea = menuArea({
     icon: 'adjustments',
     superModule: 2,
     order: 2,
-    overview: { cards: ['pay-set-up'] },
+    overview: { cards: ['set-up'] },
     own: 'my-transactions',
     contents: [
-      'set-up-assistant',
       'pay-branch',
       {
         group: 'Pay structure',

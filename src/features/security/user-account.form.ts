@@ -99,6 +99,7 @@ export const userAccount = form('user-account', {
   events: {
     credential: { label: 'What opens my sign-in was changed', to: 'named', always: true },
     link: { label: 'A link to set my password was made', to: 'named', always: true },
+    'link-unused': { label: 'A first link was not used in time', to: { may: 'send-link' }, mail: 'daily' },
   },
   rights: {
     administrator: keeper,

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
-import style from '../set-up/set-up-assistant.module.css';
+import style from './salary-letters.module.css';
 
 type Letter = { revision: number; effectiveFrom: string; before: number; after: number };
 
@@ -31,7 +31,7 @@ function SalaryLetters() {
       {letters.data?.length === 0 && (
         <EmptyState title="No letters yet" text="When your salary is revised, the letter is kept here." />
       )}
-      <div className={style.steps}>
+      <div className={style.letters}>
         {letters.data?.map(({ revision, effectiveFrom, before, after }) => (
           <Card key={revision} title={`From ${date(effectiveFrom)}`}>
             <p className={style.letter}>

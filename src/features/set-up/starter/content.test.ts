@@ -1,4 +1,5 @@
 /** What every starter says by itself, in every state: lawful, whole, and in an order that can be made. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type IndianState, indianStates } from '#kernel/indian-state.ts';
@@ -8,9 +9,10 @@ import { hoursBreaches, leaveBreaches, yearOfWork } from '#time/floor/policy-flo
 import { hundredthsOf } from '#time/leave/quantity.ts';
 import { leaveAtLeast } from './content/leave-line.ts';
 import { placeOf, sectors, starterOf } from './content/starter.ts';
-import { nameOfItem, starterGroups } from './content/starter-item.ts';
+import { nameOfItem } from './content/starter-item.ts';
 import { breakOf, holidaysAsked } from './content/time-line.ts';
 import { leftWith, neededBy } from './left-out.view.ts';
+import { starterGroups } from './starter.form.ts';
 
 const on = '2026-11-26';
 const states = namesOf(indianStates);

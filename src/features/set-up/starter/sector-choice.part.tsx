@@ -6,36 +6,32 @@ import {
   IconDeviceLaptop,
   IconSchool,
 } from '@tabler/icons-react';
+import { sectorNames } from './starter.form.ts';
 import style from './starters.module.css';
 
-export const sectorWords = {
+const sectorWords = {
   software: {
-    name: 'Software firm',
     about: 'Five days a week, grades for engineers, leave above the law.',
     Icon: IconDeviceLaptop,
   },
   factory: {
-    name: 'Factory',
     about: 'Three shifts, overtime by law, leave by days worked.',
     Icon: IconBuildingFactory2,
   },
   retail: {
-    name: 'Retail',
     about: 'Opening and closing shifts, a rest day each, incentives.',
     Icon: IconBuildingStore,
   },
   school: {
-    name: 'School',
     about: 'Teachers and office, dearness allowance, examination duty.',
     Icon: IconSchool,
   },
   hospital: {
-    name: 'Hospital',
     about: 'Wards around the clock, night duty and nights on call.',
     Icon: IconBuildingHospital,
   },
 } as const;
-export type SectorKey = keyof typeof sectorWords;
+export type SectorKey = keyof typeof sectorNames;
 
 const sectors: readonly SectorKey[] = ['software', 'factory', 'retail', 'school', 'hospital'];
 
@@ -46,7 +42,7 @@ export function SectorChoice({ chosen, onChoose }: SectorChoiceProps) {
     <fieldset className={style.sectors}>
       <legend className="hidden-text">Sector</legend>
       {sectors.map((sector) => {
-        const { name, about, Icon } = sectorWords[sector];
+        const { about, Icon } = sectorWords[sector];
         return (
           <button
             key={sector}
@@ -56,7 +52,7 @@ export function SectorChoice({ chosen, onChoose }: SectorChoiceProps) {
             onClick={() => onChoose(sector)}
           >
             <Icon size={22} stroke={1.5} aria-hidden="true" />
-            <strong>{name}</strong>
+            <strong>{sectorNames[sector]}</strong>
             <span>{about}</span>
           </button>
         );

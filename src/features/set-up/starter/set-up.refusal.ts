@@ -13,6 +13,10 @@ const sentences = {
   'set-up.used-since': [
     'The {what} cannot be taken away, so all of it stays: {why} Delete what you do not need, one by one.',
   ],
+  'set-up.cannot-do': [
+    '{name} has no right to do this step: {step}. Choose somebody who can, or have an administrator give',
+    'them a login type that can.',
+  ],
 } as const;
 
 export const refuse: Refuse<typeof sentences> = refusing(sentences);

@@ -6,6 +6,7 @@ import { Checkbox } from '#web/ui/input/checkbox.tsx';
 import { Tag, type Tone } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import type { ItemState, StarterLine, StarterShown } from './starter.call.ts';
+import { type StarterGroup, starterGroups } from './starter.form.ts';
 import style from './starters.module.css';
 
 type Group = StarterShown['groups'][number];
@@ -16,21 +17,8 @@ type GroupCardProps = {
   onPut: (items: readonly string[], taken: boolean) => void;
 };
 
-const titles: Readonly<Record<string, string>> = {
-  structure: 'Departments, designations and grades',
-  employment: 'Employment types',
-  law: 'Lines of the law on the payslip',
-  pay: 'Pay components',
-  structures: 'Salary structures',
-  checks: 'Settings and checks of pay',
-  leave: 'Leave types and policies',
-  time: 'Shifts and attendance',
-  holidays: 'Holidays',
-  letters: 'Letters',
-};
-
 /** Groups that payroll keeps; HR keeps the others. */
-const ofPayroll: readonly string[] = ['law', 'pay', 'structures', 'checks'];
+const ofPayroll: readonly StarterGroup[] = ['law', 'pay', 'structures', 'checks'];
 
 export function GroupCard({ group, left, holidays, onPut }: GroupCardProps) {
   const [open, setOpen] = useState(false);
@@ -38,7 +26,7 @@ export function GroupCard({ group, left, holidays, onPut }: GroupCardProps) {
   const fresh = lines.filter(({ state }) => state === 'new');
   const taken = fresh.filter(({ item }) => !left.has(item));
   const kept = lines.filter(({ state }) => state === 'there').length;
-  const title = titles[key] ?? group.title;
+  const title = starterGroups[key];
   return (
     <Card>
       <div className={style.head}>

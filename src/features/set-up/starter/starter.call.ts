@@ -2,7 +2,7 @@
 import { indianStates } from '#kernel/indian-state.ts';
 import { call } from '#kernel/wire/call.ts';
 import { listOf, namesOf, objectOf, textOf, wholeOf } from '#kernel/wire/schema.ts';
-import { sectorNames } from './starter.form.ts';
+import { type StarterGroup, sectorNames } from './starter.form.ts';
 
 /** To be made; there, and kept; for somebody else to make; or an establishment in the state comes first. */
 export type ItemState = 'new' | 'there' | 'not-yours' | 'no-place';
@@ -21,8 +21,7 @@ export type StarterLine = {
 
 export type StarterShown = {
   readonly groups: readonly {
-    readonly key: string;
-    readonly title: string;
+    readonly key: StarterGroup;
     readonly lines: readonly StarterLine[];
   }[];
   /** Paid holidays that the state asks for, and how many of them are for the employer to choose. */

@@ -10,6 +10,21 @@ export const sectorNames = {
   hospital: 'Hospital',
 } as const;
 
+/** Under which heading it is shown, in the order in which it is taken. */
+export const starterGroups = {
+  structure: 'Departments, designations and grades',
+  employment: 'Employment types',
+  law: 'Lines of the law on the payslip',
+  pay: 'Pay components',
+  structures: 'Salary structures',
+  checks: 'Settings and checks of pay',
+  leave: 'Leave types and policies',
+  time: 'Shifts and attendance',
+  holidays: 'Holidays',
+  letters: 'Letters',
+} as const;
+export type StarterGroup = keyof typeof starterGroups;
+
 const takes = { read: 'organisation', take: 'organisation', undo: 'organisation' } as const;
 
 /** A starter that was taken: what was made of it, and the way back. */

@@ -8,7 +8,6 @@ import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { groupsInOrder } from './content/starter.ts';
-import { starterGroups } from './content/starter-item.ts';
 import { holidaysAsked } from './content/time-line.ts';
 import { type Planned, planOf, type StarterChoice } from './plan.server.ts';
 import { type StarterLine, type StarterShown, starterCall, starterTakeCall } from './starter.call.ts';
@@ -49,7 +48,7 @@ function groupsOf(work: Work, plan: readonly Planned[]): StarterShown['groups'] 
         needs: each.needs.filter((need) => need !== each.otherwise?.without),
       }),
     );
-    return [{ key, title: starterGroups[key], lines }];
+    return [{ key, lines }];
   });
 }
 

@@ -16,12 +16,13 @@ import { Notice } from '#web/ui/state/notice.tsx';
 import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import { leftWith, neededBy } from './left-out.view.ts';
-import { SectorChoice, type SectorKey, sectorWords } from './sector-choice.part.tsx';
+import { SectorChoice, type SectorKey } from './sector-choice.part.tsx';
 import type { StarterShown, starterCall, starterTakeCall } from './starter.call.ts';
+import { sectorNames } from './starter.form.ts';
 import { GroupCard } from './starter-group.part.tsx';
 import style from './starters.module.css';
 
-const isSector = (value: unknown): value is SectorKey => typeof value === 'string' && value in sectorWords;
+const isSector = (value: unknown): value is SectorKey => typeof value === 'string' && value in sectorNames;
 const isState = (value: unknown): value is IndianState => typeof value === 'string' && value in indianStates;
 const stateChoices = Object.entries(indianStates)
   .map(([value, label]) => ({ value, label }))
@@ -73,7 +74,7 @@ function TakenNotice({ taken }: { taken: StarterShown['taken'] }) {
   const [last] = taken;
   if (!last) return null;
   const made = count(last.count, 'record');
-  const what = `${sectorWords[last.sector].name}, ${indianStates[last.indianState]}`;
+  const what = `${sectorNames[last.sector]}, ${indianStates[last.indianState]}`;
   return (
     <Notice
       tone="good"

@@ -1,22 +1,9 @@
 /** What a starter would make, before anything is written: plain values, what they point to by key. Pure. */
 import type { IsoDate } from '#kernel/calendar.ts';
 
-export type Values = Readonly<Record<string, unknown>>;
+import type { StarterGroup } from '../starter.form.ts';
 
-/** Under which heading it is shown, in the order in which it is taken. */
-export const starterGroups = {
-  structure: 'Departments, designations and grades',
-  employment: 'Employment types',
-  law: 'Lines of the law on the payslip',
-  pay: 'Pay components',
-  structures: 'Salary structures',
-  checks: 'Settings and checks of pay',
-  leave: 'Leave types and policies',
-  time: 'Shifts and attendance',
-  holidays: 'Holidays',
-  letters: 'Letters',
-} as const;
-export type StarterGroup = keyof typeof starterGroups;
+export type Values = Readonly<Record<string, unknown>>;
 
 export type StarterItem = {
   readonly group: StarterGroup;

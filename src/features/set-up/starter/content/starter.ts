@@ -1,9 +1,11 @@
 /** A starter: everything that a sector usually begins with, by the law of a state on a day. Pure. */
+
 import { type IsoDate, isoDate, yearOf } from '#kernel/calendar.ts';
 import { type IndianState, indianStates } from '#kernel/indian-state.ts';
 import { namesOf } from '#kernel/wire/schema.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import type { Establishment } from '#time/floor/hours-of-law.ts';
+import { type StarterGroup, starterGroups } from '../starter.form.ts';
 import { factory } from './factory.ts';
 import { hospital } from './hospital.ts';
 import { leaveAtLeast, leavePolicies, leaveTypes } from './leave-line.ts';
@@ -13,7 +15,7 @@ import { retail } from './retail.ts';
 import { school } from './school.ts';
 import type { Sector } from './sector.ts';
 import { software } from './software.ts';
-import { type StarterGroup, type StarterItem, starterGroups } from './starter-item.ts';
+import type { StarterItem } from './starter-item.ts';
 import { attendance, breakOf, holidays, shiftOf } from './time-line.ts';
 
 export const sectors = { software, factory, retail, school, hospital } as const satisfies Readonly<

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { buildPayWorld, type PayList } from '../../../../tests/pay-world.ts';
+import type { SetUpShown } from './set-up.call.ts';
 
 const world = await buildPayWorld();
 const payroll = world.as('Padma Nair');
@@ -79,12 +80,12 @@ test('tables, groups and accounts travel with it, and come in as they were', asy
 });
 
 test('the assistant has a step for each part of a set-up', async () => {
-  const { body } = await payroll.get<{ key: string; state: string }[]>('/api/pay-set-up/steps');
-  assert.equal(body.find(({ key }) => key === 'structures')?.state, 'done');
+  const { body } = await payroll.get<SetUpShown>('/api/set-up/steps');
+  assert.equal(body.steps.find(({ key }) => key === 'structures')?.state, 'done');
   const optional = ['registrations', 'taxRegistrations', 'groups', 'window', 'bankFile', 'accounts'];
   for (const key of optional) {
     assert.ok(
-      body.some((step) => step.key === key),
+      body.steps.some((step) => step.key === key),
       key,
     );
   }
@@ -127,11 +128,10 @@ test('what flexible pay without bills becomes is named by its code, wherever it 
 });
 
 test('a step says how many are without and whose part it is', async () => {
-  type Steps = { key: string; state: string; note: string; part: string; have: number; of: number }[];
-  const stepsOf = async () => (await payroll.get<Steps>('/api/pay-set-up/steps')).body;
+  const stepsOf = async () => (await payroll.get<SetUpShown>('/api/set-up/steps')).body.steps;
   const step = async (key: string) => (await stepsOf()).find((one) => one.key === key);
   const banks = await step('banks');
-  assert.ok(banks && banks.of > 0 && banks.have < banks.of, JSON.stringify(banks));
+  assert.ok(banks?.of && banks.have !== null && banks.have < banks.of, JSON.stringify(banks));
   assert.match(banks.note, new RegExp(`^${banks.of - banks.have} (person|people) without a bank account`));
   assert.equal(banks.part, 'hr');
   assert.equal((await step('salaries'))?.part, 'payroll');

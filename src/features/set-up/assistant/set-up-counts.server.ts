@@ -28,6 +28,8 @@ export type Counts = {
   windows: number;
   bankFiles: number;
   accounts: number;
+  starters: number;
+  policies: number;
 };
 
 export async function readCounts(work: Work): Promise<Counts> {
@@ -77,5 +79,17 @@ export async function readCounts(work: Work): Promise<Counts> {
         and tax_year = ${financialYear(day).name}) as windows,
       (select count(*) from bank_file_template where organisation_id = ${of}) as "bankFiles",
       (select count(*) from journal_account where organisation_id = ${of}) as accounts`.execute(work.db);
-  return counts as Counts;
+  return { ...(await readBegun(work)), ...counts } as Counts;
+}
+
+/** What people begin with: starters taken, and leave. */
+async function readBegun({ db, session }: Work): Promise<Pick<Counts, 'starters' | 'policies'>> {
+  const {
+    rows: [begun],
+  } = await sql<Pick<Counts, 'starters' | 'policies'>>`
+    select (select count(*) from starter
+        where organisation_id = ${session.organisationId} and state = 'taken') as starters,
+      (select count(*) from leave_policy
+        where organisation_id = ${session.organisationId} and active) as policies`.execute(db);
+  return begun ?? { starters: 0, policies: 0 };
 }

@@ -1,41 +1,24 @@
-/** The steps to a first pay run, each counted from the records themselves. */
-
-import { listOf, namesOf, objectOf } from '#kernel/wire/schema.ts';
+/** What each step of the set-up asks, and how far it has come, by what was counted. Pure. */
 import { insuranceWageReadings as readings } from '#law/in/state-insurance.ts';
-import { route } from '#server/route.ts';
-import type { Work } from '#server/work.ts';
-import { type Counts, readCounts } from './set-up-counts.server.ts';
-
-type Step = {
-  readonly key: string;
-  readonly title: string;
-  readonly state: 'done' | 'open' | 'optional';
-  readonly note: string;
-  /** Below /Home. */
-  readonly path: string;
-  /** Whose work it usually is. */
-  readonly part: Part;
-  /** How many of how many have it, where it is counted by people. */
-  readonly have: number | null;
-  readonly of: number | null;
-};
+import type { SetUpStep } from './set-up.call.ts';
+import type { StepKey } from './set-up-assistant.form.ts';
+import type { Counts } from './set-up-counts.server.ts';
 
 const many = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;
 
-type Asked = {
-  readonly title: string;
-  readonly part: Part;
+type AskedStep = {
+  /** Whose work it usually is. */
+  readonly part: SetUpStep['part'];
   /** By people: how many are without. */
   readonly without?: (counts: Counts) => number;
-  /** Where it is done; a form that is not there has no step. */
+  /** The form or page where it is done; one that is not there has no step. */
   readonly form: string;
+  /** The right by which it is done, where it is another than to write that form. */
+  readonly by?: readonly [form: string, action: string];
   readonly optional?: boolean;
   readonly done: (counts: Counts) => boolean;
   readonly note: (counts: Counts) => string;
 };
-
-const parts = { administrator: true, hr: true, payroll: true } as const;
-type Part = keyof typeof parts;
 
 const people = (count: number): string => many(count, 'person', 'people');
 /** Of nobody it is not said that everybody has it. */
@@ -44,10 +27,9 @@ const lacking = (counts: Counts, without: number, what: string, all: string): st
   return without > 0 ? `${many(without, 'person', 'people')} without ${what}.` : all;
 };
 
-const asked: Readonly<Record<string, Asked>> = {
+export const askedSteps: Readonly<Record<StepKey, AskedStep>> = {
   profile: {
     part: 'administrator',
-    title: 'The organisation',
     form: 'organisation',
     done: ({ profile }) => profile,
     note: ({ profile }) =>
@@ -55,7 +37,6 @@ const asked: Readonly<Record<string, Asked>> = {
   },
   places: {
     part: 'hr',
-    title: 'Establishments',
     form: 'establishment',
     done: ({ places }) => places > 0,
     note: ({ places }) =>
@@ -65,7 +46,6 @@ const asked: Readonly<Record<string, Asked>> = {
   },
   registrations: {
     part: 'payroll',
-    title: 'Registrations',
     form: 'statutory-registration',
     optional: true,
     done: ({ registrations }) => registrations > 0,
@@ -76,7 +56,6 @@ const asked: Readonly<Record<string, Asked>> = {
   },
   taxRegistrations: {
     part: 'payroll',
-    title: 'Professional tax registrations',
     form: 'professional-tax-registration',
     optional: true,
     done: ({ taxRegistrations }) => taxRegistrations > 0,
@@ -85,17 +64,36 @@ const asked: Readonly<Record<string, Asked>> = {
         ? `${many(taxRegistrations, 'registration')} with states.`
         : 'One for each state that has the tax.',
   },
+  starter: {
+    part: 'hr',
+    form: 'starters',
+    by: ['starter', 'take'],
+    optional: true,
+    done: ({ starters }) => starters > 0,
+    note: ({ starters }) =>
+      starters > 0
+        ? 'Taken. Another state can be added.'
+        : 'Departments, pay, leave and shifts as your sector usually has them, by the law of your state.',
+  },
   holidays: {
     part: 'hr',
-    title: 'Holidays',
     form: 'holiday',
     optional: true,
     done: ({ holidays }) => holidays > 0,
     note: ({ holidays }) => (holidays > 0 ? `${many(holidays, 'day')}.` : 'The calendar of the year.'),
   },
+  leave: {
+    part: 'hr',
+    form: 'leave-policy',
+    optional: true,
+    done: ({ policies }) => policies > 0,
+    note: ({ policies }) =>
+      policies > 0
+        ? many(policies, 'policy', 'policies') + ' of leave.'
+        : 'Who has how much leave, and when.',
+  },
   components: {
     part: 'payroll',
-    title: 'Pay components',
     form: 'pay-component',
     done: ({ components, lawLines }) => components > 0 && lawLines > 0,
     note: ({ components, lawLines }) =>
@@ -103,14 +101,12 @@ const asked: Readonly<Record<string, Asked>> = {
   },
   settings: {
     part: 'payroll',
-    title: 'Statutory settings',
     form: 'pay-setting',
     done: ({ settings }) => settings > 0,
     note: () => 'What the law leaves to the employer.',
   },
   insuranceWages: {
     part: 'payroll',
-    title: 'Wages of state insurance',
     form: 'pay-setting',
     done: ({ insuranceChosen }) => insuranceChosen,
     note: ({ insuranceChosen }) =>
@@ -121,7 +117,6 @@ const asked: Readonly<Record<string, Asked>> = {
   },
   structures: {
     part: 'payroll',
-    title: 'Salary structures',
     form: 'salary-structure',
     done: ({ structures }) => structures > 0,
     note: ({ structures }) =>
@@ -129,7 +124,6 @@ const asked: Readonly<Record<string, Asked>> = {
   },
   groups: {
     part: 'payroll',
-    title: 'Pay groups',
     form: 'pay-group',
     optional: true,
     done: ({ groups }) => groups > 0,
@@ -140,7 +134,6 @@ const asked: Readonly<Record<string, Asked>> = {
   },
   people: {
     part: 'hr',
-    title: 'Employees',
     form: 'employee',
     done: (counts) => counts.people > 0 && counts.unplaced === 0,
     without: ({ unplaced }) => unplaced,
@@ -149,8 +142,8 @@ const asked: Readonly<Record<string, Asked>> = {
   },
   salaries: {
     part: 'payroll',
-    title: 'Salaries',
     form: 'employee',
+    by: ['salary-assignment', 'write'],
     done: (counts) => counts.people > 0 && counts.unpaid === 0,
     without: ({ unpaid }) => unpaid,
     note: (counts) =>
@@ -158,8 +151,8 @@ const asked: Readonly<Record<string, Asked>> = {
   },
   banks: {
     part: 'hr',
-    title: 'Bank accounts',
     form: 'employee',
+    by: ['employee-bank', 'write'],
     optional: true,
     done: (counts) => counts.people > 0 && counts.withoutBank === 0,
     without: ({ withoutBank }) => withoutBank,
@@ -167,7 +160,6 @@ const asked: Readonly<Record<string, Asked>> = {
   },
   balances: {
     part: 'payroll',
-    title: 'Opening balances',
     form: 'opening-balance',
     optional: true,
     done: ({ balances, paidThisYear }) => balances > 0 || paidThisYear > 0,
@@ -179,7 +171,6 @@ const asked: Readonly<Record<string, Asked>> = {
   },
   window: {
     part: 'payroll',
-    title: 'Declaration window',
     form: 'declaration-window',
     optional: true,
     done: ({ windows }) => windows > 0,
@@ -190,7 +181,6 @@ const asked: Readonly<Record<string, Asked>> = {
   },
   bankFile: {
     part: 'payroll',
-    title: 'Bank file',
     form: 'bank-file-template',
     optional: true,
     done: ({ bankFiles }) => bankFiles > 0,
@@ -199,7 +189,6 @@ const asked: Readonly<Record<string, Asked>> = {
   },
   accounts: {
     part: 'payroll',
-    title: 'Journal accounts',
     form: 'journal-account',
     optional: true,
     done: ({ accounts }) => accounts > 0,
@@ -208,7 +197,6 @@ const asked: Readonly<Record<string, Asked>> = {
   },
   approver: {
     part: 'administrator',
-    title: 'A second person',
     form: 'user-account',
     done: ({ approvers }) => approvers > 0,
     note: ({ approvers }) =>
@@ -218,7 +206,6 @@ const asked: Readonly<Record<string, Asked>> = {
   },
   run: {
     part: 'payroll',
-    title: 'The first pay run',
     form: 'pay-run',
     done: ({ locked }) => locked > 0,
     note: ({ locked, runs }) => {
@@ -227,41 +214,3 @@ const asked: Readonly<Record<string, Asked>> = {
     },
   },
 };
-
-/** In their order; a form that is not there has no step. */
-export async function stepsOf(work: Work): Promise<Step[]> {
-  const counts = await readCounts(work);
-  return Object.entries(asked).flatMap(([key, { title, part, form, optional, without, done, note }]) => {
-    const path = work.host.forms.forms.get(form)?.menu?.path;
-    if (!path) return [];
-    const state = done(counts) ? 'done' : optional ? 'optional' : 'open';
-    const of = without && counts.people > 0 ? counts.people : null;
-    const have = without && of !== null ? of - without(counts) : null;
-    return [{ key, title, state, note: note(counts), path, part, have, of } as const];
-  });
-}
-
-const text = { type: 'string' } as const;
-const count = { type: ['integer', 'null'] } as const;
-
-export const steps = route({
-  method: 'GET',
-  path: '/api/pay-set-up/steps',
-  tag: 'Pay set-up',
-  summary: 'The steps to a first pay run, with what is done',
-  form: 'pay-component',
-  action: 'write',
-  response: listOf(
-    objectOf({
-      key: text,
-      title: text,
-      state: text,
-      note: text,
-      path: text,
-      part: { type: 'string', enum: namesOf(parts) },
-      have: count,
-      of: count,
-    }),
-  ),
-  handle: (work) => stepsOf(work),
-});

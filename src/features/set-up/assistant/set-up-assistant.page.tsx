@@ -1,97 +1,64 @@
 /** The way to a first pay run: what is done, what is next, and the set-up as a file, out and in. */
-import { IconCircleCheck, IconCircleDashed, IconCircleDot, IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#web/api/api.ts';
+import { api, ask } from '#web/api/api.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { count, number } from '#web/ui/format.ts';
-import { ButtonLink } from '#web/ui/link.tsx';
+import { count } from '#web/ui/format.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { Chip } from '#web/ui/state/chip.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
-import { Progress } from '#web/ui/state/progress.tsx';
 import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
 import { Tag, type Tone } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
+import type { setUpStepsCall } from './set-up.call.ts';
 import style from './set-up-assistant.module.css';
-
-type Step = {
-  key: string;
-  title: string;
-  state: 'done' | 'open' | 'optional';
-  note: string;
-  path: string;
-  part: 'administrator' | 'hr' | 'payroll';
-  have: number | null;
-  of: number | null;
-};
+import { SetUpSteps } from './set-up-steps.part.tsx';
 
 const stepsQuery = queryOptions({
-  queryKey: ['records', 'pay-set-up', 'steps'],
-  queryFn: ({ signal }) => api.get<Step[]>('/pay-set-up/steps', { signal }),
+  queryKey: ['records', 'set-up', 'steps'],
+  queryFn: ({ signal }) => ask<typeof setUpStepsCall>('GET', '/api/set-up/steps', { signal }),
   staleTime: 0,
 });
 
 function SetUpAssistant({ place }: ScreenProps) {
-  const steps = useQuery(stepsQuery);
-  if (steps.error && !steps.data)
-    return <FailedScreen place={place} error={steps.error} retry={() => void steps.refetch()} />;
-  const open = steps.data?.filter(({ state }) => state === 'open') ?? [];
+  const asked = useQuery(stepsQuery);
+  const [mineAlone, setMineAlone] = useState(false);
+  const { data } = asked;
+  if (asked.error && !data)
+    return <FailedScreen place={place} error={asked.error} retry={() => void asked.refetch()} />;
+  const open = data?.steps.filter(({ state }) => state === 'open') ?? [];
+  const mine = open.filter((step) => step.mine);
+  const shown = data?.steps.filter((step) => !mineAlone || step.mine);
   return (
     <>
-      <PageHead
-        title="Set-up assistant"
-        under={
-          steps.data &&
-          (open.length === 0
-            ? 'Everything a pay run needs is there.'
-            : `${count(open.length, 'step')} to a pay run.`)
-        }
-      />
-      {steps.data ? <Steps steps={steps.data} next={open[0]?.key} /> : <SkeletonRows count={8} columns={3} />}
-      <SetUpFile />
+      <PageHead title="Set-up assistant" under={data && underOf(open.length, mine.length)} />
+      <div className={style.chips}>
+        <Chip on={!mineAlone} onClick={() => setMineAlone(false)}>
+          All steps
+        </Chip>
+        <Chip on={mineAlone} onClick={() => setMineAlone(true)}>
+          My part
+        </Chip>
+      </div>
+      {shown ? (
+        <SetUpSteps steps={shown} next={(mine[0] ?? open[0])?.key} />
+      ) : (
+        <SkeletonRows count={8} columns={3} />
+      )}
+      {data?.mayLoad && <SetUpFile />}
     </>
   );
 }
 
-const marks = {
-  done: { Icon: IconCircleCheck, word: 'done' },
-  open: { Icon: IconCircleDot, word: 'to do' },
-  optional: { Icon: IconCircleDashed, word: 'if needed' },
-} as const;
-
-/** Whose part of the work a step is. */
-const partWords = { administrator: 'Administrator', hr: 'HR', payroll: 'Payroll' } as const;
-
-function Steps({ steps, next }: { steps: readonly Step[]; next: string | undefined }) {
-  return (
-    <ol className={style.steps} aria-label="Steps to a first pay run">
-      {steps.map(({ key, title, state, note, path, part, have, of }) => {
-        const { Icon, word } = marks[state];
-        return (
-          <li key={key} className={style.step} data-state={state} data-next={key === next || undefined}>
-            <Icon size={20} stroke={1.5} aria-hidden="true" />
-            <div>
-              <strong>{title}</strong> <span className="hidden-text">{word}</span>
-              <span className={style.part}>{partWords[part]}</span>
-              <p>{note}</p>
-              {have !== null && of !== null && have < of && (
-                <Progress label={`${title}: ${number(have)} of ${number(of)}`} share={have / of} />
-              )}
-            </div>
-            <ButtonLink to={`/Home/${path}`} look={key === next ? 'primary' : 'plain'} size="small">
-              {state === 'done' ? 'Look' : 'Open'}
-              <span className="hidden-text"> {title}</span>
-            </ButtonLink>
-          </li>
-        );
-      })}
-    </ol>
-  );
+function underOf(open: number, mine: number): string {
+  if (open === 0) return 'Everything a pay run needs is there.';
+  return `Steps to a pay run: ${open}. Your part: ${mine}.`;
 }
 
 type Loaded = { what: string; name: string; result: 'new' | 'changed' | 'same' | 'refused'; note: string };
