@@ -25,6 +25,7 @@ export const features = [
   'attendance',
   'set-up',
   'timesheets',
+  'help-desk',
   'home',
   'specified',
 ] as const;

@@ -44,6 +44,7 @@ const closed = await made('project', {
 await made('timesheet-policy', { name: 'Everybody', dayLimit: 10 });
 
 const sheets = '/api/records/timesheet';
+const notifications = '/api/records/notification';
 const at = (day: IsoDate, hours: number, more: object = {}) => ({ project: open, task, day, hours, ...more });
 const sheetOf = (name: Person, from: IsoDate, entries: object[], who: Caller) =>
   who.post<Wire & Refused>(sheets, { employee: idOf(name), week: from, entries });
@@ -145,8 +146,10 @@ test('whoever has not sent last week’s sheet is reminded, once', async () => {
   const run = () =>
     inWork(world.host, systemSession(world.organisations.works, 'Day'), (work) => timesheetDay.run(work));
   await run();
-  const told = async () =>
-    JSON.stringify((await farhan.get(`/api/records/notification`)).body).split('Your timesheet').length - 1;
+  const told = async () => {
+    const { body } = await farhan.get<{ rows: { values: { title: string } }[] }>(notifications);
+    return body.rows.filter(({ values }) => values.title.startsWith('Your timesheet')).length;
+  };
   assert.equal(await told(), 1);
   await run();
   assert.equal(await told(), 1);
@@ -159,7 +162,7 @@ test('attack: nobody reads, changes or decides on a sheet that is not theirs', a
   assert.equal((await sheetOf('Esha Pillai', week(10), [], farhan)).status, 403);
   const { version } = await read(id);
   assert.equal((await farhan.put(`${sheets}/${id}`, { version, values: { note: 'x' } })).status, 404);
-  const list = await farhan.get<{ records: { id: number }[] }>(sheets);
+  const list = await farhan.get<{ rows: object[] }>(sheets);
   assert.doesNotMatch(JSON.stringify(list.body), /Esha/);
   assert.equal(
     (await farhan.get(`/api/timesheets/week?week=${from}&employee=${idOf('Esha Pillai')}`)).status,
