@@ -34,6 +34,7 @@ const longJourneys = [
   'recruitment',
   'second-factor',
   'specification',
+  'time-trial',
 ];
 
 export function shortGroups() {
