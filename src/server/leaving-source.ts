@@ -1,8 +1,9 @@
 /**
- * What a feature keeps for people in days that are paid out when they leave: a settlement takes them over,
- * and the feature books them once it is approved. The registry collects the sources.
+ * What a feature keeps of people until they leave: days that are paid out then, which a settlement takes over
+ * and the feature books once it is approved, and what they still owe. The registry collects the sources.
  */
 import type { IsoDate } from '#kernel/calendar.ts';
+import type { Paise } from '#kernel/money.ts';
 import type { Work } from './work.ts';
 
 type Leaver = {
@@ -13,12 +14,17 @@ type Leaver = {
   readonly settlement?: number;
 };
 
+/** What is open: '₹8,000 of travel advances'. */
+type Debt = { readonly of: string; readonly amount: Paise };
+
 export type LeavingSource = {
   readonly what: 'leavingSource';
   /** Days that the rules pay out, with their decimals. */
-  daysOwed(work: Work, leaver: Leaver): Promise<number>;
+  daysOwed?(work: Work, leaver: Leaver): Promise<number>;
   /** Books the days that an approved settlement pays, at most what is owed; 0 undoes what was booked. */
-  settle(work: Work, leaver: Required<Leaver>, days: number): Promise<void>;
+  settle?(work: Work, leaver: Required<Leaver>, days: number): Promise<void>;
+  /** What the person has had and not given back; nothing where it is settled. */
+  owes?(work: Work, employee: number): Promise<Debt | undefined>;
 };
 
 export const leavingSource = (declaration: Omit<LeavingSource, 'what'>): LeavingSource => ({

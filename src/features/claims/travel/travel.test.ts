@@ -159,3 +159,21 @@ test('the journeys of others are neither read nor claimed', async () => {
   const theirs = { employee: world.people['Farhan Ali'].employeeId, purpose: 'Mine', travel: id };
   assert.equal((await farhan.post('/api/records/expense-claim', theirs)).status, 422);
 });
+
+test('whoever settles a leaver is told of advances that are open, until as much is recovered', async () => {
+  const ask = async (recoveries: object[]) => {
+    const { status, body } = await payroll.post<{ name: string; says: string }[]>(
+      '/api/records/settlement/verdict',
+      { values: { employee, reason: 'resignation', recoveries } },
+    );
+    assert.equal(status, 200, JSON.stringify(body));
+    return body.find(({ name }) => name === 'debts')?.says;
+  };
+  const recovery = (amount: number) => ({ what: 'Travel advance', direction: 'recovered', amount });
+  const says = (await ask([])) ?? '';
+  const [, open = '0'] = /^Still open: ₹([\d,]+) of travel advances\.$/.exec(says) ?? [];
+  const amount = Number(open.replaceAll(',', '')) * 100;
+  assert.ok(amount > 0, says);
+  assert.equal(await ask([recovery(amount - 1)]), says);
+  assert.equal(await ask([recovery(amount)]), undefined);
+});

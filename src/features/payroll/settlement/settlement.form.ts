@@ -212,6 +212,15 @@ export const settlement = form('settlement', {
     'note-reskilling': 'Note reskilling fund payment',
     'in-review': 'in review',
   },
+  verdicts: {
+    debts: {
+      label: 'What the person still owes',
+      asks: ['employee', 'recoveries'],
+      at: 'recoveries',
+      advises: true,
+      tells: ['pay'],
+    },
+  },
   events: {
     send: { label: 'A settlement waits for approval', to: { may: 'approve' } },
     reskilling: { label: 'The reskilling fund is to be paid', to: { loginTypes: ['payroll'] } },

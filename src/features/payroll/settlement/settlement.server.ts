@@ -4,8 +4,10 @@ import { sql } from 'kysely';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { date } from '#kernel/field.ts';
 import { paise } from '#kernel/money.ts';
+import { formatRupees } from '#kernel/money-text.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/told.ts';
+import { forbids, type Ruling } from '#kernel/verdict.ts';
 import { becauseSchema } from '#kernel/wire/because.ts';
 import { finalWagesDue } from '#law/in/wage-payment.ts';
 import { toldToItsPerson } from '#pay/model/because.ts';
@@ -47,7 +49,7 @@ async function leaving(work: Work, employee: number): Promise<Service> {
 async function daysOwed(work: Work, { id, employee }: Recorded, left: IsoDate): Promise<number> {
   let days = 0;
   for (const source of work.host.forms.leavingSources)
-    days += await source.daysOwed(work, { employee, left, settlement: id });
+    days += (await source.daysOwed?.(work, { employee, left, settlement: id })) ?? 0;
   return days;
 }
 
@@ -55,7 +57,27 @@ async function daysOwed(work: Work, { id, employee }: Recorded, left: IsoDate): 
 async function settleDays(work: Work, { id, employee, leftOn }: Recorded, days: number): Promise<void> {
   if (leftOn === null) return;
   for (const source of work.host.forms.leavingSources)
-    await source.settle(work, { employee, left: leftOn, settlement: id }, days);
+    await source.settle?.(work, { employee, left: leftOn, settlement: id }, days);
+}
+
+type Debts = Pick<Recorded, 'employee' | 'recoveries'>;
+
+/** Said until as much is recovered: what it is recovered for is the officer's to name. */
+async function debtsOf(work: Work, { employee, recoveries }: Debts): Promise<Ruling | undefined> {
+  const debts = [];
+  for (const source of work.host.forms.leavingSources)
+    debts.push((await source.owes?.(work, employee)) ?? []);
+  const open = debts.flat();
+  const owed = open.reduce((sum, { amount }) => sum + amount, 0);
+  const recovered = (recoveries ?? [])
+    .filter(({ direction }) => direction === 'recovered')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  if (owed <= recovered) return undefined;
+  const each = open.map(({ of, amount }) => `₹${formatRupees(amount)} of ${of}`).join(' and ');
+  return forbids(
+    `Still open: ${each}.`,
+    'Recover it under “Other amounts”, and note it as paid back once the settlement is paid.',
+  );
 }
 
 const termsOf = (record: Recorded, service: Service): SettlementTerms => ({
@@ -116,6 +138,9 @@ export const settlementServer = formServer(settlement, {
       total: settled.total,
       dueOn: await dueOn(work, service.left),
     };
+  },
+  verdicts: {
+    debts: (work, { record }) => debtsOf(work, record),
   },
   deleting(_work, { record }) {
     if (record.state !== 'draft') {
