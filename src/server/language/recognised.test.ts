@@ -31,8 +31,8 @@ test('the text that says more goes before the one that says less', () => {
 });
 
 test('several sentences are said one by one, and a sentence within a sentence too', () => {
-  assert.equal(tell('This seat belongs to nobody. Choose another.'), 'This seat किसी का नहीं है। दूसरा चुनें।');
-  assert.equal(tell('The seat belongs to Dr. Rao. Choose another.'), 'Dr. Rao का The seat है। दूसरा चुनें।');
+  assert.equal(tell('It belongs to nobody. Choose another.'), 'It किसी का नहीं है। दूसरा चुनें।');
+  assert.equal(tell('It belongs to Dr. Rao. Choose another.'), 'Dr. Rao का It है। दूसरा चुनें।');
 });
 
 test('a sentence of a row is said after its number', () => {

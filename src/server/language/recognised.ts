@@ -37,15 +37,24 @@ function templateOf(text: string, said: string): Template | undefined {
   return { piece, pattern, places, said, weight };
 }
 
+/** '3 days', 'text or null', 'Leave, Pay and Bank': where each part is known. */
+function ofParts(texts: ReadonlyMap<string, string>, text: string): string | undefined {
+  const [, count = '', noun = ''] = /^([\d.,½¼¾]+) (\p{Ll}[\p{L} ]*)$/u.exec(text) ?? [];
+  const counted = noun && texts.get(noun);
+  if (counted) return `${count} ${counted}`;
+  const parts = text.split(/(, | and | or )/);
+  const said = parts.map((part, at) => {
+    const join = part.trim();
+    return at % 2 === 0 ? texts.get(part) : part.replace(join, texts.get(join) ?? join);
+  });
+  return parts.length > 1 && !said.includes(undefined) ? said.join('') : undefined;
+}
+
 /** Says finished sentences by the texts of a catalogue. What it does not recognise stays as it is. */
 export function recogniser(texts: ReadonlyMap<string, string>): Say {
   const templates = [...texts]
     .flatMap(([text, said]) => templateOf(text, said) ?? [])
     .sort((one, other) => other.weight - one.weight);
-
-  const joins = new Map(
-    [' and ', ' or '].map((join) => [join, ` ${texts.get(join.trim()) ?? join.trim()} `]),
-  );
 
   const known = (text: string): string | undefined => texts.get(text) ?? fromTemplate(text);
 
@@ -72,23 +81,13 @@ export function recogniser(texts: ReadonlyMap<string, string>): Say {
     return undefined;
   }
 
-  /** '3 days', 'text or null', 'Leave, Pay and Bank': where each part is known. */
-  function ofParts(text: string): string | undefined {
-    const [, count = '', noun = ''] = /^([\d.,½¼¾]+) (\p{Ll}[\p{L} ]*)$/u.exec(text) ?? [];
-    const counted = noun && texts.get(noun);
-    if (counted) return `${count} ${counted}`;
-    const parts = text.split(/(, | and | or )/);
-    const said = parts.map((part, at) => (at % 2 === 0 ? texts.get(part) : (joins.get(part) ?? part)));
-    return parts.length > 1 && !said.includes(undefined) ? said.join('') : undefined;
-  }
-
   function tell(text: string): string {
     if (!/[a-z]{2}/.test(text)) return text;
     const said = known(text);
     if (said !== undefined) return said;
     const sentences = text.split(boundary);
     if (sentences.length > 1) return sentences.map(tell).join(' ');
-    return ofLabel(text) ?? ofParts(text) ?? saidFact(text, (word) => texts.get(word) ?? word);
+    return ofLabel(text) ?? ofParts(texts, text) ?? saidFact(text, (word) => texts.get(word) ?? word);
   }
   return tell;
 }
