@@ -19,12 +19,19 @@ test('a rotation is drawn over the roster by its pattern, and published', async 
   await button(page, 'Pattern…').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Pattern', { exact: true }).fill('5M 2- 5E 2-');
+  const judged = page.waitForResponse((answer) => answer.url().endsWith('/roster/drawn'));
   await dialog.getByRole('button', { name: 'Draw' }).click();
+  await (await judged).finished();
   await button(page, /^Publish \d+ days?$/).click();
   const asked = page.getByRole('dialog');
   await asked.getByText(/come into force/).waitFor();
   const reason = asked.getByLabel('Reason to publish anyway');
-  if (await reason.isVisible()) await reason.fill('The desk is short of people');
+  await asked
+    .getByText(/of the law or of the rest/)
+    .or(asked.getByText(/come into force/))
+    .first()
+    .waitFor();
+  if ((await reason.count()) > 0) await reason.fill('The desk is short of people');
   await asked.getByRole('button', { name: 'Publish' }).click();
   await page.getByText(/published, .* told/).waitFor();
   await button(page, 'Nothing to publish').waitFor();
@@ -42,9 +49,8 @@ test('an employee on a phone takes an open shift', async () => {
 
 test('a phone without a network keeps a punch over a reload, and sends it once it is back', async () => {
   const page = await muster.as('employee', mine, phone);
-  const ready = page.waitForResponse((answer) => answer.url().includes('/offline/'));
   await button(page, /^Clock (in|out)$/).waitFor();
-  assert.equal((await ready).status(), 200);
+  await page.waitForFunction(`localStorage.getItem('muster-clock') === '1'`);
   await page.context().setOffline(true);
   await button(page, /^Clock (in|out)$/).tap();
   await page.getByText('Kept on this phone until there is a connection', { exact: false }).waitFor();
