@@ -9,7 +9,7 @@ import { hundredthsOf, inDays } from '#time/leave/quantity.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
 import { readLeavePeople, readLeaveRules } from '../policy/terms.server.ts';
 
-type Leaver = Parameters<LeavingSource['daysOwed']>[1];
+type Leaver = Parameters<NonNullable<LeavingSource['daysOwed']>>[1];
 /** Of a type of leave, in hundredths of a day. */
 type Owed = { readonly type: number; readonly quantity: number };
 
