@@ -7,6 +7,7 @@ import { loadRegistry } from '#server/forms/declaration/registry.ts';
 import { none, root, source } from '../scripts/sources.ts';
 import { declaredTexts } from '../scripts/words/declared.ts';
 import { refusedTexts } from '../scripts/words/refused.ts';
+import { saidTexts } from '../scripts/words/said.ts';
 import { browserTexts, toldTexts, untoldIn } from '../scripts/words/texts.ts';
 
 const folder = join(root, 'src/words');
@@ -34,8 +35,8 @@ for (const language of readdirSync(folder)) {
     const known = new Set(entries.map(({ text }) => text));
     const declared = declaredTexts(await loadRegistry());
     none(
-      [...browserTexts(), ...declared, ...toldTexts(), ...refusedTexts()].flatMap(([path, texts]) =>
-        texts.filter((text) => !known.has(text)).map((text) => `${path}: “${text}”`),
+      [...browserTexts(), ...declared, ...toldTexts(), ...refusedTexts(), ...saidTexts()].flatMap(
+        ([path, texts]) => texts.filter((text) => !known.has(text)).map((text) => `${path}: “${text}”`),
       ),
     );
   });

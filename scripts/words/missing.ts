@@ -3,6 +3,7 @@ import { loadRegistry } from '#server/forms/declaration/registry.ts';
 import { declaredTexts } from './declared.ts';
 import { catalogueOf } from './plugin.ts';
 import { refusedTexts } from './refused.ts';
+import { saidTexts } from './said.ts';
 import { browserTexts, toldTexts } from './texts.ts';
 
 const [language = 'hi'] = process.argv.slice(2);
@@ -10,7 +11,13 @@ const known = new Set(Object.keys(catalogueOf(language)));
 
 let [all, missing] = [0, 0];
 const declared = declaredTexts(await loadRegistry());
-for (const [path, texts] of [...browserTexts(), ...declared, ...toldTexts(), ...refusedTexts()]) {
+for (const [path, texts] of [
+  ...browserTexts(),
+  ...declared,
+  ...toldTexts(),
+  ...refusedTexts(),
+  ...saidTexts(),
+]) {
   const without = texts.filter((text) => !known.has(text));
   all += texts.length;
   missing += without.length;

@@ -70,8 +70,8 @@ const isEnded = (error: unknown): boolean =>
 const given = ({ anchor, hours }: OfflineKey) => ({ anchor, hours });
 
 async function kept(key: KeptKey): Promise<KeptKey> {
-  localStorage.setItem('muster-clock', '1');
   await keepKey(key);
+  localStorage.setItem('muster-clock', '1');
   hears(key.anchor);
   return key;
 }

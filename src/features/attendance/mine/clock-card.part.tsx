@@ -16,7 +16,8 @@ import style from './my-attendance.module.css';
 
 export function ClockCard() {
   const today = useQuery(todayQuery);
-  if (today.error) return <ErrorState error={today.error} retry={() => void today.refetch()} />;
+  if (today.error && !today.data)
+    return <ErrorState error={today.error} retry={() => void today.refetch()} />;
   if (!today.data)
     return (
       <Card>
@@ -56,14 +57,14 @@ function Clock({ today }: { today: ClockedToday }) {
   const last = waiting.at(-1)?.direction;
   const isIn = last === undefined ? today.since !== null : last === 'in';
   return (
-    <>
+    <div className={style.clock}>
       <ClockButton direction={isIn ? 'out' : 'in'} keep={keep} />
       {waiting.length > 0 && (
         <Notice tone="attention">
           {`Kept on this phone until there is a connection: ${waiting.map(punchWords).join(', ')}`}
         </Notice>
       )}
-    </>
+    </div>
   );
 }
 

@@ -2,11 +2,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '#web/api/session.ts';
+import { keepClockPage } from '#web/clock/keep-clock-page.ts';
 import type { KeptPunch } from '#web/offline/phone-store.ts';
 import { count } from '#web/ui/format.ts';
 import { tell } from '#web/ui/surface/notices.tsx';
 
 const phone = () => import('#web/offline/phone-clock.ts');
+
+async function ready(person: { id: string; name: string }): Promise<void> {
+  if (await (await phone()).makeReady(person)) await keepClockPage();
+}
 
 export function useWaiting(isOn: boolean) {
   const { user, organisation } = useSession();
@@ -25,7 +30,7 @@ export function useWaiting(isOn: boolean) {
   }, [id, client]);
   const meet = useCallback(async () => {
     await send().catch(() => undefined);
-    if (isOn) await (await phone()).makeReady({ id, name: user.name }).catch(() => undefined);
+    if (isOn) await ready({ id, name: user.name }).catch(() => undefined);
     await look();
   }, [send, look, isOn, id, user.name]);
   useEffect(() => {
