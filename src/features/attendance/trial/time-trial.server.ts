@@ -8,7 +8,7 @@ import { readFacts } from '#features/payroll/fact/run-facts.server.ts';
 import { addMonths, firstDay, lastDay, type Month, monthOf } from '#kernel/calendar.ts';
 import { forbidden, invalid } from '#kernel/refusal.ts';
 import { calculate } from '#pay/month/calculate.ts';
-import { changeRecord } from '#server/forms/record/store.ts';
+import { records } from '#server/forms/record/records.ts';
 import { keptReading } from '#server/kept-reading.ts';
 import { rehearse } from '#server/rehearsal.ts';
 import { route } from '#server/route.ts';
@@ -75,7 +75,8 @@ export const timeTrial = route({
     });
     const form = work.host.forms.form(body.form);
     const { after, moved, paid } = await rehearse(work, async (trial) => {
-      await changeRecord(trial, form, id, { version, values: { ...body.values } }, { system: !shown.keeps });
+      const door = records(trial, form);
+      await (shown.keeps ? door.asPerson : door.asServer).change({ id, version }, body.values);
       const after = await triedSide(trial, month, before.punches);
       const moved = whoMoves(before.people, after.people);
       return { after, moved, paid: shown.pay && (await payOf(trial, month, arePaidOtherwise(moved))) };
