@@ -243,7 +243,7 @@ function isListed(
   }
 }
 
-function barOf({ bar }: MenuPlace, read: Reached, words: Words): MenuItem['bar'] {
+function barOf({ bar }: MenuPlace, read: Reached, words: MenuWords): MenuItem['bar'] {
   if (!bar || (bar.of !== undefined && (bar.of === 'own') !== (read === 'own'))) return null;
   return { place: bar.place, word: words.say(bar.word) };
 }
