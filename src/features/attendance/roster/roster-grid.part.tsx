@@ -46,6 +46,10 @@ export function RosterGrid({ roster, rows, chosen, pointer, onKey }: GridProps) 
         className={style.grid}
         onKeyDown={onKey}
         {...pointer}
+        onPointerOver={(event) => {
+          showWords(event.target);
+          pointer.onPointerOver(event);
+        }}
       >
         <Head roster={roster} dates={dates} />
         <tbody style={{ height: virtual.getTotalSize() }}>
@@ -141,6 +145,12 @@ type RowProps = {
   shifts: readonly RosterShift[];
 };
 
+/** A cell tells its words when it is pointed at: as an attribute of each, they would slow every row. */
+function showWords(target: EventTarget): void {
+  const cell = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-cell]') : null;
+  if (cell) cell.title = cell.getAttribute('aria-label') ?? '';
+}
+
 /** What a cell shows and says: worked out once for a row, not again while one chooses cells. */
 function useCellLooks({ row, before, codes, shifts }: Omit<RowProps, 'index' | 'start'>) {
   return useMemo(() => {
@@ -183,10 +193,8 @@ const Row = memo(function Row(props: RowProps) {
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell that is chosen
           role="gridcell"
           tabIndex={at === focused ? 0 : -1}
-          aria-colindex={at + 2}
           aria-selected={at >= first && at <= last}
           aria-label={words}
-          title={words}
           className={style.cell}
           data-cell={`${index} ${at}`}
           {...looks}
