@@ -46,10 +46,6 @@ export function RosterGrid({ roster, rows, chosen, pointer, onKey }: GridProps) 
         className={style.grid}
         onKeyDown={onKey}
         {...pointer}
-        onPointerOver={(event) => {
-          showWords(event.target);
-          pointer.onPointerOver(event);
-        }}
       >
         <Head roster={roster} dates={dates} />
         <tbody style={{ height: virtual.getTotalSize() }}>
@@ -144,12 +140,6 @@ type RowProps = {
   codes: ReadonlyMap<Turn, string>;
   shifts: readonly RosterShift[];
 };
-
-/** A cell tells its words when it is pointed at: as an attribute of each, they would slow every row. */
-function showWords(target: EventTarget): void {
-  const cell = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-cell]') : null;
-  if (cell) cell.title = cell.getAttribute('aria-label') ?? '';
-}
 
 /** What a cell shows and says: worked out once for a row, not again while one chooses cells. */
 function useCellLooks({ row, before, codes, shifts }: Omit<RowProps, 'index' | 'start'>) {
