@@ -3,7 +3,11 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
+import { loadRegistry } from '#server/forms/declaration/registry.ts';
 import { none, root, source } from '../scripts/sources.ts';
+import { declaredTexts } from '../scripts/words/declared.ts';
+import { refusedTexts } from '../scripts/words/refused.ts';
+import { saidTexts } from '../scripts/words/said.ts';
 import { browserTexts, toldTexts, untoldIn } from '../scripts/words/texts.ts';
 
 const folder = join(root, 'src/words');
@@ -27,11 +31,12 @@ for (const language of readdirSync(folder)) {
     );
   });
 
-  test(`${language}: nothing that people read on screens or are told is left in English`, () => {
+  test(`${language}: what people read on screens, are told or are refused with is in it`, async () => {
     const known = new Set(entries.map(({ text }) => text));
+    const declared = declaredTexts(await loadRegistry());
     none(
-      [...browserTexts(), ...toldTexts()].flatMap(([path, texts]) =>
-        texts.filter((text) => !known.has(text)).map((text) => `${path}: “${text}”`),
+      [...browserTexts(), ...declared, ...toldTexts(), ...refusedTexts(), ...saidTexts()].flatMap(
+        ([path, texts]) => texts.filter((text) => !known.has(text)).map((text) => `${path}: “${text}”`),
       ),
     );
   });

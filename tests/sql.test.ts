@@ -44,6 +44,34 @@ test('the database knows every table, column and function that a statement names
   none([...new Set(refusals.filter(({ sure }) => sure).map(({ at, why }) => `${at}: ${why}`))]);
 });
 
+/** A table that is joined, and by what, up to the next part of the statement. */
+const joined = new RegExp(
+  String.raw`\bjoin\s+(?<table>\w+)(?:\s+(?:as\s+)?(?!(?:on|using)\b)\w+)?\s+(?:on|using)\b(?<by>.*?)` +
+    String.raw`(?=\b(?:left|right|inner|cross|full|join|where|group by|order by|limit|union|returning)\b|$)`,
+  'gis',
+);
+
+test('whatever is joined is joined within its organisation, so that rows can lie apart by it', async () => {
+  const walled = await withClient(database.ownerUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>(`select table_name as name
+      from information_schema.columns where table_schema = 'public' and column_name = 'organisation_id'`);
+    return new Set(rows.map(({ name }) => name));
+  });
+  const joins = statements.flatMap(({ at, text }) =>
+    [...text.matchAll(joined)].map(({ groups }) => ({
+      at,
+      table: groups?.['table'] ?? '',
+      by: groups?.['by'],
+    })),
+  );
+  assert.ok(joins.length > 1_000, `only ${joins.length} joins were found`);
+  none(
+    joins
+      .filter(({ table, by }) => walled.has(table) && !by?.includes('organisation_id'))
+      .map(({ at, table }) => `${at}: ${table} is joined without organisation_id`),
+  );
+});
+
 test('a statement answers every column that its rows are declared to have', () => {
   const declared = all.filter(({ answers, sure }) => answers && sure);
   assert.ok(declared.length > 500, `only ${declared.length} statements tell what they answer`);

@@ -1,12 +1,23 @@
-/** node scripts/words/missing.ts [LANGUAGE]: texts that a catalogue lacks, by file. */
+/** node scripts/words/missing.ts [LANGUAGE]: texts that a catalogue lacks, by file or form. */
+import { loadRegistry } from '#server/forms/declaration/registry.ts';
+import { declaredTexts } from './declared.ts';
 import { catalogueOf } from './plugin.ts';
+import { refusedTexts } from './refused.ts';
+import { saidTexts } from './said.ts';
 import { browserTexts, toldTexts } from './texts.ts';
 
 const [language = 'hi'] = process.argv.slice(2);
 const known = new Set(Object.keys(catalogueOf(language)));
 
 let [all, missing] = [0, 0];
-for (const [path, texts] of [...browserTexts(), ...toldTexts()]) {
+const declared = declaredTexts(await loadRegistry());
+for (const [path, texts] of [
+  ...browserTexts(),
+  ...declared,
+  ...toldTexts(),
+  ...refusedTexts(),
+  ...saidTexts(),
+]) {
   const without = texts.filter((text) => !known.has(text));
   all += texts.length;
   missing += without.length;

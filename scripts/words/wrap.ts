@@ -68,7 +68,7 @@ class Wrapping {
 type Visitor = (wrapping: Wrapping, node: Node, standing: Standing) => void;
 
 /** A literal, a template, or literals and templates put together by '+': its pieces in order. */
-function piecesOf(node: Node): (string | Node)[] | undefined {
+export function piecesOf(node: Node): (string | Node)[] | undefined {
   if (node.type === 'Literal') return typeof node['value'] === 'string' ? [node['value']] : undefined;
   if (node.type === 'TemplateLiteral') {
     const values = parts(node, 'expressions');
@@ -82,7 +82,7 @@ function piecesOf(node: Node): (string | Node)[] | undefined {
   return left && right ? [...left, ...right] : undefined;
 }
 
-const keyOf = (pieces: readonly (string | Node)[]): string => {
+export const keyOf = (pieces: readonly (string | Node)[]): string => {
   let count = 0;
   return pieces.map((piece) => (typeof piece === 'string' ? piece : `{${++count}}`)).join('');
 };

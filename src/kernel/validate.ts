@@ -185,7 +185,13 @@ function checkDateLimits(fields: Fields, given: Values, whole: Values, state: St
       const bound = limitDate(limit, whole, state);
       if (bound === undefined) continue;
       if (word === 'after' ? value > bound.date : value < bound.date) {
-        tell(state, name, `${label(state, name)} cannot be ${word} ${bound.words}.`);
+        tell(
+          state,
+          name,
+          word === 'after'
+            ? `${label(state, name)} cannot be after ${bound.words}.`
+            : `${label(state, name)} cannot be before ${bound.words}.`,
+        );
       }
     }
   }

@@ -5,7 +5,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type Facts, Invalid, Refusal } from '#kernel/refusal.ts';
 import { type Fault, faultWords } from './gate/fault-words.ts';
-import { type Language, languageOf, refusalIn } from './language/catalogue.ts';
+import { faultsIn, type Language, languageOf, refusalIn, tellIn } from './language/catalogue.ts';
 import { languageCookie } from './security/session.ts';
 
 /** What is sent in the place of an answer. */
@@ -29,7 +29,18 @@ const malformed = 'The request could not be read. Nothing was changed.';
 
 /** The answer to `error`, and whether it is our own fault. */
 export function answerOf(error: unknown, request: FastifyRequest): ErrorAnswer {
-  if (error instanceof Refusal) return refusalAnswer(error, languageOf(request.cookies?.[languageCookie]));
+  const language = languageOf(request.cookies?.[languageCookie]);
+  if (error instanceof Refusal) return refusalAnswer(error, language);
+  return toldIn(language, faultAnswer(error, request));
+}
+
+/** The answer in the reader's language. */
+function toldIn(language: Language, { body, ...answer }: ErrorAnswer): ErrorAnswer {
+  const fields = body.fields && faultsIn(language, body.fields);
+  return { ...answer, body: { ...body, message: tellIn(language)(body.message), ...(fields && { fields }) } };
+}
+
+function faultAnswer(error: unknown, request: FastifyRequest): ErrorAnswer {
   if (error instanceof Invalid) {
     return { status: 422, body: { code: 'invalid', message: error.message, fields: error.fields } };
   }
@@ -81,7 +92,7 @@ function refusalAnswer(error: Refusal, language: Language): ErrorAnswer {
       facts: error.facts,
       message: refusalIn(language, error),
       ...(theirs === undefined ? {} : { theirs }),
-      ...(fields === undefined ? {} : { fields: fields as Record<string, string> }),
+      ...(fields === undefined ? {} : { fields: faultsIn(language, fields as Record<string, string>) }),
     },
     ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
   };

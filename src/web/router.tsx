@@ -64,6 +64,7 @@ const newPassword = open('/new-password', () => import('./sign-in/new-password-p
 const apply = open('/jobapplicants', () => import('./apply/apply-page.tsx'));
 const offer = open('/offer', () => import('./offer/offer-page.tsx'));
 const decide = open('/decide', () => import('./decide/decide-page.tsx'));
+const clock = open('/clock', () => import('./clock/clock-page.tsx'));
 const kiosk = open('/kiosk', () => import('./kiosk/kiosk-page.tsx'));
 const verify = open('/verify/$code', () => import('./verify/verify-page.tsx'));
 const test = open('/test', () => import('./sign-in/test-page.tsx'));
@@ -140,6 +141,7 @@ const routes = root.addChildren([
   apply,
   offer,
   decide,
+  clock,
   kiosk,
   verify,
   test,

@@ -2,6 +2,7 @@
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { MyTaskList, myTasksQuery } from '#features/checklist/show/my-task-list.part.tsx';
 import { api } from '#web/api/api.ts';
 import type { FieldShape } from '#web/api/described.ts';
 import { formQuery } from '#web/api/form.ts';
@@ -48,7 +49,20 @@ function Inbox({ place }: ScreenProps) {
         />
       )}
       {data && data.length > 0 && <Items items={data} />}
+      <InboxTasks />
     </>
+  );
+}
+
+/** What the reader has to do on checklists, beside what waits for a decision. */
+function InboxTasks() {
+  const { data = [] } = useQuery(myTasksQuery);
+  if (data.length === 0) return null;
+  return (
+    <section className={style.tasks} aria-labelledby="inbox-tasks">
+      <h2 id="inbox-tasks">My tasks</h2>
+      <MyTaskList tasks={data} />
+    </section>
   );
 }
 

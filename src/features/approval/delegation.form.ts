@@ -18,8 +18,9 @@ export const approvalDelegation = form('approval-delegation', {
   finds: ['out of office', 'deputy', 'stand in'],
   one: 'delegation',
   help:
-    'Who decides for somebody who is away. Both are asked between the two days; whoever answers first ' +
-    'decides, and the history names both. The other person needs the right to decide, too.',
+    'Who decides for somebody who is away, and does their tasks of checklists. Both are asked between the ' +
+    'two days; whoever answers first decides, and the history names both. The other person needs the right ' +
+    'to decide, too.',
   belongsTo: 'employee',
   title: ['employee', 'to'],
   sort: '-from',

@@ -68,6 +68,17 @@ const sentences = {
     status: 403,
     says: 'This kiosk is not approved, or was blocked. Ask an administrator.',
   },
+  'offline.no-key': {
+    status: 403,
+    says: [
+      'This phone is no longer known for punches without a network.',
+      'Open My attendance with a connection.',
+    ],
+  },
+  'offline.not-here': {
+    status: 403,
+    says: 'Your attendance policy takes no punches that were made without a network.',
+  },
   'open-shift.cannot': '{no}',
   'open-shift.gone': 'This shift is no longer open: others have it, or it was closed. Choose another.',
   'open-shift.nobody': 'Nobody at this place can be offered this shift. Change the place or for whom it is.',

@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { addDays } from '#kernel/calendar.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
 import { runDailies } from '#server/process/daily.ts';
+import { recordWriter } from '#server/seed/record-writer.ts';
 import { buildChecklistWorld, line } from '../../../tests/approval/checklist-world.ts';
 import type { Refused, Wire } from '../../../tests/hiring-world.ts';
 import { uploadOf } from '../../../tests/upload.ts';
@@ -182,4 +184,36 @@ test('a list is started by hand once, by who keeps the lists', async () => {
     (await world.as('Omar Khan').post('/api/task-lists', { employee: esha, checklist: template })).status,
     404,
   );
+});
+
+test('the reports tell who is under way with what is late, and how long each task takes', async () => {
+  type Answer = { rows: Record<string, unknown>[] };
+  const asked = async (name: string, parameters: object) =>
+    (await hr.post<Answer>(`/api/reports/${name}/rows`, { parameters })).body.rows;
+  const person = await hire('Petra', addDays(today, 1));
+  await act(hr, 'task', (await taskOf(person, 'Prepare the laptop')).id, 'finish');
+  const row = (await asked('lists-in-progress', { on: today })).find(({ name }) => name === 'Petra Novak');
+  assert.deepEqual([row?.['age'], row?.['done'], row?.['total'], row?.['late']], [0, 1, 5, 0]);
+  const times = await asked('task-times', { from: today, to: today });
+  const laptop = times.find(({ task }) => task === 'Prepare the laptop');
+  assert.ok(Number(laptop?.['done']) >= 1 && laptop?.['average'] === 0, JSON.stringify(laptop));
+  assert.equal((await world.as('Meera Joshi').post('/api/reports/task-times/rows', {})).status, 403);
+});
+
+test('what a sheet recorded completes its tasks with the next day', async () => {
+  const person = await hire('Rhea', addDays(today, 1));
+  await inWork(world.host, systemSession(works, 'Test'), (work) =>
+    recordWriter(work).write([
+      {
+        ...{ form: 'employee-bank', key: 'rhea', validFrom: addDays(today, 1) },
+        values: {
+          ...{ employee: person, bankName: 'HDFC Bank', account: '50100123456780' },
+          ...{ ifsc: 'HDFC0001234', holder: 'Rhea Novak' },
+        },
+      },
+    ]),
+  );
+  assert.equal((await taskOf(person, 'Bank details')).state, 'open');
+  await runDailies(world.host);
+  assert.equal((await taskOf(person, 'Bank details')).state, 'done');
 });

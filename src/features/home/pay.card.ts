@@ -111,15 +111,16 @@ function pathOf(run: Run): NonNullable<HomeCard['path']> {
 async function lastRuns(work: Work, most: number): Promise<Run[]> {
   const { organisationId } = work.session;
   const { rows } = await sql<Run>`
-    with latest as (select pay_group_id from pay_run
+    with latest as (select organisation_id, pay_group_id from pay_run
       where organisation_id = ${organisationId} and kind = 'regular'
       order by month desc, id desc limit 1)
     select r.id, r.month, r.name, r.state, r.pay_on as "payOn", r.people, r.gross, r.net, s.blocked,
       r.published_on as "publishedOn"
-    from latest join pay_run r on r.pay_group_id is not distinct from latest.pay_group_id
+    from latest join pay_run r on r.organisation_id = latest.organisation_id
+      and r.pay_group_id is not distinct from latest.pay_group_id
     left join pay_run_set s
       on s.organisation_id = r.organisation_id and s.run_id = r.id and s.draft_set = r.draft_set
-    where r.organisation_id = ${organisationId} and r.kind = 'regular'
+    where r.kind = 'regular'
     order by r.month desc, r.period desc limit ${most}`.execute(work.db);
   return rows;
 }

@@ -40,7 +40,7 @@ const sentences = {
     'This claim is submitted. Have payroll return it, then delete',
     'it.',
   ],
-  'tax.undecided': '{count} line{fact} of it still wait for a decision.',
+  'tax.undecided': 'Decide on the lines that still wait first. There are {count} of them.',
   'wrong-state/declaration-check': [
     'Only what is submitted can be checked. It is open with the employee',
     'now.',

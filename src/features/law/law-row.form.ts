@@ -17,6 +17,7 @@ const levies: Readonly<Record<string, string>> = {
   minimumWage: 'Minimum wage',
   wagePayment: 'Payment of wages',
   overtime: 'Overtime',
+  workingTime: 'Hours of work',
   maternity: 'Maternity',
   employeeCompensation: 'Employee’s compensation',
 };

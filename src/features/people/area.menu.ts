@@ -32,9 +32,11 @@ export const peopleArea = menuArea({
   },
 });
 
+const reports = ['headcount', 'joiners-and-leavers', 'lists-in-progress', 'task-times'];
+
 export const employeeReportsArea = menuArea({
   key: 'hrEmpInformation',
   name: 'Employee reports',
   about: 'Headcount, joiners, leavers and records.',
-  module: { id: 9, icon: 'report', superModule: 7, order: 2, contents: ['headcount', 'joiners-and-leavers'] },
+  module: { id: 9, icon: 'report', superModule: 7, order: 2, contents: reports },
 });

@@ -18,6 +18,8 @@ export type Ledger = {
   readonly unit: string;
   /** What entries are for, as people read it, where the ledger tells them apart. */
   readonly kinds?: Readonly<Record<string, string>>;
+  /** The form whose entries Muster works out by itself: they keep no person whose import is undone. */
+  readonly derivedFrom?: string;
   /** A quantity as people read it: '3.5 days'. */
   words(quantity: number): string;
 };

@@ -27,5 +27,5 @@ export function sentenceOf(telling: Telling, say: (text: string) => string = eng
 }
 
 /** A text of Muster, or a date: '17 September 2026', 'October 2026', whose month is said. */
-const saidFact = (fact: string, say: (text: string) => string): string =>
+export const saidFact = (fact: string, say: (text: string) => string): string =>
   /^(\d{1,2} )?\p{L}+ \d{4}$/u.test(fact) ? fact.replace(/\p{L}+/u, (month) => say(month)) : say(fact);

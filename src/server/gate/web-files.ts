@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerOf } from '../errors.ts';
 import { languageCookie } from '../security/session.ts';
 import type { Host } from '../work.ts';
 
@@ -59,7 +60,7 @@ export async function serveWebFiles(app: FastifyInstance, host: Host, folder: st
       !/^\/(api|assets|health|metrics)(\/|$)/.test(path) &&
       !/\.[a-z0-9]{2,5}$/i.test(path);
     if (wantsPage) return sendPage(request, reply);
-    return reply.code(404).send({ code: 'not-found', message: 'There is nothing at this address.' });
+    return reply.code(404).send(answerOf({ statusCode: 404 }, request).body);
   });
 }
 

@@ -9,6 +9,7 @@ import { wordFor } from '#kernel/form.ts';
 import { menuSpots, superModules } from '#kernel/menu.ts';
 import { type LoginType, loginTypes } from '#kernel/rights.ts';
 import type { FormRegistry } from '../forms/declaration/registry.ts';
+import { checklistsPage } from './checklists.ts';
 import { eventsPage } from './events-page.ts';
 import { forWhomPage } from './for-whom.ts';
 import { lawTablesPage } from './law-tables.ts';
@@ -29,6 +30,7 @@ export function handbookOf(registry: FormRegistry): Handbook {
     ['pay.md', payPage(registry)],
     ['for-whom.md', forWhomPage(forms)],
     ['parties.md', partiesPage(forms)],
+    ['checklists.md', checklistsPage(forms)],
     ...forms.map((form) => [`${form.name}.md`, formPage(registry, form)] as const),
   ]);
 }
@@ -46,6 +48,7 @@ function contents(forms: readonly Form[]): string {
     'Written from the forms themselves by `npm run handbook`; changes belong there.',
     '- [The menu](menu.md)\n- [Who may do what](permissions.md)\n- [The rate tables](law.md)\n' +
       '- [For whom](for-whom.md)\n- [Events: notifications and webhooks](events.md)\n' +
+      '- [Checklists](checklists.md)\n' +
       '- [What feeds pay, and balances](pay.md)',
     '## Forms',
     forms

@@ -6,6 +6,14 @@ const sentences = {
     'Other records refer to what this import made, so it cannot be undone. Remove those',
     'first.',
   ],
+  'import.in-use/by': [
+    'Records under {heading} refer to what this import made, so it cannot be undone. Remove those first,',
+    'then undo it.',
+  ],
+  'import.in-use/balance': [
+    'Somebody whom this import made has days or amounts in a balance that came from elsewhere since, so it',
+    'cannot be undone. Take those back first, then undo it.',
+  ],
   'import.not-done': 'Only an import that was done can be undone.',
   'import.not-yours': 'You may not import {what}, so you cannot undo this either.',
   'import.not-yours/part': {

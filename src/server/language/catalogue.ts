@@ -6,47 +6,57 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Facts, fillFacts, type Refusal } from '#kernel/refusal.ts';
 import { sentenceOf, type Telling } from '#kernel/text/told.ts';
+import { recogniser } from './recognised.ts';
 
 /** A text in the language, or as it is where the catalogue does not have it. */
 export type Say = (text: string) => string;
 
 /** The languages that people can choose: those whose words stand in the sources. */
 export const languages = ['en', 'hi'] as const;
+type Faults = Readonly<Record<string, string>>;
 export type Language = (typeof languages)[number];
 
 export const languageOf = (given: string | undefined): Language =>
   languages.find((language) => language === given) ?? 'en';
 
 const folder = join(import.meta.dirname, '../../words');
-const read = new Map<Language, Say>([['en', (text) => text]]);
+const asItIs: Say = (text) => text;
+type Saying = { readonly say: Say; readonly tell: Say };
+const read = new Map<Language, Saying>([['en', { say: asItIs, tell: asItIs }]]);
 
-export function sayIn(language: Language): Say {
+/** The texts of the language. */
+export const sayIn = (language: Language): Say => sayingIn(language).say;
+/** Sentences that are finished already, and so are no text of a catalogue any more. */
+export const tellIn = (language: Language): Say => sayingIn(language).tell;
+
+function sayingIn(language: Language): Saying {
   const known = read.get(language);
   if (known) return known;
-  const texts = new Map<string, unknown>();
+  const texts = new Map<string, string>();
   for (const name of readdirSync(join(folder, language)).filter((file) => file.endsWith('.json')))
     for (const [text, said] of Object.entries(JSON.parse(readFileSync(join(folder, language, name), 'utf8'))))
-      texts.set(text, said);
-  const say: Say = (text) => {
-    const said = texts.get(text);
-    return typeof said === 'string' ? said : text;
-  };
-  read.set(language, say);
-  return say;
+      if (typeof said === 'string') texts.set(text, said);
+  const saying = { say: (text: string) => texts.get(text) ?? text, tell: recogniser(texts) };
+  read.set(language, saying);
+  return saying;
 }
 
 /** The lines of a mail, each in the language of who gets it; an empty one parts them. */
 export const mailText = (language: Language, lines: readonly Telling[]): string =>
   lines.map((line) => (line === '' ? '' : sentenceOf(line, sayIn(language)))).join('\n');
 
-/** The sentence of a refusal; a fact that is itself a text of Muster is said too. */
+/** The sentence of a refusal; a fact that is itself a text or a sentence of Muster is said too. */
 export function refusalIn(language: Language, { says, facts }: Refusal): string {
-  const say = sayIn(language);
+  const tell = tellIn(language);
   const said: Facts = Object.fromEntries(
-    Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'string' ? say(fact) : fact]),
+    Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'string' ? tell(fact) : fact]),
   );
-  return fillFacts(say(says), said);
+  return fillFacts(tell(says), said);
 }
+
+/** Sentences by field. */
+export const faultsIn = (language: Language, fields: Faults): Faults =>
+  Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name, tellIn(language)(fault)]));
 
 const toldParts = new Set(['label', 'help', 'hint', 'example', 'one', 'none', 'unit']);
 

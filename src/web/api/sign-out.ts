@@ -2,8 +2,18 @@ import { forgetDevice } from '../device/service-worker.ts';
 import { api } from './api.ts';
 import { clearStorage } from './specified-storage.ts';
 
+/** Set where the phone has a key for punches without a network, so that nothing of it is loaded elsewhere. */
+const clockMark = 'muster-clock';
+
+async function forgetKept(): Promise<void> {
+  if (localStorage.getItem(clockMark) === null) return;
+  const { forgetClock } = await import('../offline/phone-clock.ts');
+  await forgetClock();
+}
+
 /** Ends the session, forgets everything this browser knew of it and starts the page again. */
 export async function signOut(): Promise<void> {
+  await forgetKept().catch(() => undefined);
   await api.delete('/session', { anonymous: true }).catch(() => undefined);
   await forgetDevice().catch(() => undefined);
   clearStorage();

@@ -51,7 +51,7 @@ export default function KioskPage() {
 }
 
 const clockText = (): string =>
-  new Date().toLocaleTimeString('en-IN', { hour: '2-digit', minute: '2-digit', hour12: false });
+  new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' });
 
 function Clock() {
   const [now, setNow] = useState(clockText);

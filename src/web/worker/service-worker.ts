@@ -10,6 +10,9 @@ const built: ReadonlySet<string> = new Set('MUSTER_ASSETS'.split(' '));
 const assetCache = 'muster-assets';
 const offlineCache = 'muster-offline';
 const offlinePage = '/offline.html';
+/** The page on which a phone clocks in without a network; there once its person may. */
+const clockCache = 'muster-clock';
+const clockPage = '/clock';
 const offlineFiles = [offlinePage, '/offline.css', '/icons/icon-192.png'];
 
 self.addEventListener('install', (event) => {
@@ -62,6 +65,8 @@ async function begin(): Promise<void> {
   const cache = await caches.open(assetCache);
   for (const request of await cache.keys())
     if (!built.has(new URL(request.url).pathname)) await cache.delete(request);
+  // It names files of the former build, which are gone: it comes again with the next visit.
+  await caches.delete(clockCache);
   // The page is asked for while this worker is still waking up.
   await self.registration.navigationPreload.enable();
   await self.clients.claim();
@@ -81,6 +86,9 @@ async function pageOf(event: FetchEvent): Promise<Response> {
     const ahead: unknown = await event.preloadResponse;
     return ahead instanceof Response ? ahead : await fetch(event.request);
   } catch {
+    const clock = await caches.match(clockPage, { cacheName: clockCache, ignoreVary: true });
+    if (clock && new URL(event.request.url).pathname === clockPage) return clock;
+    if (clock) return Response.redirect(clockPage);
     return (await caches.match(offlinePage)) ?? Response.error();
   }
 }

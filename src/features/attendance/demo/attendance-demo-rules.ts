@@ -84,6 +84,7 @@ export const demoAttendancePolicy = (from: IsoDate, dayOff: number): SeedRecord 
     pairing: 'first-last',
     repeatSeconds: 60,
     byWeb: true,
+    offlineHours: 48,
     lateFrom: 'start',
     roundTo: 1,
     rounding: 'down',

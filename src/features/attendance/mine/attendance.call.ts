@@ -50,6 +50,8 @@ export type ClockedToday = {
   readonly today: IsoDate;
   /** Whether the person's policy has them clock in here. */
   readonly mayClock: boolean;
+  /** How old a punch may be that the phone makes without a network; 0: none is taken. */
+  readonly offlineHours: number;
   /** The time is kept at all. */
   readonly kept: boolean;
   readonly shift: string | null;

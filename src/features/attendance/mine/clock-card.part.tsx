@@ -2,17 +2,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ask } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { moment } from '#web/ui/format.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
+import { useWaiting } from '../offline/waiting.view.ts';
 import type { ClockedToday, clockCall } from './attendance.call.ts';
 import { hours, todayQuery } from './attendance.view.ts';
 import style from './my-attendance.module.css';
 
 export function ClockCard() {
   const today = useQuery(todayQuery);
-  if (today.error) return <ErrorState error={today.error} retry={() => void today.refetch()} />;
+  if (today.error && !today.data)
+    return <ErrorState error={today.error} retry={() => void today.refetch()} />;
   if (!today.data)
     return (
       <Card>
@@ -25,7 +30,6 @@ export function ClockCard() {
 function Today({ today }: { today: ClockedToday }) {
   const now = useMinute();
   if (!today.kept) return null;
-  const isIn = today.since !== null;
   const worked =
     today.worked + (today.since === null ? 0 : Math.max(0, Math.floor((now - today.since) / 60)));
   return (
@@ -42,16 +46,47 @@ function Today({ today }: { today: ClockedToday }) {
           </li>
         ))}
       </ul>
-      {today.mayClock && <ClockButton direction={isIn ? 'out' : 'in'} />}
+      {today.mayClock && <Clock today={today} />}
     </Card>
   );
 }
 
-function ClockButton({ direction }: { direction: 'in' | 'out' }) {
+/** What waits on the phone counts for the button: who clocked in without a network clocks out next. */
+function Clock({ today }: { today: ClockedToday }) {
+  const { waiting, keep } = useWaiting(today.offlineHours > 0);
+  const last = waiting.at(-1)?.direction;
+  const isIn = last === undefined ? today.since !== null : last === 'in';
+  return (
+    <div className={style.clock}>
+      <ClockButton direction={isIn ? 'out' : 'in'} keep={keep} />
+      {waiting.length > 0 && (
+        <Notice tone="attention">
+          {`Kept on this phone until there is a connection: ${waiting.map(punchWords).join(', ')}`}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const punchWords = ({ at, direction }: { at: number; direction: 'in' | 'out' }): string =>
+  `${moment(new Date(at * 1000).toISOString())} ${direction === 'in' ? 'in' : 'out'}`;
+
+type Keep = ReturnType<typeof useWaiting>['keep'];
+const isOffline = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+
+function ClockButton({ direction, keep }: { direction: 'in' | 'out'; keep: Keep }) {
   const client = useQueryClient();
   const clock = useMutation({
-    mutationFn: async () =>
-      ask<typeof clockCall>('POST', '/api/attendance/clock', { body: { direction, ...(await whereIAm()) } }),
+    mutationFn: async () => {
+      try {
+        const body = { direction, ...(await whereIAm()) };
+        await ask<typeof clockCall>('POST', '/api/attendance/clock', { body });
+      } catch (error) {
+        if (!isOffline(error) || !(await keep(direction))) throw error;
+      }
+    },
+    // Without a network it is still tried, and then kept.
+    networkMode: 'always',
     onSuccess: () => client.invalidateQueries({ queryKey: ['records', 'attendance-request'] }),
   });
   return (

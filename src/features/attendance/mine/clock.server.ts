@@ -51,6 +51,7 @@ export async function clockedToday(work: Work): Promise<ClockedToday> {
     return {
       today,
       mayClock: false,
+      offlineHours: 0,
       kept: false,
       shift: null,
       punches: [],
@@ -63,6 +64,7 @@ export async function clockedToday(work: Work): Promise<ClockedToday> {
   return {
     today,
     mayClock: policy.byWeb,
+    offlineHours: policy.byWeb ? policy.offlineHours : 0,
     kept: true,
     shift: facts.shift?.name ?? null,
     punches: punchTimes(facts),

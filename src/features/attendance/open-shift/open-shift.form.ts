@@ -2,13 +2,14 @@ import { choice, date, longText, number, population, reference } from '#kernel/f
 import { form } from '#kernel/form.ts';
 import { shift } from '../shift/shift.form.ts';
 
+/** Those above a manager see and close what the manager offers. */
 const keeps = {
-  read: 'own',
-  write: 'own',
-  delete: 'own',
-  publish: 'own',
-  close: 'own',
-  reopen: 'own',
+  read: 'team',
+  write: 'team',
+  delete: 'team',
+  publish: 'team',
+  close: 'team',
+  reopen: 'team',
 } as const;
 const everywhere = {
   read: 'organisation',

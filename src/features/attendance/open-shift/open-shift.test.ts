@@ -168,7 +168,7 @@ test('attack: drafts, shifts of other teams and other publishers’ names are ou
   assert.equal((await act(meera, 'open-shift', draft.id, 'publish')).status, 200);
   assert.equal((await take(gita, draft.id)).status, 404);
   assert.equal((await esha.get(`/api/records/open-shift/${draft.id}`)).status, 403);
-  assert.equal((await arjun.get(`/api/records/open-shift/${draft.id}`)).status, 404);
+  assert.equal((await arjun.get(`/api/records/open-shift/${draft.id}`)).status, 200, 'above Meera');
   const inOtherName = await meera.post('/api/records/open-shift', {
     publisher: idOf('Arjun Mehta'),
     day,

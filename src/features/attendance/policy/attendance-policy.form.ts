@@ -23,7 +23,7 @@ export const attendancePolicy = form('attendance-policy', {
   sort: 'name',
   sections: [
     { title: 'Policy', fields: ['name', 'forWhom', 'from', 'to', 'shift'] },
-    { title: 'Punches', fields: ['pairing', 'repeatSeconds', 'byWeb'] },
+    { title: 'Punches', fields: ['pairing', 'repeatSeconds', 'byWeb', 'offlineHours'] },
     { title: 'Hours', fields: ['lateFrom', 'roundTo', 'rounding', 'nightFrom', 'nightTo'] },
     { title: 'Overtime', fields: ['overtimeBefore', 'overtimeFrom'] },
     {
@@ -73,6 +73,14 @@ export const attendancePolicy = form('attendance-policy', {
       unit: 'seconds',
     }),
     byWeb: flag({ label: 'People may clock in here, in the browser and on the phone', inList: true }),
+    offlineHours: number({
+      label: 'Punches without a network are taken for',
+      min: 1,
+      max: 168,
+      unit: 'hours',
+      visibleWhen: { field: 'byWeb', is: [true] },
+      help: 'The phone signs and keeps them until it has a connection. Empty: none are taken.',
+    }),
     lateFrom: choice({
       label: 'Late minutes count from',
       required: true,

@@ -27,6 +27,8 @@ export type PersonPolicy = {
   readonly id: number;
   readonly name: string;
   readonly byWeb: boolean;
+  /** How old a punch may be that a phone made without a network; 0: none is taken. */
+  readonly offlineHours: number;
   readonly correctDays: number;
   readonly correctTimes: number | null;
   /** The shift of people who have none of their own. */
@@ -86,7 +88,8 @@ export async function payFrom({ db, session }: Work): Promise<Month | null> {
 async function policiesWithin(work: Work, from: IsoDate, to: IsoDate): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     select p.id, p.name, p.for_whom as "forWhom", p."from", p."to", p.shift_id as shift, p.pairing,
-      p.repeat_seconds as "repeatSeconds", p.by_web as "byWeb", p.late_from as "lateFrom",
+      p.repeat_seconds as "repeatSeconds", p.by_web as "byWeb",
+      p.offline_hours as "offlineHours", p.late_from as "lateFrom",
       p.round_to as "roundTo", p.rounding, p.night_from as "nightFrom", p.night_to as "nightTo",
       p.overtime_before as "overtimeBefore", p.overtime_from as "overtimeFrom", p.pay_from as "payFrom",
       p.absence_pay as "absencePay", p.overtime_paid as "overtimePaid",
@@ -116,7 +119,16 @@ export async function policiesOf(
 ): Promise<(employee: number, on: IsoDate) => PersonPolicy | undefined> {
   const rows = await policiesWithin(work, from, to);
   const ready = new Map(
-    rows.map((row) => [row, { ...row, rules: rulesOf(row), pay: payOf(row), offWork: offWorkOf(row) }]),
+    rows.map((row) => [
+      row,
+      {
+        ...row,
+        offlineHours: row.offlineHours ?? 0,
+        rules: rulesOf(row),
+        pay: payOf(row),
+        offWork: offWorkOf(row),
+      },
+    ]),
   );
   const within = { db: work.db, organisationId: work.session.organisationId };
   const spans: { readonly from: IsoDate; readonly holding: Holding }[] = [];

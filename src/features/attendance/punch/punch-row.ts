@@ -1,6 +1,6 @@
 /** A punch as it is stored: raw, and one for each person, second and device however often it is sent. */
 
-type PunchWay = 'device' | 'web' | 'kiosk' | 'file' | 'call';
+type PunchWay = 'device' | 'web' | 'kiosk' | 'offline' | 'file' | 'call';
 
 export type PunchRow = {
   /** Seconds of UTC. */

@@ -1,5 +1,5 @@
 /** The grid and what one draws with: palette, keys, copy and paste, patterns, breaches of the law. */
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { addDays } from '#kernel/calendar.ts';
 import { pasted, patternOver, type Range, rest, type Turn, usual, weekCopied } from '#time/roster/roster.ts';
 import { count, date } from '#web/ui/format.ts';
@@ -97,7 +97,7 @@ const shown = 40;
 type BreachesProps = { roster: Roster; rows: readonly RosterRow[]; onCell: (cell: Cell) => void };
 
 /** What is still to come and goes against the law or the rest of the house; each leads to its day. */
-function Breaches({ roster, rows, onCell }: BreachesProps) {
+const Breaches = memo(function Breaches({ roster, rows, onCell }: BreachesProps) {
   const all = rows.flatMap(({ name, breaches }, row) =>
     breaches
       .filter(({ day }) => addDays(roster.from, day) >= roster.today)
@@ -124,4 +124,4 @@ function Breaches({ roster, rows, onCell }: BreachesProps) {
       </ul>
     </details>
   );
-}
+});

@@ -141,9 +141,31 @@ type RowProps = {
   shifts: readonly RosterShift[];
 };
 
-const Row = memo(function Row({ row, index, start, first, last, focused, before, codes, shifts }: RowProps) {
-  const broken = new Set(row.breaches.map(({ day }) => day));
-  const tones = new Map(shifts.map(({ id }, at) => [id, at % 5]));
+/** What a cell shows and says: worked out once for a row, not again while one chooses cells. */
+function useCellLooks({ row, before, codes, shifts }: Omit<RowProps, 'index' | 'start'>) {
+  return useMemo(() => {
+    const broken = new Set(row.breaches.map(({ day }) => day));
+    const drafted = new Set(row.drafted);
+    const rostered = new Set(row.rostered);
+    const tones = new Map(shifts.map(({ id }, at) => [id, at % 5]));
+    return row.turns.map((turn, at) => ({
+      words: cellWords(row, at, shifts),
+      text: cellText(row, at, codes),
+      looks: {
+        'data-mark': row.marks[at],
+        'data-tone': tones.get(turn),
+        'data-draft': drafted.has(at) || undefined,
+        'data-usual': (!drafted.has(at) && !rostered.has(at)) || undefined,
+        'data-over': at < before || undefined,
+        'data-broken': broken.has(at) || undefined,
+      },
+    }));
+  }, [row, before, codes, shifts]);
+}
+
+const Row = memo(function Row(props: RowProps) {
+  const { row, index, start, first, last, focused } = props;
+  const cells = useCellLooks(props);
   return (
     <tr
       aria-rowindex={index + 2}
@@ -154,32 +176,24 @@ const Row = memo(function Row({ row, index, start, first, last, focused, before,
         <b>{row.name}</b>
         <small>{row.note}</small>
       </th>
-      {row.turns.map((turn, at) => {
-        const words = cellWords(row, at, shifts);
-        return (
-          <td
-            // biome-ignore lint/suspicious/noArrayIndexKey: a day never moves
-            key={at}
-            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell that is chosen
-            role="gridcell"
-            tabIndex={at === focused ? 0 : -1}
-            aria-colindex={at + 2}
-            aria-selected={at >= first && at <= last}
-            aria-label={words}
-            title={words}
-            className={style.cell}
-            data-cell={`${index} ${at}`}
-            data-mark={row.marks[at]}
-            data-tone={tones.get(turn)}
-            data-draft={row.drafted.includes(at) || undefined}
-            data-usual={(!row.drafted.includes(at) && !row.rostered.includes(at)) || undefined}
-            data-over={at < before || undefined}
-            data-broken={broken.has(at) || undefined}
-          >
-            {cellText(row, at, codes)}
-          </td>
-        );
-      })}
+      {cells.map(({ words, text, looks }, at) => (
+        <td
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day never moves
+          key={at}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell that is chosen
+          role="gridcell"
+          tabIndex={at === focused ? 0 : -1}
+          aria-colindex={at + 2}
+          aria-selected={at >= first && at <= last}
+          aria-label={words}
+          title={words}
+          className={style.cell}
+          data-cell={`${index} ${at}`}
+          {...looks}
+        >
+          {text}
+        </td>
+      ))}
     </tr>
   );
 });

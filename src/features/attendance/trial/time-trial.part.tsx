@@ -24,6 +24,7 @@ import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
 import { useRested } from '#web/ui/typing/use-rested.ts';
+import { RuleWords } from '../policy/rule-words.part.tsx';
 import type { TriedForm } from './time-trial.call.ts';
 import style from './time-trial.module.css';
 import { timeTrialQuery } from './time-trial.view.ts';
@@ -82,6 +83,7 @@ function Trial({ of, form, record, mayWrite }: TrialProps) {
             The month is worked out again with your change. Nothing is saved until you save it.
           </p>
         </Card>
+        {here.dirty && <RuleWords of={of} values={here.draft} />}
         {month && <Outcome of={of} record={begun} month={month} values={changesOf(here.start, here.draft)} />}
       </div>
     </div>

@@ -1,6 +1,6 @@
 /** The demo's lists of tasks: in progress, late and done, of who has joined lately and of who leaves. */
 import { sql } from 'kysely';
-import type { IsoDate } from '#kernel/calendar.ts';
+import { addDays, earlier, type IsoDate, later } from '#kernel/calendar.ts';
 import { isSettled } from '#kernel/task/task.ts';
 import { demoStep } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -75,21 +75,22 @@ async function peopleOf(work: Work) {
   return { joiners, leavers, employees };
 }
 
-/** Opened, with the first of its tasks done by whom they ask. */
+/** Opened two weeks before its day, with the first of its tasks done by whom they ask. */
 async function list(work: Work, id: number, employee: number, day: IsoDate, done: number): Promise<void> {
   const of = await records(work, checklist).one(id);
   const form = work.host.forms.form('employee');
   const record = await records(work, form).one(employee);
   if (!of || !record) return;
   const opening = { form, record, employee, opens: of.opens, day, quietly: true } as const;
-  const opened = await openList(work, opening, of);
+  const then = { ...work, today: earlier(work.today, addDays(day, -14)) };
+  const opened = await openList(then, opening, of);
   const tasks = (await records(work, task).find({ list: opened })).filter((each) => !isSettled(each));
   for (const each of tasks.slice(0, Math.max(0, done))) {
     const note = each.wants === 'note' ? 'All is in place.' : null;
     const finishedBy = (each.owner ?? 'Human Resources').split(', ')[0] ?? null;
     await records(work, task).asServer.set(
       each.id,
-      { finishedOn: each.dueOn < work.today ? each.dueOn : work.today, finishedBy, note },
+      { finishedOn: earlier(work.today, later(then.today, each.dueOn)), finishedBy, note },
       { as: 'finish', state: 'done' },
     );
   }

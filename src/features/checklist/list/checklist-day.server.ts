@@ -12,6 +12,7 @@ import type { Work } from '#server/work.ts';
 import { task } from '../task/task.form.ts';
 import { tellDue, tellOwners } from '../task/telling.server.ts';
 import { latestEntry, namesOf, openByDay } from './opening.server.ts';
+import { isRecorded } from './recorded.server.ts';
 import { settleList } from './settling.server.ts';
 
 /** A task is told of this many days before it is due, and again each week that it is late. */
@@ -103,6 +104,26 @@ async function named(work: Work, people: readonly number[]): Promise<{ name: str
   return rows;
 }
 
+/** What was recorded by a sheet. */
+async function completeRecorded(work: Work): Promise<void> {
+  const { rows } = await sql<{ id: number; list: number; employee: number; opens: string; recorded: string }>`
+    select t.id, t.list_id as list, t.employee_id as employee, l.opens, t.recorded from task t
+    join task_list l on l.organisation_id = t.organisation_id and l.id = t.list_id
+    where t.organisation_id = ${work.session.organisationId} and t.state in ('waiting', 'open')
+      and t.recorded is not null order by t.id`.execute(work.db);
+  for (const { id, list, employee, opens, recorded } of rows) {
+    const form = work.host.forms.form(opens.split('/')[0] ?? '');
+    if (!(await isRecorded(work, recorded, form, employee))) continue;
+    const values = { finishedOn: work.today, finishedBy: work.session.name };
+    await records(work, task).asServer.set(id, values, {
+      as: 'finish',
+      state: 'done',
+      reason: 'It was recorded.',
+    });
+    await settleList(work, list);
+  }
+}
+
 /** What was on time yesterday may be late today. */
 async function countLate(work: Work): Promise<void> {
   const { rows } = await sql<{ list: number }>`
@@ -115,6 +136,7 @@ export const checklistDay = daily({
   name: 'checklist-day',
   async run(work) {
     for (const form of work.host.forms.forms.values()) await openMissed(work, form);
+    await completeRecorded(work);
     await replaceLeft(work);
     await remind(work);
     await countLate(work);

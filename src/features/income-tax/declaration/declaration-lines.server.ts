@@ -180,5 +180,5 @@ async function undecidedLines(work: Work, declaration: number): Promise<number> 
 /** Refuses while lines wait for a decision. */
 export async function refuseUndecided(work: Work, declaration: number): Promise<void> {
   const count = await undecidedLines(work, declaration);
-  if (count > 0) refuse('tax.undecided', { count, fact: count === 1 ? '' : 's' });
+  if (count > 0) refuse('tax.undecided', { count });
 }

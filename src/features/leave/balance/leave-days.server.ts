@@ -7,6 +7,7 @@ export const leaveDays = ledger({
   heading: 'Leave',
   help: 'Credited by policies, grants and what is carried; reserved by applications, used when approved.',
   unit: 'hundredths of a day',
+  derivedFrom: 'leave-rule',
   kinds: {
     opening: 'Opening balance',
     grant: 'Granted',

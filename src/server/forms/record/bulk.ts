@@ -3,6 +3,7 @@ import type { Form } from '#kernel/form.ts';
 import { Invalid, invalid, Refusal } from '#kernel/refusal.ts';
 import { inSavepoint } from '../../database/tenant.ts';
 import { isSensitiveRight, needFresh } from '../../gate/sign-in/sensitive-act.ts';
+import { faultsIn, refusalIn, tellIn } from '../../language/catalogue.ts';
 import type { Work } from '../../work.ts';
 import { act } from './action.ts';
 import type { Values } from './saving.ts';
@@ -47,24 +48,26 @@ export async function bulk(work: Work, form: Form, request: BulkRequest): Promis
       if (action !== undefined) await act(work, form, id, action, { version, input, fingerprint });
       else await changeRecord(work, form, id, { version, values: set ?? {}, reason });
     };
-    results.push(await resultOf(id, () => inSavepoint(work.db, one)));
+    results.push(await resultOf(work, id, () => inSavepoint(work.db, one)));
   }
   return results;
 }
 
-async function resultOf(id: number, one: () => Promise<void>): Promise<BulkResult> {
+async function resultOf(work: Work, id: number, one: () => Promise<void>): Promise<BulkResult> {
   try {
     await one();
     return { id, ok: true };
   } catch (error) {
-    if (error instanceof Refusal) return { id, ok: false, code: error.code, message: error.message };
+    const { language = 'en' } = work.session;
+    if (error instanceof Refusal)
+      return { id, ok: false, code: error.code, message: refusalIn(language, error) };
     if (error instanceof Invalid) {
       return {
         id,
         ok: false,
         code: 'invalid',
-        message: Object.values(error.fields)[0] ?? error.message,
-        fields: error.fields,
+        message: tellIn(language)(Object.values(error.fields)[0] ?? error.message),
+        fields: faultsIn(language, error.fields),
       };
     }
     throw error;

@@ -6,6 +6,7 @@ import type { FormVerdict } from '#kernel/verdict.ts';
 import type { DraftAsked, DraftVerdict } from '#kernel/wire/verdict.ts';
 import type { Change } from '../../feature.ts';
 import { formOf, wordsOf } from '../../label/labels.ts';
+import { tellIn } from '../../language/catalogue.ts';
 import type { Work } from '../../work.ts';
 import type { FormAccess } from '../access.ts';
 import { isOfEmployee } from '../declaration/record-words.ts';
@@ -38,7 +39,7 @@ export async function verdictsOnDraft(
   for (const [name, verdict] of Object.entries(form.verdicts ?? {})) {
     if (!isAhead(form, verdict, { record, previous }) || !isTold(work, form, verdict, record)) continue;
     const said = await saidOf(work, form, name, verdict, { record, previous }, faults);
-    if (said) told.push({ ...placeOf(form, name, verdict), ...said });
+    if (said) told.push(toldVerdict(work, { ...placeOf(form, name, verdict), ...said }));
   }
   return told;
 }
@@ -87,6 +88,20 @@ const placeOf = (form: Form, name: string, { label, asks, at, advises, decides =
   refuses: !advises,
   decides: decides.includes('save') ? [] : decides.map((action) => wordFor(form, action)),
 });
+
+/** A verdict in the reader's language. */
+function toldVerdict({ session }: Work, verdict: DraftVerdict): DraftVerdict {
+  const tell = tellIn(session.language ?? 'en');
+  const { label, says, instead, missing, decides } = verdict;
+  return {
+    ...verdict,
+    label: tell(label),
+    says: says && tell(says),
+    instead: instead && tell(instead),
+    missing: missing.map(tell),
+    decides: decides.map(tell),
+  };
+}
 
 type Said = Pick<DraftVerdict, 'yes' | 'says' | 'missing' | 'instead'>;
 

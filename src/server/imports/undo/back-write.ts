@@ -9,6 +9,7 @@ import type { Place } from '../../forms/record/codec.ts';
 import { lockParents } from '../../forms/record/dated.ts';
 import { afterDeletions } from '../../forms/record/rule.ts';
 import { inWords, parentColumn } from '../../forms/record/write.ts';
+import { forgetPeople } from '../../ledger/forget-people.ts';
 import type { Work } from '../../work.ts';
 import { type Kept, rowOf } from '../existing.ts';
 import { refuse } from '../imports.refusal.ts';
@@ -67,15 +68,26 @@ const linesOf = (form: Form, { values, previous }: Back) =>
 
 async function remove(work: Work, form: Form, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const { organisationId } = work.session;
-  await sql`delete from ${formTable(form)} where organisation_id = ${organisationId}
-    and id = any (${ids}::bigint[])`
-    .execute(work.db)
-    .catch((error: { code?: string }) => {
-      if (error.code !== '23503') throw error;
-      refuse('import.in-use');
-    });
+  await removal(work, form, ids).catch((error: { code?: string; table?: string }) => {
+    if (error.code !== '23503') throw error;
+    refuseInUse(work, error.table);
+  });
   await letGoOf(work, form.name, ids);
+}
+
+/** A person goes with the balances that the import gave; of everything else the record alone. */
+async function removal(work: Work, form: Form, ids: readonly number[]): Promise<void> {
+  if (form.belongsTo === 'id') return forgetPeople(work, ids);
+  await sql`delete from ${formTable(form)} where organisation_id = ${work.session.organisationId}
+    and id = any (${ids}::bigint[])`.execute(work.db);
+}
+
+/** Says which records stand in the way, as far as they are records of a form. */
+function refuseInUse({ host }: Work, table: string | undefined): never {
+  if (table === 'ledger_account') refuse('import.in-use/balance');
+  const other = [...host.forms.forms.values()].find(({ name }) => tableOf(name) === table);
+  if (!other) refuse('import.in-use');
+  refuse('import.in-use/by', { heading: other.heading });
 }
 
 /** The rows of the import stay in the history; those that they replaced are rewritten beside them. */

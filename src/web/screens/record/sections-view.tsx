@@ -86,10 +86,11 @@ export function SectionCard({ form, record, section, onEdit, onTimeline }: Secti
     (field) => isVisible(field, record.values) && isTold(field) && isSeen(record, field),
   );
   const isEmptyOwn = section.own && section.fields.length === 0;
+  const isAsked = isEmptyOwn || section.fields.some((field) => isVisible(field, record.values));
   const [unfolded, setUnfolded] = useState(false);
   const empty = shown.filter((field) => isEmpty(record.values[field.name]));
   const isFolded = empty.length >= worthFolding && !unfolded;
-  if (shown.length === 0 && !onEdit && !isEmptyOwn) return null;
+  if (!isAsked || (shown.length === 0 && !onEdit && !isEmptyOwn)) return null;
   return (
     <Card
       title={section.title}

@@ -1,0 +1,100 @@
+/** The key of a phone for punches without a network: made there, of one user, with the server’s last word. */
+import { sql } from 'kysely';
+import { notFound } from '#kernel/refusal.ts';
+import {
+  type Anchor,
+  type OfflineKey,
+  offlineAnchorCall,
+  offlineKeyCall,
+} from '#kernel/wire/offline-punch.ts';
+import { route } from '#server/route.ts';
+import { keyedHash } from '#server/security/seal.ts';
+import type { Work } from '#server/work.ts';
+import { refuse } from '../attendance.refusal.ts';
+import { policiesOf } from '../policy/person-policy.server.ts';
+import { attendanceRequest } from '../request/attendance-request.form.ts';
+
+const me = (work: Work): number => work.session.employeeId ?? notFound('Your employee record');
+const now = (): number => Math.floor(Date.now() / 1000);
+
+/** A person has so many phones; more are old ones, of which the eldest go. */
+const keysMost = 5;
+
+export const anchorSignature = (work: Work, { key, at, device }: Omit<Anchor, 'signature'>): string =>
+  keyedHash(
+    work.host,
+    { organisationId: work.session.organisationId, column: 'offline_key.anchor' },
+    [key, work.session.userId, at, device].join('.'),
+  );
+
+function anchorOf(work: Work, key: number, device: number): Anchor {
+  const anchor = { key, at: now(), device };
+  return { ...anchor, signature: anchorSignature(work, anchor) };
+}
+
+/** How old a punch may be by the policy of today. */
+export async function offlineHours(work: Work, employee: number): Promise<number> {
+  const policy = (await policiesOf(work, [employee], work.today, work.today))(employee, work.today);
+  return policy?.byWeb ? policy.offlineHours : 0;
+}
+
+const common = {
+  tag: 'Attendance',
+  form: attendanceRequest.name,
+  action: 'write',
+  keepsReach: true,
+} as const;
+
+export const offlineKey = route({
+  ...offlineKeyCall,
+  ...common,
+  summary: 'Register the key of this phone for punches without a network',
+  async handle(work, { body: { x, y, device } }): Promise<OfflineKey> {
+    const hours = await offlineHours(work, me(work));
+    if (hours === 0) refuse('offline.not-here');
+    const { organisationId, userId } = work.session;
+    const { rows } = await sql<{ id: number }>`
+      insert into offline_key (organisation_id, user_id, employee_id, public_key)
+      values (${organisationId}, ${userId}, ${me(work)}, ${JSON.stringify({ x, y })}::jsonb)
+      returning id`.execute(work.db);
+    const id = rows[0]?.id ?? notFound('This key');
+    await sql`
+      update offline_key set ended_at = now() where organisation_id = ${organisationId}
+        and user_id = ${userId} and ended_at is null and id not in (
+          select id from offline_key where organisation_id = ${organisationId} and user_id = ${userId}
+            and ended_at is null order by id desc limit ${keysMost})`.execute(work.db);
+    work.audit({ action: 'offline-key', form: attendanceRequest.name, changes: { key: { new: id } } });
+    return { id, anchor: anchorOf(work, id, device), hours };
+  },
+});
+
+export const offlineAnchor = route({
+  ...offlineAnchorCall,
+  ...common,
+  summary: 'The time of the server, signed for the key of this phone',
+  async handle(work, { body: { key, device } }): Promise<OfflineKey> {
+    await ownKey(work, key);
+    return { id: key, anchor: anchorOf(work, key, device), hours: await offlineHours(work, me(work)) };
+  },
+});
+
+type Key = {
+  readonly id: number;
+  readonly publicKey: { readonly x: string; readonly y: string };
+  readonly sequence: number;
+  /** Seconds of UTC of the last punch. */
+  readonly lastAt: number | null;
+};
+
+/** One of mine that has not ended; nobody else sends with it at the same time. */
+export async function ownKey(work: Work, id: number): Promise<Key> {
+  const { rows } = await sql<Key>`
+    select id, public_key as "publicKey", last_sequence as sequence,
+      extract(epoch from last_at)::float8 as "lastAt"
+    from offline_key
+    where organisation_id = ${work.session.organisationId} and id = ${id}
+      and user_id = ${work.session.userId} and employee_id = ${me(work)} and ended_at is null
+      and created_at > now() - interval '90 days'
+    for no key update`.execute(work.db);
+  return rows[0] ?? refuse('offline.no-key');
+}

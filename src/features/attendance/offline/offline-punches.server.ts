@@ -1,0 +1,120 @@
+/** Punches that were made without a network come in: each is checked by its signature and its clocks. */
+import { createPublicKey, timingSafeEqual, verify } from 'node:crypto';
+import { sql } from 'kysely';
+import { notFound } from '#kernel/refusal.ts';
+import {
+  type Anchor,
+  type OfflineAnswer,
+  type OfflinePunch,
+  offlinePunchesCall,
+  signedText,
+} from '#kernel/wire/offline-punch.ts';
+import { route } from '#server/route.ts';
+import type { Work } from '#server/work.ts';
+import { type OfflineFault, offlineMoment } from '#time/punch/offline.ts';
+import { refuse } from '../attendance.refusal.ts';
+import { ownPin } from '../punch/punch-row.ts';
+import { storePunches } from '../punch/store.server.ts';
+import { attendanceRequest } from '../request/attendance-request.form.ts';
+import { anchorSignature, offlineHours, ownKey } from './offline-key.server.ts';
+
+type Sent = OfflinePunch & { readonly anchor: Anchor; readonly signature: string };
+type Key = Awaited<ReturnType<typeof ownKey>>;
+
+const why: Readonly<Record<OfflineFault | 'forged', string>> = {
+  forged: 'It was not signed on this phone.',
+  'clock-moved': 'The clock of the phone was changed.',
+  'before-contact': 'Its time is before the phone last had a connection.',
+  ahead: 'Its time has not come yet.',
+  'out-of-order': 'Its time is before the punch before it.',
+  'too-old': 'It is older than your policy allows.',
+};
+
+function isAnchor(work: Work, { id }: Key, anchor: Anchor): boolean {
+  const [given, right] = [Buffer.from(anchor.signature), Buffer.from(anchorSignature(work, anchor))];
+  return anchor.key === id && given.length === right.length && timingSafeEqual(given, right);
+}
+
+function isSigned({ publicKey }: Key, { anchor, signature, ...punch }: Sent): boolean {
+  const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', ...publicKey }, format: 'jwk' });
+  const text = Buffer.from(signedText(punch, anchor));
+  return verify('sha256', text, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
+}
+
+export const offlinePunches = route({
+  ...offlinePunchesCall,
+  tag: 'Attendance',
+  form: attendanceRequest.name,
+  action: 'write',
+  keepsReach: true,
+  summary: 'Send punches that were made without a network; each is taken once',
+  async handle(work, { body }): Promise<OfflineAnswer> {
+    const employee = work.session.employeeId ?? notFound('Your employee record');
+    const hours = await offlineHours(work, employee);
+    if (hours === 0) refuse('offline.not-here');
+    const key = await ownKey(work, body.key);
+    return take(work, employee, key, { ...body, hours });
+  },
+});
+
+type Sending = { readonly device: number; readonly punches: readonly Sent[]; readonly hours: number };
+
+async function take(work: Work, employee: number, key: Key, { device, punches, hours }: Sending) {
+  const now = Math.floor(Date.now() / 1000);
+  let { sequence, lastAt } = key;
+  const taken: number[] = [];
+  const refused: { sequence: number; says: string }[] = [];
+  for (const sent of punches.toSorted((one, other) => one.sequence - other.sequence)) {
+    const no = (fault: keyof typeof why) => refused.push({ sequence: sent.sequence, says: why[fault] });
+    if (!isAnchor(work, key, sent.anchor) || !isSigned(key, sent)) {
+      no('forged');
+      continue;
+    }
+    // Sent again after a lost answer, or replayed: what became of it then still holds.
+    if (sent.sequence <= sequence) {
+      taken.push(sent.sequence);
+      continue;
+    }
+    const found = offlineMoment({
+      anchorAt: sent.anchor.at,
+      anchorDevice: sent.anchor.device,
+      punchDevice: sent.at,
+      elapsed: sent.elapsed,
+      now,
+      nowDevice: device,
+      before: lastAt,
+      hoursMost: hours,
+    });
+    sequence = sent.sequence;
+    if ('fault' in found) {
+      no(found.fault);
+      continue;
+    }
+    lastAt = found.at;
+    taken.push(sent.sequence);
+    await storeOne(work, employee, { at: found.at, direction: sent.direction, key: key.id });
+  }
+  await sql`
+    update offline_key set last_sequence = ${sequence}, last_at = to_timestamp(${lastAt}::float8)
+    where organisation_id = ${work.session.organisationId} and id = ${key.id}`.execute(work.db);
+  if (refused.length > 0) noteRefused(work, key.id, refused);
+  return { taken, refused };
+}
+
+type One = { readonly at: number; readonly direction: 'in' | 'out'; readonly key: number };
+
+const storeOne = (work: Work, employee: number, { at, direction, key }: One) =>
+  storePunches(
+    work,
+    [{ at, pin: ownPin(employee), device: 0, direction, way: 'offline', state: null, verify: null }],
+    { key },
+  );
+
+/** What was refused is not there as a punch: the audit tells that somebody tried. */
+function noteRefused(work: Work, key: number, refused: OfflineAnswer['refused']): void {
+  work.audit({
+    action: 'refuse-punch',
+    form: attendanceRequest.name,
+    changes: { key: { new: key }, why: { new: [...new Set(refused.map(({ says }) => says))].join(' ') } },
+  });
+}

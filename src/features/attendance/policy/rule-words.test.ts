@@ -1,0 +1,21 @@
+/** The sentences of a rule say what it does, and change with its values. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { generalShift, nightShift, plainPolicy } from '../../../../tests/attendance/plain-rules.ts';
+import { policyWords, shiftWords } from './rule-words.view.ts';
+
+test('a policy that pays nothing says so, one that pays says from when and for what', () => {
+  const plain = plainPolicy(1);
+  assert.ok(policyWords(plain).includes('Attendance does not affect pay.'));
+  const paid = policyWords({ ...plain, payFrom: '2026-06', absencePay: 'lost', overtimePaid: 'approved' });
+  assert.ok(paid.includes('From June 2026 on, pay follows attendance.'), paid.join(' '));
+  assert.ok(paid.includes('A day absent without leave is loss of pay.'));
+  assert.ok(paid.includes('Overtime is paid as approved, up to what was worked.'));
+});
+
+test('a shift over midnight ends on the next day; without a length, an entry and an exit are a day', () => {
+  assert.equal(shiftWords(nightShift)[0], 'Work begins at 22:00 and ends at 06:00 on the next day.');
+  assert.equal(shiftWords(generalShift)[0], 'Work begins at 09:00 and ends at 18:00.');
+  assert.ok(shiftWords(generalShift).includes('An entry and an exit make a whole day.'));
+  assert.ok(shiftWords({ ...generalShift, fullFrom: 420 }).includes('7:00 h of work make a whole day.'));
+});

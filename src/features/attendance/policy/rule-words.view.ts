@@ -1,0 +1,138 @@
+/** A policy and a shift in plain sentences, from the same values that days are judged by. */
+import { minutesText } from '#time/clock.ts';
+import type { Values } from '#web/api/described.ts';
+import { month as monthWords } from '#web/ui/format.ts';
+
+const hours = (minutes: number): string => `${minutesText(minutes)} h`;
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const timeOf = (value: unknown): string => String(value ?? '').slice(0, 5);
+
+function punchWords(values: Values): string[] {
+  const said: string[] = [];
+  const { pairing } = values;
+  if (pairing === 'first-last') said.push('Time at work runs from the first punch to the last.');
+  if (pairing === 'alternate') said.push('Punches are an entry and an exit by turns.');
+  if (pairing === 'direction') said.push('A punch is an entry or an exit as the device says.');
+  const repeat = numberOf(values['repeatSeconds']);
+  if (repeat > 0) said.push(`A second tap within ${repeat} seconds is the same punch.`);
+  if (values['byWeb'] === true) said.push('People may clock in here, in the browser and on the phone.');
+  return said;
+}
+
+function hourWords(values: Values): string[] {
+  const said = [
+    values['lateFrom'] === 'grace'
+      ? 'Late minutes count from the end of the grace.'
+      : 'Late minutes count from the start of the shift.',
+  ];
+  const { rounding } = values;
+  const to = numberOf(values['roundTo']);
+  if (to > 1 && rounding === 'down') said.push(`Work is rounded down to ${to} minutes.`);
+  if (to > 1 && rounding === 'up') said.push(`Work is rounded up to ${to} minutes.`);
+  if (to > 1 && rounding === 'nearest') said.push(`Work is rounded to the nearest ${to} minutes.`);
+  said.push(`Night is from ${timeOf(values['nightFrom'])} to ${timeOf(values['nightTo'])}.`);
+  const from = numberOf(values['overtimeFrom']);
+  said.push(
+    values['overtimeBefore'] === true
+      ? `Time before and after the shift is overtime from ${from} minutes on.`
+      : `Time after the shift is overtime from ${from} minutes on.`,
+  );
+  return said;
+}
+
+function payWords(values: Values): string[] {
+  const from = values['payFrom'];
+  if (typeof from !== 'string') return ['Attendance does not affect pay.'];
+  const said = [
+    `From ${monthWords(from)} on, pay follows attendance.`,
+    values['absencePay'] === 'lost'
+      ? 'A day absent without leave is loss of pay.'
+      : 'A day absent without leave is paid.',
+  ];
+  if (values['overtimePaid'] === 'approved')
+    said.push('Overtime is paid as approved, up to what was worked.');
+  if (values['overtimePaid'] === 'worked') said.push('Overtime is paid as worked.');
+  if (values['overtimePaid'] !== 'none' && values['overtimeCounted'] === 'law')
+    said.push('15 to 30 minutes of overtime count as half an hour, more as an hour.');
+  return said;
+}
+
+function dayOffWords(values: Values): string[] {
+  const full = hours(numberOf(values['offFullFrom']));
+  const days = numberOf(values['offValidDays']);
+  const { offWork } = values;
+  if (offWork === 'off')
+    return [`Approved work of ${full} on a day off earns a day off, usable for ${days} days.`];
+  if (offWork === 'pay') return [`Approved work of ${full} on a day off earns a day’s pay.`];
+  if (offWork === 'either')
+    return [`Approved work of ${full} on a day off earns a day off or a day’s pay, as the person asks.`];
+  return [];
+}
+
+const missingWords: Readonly<Record<string, string>> = {
+  whole: 'Until it is corrected, a day with a missing punch is paid in full.',
+  half: 'Until it is corrected, a day with a missing punch is paid by half.',
+  nothing: 'Until it is corrected, a day with a missing punch is not paid.',
+};
+
+function correctionWords(values: Values): string[] {
+  const days = numberOf(values['correctDays']);
+  const times = numberOf(values['correctTimes']);
+  return [
+    missingWords[String(values['missingPaid'])] ??
+      'A day with a missing punch waits for a correction, and no pay is withheld.',
+    times > 0
+      ? `People may correct a day for ${days} days, ${times} times a month.`
+      : `People may correct a day for ${days} days.`,
+  ];
+}
+
+export const policyWords = (values: Values): readonly string[] => [
+  ...punchWords(values),
+  ...hourWords(values),
+  ...payWords(values),
+  ...dayOffWords(values),
+  ...correctionWords(values),
+];
+
+function workWords(values: Values): string[] {
+  const [starts, ends] = [timeOf(values['starts']), timeOf(values['ends'])];
+  const [again, last] = [timeOf(values['secondStarts']), timeOf(values['secondEnds'])];
+  if (values['kind'] === 'split') return [`Work is from ${starts} to ${ends} and from ${again} to ${last}.`];
+  if (values['kind'] === 'flexible') {
+    const [from, to] = [timeOf(values['coreFrom']), timeOf(values['coreTo'])];
+    const span = `People choose their hours between ${starts} and ${ends}.`;
+    return from && to ? [span, `From ${from} to ${to} they have to be there.`] : [span];
+  }
+  return [
+    ends < starts
+      ? `Work begins at ${starts} and ends at ${ends} on the next day.`
+      : `Work begins at ${starts} and ends at ${ends}.`,
+  ];
+}
+
+function lengthWords(values: Values): string[] {
+  const said: string[] = [];
+  const [full, half] = [numberOf(values['fullFrom']), numberOf(values['halfFrom'])];
+  if (full > 0) said.push(`${hours(full)} of work make a whole day.`);
+  if (full > 0 && half > 0) said.push(`${hours(half)} make half a day; less is an absence.`);
+  if (full === 0) said.push('An entry and an exit make a whole day.');
+  const rest = numberOf(values['unpaidBreak']);
+  if (rest > 0 && values['breakTaken'] === 'always') said.push(`A break of ${rest} minutes is taken off.`);
+  if (rest > 0 && values['breakTaken'] === 'unpunched')
+    said.push(`A break of ${rest} minutes is taken off unless people punch for it.`);
+  return said;
+}
+
+export function shiftWords(values: Values): readonly string[] {
+  const [grace, early] = [numberOf(values['graceIn']), numberOf(values['graceOut'])];
+  return [
+    ...workWords(values),
+    ...lengthWords(values),
+    grace > 0 ? `Nobody is late within ${grace} minutes.` : 'Anyone who comes after the start is late.',
+    ...(early > 0 ? [`Leaving up to ${early} minutes early does not count as early.`] : []),
+    `Punches count from ${hours(numberOf(values['opensBefore']))} before the shift to ${hours(
+      numberOf(values['closesAfter']),
+    )} after it.`,
+  ];
+}
