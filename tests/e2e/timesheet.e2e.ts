@@ -1,4 +1,4 @@
-/** A week of hours, typed by keyboard and pasted, sent, sent back, approved; and on a phone, a day at a time. */
+/** A week of hours: typed by keys and pasted, sent, approved; and on a phone, a day at a time. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
