@@ -23,7 +23,6 @@ async function tasksCardOf(work: Work): Promise<HomeCard | null> {
           value: first.done,
           of: first.total,
           text: `${first.done} of ${first.total} done`,
-          path,
         },
       ],
     }),
