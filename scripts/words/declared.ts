@@ -20,11 +20,14 @@ export function declaredTexts(registry: FormRegistry): ReadonlyMap<string, strin
   for (const form of forms.values()) {
     const asked = Object.values(servers.get(form.name)?.actions ?? {}).map(({ asks }) => asks);
     // A field may be called as a part of a description is; there, fields are a list.
-    add(form.name, { ...form, fields: Object.values(form.fields) }, asked, { label: form.heading });
+    const { heading: label, menu } = form;
+    const own = { label, one: menu?.bar?.word };
+    add(form.name, { ...form, fields: Object.values(form.fields) }, asked, own);
   }
   for (const { name, heading, question, help, parameters, columns } of reports.values())
     add(name, { label: heading, help }, { help: question }, parameters, columns);
-  for (const { name, heading, help } of pages.values()) add(name, { label: heading, help });
+  for (const { name, heading, help, menu } of pages.values())
+    add(name, { label: heading, help }, { label: menu.bar?.word });
   return found;
 }
 

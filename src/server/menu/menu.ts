@@ -222,7 +222,7 @@ const itemIn = (
   own: read === 'own',
   kept: Boolean(entry.systemOnly || entry.comesFilled) || type === 'report',
   tab: tabOf(work, entry),
-  bar: barOf(entry.menu, read),
+  bar: barOf(entry.menu, read, words),
 });
 
 function isListed(
@@ -243,9 +243,9 @@ function isListed(
   }
 }
 
-function barOf({ bar }: MenuPlace, read: Reached): MenuItem['bar'] {
+function barOf({ bar }: MenuPlace, read: Reached, words: MenuWords): MenuItem['bar'] {
   if (!bar || (bar.of !== undefined && (bar.of === 'own') !== (read === 'own'))) return null;
-  return { place: bar.place, word: bar.word };
+  return { place: bar.place, word: words.say(bar.word) };
 }
 
 /** Where the tab is found: at the address of its parent's records. */

@@ -25,6 +25,12 @@ function cellOf(target: EventTarget): Cell | undefined {
   return place && row !== undefined && day !== undefined ? { row, day } : undefined;
 }
 
+/** A cell tells its words when it is pointed at: as an attribute of each, they would slow every row. */
+function showWords(target: EventTarget): void {
+  const cell = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-cell]') : null;
+  if (cell) cell.title = cell.getAttribute('aria-label') ?? '';
+}
+
 const within = (value: number, most: number): number => Math.max(0, Math.min(most, value));
 
 export function useCells(rows: number, days: number) {
@@ -38,6 +44,7 @@ export function useCells(rows: number, days: number) {
     setChosen((old) => (event.shiftKey ? { ...old, to: cell } : { from: cell, to: cell }));
   }, []);
   const onPointerOver = useCallback((event: PointerEvent) => {
+    showWords(event.target);
     const cell = isDragged.current && event.buttons === 1 ? cellOf(event.target) : undefined;
     if (cell) setChosen((old) => ({ ...old, to: cell }));
   }, []);

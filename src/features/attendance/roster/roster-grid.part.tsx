@@ -183,10 +183,8 @@ const Row = memo(function Row(props: RowProps) {
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell that is chosen
           role="gridcell"
           tabIndex={at === focused ? 0 : -1}
-          aria-colindex={at + 2}
           aria-selected={at >= first && at <= last}
           aria-label={words}
-          title={words}
           className={style.cell}
           data-cell={`${index} ${at}`}
           {...looks}

@@ -54,6 +54,8 @@ export const priorityWords: Readonly<Record<string, string>> = {
   urgent: 'Urgent',
 };
 
+export const ratingWords: Readonly<Record<string, string>> = { good: 'Good', fair: 'Fair', poor: 'Poor' };
+
 /** A moment of the organisation's own clock, as it is read. */
 export const atMoment = (at: string): string => moment(`${at.replace(' ', 'T')}:00+05:30`);
 

@@ -17,7 +17,7 @@ import { Card } from '#web/ui/surface/card.tsx';
 import { tellError } from '#web/ui/surface/notices.tsx';
 import type { DeskConversation, DeskMessage } from './desk.call.ts';
 import style from './desk.module.css';
-import { atMoment, conversationQuery, dueWords } from './desk.view.ts';
+import { atMoment, conversationQuery, dueWords, ratingWords } from './desk.view.ts';
 
 function Conversation({ record }: TabProps) {
   const found = useQuery(conversationQuery(record.id));
@@ -66,7 +66,9 @@ function Facts({ data }: { data: DeskConversation }) {
           </li>
         )}
         {names.length > 0 && <li>{`Team: ${names.join(', ')}${team.length > 6 ? ' …' : ''}`}</li>}
-        {rating && <li>{`Satisfaction: ${rating}${feedback ? ` – ${feedback}` : ''}`}</li>}
+        {rating && (
+          <li>{`Satisfaction: ${ratingWords[rating] ?? rating}${feedback ? ` – ${feedback}` : ''}`}</li>
+        )}
       </ul>
     </Card>
   );
@@ -102,14 +104,17 @@ function Answer({ record, data }: { record: RecordShape; data: DeskConversation 
   const may = record.may?.actions ?? [];
   const run = (action: 'reply' | 'note' | 'resolve') => {
     const file = attached !== null && action !== 'note' ? { attached } : {};
+    // What is typed while it is sent stays; what could not be sent comes back.
+    setText('');
+    setAttached(null);
     act.mutate(
       { id: record.id, ...seenIn(record), action, input: { text, ...file } },
       {
-        onSuccess: () => {
-          setText('');
-          setAttached(null);
+        onError: (error) => {
+          setText((typed) => typed || text);
+          setAttached((now) => now ?? attached);
+          tellError(error);
         },
-        onError: tellError,
       },
     );
   };

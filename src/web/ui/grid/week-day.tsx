@@ -28,13 +28,13 @@ export function WeekDayList({ label, days, today, rows, feet, typing, at, onDay 
             key={day}
             type="button"
             aria-pressed={on === at}
-            aria-label={date(day)}
             data-tone={tone}
             data-today={day === today || undefined}
             onClick={() => onDay(on)}
           >
             <small aria-hidden="true">{letters[weekday(day)]}</small>
-            <b>{Number(day.slice(8))}</b>
+            <b aria-hidden="true">{Number(day.slice(8))}</b>
+            <span className={style.unseen}>{date(day)}</span>
             <small data-mark={total?.cells[on]?.tone}>{total?.cells[on]?.text || '–'}</small>
           </button>
         ))}
