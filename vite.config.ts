@@ -175,7 +175,15 @@ export default defineConfig({
     // A data: address would be refused by the content-security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: parts } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: parts },
+        // The first screen holds the list of all parts: by their names it would be a third longer.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+      },
+    },
     chunkSizeWarningLimit: 400,
   },
 });

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
+import { browserTexts } from './texts.ts';
 import { wrapTexts } from './wrap.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -16,19 +17,35 @@ const inserted = `
 import { say as __say, sayAround as __sayAround } from '#web/language/say.ts';
 `.trim();
 
-/** The catalogue of a language, from all of its files. */
-export function catalogueOf(language: string): Record<string, unknown> {
-  const files = readdirSync(join(folder, language))
+type Catalogue = Readonly<Record<string, unknown>>;
+
+const filesOf = (language: string): readonly string[] =>
+  readdirSync(join(folder, language))
     .filter((name) => name.endsWith('.json'))
     .sort();
-  return Object.assign(
-    {},
-    ...files.map((name) => JSON.parse(readFileSync(join(folder, language, name), 'utf8'))),
-  );
+const readFile = (language: string, name: string): Catalogue =>
+  JSON.parse(readFileSync(join(folder, language, name), 'utf8'));
+
+/** The catalogue of a language, from all of its files. */
+export const catalogueOf = (language: string): Catalogue =>
+  Object.assign({}, ...filesOf(language).map((name) => readFile(language, name)));
+
+/** What the server tells in whole sentences: the browser is sent them as they are asked for. */
+const toldByServer = new Set(['help.json', 'notice.json', 'refusal.json', 'told.json']);
+
+/** Without what the server alone says, which is twice as much. */
+function wordsOfBrowser(language: string): Catalogue {
+  const asked = new Set([...browserTexts().values()].flat());
+  const sent = filesOf(language).map((name) => {
+    const words = readFile(language, name);
+    if (!toldByServer.has(name)) return words;
+    return Object.fromEntries(Object.entries(words).filter(([text]) => asked.has(text)));
+  });
+  return Object.assign({}, ...sent);
 }
 
 const scriptOf = (language: string): string =>
-  `globalThis.musterWords=${JSON.stringify({ language, words: catalogueOf(language) })};`;
+  `globalThis.musterWords=${JSON.stringify({ language, words: wordsOfBrowser(language) })};`;
 
 export function words(): Plugin {
   return {
