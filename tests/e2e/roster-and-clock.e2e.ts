@@ -50,7 +50,7 @@ test('an employee on a phone takes an open shift', async () => {
 test('a phone without a network keeps a punch over a reload, and sends it once it is back', async () => {
   const page = await muster.as('employee', mine, phone);
   await button(page, /^Clock (in|out)$/).waitFor();
-  await page.waitForFunction(`localStorage.getItem('muster-clock') === '1'`);
+  await page.waitForFunction(() => localStorage.getItem('muster-clock') === '1');
   await page.context().setOffline(true);
   await button(page, /^Clock (in|out)$/).tap();
   await page.getByText('Kept on this phone until there is a connection', { exact: false }).waitFor();
@@ -69,7 +69,7 @@ test('opened anew without a network, the phone still takes a punch', async () =>
   await page.evaluate('navigator.serviceWorker.ready');
   await page.reload();
   await button(page, /^Clock (in|out)$/).waitFor();
-  await page.waitForFunction(`caches.match('/clock', { cacheName: 'muster-clock' }).then(Boolean)`);
+  await page.waitForFunction(() => caches.match('/clock', { cacheName: 'muster-clock' }).then(Boolean));
   await page.context().setOffline(true);
   await page.goto(mine);
   await page.getByRole('heading', { name: 'Clock in or out' }).waitFor();

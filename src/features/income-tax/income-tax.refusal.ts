@@ -40,7 +40,7 @@ const sentences = {
     'This claim is submitted. Have payroll return it, then delete',
     'it.',
   ],
-  'tax.undecided': 'Decide on the lines that still wait first. There are {count} of them.',
+  'tax.undecided': 'First decide on the lines that still wait: {count}.',
   'wrong-state/declaration-check': [
     'Only what is submitted can be checked. It is open with the employee',
     'now.',

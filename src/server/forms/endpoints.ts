@@ -17,7 +17,7 @@ import {
 } from './declaration/answer-schema.ts';
 import { pageSchema, recordSchema } from './declaration/answered-schema.ts';
 import { describeForm } from './declaration/description.ts';
-import { listQuerySchema, optionQuerySchema } from './declaration/query-schema.ts';
+import { listQuerySchema, optionQueryAlike, optionQuerySchema } from './declaration/query-schema.ts';
 import {
   alterationSchema,
   creationSchema,
@@ -140,8 +140,10 @@ function detailRoutes(form: Form): Route[] {
       ...told,
       path: at(form, '/options'),
       summary: `Pick one of ${form.heading} for a form that refers to it`,
+      alike: 'Pick a record for a form that refers to it; its references and choices narrow by their names',
       querystring: optionQuerySchema(form),
       response: optionsSchema,
+      documented: { querystring: optionQueryAlike },
       handle: (work, request) => optionsOf(work, form, optionQueryOf(request.query)),
     }),
   ];
@@ -208,6 +210,7 @@ const deletionRoute = (form: Form): Route =>
     action: 'delete',
     tells: 'nothing',
     summary: form.dated ? `Take one ${form.one} away; it stays in the history` : `Delete one ${form.one}`,
+    alike: 'Delete one record; a row that is dated stays in the history',
     params: idParams,
     querystring: objectOf({ version, reason: { type: 'string', maxLength: 500 } }, ['reason']),
     handle: async (work, request) => removeRecord(work, form, idOf(request), request.query),

@@ -180,7 +180,7 @@ test('it is locked only when every line is decided', async () => {
   const id = declaration?.id ?? 0;
   const early = await act(padma, id, 'lock');
   assert.equal(early.status, 409);
-  assert.match(early.body.message, /1 line/);
+  assert.match(early.body.message, /still wait: 1\./);
   const rent = lines.find(({ form }) => form === 'rented-home');
   const { body } = await padma.get<Saved>(`/api/records/tax-declaration/${id}`);
   await padma.post(`/api/tax-declarations/${id}/verify`, {

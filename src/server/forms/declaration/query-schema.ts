@@ -55,10 +55,15 @@ export function optionQuerySchema(form: Form): Shaped<Query> {
   return shaped<Query>({
     type: 'object',
     additionalProperties: false,
-    properties: {
-      search: { type: 'string', maxLength: 200 },
-      ids: { type: 'string', pattern: '^\\d{1,15}(,\\d{1,15}){0,199}$' },
-      ...Object.fromEntries(narrowing),
-    },
+    properties: { ...optionQueryAlike.properties, ...Object.fromEntries(narrowing) },
   });
 }
+
+/** What every form's picker takes; its references and choices narrow it besides. */
+export const optionQueryAlike = {
+  type: 'object',
+  properties: {
+    search: { type: 'string', maxLength: 200 },
+    ids: { type: 'string', pattern: '^\\d{1,15}(,\\d{1,15}){0,199}$' },
+  },
+} as const;
