@@ -9,16 +9,17 @@ import { apart, inGroupsOf, together } from './phase.mjs';
 export function walkGroups() {
   return [
     ...apart('tests/security/{every-*,hostile-bodies}.test.ts', 'tests/two-servers.test.ts'),
-    ...inGroupsOf(2, `tests/e2e/{${walkedScreens}}.e2e.ts`),
+    ...inGroupsOf(3, `tests/e2e/{${walkedScreens}}.e2e.ts`, `tests/e2e/{${otherDays}}.e2e.ts`),
     ...together('tests/security/*.test.ts'),
     ...inGroupsOf(6, 'tests/attack-cases/*.test.ts'),
+    ...together('src/server/{forms/record/writes-past,gate/at-the-door}.test.ts'),
   ];
 }
 
 export function longGroups() {
   return [
     ...walkGroups(),
-    ...apart('tests/e2e/every-{page,new}.e2e.ts', 'tests/e2e/a-year.e2e.ts'),
+    ...apart('tests/moving/every-starter.test.ts', 'tests/e2e/{every-page,every-new,a-year}.e2e.ts'),
     ...inGroupsOf(3, `tests/e2e/{${longJourneys}}.e2e.ts`),
     ...together('src/features/pay-out/forecast/*.test.ts'),
     ...apart(
@@ -29,6 +30,9 @@ export function longGroups() {
 }
 
 const walkedScreens = ['accessibility', 'careers', 'dialogs', 'events', 'keyboard', 'people', 'phone'];
+
+/** The days of people beside the main job, which is paying. */
+const otherDays = ['checklists', 'help-desk', 'pay-day', 'roster-and-clock', 'set-up', 'timesheet'];
 
 const longJourneys = [
   'administration',
@@ -52,8 +56,8 @@ export function shortGroups() {
   const long = new Set(longGroups().flat());
   return [
     ...inGroupsOf(2, 'tests/e2e/*.e2e.ts'),
-    ...inGroupsOf(16, 'src/features/**/*.test.ts'),
-    ...inGroupsOf(16, 'tests/**/*.test.ts', 'src/server/**/*.test.ts'),
+    ...inGroupsOf(20, 'src/features/**/*.test.ts'),
+    ...inGroupsOf(20, 'tests/**/*.test.ts', 'src/server/**/*.test.ts'),
     ...together('src/**/*.test.ts'),
   ].map((files) => files.filter((file) => !long.has(file)));
 }
