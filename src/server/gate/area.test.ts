@@ -37,7 +37,7 @@ test('forms of payroll stand under one’s own pay for who sees the own records 
 test('own leave and attendance stand under one’s own time, not under pay', async () => {
   const keysOf = async (area: string) => (await areaOf('Esha Pillai', area)).body.items.map(({ key }) => key);
   assert.deepEqual(await keysOf('leavemngtsys'), []);
-  const own = ['my-leave', 'my-attendance', 'leave-application', 'attendance-request'];
+  const own = ['my-leave', 'my-attendance', 'my-timesheet', 'leave-application', 'attendance-request'];
   assert.deepEqual((await keysOf('my-time')).slice(0, own.length), own);
   const pay = await keysOf('my-transactions');
   assert.ok(own.every((key) => !pay.includes(key)));
