@@ -199,6 +199,13 @@ test('5: every action that decides on what others prepared is declared an approv
       .map((action) => `${form.name}/${action}`),
   );
   // A year end is posted from its preview and can be undone; an offer is accepted by the applicant, in whose
-  // name it is noted; a device calls by itself, and nobody has prepared it.
-  assert.deepEqual(open, ['leave-year-end/post', 'offer/accept', 'attendance-device/approve']);
+  // name it is noted; a device and a kiosk call by themselves, and nobody has prepared them; a colleague
+  // accepts to swap a shift of their own, before the approval.
+  assert.deepEqual(open, [
+    'leave-year-end/post',
+    'offer/accept',
+    'attendance-device/approve',
+    'attendance-kiosk/approve',
+    'shift-swap/accept',
+  ]);
 });
