@@ -47,6 +47,7 @@ const told: Readonly<Record<string, Told>> = {
   'statutory-registration': { law: 'Another law', otherLaw: 'Trade licence ##' },
   'tax-declaration': { taxYear: '2026-27' },
   'tax-challan': { paidOn: '7 November 2026', bsr: '0510308', serial: '00123' },
+  timesheet: { week: '2 November 2026' },
   'tax-statement-filed': { filedOn: '20 November 2026', quarterEnd: 'September' },
   webhook: { address: 'https://hooks.example.com/muster' },
 };
@@ -55,6 +56,7 @@ const told: Readonly<Record<string, Told>> = {
 const lacking: Readonly<Record<string, string>> = {
   'access-key': 'asks for a user that is marked as a program',
   'attendance-policy': 'one is for everybody already: for whom else is a choice of its own',
+  checklist: 'one is for everybody already: for whom else is a choice of its own',
   'declaration-window': 'one is for everybody already: for whom else is a choice of its own',
   'expense-policy': 'one is for everybody already: for whom else is a choice of its own',
   'flexible-bill': 'asks for a flexible component, and the pay of these people has none',
@@ -63,13 +65,18 @@ const lacking: Readonly<Record<string, string>> = {
   'hr letter-template': 'the administrator made the one for everybody before',
   'law-row': 'its value is written as the table of the law has it',
   'leave-policy': 'one is for everybody already: for whom else is a choice of its own',
+  'open-shift': 'is offered in one’s own name, and the form asks for it',
   'own-field': 'begins on a page of its own',
   'own-heading': 'begins on a page of its own',
   'pay-branch': 'begins on a page of its own',
   'payslip-template': 'for whom it is has to be said: a choice of its own',
   'platform further-login': 'the platform has administrators alone, who hold no further ones',
   'questionnaire-round': 'asks for a questionnaire in use, and the demo has none',
+  'required-cover': 'a rule says already how many on these days',
   'recruiter offer': 'HR made the one to this applicant before',
+  'shift-swap': 'asks for a colleague of the own team and a shift of both',
+  'timesheet-policy': 'one is for everybody already: for whom else is a choice of its own',
+  'travel-policy': 'one is for everybody already: for whom else is a choice of its own',
 };
 
 type List = { readonly path: string; readonly form: FormShape };
