@@ -113,14 +113,14 @@ type OutcomeProps = {
   values: Readonly<Record<string, unknown>>;
 };
 
-/** Asked once the person rests; until something is changed there is nothing to try. */
+/** Asked once the person rests, and before anything is changed: the month as it stands is read meanwhile. */
 function Outcome({ of, record, month, values }: OutcomeProps) {
   const isChanged = Object.keys(values).length > 0;
   const text = JSON.stringify([month, values]);
   const rested = useRested(text);
   const tried = useQuery({
     ...timeTrialQuery(of, record, values, month),
-    enabled: isChanged && rested === text,
+    enabled: rested === text,
   });
   if (!isChanged)
     return (

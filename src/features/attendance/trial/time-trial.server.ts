@@ -14,6 +14,7 @@ import { rehearse } from '#server/rehearsal.ts';
 import { route } from '#server/route.ts';
 import { noteRead } from '#server/security/tells.ts';
 import type { Work } from '#server/work.ts';
+import { judgedInTrial } from '../pay/time-pay-source.server.ts';
 import { attendancePolicy } from '../policy/attendance-policy.form.ts';
 import { arePunchedSince } from '../punch/person-punches.server.ts';
 import { timePeople } from '../report/time-people.server.ts';
@@ -28,8 +29,14 @@ type Pay = { readonly net: number; readonly cost: number };
 type PayOf = ReadonlyMap<number, Pay>;
 
 /** The pay of some people in a month, as things stand in the transaction. */
-async function payOf(work: Work, month: Month, ids: readonly number[]): Promise<PayOf> {
+async function payOf(
+  work: Work,
+  month: Month,
+  { brings }: TriedSide,
+  ids: readonly number[],
+): Promise<PayOf> {
   if (ids.length === 0) return new Map();
+  judgedInTrial.set(work, { month, brings });
   const plan = planOf(await readRules(work, month), month);
   const facts = await readFacts(work, month, ids);
   return new Map(
@@ -79,9 +86,9 @@ export const timeTrial = route({
       await (shown.keeps ? door.asPerson : door.asServer).change({ id, version }, body.values);
       const after = await triedSide(trial, month, before.punches);
       const moved = whoMoves(before.people, after.people);
-      return { after, moved, paid: shown.pay && (await payOf(trial, month, arePaidOtherwise(moved))) };
+      return { after, moved, paid: shown.pay && (await payOf(trial, month, after, arePaidOtherwise(moved))) };
     });
-    const pay = paid && { before: await payOf(work, month, arePaidOtherwise(moved)), after: paid };
+    const pay = paid && { before: await payOf(work, month, before, arePaidOtherwise(moved)), after: paid };
     if (pay) noteRead(work, { form: 'payslip', ids: [], reason: 'A rule of time was tried on a month' });
     return {
       month,

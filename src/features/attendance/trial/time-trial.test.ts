@@ -80,6 +80,11 @@ test('a longer day makes two days of Esha half days: who moves, which days, how 
   ]);
 });
 
+test('without a change nobody is affected', async () => {
+  const { status, body } = await trial(hr, { values: {} });
+  assert.deepEqual([status, body.moved, body.days], [200, 0, 0], JSON.stringify(body));
+});
+
 test('a wrong value is told at its field, an old version and a month to come are refused', async () => {
   const wrong = await trial(hr, { values: { fullFrom: 0 } });
   assert.equal(wrong.status, 422);

@@ -2,7 +2,13 @@
 import type { Month } from '#kernel/calendar.ts';
 import type { Brought } from '#server/pay-source.ts';
 import type { Work } from '#server/work.ts';
-import { daysForPay, isPaidByTime, readBrings, summed } from '../pay/time-pay-source.server.ts';
+import {
+  daysForPay,
+  isPaidByTime,
+  type MonthBrings,
+  readBrings,
+  summed,
+} from '../pay/time-pay-source.server.ts';
 import type { PunchesOf } from '../punch/person-punches.server.ts';
 import { markOf } from './day-changes.ts';
 import type { DayMark } from './time-trial.call.ts';
@@ -15,6 +21,7 @@ type JudgedPerson = {
 export type TriedSide = {
   readonly punches: PunchesOf;
   readonly people: ReadonlyMap<number, JudgedPerson>;
+  readonly brings: MonthBrings;
   readonly isPaidByTime: boolean;
   readonly readAt: string;
 };
@@ -44,6 +51,7 @@ export async function triedSide(work: Work, month: Month, punches?: PunchesOf): 
   const isPaid = await isPaidByTime(work, month);
   const brings = isPaid ? await readBrings(work, month, { ...judged, days }) : () => [];
   const people = new Map<number, JudgedPerson>();
+  const found = new Map<number, ReturnType<typeof brings>>();
   for (const [at, person] of judged.people.entries()) {
     const { id, joined, left } = person;
     if (at > 0 && at % atOnce === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -52,8 +60,16 @@ export async function triedSide(work: Work, month: Month, punches?: PunchesOf): 
       const isOfMonth = date >= joined && (left === null || date <= left);
       return isOfMonth && calendar.monthOf(id, date) === month ? [markOf(day)] : [];
     });
-    people.set(id, { marks, brought: summed(brings(person), reach.to) });
+    const brought = brings(person);
+    if (brought.length > 0) found.set(id, brought);
+    people.set(id, { marks, brought: summed(brought, reach.to) });
   }
   const { punches: read } = judged.days;
-  return { people, punches: read, isPaidByTime: isPaid, readAt: new Date().toISOString() };
+  return {
+    people,
+    punches: read,
+    brings: found,
+    isPaidByTime: isPaid,
+    readAt: new Date().toISOString(),
+  };
 }
