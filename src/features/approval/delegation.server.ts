@@ -3,20 +3,10 @@ import { sql } from 'kysely';
 import { formatDate } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/told.ts';
-import { fullNameOf } from '#server/database/full-name.ts';
+import { personNames } from '#server/database/person-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { formServer } from '#server/feature.ts';
-import type { Work } from '#server/work.ts';
 import { approvalDelegation } from './delegation.form.ts';
-
-async function namesOf(work: Work, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select e.id, ${fullNameOf('e')} as name from employee e
-    where e.organisation_id = ${work.session.organisationId} and e.id = any(${[...ids]}::bigint[])`.execute(
-    work.db,
-  );
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
 
 export const approvalDelegationServer = formServer(approvalDelegation, {
   async check(work, { record }) {
@@ -32,7 +22,7 @@ export const approvalDelegationServer = formServer(approvalDelegation, {
   },
   async saved(work, { record, previous }) {
     if (previous && previous.to === record.to) return;
-    const names = await namesOf(work, [record.employee, record.to]);
+    const names = await personNames(work, [record.employee, record.to]);
     const days = `from ${formatDate(record.from)} until ${formatDate(record.until)}`;
     const told = { record: record.id, ...(record.note !== null && { note: record.note }) };
     await raise(work, approvalDelegation, 'create', {

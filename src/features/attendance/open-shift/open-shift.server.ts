@@ -4,6 +4,7 @@ import { longText } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/told.ts';
 import { managerFlow } from '#server/approval/usual-decision.ts';
+import { personName } from '#server/database/person-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -11,7 +12,6 @@ import { isOwn } from '#server/security/is-own.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../attendance.refusal.ts';
 import { attendanceRequest } from '../request/attendance-request.form.ts';
-import { namesOf } from '../swap/swap-judgement.server.ts';
 import { giveShift } from './give-shift.server.ts';
 import { openShift, openShiftTaking } from './open-shift.form.ts';
 import { judgeTaking, offeredPeople } from './open-shift-judgement.server.ts';
@@ -62,7 +62,7 @@ export const openShiftTakingServer = formServer(openShiftTaking, {
   async asksFor(work, { employee, openShift: id }) {
     const found = await records(work, openShift).one(id);
     if (!found) return undefined;
-    const name = (await namesOf(work, [employee])).get(employee) ?? '';
+    const name = await personName(work, employee);
     return { title: `${name} asks for the open shift of ${formatDate(found.day)}` };
   },
   actions: {

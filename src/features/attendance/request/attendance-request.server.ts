@@ -5,7 +5,7 @@ import { longText } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/told.ts';
 import { daysOf as workedDaysOf } from '#server/calendar/person-calendar.ts';
-import { fullNameOf } from '#server/database/full-name.ts';
+import { personName } from '#server/database/person-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
@@ -94,13 +94,6 @@ async function tell(
   });
 }
 
-async function nameOf(work: Work, employee: number): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select ${fullNameOf('e')} as name from employee e
-    where e.organisation_id = ${work.session.organisationId} and e.id = ${employee}`.execute(work.db);
-  return rows[0]?.name ?? '';
-}
-
 export const attendanceRequestServer = formServer(attendanceRequest, {
   check(work, { record }) {
     const faults = faultsOf(record);
@@ -109,7 +102,7 @@ export const attendanceRequestServer = formServer(attendanceRequest, {
       invalid({ from: 'A day that has begun: what is still to come needs no correction.' });
   },
   asksFor: async (work, request) => ({
-    title: `${await nameOf(work, request.employee)}: ${asked(request)}`,
+    title: `${await personName(work, request.employee)}: ${asked(request)}`,
     note: request.reason,
   }),
   actions: {

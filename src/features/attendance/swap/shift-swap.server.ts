@@ -5,6 +5,7 @@ import { invalid } from '#kernel/refusal.ts';
 import { sentence, type Telling } from '#kernel/text/told.ts';
 import { allows, forbids } from '#kernel/verdict.ts';
 import { managerFlow } from '#server/approval/usual-decision.ts';
+import { personName, personNames } from '#server/database/person-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import { isWithinReach } from '#server/forms/reach.ts';
@@ -16,7 +17,7 @@ import { refuse } from '../attendance.refusal.ts';
 import { holdRosters, putInForce, rosterPlan } from '../roster/roster-plan.server.ts';
 import { shiftSwap } from './shift-swap.form.ts';
 import { isSwapColleague } from './swap-colleague.server.ts';
-import { daysOfSwap, judgeSwap, namesOf, personOf, type Swap } from './swap-judgement.server.ts';
+import { daysOfSwap, judgeSwap, personOf, type Swap } from './swap-judgement.server.ts';
 
 type Record = ServerRecord<typeof shiftSwap>;
 
@@ -34,10 +35,6 @@ const tell = (work: Work, record: Record, on: Event, to: readonly number[], titl
   raise(work, shiftSwap, on, { to: { employeeIds: to }, title, path: pathOf(record), record: record.id });
 
 const both = ({ employee, colleague }: Record) => [employee, colleague];
-
-async function nameOf(work: Work, id: number): Promise<string> {
-  return (await namesOf(work, [id])).get(id) ?? '';
-}
 
 /** The shifts as they are now, kept with the record: an approval is of these and of no others. */
 async function shiftsNow(work: Work, record: Record) {
@@ -73,7 +70,7 @@ async function approve(work: Work, record: Record): Promise<void> {
   if (isOwn(work, employee) || isOwn(work, colleague)) refuse('swap.own');
   const reach = work.may(shiftSwap.name, 'approve');
   if (!reach || !(await isWithinReach(work, reach, colleague)))
-    refuse('swap.not-both', { name: await nameOf(work, colleague) });
+    refuse('swap.not-both', { name: await personName(work, colleague) });
   await holdRosters(work, both(record));
   await refuseChanged(work, record);
   const { no, cells } = await judgeSwap(work, record);
@@ -132,7 +129,7 @@ export const shiftSwapServer = formServer(shiftSwap, {
       escalateAfter: 3,
     }),
   async asksFor(work, record) {
-    const names = await namesOf(work, both(record));
+    const names = await personNames(work, both(record));
     const [one, other] = both(record).map((id) => names.get(id) ?? '');
     return {
       title: `${one} and ${other}: swap of ${daysText(record)}`,
@@ -141,7 +138,7 @@ export const shiftSwapServer = formServer(shiftSwap, {
   },
   actions: {
     async offer(work, record) {
-      const name = await nameOf(work, record.employee);
+      const name = await personName(work, record.employee);
       await tell(
         work,
         record,
@@ -154,7 +151,7 @@ export const shiftSwapServer = formServer(shiftSwap, {
     async accept(work, record) {
       if (!isOwn(work, record.colleague)) refuse('swap.not-asked');
       await refuseChanged(work, record);
-      const name = await nameOf(work, record.colleague);
+      const name = await personName(work, record.colleague);
       await tell(
         work,
         record,
@@ -165,7 +162,7 @@ export const shiftSwapServer = formServer(shiftSwap, {
     },
     async refuse(work, record) {
       if (!isOwn(work, record.colleague)) refuse('swap.not-asked');
-      const name = await nameOf(work, record.colleague);
+      const name = await personName(work, record.colleague);
       await tell(
         work,
         record,
@@ -175,7 +172,7 @@ export const shiftSwapServer = formServer(shiftSwap, {
       );
     },
     async withdraw(work, record) {
-      const name = await nameOf(work, record.employee);
+      const name = await personName(work, record.employee);
       await tell(
         work,
         record,

@@ -1,9 +1,7 @@
-/** What a swap makes of two rosters, whether it can be, and what it would break. */
-import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import { closedMonths } from '#features/payroll/input/month-input.server.ts';
 import { addDays, formatDate, formatMonth, type IsoDate } from '#kernel/calendar.ts';
-import { fullNameOf } from '#server/database/full-name.ts';
+import { personNames } from '#server/database/person-name.ts';
 import { isWithinReach } from '#server/forms/reach.ts';
 import type { Work } from '#server/work.ts';
 import { type Side, type SwapCell, type SwapFault, type SwapKind, swapOf } from '#time/roster/swap.ts';
@@ -33,13 +31,6 @@ export const daysOfSwap = ({ kind, day, theirDay }: Swap): readonly IsoDate[] =>
 
 export const personOf = ({ employee, colleague }: Swap, side: Side): number =>
   side === 'asker' ? employee : colleague;
-
-export async function namesOf({ db, session }: Work, ids: readonly number[]) {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select e.id, ${fullNameOf('e')} as name from employee e
-    where e.organisation_id = ${session.organisationId} and e.id = any (${[...ids]}::bigint[])`.execute(db);
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
 
 /** What cannot be, said of whoever it is about, so that nothing of a colleague's leave is told. */
 function faultWords({ date, why }: SwapFault, name: string): string {
@@ -76,7 +67,7 @@ async function breachWords(work: Work, swap: Swap, cells: readonly SwapCell[]): 
   );
   const broken = [...added].filter(([, says]) => says.length > 0);
   if (broken.length === 0) return undefined;
-  const names = await namesOf(work, [swap.employee, swap.colleague]);
+  const names = await personNames(work, [swap.employee, swap.colleague]);
   const reach = work.may(shiftSwap.name, 'approve');
   const words: string[] = [];
   for (const [employee, says] of broken) {
@@ -104,7 +95,7 @@ export async function judgeSwap(work: Work, swap: Swap): Promise<Judged> {
     isAway: 'ld'.includes(plan.markOn(personOf(swap, side), date)),
   }));
   if ('why' in cells) {
-    const names = await namesOf(work, people);
+    const names = await personNames(work, people);
     return { no: faultWords(cells, names.get(personOf(swap, cells.of)) ?? ''), cells: [] };
   }
   return { no: (await lockedDay(work, swap)) ?? (await breachWords(work, swap, cells)), cells };

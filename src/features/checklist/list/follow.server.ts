@@ -4,6 +4,7 @@ import { formatDate, type IsoDate, isIsoDate } from '#kernel/calendar.ts';
 import type { Form } from '#kernel/form.ts';
 import { isSettled, recordedChoices } from '#kernel/task/task.ts';
 import { sentence } from '#kernel/text/told.ts';
+import { personName } from '#server/database/person-name.ts';
 import { records } from '#server/forms/record/records.ts';
 import { same } from '#server/forms/record/same.ts';
 import type { AnyRecord } from '#server/forms/record/server-record.ts';
@@ -13,7 +14,6 @@ import { task } from '../task/task.form.ts';
 import { tellMoved } from '../task/telling.server.ts';
 import { cancelTasks } from './closing.server.ts';
 import { dueDays, hasWork, openByDay } from './opening.server.ts';
-import { personNamed } from './person-named.server.ts';
 import { hasValue } from './recorded.server.ts';
 import { settleList } from './settling.server.ts';
 import { taskList } from './task-list.form.ts';
@@ -75,7 +75,7 @@ type List = Awaited<ReturnType<typeof openLists>>[number];
 
 /** With its day its due days move; without one it is no longer needed. */
 async function move(work: Work, list: List, day: IsoDate | null): Promise<void> {
-  const name = await personNamed(work, list.employee);
+  const name = await personName(work, list.employee);
   if (day === null) {
     const gone = await cancelTasks(work, list.id, 'The day was taken back.');
     return tellMoved(work, gone, sentence`No longer needed: ${list.checklist} for ${name}`);

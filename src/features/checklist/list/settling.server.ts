@@ -2,13 +2,13 @@
 import { earlier, formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { isSettled, progressOf, readyToOpen } from '#kernel/task/task.ts';
 import { sentence } from '#kernel/text/told.ts';
+import { personName } from '#server/database/person-name.ts';
 import { raise } from '#server/events/raise.ts';
 import type { ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { task } from '../task/task.form.ts';
 import { tellOwners } from '../task/telling.server.ts';
-import { personNamed } from './person-named.server.ts';
 import { taskList } from './task-list.form.ts';
 
 type Task = ServerRecord<typeof task>;
@@ -48,7 +48,7 @@ async function noteProgress(work: Work, list: List, tasks: readonly Task[], quie
   if (quietly || !isDone || list.state === 'done') return;
   await raise(work, taskList, 'done', {
     record: list.id,
-    title: sentence`All tasks are done: ${await personNamed(work, list.employee)}`,
+    title: sentence`All tasks are done: ${await personName(work, list.employee)}`,
     note: sentence`${list.checklist}, ${formatDate(list.day)}.`,
     path: `human-resources/task-list/${list.id}`,
   });

@@ -4,6 +4,7 @@ import { text } from '#kernel/field.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/told.ts';
 import { id, listOf, nullable, objectOf } from '#kernel/wire/schema.ts';
+import { personName } from '#server/database/person-name.ts';
 import { asking, formServer } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
@@ -12,7 +13,6 @@ import { tellMoved } from '../task/telling.server.ts';
 import { checklist } from '../template/checklist.form.ts';
 import { endTasks } from './closing.server.ts';
 import { openList } from './opening.server.ts';
-import { personNamed } from './person-named.server.ts';
 import { taskList } from './task-list.form.ts';
 
 export const taskListServer = formServer(taskList, {
@@ -21,7 +21,7 @@ export const taskListServer = formServer(taskList, {
       { reason: text({ label: 'Why it is no longer needed', required: true, max: 300 }) },
       async (work, record, { reason }) => {
         const gone = await endTasks(work, record.id, reason);
-        const name = await personNamed(work, record.employee);
+        const name = await personName(work, record.employee);
         await tellMoved(work, gone, sentence`No longer needed: ${record.checklist} for ${name}`);
         return { closedOn: work.today, note: reason, nextDue: null, late: 0 };
       },

@@ -1,10 +1,10 @@
 /** Those who are asked hear of their tasks: one notice a person and list, however many open at once. */
 import { formatDate } from '#kernel/calendar.ts';
 import { sentence, type Telling } from '#kernel/text/told.ts';
+import { personName } from '#server/database/person-name.ts';
 import { raise } from '#server/events/raise.ts';
 import type { ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
-import { personNamed } from '../list/person-named.server.ts';
 import { task } from './task.form.ts';
 
 type Task = ServerRecord<typeof task>;
@@ -15,7 +15,7 @@ const path = 'approval/tasks';
 export async function tellOwners(work: Work, tasks: readonly Task[]): Promise<void> {
   const [some] = tasks;
   if (!some) return;
-  const name = await personNamed(work, some.employee);
+  const name = await personName(work, some.employee);
   for (const [person, theirs] of byOwner(tasks)) {
     const [first] = theirs.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1));
     if (!first) continue;
@@ -54,7 +54,7 @@ export async function tellMoved(work: Work, tasks: readonly Task[], title: Telli
 
 /** What a day brings: due soon, or late. */
 export async function tellDue(work: Work, due: Task, on: 'due-soon' | 'late'): Promise<void> {
-  const name = await personNamed(work, due.employee);
+  const name = await personName(work, due.employee);
   const day = formatDate(due.dueOn);
   await raise(work, task, on, {
     record: due.id,

@@ -1,5 +1,5 @@
 /** Claims: sent within their policy, decided line by line, and paid with the salary or by bank. */
-import { personName } from '#features/leave/application/person-name.server.ts';
+
 import { formatDate, formatMonth } from '#kernel/calendar.ts';
 import { date, longText, money, number, text } from '#kernel/field.ts';
 import { atMost, type Paise, paise, sum, zero } from '#kernel/money.ts';
@@ -7,6 +7,7 @@ import { invalid } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/told.ts';
 import { forbids, type Ruling } from '#kernel/verdict.ts';
 import { managerFlow } from '#server/approval/usual-decision.ts';
+import { personName } from '#server/database/person-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';

@@ -1,5 +1,5 @@
 /** Journeys: within the means and the advance of their policy, decided ahead, and claimed afterwards. */
-import { personName } from '#features/leave/application/person-name.server.ts';
+
 import { formatDate } from '#kernel/calendar.ts';
 import { date, longText, money, text } from '#kernel/field.ts';
 import { paise, zero } from '#kernel/money.ts';
@@ -7,6 +7,7 @@ import { invalid } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/told.ts';
 import { allows, forbids, type Ruling } from '#kernel/verdict.ts';
 import { managerFlow } from '#server/approval/usual-decision.ts';
+import { personName } from '#server/database/person-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';

@@ -5,6 +5,7 @@ import { longText } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/told.ts';
 import { managerFlow } from '#server/approval/usual-decision.ts';
+import { personName } from '#server/database/person-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -19,7 +20,6 @@ import { checkApplication } from './application-check.server.ts';
 import { type Judgement, judge, refusalOf, wishWords } from './judgement.server.ts';
 import { leaveApplication } from './leave-application.form.ts';
 import { giveBack, holdLeaveOf, takeDays, writeDays } from './leave-day.server.ts';
-import { personName } from './person-name.server.ts';
 
 type Application = ServerRecord<typeof leaveApplication>;
 

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { firstDay, lastDay } from '#kernel/calendar.ts';
 import { daysOf } from '#server/calendar/person-calendar.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
+import { personName } from '#server/database/person-name.ts';
 import { peopleWithinReach } from '#server/forms/reach.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { leaveApplication } from '../application/leave-application.form.ts';
-import { personName } from '../application/person-name.server.ts';
 import { leaveTeamCall, type TeamRow } from '../mine/leave.call.ts';
 import { awayOf, teamOf } from './team.server.ts';
 

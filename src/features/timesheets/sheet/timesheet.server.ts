@@ -1,12 +1,12 @@
 /** Timesheets: a week within its projects and limits, sent, decided, and locked with the pay of its days. */
 import { closedFor } from '#features/claims/pay/claim-month.server.ts';
-import { personName } from '#features/leave/application/person-name.server.ts';
 import { addDays, formatDate, formatMonth, type Month, monthOf } from '#kernel/calendar.ts';
 import { longText } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/told.ts';
 import { allows, forbids, type Ruling } from '#kernel/verdict.ts';
 import { managerFlow } from '#server/approval/usual-decision.ts';
+import { personName } from '#server/database/person-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import { isOwn } from '#server/security/is-own.ts';
