@@ -65,7 +65,6 @@ const lacking: Readonly<Record<string, string>> = {
   'hr letter-template': 'the administrator made the one for everybody before',
   'law-row': 'its value is written as the table of the law has it',
   'leave-policy': 'one is for everybody already: for whom else is a choice of its own',
-  'open-shift': 'is offered in one’s own name, and the form asks for it',
   'own-field': 'begins on a page of its own',
   'own-heading': 'begins on a page of its own',
   'pay-branch': 'begins on a page of its own',

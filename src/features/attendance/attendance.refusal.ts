@@ -81,6 +81,7 @@ const sentences = {
   },
   'open-shift.cannot': '{no}',
   'open-shift.gone': 'This shift is no longer open: others have it, or it was closed. Choose another.',
+  'open-shift.nameless': 'A shift is offered by an employee. Sign in as one to offer it.',
   'open-shift.nobody': 'Nobody at this place can be offered this shift. Change the place or for whom it is.',
   'open-shift.over': 'The day is over. Offer a shift of a day that is still to come.',
   'open-shift.own': {

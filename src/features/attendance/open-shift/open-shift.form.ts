@@ -42,7 +42,7 @@ export const openShift = form('open-shift', {
   title: ['shift', 'place'],
   sort: '-day',
   fields: {
-    publisher: reference('employee', { label: 'Offered by', required: true, inList: true }),
+    publisher: reference('employee', { label: 'Offered by', required: true, readOnly: true, inList: true }),
     day: date({ label: 'Day', required: true, inList: true }),
     shift: reference(shift, { label: 'Shift', required: true, inList: true }),
     place: reference('establishment', { label: 'Establishment', required: true, inList: true }),
