@@ -1,6 +1,9 @@
-/** Keeps the page for clocking in where Muster is opened without a network, and its files as they load. */
+/**
+ * Keeps the page for clocking in where Muster is opened without a network. Its files first, as they load: once
+ * the page is kept, it can be drawn.
+ */
 export async function keepClockPage(): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
-  await (await caches.open('muster-clock')).add('/clock');
   await import('./clock-page.tsx');
+  await (await caches.open('muster-clock')).add('/clock');
 }
