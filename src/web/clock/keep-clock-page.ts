@@ -1,6 +1,6 @@
 /**
- * Keeps the page for clocking in where Muster is opened without a network. Its files first, as they load: once
- * the page is kept, it can be drawn.
+ * Keeps the page for clocking in where Muster is opened without a network. Its files first, as they load:
+ * once the page is kept, it can be drawn.
  */
 export async function keepClockPage(): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
