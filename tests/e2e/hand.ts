@@ -47,7 +47,7 @@ export const reads = (where: Where, words: string | RegExp): Promise<void> =>
 /** Waits until what is read of a page is this: a page answers a moment after the hand. */
 export async function becomes<T>(read: () => Promise<T>, wanted: T | RegExp, because = 'on the page') {
   const isWanted = (value: T) => (wanted instanceof RegExp ? wanted.test(`${value}`) : value === wanted);
-  const late = Date.now() + 5_000;
+  const late = Date.now() + 15_000;
   let value = await read();
   while (!isWanted(value) && Date.now() < late) {
     await sleep(25);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
+import { becomes } from './hand.ts';
 import { openMuster } from './muster.ts';
 
 const muster = await openMuster();
@@ -69,7 +70,8 @@ test('opened anew without a network, the phone still takes a punch', async () =>
   await page.evaluate('navigator.serviceWorker.ready');
   await page.reload();
   await button(page, /^Clock (in|out)$/).waitFor();
-  await page.waitForFunction(() => caches.match('/clock', { cacheName: 'muster-clock' }).then(Boolean));
+  const isKept = () => page.evaluate(async () => Boolean(await caches.match('/clock')));
+  await becomes(isKept, true, 'the page for clocking in is kept on this phone');
   await page.context().setOffline(true);
   await page.goto(mine);
   await page.getByRole('heading', { name: 'Clock in or out' }).waitFor();
