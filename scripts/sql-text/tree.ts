@@ -1,4 +1,4 @@
-/** What PostgreSQL keeps of a statement that it has read: the tree of its nodes, with every function by its number. */
+/** What PostgreSQL keeps of a statement that it has read: its nodes, with every function by its number. */
 
 /** A node, with its fields by name: `{OPEXPR :opno 96 …}`. */
 export type TreeNode = { readonly kind: string; readonly fields: ReadonlyMap<string, TreeValue> };
