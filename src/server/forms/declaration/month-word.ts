@@ -3,12 +3,21 @@
  * titles, and in what a search finds.
  */
 import { sql } from 'kysely';
+import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import type { Sql } from '../list/sql.ts';
 
-/** 'October 2026' of a column that holds '2026-10', '2 October 2026' of one that holds a date. */
-export const inWords = (own: Sql, kind: 'month' | 'date'): Sql => {
-  const [first, shape] = kind === 'month' ? ['-01', 'FMMonth YYYY'] : ['', 'FMDD FMMonth YYYY'];
+const shapes = { month: ['-01', 'FMMonth YYYY'], date: ['', 'FMDD FMMonth YYYY'] } as const;
+
+/** The kinds that are read otherwise than they are kept. */
+export const isWorded = (kind: Field['kind']): kind is 'month' | 'date' | 'moment' =>
+  kind === 'month' || kind === 'date' || kind === 'moment';
+
+/** 'October 2026' of a column that holds '2026-10', '2 October 2026' of a date, with its clock of a moment. */
+export const inWords = (own: Sql, kind: 'month' | 'date' | 'moment'): Sql => {
+  if (kind === 'moment')
+    return sql`(${inWords(sql`left(${own}, 10)`, 'date')} || ', ' || substr(${own}, 12))`;
+  const [first, shape] = shapes[kind];
   return sql`to_char(to_date(${own}::text || ${sql.lit(first)}, 'YYYY-MM-DD'), ${sql.lit(shape)})`;
 };
 

@@ -141,9 +141,9 @@ function fieldCondition(work: Work, { name, field, alias, form }: Shown, item: F
   if (item.is) conditions.push(anyOf(work, { name, field, alias, form }, own, item.is));
   if (item.contains !== undefined) conditions.push(contains(field, own, item));
   if (item.from !== undefined && item.from !== null)
-    conditions.push(sql`${own} >= ${limitOf(field, item.from, item)}`);
+    conditions.push(sql`${dayOf(field, own)} >= ${limitOf(field, item.from, item)}`);
   if (item.to !== undefined && item.to !== null)
-    conditions.push(sql`${own} <= ${limitOf(field, item.to, item)}`);
+    conditions.push(sql`${dayOf(field, own)} <= ${limitOf(field, item.to, item)}`);
   return conditions.length > 0
     ? allOf(conditions)
     : refuseFilter(`The filter on ${item.field} has no condition.`);
@@ -219,6 +219,9 @@ function contains(field: PlainField, own: Sql, item: FilterItem): Sql {
   return field.kind === 'address' ? sql`lower(${own}::text) like ${containing(item.contains)}` : notSo(item);
 }
 
+/** Moments are asked for by their days. */
+const dayOf = (field: PlainField, own: Sql): Sql => (field.kind === 'moment' ? sql`left(${own}, 10)` : own);
+
 function limitOf(field: PlainField, limit: unknown, item: FilterItem): Sql {
   switch (field.kind) {
     case 'number':
@@ -231,6 +234,8 @@ function limitOf(field: PlainField, limit: unknown, item: FilterItem): Sql {
       return typeof limit === 'string' && isMonth(limit) ? sql`${limit}` : notSo(item);
     case 'time':
       return isText(limit) ? sql`${limit}` : notSo(item);
+    case 'moment':
+      return typeof limit === 'string' && isIsoDate(limit) ? sql`${limit}` : notSo(item);
     default:
       return notSo(item);
   }
