@@ -60,7 +60,7 @@ type DateField = Kind<
 type MonthField = Kind<'month', Month, { yearFrom?: number }>;
 /** 'HH:MM', 24 hours, in the organisation's zone. */
 type TimeField = Kind<'time', string>;
-/** 'YYYY-MM-DD HH:MM' by the organisation's clock: an instant as people read it, and ordered as it is kept. */
+/** 'YYYY-MM-DD HH:MM' by the organisation's clock: an instant as people read it, in order as it is kept. */
 type MomentField = Kind<'moment', string>;
 type FlagField = Kind<'flag', boolean>;
 /** Choosing a value fills in another choice of the record, which stays open to change: title and gender. */

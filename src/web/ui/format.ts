@@ -88,7 +88,7 @@ export function shortDate(value: string): string {
   return `${Number(value.slice(8, 10))} ${shortMonths[monthNumber(value) - 1]} ${yearOf(value)}`;
 }
 
-/** A moment of the organisation's clock: '21 Nov 2026, 09:12' in columns, else with the month's whole name. */
+/** A moment of the organisation's clock: '21 Nov 2026, 09:12' in columns, else the month's whole name. */
 export const clockMoment = (value: string, short = false): string =>
   `${(short ? shortDate : date)(value.slice(0, 10))}, ${value.slice(11)}`;
 

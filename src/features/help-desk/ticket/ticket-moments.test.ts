@@ -1,4 +1,4 @@
-/** When a ticket came in and when it is due reads, sorts, filters and leaves like every moment of the product. */
+/** When a ticket came in and is due reads, sorts, filters and leaves as every moment does. */
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import test from 'node:test';

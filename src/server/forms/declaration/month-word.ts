@@ -7,18 +7,20 @@ import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import type { Sql } from '../list/sql.ts';
 
-const shapes = { month: ['-01', 'FMMonth YYYY'], date: ['', 'FMDD FMMonth YYYY'] } as const;
+const shapes = {
+  month: ['-01', 'YYYY-MM-DD', 'FMMonth YYYY'],
+  date: ['', 'YYYY-MM-DD', 'FMDD FMMonth YYYY'],
+  moment: ['', 'YYYY-MM-DD HH24:MI', 'FMDD FMMonth YYYY, HH24:MI'],
+} as const;
 
 /** The kinds that are read otherwise than they are kept. */
 export const isWorded = (kind: Field['kind']): kind is 'month' | 'date' | 'moment' =>
   kind === 'month' || kind === 'date' || kind === 'moment';
 
-/** 'October 2026' of a column that holds '2026-10', '2 October 2026' of a date, with its clock of a moment. */
+/** 'October 2026' of a column with '2026-10', '2 October 2026' of a date, with its clock of a moment. */
 export const inWords = (own: Sql, kind: 'month' | 'date' | 'moment'): Sql => {
-  if (kind === 'moment')
-    return sql`(${inWords(sql`left(${own}, 10)`, 'date')} || ', ' || substr(${own}, 12))`;
-  const [first, shape] = shapes[kind];
-  return sql`to_char(to_date(${own}::text || ${sql.lit(first)}, 'YYYY-MM-DD'), ${sql.lit(shape)})`;
+  const [first, kept, shape] = shapes[kind];
+  return sql`to_char(to_timestamp(${own}::text || ${sql.lit(first)}, ${sql.lit(kept)}), ${sql.lit(shape)})`;
 };
 
 const names = [

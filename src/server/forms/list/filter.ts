@@ -141,9 +141,9 @@ function fieldCondition(work: Work, { name, field, alias, form }: Shown, item: F
   if (item.is) conditions.push(anyOf(work, { name, field, alias, form }, own, item.is));
   if (item.contains !== undefined) conditions.push(contains(field, own, item));
   if (item.from !== undefined && item.from !== null)
-    conditions.push(sql`${dayOf(field, own)} >= ${limitOf(field, item.from, item)}`);
+    conditions.push(sql`${own} >= ${limitOf(field, item.from, item)}`);
   if (item.to !== undefined && item.to !== null)
-    conditions.push(sql`${dayOf(field, own)} <= ${limitOf(field, item.to, item)}`);
+    conditions.push(sql`${own} <= ${limitOf(field, item.to, item, lastMinute)}`);
   return conditions.length > 0
     ? allOf(conditions)
     : refuseFilter(`The filter on ${item.field} has no condition.`);
@@ -219,10 +219,12 @@ function contains(field: PlainField, own: Sql, item: FilterItem): Sql {
   return field.kind === 'address' ? sql`lower(${own}::text) like ${containing(item.contains)}` : notSo(item);
 }
 
-/** Moments are asked for by their days. */
-const dayOf = (field: PlainField, own: Sql): Sql => (field.kind === 'moment' ? sql`left(${own}, 10)` : own);
+/** Moments are asked for by their days; the last day is meant whole. */
+const lastMinute = ' 23:59';
 
-function limitOf(field: PlainField, limit: unknown, item: FilterItem): Sql {
+const isLimitOf = { month: isMonth, time: () => true, moment: isIsoDate } as const;
+
+function limitOf(field: PlainField, limit: unknown, item: FilterItem, clock = ''): Sql {
   switch (field.kind) {
     case 'number':
     case 'money':
@@ -231,11 +233,9 @@ function limitOf(field: PlainField, limit: unknown, item: FilterItem): Sql {
     case 'date':
       return typeof limit === 'string' && isIsoDate(limit) ? sql`${limit}::date` : notSo(item);
     case 'month':
-      return typeof limit === 'string' && isMonth(limit) ? sql`${limit}` : notSo(item);
     case 'time':
-      return isText(limit) ? sql`${limit}` : notSo(item);
     case 'moment':
-      return typeof limit === 'string' && isIsoDate(limit) ? sql`${limit}` : notSo(item);
+      return isText(limit) && isLimitOf[field.kind](limit) ? sql`${limit + clock}` : notSo(item);
     default:
       return notSo(item);
   }

@@ -47,7 +47,7 @@ export async function sharedTexts(zip: Unpacked): Promise<string[]> {
   return texts;
 }
 
-/** The built-in formats that show a day: ECMA-376 part 1, 18.8.30; 17 is month and year, 22 has the time too. */
+/** The built-in formats that show a day: ECMA-376 part 1, 18.8.30; 17 is month and year, 22 has the time. */
 const builtInDates = new Set([14, 15, 16, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
 
 const builtInKind = (id: number): DateStyle | null =>

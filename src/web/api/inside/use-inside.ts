@@ -1,4 +1,4 @@
-/** What the frame has loaded before anything inside is drawn. Apart from the queries, which the sign-in has too. */
+/** What the frame has loaded before anything is drawn; apart from its queries, which the sign-in has too. */
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type Menu, menuQuery } from '../menu.ts';
 import { sessionQuery } from '../session.ts';
