@@ -1,6 +1,7 @@
 /**
- * A month of nights: a punch that was forgotten is found, mended and approved, the nights are paid and locked,
- * and what turns out later is arrears of the next month by itself. Each figure opens down to the punch.
+ * A month of nights: a punch that was forgotten is found, mended and approved, the nights are paid and
+ * locked, and what turns out later is arrears of the next month by itself. Each figure opens down to the
+ * punch.
  */
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -13,6 +14,7 @@ import {
   formatDate,
   formatMonth,
   type IsoDate,
+  type Month,
   monthOf,
   weekDayOf,
 } from '#kernel/calendar.ts';
@@ -161,7 +163,7 @@ async function asked(kind: string, day: IsoDate, fill: (page: Page) => Promise<v
 }
 
 /** The payslip of a month, with a line opened. */
-async function openLine(of: string, line: RegExp) {
+async function openLine(of: Month, line: RegExp) {
   await own.goto('/Home/my-transactions/payslip');
   await own
     .getByRole('row')

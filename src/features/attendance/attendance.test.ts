@@ -122,7 +122,7 @@ test('a forgotten punch is no absence, and an approved correction makes the day 
   assert.equal(rows.length, 1, 'the raw punches stay as they were');
 });
 
-test('of a night the forgotten exit is of the next morning, and the entry may be after midnight', async () => {
+test('the forgotten exit of a night is of the next morning, and a late entry is after midnight', async () => {
   const farhan = world.as('Farhan Ali');
   await punched('12', '2026-08-10 21:55:00', '2026-08-12 06:05:00');
   assert.equal((await day('2026-08-10', farhan))?.status, 'MIS');

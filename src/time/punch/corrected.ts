@@ -4,16 +4,16 @@ import { daySeconds, instantAt } from '../clock.ts';
 import { endOf, type Shift, startOf } from '../shift/shift.ts';
 
 /** Seconds after midnight, as somebody says a punch was made. */
-export type CorrectedTimes = { readonly came?: number | undefined; readonly left?: number | undefined };
+type CorrectedTimes = { readonly came?: number | undefined; readonly left?: number | undefined };
 
 /** Days after the date by which a time comes nearest to a minute of the shift, but no fewer than `least`. */
 const nearest = (time: number, minute: number, least: number): number =>
-  Math.max(least, Math.round((minute * 60 - time) / daySeconds));
+  Math.max(least, Math.floor((minute * 60 - time) / daySeconds + 0.5));
 
 /**
- * Of a shift past midnight an exit at 06:00 is of the next day, and an entry at 00:30 as well: each time is the
- * one nearest to the beginning and the end of the shift. The day before is meant only where punches of it belong
- * to the shift, and nobody left before coming.
+ * Of a shift past midnight an exit at 06:00 is of the next day, and an entry at 00:30 as well: each time is
+ * the one nearest to the beginning and the end of the shift. The day before is meant only where punches of it
+ * belong to the shift, and nobody left before coming.
  */
 export function correctedInstants(
   date: IsoDate,
