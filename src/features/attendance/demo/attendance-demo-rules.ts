@@ -153,6 +153,7 @@ const unit = (code: string, name: string, position: number, more: SeedValues): S
     ...more,
   });
 
+const onTheFloor = { unpaidBreak: 30, fullFrom: 300 };
 const floor = ['FRG', 'MCH', 'HTR', 'ASM', 'DSP', 'MNT'] as const;
 
 /** Three shifts by weekly turns; absence, overtime and nights are paid as the terminals have them. */
@@ -166,9 +167,9 @@ export const factoryTime = (paidFrom: Month): DemoTime => ({
     }),
     unit('NIGHT', 'Night allowance', 47, { unit: 'day', unitRate: 'amount', ratePerUnit: 80_00 }),
     shift('G', 'General', '08:30', '17:30'),
-    shift('M', 'First shift', '06:00', '14:00', half),
-    shift('E', 'Second shift', '14:00', '22:00', half),
-    shift('N', 'Third shift', '22:00', '06:00', half),
+    shift('M', 'First shift', '06:00', '14:00', onTheFloor),
+    shift('E', 'Second shift', '14:00', '22:00', onTheFloor),
+    shift('N', 'Third shift', '22:00', '06:00', onTheFloor),
     record('shift-rotation', 'Three shifts', {
       name: 'Three shifts',
       restsAreOffs: true,

@@ -78,8 +78,9 @@ async function insertSwaps({ db, session }: Work, swaps: readonly Swapped[]): Pr
   await sql`
     insert into shift_swap (organisation_id, employee_id, colleague_id, kind, day, shift_id, their_day,
       their_shift_id, note, state)
-    select ${session.organisationId}, employee, colleague, 'exchange', day, shift, day, theirs, note, 'approved'
-    from jsonb_to_recordset(${JSON.stringify(swaps)}::jsonb) as one (employee bigint, colleague bigint, day date,
-      shift bigint, theirs bigint, note text)
+    select ${session.organisationId}, employee, colleague, 'exchange', day, shift, day, theirs, note,
+      'approved'
+    from jsonb_to_recordset(${JSON.stringify(swaps)}::jsonb) as one (employee bigint, colleague bigint,
+      day date, shift bigint, theirs bigint, note text)
     order by day, employee`.execute(db);
 }

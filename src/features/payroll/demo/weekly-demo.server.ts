@@ -1,6 +1,7 @@
 /**
- * The demo's pay groups: a pay month of its own, and people who are paid by the week: the workers of an estate, where the organisation has one, since
- * the month before the last. Everybody else stays in a group that is paid by the month.
+ * The demo's pay groups: a pay month of its own, and people who are paid by the week. The latter are the
+ * workers of an estate since the month before the last; everybody else stays in a group that is paid by the
+ * month.
  */
 import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
