@@ -34,6 +34,10 @@ export type DemoTime = {
   readonly records: readonly SeedRecord[];
   readonly crews: readonly Crew[];
   policy(from: IsoDate, dayOff: number): SeedRecord;
+  /** One in so many of those who work by turns has not agreed to nights; the roster marks them. */
+  readonly oneRefuses: number;
+  /** How many of an evening and of a night its busiest place needs. */
+  readonly needs: readonly [evening: number, night: number];
 };
 
 const officeShifts: readonly SeedRecord[] = [
@@ -130,6 +134,8 @@ export const officeTime: DemoTime = {
   records: [...officeShifts, ...officeRotations],
   crews: officeCrews,
   policy: officePolicy,
+  oneRefuses: 5,
+  needs: [4, 2],
 };
 
 const unit = (code: string, name: string, position: number, more: SeedValues): SeedRecord =>
@@ -186,4 +192,6 @@ export const factoryTime = (paidFrom: Month): DemoTime => ({
       overtimeComponent: 'OT_HOURS',
       nightComponent: 'NIGHT',
     }),
+  oneRefuses: 90,
+  needs: [196, 200],
 });

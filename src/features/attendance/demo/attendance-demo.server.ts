@@ -114,8 +114,7 @@ async function writeShifts(
       name: crew?.rotation ?? 'General',
       shift: crew ? null : writer.idOf('shift', 'G'),
       rotation: crew ? writer.idOf('shift-rotation', crew.rotation) : null,
-      // Most of those who work at night have agreed to it; the roster marks the others.
-      consent: crew && at % 5 !== 0 ? person.joined : null,
+      consent: crew && at % time.oneRefuses !== 0 ? person.joined : null,
       offset: crew ? (Math.floor(at / crew.oneOf) % crew.crews) * 7 : null,
     };
   });
@@ -136,7 +135,7 @@ async function writeShifts(
       right(code, 4), 'machine',
       false, false, joined, 'Joined'
     from given where not "hasShift" returning id`.execute(work.db);
-  await writeRosterDemo(work, from, (code) => writer.idOf('shift', code));
+  await writeRosterDemo(work, { from, needs: time.needs, shiftOf: (code) => writer.idOf('shift', code) });
 }
 
 function mondayBefore(date: IsoDate): IsoDate {
