@@ -185,6 +185,9 @@ export const factoryTime = (paidFrom: Month): DemoTime => ({
   crews: floor.map((department) => ({ department, rotation: 'Three shifts', oneOf: 1, crews: 3 })),
   policy: (from, dayOff) =>
     officePolicy(from, dayOff, {
+      // Who leaves the second shift some minutes late has worked no night.
+      nightFrom: '23:00',
+      nightTo: '05:00',
       payFrom: paidFrom,
       absencePay: 'lost',
       overtimePaid: 'approved',
