@@ -115,8 +115,8 @@ export const settingTable: readonly Setting[] = [
     name: 'DEMO',
     unset: 'on; off with DATABASE_URL or NODE_ENV=production',
     meaning:
-      'Demo organisations and their sign-ins; with `whole` the factory of 800 too, which takes half a minute ' +
-      'more at the first start.',
+      'Demo organisations and their sign-ins; with `whole` the factory of 800 too, which takes half a ' +
+      'minute more at the first start.',
     shape: 'on, off or whole',
     fits: (text) => isFlag(text) || text.toLowerCase() === wholeDemo,
   },

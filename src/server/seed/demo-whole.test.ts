@@ -27,8 +27,9 @@ for (const organisation of [56, 72])
     const found = await figures<Record<string, number>>(
       organisation,
       ({ today }) => sql`
-        select (select count(distinct date_trunc('month', at)) from punch where organisation_id = ${organisation}
-            and at < ${firstDay(monthOf(today))}::date)::int as months,
+        select (select count(distinct date_trunc('month', at)) from punch
+            where organisation_id = ${organisation}
+              and at < ${firstDay(monthOf(today))}::date)::int as months,
           (select count(*) from punch where organisation_id = ${organisation}
             and extract(hour from at at time zone 'Asia/Kolkata') between 3 and 6)::int as "nightly",
           (select count(*) from shift_swap where organisation_id = ${organisation}
