@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { mergedOwn, ownColumn, ownPart } from '../forms/declaration/own-value.ts';
 import { plainFields } from '../forms/declaration/plain-field.ts';
+import { columnsOf } from '../forms/declaration/table.ts';
 import { formTable } from '../forms/list/expression.ts';
 import type { Sql } from '../forms/list/sql.ts';
 import { encode, type Place, type Row } from '../forms/record/codec.ts';
 import { type AnyRecord, recordFrom, valueIn } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';
 import { type KeptLines, linesInClear, readLines } from './lines.ts';
+import type { EnteredRow } from './read/read-record.ts';
 
 export type Kept = {
   readonly id: number;
@@ -30,9 +32,45 @@ function wholeColumns(form: Form): string[] {
   ];
 }
 
-/** All present records of the form; in a dated form all rows not superseded. */
-export const readExisting = (work: Work, form: Form): Promise<Kept[]> =>
-  readKept(work, form, form.dated ? sql`b.superseded_at is null` : sql`true`);
+const present = (form: Form): Sql => (form.dated ? sql`b.superseded_at is null` : sql`true`);
+
+/** The present records that rows may mean; in a dated form all rows of their parents not superseded. */
+export const readExisting = (work: Work, form: Form, rows: readonly EnteredRow[]): Promise<Kept[]> =>
+  readKept(work, form, sql`${present(form)} and ${mayBeMeant(form, rows)}`);
+
+const texts: readonly string[] = ['code', 'text', 'mail', 'choice', 'date'];
+
+/** By the first field of the key, where it is kept as it is entered. */
+function mayBeMeant(form: Form, rows: readonly EnteredRow[]): Sql {
+  const [name = ''] = keyFields(form);
+  const entry = plainFields(form).find((each) => each.name === name);
+  const kind = entry?.field.kind ?? '';
+  const is = texts.includes(kind) ? 'string' : kind === 'reference' ? 'number' : undefined;
+  if (!entry?.isPlain || is === undefined) return sql`true`;
+  const column = sql.ref(`b.${entry.column}`);
+  const values = new Set(rows.map(({ entered }) => entered[name] ?? null));
+  const known = [...values].filter((value) => typeof value === is);
+  const type = columnsOf(form).find((each) => each.name === entry.column)?.type ?? 'text';
+  const among = sql`${column} = any (${known}::${sql.raw(`${type}[]`)})`;
+  return values.has(null) ? sql`(${among} or ${column} is null)` : among;
+}
+
+/** Whose these values of a unique column are now. */
+export async function ownersOf(
+  work: Work,
+  form: Form,
+  column: string,
+  values: readonly unknown[],
+): Promise<Map<unknown, number>> {
+  const asked = new Set(values.filter((value) => value !== null && value !== undefined));
+  if (asked.size === 0) return new Map();
+  const type = columnsOf(form).find((each) => each.name === column)?.type ?? 'text';
+  const { rows } = await sql<{ id: number; value: unknown }>`
+    select b.id, ${sql.ref(`b.${column}`)} as value from ${formTable(form)} b
+    where b.organisation_id = ${work.session.organisationId} and ${present(form)}
+      and ${sql.ref(`b.${column}`)} = any (${[...asked]}::${sql.raw(`${type}[]`)})`.execute(work.db);
+  return new Map(rows.map(({ id, value }) => [value, id]));
+}
 
 /** Records by a condition on the alias `b`, in the order of their ids. */
 async function readKept(work: Work, form: Form, condition: Sql): Promise<Kept[]> {

@@ -2,6 +2,7 @@
  * Actions: a record moves from one state to another, if its state, the session's right and reach, and the
  * form allow.
  */
+import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { actionsOf, wordFor } from '#kernel/form.ts';
 import { forbidden, Invalid, invalid, notFound, Refusal } from '#kernel/refusal.ts';
@@ -16,6 +17,7 @@ import { wordsOf } from '../../label/labels.ts';
 import { actionAwaits } from '../../task/awaited.ts';
 import type { Work } from '../../work.ts';
 import { refuse } from '../forms.refusal.ts';
+import { formTable, titleOf } from '../list/expression.ts';
 import { refusedAt } from '../verdict/ruling.ts';
 import { refuseUnfit } from './approval.ts';
 import { findInReach } from './in-reach.ts';
@@ -25,11 +27,13 @@ import { afterSave, changesOf, holdFiles, refuseStale, type Values } from './sav
 import type { AnyRecord } from './server-record.ts';
 import { updateRecord } from './write.ts';
 
-type Act = {
+export type Act = {
   readonly version: number;
   readonly input?: Values | undefined;
   /** Of the record as it was read; an approval needs it. */
   readonly fingerprint?: string | undefined;
+  /** It is a job that does it: what lasts is done here. */
+  readonly inJob?: boolean;
 };
 
 /** Does a named action with a record; its effects and the change of state are one transaction. */
@@ -38,8 +42,9 @@ export async function act(
   form: Form,
   id: number,
   action: string,
-  { version, input, fingerprint }: Act,
+  asked: Act,
 ): Promise<void> {
+  const { version, input, fingerprint } = asked;
   if (!actionsOf(form).includes(action)) return notFound('This action');
   const reach = work.may(form.name, action);
   if (!reach) return forbidden();
@@ -70,8 +75,10 @@ export async function act(
     work.audit({ action, form: form.name, recordId: id, reason: answer.sentence });
     return;
   }
-  const derived =
-    (await work.host.forms.servers.get(form.name)?.actions[action]?.run(work, record, checked)) ?? {};
+  const server = work.host.forms.servers.get(form.name)?.actions[action];
+  const lasts = !asked.inJob && work.session.userId !== 0 && (await server?.lasts?.(work, record));
+  if (lasts) return beginJob(work, form, record, action, asked);
+  const derived = (await server?.run(work, record, checked)) ?? {};
   const { state: stays, ...values } = derived as Values & { state?: string };
   const after = stays ?? next;
   await updateRecord(work, form, id, values, after);
@@ -88,6 +95,26 @@ export async function act(
     },
   });
   await follow(work, form, moved, { from: state, action });
+}
+
+/** The same is asked again by the job, as the same person: what was changed meanwhile refuses it there. */
+async function beginJob(
+  work: Work,
+  form: Form,
+  { id }: AnyRecord,
+  action: string,
+  asked: Act,
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select ${titleOf(work.host.forms, form, 'b')} as name from ${formTable(form)} b
+    where b.organisation_id = ${work.session.organisationId} and b.id = ${id}`.execute(work.db);
+  const title = `${wordFor(form, action)}: ${form.one} ${rows[0]?.name ?? id}`;
+  const input = { form: form.name, id, action, ...asked };
+  const jobId = await work.jobs.start(work, 'record-action', input, {
+    title,
+    singleton: `${form.name}/${id}`,
+  });
+  work.besides.jobs.push({ id: jobId, title });
 }
 
 /** Follows a record into its new state; what its flow approves by itself is approved at once. */
