@@ -32,7 +32,8 @@ const codeOf = (at: number): string => `M${String(at + 1).padStart(6, '0')}`;
 
 function* payRows() {
   yield 'Employee,Valid from,Structure,Gross monthly';
-  for (let at = 0; at < people; at += 1) yield `${codeOf(at)},2025-04-01,STANDARD,${20_000 + (at % 60) * 1000}`;
+  for (let at = 0; at < people; at += 1)
+    yield `${codeOf(at)},2025-04-01,STANDARD,${20_000 + (at % 60) * 1000}`;
 }
 
 const world = await buildWorld();
@@ -62,7 +63,9 @@ async function timed<T>(what: string, work: () => Promise<T>) {
   const { user, system } = process.cpuUsage(cpu);
   const memory = process.resourceUsage().maxRSS / 1024;
   const own = ((user + system) / 1e6).toFixed(1);
-  console.log(`${what}: ${seconds.toFixed(1)} s (${own} s of its own processor), memory ${memory.toFixed(0)} MB`);
+  console.log(
+    `${what}: ${seconds.toFixed(1)} s (${own} s of its own processor), memory ${memory.toFixed(0)} MB`,
+  );
   return { seconds, result };
 }
 
@@ -80,7 +83,8 @@ async function brought(who: Caller, form: string, rows: Iterable<string>, make: 
     return (await ended(body.jobId)).result as WholeOutcome;
   });
   const { created, bad, faults, parts } = result;
-  if (created !== people || bad > 0) throw new Error(JSON.stringify({ created, bad, faults: faults.slice(0, 5) }));
+  if (created !== people || bad > 0)
+    throw new Error(JSON.stringify({ created, bad, faults: faults.slice(0, 5) }));
   console.log(`  ${created} made; ${parts.map((part) => `${part.heading} ${part.rows}`).join(', ')}`);
   return { seconds, path };
 }
@@ -100,15 +104,20 @@ const undo = await timed('taken back', async () => {
   await takenBack(payroll, pay.path);
   await takenBack(hr, work.path);
 });
-const left = await world.inside(works, async (db) =>
-  (await sql<{ n: number }>`select count(*)::int as n from employee where code like 'M0%'`.execute(db)).rows[0]?.n,
+const left = await world.inside(
+  works,
+  async (db) =>
+    (await sql<{ n: number }>`select count(*)::int as n from employee where code like 'M0%'`.execute(db))
+      .rows[0]?.n,
 );
 if (left !== 0) throw new Error(`${left} people are left`);
 
 let failed = false;
 function judge(what: string, value: number, limit: number, unit: string): void {
   failed ||= value > limit;
-  console.log(`${what}: ${value.toFixed(1)} ${unit}; ratio to ${limit} ${unit}: ${(value / limit).toFixed(2)}`);
+  console.log(
+    `${what}: ${value.toFixed(1)} ${unit}; ratio to ${limit} ${unit}: ${(value / limit).toFixed(2)}`,
+  );
 }
 judge(`${people} people with work and pay`, work.seconds + pay.seconds, limits.seconds, 's');
 judge('memory', memory, limits.megabytes, 'MB');

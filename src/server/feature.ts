@@ -146,7 +146,11 @@ type FormServerDeclaration<T extends Form> = {
   /** After it is deleted (in a dated form: superseded with nothing in its place). */
   deleted?(work: Work, change: Deletion<T>): Awaitable<void>;
   /** In place of `deleted`, for many records at once. */
-  deletedAll?(work: Work, records: readonly ServerRecord<T>[]): Awaitable<void>;
+  deletedAll?(
+    work: Work,
+    records: readonly ServerRecord<T>[],
+    ways: { readonly undone: boolean },
+  ): Awaitable<void>;
   /**
    * By action of the form's states: runs before the state changes, in the same transaction. One that asks for
    * something is `asking`.

@@ -28,9 +28,7 @@ export const importRun = job<ImportInput>({
 export const importUndo = job<ImportInput>({
   name: 'import-undo',
   run: ({ work, input, progress }) =>
-    work((inner) =>
-      undoImport({ ...inner, progress }, inner.host.forms.form(input.form), input.importId),
-    ),
+    work((inner) => undoImport({ ...inner, progress }, inner.host.forms.form(input.form), input.importId)),
 });
 
 /** Its file is read by whoever may import such records and sees in clear every class of value they have. */

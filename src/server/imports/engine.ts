@@ -16,7 +16,7 @@ import { emptyOf, type Plan, type PlanContext, planRows } from './plan.ts';
 import type { PlannedRow } from './planned-row.ts';
 import type { DateOrder } from './read/date-order.ts';
 import type { EnteredRow, RowFault } from './read/read-record.ts';
-import { nothingTaken, type Taken, together, turnsOf } from './turns.ts';
+import { nothingTaken, type Taken, turnsOf } from './turns.ts';
 import { begunRows } from './whole/begun.ts';
 import { insertRows, newIds, noteChanges, supersedeRows, updateRows } from './write.ts';
 
@@ -77,6 +77,24 @@ export async function importRows(
     before += turn.length;
   }
   return together(all);
+}
+
+/** All turns told as one. */
+function together(turns: readonly Imported[]): Imported {
+  const sum = (of: (turn: Imported) => number) => turns.reduce((total, turn) => total + of(turn), 0);
+  return {
+    total: sum(({ total }) => total),
+    created: sum(({ created }) => created),
+    updated: sum(({ updated }) => updated),
+    same: sum(({ same }) => same),
+    bad: sum(({ bad }) => bad),
+    faults: turns.flatMap(({ faults }) => faults).sort((a, b) => a.line - b.line),
+    written: turns.every(({ written }) => written),
+    lines: {
+      created: turns.flatMap(({ lines }) => lines.created),
+      updated: turns.flatMap(({ lines }) => lines.updated),
+    },
+  };
 }
 
 type Progress = NonNullable<ImportOptions['progress']>;

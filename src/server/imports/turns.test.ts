@@ -15,7 +15,7 @@ test('what lies at a cut and belongs together stays together', () => {
   assert.deepEqual(cut([], 2), []);
 });
 
-test('a row that repeats one of an earlier turn is told of it, and the import is undone by a job', async () => {
+test('a row that repeats one of an earlier turn is told of it; a job undoes the import', async () => {
   const rows = Array.from({ length: 10_001 }, (_, at) => `D${at},Department ${at}`);
   const content = ['Code,Name', ...rows, 'D7,Once more'].join('\n');
   const { importId, outcome } = await bring(world, hr, 'department', content, { goodRowsOnly: true });
@@ -25,4 +25,23 @@ test('a row that repeats one of an earlier turn is told of it, and the import is
   const { state, error, result } = await jobDone(world, undo.body.jobId);
   assert.equal(state, 'done', error ?? '');
   assert.deepEqual(result, { removed: 10_001, restored: 0 });
+});
+
+test('an action that lasts is begun, goes on as a job of the same person, and is done once', async () => {
+  const rows = Array.from({ length: 2_001 }, (_, at) => `L${at},Lasting ${at}`);
+  const { importId } = await bring(world, hr, 'department', ['Code,Name', ...rows].join('\n'));
+  const path = `/api/records/import/${importId}`;
+  const { version } = (await hr.get<{ version: number }>(path)).body;
+  const begun = await hr.post<{ state: string; besides: { jobs: { id: number; title: string }[] } }>(
+    `${path}/actions/undo`,
+    { version },
+  );
+  const [job] = begun.body.besides.jobs;
+  assert.deepEqual([begun.body.state, job?.title], ['done', 'Undo: import department.csv']);
+  const second = await hr.post<{ message: string }>(`${path}/actions/undo`, { version });
+  assert.equal(second.status, 409, second.body.message);
+  assert.equal((await jobDone(world, job?.id ?? 0)).state, 'done');
+  assert.equal((await hr.get<{ state: string }>(path)).body.state, 'undone');
+  const late = await hr.post<{ code: string }>(`${path}/actions/undo`, { version });
+  assert.deepEqual([late.status, late.body.code], [409, 'stale']);
 });

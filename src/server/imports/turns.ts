@@ -3,7 +3,6 @@
  * follows the turn and not the sheet. The rows of one parent in time lie beside each other and share a turn.
  */
 import type { Form } from '#kernel/form.ts';
-import type { Imported } from './engine.ts';
 import type { EnteredRow } from './read/read-record.ts';
 
 /** What earlier turns took: the line of the sheet by the key of its record, and by each unique value. */
@@ -30,30 +29,13 @@ export function cut<T>(
   most: number,
   isTogether: (one: T, other: T) => boolean = () => false,
 ): (readonly T[])[] {
-  const pieces: (readonly T[])[] = [];
-  for (let from = 0; from < all.length; ) {
-    let to = from + most;
-    while (to < all.length && isTogether(all[to - 1] as T, all[to] as T)) to += 1;
-    pieces.push(all.slice(from, to));
-    from = to;
+  const pieces: T[][] = [];
+  for (const one of all) {
+    const piece = pieces.at(-1);
+    const before = piece?.at(-1);
+    const isFull = piece !== undefined && piece.length >= most;
+    if (piece && (!isFull || (before !== undefined && isTogether(before, one)))) piece.push(one);
+    else pieces.push([one]);
   }
   return pieces;
-}
-
-/** All turns told as one. */
-export function together(turns: readonly Imported[]): Imported {
-  const sum = (of: (turn: Imported) => number) => turns.reduce((total, turn) => total + of(turn), 0);
-  return {
-    total: sum(({ total }) => total),
-    created: sum(({ created }) => created),
-    updated: sum(({ updated }) => updated),
-    same: sum(({ same }) => same),
-    bad: sum(({ bad }) => bad),
-    faults: turns.flatMap(({ faults }) => faults).sort((a, b) => a.line - b.line),
-    written: turns.every(({ written }) => written),
-    lines: {
-      created: turns.flatMap(({ lines }) => lines.created),
-      updated: turns.flatMap(({ lines }) => lines.updated),
-    },
-  };
 }

@@ -46,8 +46,7 @@ export async function takenFaults(work: Work, changes: readonly Changed[]): Prom
   const holders = await mailHolders(work, changes, addresses.flat());
   for (const [index, field] of mails.entries())
     for (const [at, other] of othersOf(changes, addresses[index] ?? [], holders))
-      (faults[at] ?? {})[field] =
-        `This mail address is already that of ${whose(other)}. Check both records.`;
+      (faults[at] ?? {})[field] = `This mail address is already that of ${whose(other)}. Check both records.`;
   return faults.map((found) => (Object.keys(found).length > 0 ? new Invalid(found) : undefined));
 }
 

@@ -59,7 +59,8 @@ function homeNationality(work: Work): Promise<number | null> {
 export const employeeServer = formServer(employee, {
   async checkAll(work, changes) {
     const taken = await takenFaults(work, changes);
-    const isHome = ({ record, previous }: Change<typeof employee>) => !previous && record.nationality === null;
+    const isHome = ({ record, previous }: Change<typeof employee>) =>
+      !previous && record.nationality === null;
     const home = changes.some(isHome) ? await homeNationality(work) : null;
     const age = await retirementAge(work);
     return changes.map(
@@ -74,10 +75,13 @@ export const employeeServer = formServer(employee, {
     );
   },
   /** A code stays with the person it was given to, also after the record is gone; an undone one never was. */
-  async deleted(work, { record, undone }) {
+  async deletedAll(work, records, { undone }) {
     if (!undone) return;
-    await sql`delete from employee_code_given where organisation_id = ${work.session.organisationId}
-      and code = ${record.code} and employee_id = ${record.id}`.execute(work.db);
+    await sql`delete from employee_code_given given
+      using unnest(${records.map(({ id }) => id)}::bigint[], ${records.map(({ code }) => code)}::text[])
+        as gone (id, code)
+      where given.organisation_id = ${work.session.organisationId}
+        and given.code = gone.code and given.employee_id = gone.id`.execute(work.db);
   },
   async saved(work, { record, previous }) {
     if (record.leftOn !== null && record.leftOn !== previous?.leftOn && record.leftOn < work.today) {

@@ -2,7 +2,6 @@
  * Actions: a record moves from one state to another, if its state, the session's right and reach, and the
  * form allow.
  */
-import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { actionsOf, wordFor } from '#kernel/form.ts';
 import { forbidden, Invalid, invalid, notFound, Refusal } from '#kernel/refusal.ts';
@@ -17,7 +16,6 @@ import { wordsOf } from '../../label/labels.ts';
 import { actionAwaits } from '../../task/awaited.ts';
 import type { Work } from '../../work.ts';
 import { refuse } from '../forms.refusal.ts';
-import { formTable, titleOf } from '../list/expression.ts';
 import { refusedAt } from '../verdict/ruling.ts';
 import { refuseUnfit } from './approval.ts';
 import { findInReach } from './in-reach.ts';
@@ -37,13 +35,7 @@ export type Act = {
 };
 
 /** Does a named action with a record; its effects and the change of state are one transaction. */
-export async function act(
-  work: Work,
-  form: Form,
-  id: number,
-  action: string,
-  asked: Act,
-): Promise<void> {
+export async function act(work: Work, form: Form, id: number, action: string, asked: Act): Promise<void> {
   const { version, input, fingerprint } = asked;
   if (!actionsOf(form).includes(action)) return notFound('This action');
   const reach = work.may(form.name, action);
@@ -105,10 +97,8 @@ async function beginJob(
   action: string,
   asked: Act,
 ): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select ${titleOf(work.host.forms, form, 'b')} as name from ${formTable(form)} b
-    where b.organisation_id = ${work.session.organisationId} and b.id = ${id}`.execute(work.db);
-  const title = `${wordFor(form, action)}: ${form.one} ${rows[0]?.name ?? id}`;
+  const name = work.may(form.name, 'read') ? (await readRecord(work, form, id)).title : id;
+  const title = `${wordFor(form, action)}: ${form.one} ${name}`;
   const input = { form: form.name, id, action, ...asked };
   const jobId = await work.jobs.start(work, 'record-action', input, {
     title,

@@ -22,7 +22,7 @@ import { writeBack } from './back-write.ts';
 
 type TakenBack = { readonly removed: number; readonly restored: number };
 
-/** More than anybody waits for: a job takes it back, and its records are told in the audit by their numbers. */
+/** More than anybody waits for: a job takes it back, and the audit tells its records by their numbers. */
 const manyRows = 2_000;
 export const isOfMany = ({
   rowsCreated,
@@ -110,11 +110,11 @@ async function takeFormBack(
   { id: importId, fileName }: Pick<ImportRecord, 'id' | 'fileName'>,
   { isLong, told }: { readonly isLong: boolean; readonly told: (done: number) => Promise<void> },
 ): Promise<TakenBack> {
-  await lockRecords(work, form, importId);
+  const records = await lockRecords(work, form, importId);
   await refuseTouched(work, form, importId);
   const taken = { removed: 0, restored: 0 };
   const reason = `Undo of ${fileName}`;
-  for (const ids of await turnsBack(work, form, importId)) {
+  for (const ids of turnsBack(form, records)) {
     const way = await readBack(work, form, importId, ids);
     refuseUnseen(work, form, way);
     const ruled = await askAll(work, form, way);
@@ -129,19 +129,12 @@ async function takeFormBack(
 
 const turnRows = 10_000;
 
-/** By turns, as the import brought them; rows of one parent share one, and records that may name each other. */
-async function turnsBack(work: Work, form: Form, importId: number): Promise<number[][]> {
-  const parent = form.dated ? parentColumn(form) : undefined;
-  const together = parent === undefined ? sql`b.id` : sql`b.${sql.ref(parent)}`;
-  const { rows } = await sql<{ id: number; together: number }>`
-    select b.id, ${together} as together from import_change c
-    join ${formTable(form)} b on b.organisation_id = c.organisation_id and b.id = c.record_id
-    where c.organisation_id = ${work.session.organisationId} and c.import_id = ${importId}
-      and c.form = ${form.name}
-    order by together, b.id`.execute(work.db);
+/** By turns; rows of one parent share one, and so do records that may name each other. */
+function turnsBack(form: Form, records: readonly Locked[]): number[][] {
   const isOwn = (field: Field) => field.kind === 'reference' && field.to === form.name;
-  if (Object.values(form.fields).some(isOwn)) return [rows.map(({ id }) => id)];
-  return cut(rows, turnRows, (one, other) => one.together === other.together).map((turn) =>
+  if (Object.values(form.fields).some(isOwn)) return [records.map(({ id }) => id)];
+  const order = records.toSorted((one, other) => one.together - other.together);
+  return cut(order, turnRows, (one, other) => one.together === other.together).map((turn) =>
     turn.map(({ id }) => id),
   );
 }
@@ -154,14 +147,19 @@ async function lockImport(work: Work, importId: number): Promise<void> {
   if (rows[0]?.state !== 'done') refuseNotDone();
 }
 
-async function lockRecords(work: Work, form: Form, importId: number): Promise<void> {
-  await sql`
-    select from ${formTable(form)} b
+/** A record of the import; in time with its parent's number. */
+type Locked = { readonly id: number; readonly together: number };
+
+async function lockRecords(work: Work, form: Form, importId: number): Promise<Locked[]> {
+  const parent = form.dated ? parentColumn(form) : undefined;
+  const { rows } = await sql<Locked>`
+    select b.id, ${sql.ref(`b.${parent ?? 'id'}`)} as together from ${formTable(form)} b
     where b.organisation_id = ${work.session.organisationId} and b.id in (
       select record_id from import_change
       where organisation_id = ${work.session.organisationId} and import_id = ${importId}
         and form = ${form.name})
     order by b.id for update`.execute(work.db);
+  return rows;
 }
 
 /** In time, a row that the import made must be known still, and one that it replaced be known no longer. */
