@@ -231,16 +231,13 @@ export const payRunServer = formServer(payRun, {
     async recall(work, record) {
       await lockRun(work, record.id);
     },
-    approve: lasting(
-      isOfMany,
-      async (work, record) => {
-        const run = await lockRun(work, record.id);
-        await refuseUnfinished(work, run);
-        await keepFindings(work, run.id);
-        await lockPayslips(work, run);
-        return tellOfPayslips(work, record);
-      },
-    ),
+    approve: lasting(isOfMany, async (work, record) => {
+      const run = await lockRun(work, record.id);
+      await refuseUnfinished(work, run);
+      await keepFindings(work, run.id);
+      await lockPayslips(work, run);
+      return tellOfPayslips(work, record);
+    }),
     publish: lasting(isOfMany, async (work, record) => {
       await lockRun(work, record.id);
       if (record.publishedOn !== null) refuse('payroll.published', { day: formatDate(record.publishedOn) });

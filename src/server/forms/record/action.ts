@@ -70,6 +70,20 @@ export async function act(work: Work, form: Form, id: number, action: string, as
   const server = work.host.forms.servers.get(form.name)?.actions[action];
   const lasts = !asked.inJob && work.session.userId !== 0 && (await server?.lasts?.(work, record));
   if (lasts) return beginJob(work, form, record, action, asked);
+  await move(work, form, record, { action, next, checked });
+}
+
+type Move = { readonly action: string; readonly next: string; readonly checked: Values };
+
+/** What the form does with the record, and the record in its new state. */
+async function move(
+  work: Work,
+  form: Form,
+  record: AnyRecord,
+  { action, next, checked }: Move,
+): Promise<void> {
+  const { id, version, state } = record;
+  const server = work.host.forms.servers.get(form.name)?.actions[action];
   const derived = (await server?.run(work, record, checked)) ?? {};
   const { state: stays, ...values } = derived as Values & { state?: string };
   const after = stays ?? next;
