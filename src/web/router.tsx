@@ -58,7 +58,10 @@ const login = open('/login', () => import('./sign-in/login-page.tsx'));
 const admin = open('/Admin', () => import('./sign-in/admin-page.tsx'));
 const welcome = open('/welcome', () => import('./sign-in/welcome-page.tsx'));
 const forgotten = open('/forgot-password', () => import('./sign-in/forgotten-page.tsx'));
-const companyReturn = open('/company-sign-in/$provider', () => import('./sign-in/company-return-page.tsx'));
+const companyReturn = open(
+  '/company-sign-in/$provider',
+  () => import('./sign-in/company/company-return-page.tsx'),
+);
 const setUpFactor = open('/set-up-second-factor', () => import('./factor/set-up-page.tsx'));
 const newPassword = open('/new-password', () => import('./sign-in/new-password-page.tsx'));
 const apply = open('/jobapplicants', () => import('./apply/apply-page.tsx'));
