@@ -24,7 +24,8 @@ test('a refusal of another machine tells constraint and table in its words', () 
     '23505',
     'duplicate key value violates unique constraint "employee_code_unique_102283"',
   );
-  assert.equal((named(taken), taken.constraint), 'employee_code_unique');
+  named(taken);
+  assert.equal(taken.constraint, 'employee_code_unique');
   const used = refusal(
     '23503',
     'update or delete on table "grade_102001" violates foreign key constraint ' +
