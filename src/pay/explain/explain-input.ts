@@ -1,3 +1,4 @@
+import { formatMonth } from '#kernel/calendar.ts';
 import { type Paise, paise, type Rounding, round } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { nameInFormula } from '../formula/formula-inputs.ts';
@@ -8,7 +9,6 @@ import type { RecurringInput, UnitsWorked } from '../model/facts.ts';
 import { lineWords } from '../model/line-words.ts';
 import type { RatedSegment, Working } from '../model/working.ts';
 import { restsPaidAs } from '../month/bill-pay.ts';
-import { spanInWords } from '../month/recurring.ts';
 import { type UnitPay, unitPay } from '../month/unit-pay.ts';
 import type { UnitPlan } from '../structure/units.ts';
 import { formulaParts, ratesAt } from './explain-earning.ts';
@@ -39,8 +39,11 @@ export function explainInput(working: Working, position: number): Because {
 type Words = ReturnType<typeof lineWords>[number];
 
 function explainRecurring(each: RecurringInput, rounding: Rounding): Because {
-  const { amount, often, total, before = paise(0), source } = each;
-  const says = `Entered to come ${often} ${spanInWords(each)}.`;
+  const { amount, often, from, to, total, before = paise(0), source } = each;
+  const says =
+    to === undefined
+      ? `Entered to come ${often} from ${formatMonth(from)} on.`
+      : `Entered to come ${often} from ${formatMonth(from)} to ${formatMonth(to)}.`;
   const told = recorded(says, formatRupees(amount), source, round(amount, rounding));
   if (total === undefined) return told;
   const parts = [

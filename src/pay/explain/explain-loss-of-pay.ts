@@ -15,8 +15,8 @@ const basisWords: Readonly<Record<LossOfPayBasis, string>> = {
 
 /** Days that are lost, and of typed ones those that are lost on their dates already. */
 export function explainLoss({ days: lost, on, included = 0, source }: LossOfPay): Because {
-  const when = on === undefined ? '' : ` from ${formatDate(on)}`;
-  const told = recorded(`Loss of pay${when}.`, days(lost), source);
+  const says = on === undefined ? 'Loss of pay.' : `Loss of pay from ${formatDate(on)}.`;
+  const told = recorded(says, days(lost), source);
   if (included === 0) return told;
   const already = 'Of these, already counted on their dates by leave or attendance.';
   const parts = [figure('Entered for the month.', days(lost + included)), figure(already, days(included))];
