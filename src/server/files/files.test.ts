@@ -107,7 +107,9 @@ test('a mail that was sent stays when its file is removed or cleaned up', async 
     const mails = await world.inside(works, async (db) => {
       await sql`update stored_file set created_at = now() - interval '2 days' where id = ${id}`.execute(db);
       return sql<{ id: number }>`insert into outbox_mail (recipient, subject, body, file_id, kind, state)
-        values ('a@example.in', 'Your report', 'It is here.', ${id}, 'text', 'sent') returning id`.execute(db);
+        values ('a@example.in', 'Your report', 'It is here.', ${id}, 'text', 'sent') returning id`.execute(
+        db,
+      );
     });
     await gone(id);
     const { rows } = await world.inside(works, (db) =>
