@@ -8,8 +8,8 @@ import pg from 'pg';
 import { type DatabaseAccess, ownerRole, prepareOwnCluster } from '#server/database/database-roles.ts';
 import { jobSchemaVersion } from '#server/database/job-schema.ts';
 import { migrate, readMigrations } from '#server/database/migrate.ts';
+import { dropSpread, makeSpread, migrateSpread, workers } from './cluster/spread-cluster.ts';
 import { atTheEnd } from './ending.ts';
-import { dropSpread, makeSpread, migrateSpread, workers } from './spread-cluster.ts';
 import { testClusterUrl } from './test-cluster.ts';
 
 export type TestDatabase = DatabaseAccess & { readonly name: string };

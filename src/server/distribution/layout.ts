@@ -20,7 +20,7 @@ export type Layout = {
 };
 
 /** What cannot be taken apart by organisation, a sentence each. */
-export type Flaw = { readonly table: string; readonly what: string };
+type Flaw = { readonly table: string; readonly what: string };
 
 /** Counted by address and by the minute, before anybody is known: no other table asks for them. */
 const countedAtTheDoor = 'attempt';

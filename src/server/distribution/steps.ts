@@ -14,7 +14,7 @@ export type Step = {
 };
 
 /** A foreign key or a trigger that is taken away while rows move, and made again. */
-export type SetAside = {
+type SetAside = {
   readonly on: string;
   readonly name: string;
   readonly made: string;
@@ -22,7 +22,7 @@ export type SetAside = {
 };
 
 /** A function of the schema muster, and who may call it on the first machine. */
-export type KnownFunction = { readonly signature: string; readonly isOpen: boolean };
+type KnownFunction = { readonly signature: string; readonly isOpen: boolean };
 
 /** They write for their owner beside other changes: each is done whole on the machine of its organisation. */
 const doneWhole: Readonly<Record<string, string>> = {

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { PopulationGroup } from '#kernel/population/population.ts';
+import { holds } from '../database/dated-row.ts';
 import type { Work } from '../work.ts';
 import type { Sql } from './list/sql.ts';
 
@@ -14,8 +15,7 @@ export const teamOf = ({ session, today }: Pick<Work, 'session' | 'today'>, empl
     union
     select below.employee_id from team
     join employee_work below on below.organisation_id = ${session.organisationId}
-      and below.reports_to_id = team.id and below.superseded_at is null
-      and below.valid_from <= ${today}::date and (below.valid_to is null or below.valid_to >= ${today}::date)
+      and below.reports_to_id = team.id and ${holds('below', today)}
   )
   select id from team`;
 
