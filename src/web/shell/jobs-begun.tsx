@@ -18,7 +18,7 @@ function Followed({ job }: { job: JobBegun }) {
     if (!step || !isOver(step)) return;
     besides.ended(job);
     if (step.state === 'done') tell(`${job.title}. Done.`);
-    else tell(`${job.title}. ${step.error ?? 'It was cancelled; nothing was changed.'}`, { tone: 'wrong' });
+    else tell(`${job.title}. ${step.error ?? 'This was stopped. Nothing was written.'}`, { tone: 'wrong' });
     void client.invalidateQueries();
   }, [step, job, client]);
   return null;

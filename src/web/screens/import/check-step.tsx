@@ -175,7 +175,7 @@ function useBack(form: FormShape, importId: number, { created, updated }: Outcom
     if (!step || !isOver(step)) return;
     setJob(undefined);
     if (step.state === 'done') done();
-    else tell(step.error ?? 'This was stopped. Nothing was changed.', { tone: 'wrong' });
+    else tell(step.error ?? 'This was stopped. Nothing was written.', { tone: 'wrong' });
   }, [step, done]);
   const back = async () => {
     const isSure = await ask({
