@@ -11,7 +11,7 @@ const apart = ['pay-branch', 'job', 'session', 'saved-view', 'notification'];
 type Since = { readonly last: number; readonly changed: boolean; readonly now: number };
 
 /** The organisation's last audit entry, and whether anything but reading was noted after an earlier one. */
-async function changesSince(work: Work, entry: number, besides: readonly string[]): Promise<Since> {
+async function changesSince(work: Work, entry: number, { apartFrom = [], of = [] }: Ways): Promise<Since> {
   const {
     rows: [row],
   } = await sql<Since>`
@@ -20,7 +20,8 @@ async function changesSince(work: Work, entry: number, besides: readonly string[
       exists (select from audit_entry
         where organisation_id = ${work.session.organisationId} and id > ${entry}
           and action not in ('read', 'what-if', 'export', 'sign-in', 'sign-out')
-          and form <> all (${[...apart, ...besides]}::text[])) as changed
+          and form <> all (${[...apart, ...apartFrom]}::text[])
+          and (${of.length === 0}::boolean or form = any (${[...of]}::text[]))) as changed
   `.execute(work.db);
   return row ?? { last: 0, changed: true, now: 0 };
 }
@@ -28,6 +29,8 @@ async function changesSince(work: Work, entry: number, besides: readonly string[
 type Ways = {
   /** Read anew whatever is kept. */
   readonly fresh?: boolean;
+  /** The forms that alone it follows from. */
+  readonly of?: readonly string[];
   /** Further forms that what is read does not follow from. */
   readonly apartFrom?: readonly string[];
   /** What the audit does not note: whether it has changed since that instant of the database, in
@@ -37,22 +40,21 @@ type Ways = {
 
 type Kept<T> = { readonly value: T; readonly lastEntry: number; readonly at: number };
 
+const keyOf = ({ host, session }: Work, what: string): string =>
+  `${host.settings.homeFolder}/${session.organisationId}/${what}`;
+
 /** Keeps the last `most` readings of a kind in this server, each for `minutes` at the longest. */
 export function keptReading<T>(most: number, minutes: number) {
   const kept = new Map<string, Kept<T>>();
-  return async (
-    work: Work,
-    what: string,
-    read: () => Promise<T>,
-    { fresh = false, apartFrom = [], changedSince }: Ways = {},
-  ): Promise<T> => {
-    const key = `${work.host.settings.homeFolder}/${work.session.organisationId}/${what}`;
+  return async (work: Work, what: string, read: () => Promise<T>, ways: Ways = {}): Promise<T> => {
+    const { fresh = false, changedSince } = ways;
+    const key = keyOf(work, what);
     const known = kept.get(key);
     const {
       last,
       changed,
       now: at,
-    } = await changesSince(work, known?.lastEntry ?? Number.MAX_SAFE_INTEGER, apartFrom);
+    } = await changesSince(work, known?.lastEntry ?? Number.MAX_SAFE_INTEGER, ways);
     const isGood =
       known !== undefined &&
       !fresh &&
@@ -67,5 +69,24 @@ export function keptReading<T>(most: number, minutes: number) {
       kept.delete(oldest);
     }
     return current.value;
+  };
+}
+
+/** Longer than this nobody should wait each time. */
+const slowMilliseconds = 100;
+/** So many organisations are large at a time. */
+const slowMost = 1_000;
+
+/** The same for what is quick in most organisations: only what was slow is kept, from then on. */
+export function keptWhereSlow<T>(most: number, minutes: number) {
+  const keep = keptReading<T>(most, minutes);
+  const slow = new Set<string>();
+  return async (work: Work, what: string, read: () => Promise<T>, ways: Ways): Promise<T> => {
+    const key = keyOf(work, what);
+    if (slow.has(key)) return keep(work, what, read, ways);
+    const begun = performance.now();
+    const value = await read();
+    if (performance.now() - begun > slowMilliseconds && slow.size < slowMost) slow.add(key);
+    return value;
   };
 }

@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import { isWithin } from '#features/people/directory/present.ts';
 import { addDays, firstDay, type IsoDate, monthOf } from '#kernel/calendar.ts';
 import type { Population } from '#kernel/population/population.ts';
+import type { Reached } from '#kernel/reached.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
+import { keptWhereSlow } from '#server/kept-reading.ts';
 import { meantForSession } from '#server/population/own-population.ts';
 import { populationTitles } from '#server/population/titles.ts';
 import type { Work } from '#server/work.ts';
@@ -109,6 +111,20 @@ export async function anniversaries(work: Work, days: number): Promise<Anniversa
   const reach = work.may('employee', 'read');
   if (reach === undefined || reach === 'own') return [];
   const birthdays = work.views(false).personal === 'show';
+  const read = () => readAnniversaries(work, days, { reach, birthdays });
+  if (reach !== 'organisation') return read();
+  return keptDays(work, `anniversaries/${work.today}/${days}/${birthdays}`, read, { of: ['employee'] });
+}
+
+const keptDays = keptWhereSlow<Anniversary[]>(100, 10);
+
+type Seen = { readonly reach: Reached; readonly birthdays: boolean };
+
+async function readAnniversaries(
+  work: Work,
+  days: number,
+  { reach, birthdays }: Seen,
+): Promise<Anniversary[]> {
   const { rows } = await sql<Anniversary>`
     with day as (select (${work.today}::date + n)::date as date from generate_series(0, ${days}::int) n)
     select e.id, ${fullNameOf('e')} as name, day.date, 'joined' as kind,

@@ -5,6 +5,7 @@ import { isPresent, isWithin, joinCurrentWork } from '#features/people/directory
 import { addDays, firstDay, type IsoDate, lastDay, monthOf } from '#kernel/calendar.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { counted, employeesPath, type HomeCard, homeCard } from '#server/home/home-card.ts';
+import { keptWhereSlow } from '#server/kept-reading.ts';
 import type { Work } from '#server/work.ts';
 
 /** How far ahead an end of probation is shown, in days. */
@@ -121,20 +122,8 @@ async function headcountOf(work: Work): Promise<HomeCard | null> {
   if (work.may('employee', 'read') !== 'organisation' || !work.may('employee', 'write')) return null;
   const from = firstDay(monthOf(work.today));
   const to = lastDay(monthOf(work.today));
-  const {
-    rows: [row],
-  } = await sql<Headcount>`
-    select
-      count(*) filter (where joined_on <= ${work.today}::date
-        and (left_on is null or left_on >= ${work.today}::date)) as now,
-      count(*) filter (where joined_on < ${from}::date
-        and (left_on is null or left_on >= ${from}::date)) as "monthStart",
-      count(*) filter (where joined_on between ${from}::date and ${to}::date) as joined,
-      count(*) filter (where left_on between ${from}::date and ${to}::date) as left,
-      count(*) filter (where status = 'probation') as probation,
-      count(*) filter (where status = 'notice') as notice,
-      count(*) filter (where status = 'expected') as expected
-    from employee where organisation_id = ${work.session.organisationId}`.execute(work.db);
+  const read = () => readHeadcount(work, { from, to });
+  const row = await keptHeads(work, `headcount/${work.today}`, read, { of: ['employee'] });
   if (!row) return null;
   const change = row.now - row.monthStart;
   return {
@@ -153,10 +142,29 @@ async function headcountOf(work: Work): Promise<HomeCard | null> {
   };
 }
 
-const headcountLines = (
-  row: Headcount,
-  within: { from: IsoDate; to: IsoDate },
-): NonNullable<HomeCard['lines']> => [
+const keptHeads = keptWhereSlow<Headcount | undefined>(100, 10);
+
+type Within = { readonly from: IsoDate; readonly to: IsoDate };
+
+async function readHeadcount(work: Work, { from, to }: Within): Promise<Headcount | undefined> {
+  const {
+    rows: [row],
+  } = await sql<Headcount>`
+    select
+      count(*) filter (where joined_on <= ${work.today}::date
+        and (left_on is null or left_on >= ${work.today}::date)) as now,
+      count(*) filter (where joined_on < ${from}::date
+        and (left_on is null or left_on >= ${from}::date)) as "monthStart",
+      count(*) filter (where joined_on between ${from}::date and ${to}::date) as joined,
+      count(*) filter (where left_on between ${from}::date and ${to}::date) as left,
+      count(*) filter (where status = 'probation') as probation,
+      count(*) filter (where status = 'notice') as notice,
+      count(*) filter (where status = 'expected') as expected
+    from employee where organisation_id = ${work.session.organisationId}`.execute(work.db);
+  return row;
+}
+
+const headcountLines = (row: Headcount, within: Within): NonNullable<HomeCard['lines']> => [
   {
     label: 'Joining this month',
     kind: 'number',
@@ -182,40 +190,6 @@ const headcountLines = (
     path: employeesPath({ field: 'status', is: ['notice'] }),
   },
 ];
-
-type Gap = { pan: number; uan: number; bank: number; work: number };
-
-/** Records that payroll or the law will ask for. */
-export const gapsCard = homeCard('gaps', { title: 'Records to complete', order: 38, make: gapsOf });
-
-async function gapsOf(work: Work): Promise<HomeCard | null> {
-  if (work.may('employee', 'write') !== 'organisation' || work.views(false).identity === 'hide') return null;
-  const { organisationId } = work.session;
-  const {
-    rows: [gap],
-  } = await sql<Gap>`
-    select count(*) filter (where e.pan is null) as pan, count(*) filter (where e.uan is null) as uan,
-      count(*) filter (where not exists (select from employee_bank b
-        where b.organisation_id = ${organisationId} and b.employee_id = e.id
-          and b.superseded_at is null)) as bank,
-      count(*) filter (where w.id is null) as work
-    from employee e ${joinCurrentWork(work)} where ${isPresent(work)}`.execute(work.db);
-  if (!gap) return null;
-  const lines = [
-    { label: 'Without PAN', value: gap.pan, path: employeesPath({ field: 'pan', empty: true }) },
-    { label: 'Without UAN', value: gap.uan, path: employeesPath({ field: 'uan', empty: true }) },
-    { label: 'Without bank account', value: gap.bank },
-    {
-      label: 'Without work details',
-      value: gap.work,
-      path: employeesPath({ field: 'department', empty: true }),
-    },
-  ]
-    .filter(({ value }) => value > 0)
-    .map((line) => ({ ...line, kind: 'number' as const }));
-  if (lines.length === 0) return null;
-  return { key: 'gaps', title: 'Records to complete', lines };
-}
 
 const expiryAhead = 60;
 

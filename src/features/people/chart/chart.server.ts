@@ -3,17 +3,26 @@
 import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
+import { keptWhereSlow } from '#server/kept-reading.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { type DirectoryPerson, mayOpen, personSchema } from '../directory/directory.server.ts';
-import { isPresent, isWithin, joinCurrentWork } from '../directory/present.ts';
+import { isPresent, isWithin, joinCurrentWork, peopleForms } from '../directory/present.ts';
 import { type ReportingLines, type ReportingPair, reportingLines } from '../work/reporting-line.ts';
 
 /**
- * Two numbers a person: the whole organisation is read in some milliseconds, and the counts are always
- * those of now.
+ * Two numbers a person: the whole organisation is read in some milliseconds, or kept until something changes
+ * where it is large. The counts are always those of now.
  */
 async function linesOf(work: Work): Promise<ReportingLines> {
+  const isWhole = work.may('employee', 'browse') === 'organisation';
+  const read = () => readLines(work);
+  return isWhole ? kept(work, `chart/${work.today}`, read, { of: peopleForms }) : read();
+}
+
+const kept = keptWhereSlow<ReportingLines>(4, 10);
+
+async function readLines(work: Work): Promise<ReportingLines> {
   const { rows } = await sql<ReportingPair>`
     select e.id, w.reports_to_id as boss from employee e ${joinCurrentWork(work)}
     where ${isPresent(work)} and ${isWithin(work, work.may('employee', 'browse'))}`.execute(work.db);

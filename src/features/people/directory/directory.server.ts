@@ -2,9 +2,10 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { fullNameOf } from '#server/database/full-name.ts';
+import { keptWhereSlow } from '#server/kept-reading.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
-import { hasWords, isPresent, isWithin, joinCurrentWork } from './present.ts';
+import { hasWords, isPresent, isWithin, joinCurrentWork, peopleForms } from './present.ts';
 
 export type DirectoryPerson = {
   readonly id: number;
@@ -94,19 +95,47 @@ export const directoryRoute = route({
     required: ['total', 'people'],
   },
   async handle(work, request) {
-    const query = request.query;
-    const { rows } = await sql<DirectoryPerson & { total: number }>`
+    const { query } = request;
+    const { from, limit, ...narrowing } = query;
+    const isWhole = Object.keys(narrowing).length === 0 && reachesAll(work);
+    // Of all, a page is found along the index of names; who stands on it is looked up then.
+    const joined = isWhole ? sql`` : sql`${joinCurrentWork(work)} ${named}`;
+    const { rows } = await sql<DirectoryPerson & { total: number | null }>`
+      with page as (
+        select e.id, ${isWhole ? sql`null::bigint` : sql`count(*) over ()`} as total
+        from employee e ${joined}
+        where ${narrowed(work, query)}
+        order by lower(e.first_name) collate "C", lower(coalesce(e.last_name, '')) collate "C", e.id
+        limit ${limit} offset ${from})
       select e.id, e.code, ${fullNameOf('e')} as name, e.picture_id as picture,
         g.name as designation, d.name as department, s.name as establishment, e.work_mail as "workMail",
-        ${mayOpen(work)} as opens,
-        count(*) over () as total
-      from employee e ${joinCurrentWork(work)} ${named}
-      where ${narrowed(work, query)}
-      order by lower(e.first_name) collate "C", lower(coalesce(e.last_name, '')) collate "C", e.id
-      limit ${query.limit} offset ${query.from}`.execute(work.db);
-    return { total: rows[0]?.total ?? query.from ?? 0, people: rows };
+        ${mayOpen(work)} as opens, page.total
+      from page join employee e on e.organisation_id = ${work.session.organisationId} and e.id = page.id
+      ${joinCurrentWork(work)} ${named}
+      order by lower(e.first_name) collate "C", lower(coalesce(e.last_name, '')) collate "C", e.id`.execute(
+      work.db,
+    );
+    const total = isWhole ? await countAll(work) : (rows[0]?.total ?? from ?? 0);
+    return { total, people: rows };
   },
 });
+
+const reachesAll = (work: Work): boolean => work.may('employee', 'browse') === 'organisation';
+
+const keptCounts = keptWhereSlow<number>(100, 10);
+
+const countAll = (work: Work): Promise<number> =>
+  keptCounts(
+    work,
+    `directory/${work.today}`,
+    async () => {
+      const { rows } = await sql<{ total: number }>`
+        select count(*) as total from employee e
+        where ${isPresent(work)} and ${isWithin(work, 'organisation')}`.execute(work.db);
+      return rows[0]?.total ?? 0;
+    },
+    { of: peopleForms },
+  );
 
 type Part = { readonly kind: string; readonly id: number; readonly name: string; readonly people: number };
 
@@ -134,8 +163,24 @@ export const directoryPartsRoute = route({
     required: ['departments', 'establishments', 'designations'],
   },
   async handle(work) {
-    const { organisationId } = work.session;
-    const { rows } = await sql<Part>`
+    const read = () => readParts(work);
+    const what = `directory/parts/${work.today}`;
+    const rows = reachesAll(work) ? await keptParts(work, what, read, { of: partForms }) : await read();
+    const of = (kind: string): Part[] => rows.filter((row) => row.kind === kind);
+    return {
+      departments: of('department'),
+      establishments: of('establishment'),
+      designations: of('designation'),
+    };
+  },
+});
+
+const partForms = [...peopleForms, 'department', 'establishment', 'designation'];
+const keptParts = keptWhereSlow<readonly Part[]>(100, 10);
+
+async function readParts(work: Work): Promise<readonly Part[]> {
+  const { organisationId } = work.session;
+  const { rows } = await sql<Part>`
       with present as (
         select w.department_id, w.establishment_id, w.designation_id from employee e ${joinCurrentWork(work)}
         where ${isPresent(work)} and ${isWithin(work, work.may('employee', 'browse'))}
@@ -153,11 +198,5 @@ export const directoryPartsRoute = route({
         join designation g on g.organisation_id = ${organisationId} and g.id = p.designation_id
         group by g.id, g.name
       order by name, id`.execute(work.db);
-    const of = (kind: string): Part[] => rows.filter((row) => row.kind === kind);
-    return {
-      departments: of('department'),
-      establishments: of('establishment'),
-      designations: of('designation'),
-    };
-  },
-});
+  return rows;
+}

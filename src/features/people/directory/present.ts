@@ -15,6 +15,9 @@ export const isPresent = (work: Work): RawBuilder<unknown> => sql`
 export const joinCurrentWork = (work: Work): RawBuilder<unknown> => sql`
   left join employee_work w on ${holdsFor('w', 'e.id', work.today)}`;
 
+/** What of people says who is here, and what they do. */
+export const peopleForms = ['employee', 'employee-work'];
+
 /** People `e` within the reach of the session. */
 export function isWithin(work: Work, reach: Reached | undefined): RawBuilder<unknown> {
   return reach ? reachCondition(work, work.host.forms.form('employee'), reach, 'e') : sql`false`;

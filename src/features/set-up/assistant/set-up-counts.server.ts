@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { financialYear } from '#kernel/calendar.ts';
 import { holds } from '#server/database/dated-row.ts';
+import { keptWhereSlow } from '#server/kept-reading.ts';
 import type { Work } from '#server/work.ts';
 
 export type Counts = {
@@ -35,11 +36,6 @@ export type Counts = {
 export async function readCounts(work: Work): Promise<Counts> {
   const of = work.session.organisationId;
   const day = work.today;
-  const serving = sql`employee.organisation_id = ${of} and employee.joined_on <= ${day}
-    and (employee.left_on is null or employee.left_on >= ${day})`;
-  const without = (table: string) => sql`(select count(*) from employee where ${serving} and not exists (
-    select from ${sql.table(table)} part where part.organisation_id = ${of}
-      and part.employee_id = employee.id and ${holds('part', day)}))`;
   const {
     rows: [counts],
   } = await sql<Counts>`
@@ -57,10 +53,6 @@ export async function readCounts(work: Work): Promise<Counts> {
       (select count(*) from pay_component where organisation_id = ${of} and active and source = 'law')
         as "lawLines",
       (select count(*) from salary_structure where organisation_id = ${of} and active) as structures,
-      (select count(*) from employee where ${serving}) as people,
-      ${without('employee_work')} as unplaced,
-      ${without('salary_assignment')} as unpaid,
-      ${without('employee_bank')} as "withoutBank",
       (select count(distinct employee_id) from opening_balance where organisation_id = ${of}) as balances,
       (select count(*) from payslip where organisation_id = ${of}
         and pay_on >= ${financialYear(day).from}) as "paidThisYear",
@@ -79,7 +71,30 @@ export async function readCounts(work: Work): Promise<Counts> {
         and tax_year = ${financialYear(day).name}) as windows,
       (select count(*) from bank_file_template where organisation_id = ${of}) as "bankFiles",
       (select count(*) from journal_account where organisation_id = ${of}) as accounts`.execute(work.db);
-  return { ...(await readBegun(work)), ...counts } as Counts;
+  const people = await keptPeople(work, `set-up/${day}`, () => readPeople(work), { of: peopleForms });
+  return { ...(await readBegun(work)), ...people, ...counts } as Counts;
+}
+
+type PeopleCounts = Pick<Counts, 'people' | 'unplaced' | 'unpaid' | 'withoutBank'>;
+const peopleForms = ['employee', 'employee-work', 'salary-assignment', 'employee-bank'];
+const keptPeople = keptWhereSlow<PeopleCounts | undefined>(100, 10);
+
+async function readPeople(work: Work): Promise<PeopleCounts | undefined> {
+  const of = work.session.organisationId;
+  const day = work.today;
+  const serving = sql`employee.organisation_id = ${of} and employee.joined_on <= ${day}
+    and (employee.left_on is null or employee.left_on >= ${day})`;
+  const without = (table: string) => sql`(select count(*) from employee where ${serving} and not exists (
+    select from ${sql.table(table)} part where part.organisation_id = ${of}
+      and part.employee_id = employee.id and ${holds('part', day)}))`;
+  const {
+    rows: [counts],
+  } = await sql<PeopleCounts>`
+    select (select count(*) from employee where ${serving}) as people,
+      ${without('employee_work')} as unplaced,
+      ${without('salary_assignment')} as unpaid,
+      ${without('employee_bank')} as "withoutBank"`.execute(work.db);
+  return counts;
 }
 
 /** What people begin with: starters taken, and leave. */
