@@ -1,25 +1,29 @@
 /**
- * The texts of explanations: what the pay engine, the law and the rules of time say of their figures. They
- * are said by the text that they were made from, as every finished sentence is (decision 071).
+ * The texts of explanations, of the cards of home and of approvals: what pay, law and the rules of time say of
+ * their figures, and who is asked and why. They are said by the text that they were made from, as every finished sentence is (decision 071).
  */
 import { type Source, source } from '../sources.ts';
 import { type Node, part, partsOf, programOf, word } from '../syntax.ts';
 import { keyOf, piecesOf } from './wrap.ts';
 
-const explaining =
-  /^src\/(pay|law|time)\/|^src\/kernel\/(money|formula\/(function|call|kind|operation))\.ts$/;
+const explaining = [
+  /^src\/(pay|law|time|server\/approval)\/|\.card\.ts$|^src\/features\/(law\/tax-year|home\/home\.server)/,
+  /^src\/kernel\/(money|formula\/(function|call|kind|operation))\.ts$/,
+];
 
 /** What is not said, and why. */
 const unsaid: readonly { readonly path: RegExp; readonly because: string }[] = [
   { path: /\.(test|cases)\.ts$|^src\/pay\/example\.ts$/, because: 'examples of tests' },
-  { path: /^src\/(law|time)\/calculator\//, because: 'calculators of the law speak as the law does' },
+  { path: /^src\/time\/calculator\//, because: 'calculators of the law speak as the law does' },
 ];
 
 /** By the source in which they stand. */
 export const explainedTexts = (): ReadonlyMap<string, readonly string[]> =>
   new Map(
     source
-      .filter(({ path }) => explaining.test(path) && !unsaid.some((one) => one.path.test(path)))
+      .filter(
+        ({ path }) => explaining.some((one) => one.test(path)) && !unsaid.some((one) => one.path.test(path)),
+      )
       .map((file): [string, string[]] => [file.path, [...new Set(textsIn(file))]])
       .filter(([, texts]) => texts.length > 0),
   );
@@ -40,7 +44,7 @@ const cited = [
 const isCited = (text: string): boolean => cited.some((pattern) => pattern.test(text));
 
 /** Properties that name a source of the law or a thing of the program. */
-const codeParts = /^(cite|code|path|form|kind|key)$/;
+const codeParts = /^(cite|code|path|form|kind|key|summary|description|tells|tag|asText)$/;
 const codeCalls = /^(Error|assert|has|get|includes|startsWith|endsWith|test|split|cited)$/;
 
 function textsIn(file: Source): string[] {

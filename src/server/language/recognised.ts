@@ -53,6 +53,9 @@ function templateOf(text: string, said: string): Template | undefined {
   return { piece, pattern, places, said, weight, isShort };
 }
 
+/** 'Gratuity ceiling' is the title of the table 'gratuity ceiling'. */
+export const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** Says finished sentences by the texts of a catalogue. What it does not recognise stays as it is. */
 export function recogniser(texts: ReadonlyMap<string, string>): Say {
   const recognising = new Recognising(texts);
@@ -96,7 +99,7 @@ class Recognising {
   }
 
   #known(text: string): string | undefined {
-    return this.#texts.get(text) ?? this.#fromTemplate(text);
+    return this.#texts.get(text) ?? this.#fromTemplate(text) ?? this.#texts.get(lowered(text));
   }
 
   #fromTemplate(text: string): string | undefined {
@@ -133,7 +136,7 @@ class Recognising {
     const [, count = '', noun = ''] = /^([\d.,½¼¾]+) (\p{Ll}[\p{L} ]*)$/u.exec(text) ?? [];
     const counted = noun && this.#texts.get(noun);
     if (counted) return `${count} ${counted}`;
-    const terms = text.split(/( \+ )/);
+    const terms = text.split(/( [+·] )/);
     if (terms.length > 1) return terms.map((term, at) => (at % 2 === 0 ? this.tell(term) : term)).join('');
     const parts = text.split(/(, | and | or )/);
     const said = parts.map((part, at) => {

@@ -1,6 +1,7 @@
 /** The answers about a declaration and its year, as JSON schemas. */
 
 import { becauseSchema } from '#kernel/wire/because.ts';
+import { said, saidOrNull } from '#kernel/wire/said.ts';
 import { listOf, nullable, objectOf } from '#kernel/wire/schema.ts';
 
 const text = { type: 'string' } as const;
@@ -13,7 +14,7 @@ const line = objectOf({
   version: count,
   form: text,
   item: nullable('string'),
-  title: text,
+  title: said,
   detail: nullable('string'),
   declared: amount,
   proven: nullable('integer'),
@@ -27,9 +28,9 @@ const line = objectOf({
 
 const group = objectOf({
   group: text,
-  label: text,
+  label: said,
   section: nullable('string'),
-  limitWords: text,
+  limitWords: said,
   limit: nullable('integer'),
   declared: amount,
   counts: amount,
@@ -44,7 +45,7 @@ export const sheetSchema = objectOf({
   window: objectOf({
     phase: text,
     open: yes,
-    words: nullable('string'),
+    words: saidOrNull,
     closesOn: nullable('string'),
     proofsFrom: nullable('string'),
     proofsTo: nullable('string'),
