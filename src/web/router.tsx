@@ -12,7 +12,6 @@ import { queryClient } from './api/query-client.ts';
 import { sessionQuery } from './api/session.ts';
 import { Fault } from './sign-in/fault.tsx';
 import { LoadingLine } from './sign-in/loading-line.tsx';
-import { NowherePage } from './sign-in/nowhere-page.tsx';
 import { PlaceFault } from './sign-in/place-fault.tsx';
 import { prefetchHome, prepareHomePage } from './sign-in/prepare-home.ts';
 
@@ -39,7 +38,7 @@ const root = createRootRoute({
       <Outlet />
     </>
   ),
-  notFoundComponent: NowherePage,
+  notFoundComponent: lazyRouteComponent(() => import('./sign-in/nowhere-page.tsx')),
   errorComponent: Fault,
 });
 
@@ -58,7 +57,10 @@ const login = open('/login', () => import('./sign-in/login-page.tsx'));
 const admin = open('/Admin', () => import('./sign-in/admin-page.tsx'));
 const welcome = open('/welcome', () => import('./sign-in/welcome-page.tsx'));
 const forgotten = open('/forgot-password', () => import('./sign-in/forgotten-page.tsx'));
-const companyReturn = open('/company-sign-in/$provider', () => import('./sign-in/company-return-page.tsx'));
+const companyReturn = open(
+  '/company-sign-in/$provider',
+  () => import('./sign-in/company/company-return-page.tsx'),
+);
 const setUpFactor = open('/set-up-second-factor', () => import('./factor/set-up-page.tsx'));
 const newPassword = open('/new-password', () => import('./sign-in/new-password-page.tsx'));
 const apply = open('/jobapplicants', () => import('./apply/apply-page.tsx'));

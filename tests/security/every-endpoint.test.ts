@@ -38,6 +38,8 @@ const open: Readonly<Record<string, string>> = {
   'POST /api/session/company/providers': 'the buttons of the sign-in page, asked before signing in',
   'POST /api/session/company': 'the way to a provider, before signing in',
   'POST /api/session/company/return': 'what the provider says is its own proof, once and in one browser',
+  'POST /company-sign-in/{place}': 'what the provider signed is its own proof; it signs nobody in by itself',
+  'GET /company-sign-in/{place}/metadata': 'what every provider of SAML is given: addresses and certificates',
   'POST /api/welcome/check': 'a one-time link is its own proof',
   'POST /api/verify': 'whoever holds a letter reads its code; unknown codes are answered alike',
   'POST /api/welcome': 'a one-time link is its own proof',

@@ -102,6 +102,7 @@ export const cleanNotifications = daily({
   run: (work) =>
     sql`
     delete from notification where organisation_id = ${work.session.organisationId}
-      and created_at < now() - case state when 'read' then interval '90 days' else interval '1 year' end
+      and (created_at < now() - interval '1 year'
+        or state = 'read' and created_at < now() - interval '90 days')
     `.execute(work.db),
 });

@@ -55,6 +55,13 @@ const sentences = {
     status: 403,
     says: 'Only an administrator agrees to a sign-in provider.',
   },
+  'sign-in-provider.no-next': {
+    status: 409,
+    says: [
+      'There is no next certificate. Make a new one, have the provider read Muster’s metadata,',
+      'then use it.',
+    ],
+  },
   'user.last-administrator': 'This is the last administrator. Make another one first.',
   'user.no-mail': '{name} has no mail address. Enter one, then send the link.',
   'user.no-mail-server': [

@@ -104,7 +104,7 @@ export async function keepAnswer(
     insert into approval_answer (organisation_id, request_id, level, user_id, because, state)
     values (${work.session.organisationId}, ${request}, ${level}, ${user}, ${because}, ${state})
     on conflict (organisation_id, request_id, level, user_id) do update set
-      state = excluded.state, because = excluded.because, asked_at = now()
+      state = excluded.state, because = excluded.because, asked_at = excluded.asked_at
       where approval_answer.state = 'told'`.execute(work.db);
 }
 

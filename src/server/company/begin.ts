@@ -1,18 +1,15 @@
 /**
  * The way to a sign-in provider: what the browser goes there with, and what is kept here for when it comes
- * back. The state, the code's verifier and the nonce belong together, to one browser and to one return.
+ * back. The state, the nonce and the code's verifier belong together, to one browser and to one return; by
+ * SAML the nonce is the number of the request.
  */
 import { sql } from 'kysely';
-import {
-  buildAuthorizationUrl,
-  calculatePKCECodeChallenge,
-  randomNonce,
-  randomPKCECodeVerifier,
-} from 'openid-client';
 import { newToken } from '../security/session.ts';
 import type { Host } from '../work.ts';
 import { refuse } from './company.refusal.ts';
-import { openIdOf, providerOf, returnAddress } from './provider.ts';
+import { wayByOpenId } from './openid.ts';
+import { providerOf } from './provider.ts';
+import { wayBySaml } from './saml/saml.ts';
 
 /** How long somebody may take at the provider. */
 export const patienceMinutes = 10;
@@ -37,19 +34,13 @@ export async function beginAtProvider(host: Host, asked: Asked): Promise<Begun> 
   );
   if (!provider) return refuse('company-sign-in.off');
   const [state, browser] = [newToken(organisationId), newToken(organisationId)];
-  const [verifier, nonce] = [randomPKCECodeVerifier(), randomNonce()];
-  const openId = await openIdOf(host, organisationId, provider).catch((error: unknown) => {
+  const way = { organisationId, state: state.text, ...(userName && { userName }) };
+  const { address, nonce, verifier } = await (provider.protocol === 'saml'
+    ? wayBySaml(host, provider, way)
+    : wayByOpenId(host, provider, way)
+  ).catch((error: unknown) => {
     host.log.warn({ err: error, organisation: organisationId }, 'a sign-in provider did not answer');
     return refuse('company-sign-in.away', { name: provider.name });
-  });
-  const address = buildAuthorizationUrl(openId, {
-    redirect_uri: returnAddress(host, organisationId, providerId),
-    scope: 'openid profile email',
-    state: state.text,
-    nonce,
-    code_challenge: await calculatePKCECodeChallenge(verifier),
-    code_challenge_method: 'S256',
-    ...(userName && { login_hint: userName }),
   });
   await host.tenancy.inOrganisation(organisationId, async (db) => {
     await sql`delete from company_sign_in
@@ -60,5 +51,5 @@ export async function beginAtProvider(host: Host, asked: Asked): Promise<Begun> 
       values (${organisationId}, ${state.hash}, ${providerId}, ${browser.hash}, ${nonce}, ${verifier},
         ${keep}, now() + ${`${patienceMinutes} minutes`}::interval)`.execute(db);
   });
-  return { address: address.href, browser: browser.text };
+  return { address, browser: browser.text };
 }

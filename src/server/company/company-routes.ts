@@ -5,14 +5,13 @@ import { answerTo, signedInAnswer } from '../gate/sign-in/signed-in.ts';
 import { type Route, route } from '../route.ts';
 import { cookieNamed, giveCookie } from '../security/session.ts';
 import { organisationNamed } from '../security/sign-in.ts';
-import { countAttempt } from '../security/throttle.ts';
+import { countStep } from './attempts.ts';
 import { beginAtProvider, patienceMinutes } from './begin.ts';
 import { finishAtProvider } from './finish.ts';
+import { samlRoutes } from './saml/saml-routes.ts';
 
 const tag = 'session';
 const browserCookie = 'muster-company';
-
-const counted = (ip: string) => ({ of: `company-sign-in/${ip}`, most: 120, minutes: 1 });
 
 const providers = route({
   method: 'POST',
@@ -23,7 +22,7 @@ const providers = route({
   body: objectOf(organisation, namesOf(organisation)),
   response: listOf(objectOf({ id, name: { type: 'string' } })),
   async handle(host, request) {
-    await countAttempt(host, [counted(request.ip)]);
+    await countStep(host, 'providers', request);
     const organisationId = await organisationNamed(host, request.body);
     return host.tenancy.inOrganisation(organisationId, async (db) => {
       const { rows } = await sql<{ id: number; name: string }>`
@@ -48,7 +47,7 @@ const begin = route({
   ]),
   response: objectOf({ address: { type: 'string' } }),
   async handle(host, request, reply) {
-    await countAttempt(host, [counted(request.ip)]);
+    await countStep(host, 'begin', request);
     const { provider, keep = false, ...given } = request.body;
     const organisationId = await organisationNamed(host, given);
     const { address, browser } = await beginAtProvider(host, {
@@ -71,10 +70,10 @@ const finish = route({
   body: objectOf({ place: textOf(40), answer: textOf(8_000) }),
   response: signedInAnswer,
   async handle(host, request, reply) {
-    await countAttempt(host, [counted(request.ip)]);
+    await countStep(host, 'return', request);
     const browser = request.cookies[cookieNamed(host, browserCookie)];
     return answerTo(host, reply, await finishAtProvider(host, { ...request.body, browser }, request));
   },
 });
 
-export const companyRoutes: readonly Route[] = [providers, begin, finish];
+export const companyRoutes: readonly Route[] = [providers, begin, finish, ...samlRoutes];

@@ -29,6 +29,59 @@ const sentences = {
       'administrator to unlink the former one.',
     ],
   },
+  'company-sign-in.saml-elsewhere': {
+    status: 403,
+    says: [
+      'What {name} answered was meant for another address or another sign-in. Begin again. If it stays so,',
+      'ask your administrator to compare the addresses at both ends.',
+    ],
+  },
+  'company-sign-in.saml-encrypted': {
+    status: 403,
+    says: [
+      'Muster does not read encrypted assertions. Ask your administrator to turn their encryption off at',
+      '{name}: the connection is encrypted already.',
+    ],
+  },
+  'company-sign-in.saml-nameless': {
+    status: 403,
+    says: [
+      '{name} did not say who you are by a name that lasts. Ask your administrator to have it send a',
+      'persistent NameID, the mail address or the user name.',
+    ],
+  },
+  'company-sign-in.saml-signature': {
+    status: 403,
+    says: [
+      'What {name} answered is not signed with a certificate that Muster knows. Ask your administrator to',
+      'enter the present certificate of {name}.',
+    ],
+  },
+  'company-sign-in.saml-time': {
+    status: 403,
+    says: [
+      'What {name} answered is too old or not valid yet. Begin again. If it stays so, the clocks of {name}',
+      'and Muster differ.',
+    ],
+  },
+  'company-sign-in.saml-unread': {
+    status: 403,
+    says: [
+      'Muster cannot read what {name} answered. Ask your administrator to compare the settings at both',
+      'ends.',
+    ],
+  },
+  'company-sign-in.saml-used': {
+    status: 403,
+    says: 'What {name} answered was used already. Begin again.',
+  },
+  'company-sign-in.saml-weak': {
+    status: 403,
+    says: [
+      '{name} signs by a method that is not safe. Ask your administrator to choose RSA with SHA-256',
+      'there.',
+    ],
+  },
   'company-sign-in.unknown': {
     status: 403,
     says: '{name} knows you as {known}, and no user here has that {by}. Ask your administrator for one.',

@@ -1,13 +1,15 @@
 /** The way back from a sign-in provider: what it says is checked, and who it is becomes a user here. */
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { authorizationCodeGrant, type Configuration, fetchUserInfo, type IDToken } from 'openid-client';
 import { tokenOf } from '../security/session.ts';
 import { accountOf, admitted, type SignedIn } from '../security/sign-in.ts';
 import type { Host } from '../work.ts';
+import { type Claims, claimText, plainReason } from './claims.ts';
 import { refuse } from './company.refusal.ts';
-import { openIdOf, type Provider, providerOf, returnAddress } from './provider.ts';
-import { type Claims, userBehind } from './user-behind.ts';
+import { claimsByOpenId } from './openid.ts';
+import { type Provider, placeOf, providerOf } from './provider.ts';
+import { refuseFault, type SamlFault } from './saml/fault.ts';
+import { userBehind } from './user-behind.ts';
 
 type Returned = {
   /** '<organisation>.<provider>', of the address that the provider sent the browser to. */
@@ -18,7 +20,16 @@ type Returned = {
   readonly browser: string | undefined;
 };
 
-type Begun = { providerId: number; browserHash: string; nonce: string; verifier: string; keep: boolean };
+type Begun = {
+  readonly providerId: number;
+  readonly browserHash: string;
+  readonly nonce: string;
+  readonly verifier: string;
+  readonly keep: boolean;
+  /** By SAML, whose answer came to the server first. */
+  readonly claims: Claims | null;
+  readonly fault: SamlFault | null;
+};
 
 /**
  * A session, or the step to Muster's own second factor where the user has one. Refuses what another browser
@@ -35,12 +46,9 @@ export async function finishAtProvider(
   if (organisationId === undefined) return refuse('company-sign-in.ended');
   const { begun, provider } = await takeBegun(host, organisationId, state);
   const isHere = begun.browserHash === tokenOf(browser)?.hash;
-  if (!isHere || place !== `${organisationId}.${begun.providerId}`) refuse('company-sign-in.ended');
+  if (!isHere || place !== placeOf(organisationId, begun.providerId)) refuse('company-sign-in.ended');
   if (!provider) return refuse('company-sign-in.off');
-  const claims = await claimsOf(host, organisationId, provider, { begun, said }).catch((error: unknown) => {
-    host.log.warn({ err: error, organisation: organisationId }, 'a sign-in provider’s answer was refused');
-    return refuse('company-sign-in.not-told', { name: provider.name, reason: reasonOf(error) });
-  });
+  const claims = await claimsOf(host, organisationId, provider, { begun, said });
   const userName = await userBehind(host, organisationId, provider, claims);
   const account = await accountOf(host, organisationId, userName);
   if (!account) return refuse('company-sign-in.off');
@@ -54,9 +62,8 @@ async function takeBegun(host: Host, organisationId: number, state: string) {
       delete from company_sign_in
       where organisation_id = ${organisationId} and state_hash = ${tokenOf(state)?.hash ?? ''}
         and expires_at > now()
-      returning provider_id as "providerId", browser_hash as "browserHash", nonce, verifier, keep`.execute(
-      db,
-    );
+      returning provider_id as "providerId", browser_hash as "browserHash", nonce, verifier, keep,
+        answer as claims, fault`.execute(db);
     const [begun] = rows;
     if (!begun) return refuse('company-sign-in.ended');
     return { begun, provider: await providerOf(db, organisationId, begun.providerId) };
@@ -71,43 +78,20 @@ async function claimsOf(
   provider: Provider,
   { begun, said }: Grant,
 ): Promise<Claims> {
-  const openId = await openIdOf(host, organisationId, provider);
-  const here = new URL(returnAddress(host, organisationId, provider.id));
-  here.search = said.toString();
-  const granted = await authorizationCodeGrant(openId, here, {
-    expectedState: said.get('state') ?? '',
-    expectedNonce: begun.nonce,
-    pkceCodeVerifier: begun.verifier,
-    idTokenExpected: true,
+  const { name } = provider;
+  if (provider.protocol === 'saml') {
+    if (begun.fault) return refuseFault(name, begun.fault);
+    return begun.claims ?? refuse('company-sign-in.ended');
+  }
+  return claimsByOpenId(host, provider, { organisationId, begun, said }).catch((error: unknown) => {
+    host.log.warn({ err: error, organisation: organisationId }, 'a sign-in provider’s answer was refused');
+    return refuse('company-sign-in.not-told', { name, reason: reasonOf(error) });
   });
-  const token = granted.claims();
-  if (!token) throw new Error('no identity came with the answer');
-  return told({ ...(await further(openId, granted.access_token, token)), ...token });
 }
-
-/** Some providers keep the mail address for a call of its own. */
-async function further(openId: Configuration, accessToken: string, token: IDToken): Promise<object> {
-  const isWhole = token.email !== undefined && token.preferred_username !== undefined;
-  if (isWhole || openId.serverMetadata().userinfo_endpoint === undefined) return {};
-  return fetchUserInfo(openId, accessToken, token.sub);
-}
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-
-const told = (said: Readonly<Record<string, unknown>>): Claims => ({
-  subject: String(said.sub),
-  mail: textOf(said.email)?.toLowerCase() ?? null,
-  isMailVerified: said.email_verified === true,
-  userName: textOf(said.preferred_username)?.toLowerCase() ?? null,
-  name: textOf(said.name),
-});
 
 /** What the provider gave as its reason, in its own words, or what did not fit. */
 function reasonOf(error: unknown): string {
   const said = error instanceof Error && 'error_description' in error ? error.error_description : undefined;
-  const text = textOf(said) ?? (error instanceof Error ? error.message : 'no reason was given');
-  return text
-    .replace(/[^ -~]+/g, ' ')
-    .slice(0, 160)
-    .replace(/\.$/, '');
+  const text = claimText(said) ?? (error instanceof Error ? error.message : 'no reason was given');
+  return plainReason(text);
 }

@@ -1,36 +1,32 @@
-/** The sign-in provider of an organisation, and what it says of itself by OpenID Connect. */
+/** The sign-in provider of an organisation: what is known of it, whichever of the two protocols it speaks. */
 import { sql } from 'kysely';
-import {
-  allowInsecureRequests,
-  ClientSecretPost,
-  type Configuration,
-  type CustomFetch,
-  customFetch,
-  discovery,
-  enableNonRepudiationChecks,
-  None,
-} from 'openid-client';
 import type { Db } from '../database/tenant.ts';
-import { callOutside } from '../outside/call-outside.ts';
-import { addressFault } from '../outside/outside-address.ts';
 import type { Settings } from '../process/settings.ts';
-import { open } from '../security/seal.ts';
 
-type Caller = { readonly settings: Settings };
-
-export type Provider = {
+type Common = {
   readonly id: number;
   readonly name: string;
   readonly issuer: string;
-  readonly clientId: string;
-  /** As it is kept: sealed. Null for a public client. */
-  readonly clientSecret: string | null;
   readonly matchedBy: 'mail' | 'user-name';
   /** Lower case; empty when any will do. */
   readonly domains: readonly string[];
   readonly makesUsers: boolean;
   readonly loginTypeId: number | null;
 };
+export type OpenIdProvider = Common & {
+  readonly protocol: 'openid';
+  readonly clientId: string;
+  /** As it is kept: sealed. Null for a public client. */
+  readonly clientSecret: string | null;
+};
+export type SamlProvider = Common & {
+  readonly protocol: 'saml';
+  /** Where people sign in. */
+  readonly enterAddress: string;
+  /** In PEM; each of them may have signed. */
+  readonly certificates: string;
+};
+export type Provider = OpenIdProvider | SamlProvider;
 
 /** The domains that an administrator typed, separated by commas. */
 export const domainsOf = (text: string | null): string[] =>
@@ -40,59 +36,40 @@ export const domainsOf = (text: string | null): string[] =>
     .map((domain) => domain.replace(/^@/, ''))
     .filter((domain) => domain !== '');
 
-type Row = Omit<Provider, 'domains'> & { readonly domains: string | null };
+type Row = Omit<Common, 'domains'> &
+  Omit<OpenIdProvider, keyof Common | 'protocol'> &
+  Omit<SamlProvider, keyof Common | 'protocol'> & {
+    readonly protocol: Provider['protocol'];
+    readonly domains: string | null;
+  };
 
 /** The provider if it is turned on. */
 export async function providerOf(db: Db, organisationId: number, id: number): Promise<Provider | undefined> {
   const { rows } = await sql<Row>`
-    select id, name, issuer, client_id as "clientId", client_secret as "clientSecret",
-      matched_by as "matchedBy", domains, makes_users as "makesUsers", login_type_id as "loginTypeId"
+    select id, name, protocol, issuer, client_id as "clientId", client_secret as "clientSecret",
+      enter_address as "enterAddress", certificates, matched_by as "matchedBy", domains,
+      makes_users as "makesUsers", login_type_id as "loginTypeId"
     from sign_in_provider
     where organisation_id = ${organisationId} and id = ${id} and state = 'active'`.execute(db);
-  return rows[0] && { ...rows[0], domains: domainsOf(rows[0].domains) };
+  const [row] = rows;
+  return row && { ...row, domains: domainsOf(row.domains) };
 }
+
+/** '<organisation>.<provider>': its place among all of them, in every address that it is given. */
+export const placeOf = (organisationId: number, providerId: number): string =>
+  `${organisationId}.${providerId}`;
+
+/** The organisation and the provider that such a place names. */
+export function placed(place: string): { organisationId: number; providerId: number } | undefined {
+  const match = /^([1-9]\d{0,14})\.([1-9]\d{0,14})$/.exec(place);
+  return match ? { organisationId: Number(match[1]), providerId: Number(match[2]) } : undefined;
+}
+
+export type Addressed = { readonly settings: Pick<Settings, 'publicUrl'> };
 
 /** Where the provider sends people back to: one for each, so that no answer is taken for another's. */
 export const returnAddress = (
-  { settings: { publicUrl } }: { readonly settings: Pick<Settings, 'publicUrl'> },
+  { settings: { publicUrl } }: Addressed,
   organisationId: number,
   providerId: number,
-): string => `${publicUrl}/company-sign-in/${organisationId}.${providerId}`;
-
-type Named = Pick<Provider, 'issuer' | 'clientId' | 'clientSecret'>;
-
-/**
- * What the provider says of itself, asked for each time: its keys may have changed. Throws where it does not
- * answer, or is not the one that it is called.
- */
-export async function openIdOf(
-  host: Caller,
-  organisationId: number,
-  { issuer, clientId, clientSecret }: Named,
-): Promise<Configuration> {
-  const place = { organisationId, column: 'sign_in_provider.client_secret' };
-  const proof = clientSecret === null ? None() : ClientSecretPost(open(host, place, clientSecret));
-  const isPlain = host.settings.webhooksInside && issuer.startsWith('http:');
-  const configuration = await discovery(new URL(issuer), clientId, undefined, proof, {
-    [customFetch]: fetchOutside(host),
-    ...(isPlain && { execute: [allowInsecureRequests] }),
-  });
-  enableNonRepudiationChecks(configuration);
-  return configuration;
-}
-
-/** The library's way out: by the one door that looks where a name leads. */
-function fetchOutside({ settings: { webhooksInside } }: Caller): CustomFetch {
-  return async (address, { method, headers, body }) => {
-    const fault = addressFault(address, webhooksInside);
-    if (fault !== undefined) throw new Error(`${address}: ${fault}`);
-    const call = { method: method === 'POST' ? 'POST' : 'GET', address, headers } as const;
-    const text = body instanceof URLSearchParams ? body.toString() : undefined;
-    const reply = await callOutside({ ...call, ...(text !== undefined && { body: text }) }, webhooksInside);
-    const type = reply.headers['content-type'];
-    return new Response(reply.text, {
-      status: reply.status,
-      ...(type && { headers: { 'content-type': type } }),
-    });
-  };
-}
+): string => `${publicUrl}/company-sign-in/${placeOf(organisationId, providerId)}`;

@@ -3,18 +3,9 @@ import { sql } from 'kysely';
 import { inWork, systemSession } from '../in-work.ts';
 import { nameInDirectory } from '../organisation/founding.ts';
 import type { Host, Work } from '../work.ts';
+import type { Claims } from './claims.ts';
 import { refuse } from './company.refusal.ts';
 import type { Provider } from './provider.ts';
-
-/** What the provider says of a person. Only the subject is for good: names and addresses pass to others. */
-export type Claims = {
-  readonly subject: string;
-  /** In small letters, as the user name. */
-  readonly mail: string | null;
-  readonly isMailVerified: boolean;
-  readonly userName: string | null;
-  readonly name: string | null;
-};
 
 type User = { readonly id: number; readonly userName: string };
 
@@ -35,12 +26,18 @@ export function userBehind(
   });
 }
 
-async function linkedUser(work: Work, { id }: Provider, { subject }: Claims): Promise<User | undefined> {
+/** Whoever is known by no more than a name is the user of that link while the user bears the name. */
+async function linkedUser(work: Work, provider: Provider, claims: Claims): Promise<User | undefined> {
   const { organisationId } = work.session;
+  const { subject, mayPassOn = false } = claims;
+  const known = knownBy(provider, claims);
+  const isByMail = provider.matchedBy === 'mail';
   const { rows } = await sql<User>`
     update provider_account a set used_on = ${work.today}::date from user_account u
-    where a.organisation_id = ${organisationId} and a.provider_id = ${id} and a.subject = ${subject}
+    where a.organisation_id = ${organisationId} and a.provider_id = ${provider.id} and a.subject = ${subject}
       and a.state = 'linked' and u.organisation_id = ${organisationId} and u.id = a.user_id
+      and (not ${mayPassOn}::boolean
+        or case when ${isByMail}::boolean then lower(u.mail) else u.user_name end = ${known})
     returning u.id, u.user_name as "userName"`.execute(work.db);
   return rows[0];
 }

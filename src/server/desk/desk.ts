@@ -38,5 +38,5 @@ export async function keepOnDesk(work: Work, part: DeskPart, kept: Desk[DeskPart
   await sql`insert into desk (organisation_id, user_id, part, kept)
     values (${organisationId}, ${userId}, ${part}, ${JSON.stringify(kept)}::jsonb)
     on conflict (organisation_id, user_id, part) do update
-      set kept = excluded.kept, changed_at = now()`.execute(work.db);
+      set kept = excluded.kept, changed_at = excluded.changed_at`.execute(work.db);
 }

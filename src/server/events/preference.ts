@@ -46,7 +46,7 @@ export async function choose(work: Work, { kind, bell, push, mail }: Preference)
     values (${organisationId}, ${userId}, ${kind}, ${bell}, ${push}, ${mail})
     on conflict (organisation_id, user_id, kind)
       do update set bell = excluded.bell, push = excluded.push, mail = excluded.mail,
-        changed_at = now()`.execute(work.db);
+        changed_at = excluded.changed_at`.execute(work.db);
 }
 
 /** Where mails to the person go; null when there is no address. */

@@ -53,7 +53,7 @@ export async function meetDevice(work: Work, request: FastifyRequest, isFirst: b
     insert into known_device (organisation_id, user_account_id, device_hash, device)
     values (${organisationId}, ${userId}, ${hashOf(secret)}, ${device})
     on conflict (organisation_id, user_account_id, device_hash)
-      do update set last_used_at = now(), device = excluded.device`.execute(work.db);
+      do update set last_used_at = excluded.last_used_at, device = excluded.device`.execute(work.db);
   if (isNew) await tellOfDevice(work, { device, address: request.ip });
   return secret;
 }

@@ -58,11 +58,11 @@ async function keepChallenge(work: Work, userId: number, purpose: string, challe
 
 /** Gone once it was asked for: an answer counts for one question. */
 async function takeChallenge(work: Work, userId: number, purpose: string): Promise<string | undefined> {
-  const { rows } = await sql<{ challenge: string; late: boolean }>`
+  const { rows } = await sql<{ challenge: string; expiresAt: string }>`
     delete from passkey_challenge where organisation_id = ${work.session.organisationId}
       and user_account_id = ${userId} and purpose = ${purpose}
-    returning challenge, expires_at <= now() as late`.execute(work.db);
-  return rows[0]?.late === false ? rows[0].challenge : undefined;
+    returning challenge, expires_at as "expiresAt"`.execute(work.db);
+  return rows[0] && Date.parse(rows[0].expiresAt) > Date.now() ? rows[0].challenge : undefined;
 }
 
 /** What the browser needs to make a passkey of the person at work. */

@@ -74,7 +74,7 @@ export async function beginAttempt(
   const {
     rows: [row],
   } = await sql<JobRow>`
-    update job set state = 'running', attempts = attempts + 1, started_at = coalesce(started_at, now()),
+    update job set state = 'running', attempts = attempts + 1, started_at = least(started_at, now()),
       changed_at = now(), version = version + 1
     where organisation_id = ${organisationId} and id = ${jobId} and state in ('queued', 'running')
     returning id, name, input, attempts, started_by_id as "startedById"`.execute(db);

@@ -63,7 +63,8 @@ async function keep(work: Work, form: Form, { kind, key }: LabelEntry, given: Gi
     : sql`insert into label_text (organisation_id, form, kind, key, language, text, created_by, changed_by)
         values (${organisationId}, ${form.name}, ${kind}, ${key}, ${language}, ${own}, ${by}, ${by})
         on conflict (organisation_id, form, kind, key, language) do update set text = excluded.text,
-          version = label_text.version + 1, changed_at = now(), changed_by = excluded.changed_by`
+          version = label_text.version + 1, changed_at = excluded.changed_at,
+          changed_by = excluded.changed_by`
   ).execute(work.db);
 }
 

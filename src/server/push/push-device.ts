@@ -44,7 +44,7 @@ export async function addDevice(work: Work, device: string, subscription: Subscr
     values (${organisationId}, ${userId}, ${sessionId}, ${device}, ${endpoint}, ${keys.p256dh}, ${keys.auth})
     on conflict (organisation_id, endpoint) do update set user_id = excluded.user_id,
       session_id = excluded.session_id, device = excluded.device, public_key = excluded.public_key,
-      auth = excluded.auth, created_at = now()
+      auth = excluded.auth, created_at = excluded.created_at
     returning id`.execute(work.db);
   return rows[0]?.id ?? 0;
 }

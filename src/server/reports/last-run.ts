@@ -16,7 +16,7 @@ export async function noteRun(work: Work, { name }: Report, asked: ReportParamet
   await sql`insert into report_run (organisation_id, user_id, report, asked)
     values (${organisationId}, ${userId}, ${name}, ${JSON.stringify(asked)}::jsonb)
     on conflict (organisation_id, user_id, report) do update
-      set asked = excluded.asked, ran_at = now()`.execute(work.db);
+      set asked = excluded.asked, ran_at = excluded.ran_at`.execute(work.db);
 }
 
 /** Of the person at work alone. */

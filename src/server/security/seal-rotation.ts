@@ -34,6 +34,7 @@ const besideForms: readonly SealedColumn[] = [
   { table: 'authenticator', column: 'coming_secret', sealedAs: 'authenticator.secret' },
   { table: 'outbox_secret', column: 'sealed' },
   { table: 'push_key', column: 'private_key' },
+  { table: 'saml_key', column: 'private_key' },
 ];
 
 const batch = 500;

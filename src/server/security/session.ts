@@ -127,8 +127,8 @@ export async function rotated(db: Db, organisationId: number, sessionId: number)
   const { text, hash } = newToken(organisationId);
   const { rows } = await sql`
     update session set previous_hash = token_hash, token_hash = ${hash}, rotated_at = now(),
-      expires_at = least(now() + ${`${keptDays} days`}::interval, created_at + ${`${keptDaysAtMost}
-      days`}::interval)
+      expires_at = least(now() + ${`${keptDays} days`}::interval,
+        (created_at at time zone 'UTC' + ${`${keptDaysAtMost} days`}::interval) at time zone 'UTC')
     where organisation_id = ${organisationId} and id = ${sessionId} and keep and ended_at is null
       and rotated_at < now() - interval '1 day' returning id
   `.execute(db);

@@ -14,7 +14,7 @@ import { useSignIn } from './use-sign-in.ts';
 /** Fetched when somebody has a second factor; the first screen stays light. */
 const FactorStep = lazy(() => import('../factor/factor-step.tsx'));
 /** Fetched when an organisation is chosen. */
-const CompanyButtons = lazy(() => import('./company-buttons.tsx'));
+const CompanyButtons = lazy(() => import('./company/company-buttons.tsx'));
 
 type SignInFormProps = {
   earlierFailure?: string | undefined;

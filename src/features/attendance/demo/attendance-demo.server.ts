@@ -117,7 +117,7 @@ async function writeShifts(work: Work, people: readonly DemoWorker[], from: IsoD
       case when rotation is null then null else ${anchor}::date end, "offset", consent,
       right(code, 4), 'machine',
       false, false, joined, 'Joined'
-    from given where not "hasShift"`.execute(work.db);
+    from given where not "hasShift" returning id`.execute(work.db);
   await writeRosterDemo(work, from, (code) => writer.idOf('shift', code));
 }
 

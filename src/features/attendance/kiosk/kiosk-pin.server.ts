@@ -22,7 +22,9 @@ export async function keepPin(work: Work, employee: number, hash: string, isIssu
     insert into kiosk_pin (organisation_id, employee_id, hash, is_issued)
     values (${work.session.organisationId}, ${employee}, ${hash}, ${isIssued})
     on conflict (organisation_id, employee_id)
-    do update set hash = excluded.hash, is_issued = excluded.is_issued, set_at = now()`.execute(work.db);
+    do update set hash = excluded.hash, is_issued = excluded.is_issued, set_at = excluded.set_at`.execute(
+    work.db,
+  );
   work.audit({
     action: isIssued ? 'issue-pin' : 'set-pin',
     form: employeeForm.name,

@@ -20,7 +20,7 @@ export const sealPunches = daily({
       select ${work.session.organisationId}::bigint, s.day, s.punches, s.digest
       from (${sumsOf(work)}) s
       on conflict do nothing
-      returning received_on::text as day, punches, digest`.execute(work.db);
+      returning received_on as day, punches, digest`.execute(work.db);
     for (const { day, punches, digest } of sealed) {
       work.audit({
         action: 'receive',

@@ -90,7 +90,9 @@ async function seen(work: Work, { id, serialNumber }: Calling, address: string):
     insert into device_state as s (organisation_id, device_id, address)
     values (${work.session.organisationId}, ${id}, ${address})
     on conflict (organisation_id, device_id)
-    do update set seen_at = now(), address = excluded.address, silent_told_at = null`.execute(work.db);
+    do update set seen_at = excluded.seen_at, address = excluded.address, silent_told_at = null`.execute(
+    work.db,
+  );
   await sql`
     update directory.attendance_device set address = ${address}
     where serial_number = ${serialNumber} and address is distinct from ${address}`.execute(work.db);

@@ -117,5 +117,5 @@ export async function putInForce({ db, session }: Work, days: readonly PutDay[])
     select ${organisationId}, employee, date, false, shift, false, ${userId}
     from jsonb_to_recordset(${given}::jsonb) as given (employee bigint, date date, shift bigint)
     on conflict (organisation_id, employee_id, date, is_draft) do update set shift_id = excluded.shift_id,
-      is_usual = false, changed_by = excluded.changed_by, changed_at = now()`.execute(db);
+      is_usual = false, changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(db);
 }

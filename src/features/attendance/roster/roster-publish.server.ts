@@ -74,7 +74,7 @@ async function putInForce({ db, session, today }: Work, people: readonly number[
     select ${session.organisationId}, employee_id, date, false, shift_id, is_usual, ${session.userId}
     from drafts
     on conflict (organisation_id, employee_id, date, is_draft) do update set shift_id = excluded.shift_id,
-      is_usual = excluded.is_usual, changed_by = excluded.changed_by, changed_at = now()
+      is_usual = excluded.is_usual, changed_by = excluded.changed_by, changed_at = excluded.changed_at
     returning date`.execute(db);
   return rows.length;
 }

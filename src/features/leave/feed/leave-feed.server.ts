@@ -39,7 +39,7 @@ export const renewFeed = route({
       insert into leave_feed (organisation_id, employee_id, token_hash)
       values (${organisationId}, ${mine(work)}, ${hash})
       on conflict (organisation_id, employee_id)
-        do update set token_hash = excluded.token_hash, created_at = now()`.execute(work.db);
+        do update set token_hash = excluded.token_hash, created_at = excluded.created_at`.execute(work.db);
     return { url: `${work.host.settings.publicUrl}/api/leave/calendar/${text}` };
   },
 });

@@ -128,7 +128,8 @@ export async function writeLines(
     on conflict (organisation_id, revision_id, employee_id) do update set
       gross_monthly = excluded.gross_monthly, gross_before = excluded.gross_before,
       by_grid = excluded.by_grid, note = coalesce(excluded.note, salary_revision_line.note),
-      version = salary_revision_line.version + 1, changed_at = now(), changed_by = excluded.changed_by
+      version = salary_revision_line.version + 1, changed_at = excluded.changed_at,
+      changed_by = excluded.changed_by
   `.execute(work.db);
   await sumUp(work, revision.id);
   work.audit({

@@ -73,7 +73,8 @@ async function keep(work: Work, name: TaxYearName, { pdf, given, employee }: Iss
       ${given.deducted}, ${kept.id}, ${userId || null}, ${userId || null})
     on conflict (organisation_id, employee_id, tax_year) do update set issued_on = excluded.issued_on,
       salary = excluded.salary, tax_deducted = excluded.tax_deducted, file_id = excluded.file_id,
-      version = tax_certificate.version + 1, changed_at = now(), changed_by = excluded.changed_by
+      version = tax_certificate.version + 1, changed_at = excluded.changed_at,
+      changed_by = excluded.changed_by
     returning id`.execute(work.db);
   await holdFile(work, kept.id, { form: 'tax-certificate', id: rows[0]?.id ?? 0, field: 'file' });
   await letGo(

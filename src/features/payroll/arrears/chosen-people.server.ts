@@ -50,7 +50,8 @@ async function choosePeople(work: Work, runId: number, choices: readonly Choice[
       select ${organisationId}, ${runId}, id, ${choice.takesBack ?? null}::bigint, ${userId || null}::bigint
       from employee where organisation_id = ${organisationId} and id = ${choice.employee}
       on conflict (organisation_id, run_id, employee_id)
-        do update set reverses_id = excluded.reverses_id, added_by = excluded.added_by, added_at = now()
+        do update set reverses_id = excluded.reverses_id, added_by = excluded.added_by,
+          added_at = excluded.added_at
       returning employee_id`.execute(work.db);
     if (rows.length === 0) notFound('This employee');
   }

@@ -125,7 +125,7 @@ async function note(work: Work, runId: number, found: RunException, act: ActOnEx
       ${owner}::bigint, ${comment}, ${status}, ${userId}, ${userId})
     on conflict (organisation_id, run_id, employee_id, code) do update set
       sentence = excluded.sentence, owner_id = excluded.owner_id, comment = excluded.comment,
-      status = excluded.status, version = pay_exception.version + 1, changed_at = now(),
+      status = excluded.status, version = pay_exception.version + 1, changed_at = excluded.changed_at,
       changed_by = excluded.changed_by
     returning id`.execute(work.db);
   const [noted] = rows;

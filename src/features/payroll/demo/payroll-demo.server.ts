@@ -81,7 +81,8 @@ const readByPay = {
 async function recordedBefore(work: Work): Promise<void> {
   const { organisationId } = work.session;
   for (const [table, column] of Object.entries(readByPay)) {
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - interval '1 hour'
+    await sql`update ${sql.table(table)}
+      set ${sql.ref(column)} = (${sql.ref(column)} at time zone 'UTC' - interval '1 hour') at time zone 'UTC'
       where organisation_id = ${organisationId}
         and ${sql.ref(column)} > now() - interval '10 minutes'`.execute(work.db);
   }

@@ -97,7 +97,7 @@ async function giveSecret(
 /** The secret that was made last works from now on, the one before it as long as was said. */
 async function takeSecret(work: Work, id: number): Promise<void> {
   await sql`update access_key set previous_hash = token_hash,
-      previous_until = now() + overlap_hours * interval '1 hour',
+      previous_until = (now() at time zone 'UTC' + overlap_hours * interval '1 hour') at time zone 'UTC',
       token_hash = next_hash, prefix = next_prefix, next_hash = null
     where organisation_id = ${work.session.organisationId} and id = ${id} and next_hash is not null`.execute(
     work.db,

@@ -4,32 +4,41 @@
  */
 import { sql } from 'kysely';
 import { invalid } from '#kernel/refusal.ts';
-import { domainsOf, openIdOf, returnAddress } from '#server/company/provider.ts';
+import { openIdOf } from '#server/company/openid.ts';
+import { domainsOf, returnAddress } from '#server/company/provider.ts';
+import { metadataAddress } from '#server/company/saml/saml.ts';
 import { formServer } from '#server/feature.ts';
-import { addressFault } from '#server/outside/outside-address.ts';
 import type { Work } from '#server/work.ts';
 import { isGraveLogin } from '../power.server.ts';
 import { isBeingFounded, keepers } from '../second-administrator.server.ts';
 import { refuse } from '../security.refusal.ts';
+import { byOpenId, bySaml, nextCertificate, ownCertificate, triedSaml } from './provider-settings.server.ts';
 import { signInProvider } from './sign-in-provider.form.ts';
 
 const domain = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 export const signInProviderServer = formServer(signInProvider, {
-  async check(work, { record }) {
-    const fault = addressFault(record.issuer, work.host.settings.webhooksInside);
-    if (fault !== undefined) invalid({ issuer: fault });
+  async check(work, { record, previous }) {
+    if (previous && previous.protocol !== record.protocol) {
+      invalid({ protocol: 'Make another provider for the other protocol.' });
+    }
     const domains = domainsOf(record.domains);
     const odd = domains.find((each) => !domain.test(each));
     if (odd !== undefined) invalid({ domains: `“${odd}” is not a domain such as example.com.` });
     if (record.makesUsers) await checkNewUsers(work, record.loginType, domains);
-    return { issuer: record.issuer.trim(), domains: domains.join(', ') || null };
+    const inside = work.host.settings.webhooksInside;
+    const known = record.protocol === 'saml' ? bySaml(record, domains, inside) : byOpenId(record, inside);
+    return { ...known, domains: domains.join(', ') || null };
   },
   async saved(work, { record, previous }) {
     if (previous) return;
     const { organisationId } = work.session;
     const address = returnAddress(work.host, organisationId, record.id);
-    await sql`update sign_in_provider set return_address = ${address}
+    const isSaml = record.protocol === 'saml';
+    const metadata = isSaml ? metadataAddress(work.host, organisationId, record.id) : null;
+    const own = isSaml ? await ownCertificate(work, record.id, false) : null;
+    await sql`update sign_in_provider set return_address = ${address}, metadata_address = ${metadata},
+        own_certificate = ${own}
       where organisation_id = ${organisationId} and id = ${record.id}`.execute(work.db);
   },
   actions: {
@@ -37,6 +46,13 @@ export const signInProviderServer = formServer(signInProvider, {
     async 'turn-on'(work, { id }) {
       const tested = await tried(work, id);
       return { tested, ...((await isBeingFounded(work)) && { state: 'active' }) };
+    },
+    'new-certificate': async (work, { id }) => ({ nextCertificate: await ownCertificate(work, id, true) }),
+    async 'use-certificate'(work, { id }) {
+      const own = await nextCertificate(work, id);
+      return own === undefined
+        ? refuse('sign-in-provider.no-next')
+        : { ownCertificate: own, nextCertificate: null };
     },
     agree(work) {
       if (!keepers.includes(work.session.loginType)) refuse('sign-in-provider.administrators');
@@ -61,14 +77,28 @@ async function checkNewUsers(
   }
 }
 
-/** Asks the provider what it is; refuses with its field when it does not answer as one. */
+type Named = {
+  readonly protocol: 'openid' | 'saml';
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string | null;
+  readonly certificates: string;
+};
+
+/** What can be known before somebody signs in: that it answers, or that what it signs with is good. */
 async function tried(work: Work, id: number): Promise<string> {
   const { organisationId } = work.session;
-  const { rows } = await sql<{ issuer: string; clientId: string; clientSecret: string | null }>`
-    select issuer, client_id as "clientId", client_secret as "clientSecret" from sign_in_provider
-    where organisation_id = ${organisationId} and id = ${id}`.execute(work.db);
+  const { rows } = await sql<Named>`
+    select protocol, issuer, client_id as "clientId", client_secret as "clientSecret", certificates
+    from sign_in_provider where organisation_id = ${organisationId} and id = ${id}`.execute(work.db);
   const [named] = rows;
   if (!named) throw new Error('the provider that is being tested is not there');
+  return named.protocol === 'saml' ? triedSaml(work, named) : triedOpenId(work, named);
+}
+
+/** Asks the provider what it is; refuses with its field when it does not answer as one. */
+async function triedOpenId(work: Work, named: Named): Promise<string> {
+  const { organisationId } = work.session;
   const said = await openIdOf(work.host, organisationId, named).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     return invalid({ issuer: `No sign-in provider answers as ${named.issuer}: ${reason}.` });

@@ -42,7 +42,7 @@ export async function saveView(work: Work, form: Form, view: ViewToSave): Promis
       ${JSON.stringify(view.settings)}::jsonb, ${work.session.userId})
     on conflict (organisation_id, form, user_id, name) do update
       set shared = excluded.shared, settings = excluded.settings, version = saved_view.version + 1,
-        changed_at = now()
+        changed_at = excluded.changed_at
     returning id, name, shared, true as mine, settings`.execute(work.db);
   return rows[0] as SavedView;
 }

@@ -203,7 +203,7 @@ async function makeRoom(work: Work, form: Form, plan: Plan): Promise<void> {
   const { organisationId, userId } = work.session;
   const table = formTable(form);
   if (plan.supersede.length > 0) {
-    await sql`update ${table} set superseded_at = clock_timestamp(), superseded_by = ${userId || null}
+    await sql`update ${table} set superseded_at = statement_timestamp(), superseded_by = ${userId || null}
       where organisation_id = ${organisationId} and id = any(${plan.supersede}::bigint[])`.execute(work.db);
   }
   const columns = Object.entries(form.fields)

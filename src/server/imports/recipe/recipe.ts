@@ -82,7 +82,7 @@ export async function keepRecipe(work: Work, form: Form, found: Said, given: str
     on conflict (organisation_id, form, lower(name)) do update set name = excluded.name,
       headings = excluded.headings, matches = excluded.matches, shaping = excluded.shaping,
       date_orders = excluded.date_orders, make = excluded.make, version = kept.version + 1,
-      changed_at = now(), changed_by = excluded.changed_by
+      changed_at = excluded.changed_at, changed_by = excluded.changed_by
     returning id, version`.execute(work.db);
   const { id = 0, version = 1 } = row ?? {};
   work.audit({ action: 'keep-recipe', form: form.name, changes: { recipe: { new: name } } });

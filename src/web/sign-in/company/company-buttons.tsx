@@ -3,8 +3,8 @@ import { api } from '#web/api/api.ts';
 import { sentenceFor } from '#web/api/api-error.ts';
 import type { OrganisationNamed } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { keepWayInside } from '../way-inside.ts';
 import style from './company-buttons.module.css';
-import { keepWayInside } from './way-inside.ts';
 
 type Provider = { readonly id: number; readonly name: string };
 type CompanyButtonsProps = {
