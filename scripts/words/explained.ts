@@ -8,12 +8,17 @@ import { keyOf, piecesOf } from './wrap.ts';
 
 const explaining = [
   /^src\/(pay|law|time|server\/approval)\/|\.card\.ts$|^src\/features\/(law\/tax-year|home\/home\.server)/,
+  /^src\/features\/(leave\/policy\/rule-sentences|claims\/claim\/expense-rule|attendance\/policy\/rule-words)/,
+  /^src\/features\/income-tax\/declaration\/(claim-item|claim-limit|declaration-(sheet|lines|check))/,
+  /^src\/features\/(set-up\/assistant|payroll\/payment\/slip-payment|payroll\/flexible-pay\/flexible-offer)/,
+  /^src\/features\/(pay-change\/structure\/(component|table)-use|payroll\/workbench\/(pay-cause|reconcil|net))/,
   /^src\/kernel\/(money|formula\/(function|call|kind|operation))\.ts$/,
 ];
 
 /** What is not said, and why. */
 const unsaid: readonly { readonly path: RegExp; readonly because: string }[] = [
   { path: /\.(test|cases)\.ts$|^src\/pay\/example\.ts$/, because: 'examples of tests' },
+  { path: /\.refusal\.ts$/, because: 'found where it is declared' },
   { path: /^src\/time\/calculator\//, because: 'calculators of the law speak as the law does' },
 ];
 
@@ -44,13 +49,13 @@ const cited = [
 const isCited = (text: string): boolean => cited.some((pattern) => pattern.test(text));
 
 /** Properties that name a source of the law or a thing of the program. */
-const codeParts = /^(cite|code|path|form|kind|key|summary|description|tells|tag|asText)$/;
+const codeParts = /^(cite|code|path|form|kind|key|summary|description|tells|asText)$/;
 const codeCalls = /^(Error|assert|has|get|includes|startsWith|endsWith|test|split|cited)$/;
 
 function textsIn(file: Source): string[] {
   const found: string[] = [];
   const visit = (node: Node): void => {
-    if (/^(TS(?!As|Satisfies|NonNull)|Import|ExportAll|SwitchCase)/.test(node.type)) {
+    if (/^(TS(?!As|Satisfies|NonNull)|Import|ExportAll|SwitchCase|TaggedTemplate)/.test(node.type)) {
       if (node.type === 'SwitchCase') partsOf(node).slice(1).forEach(visit);
       return;
     }

@@ -84,7 +84,7 @@ export type HomeCard = {
 /** The schema of cards: whatever is written on them is said in the reader's language. */
 export const saidCard = saying(
   { type: 'object', additionalProperties: true } as const,
-  ...['title', 'label', 'note', 'text', 'empty', 'figure.value'],
+  ...['title', 'label', 'note', 'text', 'empty', 'figure.value', 'lines.value'],
 );
 
 /** A card, or null when it is not for this person: no right, or nothing that it could ever say. */

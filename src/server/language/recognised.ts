@@ -108,7 +108,7 @@ class Recognising {
       const values = pattern.exec(text)?.slice(1);
       // A value that goes on into another sentence is no value.
       if (!values || values.some((value, at) => !places[at]?.isWhole && boundary.test(value))) continue;
-      if (isShort && values.some((value) => this.#isUnknown(value))) continue;
+      if (isShort && values.some((value) => value.includes(' · ') || this.#isUnknown(value))) continue;
       const facts = new Map(places.map(({ name }, at) => [name, this.tell(values[at] ?? '')]));
       return said.replace(place, (_, name) => facts.get(name) ?? '');
     }
@@ -138,6 +138,9 @@ class Recognising {
     if (counted) return `${count} ${counted}`;
     const terms = text.split(/( [+·] )/);
     if (terms.length > 1) return terms.map((term, at) => (at % 2 === 0 ? this.tell(term) : term)).join('');
+    const [, levy = '', title = ''] = /^(\p{Lu}[\p{L} ’-]*): (.+)$/u.exec(text) ?? [];
+    const head = this.#texts.get(levy);
+    if (head) return `${head}: ${this.tell(title)}`;
     const parts = text.split(/(, | and | or )/);
     const said = parts.map((part, at) => {
       const join = part.trim();

@@ -1,13 +1,17 @@
 /** The answers about a declaration and its year, as JSON schemas. */
 
 import { becauseSchema } from '#kernel/wire/because.ts';
-import { said, saidOrNull } from '#kernel/wire/said.ts';
+import { said, saidOrNull, saying } from '#kernel/wire/said.ts';
 import { listOf, nullable, objectOf } from '#kernel/wire/schema.ts';
+import { shaped } from '#kernel/wire/shape.ts';
 
 const text = { type: 'string' } as const;
 const yes = { type: 'boolean' } as const;
 const amount = { type: 'integer', description: 'paise' } as const;
 const count = { type: 'integer' } as const;
+
+/** What an item of a declaration is, and what proves it. */
+type Meaning = { readonly means: string; readonly proof: string };
 
 const line = objectOf({
   id: count,
@@ -54,6 +58,10 @@ export const sheetSchema = objectOf({
   declaration: { anyOf: [{ type: 'object', additionalProperties: true }, { type: 'null' }] },
   lines: listOf(line),
   groups: listOf(group),
+  meanings: saying(
+    shaped<Readonly<Record<string, Meaning>>>({ type: 'object', additionalProperties: true }),
+    ...['means', 'proof'],
+  ),
   basis: text,
 });
 
