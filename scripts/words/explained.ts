@@ -1,24 +1,40 @@
 /**
- * The texts of explanations, of the cards of home and of approvals: what pay, law and the rules of time say of
- * their figures, and who is asked and why. They are said by the text that they were made from, as every finished sentence is (decision 071).
+ * The texts of explanations, of the cards of home and of approvals: what pay, law and rules of time say of
+ * their figures, and who is asked and why. They are said by the text that they were made from, as every
+ * finished sentence is (decision 071).
  */
 import { type Source, source } from '../sources.ts';
 import { type Node, part, partsOf, programOf, word } from '../syntax.ts';
 import { keyOf, piecesOf } from './wrap.ts';
 
+/** Where they stand: in a folder, in one file, or in files of one kind. */
 const explaining = [
-  /^src\/(pay|law|time|server\/approval)\/|\.card\.ts$|^src\/features\/(law\/tax-year|home\/home\.server)/,
-  /^src\/features\/(leave\/policy\/rule-sentences|claims\/claim\/expense-rule|attendance\/policy\/rule-words)/,
-  /^src\/features\/income-tax\/declaration\/(claim-item|claim-limit|declaration-(sheet|lines|check))/,
-  /^src\/features\/(set-up\/assistant|payroll\/payment\/slip-payment|payroll\/flexible-pay\/flexible-offer)/,
-  /^src\/features\/(pay-change\/structure\/(component|table)-use|payroll\/workbench\/(pay-cause|reconcil|net))/,
-  /^src\/kernel\/(money|formula\/(function|call|kind|operation))\.ts$/,
+  'src/pay/',
+  'src/law/',
+  'src/time/',
+  'src/kernel/money.ts',
+  ...['function', 'call', 'kind', 'operation'].map((name) => `src/kernel/formula/${name}.ts`),
+  'src/server/approval/',
+  '.card.ts',
+  'src/features/home/home.server.ts',
+  'src/features/law/tax-year.server.ts',
+  'src/features/leave/policy/rule-sentences.ts',
+  'src/features/claims/claim/expense-rule.ts',
+  'src/features/income-tax/declaration/claim-',
+  'src/features/income-tax/declaration/declaration-',
+  'src/features/set-up/assistant/',
+  'src/features/payroll/payment/slip-payment.server.ts',
+  'src/features/payroll/flexible-pay/flexible-offer.server.ts',
+  'src/features/payroll/workbench/',
+  'src/features/pay-change/structure/',
 ];
+const isExplaining = (path: string): boolean =>
+  explaining.some((one) => path.startsWith(one) || (one.startsWith('.') && path.endsWith(one)));
 
 /** What is not said, and why. */
 const unsaid: readonly { readonly path: RegExp; readonly because: string }[] = [
   { path: /\.(test|cases)\.ts$|^src\/pay\/example\.ts$/, because: 'examples of tests' },
-  { path: /\.refusal\.ts$/, because: 'found where it is declared' },
+  { path: /\.(report|call|refusal|view)\.ts$|\.tsx$/, because: 'found where it is declared' },
   { path: /^src\/time\/calculator\//, because: 'calculators of the law speak as the law does' },
 ];
 
@@ -26,9 +42,7 @@ const unsaid: readonly { readonly path: RegExp; readonly because: string }[] = [
 export const explainedTexts = (): ReadonlyMap<string, readonly string[]> =>
   new Map(
     source
-      .filter(
-        ({ path }) => explaining.some((one) => one.test(path)) && !unsaid.some((one) => one.path.test(path)),
-      )
+      .filter(({ path }) => isExplaining(path) && !unsaid.some((one) => one.path.test(path)))
       .map((file): [string, string[]] => [file.path, [...new Set(textsIn(file))]])
       .filter(([, texts]) => texts.length > 0),
   );

@@ -14,8 +14,9 @@ export const saidOrNull = { type: ['string', 'null'], [saidKey]: true } as const
 export const describing = <const S extends object>(schema: S): S => ({ ...schema, [saidKey]: 'described' });
 
 /**
- * The schema of something whose parts of these names are said, however deep in it they stand; 'type.name' is the name of
- * a type alone. */
+ * The schema of something whose parts of these names are said, however deep in it they stand; 'type.name' is
+ * the name of a type alone.
+ */
 export const saying = <const S extends object>(schema: S, ...parts: readonly string[]): S => ({
   ...schema,
   [saidKey]: parts,
