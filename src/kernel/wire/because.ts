@@ -12,7 +12,14 @@ export type Because = {
   readonly confidence?: string | undefined;
   /** The record, for a figure that somebody entered. */
   readonly source?:
-    | { readonly form: string; readonly id: string; readonly by?: string; readonly at?: string }
+    | {
+        readonly form: string;
+        readonly id: string;
+        readonly by?: string;
+        readonly at?: string;
+        /** The page on which the day of it is shown, for a reader who may open it. */
+        readonly path?: string;
+      }
     | undefined;
   readonly parts: readonly Because[];
 };
@@ -34,7 +41,7 @@ const schema = named('Because', {
     source: {
       type: 'object',
       required: ['form', 'id'],
-      properties: { form: text, id: text, by: text, at: text },
+      properties: { form: text, id: text, by: text, at: text, on: text, path: text },
     },
     parts: { type: 'array', items: { type: 'object', additionalProperties: true } },
   },
