@@ -20,7 +20,7 @@ import { ask } from '#web/ui/surface/confirm.tsx';
 import { Drawer } from '#web/ui/surface/drawer.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import style from '../my-tax/my-tax.module.css';
-import { type LineForm, taxKey } from '../my-tax/my-tax.view.ts';
+import { type LineForm, type Sheet, taxKey } from '../my-tax/my-tax.view.ts';
 import type { ClaimItemKey } from './claim-item.form.ts';
 
 export type OpenLine = {
