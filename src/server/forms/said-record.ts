@@ -1,4 +1,4 @@
-/** Of a record, what the server wrote in words is said in the reader's language; what people entered is not. */
+/** What the server wrote in words is said in the reader's language; what people entered is read as it is. */
 import type { Form } from '#kernel/form.ts';
 import { saying } from '#kernel/wire/said.ts';
 import type { JsonSchema } from '../route.ts';
