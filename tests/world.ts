@@ -91,6 +91,7 @@ export function worldSettings(from: Partial<Settings> = {}): Settings {
     auditHeadsTo: null,
     webhooksInside: false,
     demo: false,
+    demoWhole: false,
     production: false,
     lookUp: true,
     defaultOrganisation: null,
