@@ -38,7 +38,7 @@ const unsaid: readonly { readonly path: RegExp; readonly because: string }[] = [
   { path: /^src\/time\/calculator\//, because: 'calculators of the law speak as the law does' },
 ];
 
-/** Whether a reader of the language is told it: by a text of the catalogue, or by those that it is made of. */
+/** Whether a reader of the language is told it: by a text of the catalogue, or by those it is made of. */
 export const isTold = (text: string, known: ReadonlySet<string>, tell: (text: string) => string): boolean =>
   known.has(text) || (!text.includes('{') && !/[A-Za-z]{2}/.test(tell(text)));
 
