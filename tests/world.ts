@@ -92,6 +92,7 @@ export function worldSettings(from: Partial<Settings> = {}): Settings {
     auditHeadsTo: null,
     webhooksInside: false,
     demo: false,
+    demoWhole: false,
     production: false,
     lookUp: true,
     defaultOrganisation: null,

@@ -142,7 +142,8 @@ async function workOf(host: Host, db: Db, session: Session, ending: Ending): Pro
     afterCommit: (effect) => void ending.effects.push(effect),
     files: host.files,
     jobs: host.jobs,
-    besides: { links: [], keys: [], waiting: [], answers: [] },
+    besides: { links: [], keys: [], waiting: [], answers: [], jobs: [] },
+    progress: async () => undefined,
   };
 }
 

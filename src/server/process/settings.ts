@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { proxiesOf, type TrustedProxies } from '../security/trusted-proxies.ts';
 import { type MetricsReader, metricsReaderOf } from '../watch/metrics-reader.ts';
 import { readSecret, secretFile } from './secret-file.ts';
-import { bytesOf, filesUrlOf, flags, urlOf } from './setting-shape.ts';
+import { bytesOf, filesUrlOf, flags, urlOf, wholeDemo } from './setting-shape.ts';
 import { type LogLevel, logLevelOf, settingTable } from './setting-table.ts';
 
 /**
@@ -37,6 +37,8 @@ export type Settings = {
   /** Webhooks may call addresses of the own network too, and without https. */
   readonly webhooksInside: boolean;
   readonly demo: boolean;
+  /** With the demo, its factory too. */
+  readonly demoWhole: boolean;
   readonly production: boolean;
   /** Whether a sign-in looks up the organisations of a user name; otherwise their code is asked for. */
   readonly lookUp: boolean;
@@ -84,6 +86,7 @@ export function readSettings(environment: Environment = process.env): Settings {
   if (problems.length > 0) throw new SettingsProblem(problems);
   const port = Number(given('PORT') ?? 3000);
   const production = environment.NODE_ENV === 'production';
+  const isWhole = given('DEMO')?.toLowerCase() === wholeDemo;
   return {
     port,
     host: given('HOST') ?? '127.0.0.1',
@@ -96,7 +99,8 @@ export function readSettings(environment: Environment = process.env): Settings {
     mailUrl: given('MAIL_URL'),
     auditHeadsTo: urlOf(given('AUDIT_HEADS_TO') ?? ''),
     webhooksInside: flags[given('WEBHOOKS_INSIDE')?.toLowerCase() ?? ''] ?? false,
-    demo: flags[given('DEMO')?.toLowerCase() ?? ''] ?? (databaseUrl === null && !production),
+    demo: isWhole || (flags[given('DEMO')?.toLowerCase() ?? ''] ?? (databaseUrl === null && !production)),
+    demoWhole: isWhole,
     production,
     lookUp: flags[given('ORGANISATION_LOOKUP')?.toLowerCase() ?? ''] ?? true,
     defaultOrganisation: given('DEFAULT_ORGANISATION'),
