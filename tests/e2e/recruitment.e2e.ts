@@ -147,15 +147,15 @@ test('an offer is made, approved, accepted by the mailed link, and becomes an em
   const offer = `/Home/recruitment/offer/${made?.id}`;
   await page.goto(offer);
   await press(page, 'Send for approval');
-  await reads(page, `${name}: send for approval done.`);
+  await reads(page, `${name}: Waiting for approval`);
 
   const approver = await muster.as('approver', offer);
   await press(approver, 'Approve');
-  await reads(approver, `${name}: approve done.`);
+  await reads(approver, `${name}: Approved`);
 
   await page.reload();
   await press(page, 'Mail to the applicant');
-  await reads(page, `${name}: mail to the applicant done.`);
+  await reads(page, `${name}: Sent`);
   const mails = await mailsOf(muster.host, 56);
   const mail = mails.findLast(({ subject }) => subject.startsWith('Your offer from'));
   const applicant = await muster.visitor();
