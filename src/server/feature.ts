@@ -146,7 +146,10 @@ type FormServerDeclaration<T extends Form> = {
       PlainAction<ServerRecord<T>, Awaitable<Acted<T>>> | AskingAction<ServerRecord<T>, Awaitable<Acted<T>>>
     >
   >;
-  /** Whether an action that rights and state allow is shown as a button; every call decides again. */
+  /**
+   * Whether an action that rights and state allow is shown as a button; every call decides again. The values
+   * come with the record's `id` and `state`.
+   */
   offers?(work: Work, values: Readonly<Record<string, unknown>>, action: string): boolean;
   /**
    * Whom an approval asks where the organisation has no flow for it: the people that another record names.

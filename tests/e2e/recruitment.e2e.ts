@@ -155,7 +155,7 @@ test('an offer is made, approved, accepted by the mailed link, and becomes an em
 
   await page.reload();
   await press(page, 'Mail to the applicant');
-  await reads(page, `${name}: Sent`);
+  await reads(page, `${name}: Mailed`);
   const mails = await mailsOf(muster.host, 56);
   const mail = mails.findLast(({ subject }) => subject.startsWith('Your offer from'));
   const applicant = await muster.visitor();
@@ -170,7 +170,7 @@ test('an offer is made, approved, accepted by the mailed link, and becomes an em
   await page.reload();
   await press(page, 'Hire');
   await press(page.getByRole('dialog'), 'Hire');
-  await reads(page, `${name}: hire done.`);
+  await reads(page, `${name}: Hired`);
   await page.goto('/Home/recruitment/hire');
   await page.getByRole('grid').getByRole('link', { name }).first().waitFor();
   const [person] = await ask<{ code: string; joined: string }>(sql`
