@@ -3,6 +3,7 @@ import { signedOut } from '#kernel/refusal.ts';
 import { appendAudit, auditRows } from './audit/audit.ts';
 import type { AuditEntry } from './audit/audit-entry.ts';
 import { appendTogether, areReadings } from './audit/read-log.ts';
+import { isOfReplica } from './database/replica.ts';
 import type { Db, TransactionOptions } from './database/tenant.ts';
 import type { Access } from './gate/access.ts';
 import { accessOf, everything } from './gate/access.ts';
@@ -33,7 +34,7 @@ export async function inWork<T>(
   options: Omit<TransactionOptions, 'opening'> = {},
 ): Promise<T> {
   const ending: Ending = { entries: [], happenings: [], effects: [] };
-  const opening = 'select rights, labels from muster.organisation_version()';
+  const opening = versionsSql(session.organisationId);
   const result = await host.tenancy.inOrganisation(
     session.organisationId,
     async (db, opened) => {
@@ -74,6 +75,23 @@ export async function inTokenWork<T>(
   );
   await ended(host, session, ending);
   return result;
+}
+
+const versionsSql = (organisationId: number): string =>
+  `select rights, labels from organisation_version where organisation_id = ${Math.trunc(organisationId)}`;
+
+/**
+ * Runs `read`, which changes nothing, on the replica where there is one, and in `work` itself elsewhere: also
+ * when the replica gives up on the way.
+ */
+export async function readingMuch<T>(work: Work, read: (reading: Work) => Promise<T>): Promise<T> {
+  if (!work.host.tenancy.hasReplica) return read(work);
+  try {
+    return await inWork(work.host, work.session, read, { readsMuch: true });
+  } catch (error) {
+    if (!isOfReplica(error)) throw error;
+    return read(work);
+  }
 }
 
 /**
@@ -124,7 +142,8 @@ async function workOf(host: Host, db: Db, session: Session, ending: Ending): Pro
     afterCommit: (effect) => void ending.effects.push(effect),
     files: host.files,
     jobs: host.jobs,
-    besides: { links: [], keys: [], waiting: [], answers: [] },
+    besides: { links: [], keys: [], waiting: [], answers: [], jobs: [] },
+    progress: async () => undefined,
   };
 }
 
