@@ -19,7 +19,8 @@ export function walkGroups() {
 export function longGroups() {
   return [
     ...walkGroups(),
-    ...apart('tests/moving/every-starter.test.ts', 'tests/e2e/{every-page,every-new,every-action,a-year}.e2e.ts'),
+    ...apart('tests/moving/every-starter.test.ts'),
+    ...apart('tests/e2e/{every-page,every-new,every-action,a-year}.e2e.ts'),
     ...inGroupsOf(3, `tests/e2e/{${longJourneys}}.e2e.ts`),
     ...together('src/features/pay-out/forecast/*.test.ts'),
     ...apart(

@@ -1,4 +1,4 @@
-/** Whoever is offered an action of anything can do it, from the record it stands on, with what it asks for. */
+/** Whoever is offered an action of anything can do it, from the record it stands on. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Locator, Page } from 'playwright-core';
