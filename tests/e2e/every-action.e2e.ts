@@ -91,7 +91,7 @@ const wordOf = (form: FormShape, action: string): RegExp =>
   new RegExp(`^${actionWord(form, action).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 
 /** Answers what is asked before it is done. */
-async function answer(page: Page, dialog: Locator, { form, action }: Deed, turn: number): Promise<void> {
+async function answer(dialog: Locator, { form, action }: Deed, turn: number): Promise<void> {
   const fields = form.actionInput?.[action] ?? [{ name: 'reason', kind: 'longText', label: 'Reason' }];
   const asked = { ...form, dated: false, fields } as FormShape;
   await fillIn(dialog, asked, told[`${form.name} ${action}`] ?? {}, turn);
@@ -119,7 +119,7 @@ async function faultOf(page: Page, deed: Deed, turn: number): Promise<string | n
   const dialog = page.getByRole('dialog');
   for (let waited = 0; !reply && waited < 40; waited += 1) {
     if ((await dialog.count()) > 0) {
-      await answer(page, dialog.last(), deed, turn);
+      await answer(dialog.last(), deed, turn);
       for (; !reply && waited < 80; waited += 1) await page.waitForTimeout(100);
       break;
     }
