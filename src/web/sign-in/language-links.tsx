@@ -2,7 +2,10 @@ import { languages, speak } from '../language/choose.ts';
 import { language } from '../language/say.ts';
 import style from './login-page.module.css';
 
-/** The languages that this page is not in, each in its own words; what no native speaker has read says so. Apart from what is beside them. */
+/**
+ * The languages that this page is not in, each in its own words; what no native speaker has read says so.
+ * `besides` sets them apart from what they stand beside.
+ */
 export const LanguageLinks = ({ besides }: { besides?: boolean }) => (
   <>
     {languages

@@ -26,7 +26,7 @@ function KioskPinsPage() {
     <>
       <PageHead
         title="Kiosk PINs"
-        under="For people who cannot set a PIN themselves under My attendance. A new PIN replaces the one before."
+        under="For people who cannot set a PIN under My attendance. A new PIN replaces the one before."
       />
       <Card>
         <div className={style.form}>
