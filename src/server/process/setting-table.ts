@@ -59,6 +59,15 @@ export const settingTable: readonly Setting[] = [
     fits: isDatabaseUrl,
   },
   {
+    name: 'DATABASE_READ_URL',
+    unset: 'DATABASE_URL serves everything',
+    meaning:
+      'A streaming replica of DATABASE_URL, from which reports and exports read once it has what was ' +
+      'committed before they were asked for.',
+    shape: 'postgres://user:password@host:5432/database',
+    fits: isDatabaseUrl,
+  },
+  {
     name: 'FILES_URL',
     unset: 'DATA_DIR/files',
     meaning:

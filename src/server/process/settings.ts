@@ -23,6 +23,8 @@ export type Settings = {
   readonly homeFolder: string;
   /** The owner's connection, or null for the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
+  /** A replica of it for reports and exports, or null. */
+  readonly databaseReadUrl: string | null;
   /** `file:///absolute/folder` or `s3://KEY:SECRET@endpoint/bucket?region=…`. */
   readonly filesUrl: URL;
   /** The address people use, without a slash at the end. */
@@ -79,6 +81,8 @@ export function readSettings(environment: Environment = process.env): Settings {
   if (given('AUDIT_HEADS_TO')?.startsWith('mailto:') && given('MAIL_URL') === null)
     problems.push('AUDIT_HEADS_TO is a mail address, which needs a mail server: set MAIL_URL too.');
   if (given('DATA_KEY') === null) problems.push(...withoutKey(databaseUrl, homeFolder));
+  if (given('DATABASE_READ_URL') !== null && databaseUrl === null)
+    problems.push('DATABASE_READ_URL is a replica of DATABASE_URL, which is not set: set that too.');
   if (problems.length > 0) throw new SettingsProblem(problems);
   const port = Number(given('PORT') ?? 3000);
   const production = environment.NODE_ENV === 'production';
@@ -88,6 +92,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     host: given('HOST') ?? '127.0.0.1',
     homeFolder,
     databaseUrl,
+    databaseReadUrl: given('DATABASE_READ_URL'),
     filesUrl: filesUrlOf(given('FILES_URL') ?? join(homeFolder, 'files')),
     publicUrl: new URL(given('PUBLIC_URL') ?? `http://localhost:${port}`).origin,
     sealKeys: sealKeysOf(given('DATA_KEY') ?? secretFile(keyFile(homeFolder))),
