@@ -143,10 +143,10 @@ async function checkedValues(
   const server = work.host.forms.servers.get(form.name);
   const derived = server?.checkAll ? await server.checkAll(work, changes) : [];
   const all: Values[] = [];
-  for (const [at, values] of entered.entries()) {
-    const answer = server?.checkAll ? derived[at] : await server?.check?.(work, changes[at] as never);
+  for (const [at, change] of changes.entries()) {
+    const answer = server?.checkAll ? derived[at] : await server?.check?.(work, change);
     if (answer instanceof Error) throw answer;
-    all.push({ ...values, ...(answer ?? {}) });
+    all.push({ ...entered[at], ...(answer ?? {}) });
   }
   return all;
 }
