@@ -75,7 +75,7 @@ async function raises(work: Work, record: UserRecord, previous: UserRecord | nul
 }
 
 /** What a new user is until more was agreed to: the login type of every employee. */
-async function plainLogin(work: Work): Promise<number> {
+export async function plainLogin(work: Work): Promise<number> {
   const { rows } = await sql<{ id: number }>`select id from login_type
     where organisation_id = ${work.session.organisationId} and code = 'employee'`.execute(work.db);
   const [plain] = rows;
