@@ -119,19 +119,21 @@ const parts = [
   {
     name: 'base',
     priority: 3,
-    test: named(
-      'ui',
-      'button',
-      'checkbox',
-      'control',
-      'error-state',
-      'field',
-      'mark',
-      'native-select',
-      'notice',
-      'password-input',
-      'text-input',
-    ),
+    test: (id: string) =>
+      named('sign-in', 'language-links', 'login-page\\.module', 'sign-in-warning', 'way-inside').test(id) ||
+      named(
+        'ui',
+        'button',
+        'checkbox',
+        'control',
+        'error-state',
+        'field',
+        'mark',
+        'native-select',
+        'notice',
+        'password-input',
+        'text-input',
+      ).test(id),
   },
   {
     name: 'frame',

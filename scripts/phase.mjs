@@ -114,8 +114,13 @@ function heard(program, words, { environment = {}, silentMinutes = 5 } = {}) {
   }).finally(() => clearTimeout(silence));
 }
 
-/** Works with a PostgreSQL that all test files share, in a folder that is gone afterwards. */
+/**
+ * Works with a PostgreSQL that all test files share, in a folder that is gone afterwards; with the one that
+ * MUSTER_TEST_CLUSTER names, where it does.
+ */
 export async function withTestCluster(work) {
+  const { MUSTER_TEST_CLUSTER } = process.env;
+  if (MUSTER_TEST_CLUSTER) return work({ MUSTER_TEST_CLUSTER });
   const { startPostgres } = await import('../src/server/database/postgres.ts');
   const folder = mkdtempSync(join(tmpdir(), 'muster-test-'));
   const postgres = await startPostgres({ homeFolder: folder, durable: false });

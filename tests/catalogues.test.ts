@@ -4,8 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { loadRegistry } from '#server/forms/declaration/registry.ts';
+import { languageOf, tellIn } from '#server/language/catalogue.ts';
 import { none, root, source } from '../scripts/sources.ts';
 import { declaredTexts } from '../scripts/words/declared.ts';
+import { explainedTexts } from '../scripts/words/explained.ts';
 import { refusedTexts } from '../scripts/words/refused.ts';
 import { saidTexts } from '../scripts/words/said.ts';
 import { browserTexts, toldTexts, untoldIn } from '../scripts/words/texts.ts';
@@ -37,6 +39,18 @@ for (const language of readdirSync(folder)) {
     none(
       [...browserTexts(), ...declared, ...toldTexts(), ...refusedTexts(), ...saidTexts()].flatMap(
         ([path, texts]) => texts.filter((text) => !known.has(text)).map((text) => `${path}: “${text}”`),
+      ),
+    );
+  });
+
+  test(`${language}: whatever an explanation of pay, law or time says can be told in it`, () => {
+    const known = new Set(entries.map(({ text }) => text));
+    const tell = tellIn(languageOf(language));
+    const isTold = (text: string): boolean =>
+      known.has(text) || (!text.includes('{') && !/[A-Za-z]{2}/.test(tell(text)));
+    none(
+      [...explainedTexts()].flatMap(([path, texts]) =>
+        texts.filter((text) => !isTold(text)).map((text) => `${path}: “${text}”`),
       ),
     );
   });

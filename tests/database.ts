@@ -8,6 +8,7 @@ import pg from 'pg';
 import { type DatabaseAccess, ownerRole, prepareOwnCluster } from '#server/database/database-roles.ts';
 import { jobSchemaVersion } from '#server/database/job-schema.ts';
 import { migrate, readMigrations } from '#server/database/migrate.ts';
+import { dropSpread, makeSpread, migrateSpread, workers } from './cluster/spread-cluster.ts';
 import { atTheEnd } from './ending.ts';
 import { testClusterUrl } from './test-cluster.ts';
 
@@ -21,6 +22,7 @@ const templateLock = 7_305_119_403;
  * tests.
  */
 export async function testDatabase(): Promise<TestDatabase> {
+  if (workers.length > 0) return spreadDatabase();
   const migrations = readMigrations();
   const template = await templateOf(
     'template',
@@ -38,6 +40,11 @@ export async function filledDatabase(
   made: string,
   fill: (access: DatabaseAccess) => Promise<void>,
 ): Promise<TestDatabase> {
+  if (workers.length > 0) {
+    const database = await spreadDatabase();
+    await fill(database);
+    return database;
+  }
   const migrations = readMigrations();
   const template = await templateOf(
     'filled',
@@ -77,9 +84,21 @@ export function emptyDatabase(): Promise<TestDatabase> {
   return ownDatabase('strategy file_copy');
 }
 
+/** On several machines: made by itself, since one that is spread cannot be cloned. */
+async function spreadDatabase(): Promise<TestDatabase> {
+  const url = await testClusterUrl();
+  const name = newName();
+  await atTheEnd(() => dropSpread(url, name));
+  const access = await makeSpread(url, name);
+  await migrateSpread(access);
+  return { name, ...access };
+}
+
+const newName = (): string => `test_${randomBytes(6).toString('hex')}`;
+
 async function ownDatabase(origin: string): Promise<TestDatabase> {
   const { upkeep, access } = await cluster();
-  const name = `test_${randomBytes(6).toString('hex')}`;
+  const name = newName();
   await upkeep((client) => client.query(`create database ${name} owner ${ownerRole} ${origin}`));
   await atTheEnd(() => upkeep((client) => client.query(`drop database if exists ${name} with (force)`)));
   return { name, ...(await access(name)) };

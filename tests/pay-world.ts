@@ -151,7 +151,7 @@ export type Because = {
   value: string;
   cite?: string;
   confidence?: string;
-  source?: { form: string; by?: string };
+  source?: { form: string; by?: string; path?: string };
   parts: Because[];
 };
 

@@ -1,6 +1,7 @@
 /** node scripts/words/missing.ts [LANGUAGE]: texts that a catalogue lacks, by file or form. */
 import { loadRegistry } from '#server/forms/declaration/registry.ts';
 import { declaredTexts } from './declared.ts';
+import { explainedTexts } from './explained.ts';
 import { catalogueOf } from './plugin.ts';
 import { refusedTexts } from './refused.ts';
 import { saidTexts } from './said.ts';
@@ -17,6 +18,7 @@ for (const [path, texts] of [
   ...toldTexts(),
   ...refusedTexts(),
   ...saidTexts(),
+  ...explainedTexts(),
 ]) {
   const without = texts.filter((text) => !known.has(text));
   all += texts.length;

@@ -60,6 +60,8 @@ type DateField = Kind<
 type MonthField = Kind<'month', Month, { yearFrom?: number }>;
 /** 'HH:MM', 24 hours, in the organisation's zone. */
 type TimeField = Kind<'time', string>;
+/** 'YYYY-MM-DD HH:MM' by the organisation's clock: an instant as people read it, in order as it is kept. */
+type MomentField = Kind<'moment', string>;
 type FlagField = Kind<'flag', boolean>;
 /** Choosing a value fills in another choice of the record, which stays open to change: title and gender. */
 export type Suggestion = { field: string; by: Readonly<Record<string, string>> };
@@ -151,6 +153,7 @@ export type PlainField =
   | DateField
   | MonthField
   | TimeField
+  | MomentField
   | FlagField
   | ChoiceField
   | ChoicesField
@@ -184,6 +187,7 @@ export const percent = declare<PercentField & { kind: 'percent' }>('percent');
 export const date = declare<DateField & { kind: 'date' }>('date');
 export const month = declare<MonthField & { kind: 'month' }>('month');
 export const time = declare<TimeField & { kind: 'time' }>('time');
+export const moment = declare<MomentField & { kind: 'moment' }>('moment');
 export const flag = declare<FlagField & { kind: 'flag' }>('flag');
 export const choice = declare<ChoiceField & { kind: 'choice' }>('choice');
 export const choices = declare<ChoicesField & { kind: 'choices' }>('choices');

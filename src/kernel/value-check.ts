@@ -2,6 +2,7 @@
  * One value against the declaration of its field: brought to the form in which it is kept, or told what is
  * wrong in the words that follow the field's label. Every pattern matches in linear time.
  */
+import { isMoment } from './calendar/moment.ts';
 import { isIsoDate, isMonth } from './calendar.ts';
 import type { Address, PlainField, TextPattern } from './field.ts';
 import { identityFault, normalIdentity } from './identity-number.ts';
@@ -199,6 +200,12 @@ const checks: Checks = {
   date: checkDate,
   month: (raw) => takes(typeof raw === 'string' && isMonth(raw), raw, 'must be a month'),
   time: (raw) => takes(typeof raw === 'string' && time.test(raw), raw, 'must be a time, such as 09:30'),
+  moment: (raw) =>
+    takes(
+      typeof raw === 'string' && isMoment(raw),
+      raw,
+      'must be a date and a time, such as 2026-11-26 09:30',
+    ),
   flag: (raw) => takes(typeof raw === 'boolean', raw, 'must be yes or no'),
   choice: (raw, { choices }) =>
     takes(typeof raw === 'string' && Object.hasOwn(choices, raw), raw, 'must be one of the choices offered'),

@@ -74,6 +74,17 @@ export function asking<const F extends Fields, R, A>(
 
 type PlainAction<R, A> = (work: Work, record: R) => A;
 
+/** An action that a job does where there is much to be done, so that who asks for it need not wait. */
+type LastingAction<R, A> = {
+  readonly lasts: (work: Work, record: R) => Awaitable<boolean>;
+  readonly run: PlainAction<R, A>;
+};
+
+export const lasting = <R, A>(
+  lasts: LastingAction<NoInfer<R>, A>['lasts'],
+  run: PlainAction<R, A>,
+): LastingAction<R, A> => ({ lasts, run });
+
 type Judged<T, N> = {
   readonly record: Pick<ServerRecord<T>, (N | 'id' | 'state' | 'validFrom') & keyof ServerRecord<T>>;
   readonly previous: Judged<T, N>['record'] | null;
@@ -135,7 +146,11 @@ type FormServerDeclaration<T extends Form> = {
   /** After it is deleted (in a dated form: superseded with nothing in its place). */
   deleted?(work: Work, change: Deletion<T>): Awaitable<void>;
   /** In place of `deleted`, for many records at once. */
-  deletedAll?(work: Work, records: readonly ServerRecord<T>[]): Awaitable<void>;
+  deletedAll?(
+    work: Work,
+    records: readonly ServerRecord<T>[],
+    ways: { readonly undone: boolean },
+  ): Awaitable<void>;
   /**
    * By action of the form's states: runs before the state changes, in the same transaction. One that asks for
    * something is `asking`.
@@ -143,7 +158,9 @@ type FormServerDeclaration<T extends Form> = {
   actions?: Readonly<
     Record<
       string,
-      PlainAction<ServerRecord<T>, Awaitable<Acted<T>>> | AskingAction<ServerRecord<T>, Awaitable<Acted<T>>>
+      | PlainAction<ServerRecord<T>, Awaitable<Acted<T>>>
+      | AskingAction<ServerRecord<T>, Awaitable<Acted<T>>>
+      | LastingAction<ServerRecord<T>, Awaitable<Acted<T>>>
     >
   >;
   /** Whether an action that rights and state allow is shown as a button; every call decides again. */
@@ -160,7 +177,8 @@ type FormServerDeclaration<T extends Form> = {
   asksFor?(work: Work, record: ServerRecord<T>, action: string): Awaitable<Asking | undefined>;
 };
 
-type Action = AskingAction<ServerRecord<Form>, Awaitable<Acted<Form>>>;
+type Action = AskingAction<ServerRecord<Form>, Awaitable<Acted<Form>>> &
+  Partial<Pick<LastingAction<ServerRecord<Form>, unknown>, 'lasts'>>;
 
 export type FormServer = Omit<FormServerDeclaration<Form>, 'actions'> & {
   readonly what: 'formServer';
@@ -174,7 +192,7 @@ export function formServer<const T extends Form>(form: T, declaration: FormServe
   const { actions = {}, ...rest } = declaration as unknown as FormServerDeclaration<Form>;
   const each = Object.entries(actions).map(([name, action]): [string, Action] => [
     name,
-    typeof action === 'function' ? { asks: {}, run: action } : action,
+    typeof action === 'function' ? { asks: {}, run: action } : { asks: {}, ...action },
   ]);
   return { ...rest, actions: Object.fromEntries(each), what: 'formServer', form };
 }

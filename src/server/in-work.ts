@@ -33,7 +33,7 @@ export async function inWork<T>(
   options: Omit<TransactionOptions, 'opening'> = {},
 ): Promise<T> {
   const ending: Ending = { entries: [], happenings: [], effects: [] };
-  const opening = 'select rights, labels from muster.organisation_version()';
+  const opening = versionsSql(session.organisationId);
   const result = await host.tenancy.inOrganisation(
     session.organisationId,
     async (db, opened) => {
@@ -75,6 +75,9 @@ export async function inTokenWork<T>(
   await ended(host, session, ending);
   return result;
 }
+
+const versionsSql = (organisationId: number): string =>
+  `select rights, labels from organisation_version where organisation_id = ${Math.trunc(organisationId)}`;
 
 /**
  * The session of a job, an import or the seed: every right in one organisation, named `name` in the audit.
@@ -124,7 +127,8 @@ async function workOf(host: Host, db: Db, session: Session, ending: Ending): Pro
     afterCommit: (effect) => void ending.effects.push(effect),
     files: host.files,
     jobs: host.jobs,
-    besides: { links: [], keys: [], waiting: [], answers: [] },
+    besides: { links: [], keys: [], waiting: [], answers: [], jobs: [] },
+    progress: async () => undefined,
   };
 }
 

@@ -77,6 +77,8 @@ type PaySourceDeclaration = {
   readonly explain:
     | 'entered'
     | ((work: Work, ids: readonly string[]) => Promise<ReadonlyMap<string, Explained>>);
+  /** Where a day of its facts is shown; undefined where the reader may not open those of this person. */
+  opensDay?(work: Work, employee: number): Promise<((on: IsoDate) => string) | undefined>;
   /** How the steps of a run count it: a select of (employee_id, quantity), of a month and its run. */
   readonly counted?: PayCounted | readonly PayCounted[];
   /** A run was locked: what its payslips brought of the source's records is noted, in a ledger say. */

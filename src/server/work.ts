@@ -71,6 +71,7 @@ type LinkShown = { readonly link: string; readonly to: string; readonly minutes:
 type ChangeWaiting = { readonly id: number; readonly title: string; readonly sentence: string };
 /** The key of a program, shown to who made it, and to nobody again. */
 type KeyShown = { readonly key: string; readonly of: string; readonly waits: boolean };
+type JobBegun = { readonly id: number; readonly title: string };
 /** What an answer tells besides what was asked, once: it is never kept, not even for a call sent again. */
 export type Besides = {
   readonly links: LinkShown[];
@@ -78,6 +79,8 @@ export type Besides = {
   readonly waiting: ChangeWaiting[];
   /** An approval that is noted and waits for others. */
   readonly answers: string[];
+  /** What was asked for goes on in a job. */
+  readonly jobs: JobBegun[];
 };
 
 /** A form or report whose values are seen. */
@@ -112,4 +115,6 @@ export type Work = {
   readonly files: Host['files'];
   readonly jobs: Host['jobs'];
   readonly besides: Besides;
+  /** How far long work is: seen in the browser where a job does it. */
+  progress(done: number, total: number, note?: string): Promise<void>;
 };

@@ -1,6 +1,5 @@
 import './theme/tokens.css';
 import './theme/base.css';
-import './theme/print.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

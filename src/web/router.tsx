@@ -12,7 +12,6 @@ import { queryClient } from './api/query-client.ts';
 import { sessionQuery } from './api/session.ts';
 import { Fault } from './sign-in/fault.tsx';
 import { LoadingLine } from './sign-in/loading-line.tsx';
-import { NowherePage } from './sign-in/nowhere-page.tsx';
 import { PlaceFault } from './sign-in/place-fault.tsx';
 import { prefetchHome, prepareHomePage } from './sign-in/prepare-home.ts';
 
@@ -39,7 +38,7 @@ const root = createRootRoute({
       <Outlet />
     </>
   ),
-  notFoundComponent: NowherePage,
+  notFoundComponent: lazyRouteComponent(() => import('./sign-in/nowhere-page.tsx')),
   errorComponent: Fault,
 });
 

@@ -40,9 +40,14 @@ export async function sendRun(page: Page): Promise<void> {
   await sent.waitFor();
 }
 
-/** Waits until these words can be read. */
-export const reads = (where: Where, words: string | RegExp): Promise<void> =>
-  where.getByText(words).filter({ visible: true }).first().waitFor();
+/** Waits until these words can be read; where they never come, the error tells what was read instead. */
+export async function reads(where: Where, words: string | RegExp): Promise<void> {
+  const found = where.getByText(words).filter({ visible: true }).first();
+  await found.waitFor().catch(async (cause: unknown) => {
+    const page = await found.page().locator('body').innerText();
+    throw new Error(`${words} is not read. The page reads:\n${page}`, { cause });
+  });
+}
 
 /** Waits until what is read of a page is this: a page answers a moment after the hand. */
 export async function becomes<T>(read: () => Promise<T>, wanted: T | RegExp, because = 'on the page') {

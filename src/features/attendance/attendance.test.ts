@@ -122,6 +122,24 @@ test('a forgotten punch is no absence, and an approved correction makes the day 
   assert.equal(rows.length, 1, 'the raw punches stay as they were');
 });
 
+test('the forgotten exit of a night is of the next morning, and a late entry is after midnight', async () => {
+  const farhan = world.as('Farhan Ali');
+  await punched('12', '2026-08-10 21:55:00', '2026-08-12 06:05:00');
+  assert.equal((await day('2026-08-10', farhan))?.status, 'MIS');
+  const asked = { employee: idOf('Farhan Ali'), kind: 'correction', reason: 'The terminal was off' };
+  for (const missed of [
+    { from: '2026-08-10', leftAt: '06:00' },
+    { from: '2026-08-11', cameAt: '00:30' },
+  ]) {
+    const made = await save('attendance-request', { ...asked, ...missed });
+    const sent = await act(hr, made, 'submit');
+    assert.equal((await approve(world.as('Meera Joshi'), sent.body)).status, 200);
+  }
+  const [whole, late] = [await day('2026-08-10', farhan), await day('2026-08-11', farhan)];
+  assert.deepEqual([whole?.status, whole?.worked], ['P', 7 * 60 + 5]);
+  assert.deepEqual([late?.status, late?.late], ['HD', 150]);
+});
+
 test('work from home counts as work once it is approved, for its half of the day', async () => {
   const asked = await save(
     'attendance-request',
@@ -191,4 +209,22 @@ test('attack: nobody’s days are read beyond one’s reach, and a clock takes n
     at: '2026-08-04T09:00:00Z',
   });
   assert.equal(forged.status, 422);
+});
+
+test('rests of a rotation are the weekly offs, whatever those of the person were', async () => {
+  const gita = { employee: idOf('Gita Das'), validFrom: '2026-08-01' };
+  await save('employee-weekly-off', { ...gita, pattern: 'own', days: ['saturday', 'sunday'] });
+  const turns = [
+    { shift: general.id, days: 6 },
+    { shift: null, days: 1 },
+  ];
+  const { id } = await save('shift-rotation', { name: 'Six days', restsAreOffs: true, turns });
+  const rotates = { name: 'Six days', rotates: true, rotation: id, anchor: '2026-08-04', offset: 0 };
+  await save('employee-shift', {
+    ...{ ...gita, ...rotates, validFrom: '2026-08-04' },
+    ...{ overtime: false, anyPlace: false },
+  });
+  const statusOn = async (date: string) => (await day(date, world.as('Gita Das')))?.status;
+  assert.equal(await statusOn('2026-08-08'), 'A', 'a Saturday on which the rotation has a shift');
+  assert.equal(await statusOn('2026-08-10'), 'WO', 'a Monday on which it rests');
 });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { type AreaShape, areaQuery } from '#web/api/area.ts';
-import { useMenu } from '#web/api/menu.ts';
+import { useMenu } from '#web/api/inside/use-inside.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { NotHere } from '#web/shell/not-here.tsx';

@@ -4,9 +4,9 @@
 import { sql } from 'kysely';
 import type { Fields, Sensitivity } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
-import { formServer, job } from '#server/feature.ts';
+import { formServer, job, lasting } from '#server/feature.ts';
 import { runImport } from '#server/imports/run.ts';
-import { takeBack } from '#server/imports/undo/undo.ts';
+import { isOfMany, takeBack, undoImport } from '#server/imports/undo/undo.ts';
 import { partsTold } from '#server/imports/whole/parts.ts';
 import type { Work } from '#server/work.ts';
 import { importRecord } from './import.form.ts';
@@ -23,6 +23,12 @@ export const importRun = job<ImportInput>({
   name: 'import-run',
   run: ({ work, input, progress }) =>
     work((inner) => runImport(inner, inner.host.forms.form(input.form), input.importId, false, progress)),
+});
+
+export const importUndo = job<ImportInput>({
+  name: 'import-undo',
+  run: ({ work, input, progress }) =>
+    work((inner) => undoImport({ ...inner, progress }, inner.host.forms.form(input.form), input.importId)),
 });
 
 /** Its file is read by whoever may import such records and sees in clear every class of value they have. */
@@ -52,8 +58,9 @@ const classesOf = (fields: Fields): Sensitivity[] =>
 export const importServer = formServer(importRecord, {
   fileWithin,
   actions: {
-    async undo(work, record) {
-      await takeBack(work, work.host.forms.form(record.form), record);
-    },
+    undo: lasting(
+      (_work, record) => isOfMany(record),
+      async (work, record) => void (await takeBack(work, work.host.forms.form(record.form), record)),
+    ),
   },
 });

@@ -28,7 +28,7 @@ const part = <C>(given: readonly Typed<C>[], at: number): Typed<C> => {
 };
 
 /** The smaller or the larger of figures or dates of one kind. */
-function extreme(shape: string, help: string, words: string, sign: 1 | -1): FormulaFunction {
+function extreme(shape: string, help: string, sign: 1 | -1): FormulaFunction {
   return {
     shape,
     help,
@@ -38,7 +38,8 @@ function extreme(shape: string, help: string, words: string, sign: 1 | -1): Form
       const same = alike(given, `${name}()`);
       const { kind } = part(same, 0);
       if (kind === 'flag' || kind === 'text') mustBeFigure(part(same, 0), `${name}()`);
-      const said = `${words} ${list(same.map(inner))}`;
+      const all = list(same.map(inner));
+      const said = sign === 1 ? `the largest of ${all}` : `the smallest of ${all}`;
       if (isFigure(kind)) {
         const runs = same.map(runFigure);
         return {
@@ -146,8 +147,8 @@ const days = (from: string, to: string): number => dayNumber(isoDate(to)) - dayN
 
 /** What a formula can call, by its name in small letters. Tables and earlier periods are `call.ts`'s. */
 export const functions: Readonly<Record<string, FormulaFunction>> = {
-  min: extreme('min(a, b, …)', 'The smallest of figures or dates.', 'the smallest of', -1),
-  max: extreme('max(a, b, …)', 'The largest of figures or dates.', 'the largest of', 1),
+  min: extreme('min(a, b, …)', 'The smallest of figures or dates.', -1),
+  max: extreme('max(a, b, …)', 'The largest of figures or dates.', 1),
   if: choose,
   round: rounded(
     'round(x)',

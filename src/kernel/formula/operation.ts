@@ -9,23 +9,23 @@ import { alike, inner, mustBe, mustBeFigure, runFigure, runFlag, runText, type T
 type Sides<C> = readonly [left: Typed<C>, right: Typed<C>];
 type Operation<C> = Pick<Typed<C>, 'kind' | 'run' | 'words'>;
 
-const said: Readonly<Record<Operator, string>> = {
-  '+': 'plus',
-  '-': 'less',
-  '*': 'times',
-  '/': 'divided by',
-  '=': 'is',
-  '<>': 'is not',
-  '<': 'is less than',
-  '<=': 'is at most',
-  '>': 'is more than',
-  '>=': 'is at least',
-  and: 'and',
-  or: 'or',
+const said: Readonly<Record<Operator, (left: string, right: string) => string>> = {
+  '+': (left, right) => `${left} plus ${right}`,
+  '-': (left, right) => `${left} less ${right}`,
+  '*': (left, right) => `${left} times ${right}`,
+  '/': (left, right) => `${left} divided by ${right}`,
+  '=': (left, right) => `${left} is ${right}`,
+  '<>': (left, right) => `${left} is not ${right}`,
+  '<': (left, right) => `${left} is less than ${right}`,
+  '<=': (left, right) => `${left} is at most ${right}`,
+  '>': (left, right) => `${left} is more than ${right}`,
+  '>=': (left, right) => `${left} is at least ${right}`,
+  and: (left, right) => `${left} and ${right}`,
+  or: (left, right) => `${left} or ${right}`,
 };
 
 const joinedWords = <C>(by: Operator, left: Typed<C>, right: Typed<C>): string =>
-  `${inner(left)} ${said[by]} ${inner(right)}`;
+  said[by](inner(left), inner(right));
 
 /** Two parts joined by an operator. Throws FormulaFault where their kinds do not go together. */
 export function operation<C>(by: Operator, left: Typed<C>, right: Typed<C>, place: Place): Typed<C> {

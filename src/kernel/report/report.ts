@@ -11,7 +11,7 @@ import { peopleFilters } from './report-people.ts';
 
 export type ReportColumn = {
   readonly label: string;
-  readonly kind: 'text' | 'number' | 'money' | 'percent' | 'date' | 'month';
+  readonly kind: 'text' | 'number' | 'money' | 'percent' | 'date' | 'month' | 'moment';
   /** A total of this column closes the table and each group. */
   readonly total?: boolean;
   readonly sensitivity?: Sensitivity;

@@ -59,7 +59,7 @@ export function explainStructureLine(
   if (segments.some(({ part }) => part.structure.residual === position)) {
     return amountOf(words.completes, amount, [...residualParts(working, position), daysPaid(), ...rates]);
   }
-  const says = `${label} follows the days paid: ${formulaOf(segments, position)}${words.rounded}`;
+  const says = `${label} follows the days paid: ${formulaOf(segments, position)}, rounded ${words.rounded}.`;
   rates.push(daysPaid());
   return amountOf(says, amount, rates);
 }
@@ -209,7 +209,9 @@ export function explainDays(working: Working): Because {
   }
   parts.push(...facts.lossOfPay.map(explainLoss));
   if (proration.daysLost > 0) parts.push(...explainLostDay(working));
-  const whole = facts.period ? 'period' : 'month';
-  const says = `${days(proration.daysPaid)} of the ${plan.days} of the ${whole} are paid.`;
+  const paid = days(proration.daysPaid);
+  const says = facts.period
+    ? `${paid} of the ${plan.days} of the period are paid.`
+    : `${paid} of the ${plan.days} of the month are paid.`;
   return figure(says, `${proration.daysPaid} of ${plan.days} days`, parts);
 }

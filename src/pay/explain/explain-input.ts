@@ -1,14 +1,14 @@
+import { formatDate, formatMonth } from '#kernel/calendar.ts';
 import { type Paise, paise, type Rounding, round } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { nameInFormula } from '../formula/formula-inputs.ts';
 import { codeWage } from '../levy/wage-under-code.ts';
-import { amountOf, type Because, figure, lawRow, recorded } from '../model/because.ts';
+import { amountOf, type Because, figure, lawRow, ofDay, recorded } from '../model/because.ts';
 import type { Component } from '../model/component.ts';
 import type { RecurringInput, UnitsWorked } from '../model/facts.ts';
 import { lineWords } from '../model/line-words.ts';
 import type { RatedSegment, Working } from '../model/working.ts';
 import { restsPaidAs } from '../month/bill-pay.ts';
-import { spanInWords } from '../month/recurring.ts';
 import { type UnitPay, unitPay } from '../month/unit-pay.ts';
 import type { UnitPlan } from '../structure/units.ts';
 import { formulaParts, ratesAt } from './explain-earning.ts';
@@ -39,8 +39,11 @@ export function explainInput(working: Working, position: number): Because {
 type Words = ReturnType<typeof lineWords>[number];
 
 function explainRecurring(each: RecurringInput, rounding: Rounding): Because {
-  const { amount, often, total, before = paise(0), source } = each;
-  const says = `Entered to come ${often} ${spanInWords(each)}.`;
+  const { amount, often, from, to, total, before = paise(0), source } = each;
+  const says =
+    to === undefined
+      ? `Entered to come ${often} from ${formatMonth(from)} on.`
+      : `Entered to come ${often} from ${formatMonth(from)} to ${formatMonth(to)}.`;
   const told = recorded(says, formatRupees(amount), source, round(amount, rounding));
   if (total === undefined) return told;
   const parts = [
@@ -55,6 +58,12 @@ function explainRecurring(each: RecurringInput, rounding: Rounding): Because {
 const unitsInWords = (quantity: number, unit: string): string =>
   `${quantity} ${unit}${quantity === 1 ? '' : 's'}`;
 
+/** Each day that brought some of it, which leads to the day itself. */
+const daysOf = ({ days = [], source }: UnitsWorked, unit: string): Because[] =>
+  days.map(({ on, quantity }) =>
+    recorded(`${formatDate(on)}.`, unitsInWords(quantity, unit), ofDay(source, on)),
+  );
+
 function explainUnits(
   working: Working,
   position: number,
@@ -65,7 +74,7 @@ function explainUnits(
   const { exceptions: _, ...known } = working;
   const pay = unitPay({ ...known, exceptions: [] }, position, { rule, formula, overtime }, worked);
   const quantity = unitsInWords(worked.quantity, unit);
-  const entered = recorded('Entered.', quantity, worked.source);
+  const entered = { ...recorded('Entered.', quantity, worked.source), parts: daysOf(worked, unit) };
   if (rate.by === 'amount') {
     const says = `${quantity} at ${formatRupees(rate.amount)} a ${unit}.`;
     return amountOf(says, pay.amount, [entered, amountOf(`For a ${unit}.`, rate.amount)]);

@@ -47,8 +47,10 @@ export function explainVoluntary({ facts, voluntary, fund, plan }: Working, amou
   if (!choice) return amountOf('No voluntary contribution was chosen.', amount);
   if (!voluntary || !fund) return amountOf('There is no provident fund wage this month to add to.', amount);
   const value = choice.by === 'share' ? formatPercent(choice.rate) : formatRupees(choice.amount);
-  const of = choice.by === 'share' ? 'of the fund’s wage' : 'a month';
-  const says = `You chose to add ${value} ${of} to the fund.`;
+  const says =
+    choice.by === 'share'
+      ? `You chose to add ${value} of the fund’s wage to the fund.`
+      : `You chose to add ${value} a month to the fund.`;
   return amountOf(voluntary.limited ? `${says} The limit holds it down.` : says, amount, [
     recorded('Chosen.', value, facts.voluntaryFund?.source),
     amountOf('Provident fund wage.', fund.paid.total),

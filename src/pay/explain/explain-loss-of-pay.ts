@@ -1,5 +1,5 @@
 import { formatDate, formatMonth, monthOf, weekDays } from '#kernel/calendar.ts';
-import { type Because, days, figure, range, recorded } from '../model/because.ts';
+import { type Because, days, figure, ofDay, range, recorded } from '../model/because.ts';
 import type { LossOfPay } from '../model/facts.ts';
 import type { LossOfPayBasis } from '../model/loss-of-pay-rule.ts';
 import type { Working } from '../model/working.ts';
@@ -15,8 +15,8 @@ const basisWords: Readonly<Record<LossOfPayBasis, string>> = {
 
 /** Days that are lost, and of typed ones those that are lost on their dates already. */
 export function explainLoss({ days: lost, on, included = 0, source }: LossOfPay): Because {
-  const when = on === undefined ? '' : ` from ${formatDate(on)}`;
-  const told = recorded(`Loss of pay${when}.`, days(lost), source);
+  const says = on === undefined ? 'Loss of pay.' : `Loss of pay from ${formatDate(on)}.`;
+  const told = recorded(says, days(lost), ofDay(source, on));
   if (included === 0) return told;
   const already = 'Of these, already counted on their dates by leave or attendance.';
   const parts = [figure('Entered for the month.', days(lost + included)), figure(already, days(included))];

@@ -34,9 +34,10 @@ function ruleOf({ facts }: Working, { result }: TaxWorking, month: StateTaxMonth
   if (repealed) return `${state} has abolished professional tax.`;
   const slab = result?.slab;
   if (!slab) return 'Something is missing to work the tax out.';
-  const part = per ? `This month’s part of the ${per}’s p` : 'P';
-  const words = `${slabWords(slab, per ?? 'month')}${ownAmount(month, slab)}`;
-  return `${part}rofessional tax of ${state} for ${words}.`;
+  const words = ownAmount(month, slab, slabWords(slab, per ?? 'month'));
+  return per
+    ? `This month’s part of the ${per}’s professional tax of ${state} for ${words}.`
+    : `Professional tax of ${state} for ${words}.`;
 }
 
 function slabWords(slab: Slab, per: string): string {
@@ -46,9 +47,9 @@ function slabWords(slab: Slab, per: string): string {
 }
 
 /** February or March, where the slab asks another amount in it. */
-function ownAmount({ number }: StateTaxMonth, { february, march }: Slab): string {
-  if (number === 2 && february !== undefined) return ' (the amount of February)';
-  return number === 3 && march !== undefined ? ' (the amount of March)' : '';
+function ownAmount({ number }: StateTaxMonth, { february, march }: Slab, words: string): string {
+  if (number === 2 && february !== undefined) return `${words} (the amount of February)`;
+  return number === 3 && march !== undefined ? `${words} (the amount of March)` : words;
 }
 
 function lawOf({ facts, plan }: Working, { result }: TaxWorking, month: StateTaxMonth): Because[] {
@@ -93,10 +94,11 @@ function periodOf(period: PeriodTax): Because[] {
 const tableWords = (slabs: readonly Slab[]): string => slabs.map(stepWords).join('; ');
 
 function stepWords(slab: Slab): string {
-  const limit = slab.upTo === undefined ? 'above' : `up to ${formatRupees(slab.upTo)}`;
-  const february = slab.february === undefined ? '' : ` (February ${formatRupees(slab.february)})`;
-  const march = slab.march === undefined ? '' : ` (March ${formatRupees(slab.march)})`;
-  return `${limit}: ${formatRupees(slab.tax)}${february}${march}`;
+  const { upTo, february, march } = slab;
+  const tax = formatRupees(slab.tax);
+  const step = upTo === undefined ? `above: ${tax}` : `up to ${formatRupees(upTo)}: ${tax}`;
+  const ofFebruary = february === undefined ? step : `${step} (February ${formatRupees(february)})`;
+  return march === undefined ? ofFebruary : `${ofFebruary} (March ${formatRupees(march)})`;
 }
 
 function grossOf(telling: Telling, { month, gross }: TaxWorking): Because {

@@ -102,6 +102,10 @@ export function recorded(says: string, value: string, source: Source | undefined
   };
 }
 
+/** The same source as that of one of its days. */
+export const ofDay = (source: Source | undefined, on: IsoDate | undefined): Source | undefined =>
+  source && on ? { ...source, on } : source;
+
 type Told = {
   readonly cite?: string | undefined;
   readonly confidence?: Confidence | undefined;

@@ -83,6 +83,8 @@ export interface RecurringInput extends Sourced {
 export interface UnitsWorked extends Sourced {
   readonly component: string;
   readonly quantity: number;
+  /** The days that bring it, each with its part, where it is known by days. */
+  readonly days?: readonly { readonly on: IsoDate; readonly quantity: number }[];
 }
 
 /** What the employee has chosen of the flexible amount of their salary: paise a month by component code. */

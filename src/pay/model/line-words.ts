@@ -11,10 +11,12 @@ import type { Component } from './component.ts';
 export const lineWords = onceFor((components: readonly Component[]) =>
   components.map(({ label, prorated, rounding }) => ({
     notInStructure: `${label} is not part of the salary structure.`,
-    full: `${label} is paid as the full monthly amount${prorated ? '' : ', whatever the days paid'}.`,
+    full: prorated
+      ? `${label} is paid as the full monthly amount.`
+      : `${label} is paid as the full monthly amount, whatever the days paid.`,
     completes: `${label} completes the gross pay of the days paid.`,
     less: `less ${label}`,
-    rounded: `, rounded ${roundings[rounding].words}.`,
+    rounded: roundings[rounding].words,
     entered: `${label} was entered for this month.`,
     notEntered: `Nothing was entered for ${label}.`,
   })),

@@ -80,9 +80,9 @@ function roundNet(working: Working, name: RoundingName): void {
 function settleNegative(working: Working): void {
   const { plan, amounts, exceptions } = working;
   const short = paise(-working.net);
-  const excess = `Deductions exceed pay by ${formatRupees(short)}`;
   if (plan.rules.negativeNet === 'block') {
-    exceptions.push({ code: 'net-negative', blocks: true, sentence: `${excess}.` });
+    const sentence = `Deductions exceed pay by ${formatRupees(short)}.`;
+    exceptions.push({ code: 'net-negative', blocks: true, sentence });
     return;
   }
   amounts[plan.carriedBalance] = add(amounts[plan.carriedBalance] as Paise, working.net);
@@ -91,7 +91,7 @@ function settleNegative(working: Working): void {
   exceptions.push({
     code: 'balance-carried',
     blocks: false,
-    sentence: `${excess}; that is carried to the next month.`,
+    sentence: `Deductions exceed pay by ${formatRupees(short)}; that is carried to the next month.`,
   });
 }
 
@@ -101,8 +101,9 @@ function compareWithLast({ plan, facts, net, exceptions }: Working): void {
   if (limit === undefined || last === undefined) return;
   const moved = paise(Math.abs(net - last));
   if (moved <= times(paise(Math.abs(last)), limit, roundings['rupee-down'])) return;
-  const sentence =
-    `Net pay moved from ${formatRupees(last)} to ${formatRupees(net)}, ` +
-    `more than ${formatPercent(limit)} of last ${facts.period?.part ? 'period' : 'month'}'s.`;
+  const [was, is, most] = [formatRupees(last), formatRupees(net), formatPercent(limit)];
+  const sentence = facts.period?.part
+    ? `Net pay moved from ${was} to ${is}, more than ${most} of last period's.`
+    : `Net pay moved from ${was} to ${is}, more than ${most} of last month's.`;
   exceptions.push({ code: 'net-changed', blocks: false, sentence });
 }

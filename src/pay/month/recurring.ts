@@ -1,5 +1,5 @@
 /** Amounts that come again: in which months they are due, and how much of a total is left. Pure. */
-import { formatMonth, type Month, monthNames, monthNumber, monthsBetween } from '#kernel/calendar.ts';
+import { type Month, monthNames, monthNumber, monthsBetween } from '#kernel/calendar.ts';
 import { type Paise, paise, zero } from '#kernel/money.ts';
 
 export type Frequency = 'month' | 'quarter' | 'half-year' | 'year' | 'named';
@@ -75,7 +75,3 @@ export function oftenInWords({ every, months = [] }: Pick<Recurrence, 'every' | 
   const last = names.pop() ?? 'no month';
   return `in ${names.length === 0 ? last : `${names.join(', ')} and ${last}`}`;
 }
-
-/** 'from June 2026 to November 2026'. */
-export const spanInWords = ({ from, to }: Pick<Recurrence, 'from' | 'to'>): string =>
-  `from ${formatMonth(from)}${to === undefined ? ' on' : ` to ${formatMonth(to)}`}`;

@@ -83,11 +83,8 @@ function noticeOf(terms: SettlementTerms, wages: LastWages): Part {
   const recovered = noticeBy === 'recovered';
   const amount = recovered ? paise(-worth) : worth;
   const label = recovered ? 'Notice not served' : 'Pay for notice';
-  const because = amountOf(
-    `${label}: ${days(short.days)} at a month’s pay divided by ${short.divisor}.`,
-    amount,
-    [amountOf('The month’s pay that counts.', monthlyPay)],
-  );
+  const says = `${label}: ${days(short.days)} at a month’s pay divided by ${short.divisor}.`;
+  const because = amountOf(says, amount, [amountOf('The month’s pay that counts.', monthlyPay)]);
   const code = recovered ? 'NOTICE_RECOVERY' : 'NOTICE_PAY';
   const kind = recovered ? ('deduction' as const) : ('earning' as const);
   return { amount, lines: [{ code, label, kind, taxed: !recovered, amount: worth }], because: [because] };
@@ -214,7 +211,9 @@ function othersOf({ others }: SettlementTerms): Part {
     lines.push({ code: 'SETTLED_RECOVERY', label, kind: 'deduction', taxed: false, amount: recovered });
   }
   const amount = subtract(paid ?? zero, recovered ?? zero);
-  const because = others.map((other) => amountOf(`${other.what}, ${other.direction}.`, other.amount));
+  const because = others.map(({ what, direction, amount: own }) =>
+    amountOf(direction === 'paid' ? `${what}, paid besides.` : `${what}, recovered.`, own),
+  );
   return { amount, lines, because };
 }
 

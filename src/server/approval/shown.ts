@@ -3,6 +3,7 @@
  * reads of it anyway, each value by its class. Where there is more to see than a mail may carry, it says so.
  */
 import { sql } from 'kysely';
+import { formatMoment } from '#kernel/calendar/moment.ts';
 import { formatDate, formatMonth, isIsoDate, isMonth } from '#kernel/calendar.ts';
 import type { Field, Sensitivity } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
@@ -90,6 +91,8 @@ function textOf(field: Field, value: unknown): string {
       return `${shortHundredthsText(Number(value))}%`;
     case 'date':
       return isIsoDate(text) ? formatDate(text) : text;
+    case 'moment':
+      return formatMoment(text);
     case 'month':
       return isMonth(text) ? formatMonth(text) : text;
     case 'number':

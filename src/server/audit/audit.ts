@@ -42,9 +42,11 @@ export async function appendAudit(
   entries: readonly AuditEntry[],
   forms?: ReadonlyMap<string, Form>,
 ): Promise<void> {
-  await appendRows(db, auditRows(session, entries, forms));
+  await appendRows(db, session.organisationId, auditRows(session, entries, forms));
 }
 
-export async function appendRows(db: Db, rows: readonly AuditRow[]): Promise<void> {
-  await sql`select muster.append_audit(${JSON.stringify(rows)}::jsonb)`.execute(db);
+export async function appendRows(db: Db, organisationId: number, rows: readonly AuditRow[]): Promise<void> {
+  await sql`select muster.append_audit(${organisationId}::bigint, ${JSON.stringify(rows)}::jsonb)`.execute(
+    db,
+  );
 }

@@ -35,7 +35,7 @@ export function appendTogether(
     .catch(() => undefined)
     .then(() => {
       line.next = null;
-      return tenancy.inOrganisation(organisationId, (db) => appendRows(db, batch));
+      return tenancy.inOrganisation(organisationId, (db) => appendRows(db, organisationId, batch));
     });
   return line.last;
 }

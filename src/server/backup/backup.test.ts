@@ -95,6 +95,16 @@ test('a backup that misses rows of an organisation is refused, and names the tab
   assert.ok((await backup(copy.ownerUrl, lost)).rows > 0);
 });
 
+test('a backup is refused when an organisation is there and its rows cannot be read', async () => {
+  const hollow = await testDatabase();
+  await withClient(hollow.serverUrl, (client) =>
+    client.query(`insert into directory.organisation (id, code, name) values (56, 'O56', 'O56')`),
+  );
+  const refused = join(folder, 'hollow.backup');
+  await assert.rejects(backup(hollow.ownerUrl, refused), /organisation 56 is there, and not one of its rows/);
+  assert.ok(!existsSync(refused));
+});
+
 test('after a restore the wall, the triggers and the foreign keys stand as before', async () => {
   const copy = await emptyDatabase();
   await restore(copy.ownerUrl, file);

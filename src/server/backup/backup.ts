@@ -27,9 +27,11 @@ export async function backup(ownerUrl: string, file: string): Promise<BackupRepo
   const { bytes } = await withClient(ownerUrl, async (client) => {
     await client.query('begin isolation level repeatable read read only');
     // The owner stands before the wall too; this lets the owner's session read all organisations.
-    await client.query(
-      `set local muster.backup = 'on'; set local statement_timeout = 0; set local timezone = 'UTC'`,
-    );
+    // Each by itself, and to every machine where the rows lie on several: a placeholder where they do not.
+    await client.query(`set local citus.propagate_set_commands = 'local'`);
+    await client.query(`set local muster.backup = 'on'`);
+    await client.query('set local statement_timeout = 0');
+    await client.query(`set local timezone = 'UTC'`);
     return writeBackupFile(file, framesOf(client));
   });
   let tables = 0;
@@ -90,7 +92,10 @@ function refuseMissing(copied: ReadonlyMap<string, number>, within: ReadonlyMap<
   );
 }
 
-/** Counts what each organisation has in each of its tables, as it sees them itself, in the same moment. */
+/**
+ * Counts what each organisation has in each of its tables, as it sees them itself, in the same moment. Throws
+ * when one of them has nothing at all: then neither of the two ways of reading answers its rows.
+ */
 async function rowsWithinWalls(client: pg.Client): Promise<Map<string, number>> {
   const { rows: tables } = await client.query<{ name: string; place: string }>(`
     select n.nspname || '.' || c.relname as name, format('%I.%I', n.nspname, c.relname) as place
@@ -108,12 +113,17 @@ async function rowsWithinWalls(client: pg.Client): Promise<Map<string, number>> 
       where organisation_id = muster.organisation_id()`,
   );
   for (const { id } of organisations) {
-    await client.query(`select set_config('muster.organisation', $1, true)`, [id]);
+    await client.query(`set local muster.organisation = ${client.escapeLiteral(id)}`);
     const { rows } = await client.query<{ name: string; rows: number }>(counts.join(' union all '));
+    if (rows.every(({ rows: own }) => own === 0)) throw new Error(unreadable(id));
     for (const { name, rows: own } of rows) counted.set(name, (counted.get(name) ?? 0) + own);
   }
   return counted;
 }
+
+const unreadable = (organisation: string): string =>
+  `The backup would not be whole: organisation ${organisation} is there, and not one of its rows can be ` +
+  'read. Where the database lies on several machines, run npm run distribute again; nothing was kept.';
 
 /**
  * Every table with its stored columns, but for the two that a restore writes itself. A table that hides its

@@ -9,6 +9,7 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } 
 import type { Pool, PoolClient } from 'pg';
 import pg from 'pg';
 import { parserOf } from './database-types.ts';
+import { insertedRatherThanCopied, isSpread, named } from './spread.ts';
 
 /**
  * Tables are open: SQL is written with Kysely's `sql` tag, which is given the row's type where it is
@@ -80,25 +81,38 @@ export function openTenancy(serverUrl: string, options: TenancyOptions): Tenancy
   // One that dies while lent out says so twice: to its query, and here.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const seconds = options.statementSeconds ?? 30;
+  let spread: boolean | undefined;
+  const borrow = async () => {
+    const client = await pool.connect();
+    try {
+      spread ??= await isSpread(client);
+      return { client, spread };
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  };
   return {
     inOrganisation: (organisationId, work, given = {}) =>
-      transact(pool, seconds, organisationId, work, given),
+      transact(borrow, seconds, organisationId, work, given),
     directory: poolHandle(pool),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }
 
+type Borrowed = { readonly client: PoolClient; readonly spread: boolean };
+
 async function transact<T>(
-  pool: Pool,
+  borrow: () => Promise<Borrowed>,
   defaultSeconds: number,
   organisationId: number,
   work: (db: Db, opened: readonly OpeningRow[]) => Promise<T>,
   options: TransactionOptions,
 ): Promise<T> {
   if (!Number.isSafeInteger(organisationId) || organisationId <= 0) throw new Error('not an organisation id');
-  const client = await pool.connect();
-  const connection = new ClientConnection(client);
+  const { client, spread } = await borrow();
+  const connection = new ClientConnection(client, spread);
   const db = handleOf(connection);
   clients.set(db, client);
   let broken: Error | undefined;
@@ -123,10 +137,9 @@ async function transact<T>(
 
 function openingOf(organisationId: number, options: TransactionOptions, defaultSeconds: number): string {
   const milliseconds = Math.round((options.statementSeconds ?? defaultSeconds) * 1000);
-  const wall = `set local muster.organisation = '${organisationId}'`;
-  const limit = `set local statement_timeout = ${milliseconds}`;
+  const enter = `select muster.enter(${organisationId}, ${milliseconds})`;
   const begin = options.snapshot ? 'begin isolation level repeatable read' : 'begin';
-  return `${begin}; ${wall}; ${limit}${options.opening ? `; ${options.opening}` : ''}`;
+  return `${begin}; ${enter}${options.opening ? `; ${options.opening}` : ''}`;
 }
 
 /** A client whose rollback fails is thrown away rather than lent again. */
@@ -167,13 +180,16 @@ type Planned = { readonly text: string; readonly values: unknown[]; readonly nam
 
 /**
  * A statement that comes again and again is named, so that a connection parses and plans it once: half of the
- * database's work for a small question. The names are few, since each is kept by every connection.
+ * database's work for a small question. The names are few, since each is kept by every connection. One
+ * without a value is not: where rows lie on several machines, its plan would lead to those of whoever asked
+ * it first.
  */
-function planned({ sql: text, parameters }: CompiledQuery): Planned {
+function planned({ sql: given, parameters }: CompiledQuery, spread: boolean): Planned {
   const values = parameters as unknown[];
+  const text = spread ? insertedRatherThanCopied(given) : given;
   const name = names.get(text);
   if (name) return { name, text, values };
-  if (names.size < namesMost && text.length < 20_000) {
+  if (values.length > 0 && names.size < namesMost && text.length < 20_000) {
     const times = (asked.get(text) ?? 0) + 1;
     asked.set(text, times);
     if (times >= comesAgain) {
@@ -186,18 +202,24 @@ function planned({ sql: text, parameters }: CompiledQuery): Planned {
 
 class ClientConnection implements DatabaseConnection {
   readonly #client: PoolClient;
+  readonly #spread: boolean;
   #ended = false;
   /** What is asked at once is answered one after the other, as the protocol does. */
   #last: Promise<unknown> = Promise.resolve();
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, spread: boolean) {
     this.#client = client;
+    this.#spread = spread;
   }
   end(): void {
     this.#ended = true;
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#ended) throw new Error('this database handle belongs to a transaction that has ended');
-    const answer = this.#last.then(() => this.#client.query(planned(query)));
+    const answer = this.#last
+      .then(() => this.#client.query(planned(query, this.#spread)))
+      .catch((error) => {
+        throw named(error);
+      });
     this.#last = answer.catch(() => undefined);
     return rowsOf<R>(await answer);
   }

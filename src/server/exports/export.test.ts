@@ -18,13 +18,14 @@ const columns: TableColumn[] = [
   { label: 'Month', kind: 'month' },
   { label: 'Share', kind: 'percent' },
   { label: 'Days', kind: 'number' },
+  { label: 'Seen', kind: 'moment' },
 ];
 const rows = [
-  ['=HYPERLINK("http://x")', 1_234_567_890, '2026-11-21', '2026-11', 1250, 31],
-  ['Asha "A" & <Rao>, ₹\nnext line', -5, null, null, 1200, null],
-  ['+919876543210', 0, '1985-01-01', '1985-01', 0, -3],
-  ['@cmd', 1, '2099-12-31', '2099-12', 1, 1],
-  ['-2+3', 1, '2099-12-31', '2099-12', 1, 1],
+  ['=HYPERLINK("http://x")', 1_234_567_890, '2026-11-21', '2026-11', 1250, 31, '2026-11-26 09:12'],
+  ['Asha "A" & <Rao>, ₹\nnext line', -5, null, null, 1200, null, null],
+  ['+919876543210', 0, '1985-01-01', '1985-01', 0, -3, '2026-11-26 00:00'],
+  ['@cmd', 1, '2099-12-31', '2099-12', 1, 1, '2026-11-26 23:59'],
+  ['-2+3', 1, '2099-12-31', '2099-12', 1, 1, null],
 ];
 
 async function all(read: AsyncIterable<TableRow>): Promise<TableRow[]> {
@@ -57,7 +58,14 @@ test('a CSV and a workbook are read as they were written', async () => {
     fromXlsx.map(({ cells }) => cells[0]),
     ['Name', ...rows.map(([name]) => name)],
   );
-  assert.deepEqual(fromXlsx[1]?.cells.slice(1), [12345678.9, '2026-11-21', '2026-11', 12.5, 31]);
+  assert.deepEqual(fromXlsx[1]?.cells.slice(1), [
+    12345678.9,
+    '2026-11-21',
+    '2026-11',
+    12.5,
+    31,
+    '2026-11-26 09:12',
+  ]);
   assert.deepEqual(fromXlsx[2]?.cells.slice(1, 5), [-0.05, null, null, 12]);
   assert.deepEqual(
     fromXlsx.map(({ line }) => line),

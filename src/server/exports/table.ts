@@ -5,7 +5,7 @@
 import type { FieldKind } from '#kernel/field.ts';
 
 /** How a cell is to be understood. Money is whole paise, a percent is in hundredths of a percent. */
-type CellKind = 'text' | 'number' | 'money' | 'percent' | 'date' | 'month';
+type CellKind = 'text' | 'number' | 'money' | 'percent' | 'date' | 'month' | 'moment';
 
 export type TableColumn = {
   readonly label: string;
@@ -25,6 +25,7 @@ export function cellKindOf(kind: FieldKind): CellKind {
     case 'percent':
     case 'date':
     case 'month':
+    case 'moment':
       return kind;
     default:
       return 'text';

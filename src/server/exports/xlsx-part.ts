@@ -4,7 +4,16 @@
 import type { TableColumn } from './table.ts';
 
 /** Positions in `cellXfs` below. */
-export const style = { plain: 0, head: 1, money: 2, percent: 3, date: 4, month: 5, decimal: 6 } as const;
+export const style = {
+  plain: 0,
+  head: 1,
+  money: 2,
+  percent: 3,
+  date: 4,
+  month: 5,
+  decimal: 6,
+  moment: 7,
+} as const;
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -40,6 +49,7 @@ const widths: Record<TableColumn['kind'], number> = {
   percent: 10,
   date: 14,
   month: 12,
+  moment: 19,
 };
 
 /** 1 is A, 27 is AA. */
@@ -70,18 +80,19 @@ export function sheetClose(columns: readonly TableColumn[], rows: number): strin
 const rupees = '[&gt;=10000000]##\\,##\\,##\\,##0.00;[&gt;=100000]##\\,##\\,##0.00;##,##0.00';
 
 const styles =
-  `${xml}<styleSheet xmlns="${main}"><numFmts count="5"><numFmt numFmtId="164" formatCode="${rupees}"/>` +
+  `${xml}<styleSheet xmlns="${main}"><numFmts count="6"><numFmt numFmtId="164" formatCode="${rupees}"/>` +
   '<numFmt numFmtId="165" formatCode="0.##&quot;%&quot;"/>' +
   '<numFmt numFmtId="166" formatCode="dd\\-mmm\\-yyyy"/>' +
-  '<numFmt numFmtId="167" formatCode="mmm\\ yyyy"/><numFmt numFmtId="168" formatCode="0.0#####"/></numFmts>' +
+  '<numFmt numFmtId="167" formatCode="mmm\\ yyyy"/><numFmt numFmtId="168" formatCode="0.0#####"/>' +
+  '<numFmt numFmtId="169" formatCode="dd\\-mmm\\-yyyy\\ hh:mm"/></numFmts>' +
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
   '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
   '<fills count="2"><fill><patternFill patternType="none"/></fill>' +
   '<fill><patternFill patternType="gray125"/></fill></fills>' +
   '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
-  '<cellXfs count="7"><xf/>' +
+  '<cellXfs count="8"><xf/>' +
   '<xf fontId="1" applyFont="1"/>' +
-  [164, 165, 166, 167, 168].map((id) => `<xf numFmtId="${id}" applyNumberFormat="1"/>`).join('') +
+  [164, 165, 166, 167, 168, 169].map((id) => `<xf numFmtId="${id}" applyNumberFormat="1"/>`).join('') +
   '</cellXfs></styleSheet>';
 
 /** Every part but the sheets themselves, as [path, text]. */

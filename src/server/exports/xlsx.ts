@@ -5,6 +5,7 @@
  */
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { isMoment } from '#kernel/calendar/moment.ts';
 import {
   type Cell,
   hundredthsText,
@@ -29,6 +30,10 @@ function dateSerial(iso: string): number {
   return Math.round((Date.parse(`${iso.slice(0, 10)}T00:00:00Z`) - dayZero) / 86_400_000);
 }
 
+/** The part of the day that has gone is the fraction; half a minute of a day is its eighth decimal. */
+const momentSerial = (moment: string): string =>
+  (dateSerial(moment) + (Number(moment.slice(11, 13)) * 60 + Number(moment.slice(14))) / 1440).toFixed(8);
+
 /** `at` is the cell's address: some readers do not count cells themselves. */
 function cellXml(cell: Cell | undefined, column: TableColumn, at: string): string {
   if (cell === null || cell === undefined || cell === '') return '';
@@ -43,6 +48,7 @@ function cellXml(cell: Cell | undefined, column: TableColumn, at: string): strin
     return value(part.style.date, dateSerial(cell));
   }
   if (kind === 'month' && /^\d{4}-\d\d$/.test(cell)) return value(part.style.month, dateSerial(`${cell}-01`));
+  if (kind === 'moment' && isMoment(cell)) return value(part.style.moment, momentSerial(cell));
   return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${part.escapeXml(cell)}</t></is></c>`;
 }
 

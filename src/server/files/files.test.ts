@@ -96,6 +96,29 @@ test('attachments are read by right, as a download, and a deleted one is cleaned
   assert.equal(cleaned, 1);
 });
 
+test('a mail that was sent stays when its file is removed or cleaned up', async () => {
+  const session = systemSession(works, 'test');
+  const ways: ((id: number) => Promise<unknown>)[] = [
+    (id) => inWork(world.host, session, (work) => world.host.files.remove(work, [id])),
+    () => inWork(world.host, session, (work) => world.host.files.clean(work)),
+  ];
+  for (const gone of ways) {
+    const { id } = (await send<Stored>(hr, '/api/files', 'sent.png', png)).body;
+    const mails = await world.inside(works, async (db) => {
+      await sql`update stored_file set created_at = now() - interval '2 days' where id = ${id}`.execute(db);
+      return sql<{ id: number }>`insert into outbox_mail (recipient, subject, body, file_id, kind, state)
+        values ('a@example.in', 'Your report', 'It is here.', ${id}, 'text', 'sent') returning id`.execute(
+        db,
+      );
+    });
+    await gone(id);
+    const { rows } = await world.inside(works, (db) =>
+      sql`select file_id as file from outbox_mail where id = ${mails.rows[0]?.id}`.execute(db),
+    );
+    assert.deepEqual(rows, [{ file: null }]);
+  }
+});
+
 test('what is not what its name says, is empty or too large is refused in words', async () => {
   for (const [name, content] of [
     ['a.exe', png],

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { invalid, notFound } from '#kernel/refusal.ts';
 import type { Settings } from '../process/settings.ts';
 import type { Work } from '../work.ts';
@@ -167,10 +167,14 @@ async function keyOf(work: Work, id: number): Promise<string> {
 }
 
 async function clean(work: Work, storage: SealedStorage): Promise<number> {
+  const { organisationId } = work.session;
+  const isLeft = sql`held_form is null and created_at < now() - interval '1 day'`;
+  await lostByMails(
+    work,
+    sql`in (select id from stored_file where organisation_id = ${organisationId} and ${isLeft})`,
+  );
   const { rows } = await sql<{ key: string }>`
-    delete from stored_file
-    where organisation_id = ${work.session.organisationId} and held_form is null
-      and created_at < now() - interval '1 day'
+    delete from stored_file where organisation_id = ${organisationId} and ${isLeft}
     returning storage_key as key`.execute(work.db);
   work.afterCommit(async () => {
     for (const { key } of rows) await storage.delete(key);
@@ -178,7 +182,14 @@ async function clean(work: Work, storage: SealedStorage): Promise<number> {
   return rows.length;
 }
 
+/** A mail that was sent names its file no longer once the file is gone. */
+async function lostByMails(work: Work, which: RawBuilder<unknown>): Promise<void> {
+  await sql`update outbox_mail set file_id = null
+    where organisation_id = ${work.session.organisationId} and file_id ${which}`.execute(work.db);
+}
+
 async function remove(work: Work, storage: SealedStorage, ids: readonly number[]): Promise<void> {
+  await lostByMails(work, sql`= any(${[...ids]}::bigint[])`);
   const { rows } = await sql<{ key: string }>`
     delete from stored_file
     where organisation_id = ${work.session.organisationId} and id = any(${[...ids]}::bigint[])

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { expressionBuilder, sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
-import type { PopulationGroup } from '#kernel/population/population.ts';
 import { groundsOf, isNarrowed, type Reached } from '#kernel/reached.ts';
 import type { Work } from '../work.ts';
 import { columnOf } from './declaration/names.ts';
 import { allOf, column, formTable } from './list/expression.ts';
 import type { Sql } from './list/sql.ts';
 import { lettingIn, notAgainst } from './party.ts';
+import { peopleWithin, teamOf } from './people-of.ts';
 
 type Owner = { readonly column: string; readonly of: 'employee' | 'user' };
 
@@ -72,14 +72,8 @@ function nearOf(work: Work, reach: Exclude<Reached, 'party' | 'organisation'>, w
 function isNear(work: Work, reach: 'own' | 'team', whose: Sql): Sql {
   const { employeeId } = work.session;
   if (employeeId === null) return sql`false`;
-  return reach === 'own'
-    ? sql`${whose} = ${employeeId}`
-    : sql`${whose} in (select muster.team_of(${employeeId}::bigint, ${work.today}::date))`;
+  return reach === 'own' ? sql`${whose} = ${employeeId}` : sql`${whose} in (${teamOf(work, employeeId)})`;
 }
-
-/** The ids of whom the groups cover today. */
-const peopleWithin = (work: Work, groups: readonly PopulationGroup[]): Sql =>
-  sql`select muster.people_within(${JSON.stringify(groups)}::jsonb, ${work.today}::date)`;
 
 /** What must be so besides for a person and the team to see a record. */
 function isThere(work: Work, form: Form, alias: string): Sql[] {
@@ -118,8 +112,7 @@ export async function isWithinReach(work: Work, reach: Reached, owner: number | 
   const { team, groups } = isNarrowed(reach) ? groundsOf(reach) : { team: reach === 'team', groups: [] };
   const { rows } = await sql`
     select from (select) one
-    where (${team && employeeId !== null}
-        and ${owner} in (select muster.team_of(${employeeId}::bigint, ${work.today}::date)))
+    where (${team && employeeId !== null} and ${owner} in (${teamOf(work, employeeId ?? 0)}))
       or (${groups.length > 0} and ${owner} in (${peopleWithin(work, groups)}))`.execute(work.db);
   return rows.length > 0;
 }

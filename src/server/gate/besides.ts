@@ -16,6 +16,7 @@ export const besidesSchema = named(
     keys: listOf(objectOf({ key: text, of: text, waits: { type: 'boolean' } })),
     waiting: listOf(objectOf({ id, title: text, sentence: text })),
     answers: listOf(text),
+    jobs: listOf(objectOf({ id, title: text })),
   }),
 );
 

@@ -8,8 +8,10 @@ import { forbidden, signedOut } from '#kernel/refusal.ts';
 import { readUpload } from '../files/upload.ts';
 import { once } from '../idempotency.ts';
 import { inTokenWork } from '../in-work.ts';
+import { languageOf } from '../language/catalogue.ts';
+import { saidAnswer } from '../language/said-answer.ts';
 import type { OpenRoute, RightRoute, Route, SignedInRoute } from '../route.ts';
-import { tokenOfRequest } from '../security/session.ts';
+import { languageCookie, tokenOfRequest } from '../security/session.ts';
 import { telling, tellsOf } from '../security/tells.ts';
 import type { Besides, Host, Work } from '../work.ts';
 import { schemaWithBesides, withBesides } from './besides.ts';
@@ -72,7 +74,7 @@ function handlerOf(host: Host, route: Route) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (isOpen(route)) {
       refuseInvalid(request);
-      return answered(reply, await route.handle(host, request, reply));
+      return answered(reply, inLanguageOf(request, route, await route.handle(host, request, reply)));
     }
     return handleSignedIn(host, route, request, reply);
   };
@@ -111,7 +113,7 @@ export async function handleSignedIn(
     },
     options,
   );
-  return answered(reply, withBesides(answer, besides));
+  return answered(reply, withBesides(inLanguageOf(request, route, answer), besides));
 }
 
 const isOpen = (route: Route): route is OpenRoute => 'open' in route && route.open === true;
@@ -138,6 +140,10 @@ function refuseBeyond(work: Work, route: RightRoute): void {
 function refuseInvalid(request: FastifyRequest): void {
   if (request.validationError) throw request.validationError;
 }
+
+/** Told after the answer was kept for a call sent again: that may be read in another language. */
+const inLanguageOf = (request: FastifyRequest, { response }: Route, answer: unknown): unknown =>
+  saidAnswer(response, answer, languageOf(request.cookies?.[languageCookie]));
 
 function answered(reply: FastifyReply, answer: unknown): unknown {
   if (reply.sent || answer === reply) return reply;

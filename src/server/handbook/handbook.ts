@@ -213,6 +213,7 @@ const kindWords: Readonly<Record<Field['kind'], string>> = {
   date: 'Date',
   month: 'Month',
   time: 'Time',
+  moment: 'Date and time',
   flag: 'Yes or no',
   choice: 'Choice',
   choices: 'Several choices',

@@ -16,6 +16,7 @@ import { emptyOf, type Plan, type PlanContext, planRows } from './plan.ts';
 import type { PlannedRow } from './planned-row.ts';
 import type { DateOrder } from './read/date-order.ts';
 import type { EnteredRow, RowFault } from './read/read-record.ts';
+import { nothingTaken, type Taken, turnsOf } from './turns.ts';
 import { begunRows } from './whole/begun.ts';
 import { insertRows, newIds, noteChanges, supersedeRows, updateRows } from './write.ts';
 
@@ -63,19 +64,61 @@ export async function importRows(
   rows: readonly EnteredRow[],
   options: ImportOptions = {},
 ): Promise<Imported> {
-  const progress = options.progress ?? (async () => undefined);
+  // Where one bad row keeps all out, all are looked at before the first is written.
+  const turns = options.goodRowsOnly && !options.dryRun ? turnsOf(form, rows) : [rows];
+  const taken = nothingTaken();
+  const all: Imported[] = [];
+  let before = 0;
+  for (const turn of turns) {
+    const start = before;
+    const progress: Progress = async (done, total, note) =>
+      options.progress?.(start + Math.floor((done / (total || 1)) * turn.length), rows.length, note);
+    all.push(await importTurn(work, form, turn, { ...options, progress }, taken));
+    before += turn.length;
+  }
+  return together(all);
+}
+
+/** All turns told as one. */
+function together(turns: readonly Imported[]): Imported {
+  const sum = (of: (turn: Imported) => number) => turns.reduce((total, turn) => total + of(turn), 0);
+  return {
+    total: sum(({ total }) => total),
+    created: sum(({ created }) => created),
+    updated: sum(({ updated }) => updated),
+    same: sum(({ same }) => same),
+    bad: sum(({ bad }) => bad),
+    faults: turns.flatMap(({ faults }) => faults).sort((a, b) => a.line - b.line),
+    written: turns.every(({ written }) => written),
+    lines: {
+      created: turns.flatMap(({ lines }) => lines.created),
+      updated: turns.flatMap(({ lines }) => lines.updated),
+    },
+  };
+}
+
+type Progress = NonNullable<ImportOptions['progress']>;
+
+async function importTurn(
+  work: Work,
+  form: Form,
+  rows: readonly EnteredRow[],
+  options: ImportOptions & { readonly progress: Progress },
+  taken: Taken,
+): Promise<Imported> {
+  const { progress } = options;
   const faults: RowFault[] = [];
   if (form.dated && !options.dryRun) await lockParents(work, form, parentsOf(form, rows));
-  const existing = await readExisting(work, form);
-  const context = contextOf(work, form, options, faults, (done, total) =>
-    progress(done, total, 'Checking rows'),
-  );
+  const existing = await readExisting(work, form, rows);
+  const context = {
+    ...contextOf(work, form, options, faults, (done, total) => progress(done, total, 'Checking rows')),
+    taken,
+  };
   const plan = await planRows(context, await begunRows(work, form, rows, existing), existing);
   const writing = form.dated ? datedWriting(form, plan, existing, faults) : plainWriting(plan);
   const bad = new Set(faults.map(({ line }) => line)).size;
   const isWritten = !options.dryRun && (bad === 0 || options.goodRowsOnly === true);
   if (isWritten) await write(work, form, writing, options, (done, total) => progress(done, total, 'Writing'));
-  faults.sort((a, b) => a.line - b.line);
   const { created, updated } = writing;
   return {
     total: rows.length,
@@ -85,7 +128,7 @@ export async function importRows(
     bad,
     faults,
     written: isWritten,
-    lines: writing,
+    lines: { created, updated },
   };
 }
 
@@ -101,7 +144,7 @@ function contextOf(
   options: ImportOptions,
   faults: RowFault[],
   progress: PlanContext['progress'],
-): PlanContext {
+): Omit<PlanContext, 'taken'> {
   const place: Place = {
     host: work.host,
     organisationId: work.session.organisationId,

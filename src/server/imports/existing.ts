@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { mergedOwn, ownColumn, ownPart } from '../forms/declaration/own-value.ts';
 import { plainFields } from '../forms/declaration/plain-field.ts';
-import { formTable } from '../forms/list/expression.ts';
+import { allOf, formTable } from '../forms/list/expression.ts';
 import type { Sql } from '../forms/list/sql.ts';
 import { encode, type Place, type Row } from '../forms/record/codec.ts';
 import { type AnyRecord, recordFrom, valueIn } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';
 import { type KeptLines, linesInClear, readLines } from './lines.ts';
+import type { EnteredRow } from './read/read-record.ts';
 
 export type Kept = {
   readonly id: number;
@@ -30,12 +31,49 @@ function wholeColumns(form: Form): string[] {
   ];
 }
 
-/** All present records of the form; in a dated form all rows not superseded. */
-export const readExisting = (work: Work, form: Form): Promise<Kept[]> =>
-  readKept(work, form, form.dated ? sql`b.superseded_at is null` : sql`true`);
+const present = (form: Form): Sql[] => (form.dated ? [sql`b.superseded_at is null`] : []);
 
-/** Records by a condition on the alias `b`, in the order of their ids. */
-async function readKept(work: Work, form: Form, condition: Sql): Promise<Kept[]> {
+/** The present records that rows may mean; in a dated form all rows of their parents not superseded. */
+export const readExisting = (work: Work, form: Form, rows: readonly EnteredRow[]): Promise<Kept[]> =>
+  readKept(work, form, [...present(form), ...mayBeMeant(form, rows)]);
+
+const texts: readonly string[] = ['code', 'text', 'mail', 'choice', 'date'];
+
+/** By the first field of the key, where it is kept as it is entered. */
+function mayBeMeant(form: Form, rows: readonly EnteredRow[]): Sql[] {
+  const [name = ''] = keyFields(form);
+  const entry = plainFields(form).find((each) => each.name === name);
+  const kind = entry?.field.kind ?? '';
+  const is = texts.includes(kind) ? 'string' : kind === 'reference' ? 'number' : undefined;
+  const values = new Set(rows.map(({ entered }) => entered[name] ?? null));
+  if (!entry?.isPlain || is === undefined || values.has(null)) return [];
+  return [
+    among(
+      entry.column,
+      [...values].filter((value) => typeof value === is),
+    ),
+  ];
+}
+
+const among = (column: string, values: readonly unknown[]): Sql =>
+  sql`${sql.ref(`b.${column}`)} = any (${values})`;
+
+/** Whose these values of a unique column are now. */
+export async function ownersOf(
+  work: Work,
+  form: Form,
+  column: string,
+  values: readonly unknown[],
+): Promise<Map<unknown, number>> {
+  const asked = new Set(values.filter((value) => value !== null && value !== undefined));
+  if (asked.size === 0) return new Map();
+  const owners = await readKept(work, form, [...present(form), among(column, [...asked])]);
+  return new Map(owners.map(({ id, row }) => [row[column], id]));
+}
+
+/** Records by conditions on the alias `b`, in the order of their ids. */
+async function readKept(work: Work, form: Form, conditions: readonly Sql[]): Promise<Kept[]> {
+  const condition = allOf(conditions);
   const columns = wholeColumns(form).map((name) => sql.ref(`b.${name}`));
   const { rows } = await sql<Row & { id: number; version: number }>`
     select ${sql.join(columns)} from ${formTable(form)} b
@@ -45,7 +83,7 @@ async function readKept(work: Work, form: Form, condition: Sql): Promise<Kept[]>
 }
 
 export const readByIds = (work: Work, form: Form, ids: readonly number[]): Promise<Kept[]> =>
-  readKept(work, form, sql`b.id = any (${[...ids]}::bigint[])`);
+  readKept(work, form, [among('id', ids)]);
 
 /** A record as the form's rules see it, by a save and by an import alike. */
 export const wholeOf = (work: Work, form: Form, { row, lines }: Kept): AnyRecord =>

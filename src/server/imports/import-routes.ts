@@ -11,7 +11,7 @@ import { limits } from './read/limits.ts';
 import { recipeRoutes } from './recipe/recipe-routes.ts';
 import { shapingSchema } from './shaping-schema.ts';
 import { importTemplate } from './template.ts';
-import { undoImport } from './undo/undo.ts';
+import { beginUndo } from './undo/undo.ts';
 import { findImport, layAnew, startImport, takeUpload } from './upload.ts';
 
 const anyObject: JsonSchema = { type: 'object', additionalProperties: true };
@@ -176,10 +176,14 @@ const undoRoute = (form: Form): Route =>
     body: { type: 'object' },
     response: named(
       'ImportUndone',
-      objectOf({ removed: { type: 'integer' }, restored: { type: 'integer' } }),
+      objectOf({ removed: { type: 'integer' }, restored: { type: 'integer' }, jobId: { type: 'integer' } }, [
+        'removed',
+        'restored',
+        'jobId',
+      ]),
     ),
     statementSeconds: 120,
-    handle: (work, request) => undoImport(work, form, idOf(request)),
+    handle: (work, request) => beginUndo(work, form, idOf(request)),
   });
 
 /** A step that a job does. */

@@ -14,10 +14,11 @@ import { askChanges } from '../forms/record/rule.ts';
 import type { AnyRecord } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';
 import { daysOf } from './dated-plan.ts';
-import { isSame, type Kept, keyFields, keyOf, keyValues, rowOf, wholeOf } from './existing.ts';
+import { isSame, type Kept, keyFields, keyOf, keyValues, ownersOf, rowOf, wholeOf } from './existing.ts';
 import { differingLines, linesGiven } from './lines.ts';
 import type { PlannedRow } from './planned-row.ts';
 import { type EnteredRow, lineLabel, type RowFault } from './read/read-record.ts';
+import type { Taken } from './turns.ts';
 import { sayFrom } from './whole/begun.ts';
 
 export type Plan = { readonly creates: readonly PlannedRow[]; readonly updates: readonly PlannedRow[] };
@@ -29,6 +30,7 @@ export type PlanContext = {
   readonly validation: Validation;
   readonly faults: RowFault[];
   readonly empty: Readonly<Record<string, unknown>>;
+  readonly taken: Taken;
   progress(done: number, total: number): Promise<void>;
 };
 
@@ -87,7 +89,7 @@ async function validRows(
   const byKey = new Map(
     existing.map((kept) => [keyOf(fields, keyValues(form, place, kept.row, fields)), kept]),
   );
-  const lines = new Map<string, number>();
+  const lines = context.taken.keys;
   const valid: PlannedRow[] = [];
   let done = 0;
   for (const row of rows) {
@@ -108,7 +110,7 @@ async function validRows(
     lines.set(key, row.line);
     valid.push(checked);
   }
-  return uniqueRows(context, valid, existing);
+  return uniqueRows(context, valid);
 }
 
 const tell = ({ faults }: PlanContext, found: readonly RowFault[]): boolean => {
@@ -172,27 +174,29 @@ export const emptyOf = (form: Form) =>
   );
 
 /** No two records may share a unique value, within the file or with what is there. */
-function uniqueRows(context: PlanContext, rows: PlannedRow[], existing: readonly Kept[]): PlannedRow[] {
-  const { form, validation } = context;
+async function uniqueRows(context: PlanContext, rows: PlannedRow[]): Promise<PlannedRow[]> {
+  const { form, validation, taken } = context;
   let left = rows;
   for (const { name, field, hash, column: own } of plainFields(form)) {
-    if (!field.unique) continue;
+    if (!field.unique || field.own !== undefined) continue;
     const column = hash ?? own;
-    const owner = new Map<unknown, string | number>(
-      existing.flatMap(({ id, row }) => (row[column] === null ? [] : [[row[column], `#${id}`] as const])),
-    );
+    const valueIn = ({ row, kept }: PlannedRow) =>
+      Object.hasOwn(row, column) ? row[column] : kept?.row[column];
+    const owners = await ownersOf(context.work, form, column, left.map(valueIn));
+    // Who gives a value up in the same sheet does not keep it from others.
     for (const { kept } of left)
-      if (kept && owner.get(kept.row[column]) === `#${kept.id}`) owner.delete(kept.row[column]);
-    left = left.filter(({ line, row, kept }) => {
-      const value = Object.hasOwn(row, column) ? row[column] : kept?.row[column];
+      if (kept && owners.get(kept.row[column]) === kept.id) owners.delete(kept.row[column]);
+    const lines = taken.values.getOrInsertComputed(column, () => new Map());
+    left = left.filter((planned) => {
+      const { line } = planned;
+      const value = valueIn(planned);
       if (value === null || value === undefined) return true;
-      const other = owner.get(value);
-      if (other === undefined) {
-        owner.set(value, line);
+      const other = lines.get(value);
+      if (other === undefined && !owners.has(value)) {
+        lines.set(value, line);
         return true;
       }
-      const where =
-        typeof other === 'number' ? `in row ${other} already` : `recorded for another ${form.one}`;
+      const where = other === undefined ? `recorded for another ${form.one}` : `in row ${other} already`;
       context.faults.push({ line, label: validation.labelOf(name), message: `the same value is ${where}.` });
       return false;
     });

@@ -93,6 +93,8 @@ function kindWords(work: Work, field: PlainField): string {
       return 'A month: Nov 2026 or 2026-11';
     case 'time':
       return 'A time: 09:30';
+    case 'moment':
+      return 'A date and a time: 26-Nov-2026 09:30 or 2026-11-26 09:30';
     case 'money':
       return 'An amount in rupees: 12345.50 or 12,345.50';
     case 'percent':

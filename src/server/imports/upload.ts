@@ -63,6 +63,8 @@ export type ImportRecord = {
   readonly columns: readonly string[];
   readonly matches: Readonly<Record<string, string>>;
   readonly goodRowsOnly: boolean;
+  readonly rowsCreated: number | null;
+  readonly rowsUpdated: number | null;
   readonly dateColumns: Readonly<Record<string, DateColumn>>;
   readonly dateOrders: Readonly<Record<string, DateOrder>>;
   readonly layout: Layout;
@@ -79,7 +81,8 @@ export async function findImport(work: Work, form: Form, id: number, lock = fals
     rows: [row],
   } = await sql<ImportRecord>`
     select i.id, i.form, i.file_name as "fileName", i.file_id as "fileId", i.state, i.columns, i.matches,
-      i.good_rows_only as "goodRowsOnly", i.date_columns as "dateColumns", i.date_orders as "dateOrders",
+      i.good_rows_only as "goodRowsOnly", i.rows_created as "rowsCreated",
+      i.rows_updated as "rowsUpdated", i.date_columns as "dateColumns", i.date_orders as "dateOrders",
       i.layout, i.shaping, i.make, i.job_id as "jobId", j.result as outcome
     from import i left join job j on j.organisation_id = i.organisation_id and j.id = i.job_id
     where i.organisation_id = ${work.session.organisationId} and i.id = ${id}

@@ -56,7 +56,19 @@ test('a count and a list are said where each part of them is known', () => {
 test('the month of a date is said; what nobody knows, and what tells too little, stays', () => {
   assert.equal(tell('5 March 2026 is required.'), '5 मार्च 2026 ज़रूरी है।');
   assert.equal(tell('Nobody wrote this anywhere.'), 'Nobody wrote this anywhere.');
-  assert.equal(tell('3 of 4'), '3 of 4');
+  assert.equal(tell('Asha of Pune'), 'Asha of Pune');
+});
+
+test('what says little is said by figures and known words alone, and never across a sentence', () => {
+  assert.equal(tell('3 of 4'), '4 में 3');
+  assert.equal(tell('2 days of March'), 'मार्च में 2 दिन');
+  assert.equal(tell('Leave of Asha'), 'Leave of Asha');
+  assert.equal(tell('Leave is required; 3 of 4'), 'Leave is required; 4 में 3');
+});
+
+test('what stands in brackets behind a sentence, and the terms of a sum, are said by themselves', () => {
+  assert.equal(tell('It belongs to nobody. (5 March 2026)'), 'It किसी का नहीं है। (5 मार्च 2026)');
+  assert.equal(tell('Leave + Other + Bank'), 'अवकाश + Other + बैंक');
 });
 
 test('English is what it was', () => {

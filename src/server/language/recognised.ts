@@ -14,80 +14,132 @@ type Template = {
   readonly places: readonly { readonly name: string; readonly isWhole: boolean }[];
   readonly said: string;
   readonly weight: number;
+  readonly isShort: boolean;
 };
 
-/** Fewer letters than this between its values tell nothing: '{1} of {2}'; 'Row {1}: {2}' does. */
+/**
+ * Fewer letters than this between its values tell little: '{1} of {2}' is known by figures and known words
+ * alone, '29 of 31'; 'Row {1}: {2}' tells by itself.
+ */
 const fewestLetters = (text: string): number => (/: \{\w+\}$/.test(text) ? 3 : 6);
+/** So many sentences are kept as they were told; then they are told anew. */
+const mostKept = 20_000;
 const place = /\{(\w+)\}/g;
-/** Between two sentences; not after 'Dr.' or an initial. */
-const boundary = /(?<=[\p{L}\p{M}\p{N})”’"%]{3}[.!?…।]) (?=[\p{Lu}\p{Lo}“‘₹\d])/u;
+/** Between two sentences, not after 'Dr.' or an initial; within a list; before what a bracket adds. */
+const boundary = new RegExp(
+  [
+    /(?<=[\p{L}\p{M}\p{N})”’"%]{3}[.!?…।]) (?=[\p{Lu}\p{Lo}“‘₹\d])/u,
+    /(?<=\p{N}\.) (?=\p{Lu})/u,
+    /(?<=;) |(?<=[.।]) (?=\()/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'u',
+);
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function templateOf(text: string, said: string): Template | undefined {
   const pieces = text.split(/\{\w+\}/);
   const weight = pieces.join('').replace(/\P{L}/gu, '').length;
-  if (pieces.length === 1 || weight < fewestLetters(text)) return undefined;
+  const isShort = weight < fewestLetters(text);
+  if (pieces.length === 1 || weight < 2 || (isShort && /[.!?] /.test(text))) return undefined;
   const places = [...text.matchAll(place)].map(([, name = ''], at) => ({
     name,
-    isWhole: /(^|[.!?:] )$/.test(pieces[at] ?? '') && /^( |$)/.test(pieces[at + 1] ?? ''),
+    isWhole: !isShort && /(^|[.!?:] )$/.test(pieces[at] ?? '') && /^( |$)/.test(pieces[at + 1] ?? ''),
   }));
   const pattern = new RegExp(`^${pieces.map(escaped).join('(.*?)')}$`, 'su');
   const piece = pieces.reduce((longest, each) => (each.length > longest.length ? each : longest));
-  return { piece, pattern, places, said, weight };
-}
-
-/** '3 days', 'text or null', 'Leave, Pay and Bank': where each part is known. */
-function ofParts(texts: ReadonlyMap<string, string>, text: string): string | undefined {
-  const [, count = '', noun = ''] = /^([\d.,½¼¾]+) (\p{Ll}[\p{L} ]*)$/u.exec(text) ?? [];
-  const counted = noun && texts.get(noun);
-  if (counted) return `${count} ${counted}`;
-  const parts = text.split(/(, | and | or )/);
-  const said = parts.map((part, at) => {
-    const join = part.trim();
-    return at % 2 === 0 ? texts.get(part) : part.replace(join, texts.get(join) ?? join);
-  });
-  return parts.length > 1 && !said.includes(undefined) ? said.join('') : undefined;
+  return { piece, pattern, places, said, weight, isShort };
 }
 
 /** Says finished sentences by the texts of a catalogue. What it does not recognise stays as it is. */
 export function recogniser(texts: ReadonlyMap<string, string>): Say {
-  const templates = [...texts]
-    .flatMap(([text, said]) => templateOf(text, said) ?? [])
-    .sort((one, other) => other.weight - one.weight);
+  const recognising = new Recognising(texts);
+  return (text) => recognising.tell(text);
+}
 
-  const known = (text: string): string | undefined => texts.get(text) ?? fromTemplate(text);
+class Recognising {
+  readonly #texts: ReadonlyMap<string, string>;
+  readonly #templates: readonly Template[];
+  readonly #told = new Map<string, string>();
 
-  function fromTemplate(text: string): string | undefined {
-    for (const { piece, pattern, places, said } of templates) {
+  constructor(texts: ReadonlyMap<string, string>) {
+    this.#texts = texts;
+    this.#templates = [...texts]
+      .flatMap(([text, said]) => templateOf(text, said) ?? [])
+      .sort((one, other) => other.weight - one.weight);
+  }
+
+  /** What was told once is told again without looking: the lines of a payslip share most of their reasons. */
+  tell(text: string): string {
+    if (!/[a-z]{2}/.test(text)) return text;
+    const before = this.#told.get(text);
+    if (before !== undefined) return before;
+    const said = this.#tellAnew(text);
+    if (this.#told.size >= mostKept) this.#told.clear();
+    this.#told.set(text, said);
+    return said;
+  }
+
+  #tellAnew(text: string): string {
+    const said = this.#known(text);
+    if (said !== undefined) return said;
+    const [, opens = '', within, ends = ''] = /^(\(?)(.*?)([;)]?)$/s.exec(text) ?? [];
+    if (within !== undefined && (ends === ';' || (opens && ends))) return opens + this.tell(within) + ends;
+    const sentences = text.split(boundary);
+    if (sentences.length > 1) return sentences.map((each) => this.tell(each)).join(' ');
+    const whole = text.endsWith('.') ? this.#known(text.slice(0, -1)) : undefined;
+    if (whole !== undefined) return `${whole}।`;
+    const word = (each: string): string => this.#texts.get(each) ?? each;
+    return this.#ofLabel(text) ?? this.#ofParts(text) ?? saidFact(text, word);
+  }
+
+  #known(text: string): string | undefined {
+    return this.#texts.get(text) ?? this.#fromTemplate(text);
+  }
+
+  #fromTemplate(text: string): string | undefined {
+    for (const { piece, pattern, places, said, isShort } of this.#templates) {
       if (!text.includes(piece)) continue;
       const values = pattern.exec(text)?.slice(1);
       // A value that goes on into another sentence is no value.
       if (!values || values.some((value, at) => !places[at]?.isWhole && boundary.test(value))) continue;
-      const facts = new Map(places.map(({ name }, at) => [name, tell(values[at] ?? '')]));
+      if (isShort && values.some((value) => this.#isUnknown(value))) continue;
+      const facts = new Map(places.map(({ name }, at) => [name, this.tell(values[at] ?? '')]));
       return said.replace(place, (_, name) => facts.get(name) ?? '');
     }
     return undefined;
   }
 
+  /** Words that no text of the catalogue knows, of somebody's own. */
+  #isUnknown(value: string): boolean {
+    return /[a-z]{2}/.test(value) && this.tell(value) === value;
+  }
+
   /** 'Name must be a number.': a label, and what it must be. */
-  function ofLabel(text: string): string | undefined {
+  #ofLabel(text: string): string | undefined {
     if (!text.endsWith('.')) return undefined;
     for (let at = text.indexOf(' '); at > 0; at = text.indexOf(' ', at + 1)) {
       const rest = text.slice(at + 1, -1);
-      const said = /^\p{Ll}/u.test(rest) ? known(rest) : undefined;
-      if (said !== undefined) return `${tell(text.slice(0, at))} ${said}।`;
+      const said = /^\p{Ll}/u.test(rest) ? this.#known(rest) : undefined;
+      if (said !== undefined) return `${this.tell(text.slice(0, at))} ${said}।`;
     }
     return undefined;
   }
 
-  function tell(text: string): string {
-    if (!/[a-z]{2}/.test(text)) return text;
-    const said = known(text);
-    if (said !== undefined) return said;
-    const sentences = text.split(boundary);
-    if (sentences.length > 1) return sentences.map(tell).join(' ');
-    return ofLabel(text) ?? ofParts(texts, text) ?? saidFact(text, (word) => texts.get(word) ?? word);
+  /** '3 days', 'text or null', 'Leave, Pay and Bank': where each part is known; of a sum, each that is. */
+  #ofParts(text: string): string | undefined {
+    const [, count = '', noun = ''] = /^([\d.,½¼¾]+) (\p{Ll}[\p{L} ]*)$/u.exec(text) ?? [];
+    const counted = noun && this.#texts.get(noun);
+    if (counted) return `${count} ${counted}`;
+    const terms = text.split(/( \+ )/);
+    if (terms.length > 1) return terms.map((term, at) => (at % 2 === 0 ? this.tell(term) : term)).join('');
+    const parts = text.split(/(, | and | or )/);
+    const said = parts.map((part, at) => {
+      const join = part.trim();
+      return at % 2 === 0 ? this.#texts.get(part) : part.replace(join, this.#texts.get(join) ?? join);
+    });
+    return parts.length > 1 && !said.includes(undefined) ? said.join('') : undefined;
   }
-  return tell;
 }

@@ -1,5 +1,6 @@
 /** A report as a file: CSV and XLSX as typed cells, PDF on the organisation's letterhead. */
 import type { Readable } from 'node:stream';
+import { formatMoment } from '#kernel/calendar/moment.ts';
 import { formatDate, formatMonth, isIsoDate, isMonth } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
@@ -128,6 +129,7 @@ function shown(value: ReportRow[string] | undefined, { kind }: SeenColumn): stri
     return kind === 'percent' ? `${shortHundredthsText(value)}%` : value.toLocaleString('en-IN');
   }
   if (kind === 'date' && isIsoDate(value)) return formatDate(value);
+  if (kind === 'moment') return formatMoment(value);
   return kind === 'month' && isMonth(value) ? formatMonth(value) : value;
 }
 

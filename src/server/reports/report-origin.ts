@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { formatMoment } from '#kernel/calendar/moment.ts';
 import { formatDate, formatMonth, isIsoDate, isMonth } from '#kernel/calendar.ts';
 import type { PlainField } from '#kernel/field.ts';
 import { paise } from '#kernel/money.ts';
@@ -46,6 +47,8 @@ async function inWords(work: Work, field: PlainField, value: unknown): Promise<s
       return `${shortHundredthsText(Number(value))}%`;
     case 'date':
       return isIsoDate(text) ? formatDate(text) : text;
+    case 'moment':
+      return formatMoment(text);
     case 'month':
       return isMonth(text) ? formatMonth(text) : text;
     default:

@@ -27,26 +27,29 @@ export function tellDay(facts: DayFacts, day: Day): TaxStep {
 function calendarSays(calendar: CalendarDay): string {
   if (calendar.kind === 'working') return 'The calendar has a working day.';
   if (calendar.kind === 'holiday') return `The calendar has a holiday: ${calendar.name}.`;
-  return calendar.session ? `The ${calendar.session} half is off.` : 'The calendar has a weekly off.';
+  if (calendar.session === 'first') return 'The first half is off.';
+  return calendar.session ? 'The second half is off.' : 'The calendar has a weekly off.';
 }
 
 const halfWords = { whole: 'the whole day', first: 'the first half', second: 'the second half' } as const;
 
 function tellRequest(request: DayRequest): TaxStep {
-  const by = request.by ? `, granted by ${request.by}` : '';
-  if (request.kind === 'short-leave')
-    return reason(`Minutes permitted away${by}.`, minutesText(request.minutes));
+  const granted = (says: string, value = ''): TaxStep =>
+    reason(request.by ? `${says} Granted by ${request.by}.` : says, value);
+  if (request.kind === 'short-leave') return granted('Minutes permitted away.', minutesText(request.minutes));
   const half = halfWords[request.session];
-  if (request.kind === 'leave') {
-    const unpaid = request.paid ? '' : ' without pay';
-    return reason(`Leave${unpaid} for ${half}${by}.`, request.type);
-  }
-  return reason(`${request.kind === 'on-duty' ? 'On duty elsewhere' : 'Work from home'} for ${half}${by}.`);
+  if (request.kind === 'leave')
+    return granted(request.paid ? `Leave for ${half}.` : `Leave without pay for ${half}.`, request.type);
+  return granted(
+    request.kind === 'on-duty' ? `On duty elsewhere for ${half}.` : `Work from home for ${half}.`,
+  );
 }
 
 function tellShift(shift: Shift): TaxStep {
-  const at = (minutes: number) =>
-    timeText((minutes % 1_440) * 60) + (minutes > 1_440 ? ' of the next day' : '');
+  const at = (minutes: number): string => {
+    const time = timeText((minutes % 1_440) * 60);
+    return minutes > 1_440 ? `${time} of the next day` : time;
+  };
   const hours = shift.parts.map(({ from, to }) => `${at(from)} to ${at(to)}`).join(', ');
   return reason(`Shift ${shift.name}.`, hours, [
     reason(
@@ -70,16 +73,12 @@ function tellPunches(facts: DayFacts): TaxStep {
   const pairs = presence(facts, kept);
   const open = new Set(pairs.open);
   const says = (punch: Punch): string => {
-    const direction = punch.direction ? `, ${punch.direction}` : '';
-    const source = punch.source ? `, ${punch.source}` : '';
     if (!kept.includes(punch))
-      return `Within ${rules.repeatSeconds} seconds of the one before: the same tap${source}.`;
-    return open.has(punch)
-      ? `Its other half is missing${direction}${source}.`
-      : `Punch${direction}${source}.`;
+      return `Within ${rules.repeatSeconds} seconds of the one before: the same tap.`;
+    return open.has(punch) ? `${punchSays(punch)} Its other half is missing.` : punchSays(punch);
   };
   return reason(`${pairingWords[rules.pairing]}.`, `${pairs.stretches.length} × in and out`, [
-    ...punches.map((punch) => reason(says(punch), localText(punch.at, ahead))),
+    ...punches.map((punch) => reason(withSource(says(punch), punch), localText(punch.at, ahead))),
     ...pairs.stretches.map(({ from, to }) =>
       reason(
         `Present from ${timeText(localAt(from, ahead).seconds)} to ${timeText(localAt(to, ahead).seconds)}.`,
@@ -89,18 +88,31 @@ function tellPunches(facts: DayFacts): TaxStep {
   ]);
 }
 
-function tellStray({ at, direction, source }: Punch, { ahead }: DayFacts): TaxStep {
-  const details = [direction, source].flatMap((each) => (each === undefined ? [] : [`, ${each}`])).join('');
-  return reason(`Outside the hours of every shift, so it counts for no day${details}.`, localText(at, ahead));
+function tellStray(punch: Punch, { ahead }: DayFacts): TaxStep {
+  const says = `${punchSays(punch)} It is outside the hours of every shift, so it counts for no day.`;
+  return reason(withSource(says, punch), localText(punch.at, ahead));
 }
+
+function punchSays({ direction }: Punch): string {
+  if (direction === undefined) return 'Punch.';
+  return direction === 'in' ? 'Punch in.' : 'Punch out.';
+}
+
+/** With the device or the place that it came from. */
+const withSource = (says: string, { source }: Punch): string => (source ? `${says} (${source})` : says);
+
+const roundedWords = {
+  nearest: 'Minutes are rounded to the nearest',
+  down: 'Minutes are rounded down to',
+  up: 'Minutes are rounded up to',
+} as const;
 
 function tellWork({ shift, rules }: DayFacts, { minutes, isLate, leavesEarly, halves }: Day): TaxStep[] {
   const told: TaxStep[] = [];
   const tell = (says: string, value: number) => told.push(reason(says, minutesText(value)));
   if (minutes.span > 0) tell('Worked.', minutes.worked);
   if (minutes.rest > 0) tell('Taken off for the break.', minutes.rest);
-  if (rules.roundTo > 1)
-    told.push(reason(`Minutes are rounded (${rules.rounding}) to`, String(rules.roundTo)));
+  if (rules.roundTo > 1) told.push(reason(roundedWords[rules.rounding], String(rules.roundTo)));
   if (isLate) tell('Late beyond the grace.', minutes.late);
   if (leavesEarly) tell('Gone early beyond the grace.', minutes.early);
   if (minutes.overtime > 0) tell('Beyond the shift: may be claimed as overtime.', minutes.overtime);

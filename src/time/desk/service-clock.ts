@@ -1,8 +1,6 @@
 /** Service times: minutes of the hours in which a desk works, on the days that are worked. Pure. */
+import type { Moment } from '#kernel/calendar/moment.ts';
 import { addDays, type IsoDate, isoDate } from '#kernel/calendar.ts';
-
-/** 'YYYY-MM-DD HH:MM' where the organisation is; moments compare as texts. */
-export type Moment = string;
 
 export type DeskHours = {
   /** Minutes of the day: 9:30 is 570. */

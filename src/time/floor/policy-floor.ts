@@ -164,16 +164,24 @@ export function hoursBreaches(
       : [];
   const hours = hoursOfLaw(law, of, on).flatMap(({ table, row }) => {
     const { dayMinutes, weekHours, spreadMinutes, restAfterMinutes } = row.value;
-    const compare = (what: string, asked: number | undefined, most: number | undefined, says: string) =>
+    const compare = (what: Hours, asked: number | undefined, most: number | undefined) =>
       asked === undefined || most === undefined || asked <= most
         ? []
-        : [breachOf(what, `${says} ${minutesText(asked)}; the law allows ${minutesText(most)}.`, table, row)];
+        : [breachOf(what, hoursSay[what](minutesText(asked), minutesText(most)), table, row)];
     return [
-      ...compare('day', given.dayMinutes, dayMinutes, 'A normal day of'),
-      ...compare('week', given.weekMinutes, weekHours * 60, 'A normal week of'),
-      ...compare('spread', given.spreadMinutes, spreadMinutes, 'From coming to going'),
-      ...compare('rest', given.restAfterMinutes, restAfterMinutes, 'Work without a rest of'),
+      ...compare('day', given.dayMinutes, dayMinutes),
+      ...compare('week', given.weekMinutes, weekHours * 60),
+      ...compare('spread', given.spreadMinutes, spreadMinutes),
+      ...compare('rest', given.restAfterMinutes, restAfterMinutes),
     ];
   });
   return [...rate, ...hours];
 }
+
+const hoursSay = {
+  day: (given: string, most: string) => `A normal day of ${given}; the law allows ${most}.`,
+  week: (given: string, most: string) => `A normal week of ${given}; the law allows ${most}.`,
+  spread: (given: string, most: string) => `From coming to going ${given}; the law allows ${most}.`,
+  rest: (given: string, most: string) => `Work without a rest of ${given}; the law allows ${most}.`,
+} as const;
+type Hours = keyof typeof hoursSay;

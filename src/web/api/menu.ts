@@ -1,4 +1,4 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { queryClient } from './query-client.ts';
@@ -89,7 +89,7 @@ function taken({ superModules, places, ...rest }: SentMenu): Menu {
 /** Without a menu the page stays usable: the dashboard, and what it leads to. */
 export const noMenu: Menu = { start: 1, pins: [], superModules: [], places: [] };
 const againMs = 15_000;
-const menuKey = ['menu'];
+export const menuKey = ['menu'];
 
 /**
  * A menu that cannot be had is the one from before, else none, without a word, and is asked for again soon.
@@ -112,21 +112,3 @@ export const menuQuery = queryOptions({
   staleTime: ({ state }) => (state.data === noMenu ? 0 : 60_000),
   refetchInterval: ({ state }) => (state.data === noMenu ? againMs : false),
 });
-
-/** What this session may open; loaded by the shell. */
-export const useMenu = (): Menu => useSuspenseQuery(menuQuery).data;
-
-/** Pins an entry to the menu, below those that are there, or takes it off. It is shown at once. */
-export async function setPinned(path: string, pinned: boolean): Promise<void> {
-  const before = queryClient.getQueryData<Menu>(menuKey);
-  if (!before) return;
-  const others = before.pins.filter((pin) => pin !== path);
-  const pins = pinned ? [...others, path] : others;
-  queryClient.setQueryData<Menu>(menuKey, { ...before, pins });
-  try {
-    await api.put('/desk/pins', { kept: pins });
-  } catch (error) {
-    queryClient.setQueryData<Menu>(menuKey, before);
-    throw error;
-  }
-}

@@ -1,4 +1,4 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { follow } from '../language/choose.ts';
 import { api } from './api.ts';
 import { queryClient } from './query-client.ts';
@@ -16,9 +16,6 @@ export const sessionQuery = queryOptions({
   },
   staleTime: 5 * 60_000,
 });
-
-/** The session; the shell has loaded it before anything inside is drawn. */
-export const useSession = (): SessionShape => useSuspenseQuery(sessionQuery).data;
 
 export type OrganisationNamed = { organisationId: number } | { organisationCode: string };
 export type Credentials = OrganisationNamed & { userName: string; password: string; keep?: boolean };

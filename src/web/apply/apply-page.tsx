@@ -1,3 +1,4 @@
+import '../theme/print.css';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';

@@ -1,3 +1,4 @@
+import '../theme/print.css';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readSessionAnew } from '#web/api/session-again.ts';

@@ -1,4 +1,5 @@
 /** The page behind an offer's link: the offer, its figures, the letter, and one answer. */
+import '../theme/print.css';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { api } from '#web/api/api.ts';

@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router';
+import { useSession } from '../api/inside/use-inside.ts';
 import type { MenuItem } from '../api/menu.ts';
-import { useSession } from '../api/session.ts';
 import type { Place, ScreenProps } from '../place.ts';
 import { ButtonLink } from '../ui/link.tsx';
 import { EmptyState } from '../ui/state/empty-state.tsx';

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useBesides } from '../api/besides.ts';
+import { useBesides, useJobsBegun } from '../api/besides.ts';
 import { useSessionEnded } from '../api/session-ended.ts';
 import { FreshAsking } from '../factor/fresh-asking.tsx';
 import { useAsked } from '../ui/surface/confirm.tsx';
 
 const Palette = lazy(() => import('./palette/palette.tsx'));
 const ToldBesides = lazy(() => import('./told-besides.tsx'));
+const JobsBegun = lazy(() => import('./jobs-begun.tsx'));
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
 const Questions = lazy(async () => ({ default: (await import('../ui/surface/questions.tsx')).Questions }));
 
@@ -14,12 +15,14 @@ export function Dialogs({ searching, onSearchEnd }: { searching: boolean; onSear
   const ended = useSessionEnded();
   const searched = useOnce(searching);
   const told = useOnce(useBesides() !== undefined);
+  const begun = useOnce(useJobsBegun().length > 0);
   const asked = useOnce(useAsked() !== undefined);
   return (
     <>
       <Suspense>{searched && <Palette opened={searching} onClose={onSearchEnd} />}</Suspense>
       <Suspense>{asked && <Questions />}</Suspense>
       <Suspense>{told && <ToldBesides />}</Suspense>
+      <Suspense>{begun && <JobsBegun />}</Suspense>
       <FreshAsking />
       <Suspense>{ended && <SignInAgain />}</Suspense>
     </>

@@ -1,9 +1,9 @@
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type SuperModule, useMenu } from '../api/menu.ts';
+import { useMenu, useSession } from '../api/inside/use-inside.ts';
+import type { SuperModule } from '../api/menu.ts';
 import { bellQuery } from '../api/notification.ts';
-import { useSession } from '../api/session.ts';
 import { signOut } from '../api/sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { noMenu, useMenu } from '../api/menu.ts';
+import { useMenu } from '../api/inside/use-inside.ts';
+import { noMenu } from '../api/menu.ts';
 import { queryClient } from '../api/query-client.ts';
 import { pageOf } from '../page.ts';
 import type { Place } from '../place.ts';

@@ -1,6 +1,7 @@
+import '../theme/print.css';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useSession } from '../api/session.ts';
+import { useSession } from '../api/inside/use-inside.ts';
 import { meetDevice } from '../device/met-device.ts';
 import { Copyright } from '../sign-in/copyright.tsx';
 import { applyAccent } from '../theme/accent.ts';

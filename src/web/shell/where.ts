@@ -1,6 +1,7 @@
 import { useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { type Menu, type SuperModule, useMenu } from '../api/menu.ts';
+import { useMenu } from '../api/inside/use-inside.ts';
+import type { Menu, SuperModule } from '../api/menu.ts';
 import type { Place } from '../place.ts';
 import { belowHome, entriesOf, findPlace } from './palette/find-place.ts';
 import { rememberedModule, rememberPlace } from './remembered-place.ts';

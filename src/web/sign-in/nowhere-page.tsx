@@ -3,7 +3,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { PlainPage } from './plain-page.tsx';
 
 /** An address outside the shell that leads nowhere. */
-export function NowherePage() {
+export default function NowherePage() {
   return (
     <PlainPage
       title="There is no page at this address"

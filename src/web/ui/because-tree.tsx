@@ -2,13 +2,15 @@
 import type { Because } from '#kernel/wire/because.ts';
 import style from './because-tree.module.css';
 import { date, moment } from './format.ts';
+import { Link } from './link.tsx';
 import { Tag } from './state/tag.tsx';
 
 export function BecauseTree({ because }: { because: Because }) {
+  const path = because.source?.path;
   return (
     <div className={style.node}>
       <p className={style.says}>
-        <span>{because.says}</span>
+        {path ? <Link to={`/Home/${path}`}>{because.says}</Link> : <span>{because.says}</span>}
         <strong className={style.value}>{because.value}</strong>
       </p>
       <Rests because={because} />

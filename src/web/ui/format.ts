@@ -88,6 +88,10 @@ export function shortDate(value: string): string {
   return `${Number(value.slice(8, 10))} ${shortMonths[monthNumber(value) - 1]} ${yearOf(value)}`;
 }
 
+/** A moment of the organisation's clock: '21 Nov 2026, 09:12' in columns, else the month's whole name. */
+export const clockMoment = (value: string, short = false): string =>
+  `${(short ? shortDate : date)(value.slice(0, 10))}, ${value.slice(11)}`;
+
 /** 'November 2026'. */
 export function month(value: string): string {
   if (!isMonth(value)) return value || nothing;

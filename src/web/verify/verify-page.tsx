@@ -1,4 +1,5 @@
 /** The page behind a letter's QR code: whether the letter is genuine and still valid. */
+import '../theme/print.css';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { api } from '../api/api.ts';

@@ -72,7 +72,8 @@ export async function personDays(
 function judged(known: Known, employee: number, { from, to }: Span, now: number): readonly JudgedDay[] {
   const policies = known.dates.map((date) => known.policies(employee, date));
   const planned = known.dates.map((date, at) => plannedDay(known, employee, date, policies[at]));
-  const punches = merged(known.punches(employee), known.corrected(employee));
+  const shiftOn = (date: IsoDate) => planned[dayNumber(date) - dayNumber(known.dates[0] ?? date)]?.shift;
+  const punches = merged(known.punches(employee), known.corrected(employee, shiftOn));
   const held = belonging(planned, punches);
   const stray = straying(planned, punches, held);
   return known.dates.flatMap((date, at): JudgedDay[] => {

@@ -5,6 +5,7 @@ import { closedMonths } from '#features/payroll/input/month-input.server.ts';
 import { addDays, formatMonth, type IsoDate } from '#kernel/calendar.ts';
 import type { Population } from '#kernel/population/population.ts';
 import { holds } from '#server/database/dated-row.ts';
+import { teamOf } from '#server/forms/people-of.ts';
 import { coversFor } from '#server/population/person.ts';
 import type { Work } from '#server/work.ts';
 import { rest } from '#time/roster/roster.ts';
@@ -34,7 +35,7 @@ export async function offeredPeople(work: Work, offered: Offered): Promise<reado
       and ${holds('seat', day)} and e.joined_on <= ${day}::date
       and (e.left_on is null or e.left_on >= ${day}::date) and e.id <> ${publisher}
       and (${offeredTo === 'everybody'}
-        or e.id in (select muster.team_of(${publisher}::bigint, ${work.today}::date)))
+        or e.id in (${teamOf(work, publisher)}))
     order by e.id`.execute(work.db);
   const ids = rows.map(({ id }) => id);
   if (!forWhom || forWhom.length === 0) return ids;

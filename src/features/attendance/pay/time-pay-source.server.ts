@@ -8,13 +8,16 @@ import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-group
 import { addDays, type IsoDate, type Month } from '#kernel/calendar.ts';
 import type { OvertimeCounting } from '#law/in/working-time/working-time.ts';
 import { holdsWithin } from '#server/database/dated-row.ts';
+import { isWithinReach } from '#server/forms/reach.ts';
 import { keptReading } from '#server/kept-reading.ts';
 import { type Brought, type Explained, type PayAsked, paySource, recordSource } from '#server/pay-source.ts';
 import type { Work } from '#server/work.ts';
 import { personDays } from '../day/person-days.server.ts';
+import { myAttendance } from '../mine/my-attendance.form.ts';
 import { attendancePolicy } from '../policy/attendance-policy.form.ts';
 import { payFrom } from '../policy/person-policy.server.ts';
 import { arePunchedSince, type PunchesOf } from '../punch/person-punches.server.ts';
+import { attendanceRequest } from '../request/attendance-request.form.ts';
 import { payAlone } from './pay-alone.ts';
 import { type DayBrings, dayBrings, unitsOf } from './time-pay.ts';
 import { timeChanges } from './time-pay-changes.ts';
@@ -211,9 +214,19 @@ async function explain({ db, session }: Work, ids: readonly string[]): Promise<M
   return new Map(rows.map(({ id, name, by, at }) => [id, { by: by ?? '', at, says: says(name) }]));
 }
 
+/** The month of the person, at the day. */
+async function opensDay(work: Work, employee: number) {
+  const { path } = myAttendance.menu;
+  if (employee === work.session.employeeId) return (on: IsoDate) => `${path}?day=${on}`;
+  const reach = work.may(attendanceRequest.name, 'read');
+  if (!reach || !(await isWithinReach(work, reach, employee))) return undefined;
+  return (on: IsoDate) => `${path}?employee=${employee}&day=${on}`;
+}
+
 export const timePaySource = paySource({
   form: attendancePolicy,
   read,
   changes: (organisationId, months) => timeChanges(organisationId, months),
   explain,
+  opensDay,
 });

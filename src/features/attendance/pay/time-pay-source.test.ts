@@ -155,6 +155,18 @@ test('absence, approved overtime and the shift’s allowance are in the month by
     told?.parts.some(({ says }) => says.includes('by the policy Works')),
     JSON.stringify(why.body),
   );
+  const opened = flat(why.body).flatMap(({ says, source }) =>
+    source?.path ? [`${says} ${source.path}`] : [],
+  );
+  assert.deepEqual(opened, [
+    `10 September 2026. my-transactions/my-attendance?employee=${esha}&day=2026-09-10`,
+  ]);
+  const { body: basic } = await payroll.get<Because>(`/api/pay-runs/${run.id}/people/${esha}/why/BASIC`);
+  const lost = flat(basic).flatMap(({ source }) => source?.path ?? []);
+  assert.deepEqual(
+    lost.map((path) => path.slice(-10)),
+    ['2026-09-08', '2026-09-09'],
+  );
 });
 
 test('an absence that turns out to be duty elsewhere is paid back with the next run', async () => {

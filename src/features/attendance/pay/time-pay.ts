@@ -95,17 +95,23 @@ export function dayBrings(paid: PaidDay, law: OvertimeCounting | undefined): Day
   return { date: day.date, units: some, ...(lost && { lost }) };
 }
 
+const inUnits = (of: UnitsOfDay['of'], sum: number): number =>
+  of === 'days' ? sum : Math.floor((sum * 100) / 60 + 0.5) / 100;
+
 /** Units of some days, added up by policy and component; hours and days to a hundredth. */
 export function unitsOf(days: readonly DayBrings[]): readonly UnitsWorked[] {
-  const found = new Map<string, UnitsOfDay>();
-  for (const { units } of days)
-    for (const each of units) {
-      const key = `${each.source.id} ${each.component} ${each.of}`;
-      found.set(key, { ...each, sum: (found.get(key)?.sum ?? 0) + each.sum });
-    }
-  return [...found.values()].map(({ of, component, source, sum }) => ({
-    component,
-    source,
-    quantity: of === 'days' ? sum : Math.floor((sum * 100) / 60 + 0.5) / 100,
-  }));
+  const told = days.flatMap(({ date: on, units }) => units.map((each) => ({ on, ...each })));
+  const together = Map.groupBy(told, ({ source, component, of }) => `${source.id} ${component} ${of}`);
+  return [...together.values()].flatMap((its) => {
+    const [first] = its;
+    if (!first) return [];
+    const { component, source, of } = first;
+    const quantity = inUnits(
+      of,
+      its.reduce((all, { sum }) => all + sum, 0),
+    );
+    return [
+      { component, source, quantity, days: its.map(({ on, sum }) => ({ on, quantity: inUnits(of, sum) })) },
+    ];
+  });
 }

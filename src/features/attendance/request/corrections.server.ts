@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import { grantedSource } from '#server/calendar/granted-source.ts';
 import type { Work } from '#server/work.ts';
-import { instantAt, secondsOf } from '#time/clock.ts';
+import { secondsOf } from '#time/clock.ts';
 import type { DayRequest, Session } from '#time/day/day-request.ts';
+import { correctedInstants } from '#time/punch/corrected.ts';
 import type { Punch } from '#time/punch/punch.ts';
+import type { Shift } from '#time/shift/shift.ts';
 import { ahead } from '../punch/person-punches.server.ts';
 
 type Row = {
@@ -49,33 +51,32 @@ export const grantedByRequest = grantedSource({
   },
 });
 
+/** What was planned on a day. */
+type ShiftOn = (date: IsoDate) => Shift | undefined;
+
 /** The punches that corrections say were made, of people on days; the raw ones stay beside them. */
 export async function correctedPunches(
   work: Work,
   people: readonly number[],
   from: IsoDate,
   to: IsoDate,
-): Promise<(employee: number) => readonly Punch[]> {
+): Promise<(employee: number, shiftOn: ShiftOn) => readonly Punch[]> {
   const byPerson = await approved(work, people, addDays(from, -1), addDays(to, 1));
-  return (employee) =>
-    (byPerson.get(employee) ?? []).flatMap((row) => (row.kind === 'correction' ? punchesOfRow(row) : []));
+  return (employee, shiftOn) =>
+    (byPerson.get(employee) ?? []).flatMap((row) =>
+      row.kind === 'correction' ? punchesOfRow(row, shiftOn(row.from)) : [],
+    );
 }
 
-function punchesOfRow({ from, cameAt, leftAt, by, reason }: Row): Punch[] {
+function punchesOfRow({ from, cameAt, leftAt, by, reason }: Row, shift: Shift | undefined): Punch[] {
   const source = by === null ? `corrected: ${reason}` : `corrected by ${by}: ${reason}`;
-  const came = cameAt === null ? undefined : secondsOf(cameAt);
-  const left = leftAt === null ? undefined : secondsOf(leftAt);
-  const isNextDay = came !== undefined && left !== undefined && left <= came;
+  const times = {
+    came: cameAt === null ? undefined : secondsOf(cameAt),
+    left: leftAt === null ? undefined : secondsOf(leftAt),
+  };
+  const { came, left } = correctedInstants(from, times, shift, ahead);
   return [
-    ...(came === undefined ? [] : [{ at: instantAt(from, came, ahead), direction: 'in' as const, source }]),
-    ...(left === undefined
-      ? []
-      : [
-          {
-            at: instantAt(isNextDay ? addDays(from, 1) : from, left, ahead),
-            direction: 'out' as const,
-            source,
-          },
-        ]),
+    ...(came === undefined ? [] : [{ at: came, direction: 'in' as const, source }]),
+    ...(left === undefined ? [] : [{ at: left, direction: 'out' as const, source }]),
   ];
 }

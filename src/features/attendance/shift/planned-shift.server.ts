@@ -173,7 +173,7 @@ export async function usualShifts(
 /** Rests of a rotation are free days, and its shifts working ones, whatever day of the week they fall on. */
 export const rotationCalendar = calendarSource({
   name: 'rotations of shifts',
-  level: 'person',
+  level: 'rotation',
   async read(work, people, from, to) {
     const planOn = await readPlan(work, people, from, to);
     return (employee, date) => {

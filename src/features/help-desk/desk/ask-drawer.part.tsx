@@ -1,8 +1,8 @@
 /** A question is asked: articles that answer it are offered while its subject is typed. */
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { useSession } from '#web/api/inside/use-inside.ts';
 import { useSaveRecord } from '#web/api/record.ts';
-import { useSession } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileInput } from '#web/ui/input/file-input.tsx';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';

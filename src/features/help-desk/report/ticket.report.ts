@@ -27,7 +27,7 @@ export const ticketsOpen = report('tickets-open', {
     assignee: text('Assigned to'),
     opened: { label: 'Opened on', kind: 'date' },
     days: { label: 'Days open', kind: 'number' },
-    due: text('Solve by'),
+    due: { label: 'Solve by', kind: 'moment' },
     late: text('Late'),
   },
   drillTo: 'ticket',

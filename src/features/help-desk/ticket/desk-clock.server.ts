@@ -1,18 +1,12 @@
 /** The clock of a ticket: when it is to be answered and solved, in the hours of its category. */
+import type { Moment } from '#kernel/calendar/moment.ts';
 import { addDays } from '#kernel/calendar.ts';
 import { daysOf } from '#server/calendar/person-calendar.ts';
 import type { ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { timeOf } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
-import {
-  afterWork,
-  type DeskHours,
-  type Moment,
-  minuteOf,
-  putOff,
-  workBetween,
-} from '#time/desk/service-clock.ts';
+import { afterWork, type DeskHours, minuteOf, putOff, workBetween } from '#time/desk/service-clock.ts';
 import { ticketCategory } from '../category/ticket-category.form.ts';
 import type { ticket } from './ticket.form.ts';
 

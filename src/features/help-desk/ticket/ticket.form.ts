@@ -1,5 +1,5 @@
 import { payslip } from '#features/payroll/payslip/payslip.form.ts';
-import { choice, file, flag, longText, number, reference, rows, text } from '#kernel/field.ts';
+import { choice, file, flag, longText, moment, number, reference, rows, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import type { Rights } from '#kernel/rights.ts';
 import { priorities, ticketCategory } from '../category/ticket-category.form.ts';
@@ -85,11 +85,11 @@ export const ticket = form('ticket', {
       readOnly: true,
       fields: { member: reference('employee', { label: 'Member', required: true }) },
     }),
-    openedAt: text({ label: 'Opened', readOnly: true, max: 16, inList: true }),
-    answerBy: text({ label: 'First answer by', readOnly: true, max: 16 }),
-    answeredAt: text({ label: 'First answered', readOnly: true, max: 16 }),
-    solveBy: text({ label: 'Solve by', readOnly: true, max: 16, inList: true }),
-    solvedAt: text({ label: 'Solved', readOnly: true, max: 16 }),
+    openedAt: moment({ label: 'Opened', readOnly: true, inList: true }),
+    answerBy: moment({ label: 'First answer by', readOnly: true }),
+    answeredAt: moment({ label: 'First answered', readOnly: true }),
+    solveBy: moment({ label: 'Solve by', readOnly: true, inList: true }),
+    solvedAt: moment({ label: 'Solved', readOnly: true }),
     answerLeft: number({ label: 'Minutes left to answer', readOnly: true, unit: 'minutes' }),
     solveLeft: number({ label: 'Minutes left to solve', readOnly: true, unit: 'minutes' }),
     escalated: flag({ label: 'Told as late', readOnly: true }),
@@ -151,7 +151,7 @@ export const ticketMessage = form('ticket-message', {
   fields: {
     ticket: reference(ticket, { label: 'Ticket', required: true }),
     author: reference('employee', { label: 'By', inList: true }),
-    saidAt: text({ label: 'At', required: true, max: 16, inList: true }),
+    saidAt: moment({ label: 'At', required: true, inList: true }),
     internal: flag({ label: 'Internal', default: false, inList: true }),
     text: longText({ label: 'Message', required: true, max: 4000, inList: true }),
     attached: file({

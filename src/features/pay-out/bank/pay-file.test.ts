@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paise } from '#kernel/money.ts';
+import { amountInHindi, hindiNumber } from '#kernel/text/hindi-number.ts';
 import {
   type AccountRow,
   journalLines,
@@ -8,7 +9,6 @@ import {
   sumOf,
   withoutAccount,
 } from '../journal/journal.ts';
-import { amountInHindi, hindiNumber } from '../payslip-paper/hindi-number.ts';
 import { layUponChallans } from '../tax/challan-split.ts';
 import { readAnswer } from './bank-answer.ts';
 import {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { slipDays } from '#features/payroll/payslip/slip-period.ts';
 import { type Paise, sum } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
+import { sayIn } from '#server/language/catalogue.ts';
 import { type DocumentOptions, document, type Letterhead } from '#server/pdf/document.ts';
 import { letterheadOf } from '#server/pdf/letterhead.ts';
 import type { Paper, PaperColumn, PaperRow } from '#server/pdf/paper.ts';
@@ -210,5 +211,5 @@ function column(
 /** In Hindi: the organisation's own name, else the law's or the usual one, else as it is. */
 function nameOf(style: PayslipStyle, { code, source, label }: DocumentLine): string {
   if (style.language === 'english') return label;
-  return style.hindiNames.get(code) ?? hindiLines[source] ?? hindiLines[code] ?? label;
+  return style.hindiNames.get(code) ?? hindiLines[source] ?? hindiLines[code] ?? sayIn('hi')(label);
 }

@@ -12,8 +12,8 @@ import {
 } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { amountInWords } from '#kernel/money-text.ts';
+import { amountInHindi } from '#kernel/text/hindi-number.ts';
 import { type PeriodPart, periodName } from '#pay/month/pay-cycle.ts';
-import { amountInHindi } from './hindi-number.ts';
 
 export type Language = 'english' | 'hindi';
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Source } from '#pay/model/source.ts';
 import { tableOf } from '#server/forms/declaration/names.ts';
+import { sayIn } from '#server/language/catalogue.ts';
 import type { Explained } from '#server/pay-source.ts';
 import type { Work } from '#server/work.ts';
 
@@ -42,8 +43,9 @@ async function lastChanged(
   form: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Explained>> {
+  const theSystem = sayIn(session.language ?? 'en')('the system');
   const { rows } = await sql<Explained & { id: number }>`
-    select record.id, coalesce(account.name, 'the system') as by, record.changed_at as at
+    select record.id, coalesce(account.name, ${theSystem}) as by, record.changed_at as at
     from ${sql.table(tableOf(form))} record
     left join user_account account
       on account.organisation_id = record.organisation_id and account.id = record.changed_by

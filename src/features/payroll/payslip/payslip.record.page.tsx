@@ -3,7 +3,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSession } from '#web/api/session.ts';
+import { useSession } from '#web/api/inside/use-inside.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
@@ -28,13 +28,13 @@ import { SlipLines } from './slip-lines.part.tsx';
 /** The month on paper: the payslip in two languages, and the wage slip as the Code on Wages asks for it. */
 function Papers({ payslip }: { payslip: number }) {
   const papers = [
-    { name: 'Wage slip', path: 'wage-slip' },
-    { name: 'PDF in Hindi', path: 'file?language=hindi' },
-    { name: 'PDF', path: 'file' },
+    { label: 'Wage slip', path: 'wage-slip' },
+    { label: 'PDF in Hindi', path: 'file?language=hindi' },
+    { label: 'PDF', path: 'file' },
   ];
-  return papers.map(({ name, path }) => (
+  return papers.map(({ label, path }) => (
     <a key={path} className={buttonClass('plain')} href={`/api/payslips/${payslip}/${path}`} download>
-      <IconDownload size={16} stroke={1.5} aria-hidden="true" /> {name}
+      <IconDownload size={16} stroke={1.5} aria-hidden="true" /> {label}
     </a>
   ));
 }

@@ -125,20 +125,38 @@ export async function whyOf(work: Work, slip: SlipRow, code: string, all = true)
     return notFound('This line');
   const paid = slip.amounts[position] ?? (0 as Paise);
   const because = partOfMonth(explain(plan, slip.facts, code), paid);
-  return withArrearCauses(work, slip, withPeople(because, await whoEntered(work, sourcesOf(because))));
+  const known = { entered: await whoEntered(work, sourcesOf(because)), opens: await opensDays(work, slip) };
+  return withArrearCauses(work, slip, withPeople(because, known));
 }
 
 function sourcesOf(because: Because): Source[] {
   return [...(because.source ? [because.source] : []), ...because.parts.flatMap(sourcesOf)];
 }
 
-function withPeople(because: Because, entered: ReadonlyMap<string, Explained>): Because {
+type OpensDay = (form: string, on: IsoDate) => string | undefined;
+
+/** Where days of this person are shown, by the form that stands for them. */
+async function opensDays(work: Work, { employee }: SlipRow): Promise<OpensDay> {
+  const found = new Map<string, (on: IsoDate) => string>();
+  for (const { form, opensDay } of work.host.forms.paySources) {
+    const opens = await opensDay?.(work, employee);
+    if (opens) found.set(form.name, opens);
+  }
+  return (form, on) => found.get(form)?.(on);
+}
+
+type Known = { readonly entered: ReadonlyMap<string, Explained>; readonly opens: OpensDay };
+
+/** Who entered it and where its day is; what is said of a record is not said again of each of its days. */
+function withPeople(because: Because, known: Known, above?: string): Because {
   const { source } = because;
-  const { says, ...who } = (source && entered.get(keyOfSource(source))) ?? {};
-  const parts = because.parts.map((part) => withPeople(part, entered));
+  const key = source && keyOfSource(source);
+  const { says, ...who } = (key && key !== above && known.entered.get(key)) || {};
+  const path = source?.on && known.opens(source.form, source.on);
+  const parts = because.parts.map((part) => withPeople(part, known, key));
   return {
     ...because,
-    ...(source ? { source: { ...source, ...who } } : {}),
+    ...(source ? { source: { ...source, ...who, ...(path && { path }) } } : {}),
     parts: says === undefined ? parts : [...parts, figure(says, '')],
   };
 }

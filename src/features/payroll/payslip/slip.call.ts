@@ -2,6 +2,7 @@
 import type { Month } from '#kernel/calendar.ts';
 import { becauseSchema } from '#kernel/wire/because.ts';
 import { call } from '#kernel/wire/call.ts';
+import { said } from '#kernel/wire/said.ts';
 import { listOf, namesOf, objectOf } from '#kernel/wire/schema.ts';
 import { type ShapeOf, shaped } from '#kernel/wire/shape.ts';
 import type { ComponentKind, OnPayslip } from '#pay/model/component.ts';
@@ -15,7 +16,7 @@ const amount = { type: 'integer', description: 'paise' } as const;
 
 const line = objectOf({
   code: text,
-  label: text,
+  label: said,
   kind: shaped<ComponentKind>(text),
   amount,
   lastAmount: wholeOrNull,
@@ -46,7 +47,7 @@ const slipOfRun = objectOf({
   employerCost: amount,
   inWords: text,
   lines: listOf(line),
-  exceptions: listOf(objectOf({ code: text, blocks: { type: 'boolean' }, sentence: text })),
+  exceptions: listOf(objectOf({ code: text, blocks: { type: 'boolean' }, sentence: said })),
 });
 
 /** A locked payslip says what became of its net pay besides. */
@@ -65,7 +66,7 @@ const payslip = objectOf(
 );
 export type Slip = ShapeOf<typeof payslip>;
 
-const cause = objectOf({ kind: text, about: text, amount });
+const cause = objectOf({ kind: text, about: said, amount });
 /** `amount` is what the cause does to net pay: a deduction that grows is negative. */
 export type Cause = ShapeOf<typeof cause>;
 

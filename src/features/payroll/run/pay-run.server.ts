@@ -9,7 +9,7 @@ import { sentence } from '#kernel/text/told.ts';
 import { preparePlan } from '#pay/structure/plan.ts';
 import { StructureFault } from '#pay/structure/structure-fault.ts';
 import { raise } from '#server/events/raise.ts';
-import { asking, formServer, job } from '#server/feature.ts';
+import { asking, formServer, job, lasting } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { keepFindings, refuseOpenStops } from '../check/exceptions.server.ts';
 import { lawInForce } from '../fact/law-in-force.server.ts';
@@ -72,6 +72,11 @@ async function refuseUncalculable(work: Work, month: Month): Promise<void> {
     throw error;
   }
 }
+
+/** So many payslips are locked, and their people told, while nobody waits for it. */
+const manyPeople = 5_000;
+const isOfMany = (_work: Work, { people }: { readonly people: number | null }): boolean =>
+  (people ?? 0) > manyPeople;
 
 /** Those who keep the payroll, and everybody who was paid where the day of publishing has come. */
 async function tellOfPayslips(work: Work, run: PublishedRun & { publishOn: IsoDate | null }) {
@@ -226,18 +231,18 @@ export const payRunServer = formServer(payRun, {
     async recall(work, record) {
       await lockRun(work, record.id);
     },
-    async approve(work, record) {
+    approve: lasting(isOfMany, async (work, record) => {
       const run = await lockRun(work, record.id);
       await refuseUnfinished(work, run);
       await keepFindings(work, run.id);
       await lockPayslips(work, run);
       return tellOfPayslips(work, record);
-    },
-    async publish(work, record) {
+    }),
+    publish: lasting(isOfMany, async (work, record) => {
       await lockRun(work, record.id);
       if (record.publishedOn !== null) refuse('payroll.published', { day: formatDate(record.publishedOn) });
       return publishNow(work, record);
-    },
+    }),
     'mark-paid': asking(paidInput, (work, record, input) => markPaid(work, record.id, input)),
     async close(work, record) {
       await lockRun(work, record.id);

@@ -1,4 +1,5 @@
 /** Causes of a difference, each with what it did to net pay; they sum to the difference. */
+import { say } from '#web/language/say.ts';
 import { money } from '#web/ui/format.ts';
 import style from '../payslip/explanation.module.css';
 import type { Cause } from '../payslip/slip.call.ts';
@@ -6,11 +7,11 @@ import type { Cause } from '../payslip/slip.call.ts';
 export const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${money(amount)}`;
 
 const words: Readonly<Record<string, string>> = {
-  salary: 'changed',
-  structure: 'changed',
-  rules: 'changed',
-  'one-off': 'one-off',
-  arrears: 'arrears',
+  salary: say('changed'),
+  structure: say('changed'),
+  rules: say('changed'),
+  'one-off': say('one-off'),
+  arrears: say('arrears'),
   statute: 'by law, on this month’s pay',
 };
 

@@ -101,9 +101,9 @@ const isSetByHand = ({ plan, facts }: PaidSide, source: string): boolean =>
     : facts?.setByHand?.[source as SettableItem] !== undefined;
 
 /** What an officer's own amount has to do with a line that moved; nothing where none was set. */
-function aboutHand(now: PaidSide, last: PaidSide, source: string): string | undefined {
-  if (isSetByHand(now, source)) return 'set by hand';
-  return isSetByHand(last, source) ? 'by the rule again' : undefined;
+function aboutHand(now: PaidSide, last: PaidSide, { source, label }: Line): string | undefined {
+  if (isSetByHand(now, source)) return `${label}, set by hand`;
+  return isSetByHand(last, source) ? `${label}, by the rule again` : undefined;
 }
 
 /** By code of each line that moved, its causes: they sum to what the line does to net pay. */
@@ -112,7 +112,8 @@ export function causesOfLines(now: PaidSide, last: PaidSide): ReadonlyMap<string
   const [nowFull, lastFull] = [fullMonth(now), fullMonth(last)];
   const rate = rateCause(now.facts, last.facts, now.plan.period);
   const found = new Map<string, readonly Cause[]>();
-  for (const { code, label, kind, source } of linesOfBoth(now, last)) {
+  for (const line of linesOfBoth(now, last)) {
+    const { code, label, kind, source } = line;
     const moved = (nowAmounts.get(code) ?? 0) - (lastAmounts.get(code) ?? 0);
     if (moved === 0) continue;
     if (source === 'structure' && kind === 'earning') {
@@ -125,9 +126,9 @@ export function causesOfLines(now: PaidSide, last: PaidSide): ReadonlyMap<string
       );
     } else {
       const amount = kind === 'earning' ? moved : -moved;
-      const byHand = aboutHand(now, last, source);
+      const byHand = aboutHand(now, last, line);
       const cause: Omit<Cause, 'amount'> = byHand
-        ? { kind: 'by-hand', about: `${label}, ${byHand}` }
+        ? { kind: 'by-hand', about: byHand }
         : { kind: causeOfLine(code, kind, source), about: label };
       found.set(code, [{ ...cause, amount }]);
     }

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { amountInWords } from '#kernel/money-text.ts';
+import { amountInHindi } from '#kernel/text/hindi-number.ts';
 import { type PeriodPart, periodName } from '#pay/month/pay-cycle.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
@@ -70,7 +71,7 @@ export async function answerSlip(work: Work, slip: SlipRow) {
     ...shown,
     part: partShown(facts.period?.part),
     exceptions: slip.exceptions ?? [],
-    inWords: amountInWords(slip.net),
+    inWords: work.session.language === 'hi' ? amountInHindi(slip.net) : amountInWords(slip.net),
     lines: await linesOf(work, slip),
   };
 }

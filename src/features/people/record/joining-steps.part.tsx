@@ -11,7 +11,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import style from './joining-steps.module.css';
 
-type Step = { readonly name: string; readonly tab: string; readonly done: boolean | undefined };
+type Step = { readonly label: string; readonly tab: string; readonly done: boolean | undefined };
 
 export function JoiningSteps({ form, place, record }: RecordProps) {
   const job = useHas(form.children, 'employee-work', record.id);
@@ -19,11 +19,11 @@ export function JoiningSteps({ form, place, record }: RecordProps) {
   const bank = useHas(form.children, 'employee-bank', record.id);
   const access = useHasUser(record.id, form.rights.actions?.['sign-in'] !== undefined);
   const steps: readonly Step[] = [
-    { name: 'Person', tab: 'record', done: true },
-    { name: 'Job', tab: 'employee-work', done: job },
-    { name: 'Pay', tab: 'salary-assignment', done: pay },
-    { name: 'Bank', tab: 'employee-bank', done: bank },
-    { name: 'Access', tab: 'sign-in', done: access },
+    { label: 'Person', tab: 'record', done: true },
+    { label: 'Job', tab: 'employee-work', done: job },
+    { label: 'Pay', tab: 'salary-assignment', done: pay },
+    { label: 'Bank', tab: 'employee-bank', done: bank },
+    { label: 'Access', tab: 'sign-in', done: access },
   ];
   const missing = steps.filter(({ done }) => done === false);
   const [next] = missing;
@@ -33,15 +33,15 @@ export function JoiningSteps({ form, place, record }: RecordProps) {
       <ol className={style.steps}>
         {steps
           .filter(({ done }) => done !== undefined)
-          .map(({ name, tab, done }) => (
-            <li key={name} data-done={done || undefined} data-next={tab === next.tab || undefined}>
+          .map(({ label, tab, done }) => (
+            <li key={tab} data-done={done || undefined} data-next={tab === next.tab || undefined}>
               {done ? (
                 <span>
-                  {name} <small>done</small>
+                  {label} <small>done</small>
                 </span>
               ) : (
                 <Link to={`${place.path}/${record.id}?tab=${tab}${tab === 'sign-in' ? '' : '&do=change'}`}>
-                  {name} <small>{tab === next.tab ? 'add next' : 'to add'}</small>
+                  {label} <small>{tab === next.tab ? 'add next' : 'to add'}</small>
                 </Link>
               )}
             </li>

@@ -3,7 +3,7 @@ import { form } from '#kernel/form.ts';
 import { applicantPartRights, applicantViews } from '../setting/recruitment-rights.form.ts';
 import { applicant } from './applicant.form.ts';
 
-const skillLevels = { basic: 'Basic', good: 'Good', expert: 'Expert' } as const;
+const skillLevels = { basic: 'Beginner', good: 'Good', expert: 'Expert' } as const;
 
 export const applicantSkill = form('applicant-skill', {
   id: 164,

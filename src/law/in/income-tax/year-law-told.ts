@@ -26,7 +26,10 @@ export const yearLaw = onceFor((year: TaxYear) => {
   const number = sectionNumbers(year);
   const rate = formatPercent(year.withoutPanRate.value);
   return {
-    title: `Income tax of ${year.act.value.yearWord} ${year.name}.`,
+    title:
+      year.act.value.yearWord === 'tax year'
+        ? `Income tax of tax year ${year.name}.`
+        : `Income tax of previous year ${year.name}.`,
     month: `Income tax of the month, ${year.monthlyRounding.value.words}.`,
     totalIncome: `Total income, ${year.incomeRounding.value.words}.`,
     cess: `Cess of ${formatPercent(year.cess.value)} on tax and surcharge.`,

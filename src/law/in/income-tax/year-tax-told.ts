@@ -73,14 +73,14 @@ function housePropertyStep<Step>(
   ]);
 }
 
-const heldWords = {
-  nothing: '',
-  limit: ' (held down by its limit)',
-  regime: ' (not in this regime)',
-} as const;
+const heldSays: Readonly<Record<AllowedDeduction['heldBy'], (label: string) => string>> = {
+  nothing: (label) => `${label}.`,
+  limit: (label) => `${label} (held down by its limit).`,
+  regime: (label) => `${label} (not in this regime).`,
+};
 
 function deductionStep<Step>(make: StepMaker<Step>, { number }: YearLaw, item: AllowedDeduction): Step {
-  const says = `${deductionLabels[item.kind]}${heldWords[item.heldBy]}.`;
+  const says = heldSays[item.heldBy](deductionLabels[item.kind]);
   return make.amount(says, item.allowed, { row: item.row, section: number[item.kind] }, [
     make.amount('Declared.', item.declared),
   ]);

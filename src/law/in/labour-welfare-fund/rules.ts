@@ -15,14 +15,15 @@ export function amounts(employee: Paise, employer: Paise): readonly WelfareBand[
   return [{ employee, employer }];
 }
 
-function whenWords(months: readonly number[]): string {
-  if (months.length === 12) return 'every month';
-  return months.length === 2 ? 'in June and December' : 'in December';
+function whenWords(asked: string, months: readonly number[]): string {
+  if (months.length === 12) return `${asked}, every month`;
+  return months.length === 2 ? `${asked}, in June and December` : `${asked}, in December`;
 }
 
 function bandWords({ upTo, employee, employer }: WelfareBand, all: boolean): string {
-  const wages = upTo === undefined ? (all ? '' : 'above: ') : `to ${inRupees(upTo)}: `;
-  return `${wages}employee ${inRupees(employee)}, employer ${inRupees(employer)}`;
+  const both = `employee ${inRupees(employee)}, employer ${inRupees(employer)}`;
+  if (upTo !== undefined) return `to ${inRupees(upTo)}: ${both}`;
+  return all ? both : `above: ${both}`;
 }
 
 /** A rule as people read it. */
@@ -32,7 +33,7 @@ function welfareWords(rule: WelfareRule): string {
     ? `employee ${inPercent(share.rate)} of wages, at most ${inRupees(share.employeeLimit)}, employer ${share.employerTimes} times that`
     : bands.map((band) => bandWords(band, bands.length === 1)).join('; ');
   return [
-    `${asked}, ${whenWords(rule.months)}`,
+    whenWords(asked, rule.months),
     ...(rule.staffFrom === undefined ? [] : [`from ${count(rule.staffFrom, 'employee')}`]),
     ...(rule.shopStaffFrom === undefined ? [] : [`shops from ${count(rule.shopStaffFrom, 'employee')}`]),
     ...(rule.wageLimit === undefined ? [] : [`wages up to ${inRupees(rule.wageLimit)}`]),

@@ -15,12 +15,11 @@ export function twelfthOf(amount: number): Paise {
 }
 
 function slabWords({ upTo, tax, february, march }: Slab): string {
-  const own = [
-    ...(february === undefined ? [] : [`February ${inRupees(february)}`]),
-    ...(march === undefined ? [] : [`March ${inRupees(march)}`]),
-  ];
-  const extra = own.length > 0 ? ` (${own.join(', ')})` : '';
-  return `${upTo === undefined ? 'above' : `to ${inRupees(upTo)}`}: ${inRupees(tax)}${extra}`;
+  const step = upTo === undefined ? `above: ${inRupees(tax)}` : `to ${inRupees(upTo)}: ${inRupees(tax)}`;
+  if (february !== undefined && march !== undefined)
+    return `${step} (February ${inRupees(february)}, March ${inRupees(march)})`;
+  if (february !== undefined) return `${step} (February ${inRupees(february)})`;
+  return march === undefined ? step : `${step} (March ${inRupees(march)})`;
 }
 
 const slabsWords = (slabs: readonly Slab[]): string => slabs.map(slabWords).join('; ');
@@ -28,9 +27,9 @@ const slabsWords = (slabs: readonly Slab[]): string => slabs.map(slabWords).join
 /** A schedule as people read it. */
 function scheduleWords({ slabs, women, per, income, ofYear, repealed }: Schedule): string {
   if (repealed) return 'Abolished';
-  const head = income ? 'By taxable income of a month: ' : per ? `By gross pay of a ${per}: ` : '';
+  const steps = slabsWords(slabs);
   return [
-    `${head}${slabsWords(slabs)}`,
+    income ? `By taxable income of a month: ${steps}` : per ? `By gross pay of a ${per}: ${steps}` : steps,
     ...(women ? [`Women: ${slabsWords(women)}`] : []),
     ...(ofYear ? [`By the year: ${slabsWords(ofYear)}`] : []),
   ].join('. ');

@@ -3,13 +3,24 @@
  * titles, and in what a search finds.
  */
 import { sql } from 'kysely';
+import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import type { Sql } from '../list/sql.ts';
 
-/** 'October 2026' of a column that holds '2026-10', '2 October 2026' of one that holds a date. */
-export const inWords = (own: Sql, kind: 'month' | 'date'): Sql => {
-  const [first, shape] = kind === 'month' ? ['-01', 'FMMonth YYYY'] : ['', 'FMDD FMMonth YYYY'];
-  return sql`to_char(to_date(${own}::text || ${sql.lit(first)}, 'YYYY-MM-DD'), ${sql.lit(shape)})`;
+const shapes = {
+  month: ['-01', 'YYYY-MM-DD', 'FMMonth YYYY'],
+  date: ['', 'YYYY-MM-DD', 'FMDD FMMonth YYYY'],
+  moment: ['', 'YYYY-MM-DD HH24:MI', 'FMDD FMMonth YYYY, HH24:MI'],
+} as const;
+
+/** The kinds that are read otherwise than they are kept. */
+export const isWorded = (kind: Field['kind']): kind is 'month' | 'date' | 'moment' =>
+  kind === 'month' || kind === 'date' || kind === 'moment';
+
+/** 'October 2026' of a column with '2026-10', '2 October 2026' of a date, with its clock of a moment. */
+export const inWords = (own: Sql, kind: 'month' | 'date' | 'moment'): Sql => {
+  const [first, kept, shape] = shapes[kind];
+  return sql`to_char(to_timestamp(${own}::text || ${sql.lit(first)}, ${sql.lit(kept)}), ${sql.lit(shape)})`;
 };
 
 const names = [

@@ -43,6 +43,7 @@ const sentTypes: SentTypes = {
   date: () => date,
   month: () => ({ type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }),
   time: () => ({ type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
+  moment: () => ({ type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d ([01]\\d|2[0-3]):[0-5]\\d$' }),
   flag: () => ({ type: 'boolean' }),
   choice: ({ choices }) => ({ type: 'string', enum: Object.keys(choices) }),
   choices: ({ choices }) => ({

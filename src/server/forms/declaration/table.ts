@@ -185,7 +185,16 @@ function foreignKeys(table: string, fields: Readonly<Record<string, Field>>): Fo
  * same.
  */
 const textSort = (column: string): string => `lower(${column}) collate "C"`;
-const sortsAsText = new Set<Field['kind']>(['text', 'code', 'personName', 'mail', 'phone', 'time', 'month']);
+const sortsAsText = new Set<Field['kind']>([
+  'text',
+  'code',
+  'personName',
+  'mail',
+  'phone',
+  'time',
+  'moment',
+  'month',
+]);
 
 function sortIndex(form: Form): string[] {
   const name = form.sort?.replace(/^-/, '');

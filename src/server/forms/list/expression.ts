@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import type { Db } from '../../database/tenant.ts';
-import { inWords } from '../declaration/month-word.ts';
+import { inWords, isWorded } from '../declaration/month-word.ts';
 import { columnOf, snakeCase, tableOf } from '../declaration/names.ts';
 import { ownExpression } from '../declaration/own-value.ts';
 import type { FormRegistry } from '../declaration/registry.ts';
@@ -90,7 +90,7 @@ function titlePart(
     const way = { depth: depth + 1, toSort };
     return depth < deepest ? referredTitle(registry, field.to, alias, own, way) : sql`null`;
   }
-  if ((field.kind === 'month' || field.kind === 'date') && !toSort) return inWords(own, field.kind);
+  if (isWorded(field.kind) && !toSort) return inWords(own, field.kind);
   if (field.kind === 'choice') {
     const cases = Object.entries(field.choices).map(([value, label]) => sql`when ${value} then ${label}`);
     return sql`case ${own} ${sql.join(cases, sql` `)} end`;
@@ -153,6 +153,7 @@ export function orderingOf(
     case 'mail':
     case 'phone':
     case 'time':
+    case 'moment':
     case 'month':
       return { by: asText(own), type: 'text', nullable };
     case 'number':

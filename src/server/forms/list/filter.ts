@@ -143,7 +143,7 @@ function fieldCondition(work: Work, { name, field, alias, form }: Shown, item: F
   if (item.from !== undefined && item.from !== null)
     conditions.push(sql`${own} >= ${limitOf(field, item.from, item)}`);
   if (item.to !== undefined && item.to !== null)
-    conditions.push(sql`${own} <= ${limitOf(field, item.to, item)}`);
+    conditions.push(sql`${own} <= ${limitOf(field, item.to, item, lastMinute)}`);
   return conditions.length > 0
     ? allOf(conditions)
     : refuseFilter(`The filter on ${item.field} has no condition.`);
@@ -219,7 +219,12 @@ function contains(field: PlainField, own: Sql, item: FilterItem): Sql {
   return field.kind === 'address' ? sql`lower(${own}::text) like ${containing(item.contains)}` : notSo(item);
 }
 
-function limitOf(field: PlainField, limit: unknown, item: FilterItem): Sql {
+/** Moments are asked for by their days; the last day is meant whole. */
+const lastMinute = ' 23:59';
+
+const isLimitOf = { month: isMonth, time: () => true, moment: isIsoDate } as const;
+
+function limitOf(field: PlainField, limit: unknown, item: FilterItem, clock = ''): Sql {
   switch (field.kind) {
     case 'number':
     case 'money':
@@ -228,9 +233,9 @@ function limitOf(field: PlainField, limit: unknown, item: FilterItem): Sql {
     case 'date':
       return typeof limit === 'string' && isIsoDate(limit) ? sql`${limit}::date` : notSo(item);
     case 'month':
-      return typeof limit === 'string' && isMonth(limit) ? sql`${limit}` : notSo(item);
     case 'time':
-      return isText(limit) ? sql`${limit}` : notSo(item);
+    case 'moment':
+      return isText(limit) && isLimitOf[field.kind](limit) ? sql`${limit + clock}` : notSo(item);
     default:
       return notSo(item);
   }

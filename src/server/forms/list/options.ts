@@ -9,7 +9,7 @@ import { partsOffered, populationForms } from '#kernel/population/population.ts'
 import { type Reached, wider } from '#kernel/reached.ts';
 import { forbidden, invalid } from '#kernel/refusal.ts';
 import type { Work } from '../../work.ts';
-import { soughtFor } from '../declaration/month-word.ts';
+import { isWorded, soughtFor } from '../declaration/month-word.ts';
 import { searchableFields } from '../declaration/table.ts';
 import { reachCondition } from '../reach.ts';
 import { allOf, column, fieldColumn, formTable, isPublic, titleOf } from './expression.ts';
@@ -110,7 +110,7 @@ export async function optionsOf(work: Work, form: Form, query: OptionQuery): Pro
   const begins =
     words[0] === undefined ? sql`false` : sql`lower(title) like ${containing(words[0]).slice(1)}`;
   // Months and days are picked from the latest on; everything else by its letters.
-  const isTime = ['month', 'date'].includes(form.fields[form.title[0] ?? '']?.kind ?? '');
+  const isTime = isWorded(form.fields[form.title[0] ?? '']?.kind ?? 'text');
   const key = isTime ? titleOf(forms, form, 'b', isPublic, { toSort: true }) : title;
   const { rows } = await sql<Option>`
     select id, title, subtitle from (

@@ -25,21 +25,18 @@ import { afterSave, changesOf, holdFiles, refuseStale, type Values } from './sav
 import type { AnyRecord } from './server-record.ts';
 import { updateRecord } from './write.ts';
 
-type Act = {
+export type Act = {
   readonly version: number;
   readonly input?: Values | undefined;
   /** Of the record as it was read; an approval needs it. */
   readonly fingerprint?: string | undefined;
+  /** It is a job that does it: what lasts is done here. */
+  readonly inJob?: boolean;
 };
 
 /** Does a named action with a record; its effects and the change of state are one transaction. */
-export async function act(
-  work: Work,
-  form: Form,
-  id: number,
-  action: string,
-  { version, input, fingerprint }: Act,
-): Promise<void> {
+export async function act(work: Work, form: Form, id: number, action: string, asked: Act): Promise<void> {
+  const { version, input, fingerprint } = asked;
   if (!actionsOf(form).includes(action)) return notFound('This action');
   const reach = work.may(form.name, action);
   if (!reach) return forbidden();
@@ -70,8 +67,24 @@ export async function act(
     work.audit({ action, form: form.name, recordId: id, reason: answer.sentence });
     return;
   }
-  const derived =
-    (await work.host.forms.servers.get(form.name)?.actions[action]?.run(work, record, checked)) ?? {};
+  const server = work.host.forms.servers.get(form.name)?.actions[action];
+  const lasts = !asked.inJob && work.session.userId !== 0 && (await server?.lasts?.(work, record));
+  if (lasts) return beginJob(work, form, record, action, asked);
+  await move(work, form, record, { action, next, checked });
+}
+
+type Move = { readonly action: string; readonly next: string; readonly checked: Values };
+
+/** What the form does with the record, and the record in its new state. */
+async function move(
+  work: Work,
+  form: Form,
+  record: AnyRecord,
+  { action, next, checked }: Move,
+): Promise<void> {
+  const { id, version, state } = record;
+  const server = work.host.forms.servers.get(form.name)?.actions[action];
+  const derived = (await server?.run(work, record, checked)) ?? {};
   const { state: stays, ...values } = derived as Values & { state?: string };
   const after = stays ?? next;
   await updateRecord(work, form, id, values, after);
@@ -88,6 +101,24 @@ export async function act(
     },
   });
   await follow(work, form, moved, { from: state, action });
+}
+
+/** The same is asked again by the job, as the same person: what was changed meanwhile refuses it there. */
+async function beginJob(
+  work: Work,
+  form: Form,
+  { id }: AnyRecord,
+  action: string,
+  asked: Act,
+): Promise<void> {
+  const name = work.may(form.name, 'read') ? (await readRecord(work, form, id)).title : id;
+  const title = `${wordFor(form, action)}: ${form.one} ${name}`;
+  const input = { form: form.name, id, action, ...asked };
+  const jobId = await work.jobs.start(work, 'record-action', input, {
+    title,
+    singleton: `${form.name}/${id}`,
+  });
+  work.besides.jobs.push({ id: jobId, title });
 }
 
 /** Follows a record into its new state; what its flow approves by itself is approved at once. */

@@ -144,7 +144,7 @@ export async function afterDeletions(
     records.map(({ id }) => id),
   );
   const server = work.host.forms.servers.get(form.name);
-  if (server?.deletedAll && records.length > 0) await server.deletedAll(work, records);
+  if (server?.deletedAll && records.length > 0) await server.deletedAll(work, records, { undone });
   else for (const record of records) await server?.deleted?.(work, { record, undone });
 }
 

@@ -60,20 +60,25 @@ function besides(work: Work, beside: Beside): { name: Sql; value: Sql }[] {
 }
 
 /** What the organisation's own fields hold, laid over what an earlier row held. */
-function ownToInsert(
+async function ownToInsert(
   work: Work,
   form: Form,
   values: Written,
   after: number | undefined,
-): { name: Sql; value: Sql }[] {
+): Promise<{ name: Sql; value: Sql }[]> {
   const part = ownPart(form, values);
   if (!part && after === undefined) return [];
-  const before =
-    after === undefined
-      ? sql`null::jsonb`
-      : sql`(select a.own from ${formTable(form)} a
-          where a.organisation_id = ${work.session.organisationId} and a.id = ${after})`;
-  return [{ name: sql.ref(ownColumn), value: mergedOwnSql(before, part ?? {}) }];
+  const before = after === undefined ? null : await ownOf(work, form, after);
+  if (!part && before === null) return [];
+  const kept = sql`${before && JSON.stringify(before)}::jsonb`;
+  return [{ name: sql.ref(ownColumn), value: mergedOwnSql(kept, part ?? {}) }];
+}
+
+/** Read by itself: what an insert gives may hold no query where rows lie on several machines. */
+async function ownOf(work: Work, form: Form, id: number): Promise<unknown> {
+  const { rows } = await sql<{ own: unknown }>`select a.own from ${formTable(form)} a
+    where a.organisation_id = ${work.session.organisationId} and a.id = ${id}`.execute(work.db);
+  return rows[0]?.own ?? null;
 }
 
 /** Inserts a record with its lines; answers its id. */
@@ -81,7 +86,7 @@ export async function insertRecord(work: Work, form: Form, values: Written, besi
   const columns = [
     { name: sql.ref('organisation_id'), value: sql`${work.session.organisationId}::bigint` as Sql },
     ...columnsToWrite(work, form, values),
-    ...ownToInsert(work, form, values, beside.after),
+    ...(await ownToInsert(work, form, values, beside.after)),
     ...besides(work, beside),
   ];
   const id = await inWords(work, form, async () => {

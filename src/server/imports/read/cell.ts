@@ -51,11 +51,18 @@ export function readDate(text: string, as: Read): string | undefined {
   const month = /^\d+$/.test(middle) ? pad(middle) : monthNamed(middle);
   if (day === '' || !month) {
     const iso = text.slice(0, 10);
-    return isIsoDate(iso) && /^([T ]00:00.*)?$/.test(text.slice(10)) ? iso : undefined;
+    return isIsoDate(iso) && /^([T ]00:00.*| \d\d:\d\d)?$/.test(text.slice(10)) ? iso : undefined;
   }
   const monthDay = `-${month}-${pad(day)}`;
   const iso = `${year.length === 2 ? fullYear(year, monthDay, as) : year}${monthDay}`;
   return isIsoDate(iso) ? iso : undefined;
+}
+
+/** A date as above, then the time: 2026-11-26 09:30, 26-Nov-2026 9:30, 26 Nov 2026, 09:30. */
+function readMoment(text: string, as: Read): string | undefined {
+  const [, day = '', hour = '', minute = ''] = /^(.+?),?[T ] ?(\d{1,2}):(\d\d)(?::\d\d)?$/.exec(text) ?? [];
+  const date = readDate(day, as);
+  return date && `${date} ${pad(hour)}:${minute}`;
 }
 
 function readMonth(text: string, as: Read): string | undefined {
@@ -144,6 +151,8 @@ export function readCell(field: PlainField, cell: TableCell | undefined, written
       return found(words, readDate(words, { ...written, past: isPast(field) }), dateWords[written.order]);
     case 'month':
       return found(words, readMonth(words, { ...written, past: false }), 'a month');
+    case 'moment':
+      return found(words, readMoment(words, { ...written, past: false }), 'a date and a time');
     case 'time':
       return { value: /^\d:\d\d$/.test(words) ? `0${words}` : words };
     case 'flag': {

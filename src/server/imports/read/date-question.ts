@@ -4,7 +4,7 @@ import { invalid } from '#kernel/refusal.ts';
 import type { ImportColumn } from '../import-column.ts';
 import type { DateColumn, DateOrder } from './date-order.ts';
 
-const hasOrder = ({ kind }: PlainField): boolean => kind === 'date' || kind === 'month';
+const hasOrder = ({ kind }: PlainField): boolean => kind === 'date' || kind === 'month' || kind === 'moment';
 
 /** Whether the column of the form takes dates: by itself, or within the lines of a list. */
 export const isDated = (column: ImportColumn): boolean =>

@@ -6,7 +6,7 @@ import type { TableCell, TableRow } from './csv-read.ts';
 import { limits, tooLarge, unreadable } from './limits.ts';
 import { columnOf, mergedDown } from './xlsx-merge.ts';
 import type { Unpacked } from './xlsx-part.ts';
-import { dateStyles, serialDate, sharedTexts, sheetsOf } from './xlsx-shape.ts';
+import { type DateStyle, dateStyles, serialDate, sharedTexts, sheetsOf } from './xlsx-shape.ts';
 
 /** Opens the zip's directory and refuses a bomb by what it claims; `text` refuses one by what it does. */
 async function openZip(file: Buffer): Promise<Unpacked> {
@@ -41,13 +41,13 @@ type Open = { type: string; style: number; column: number; text: string };
 class SheetRows {
   readonly done: TableRow[] = [];
   private readonly shared: readonly string[];
-  private readonly dates: readonly ('date' | 'month' | null)[];
+  private readonly dates: readonly (DateStyle | null)[];
   private line = 0;
   private cells: TableCell[] = [];
   private cell: Open | null = null;
   private inText = false;
 
-  constructor(shared: readonly string[], dates: readonly ('date' | 'month' | null)[]) {
+  constructor(shared: readonly string[], dates: readonly (DateStyle | null)[]) {
     this.shared = shared;
     this.dates = dates;
   }

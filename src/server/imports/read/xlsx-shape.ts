@@ -47,19 +47,24 @@ export async function sharedTexts(zip: Unpacked): Promise<string[]> {
   return texts;
 }
 
-/** The built-in formats that show a day: ECMA-376 part 1, 18.8.30; 17 is month and year. */
+/** The built-in formats that show a day: ECMA-376 part 1, 18.8.30; 17 is month and year, 22 has the time. */
 const builtInDates = new Set([14, 15, 16, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
 
-function formatKind(code: string): 'date' | 'month' | null {
+const builtInKind = (id: number): DateStyle | null =>
+  id === 17 ? 'month' : id === 22 ? 'moment' : builtInDates.has(id) ? 'date' : null;
+
+export type DateStyle = 'date' | 'month' | 'moment';
+
+function formatKind(code: string): DateStyle | null {
   const bare = code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '').toLowerCase();
-  if (bare.includes('d')) return 'date';
+  if (bare.includes('d')) return bare.includes('h') ? 'moment' : 'date';
   return bare.includes('m') && bare.includes('y') ? 'month' : null;
 }
 
 /** By position in cellXfs: whether a number in this style is a day or a month. */
-export async function dateStyles(zip: Unpacked): Promise<('date' | 'month' | null)[]> {
-  const own = new Map<number, 'date' | 'month' | null>();
-  const styles: ('date' | 'month' | null)[] = [];
+export async function dateStyles(zip: Unpacked): Promise<(DateStyle | null)[]> {
+  const own = new Map<number, DateStyle | null>();
+  const styles: (DateStyle | null)[] = [];
   let inCells = false;
   await walk(zip, 'xl/styles.xml', {
     opened(name, attributes) {
@@ -67,7 +72,7 @@ export async function dateStyles(zip: Unpacked): Promise<('date' | 'month' | nul
       if (name === 'cellXfs') inCells = true;
       if (name !== 'xf' || !inCells) return;
       const id = Number(attributes.numFmtId ?? 0);
-      styles.push(own.get(id) ?? (id === 17 ? 'month' : builtInDates.has(id) ? 'date' : null));
+      styles.push(own.get(id) ?? builtInKind(id));
     },
     closed(name) {
       if (name === 'cellXfs') inCells = false;
@@ -101,8 +106,11 @@ export async function sheetsOf(zip: Unpacked): Promise<Sheet[]> {
   });
 }
 
-/** Excel's day number as an ISO date, or as the month it is in. */
-export function serialDate(serial: number, kind: 'date' | 'month'): string {
-  const iso = new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * 86_400_000).toISOString();
+/** Excel's day number as an ISO date, as the month it is in, or with the time that its fraction is. */
+export function serialDate(serial: number, kind: DateStyle): string {
+  // To the minute: a fraction of a day is seldom exact.
+  const minutes = kind === 'moment' ? Math.round(serial * 1440) : Math.floor(serial) * 1440;
+  const iso = new Date(Date.UTC(1899, 11, 30) + minutes * 60_000).toISOString();
+  if (kind === 'moment') return `${iso.slice(0, 10)} ${iso.slice(11, 16)}`;
   return iso.slice(0, kind === 'month' ? 7 : 10);
 }

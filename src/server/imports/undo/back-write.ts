@@ -16,6 +16,7 @@ import { refuse } from '../imports.refusal.ts';
 import { copyLines, differingLines, linesGiven, writeLines } from '../lines.ts';
 import { insertRows, newIds, supersedeRows, updateRows } from '../write.ts';
 import type { Back, Way } from './back.ts';
+import { forgetUndoneBelow } from './undone-below.ts';
 
 export async function writeBack(work: Work, form: Form, way: Way, reason: string): Promise<void> {
   const server = work.host.forms.servers.get(form.name);
@@ -68,6 +69,7 @@ const linesOf = (form: Form, { values, previous }: Back) =>
 
 async function remove(work: Work, form: Form, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
+  await forgetUndoneBelow(work, form, ids);
   await removal(work, form, ids).catch((error: { code?: string; table?: string }) => {
     if (error.code !== '23503') throw error;
     refuseInUse(work, error.table);

@@ -5,6 +5,7 @@ import { columnOf } from '../../forms/declaration/names.ts';
 import type { Row } from '../../forms/record/codec.ts';
 import { same } from '../../forms/record/same.ts';
 import type { AnyRecord } from '../../forms/record/server-record.ts';
+import { parentColumn } from '../../forms/record/write.ts';
 import type { Work } from '../../work.ts';
 import { type Kept, readByIds, wholeOf } from '../existing.ts';
 import { linesOfBefore } from '../lines.ts';
@@ -34,13 +35,18 @@ export type Way = {
 type Noted = { readonly id: number; readonly before: Row | null };
 
 /** Reads both sides of everything that an import wrote. */
-export async function readBack(work: Work, form: Form, importId: number): Promise<Way> {
+export async function readBack(
+  work: Work,
+  form: Form,
+  importId: number,
+  ids: readonly number[],
+): Promise<Way> {
   const { organisationId } = work.session;
   const { rows: noted } = await sql<Noted>`
     select record_id as id, before from import_change
     where organisation_id = ${organisationId} and import_id = ${importId} and form = ${form.name}
+      and record_id = any (${[...ids]}::bigint[])
     order by record_id`.execute(work.db);
-  const ids = noted.map(({ id }) => id);
   const kept = await readByIds(work, form, ids);
   const byId = new Map(kept.map((each) => [each.id, each]));
   const made = noted.flatMap(({ id, before }) => (before ? [] : [byId.get(id) as Kept]));
@@ -48,15 +54,23 @@ export async function readBack(work: Work, form: Form, importId: number): Promis
     row ? [asItWas(form, byId.get(id) as Kept, row)] : [],
   );
   if (!form.dated) return plain(work, form, made, before, byId);
-  return inTime(work, form, made, before, await madeParents(work, form, importId));
+  return inTime(work, form, made, before, await madeParents(work, form, importId, made));
 }
 
 /** The records that the same import made, and that rows of this form hang below. */
-async function madeParents(work: Work, { parent }: Form, importId: number): Promise<ReadonlySet<number>> {
+async function madeParents(
+  work: Work,
+  form: Form,
+  importId: number,
+  made: readonly Kept[],
+): Promise<ReadonlySet<number>> {
+  const column = parentColumn(form) ?? '';
+  const parents = [...new Set(made.map(({ row }) => row[column]))];
   const { rows } = await sql<{ id: number }>`
     select record_id as id from import_change
     where organisation_id = ${work.session.organisationId} and import_id = ${importId}
-      and form = ${parent?.form ?? ''} and before is null`.execute(work.db);
+      and form = ${form.parent?.form ?? ''} and before is null
+      and record_id = any (${parents}::bigint[])`.execute(work.db);
   return new Set(rows.map(({ id }) => Number(id)));
 }
 

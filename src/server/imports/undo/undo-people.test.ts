@@ -10,6 +10,11 @@ const world = await buildWorld();
 const { works } = world.organisations;
 const hr = world.as('Harish Iyer');
 
+await world.inside(works, (db) =>
+  sql`insert into salary_structure (organisation_id, code, name, active)
+    values (${works}, 'STANDARD', 'Standard', true)`.execute(db),
+);
+
 const type = await madeRecord<{ id: number }>(hr, 'leave-type', {
   code: 'EL',
   name: 'Earned leave',
@@ -96,4 +101,23 @@ test('the balances of who stays are deleted by nobody', async () => {
     ),
   );
   assert.equal(await count('from ledger_entry'), told);
+});
+
+test('people whose pay came by another import are gone once both are taken back', async () => {
+  const payroll = world.as('Padma Nair');
+  const { importId } = await bring(world, hr, 'employee', sheet(person('U3', 'Indu,Kale', '')));
+  const pay = await bring(
+    world,
+    payroll,
+    'salary-assignment',
+    'Employee,Valid from,Structure,Gross monthly\r\nU3,2025-04-01,STANDARD,30000',
+  );
+  assert.equal(pay.outcome.created, 1, JSON.stringify(pay.outcome.faults));
+  const refused = await undo(importId);
+  assert.equal(refused.status, 409, 'paid people stay');
+  const back = await payroll.post(`/api/records/salary-assignment/import/${pay.importId}/undo`, {});
+  assert.equal(back.status, 200);
+  const undone = await undo(importId);
+  assert.equal(undone.status, 200, JSON.stringify(undone.body));
+  assert.equal(await count(`from employee where code = 'U3'`), 0);
 });

@@ -3,21 +3,47 @@
  * changed is changed back, and a rule that would refuse either by hand refuses the whole.
  */
 import { sql } from 'kysely';
+import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
 import { accessWithin } from '../../forms/access.ts';
 import { formTable } from '../../forms/list/expression.ts';
 import { askChanges, askDeletions } from '../../forms/record/rule.ts';
 import { changesOf, deletionOf } from '../../forms/record/saving.ts';
+import { parentColumn } from '../../forms/record/write.ts';
 import { formOf } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
 import { refuse } from '../imports.refusal.ts';
+import { cut } from '../turns.ts';
 import { findImport, type ImportRecord } from '../upload.ts';
 import { isSpreadAt } from '../whole/spread.ts';
 import { type Back, readBack, type Way } from './back.ts';
 import { writeBack } from './back-write.ts';
 
 type TakenBack = { readonly removed: number; readonly restored: number };
+
+/** More than anybody waits for: a job takes it back, and the audit tells its records by their numbers. */
+const manyRows = 2_000;
+export const isOfMany = ({
+  rowsCreated,
+  rowsUpdated,
+}: Pick<ImportRecord, 'rowsCreated' | 'rowsUpdated'>): boolean =>
+  (rowsCreated ?? 0) + (rowsUpdated ?? 0) > manyRows;
+
+/** Takes it back at once, or has a job do it where there is much of it. */
+export async function beginUndo(
+  work: Work,
+  form: Form,
+  importId: number,
+): Promise<TakenBack | { readonly jobId: number }> {
+  const found = await findImport(work, form, importId);
+  if (!isOfMany(found)) return undoImport(work, form, importId);
+  if (found.state !== 'done') refuseNotDone();
+  refuseOthers(work, form);
+  const title = `Undo of ${found.fileName} into ${form.heading.toLowerCase()}`;
+  const ways = { title, singleton: `import/${importId}` };
+  return { jobId: await work.jobs.start(work, 'import-undo', { importId, form: form.name }, ways) };
+}
 
 /** Refuses when a record was changed, or is referred to, since; and a second try, however close behind. */
 export async function undoImport(work: Work, form: Form, importId: number): Promise<TakenBack> {
@@ -41,12 +67,22 @@ export async function takeBack(
   refuseOthers(work, declared);
   await lockImport(work, record.id);
   const taken = { removed: 0, restored: 0 };
-  for (const form of await formsOf(work, declared, record.id)) {
-    const { removed, restored } = await takeFormBack(work, form, record);
+  const forms = await formsOf(work, declared, record.id);
+  const total = await noted(work, record.id);
+  const told = (turn: number) => work.progress(taken.removed + taken.restored + turn, total, 'Taking back');
+  for (const form of forms) {
+    const { removed, restored } = await takeFormBack(work, form, record, { isLong: total > manyRows, told });
     taken.removed += removed;
     taken.restored += restored;
   }
   return taken;
+}
+
+async function noted(work: Work, importId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from import_change
+    where organisation_id = ${work.session.organisationId} and import_id = ${importId}`.execute(work.db);
+  return rows[0]?.count ?? 0;
 }
 
 function refuseOthers(work: Work, form: Form): void {
@@ -72,16 +108,35 @@ async function takeFormBack(
   work: Work,
   form: Form,
   { id: importId, fileName }: Pick<ImportRecord, 'id' | 'fileName'>,
+  { isLong, told }: { readonly isLong: boolean; readonly told: (done: number) => Promise<void> },
 ): Promise<TakenBack> {
-  await lockRecords(work, form, importId);
+  const records = await lockRecords(work, form, importId);
   await refuseTouched(work, form, importId);
-  const way = await readBack(work, form, importId);
-  refuseUnseen(work, form, way);
-  const ruled = await askAll(work, form, way);
-  await writeBack(work, form, ruled, `Undo of ${fileName}`);
-  noteInAudit(work, form, ruled, `Undo of ${fileName}`);
-  const restored = form.dated ? ruled.replaced : ruled.changes;
-  return { removed: ruled.deletions.length, restored: restored.length };
+  const taken = { removed: 0, restored: 0 };
+  const reason = `Undo of ${fileName}`;
+  for (const ids of turnsBack(form, records)) {
+    const way = await readBack(work, form, importId, ids);
+    refuseUnseen(work, form, way);
+    const ruled = await askAll(work, form, way);
+    await writeBack(work, form, ruled, reason);
+    noteInAudit(work, form, ruled, { reason, isLong });
+    taken.removed += ruled.deletions.length;
+    taken.restored += (form.dated ? ruled.replaced : ruled.changes).length;
+    await told(taken.removed + taken.restored);
+  }
+  return taken;
+}
+
+const turnRows = 10_000;
+
+/** By turns; rows of one parent share one, and so do records that may name each other. */
+function turnsBack(form: Form, records: readonly Locked[]): number[][] {
+  const isOwn = (field: Field) => field.kind === 'reference' && field.to === form.name;
+  if (Object.values(form.fields).some(isOwn)) return [records.map(({ id }) => id)];
+  const order = records.toSorted((one, other) => one.together - other.together);
+  return cut(order, turnRows, (one, other) => one.together === other.together).map((turn) =>
+    turn.map(({ id }) => id),
+  );
 }
 
 /** Whoever comes second waits here, and finds that it is done already. */
@@ -92,14 +147,19 @@ async function lockImport(work: Work, importId: number): Promise<void> {
   if (rows[0]?.state !== 'done') refuseNotDone();
 }
 
-async function lockRecords(work: Work, form: Form, importId: number): Promise<void> {
-  await sql`
-    select from ${formTable(form)} b
+/** A record of the import; in time with its parent's number. */
+type Locked = { readonly id: number; readonly together: number };
+
+async function lockRecords(work: Work, form: Form, importId: number): Promise<Locked[]> {
+  const parent = form.dated ? parentColumn(form) : undefined;
+  const { rows } = await sql<Locked>`
+    select b.id, ${sql.ref(`b.${parent ?? 'id'}`)} as together from ${formTable(form)} b
     where b.organisation_id = ${work.session.organisationId} and b.id in (
       select record_id from import_change
       where organisation_id = ${work.session.organisationId} and import_id = ${importId}
         and form = ${form.name})
     order by b.id for update`.execute(work.db);
+  return rows;
 }
 
 /** In time, a row that the import made must be known still, and one that it replaced be known no longer. */
@@ -158,10 +218,16 @@ function refuseAll(form: Form, first: Error, count: number): never {
   throw new Refusal(code, `${what} ${sentence}`, status);
 }
 
-function noteInAudit(work: Work, form: Form, { deletions, changes }: Way, reason: string): void {
+type Noting = { readonly reason: string; readonly isLong: boolean };
+
+function noteInAudit(work: Work, form: Form, { deletions, changes }: Way, { reason, isLong }: Noting): void {
   const common = { action: 'undo-import', form: form.name, reason };
-  for (const record of deletions)
-    work.audit({ ...common, recordId: record.id, changes: deletionOf(form, record) });
+  if (isLong) {
+    for (const turn of cut(deletions, 1_000)) work.audit({ ...common, recordIds: turn.map(({ id }) => id) });
+  } else {
+    for (const record of deletions)
+      work.audit({ ...common, recordId: record.id, changes: deletionOf(form, record) });
+  }
   for (const { previous, values } of changes)
     work.audit({ ...common, recordId: previous.id, changes: changesOf(form, values, previous) });
 }

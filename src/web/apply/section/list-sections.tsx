@@ -87,7 +87,7 @@ const lists: readonly List[] = [
 
 const most = 20;
 const levels = [
-  { value: 'basic', label: 'Basic' },
+  { value: 'basic', label: 'Beginner' },
   { value: 'good', label: 'Good' },
   { value: 'expert', label: 'Expert' },
 ];

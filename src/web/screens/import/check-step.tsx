@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { FormShape } from '#web/api/described.ts';
 import { recordsKey } from '#web/api/record.ts';
 import type { ScreenProps } from '#web/place.ts';
@@ -122,7 +122,13 @@ type RanProps = ScreenProps & {
 
 function Ran({ form, place, file, outcome, onAnother, onRest }: RanProps) {
   const { importId, recipe } = file;
-  const { undone, undoing, back } = useBack(form, importId, outcome);
+  const { undone, undoing, job, step, back } = useBack(form, importId, outcome);
+  if (job !== undefined && !isOver(step))
+    return (
+      <Card>
+        <JobProgress jobId={job} step={step} title="Undoing the import" />
+      </Card>
+    );
   return (
     <Card bare>
       {undone ? (
@@ -158,6 +164,19 @@ function useBack(form: FormShape, importId: number, { created, updated }: Outcom
   const undo = useUndo(form.name);
   const client = useQueryClient();
   const [undone, setUndone] = useState(false);
+  const [job, setJob] = useState<number>();
+  const step = useJob(job);
+  const done = useCallback(() => {
+    setUndone(true);
+    tell('The import is undone.');
+    void client.invalidateQueries({ queryKey: recordsKey(form.name) });
+  }, [client, form.name]);
+  useEffect(() => {
+    if (!step || !isOver(step)) return;
+    setJob(undefined);
+    if (step.state === 'done') done();
+    else tell(step.error ?? 'This was stopped. Nothing was written.', { tone: 'wrong' });
+  }, [step, done]);
   const back = async () => {
     const isSure = await ask({
       title: `Undo this import of ${count(created + updated, 'row')}?`,
@@ -168,13 +187,9 @@ function useBack(form: FormShape, importId: number, { created, updated }: Outcom
     });
     if (!isSure) return;
     undo.mutate(importId, {
-      onSuccess: () => {
-        setUndone(true);
-        tell('The import is undone.');
-        void client.invalidateQueries({ queryKey: recordsKey(form.name) });
-      },
+      onSuccess: ({ jobId }) => (jobId === undefined ? done() : setJob(jobId)),
       onError: tellError,
     });
   };
-  return { undone, undoing: undo.isPending, back };
+  return { undone, undoing: undo.isPending, job, step, back };
 }

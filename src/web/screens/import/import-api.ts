@@ -158,5 +158,5 @@ export const useRun = (form: string) =>
   });
 export const useUndo = (form: string) =>
   useMutation({
-    mutationFn: (id: number) => api.post<unknown>(path(form, id, '/undo'), {}),
+    mutationFn: (id: number) => api.post<Partial<Started>>(path(form, id, '/undo'), {}),
   });

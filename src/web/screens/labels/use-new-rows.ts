@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useMenu } from '#web/api/menu.ts';
-import { useSession } from '#web/api/session.ts';
+import { useMenu, useSession } from '#web/api/inside/use-inside.ts';
 import { useHotkey } from '#web/screens/use-hotkey.ts';
 import { addressOf, entriesOf } from '#web/shell/palette/find-place.ts';
 import { tell } from '#web/ui/surface/notices.tsx';

@@ -28,6 +28,7 @@ const kinds: Readonly<Record<string, FilterKind>> = {
   phone: 'words',
   mail: 'words',
   time: 'words',
+  moment: 'dates',
 };
 
 /**

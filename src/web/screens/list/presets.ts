@@ -58,7 +58,7 @@ function team(form: FormShape, { employeeId }: Asking): Preset[] {
 /** By the day or month that the list shows first; a day of joining or birth is no day of work. */
 function thisMonth(form: FormShape, { today }: Asking): Preset[] {
   if (form.usually) return [];
-  const field = form.fields.find(({ inList, kind }) => inList && (kind === 'date' || kind === 'month'));
+  const field = form.fields.find(({ inList, kind }) => inList && ['date', 'month', 'moment'].includes(kind));
   return field ? [{ label: 'This month', filter: [within(field, today.slice(0, 7))] }] : [];
 }
 

@@ -14,7 +14,7 @@ export function useActing(form: FormShape, record: RecordShape) {
   const send = (action: string, input?: Record<string, unknown>) =>
     run.mutateAsync({ id: record.id, ...seenIn(record), action, ...(input && { input }) }).then((answer) => {
       setAsking(undefined);
-      // An approval that waits for others says so itself.
+      // An approval that waits for others says so itself, and so does what goes on in a job.
       if (!('besides' in answer)) tell(`${record.title}: ${actionWord(form, action).toLowerCase()} done.`);
     });
   const act = async (action: string) => {

@@ -1,4 +1,4 @@
-import { date, money, month, nothing, number, percent, shortDate } from '#web/ui/format.ts';
+import { clockMoment, date, money, month, nothing, number, percent, shortDate } from '#web/ui/format.ts';
 import type { ReportColumnShape } from './report-api.ts';
 
 /** A value of a report in words, by its column. */
@@ -18,6 +18,8 @@ export function reportText(
       return percent(Number(value));
     case 'date':
       return long ? date(String(value)) : shortDate(String(value));
+    case 'moment':
+      return clockMoment(String(value), !long);
     case 'month':
       return month(String(value));
     default:

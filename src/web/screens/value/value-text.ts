@@ -20,6 +20,8 @@ export function valueText(field: FieldShape, value: unknown, short = false): str
       return typeof value === 'number' ? say.percent(value) : String(value);
     case 'date':
       return short ? say.shortDate(String(value)) : say.date(String(value));
+    case 'moment':
+      return say.clockMoment(String(value), short);
     case 'month':
       return say.month(String(value));
     case 'flag':

@@ -1,6 +1,7 @@
 import { IconChevronRight, IconFolder, IconLayoutDashboard } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { type MenuItem, type MenuModule, type SuperModule, useMenu } from '../../api/menu.ts';
+import { useMenu } from '../../api/inside/use-inside.ts';
+import type { MenuItem, MenuModule, SuperModule } from '../../api/menu.ts';
 import { Link } from '../../ui/link.tsx';
 import { MenuIcon } from '../../ui/surface/menu-icon.tsx';
 import { DashboardLink } from '../dashboard-link.tsx';

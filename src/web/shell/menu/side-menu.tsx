@@ -1,7 +1,7 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSession } from '../../api/inside/use-inside.ts';
 import type { SuperModule } from '../../api/menu.ts';
-import { useSession } from '../../api/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { MenuEntries } from './menu-entries.tsx';
 import style from './side-menu.module.css';

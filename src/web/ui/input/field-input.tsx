@@ -97,6 +97,14 @@ const drawings: Partial<Record<FieldKind, Drawing>> = {
   time: ({ value, onChange }, words) => (
     <TextInput {...words} type="time" value={textOf(value)} onChange={(typed) => onChange(typed || null)} />
   ),
+  moment: ({ value, onChange }, words) => (
+    <TextInput
+      {...words}
+      type="datetime-local"
+      value={textOf(value).replace(' ', 'T')}
+      onChange={(typed) => onChange(typed.replace('T', ' ') || null)}
+    />
+  ),
   flag: ({ value, onChange }, words) => <FlagInput {...words} value={value === true} onChange={onChange} />,
   choice: ({ field, value, onChange }, words) => (
     <ChoiceInput {...words} value={textOf(value) || null} choices={field.choices ?? {}} onChange={onChange} />

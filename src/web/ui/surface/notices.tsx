@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 import { sentenceFor } from '../../api/api-error.ts';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
-import style from '../state/notice.module.css';
 import { Notice } from '../state/notice.tsx';
 import type { Tone } from '../state/tag.tsx';
+import style from './notices.module.css';
 
 type Told = { id: number; text: string; tone: Tone; action?: { label: string; run: () => void } };
 type TellOptions = { tone?: Tone; undo?: () => void; action?: { label: string; run: () => void } };

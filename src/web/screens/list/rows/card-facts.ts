@@ -5,7 +5,7 @@ import { cellText } from './cell-text.ts';
 import type { Column } from './columns.ts';
 
 const mostFacts = 4;
-const days: readonly string[] = ['date', 'month'];
+const days: readonly string[] = ['date', 'month', 'moment'];
 const figures: readonly string[] = ['percent', 'money'];
 
 /** What tells records apart in a glance comes before what is only read when it is needed. */

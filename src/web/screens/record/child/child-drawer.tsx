@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
+import { useSession } from '#web/api/inside/use-inside.ts';
 import { useDeleteRecord, useRecord, useSaveRecord } from '#web/api/record.ts';
-import { useSession } from '#web/api/session.ts';
 import { actionWord, ordered } from '#web/screens/value/action-word.ts';
 import { StateTag } from '#web/screens/value/state-tag.tsx';
 import { Button } from '#web/ui/button.tsx';

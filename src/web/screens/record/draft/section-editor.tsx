@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
+import { useSession } from '#web/api/inside/use-inside.ts';
 import { useSaveRecord } from '#web/api/record.ts';
-import { useSession } from '#web/api/session.ts';
 import { useHotkey } from '#web/screens/use-hotkey.ts';
 import { ask } from '#web/ui/surface/confirm.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';

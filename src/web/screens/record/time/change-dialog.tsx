@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
+import { useSession } from '#web/api/inside/use-inside.ts';
 import { useSaveRecord } from '#web/api/record.ts';
-import { useSession } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { date, inSentence, today } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/state/notice.tsx';

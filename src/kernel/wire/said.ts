@@ -1,0 +1,17 @@
+/**
+ * Which texts of an answer are Muster's own words: they are said in the language of who asked, at the edge of
+ * the server and nowhere before it (decision 071). What makes an explanation knows no language.
+ */
+
+/** The key by which a schema says so; validators pass over it. */
+export const saidKey = 'x-said';
+
+/** A text of Muster: a sentence, a word, the title of something that the program ships. */
+export const said = { type: 'string', [saidKey]: true } as const;
+export const saidOrNull = { type: ['string', 'null'], [saidKey]: true } as const;
+
+/** The schema of something whose parts of these names are said, however deep in it they stand. */
+export const saying = <const S extends object>(schema: S, ...parts: readonly string[]): S => ({
+  ...schema,
+  [saidKey]: parts,
+});

@@ -1,0 +1,69 @@
+/** An answer in the language of who asked: the texts that its schema marks as told (decision 071). */
+import { saidKey } from '#kernel/wire/said.ts';
+import { type Language, type Say, tellIn } from './catalogue.ts';
+
+type Teller = (answer: unknown, tell: Say) => unknown;
+type Values = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+/** No reply that is sent already, no bytes. */
+const isPlain = (value: unknown): value is Values =>
+  isObject(value) && Object.getPrototypeOf(value) === Object.prototype;
+const known = new WeakMap<object, Teller | 'tells nothing'>();
+
+/** The answer as its reader is told it; English is what it was. */
+export function saidAnswer(schema: unknown, answer: unknown, language: Language): unknown {
+  if (language === 'en' || !isObject(schema)) return answer;
+  const teller = known.get(schema) ?? tellerOf(schema) ?? 'tells nothing';
+  known.set(schema, teller);
+  return teller === 'tells nothing' ? answer : teller(answer, tellIn(language));
+}
+
+function tellerOf(schema: unknown): Teller | undefined {
+  if (!isObject(schema)) return undefined;
+  const { [saidKey]: marked, properties, items, anyOf } = schema;
+  if (marked === true) return tellText;
+  if (Array.isArray(marked)) return tellParts(new Set(marked));
+  if (Array.isArray(anyOf)) {
+    const each = anyOf.flatMap((one) => tellerOf(one) ?? []);
+    return each[0] && ((answer, tell) => each.reduce((said, teller) => teller(said, tell), answer));
+  }
+  const ofItems = tellerOf(items);
+  if (ofItems) return (list, tell) => (Array.isArray(list) ? list.map((each) => ofItems(each, tell)) : list);
+  const parts = Object.entries(isObject(properties) ? properties : {}).flatMap(([name, part]) => {
+    const teller = tellerOf(part);
+    return teller ? [[name, teller] as const] : [];
+  });
+  return parts.length === 0 ? undefined : tellProperties(parts);
+}
+
+const tellProperties =
+  (parts: readonly (readonly [string, Teller])[]): Teller =>
+  (answer, tell) => {
+    if (!isPlain(answer)) return answer;
+    const said = parts.filter(([name]) => name in answer).map(([name, of]) => [name, of(answer[name], tell)]);
+    return { ...answer, ...Object.fromEntries(said) };
+  };
+
+const tellText: Teller = (text, tell) => {
+  if (Array.isArray(text)) return text.map((each) => tellText(each, tell));
+  return typeof text === 'string' ? tell(text) : text;
+};
+
+/** Every part of these names, at any depth. */
+function tellParts(names: ReadonlySet<unknown>): Teller {
+  const within: Teller = (value, tell) => {
+    if (Array.isArray(value)) return value.map((each) => within(each, tell));
+    if (!isPlain(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => {
+        const isText = names.has(name) && (typeof part === 'string' || isTexts(part));
+        return [name, isText ? tellText(part, tell) : within(part, tell)];
+      }),
+    );
+  };
+  return within;
+}
+
+const isTexts = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');

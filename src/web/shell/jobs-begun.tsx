@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { besides, type JobBegun, useJobsBegun } from '../api/besides.ts';
+import { isOver } from '../screens/jobs/job-step.ts';
+import { useJob } from '../screens/jobs/use-job.ts';
+import { tell } from '../ui/surface/notices.tsx';
+
+/** Says in the corner that what was asked for goes on, and how it ends, wherever one is by then. */
+export default function JobsBegun() {
+  return useJobsBegun().map((job) => <Followed key={job.id} job={job} />);
+}
+
+function Followed({ job }: { job: JobBegun }) {
+  const step = useJob(job.id);
+  const client = useQueryClient();
+  useEffect(() => tell(`${job.title}. This goes on while you do something else.`, { tone: 'note' }), [job]);
+  useEffect(() => {
+    if (!step || !isOver(step)) return;
+    besides.ended(job);
+    if (step.state === 'done') tell(`${job.title}. Done.`);
+    else tell(`${job.title}. ${step.error ?? 'This was stopped. Nothing was written.'}`, { tone: 'wrong' });
+    void client.invalidateQueries();
+  }, [step, job, client]);
+  return null;
+}

@@ -1,0 +1,74 @@
+/**
+ * The tests on several machines: MUSTER_TEST_CLUSTER names the first, as for any PostgreSQL of one's own,
+ * and MUSTER_TEST_WORKERS the others ('host:port,host:port'), each with the same superuser. Every database is
+ * made, migrated and distributed by itself: one that is spread cannot be cloned.
+ */
+import type pg from 'pg';
+import {
+  type DatabaseAccess,
+  ownerRole,
+  prepareOwnCluster,
+  serverRole,
+  withClient,
+} from '#server/database/database-roles.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { distribute } from '#server/distribution/distribute.ts';
+
+type Place = { readonly host: string; readonly port: number };
+
+/** The workers that are named; none for a PostgreSQL on one machine. */
+export const workers: readonly Place[] = (process.env.MUSTER_TEST_WORKERS ?? '')
+  .split(',')
+  .filter(Boolean)
+  .map((place) => {
+    const { hostname, port } = new URL(`postgres://${place}`);
+    return { host: hostname, port: Number(port || 5432) };
+  });
+
+/** Few: a test has a handful of organisations. */
+const shards = Number(process.env.MUSTER_TEST_SHARDS ?? 2);
+
+const at = (url: string, { host, port }: Place, database: string): string =>
+  Object.assign(new URL(url), { host: `${host}:${port}`, pathname: `/${database}` }).href;
+
+/** Makes the database on every machine, with both roles and the extension; nothing is migrated yet. */
+export async function makeSpread(url: string, database: string): Promise<DatabaseAccess> {
+  const first = { host: new URL(url).hostname, port: Number(new URL(url).port || 5432) };
+  const secret = new URL(url).password;
+  const accesses: DatabaseAccess[] = [];
+  for (const place of [first, ...workers]) {
+    const of = (name: string) => at(url, place, name);
+    accesses.push(await prepareOwnCluster(of, secret, database));
+    await withClient(of(database), (client) => client.query('create extension if not exists citus'));
+  }
+  const [access] = accesses;
+  if (!access) throw new Error('no machine is named');
+  await withClient(at(url, first, database), (client) => join(client, first, access));
+  return access;
+}
+
+async function join(client: pg.Client, first: Place, { ownerUrl, serverUrl }: DatabaseAccess): Promise<void> {
+  for (const [role, url] of [
+    [ownerRole, ownerUrl],
+    [serverRole, serverUrl],
+  ] as const)
+    await client.query(
+      `insert into pg_dist_authinfo (nodeid, rolename, authinfo) values (0, $1, $2) on conflict do nothing`,
+      [role, `password=${new URL(url).password}`],
+    );
+  await client.query('select citus_set_coordinator_host($1, $2)', [first.host, first.port]);
+  for (const { host, port } of workers) await client.query('select citus_add_node($1, $2)', [host, port]);
+}
+
+export async function migrateSpread({ ownerUrl }: DatabaseAccess): Promise<void> {
+  await migrate(ownerUrl);
+  await withClient(ownerUrl, (client) => distribute(client, { shards, log: () => {} }));
+}
+
+export async function dropSpread(url: string, database: string): Promise<void> {
+  const first = { host: new URL(url).hostname, port: Number(new URL(url).port || 5432) };
+  for (const place of [first, ...workers])
+    await withClient(at(url, place, 'postgres'), (client) =>
+      client.query(`drop database if exists ${client.escapeIdentifier(database)} with (force)`),
+    );
+}
