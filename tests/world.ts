@@ -84,6 +84,7 @@ export function worldSettings(from: Partial<Settings> = {}): Settings {
     host: '127.0.0.1',
     homeFolder: folder,
     databaseUrl: null,
+    databaseReadUrl: null,
     filesUrl: pathToFileURL(join(folder, 'files')),
     publicUrl: 'http://localhost:3000',
     sealKeys: [{ id: 'world', key: Buffer.alloc(32, 9) }],
@@ -91,6 +92,7 @@ export function worldSettings(from: Partial<Settings> = {}): Settings {
     auditHeadsTo: null,
     webhooksInside: false,
     demo: false,
+    demoWhole: false,
     production: false,
     lookUp: true,
     defaultOrganisation: null,
@@ -113,12 +115,15 @@ export type WorldOptions = {
   readonly routes?: readonly Route[];
   /** Folders of areas that are no features; their tables are made from their forms. */
   readonly besides?: readonly string[];
+  /** Another than one of the tests' PostgreSQL: migrated, and without a row. */
+  readonly database?: TestDatabase;
 };
 
 export async function buildWorld({
   settings: from = {},
   routes = [],
   besides = [],
+  database: given,
 }: WorldOptions = {}): Promise<World> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
@@ -126,7 +131,7 @@ export async function buildWorld({
   };
   // Named before the database is made, whose own end comes after it.
   await atTheEnd(close);
-  const database = await testDatabase();
+  const database = given ?? (await testDatabase());
   const settings = worldSettings(from);
   const serve = async () => {
     const host = await openHost(settings, database.serverUrl, { logLevel: 'error', connections: 6, besides });

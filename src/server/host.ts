@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino, stdTimeFunctions } from 'pino';
 import { auditUpkeep } from './audit/audit-heads.ts';
+import { asRoleOf } from './database/database-roles.ts';
 import { openTenancy } from './database/tenant.ts';
 import { dayMailUpkeep } from './events/day-mail.ts';
 import { openFiles } from './files/files.ts';
@@ -38,7 +39,11 @@ export async function openHost(
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (level) => ({ level }) },
   }) as FastifyBaseLogger;
-  const tenancy = openTenancy(serverUrl, { max: options.connections ?? 10 });
+  const tenancy = openTenancy(serverUrl, {
+    max: options.connections ?? 10,
+    replicaUrl: settings.databaseReadUrl && asRoleOf(serverUrl, settings.databaseReadUrl),
+    told: (sentence) => log.warn(sentence),
+  });
   const host: Host = {
     settings,
     tenancy,

@@ -3,6 +3,7 @@ import { signedOut } from '#kernel/refusal.ts';
 import { appendAudit, auditRows } from './audit/audit.ts';
 import type { AuditEntry } from './audit/audit-entry.ts';
 import { appendTogether, areReadings } from './audit/read-log.ts';
+import { isOfReplica } from './database/replica.ts';
 import type { Db, TransactionOptions } from './database/tenant.ts';
 import type { Access } from './gate/access.ts';
 import { accessOf, everything } from './gate/access.ts';
@@ -78,6 +79,20 @@ export async function inTokenWork<T>(
 
 const versionsSql = (organisationId: number): string =>
   `select rights, labels from organisation_version where organisation_id = ${Math.trunc(organisationId)}`;
+
+/**
+ * Runs `read`, which changes nothing, on the replica where there is one, and in `work` itself elsewhere: also
+ * when the replica gives up on the way.
+ */
+export async function readingMuch<T>(work: Work, read: (reading: Work) => Promise<T>): Promise<T> {
+  if (!work.host.tenancy.hasReplica) return read(work);
+  try {
+    return await inWork(work.host, work.session, read, { readsMuch: true });
+  } catch (error) {
+    if (!isOfReplica(error)) throw error;
+    return read(work);
+  }
+}
 
 /**
  * The session of a job, an import or the seed: every right in one organisation, named `name` in the audit.

@@ -136,6 +136,12 @@ function asRole(url: string, role: string, password: string): string {
   return changed.href;
 }
 
+/** `url` with the user and the password of `role`: the same role in another copy of the database. */
+export function asRoleOf(role: string, url: string): string {
+  const { username, password } = new URL(role);
+  return asRole(url, username, decodeURIComponent(password));
+}
+
 async function canConnect(url: string): Promise<boolean> {
   try {
     await withClient(url, async () => {});

@@ -243,7 +243,7 @@ function forgetForeignLock(cluster: Cluster): void {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((ready, failed) => probe.once('error', failed).listen(0, '127.0.0.1', ready));
   const address = probe.address();

@@ -9,7 +9,9 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } 
 import type { Pool, PoolClient } from 'pg';
 import pg from 'pg';
 import { parserOf } from './database-types.ts';
-import { insertedRatherThanCopied, isSpread, named } from './spread.ts';
+import { openReplica } from './replica.ts';
+import { isSpread, named } from './spread.ts';
+import { planned } from './statement-name.ts';
 
 /**
  * Tables are open: SQL is written with Kysely's `sql` tag, which is given the row's type where it is
@@ -28,6 +30,8 @@ export type TransactionOptions = {
   readonly statementSeconds?: number;
   /** Every statement sees the database as the first one did: for what is read in many pages. */
   readonly snapshot?: boolean;
+  /** It only reads, and much: from the replica, where there is one that has what was committed. */
+  readonly readsMuch?: boolean;
 };
 
 export type Tenancy = {
@@ -42,6 +46,8 @@ export type Tenancy = {
   ): Promise<T>;
   /** Outside every wall: only the global tables of the schema `directory` answer. */
   readonly directory: Db;
+  /** Whether what reads much may be read elsewhere. */
+  readonly hasReplica: boolean;
   /** How many there are, how many of them rest, and how many callers wait for one. */
   connections(): { readonly total: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
@@ -51,6 +57,10 @@ type TenancyOptions = {
   readonly max: number;
   readonly statementSeconds?: number;
   readonly name?: string;
+  /** Where the same role reads a replica of this database. */
+  readonly replicaUrl?: string | null;
+  /** Told when the replica is left alone, and why. */
+  readonly told?: (sentence: string) => void;
 };
 
 const clients = new WeakMap<Db, PoolClient>();
@@ -64,10 +74,33 @@ export function clientOf(db: Db): PoolClient {
 
 /** Opens the pool of the server's role at `serverUrl`. Connections are made when first needed. */
 export function openTenancy(serverUrl: string, options: TenancyOptions): Tenancy {
+  const poolOf = (url: string, max: number, patience?: number) =>
+    openPool(url, { ...options, max }, patience);
+  const pool = poolOf(serverUrl, options.max);
+  const { replicaUrl, told } = options;
+  const replica = replicaUrl
+    ? openReplica({ primaryUrl: serverUrl, url: replicaUrl, poolOf, ...(told && { told }) })
+    : undefined;
+  const seconds = options.statementSeconds ?? 30;
+  const lending = lendingOf(pool);
+  return {
+    async inOrganisation(organisationId, work, given = {}) {
+      const reading = given.readsMuch ? await replica?.borrow() : undefined;
+      const borrow = reading ? async () => ({ client: reading, spread: false }) : lending;
+      return transact(borrow, seconds, organisationId, work, given);
+    },
+    directory: poolHandle(pool),
+    hasReplica: replica !== undefined,
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: async () => void (await Promise.all([pool.end(), replica?.close()])),
+  };
+}
+
+function openPool(connectionString: string, options: TenancyOptions, patience = 15_000): Pool {
   const pool = new pg.Pool({
-    connectionString: serverUrl,
+    connectionString,
     max: options.max,
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: patience,
     // A new connection answers slowly until it has learnt the catalogue: a warm one is kept for a while.
     idleTimeoutMillis: 600_000,
     application_name: options.name ?? 'muster',
@@ -80,9 +113,15 @@ export function openTenancy(serverUrl: string, options: TenancyOptions): Tenancy
   pool.on('error', () => undefined);
   // One that dies while lent out says so twice: to its query, and here.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const seconds = options.statementSeconds ?? 30;
+  return pool;
+}
+
+type Borrowed = { readonly client: PoolClient; readonly spread: boolean };
+
+/** Lends connections of the database itself, which is asked once whether its rows are spread. */
+function lendingOf(pool: Pool): () => Promise<Borrowed> {
   let spread: boolean | undefined;
-  const borrow = async () => {
+  return async () => {
     const client = await pool.connect();
     try {
       spread ??= await isSpread(client);
@@ -92,16 +131,7 @@ export function openTenancy(serverUrl: string, options: TenancyOptions): Tenancy
       throw error;
     }
   };
-  return {
-    inOrganisation: (organisationId, work, given = {}) =>
-      transact(borrow, seconds, organisationId, work, given),
-    directory: poolHandle(pool),
-    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
-  };
 }
-
-type Borrowed = { readonly client: PoolClient; readonly spread: boolean };
 
 async function transact<T>(
   borrow: () => Promise<Borrowed>,
@@ -168,36 +198,6 @@ export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T>
     await client.query(`rollback to savepoint ${name}; release savepoint ${name}`).catch(() => undefined);
     throw error;
   }
-}
-
-/** How often each statement has been asked, and the name of those that come again and again. */
-const asked = new Map<string, number>();
-const names = new Map<string, string>();
-const comesAgain = 5;
-const namesMost = 250;
-
-type Planned = { readonly text: string; readonly values: unknown[]; readonly name?: string };
-
-/**
- * A statement that comes again and again is named, so that a connection parses and plans it once: half of the
- * database's work for a small question. The names are few, since each is kept by every connection. One
- * without a value is not: where rows lie on several machines, its plan would lead to those of whoever asked
- * it first.
- */
-function planned({ sql: given, parameters }: CompiledQuery, spread: boolean): Planned {
-  const values = parameters as unknown[];
-  const text = spread ? insertedRatherThanCopied(given) : given;
-  const name = names.get(text);
-  if (name) return { name, text, values };
-  if (values.length > 0 && names.size < namesMost && text.length < 20_000) {
-    const times = (asked.get(text) ?? 0) + 1;
-    asked.set(text, times);
-    if (times >= comesAgain) {
-      names.set(text, `muster_${names.size}`);
-      asked.delete(text);
-    } else if (asked.size > 5_000) asked.clear();
-  }
-  return { text, values };
 }
 
 class ClientConnection implements DatabaseConnection {

@@ -97,6 +97,7 @@ export function streamInWork(
   inWork(work.host, work.session, async (inner) => pipeline(await make(inner), out), {
     statementSeconds: 0,
     snapshot: true,
+    readsMuch: true,
   }).catch((error: unknown) => {
     out.destroy(error instanceof Error ? error : new Error(String(error)));
     // What a person can put right is told to that person, and is no fault either.

@@ -53,3 +53,6 @@ export function isFilesUrl(text: string): boolean {
 export function filesUrlOf(text: string): URL {
   return /^[a-z0-9]{2,}:\/\//i.test(text) ? new URL(text) : pathToFileURL(resolve(text));
 }
+
+/** The demo with the organisation that takes long to make. */
+export const wholeDemo = 'whole';

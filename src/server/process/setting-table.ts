@@ -1,7 +1,16 @@
 /** Each setting once: its name, what it is when unset, what it means, and the check of its text. */
 import { areProxies } from '../security/trusted-proxies.ts';
 import { isMetricsReader } from '../watch/metrics-reader.ts';
-import { bytesOf, isDatabaseUrl, isFilesUrl, isFlag, isOrigin, isOutside, urlOf } from './setting-shape.ts';
+import {
+  bytesOf,
+  isDatabaseUrl,
+  isFilesUrl,
+  isFlag,
+  isOrigin,
+  isOutside,
+  urlOf,
+  wholeDemo,
+} from './setting-shape.ts';
 
 const logLevels = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -46,6 +55,15 @@ export const settingTable: readonly Setting[] = [
     meaning:
       'A PostgreSQL of your own, 15 or later, as the owner of its database. DATA_KEY is required ' +
       'with it.',
+    shape: 'postgres://user:password@host:5432/database',
+    fits: isDatabaseUrl,
+  },
+  {
+    name: 'DATABASE_READ_URL',
+    unset: 'DATABASE_URL serves everything',
+    meaning:
+      'A streaming replica of DATABASE_URL, from which reports and exports read once it has what was ' +
+      'committed before they were asked for.',
     shape: 'postgres://user:password@host:5432/database',
     fits: isDatabaseUrl,
   },
@@ -105,9 +123,11 @@ export const settingTable: readonly Setting[] = [
   {
     name: 'DEMO',
     unset: 'on; off with DATABASE_URL or NODE_ENV=production',
-    meaning: 'Demo organisations and their sign-ins.',
-    shape: 'on or off',
-    fits: isFlag,
+    meaning:
+      'Demo organisations and their sign-ins; with `whole` the factory of 800 too, which takes half a ' +
+      'minute more at the first start.',
+    shape: 'on, off or whole',
+    fits: (text) => isFlag(text) || text.toLowerCase() === wholeDemo,
   },
   {
     name: 'ORGANISATION_LOOKUP',

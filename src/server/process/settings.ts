@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { proxiesOf, type TrustedProxies } from '../security/trusted-proxies.ts';
 import { type MetricsReader, metricsReaderOf } from '../watch/metrics-reader.ts';
 import { readSecret, secretFile } from './secret-file.ts';
-import { bytesOf, filesUrlOf, flags, urlOf } from './setting-shape.ts';
+import { bytesOf, filesUrlOf, flags, urlOf, wholeDemo } from './setting-shape.ts';
 import { type LogLevel, logLevelOf, settingTable } from './setting-table.ts';
 
 /**
@@ -23,6 +23,8 @@ export type Settings = {
   readonly homeFolder: string;
   /** The owner's connection, or null for the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
+  /** A replica of it for reports and exports, or null. */
+  readonly databaseReadUrl: string | null;
   /** `file:///absolute/folder` or `s3://KEY:SECRET@endpoint/bucket?region=…`. */
   readonly filesUrl: URL;
   /** The address people use, without a slash at the end. */
@@ -35,6 +37,8 @@ export type Settings = {
   /** Webhooks may call addresses of the own network too, and without https. */
   readonly webhooksInside: boolean;
   readonly demo: boolean;
+  /** With the demo, its factory too. */
+  readonly demoWhole: boolean;
   readonly production: boolean;
   /** Whether a sign-in looks up the organisations of a user name; otherwise their code is asked for. */
   readonly lookUp: boolean;
@@ -77,21 +81,26 @@ export function readSettings(environment: Environment = process.env): Settings {
   if (given('AUDIT_HEADS_TO')?.startsWith('mailto:') && given('MAIL_URL') === null)
     problems.push('AUDIT_HEADS_TO is a mail address, which needs a mail server: set MAIL_URL too.');
   if (given('DATA_KEY') === null) problems.push(...withoutKey(databaseUrl, homeFolder));
+  if (given('DATABASE_READ_URL') !== null && databaseUrl === null)
+    problems.push('DATABASE_READ_URL is a replica of DATABASE_URL, which is not set: set that too.');
   if (problems.length > 0) throw new SettingsProblem(problems);
   const port = Number(given('PORT') ?? 3000);
   const production = environment.NODE_ENV === 'production';
+  const isWhole = given('DEMO')?.toLowerCase() === wholeDemo;
   return {
     port,
     host: given('HOST') ?? '127.0.0.1',
     homeFolder,
     databaseUrl,
+    databaseReadUrl: given('DATABASE_READ_URL'),
     filesUrl: filesUrlOf(given('FILES_URL') ?? join(homeFolder, 'files')),
     publicUrl: new URL(given('PUBLIC_URL') ?? `http://localhost:${port}`).origin,
     sealKeys: sealKeysOf(given('DATA_KEY') ?? secretFile(keyFile(homeFolder))),
     mailUrl: given('MAIL_URL'),
     auditHeadsTo: urlOf(given('AUDIT_HEADS_TO') ?? ''),
     webhooksInside: flags[given('WEBHOOKS_INSIDE')?.toLowerCase() ?? ''] ?? false,
-    demo: flags[given('DEMO')?.toLowerCase() ?? ''] ?? (databaseUrl === null && !production),
+    demo: isWhole || (flags[given('DEMO')?.toLowerCase() ?? ''] ?? (databaseUrl === null && !production)),
+    demoWhole: isWhole,
     production,
     lookUp: flags[given('ORGANISATION_LOOKUP')?.toLowerCase() ?? ''] ?? true,
     defaultOrganisation: given('DEFAULT_ORGANISATION'),

@@ -5,6 +5,7 @@ import { filtersOf, openingMonth, type Report } from '#kernel/report/report.ts';
 import { groupsOf, sorted } from '#kernel/report/report-lines.ts';
 import { objectOf } from '#kernel/wire/schema.ts';
 import { asDownload } from '../exports/export.ts';
+import { readingMuch } from '../in-work.ts';
 import { wordsOf } from '../label/labels.ts';
 import { toldIn } from '../language/catalogue.ts';
 import { type JsonSchema, type Route, route } from '../route.ts';
@@ -139,15 +140,18 @@ async function answer(work: Work, report: Report, asked: Asked): Promise<unknown
   const columns = await columnsOf(work, report, parameters);
   const group = columnNamed(report, columns, 'group', asked.group);
   const sort = columnNamed(report, columns, 'sort', asked.sort);
-  const totals = new Totals(columns);
-  const kept: ReportRow[] = [];
   const whole = group !== undefined || sort !== undefined;
-  let count = 0;
-  for await (const row of await reportRows(work, report, parameters)) {
-    totals.add(row);
-    count += 1;
-    if (whole || kept.length < rowsMost) kept.push(seenOf(report, row, columns));
-  }
+  const { totals, kept, count } = await readingMuch(work, async (reading) => {
+    const totals = new Totals(columns);
+    const kept: ReportRow[] = [];
+    let count = 0;
+    for await (const row of await reportRows(reading, report, parameters)) {
+      totals.add(row);
+      count += 1;
+      if (whole || kept.length < rowsMost) kept.push(seenOf(report, row, columns));
+    }
+    return { totals, kept, count };
+  });
   const inOrder = sorted(kept, sort ?? '');
   const groups = group === undefined ? undefined : groupsOf(columns, inOrder, group);
   const arranged = groups === undefined || count <= rowsMost ? inOrder : byGroup(inOrder, group ?? '');

@@ -29,6 +29,8 @@ export type DepartmentPlan = {
 type Place = {
   readonly code: string;
   readonly name: string;
+  /** A shop or office, unless it is a factory. */
+  readonly kind?: 'factory';
   readonly indianState: string;
   readonly city: string;
   readonly metro: boolean;
@@ -54,6 +56,16 @@ export type NamedPerson = {
   readonly title?: Rung;
   readonly place?: string;
   readonly login?: { readonly userName: string; readonly loginType: string };
+};
+
+/** How a demo organisation has been paid so far. */
+export type DemoPay = {
+  /** Months that are paid and locked. */
+  readonly months: number;
+  /** The day on which the pay month begins: 1 is the calendar month. */
+  readonly begins: number;
+  /** Absence, overtime and nights come from attendance, and the months are paid once it is there. */
+  readonly byTime: boolean;
 };
 
 export type Blueprint = {
@@ -89,4 +101,8 @@ export type Blueprint = {
   readonly ladders: Readonly<Record<string, Ladder>>;
   readonly departments: readonly DepartmentPlan[];
   readonly named: readonly NamedPerson[];
+  /** Two years of calendar months, typed, unless it says otherwise. */
+  readonly paid?: DemoPay;
+  /** Steps of the demo that it has no use for, by their names. */
+  readonly without?: readonly string[];
 };

@@ -56,6 +56,8 @@ export function demoOrganisation(blueprint: Blueprint, today: IsoDate): SeedOrga
       return login ? [{ ...login, employee: person.code, mail: mailOf(roster, person) }] : [];
     }),
     salaries: careers.flatMap(({ salaries }) => salaries),
+    paid: blueprint.paid ?? { months: 24, begins: 1, byTime: false },
+    without: blueprint.without ?? [],
   };
 }
 

@@ -50,7 +50,7 @@ const festivals: Readonly<Record<number, readonly (readonly [string, string])[]>
 
 export function holidayRecords(blueprint: Blueprint, today: IsoDate): SeedRecord[] {
   const year = yearOf(today);
-  return [year - 1, year, year + 1].flatMap((each) => [
+  return [year - 2, year - 1, year, year + 1].flatMap((each) => [
     ...everyYear.flatMap((holiday) => fixedHoliday(blueprint, each, holiday)),
     ...(festivals[each] ?? []).map(([day, name]) => record(isoDate(`${each}-${day}`), name, 'public', null)),
   ]);

@@ -29,14 +29,14 @@ function profileRecord(blueprint: Blueprint): SeedRecord {
 }
 
 function placeRecords(blueprint: Blueprint): SeedRecord[] {
-  return blueprint.places.map(({ code, name, indianState, city, metro, line1, pin }) =>
+  return blueprint.places.map(({ code, name, kind = 'shop', indianState, city, metro, line1, pin }) =>
     record('establishment', code, {
       code,
       name,
       indianState,
       city,
       metro,
-      kind: 'shop',
+      kind,
       active: true,
       address: { line1, line2: null, city, state: stateNames[indianState] ?? '', pin, country: 'India' },
     }),

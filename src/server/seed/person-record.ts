@@ -56,6 +56,12 @@ function confirmationDay(person: RosterPerson, today: IsoDate): IsoDate | null {
   return day > today || (person.leftOn !== null && day > person.leftOn) ? null : day;
 }
 
+/** Those on the floor of a factory who earn the least have been registered when they joined. */
+function isInsured({ blueprint }: Roster, { place, rung }: RosterPerson): boolean {
+  const isFactory = blueprint.places.some(({ code, kind }) => code === place && kind === 'factory');
+  return isFactory && (rung === 0 || rung === 1);
+}
+
 export function employeeRecord(roster: Roster, person: RosterPerson, today: IsoDate): SeedRecord {
   const draw = chance(roster.blueprint.seed * 17 + person.slot * 104_729);
   const serial = roster.blueprint.id * 1000 + person.slot;
@@ -96,6 +102,7 @@ export function employeeRecord(roster: Roster, person: RosterPerson, today: IsoD
       pan: pan(draw, person.lastName, serial),
       aadhaar: aadhaar(serial),
       uan: uan(serial),
+      ...(isInsured(roster, person) && { stateInsuranceNumber: `31${String(serial).padStart(8, '0')}` }),
       joinedOn: person.joinedOn,
       confirmedOn: confirmationDay(person, today),
       leftOn: person.leftOn,

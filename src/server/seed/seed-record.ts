@@ -1,5 +1,6 @@
 /** What the demo is made of before it is written: plain values of forms, with references by key. */
 import type { IsoDate } from '#kernel/calendar.ts';
+import type { DemoPay } from './blueprint.ts';
 
 type SeedValue =
   | string
@@ -49,6 +50,8 @@ export type SeedOrganisation = {
   /** Heads of departments and units, set once the people are there. */
   readonly heads: readonly { readonly form: string; readonly key: string; readonly employee: string }[];
   readonly users: readonly SeedUser[];
+  readonly paid: DemoPay;
+  readonly without: readonly string[];
   /**
    * Monthly gross in rupees from a date, by employee code: turned into salary assignments by payroll's
    * own seed.

@@ -110,6 +110,7 @@ async function insertPunches({ db, session }: Work, punches: readonly Punched[])
       to_timestamp(given.at + 4)
     from unnest(${punches.map(({ at }) => at)}::float8[], ${punches.map(({ pin }) => pin)}::text[],
       ${punches.map(({ device }) => device)}::bigint[]) as given (at, pin, device)
+    order by given.at
     on conflict do nothing`.execute(db);
   await sql`
     insert into device_state (organisation_id, device_id, address, firmware, users, newest_punch_at, punches)

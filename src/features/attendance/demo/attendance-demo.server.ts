@@ -1,6 +1,6 @@
 /**
  * The demo organisations keep time: shifts, crews that rotate, a terminal at each place, and the punches and
- * requests of the last three months, up to this moment.
+ * requests of the last two years, up to this moment.
  */
 import { sql } from 'kysely';
 import { leaveType } from '#features/leave/type/leave-type.form.ts';
@@ -11,20 +11,24 @@ import { demoStep } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { recordWriter } from '#server/seed/record-writer.ts';
+import type { SeedOrganisation } from '#server/seed/seed-record.ts';
 import { seededOn } from '#server/seed/seeded-on.ts';
 import type { Work } from '#server/work.ts';
 import { attendanceDevice } from '../device/attendance-device.form.ts';
-import {
-  crewOf,
-  type DemoWorker,
-  demoAttendancePolicy,
-  demoRotations,
-  demoShifts,
-} from './attendance-demo-rules.ts';
+import { crewOf, type DemoTime, type DemoWorker, factoryTime, officeTime } from './attendance-demo-rules.ts';
 import { writeTimes } from './attendance-demo-times.server.ts';
+import { writePastSwaps } from './past-swaps-demo.server.ts';
 import { writeRosterDemo } from './roster-demo.server.ts';
 
-const monthsOfHistory = 2;
+const monthsOfHistory = 24;
+
+/** Since when time is kept, and how; where it is paid, from three pay months ago on. */
+function demoTime({ paid }: SeedOrganisation, today: IsoDate): { from: IsoDate; time: DemoTime } {
+  const month = monthOf(today);
+  if (!paid.byTime) return { from: firstDay(addMonths(month, -monthsOfHistory)), time: officeTime };
+  const from = addDays(firstDay(addMonths(month, -3)), paid.begins - 1);
+  return { from, time: factoryTime(addMonths(month, -1)) };
+}
 
 export const attendanceDemo = demoStep({
   name: 'attendance',
@@ -33,13 +37,18 @@ export const attendanceDemo = demoStep({
       where organisation_id = ${work.session.organisationId} limit 1`.execute(work.db);
     return rows.length > 0;
   },
-  async run(host, { id }) {
-    await inWork(host, systemSession(id, 'Demo'), async (work) => {
+  async run(host, organisation) {
+    await inWork(host, systemSession(organisation.id, 'Demo'), async (work) => {
       const today = await seededOn(work);
-      const from = firstDay(addMonths(monthOf(today), -monthsOfHistory));
+      const { from, time } = demoTime(organisation, today);
       const people = await workersSince(work, from);
       const deviceAt = await placeTerminals(work);
-      await writeShifts(work, people, from);
+      await writeShifts(work, people, from, time);
+      await writePastSwaps(
+        work,
+        people.filter((person, at) => crewOf(time, person, at)),
+        { from, today },
+      );
       await writeTimes(work, people, { from, today }, deviceAt);
     });
   },
@@ -47,13 +56,17 @@ export const attendanceDemo = demoStep({
 
 async function workersSince({ db, session, today }: Work, from: IsoDate): Promise<readonly DemoWorker[]> {
   const { rows } = await sql<DemoWorker>`
-    select e.id, e.code, d.code as department, seat.establishment_id as place, e.joined_on as joined,
+    select e.id, e.code, d.code as department, seat.establishment_id as place,
+      seat.reports_to_id as manager, e.joined_on as joined,
       e.left_on as left, shift.id is not null as "hasShift",
-      exists (select from user_account u where u.organisation_id = e.organisation_id
-        and u.employee_id = e.id) as "isNamed"
+      (d.head_id = e.id and place.kind = 'factory') or (place.kind <> 'factory'
+        and exists (select from user_account u where u.organisation_id = e.organisation_id
+          and u.employee_id = e.id)) as "keepsOfficeHours"
     from employee e
     join lateral ${heldLast('employee_work', 'e.id', today)} seat on true
     join department d on d.organisation_id = e.organisation_id and d.id = seat.department_id
+    join establishment place on place.organisation_id = e.organisation_id
+      and place.id = seat.establishment_id
     left join employee_shift shift on shift.organisation_id = e.organisation_id
       and shift.employee_id = e.id and shift.superseded_at is null and shift.valid_to is null
     where e.organisation_id = ${session.organisationId} and (e.left_on is null or e.left_on >= ${from}::date)
@@ -83,21 +96,25 @@ async function placeTerminals(work: Work): Promise<ReadonlyMap<number, number>> 
   return found;
 }
 
-async function writeShifts(work: Work, people: readonly DemoWorker[], from: IsoDate): Promise<void> {
+async function writeShifts(
+  work: Work,
+  people: readonly DemoWorker[],
+  from: IsoDate,
+  time: DemoTime,
+): Promise<void> {
   const writer = recordWriter(work);
   const [dayOff] = await records(work, leaveType).find({ code: 'CO' });
   assert(dayOff, 'the demo has no compensatory off');
-  await writer.write([...demoShifts, ...demoRotations, demoAttendancePolicy(from, dayOff.id)]);
+  await writer.write([...time.records, time.policy(from, dayOff.id)]);
   const anchor = mondayBefore(from);
   const hours = people.map((person, at) => {
-    const crew = crewOf(person, at);
+    const crew = crewOf(time, person, at);
     return {
       ...person,
       name: crew?.rotation ?? 'General',
       shift: crew ? null : writer.idOf('shift', 'G'),
       rotation: crew ? writer.idOf('shift-rotation', crew.rotation) : null,
-      // Most of those who work at night have agreed to it; the roster marks the others.
-      consent: crew && at % 5 !== 0 ? person.joined : null,
+      consent: crew && at % time.oneRefuses !== 0 ? person.joined : null,
       offset: crew ? (Math.floor(at / crew.oneOf) % crew.crews) * 7 : null,
     };
   });
@@ -118,7 +135,7 @@ async function writeShifts(work: Work, people: readonly DemoWorker[], from: IsoD
       right(code, 4), 'machine',
       false, false, joined, 'Joined'
     from given where not "hasShift" returning id`.execute(work.db);
-  await writeRosterDemo(work, from, (code) => writer.idOf('shift', code));
+  await writeRosterDemo(work, { from, needs: time.needs, shiftOf: (code) => writer.idOf('shift', code) });
 }
 
 function mondayBefore(date: IsoDate): IsoDate {

@@ -11,10 +11,10 @@ import { shiftSwap } from '../swap/shift-swap.form.ts';
 
 type ShiftOf = (code: string) => number;
 
-/** How many the busiest place needs: nights, too, on the weekend. */
+/** When the busiest place needs people: nights, too, on the weekend. */
 const cover = [
-  { shift: 'E', on: 'week', weekDays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], needed: 4 },
-  { shift: 'N', on: 'week', weekDays: ['monday', 'friday', 'saturday'], needed: 2 },
+  { shift: 'E', on: 'week', weekDays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] },
+  { shift: 'N', on: 'week', weekDays: ['monday', 'friday', 'saturday'] },
 ] as const;
 
 type Team = { readonly manager: number; readonly place: number; readonly people: readonly number[] };
@@ -39,12 +39,20 @@ const nextOf = (today: IsoDate, day: string): IsoDate => {
   return date;
 };
 
-export async function writeRosterDemo(work: Work, from: IsoDate, shiftOf: ShiftOf): Promise<void> {
+type RosterDemo = {
+  readonly from: IsoDate;
+  readonly needs: readonly [number, number];
+  readonly shiftOf: ShiftOf;
+};
+
+export async function writeRosterDemo(work: Work, { from, needs, shiftOf }: RosterDemo): Promise<void> {
   const team = await teamOf(work);
   if (!team) return;
   const { manager, place } = team;
-  for (const each of cover)
-    await records(work, requiredCover).asServer.create({ ...each, place, shift: shiftOf(each.shift), from });
+  for (const [at, each] of cover.entries()) {
+    const values = { ...each, place, shift: shiftOf(each.shift), from, needed: needs[at] ?? 1 };
+    await records(work, requiredCover).asServer.create(values);
+  }
   await records(work, openShift).asServer.make(
     {
       publisher: manager,

@@ -56,9 +56,10 @@ export const exceptionDays = route({
     const free = await unrecorded(work);
     const days = people.flatMap(({ id, name, note }) =>
       judged.of(id).flatMap((each): ExceptionDay[] => {
-        const { date, says, shift, punches, worked, late } = monthDay(each);
         const findings = findingsOf(each.day).filter((found) => found !== 'absent' || !free.has(id));
-        if (findings.length === 0 || date > work.today) return [];
+        if (findings.length === 0 || each.day.date > work.today) return [];
+        // Told in words for those alone that are shown.
+        const { date, says, shift, punches, worked, late } = monthDay(each);
         const at = punches.map((punch) => punch.at);
         const request = waiting(id, date);
         return [

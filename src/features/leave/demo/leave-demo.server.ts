@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import { addDays, type IsoDate, isoDate, yearOf } from '#kernel/calendar.ts';
 import { daysOf, type PersonCalendar } from '#server/calendar/person-calendar.ts';
+import { countAnew } from '#server/database/statistics.ts';
 import { demoStep } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
@@ -30,14 +31,16 @@ export const leaveDemo = demoStep({
       where organisation_id = ${work.session.organisationId} limit 1`.execute(work.db);
     return rows.length > 0;
   },
-  async run(host, { id }) {
+  async run(host, { id, paid }) {
     await inWork(host, systemSession(id, 'Demo'), async (work) => {
       const today = await seededOn(work);
-      const from = isoDate(`${yearOf(today) - 1}-01-01`);
+      // Where one month is paid there is one leave year.
+      const years = paid.months > 12 ? 1 : 0;
+      const from = isoDate(`${yearOf(today) - years}-01-01`);
       await writePolicies(work, from);
       await bringAccruals(work, { from });
       await writeLeave(work, from, today);
-      await closeLastYear(work, addDays(isoDate(`${yearOf(today)}-01-01`), -1));
+      if (years > 0) await closeLastYear(work, addDays(isoDate(`${yearOf(today)}-01-01`), -1));
     });
   },
 });
@@ -159,6 +162,8 @@ async function insertLeave(
     select ${organisationId}, (one ->> 'id')::bigint, (one ->> 'employee')::bigint, (one ->> 'date')::date,
       one ->> 'half', (one ->> 'quantity')::int, (one ->> 'quantity')::int, 0, one ->> 'why'
     from jsonb_array_elements(${JSON.stringify(days)}::jsonb) one`.execute(work.db);
+  // The planner knows them as empty until then.
+  await countAnew(work.db, days.length, 'leave_application', 'leave_day');
   const taken = days.filter(({ state }) => state === 'approved');
   await bringExactly(
     work,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
 import { recordsKey } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
-import { count, date } from '#web/ui/format.ts';
+import { date } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { Tag, type Tone } from '#web/ui/state/tag.tsx';
@@ -10,7 +10,7 @@ import { Card } from '#web/ui/surface/card.tsx';
 import { ask } from '#web/ui/surface/confirm.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import type { LeaveSheet, OwnApplication } from './leave.call.ts';
-import { stateWords } from './leave.view.ts';
+import { dayWords, stateWords } from './leave.view.ts';
 import style from './my-leave.module.css';
 
 const tones: Readonly<Record<string, Tone>> = {
@@ -36,7 +36,7 @@ export function LeaveList({ sheet, mine, onChange }: LeaveListProps) {
                 <Link to={`/Home/leavemngtsys/leave-application/${each.id}`}>{each.type}</Link>
                 <small>
                   {date(each.from)}
-                  {each.to > each.from && ` to ${date(each.to)}`} · {count(each.days, 'day')}
+                  {each.to > each.from && ` to ${date(each.to)}`} · {dayWords(each.days * 100)}
                   {each.unpaidDays > 0 && `, ${each.unpaidDays} without pay`}
                 </small>
               </span>

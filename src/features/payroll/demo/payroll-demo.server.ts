@@ -32,9 +32,8 @@ import { payRun } from '../run/pay-run.form.ts';
 import { calculateRun } from '../run/run-calculation.server.ts';
 import { lockPayslips } from '../run/run-lock.server.ts';
 import { lockRun } from '../run/run-row.server.ts';
-import { type RegularRun, regularRuns, weeklyGroup } from './weekly-demo.server.ts';
+import { monthGroup, type RegularRun, regularRuns, weeklyGroup } from './weekly-demo.server.ts';
 
-const monthsOfHistory = 24;
 const quiet = async () => undefined;
 
 export const payrollDemo = demoStep({
@@ -54,15 +53,21 @@ export const payrollDemo = demoStep({
       await writePay(work, organisation, last);
       return last;
     });
-    for (let back = monthsOfHistory; back >= 1; back -= 1) {
-      for (const run of await runsOf(host, session, addMonths(month, -back)))
-        await makeRun(host, await payrollOfficer(host, session), run, true);
-    }
-    // Of a month that is paid by the week the first week waits, as each does for the one before it.
-    for (const run of await runsOf(host, session, month))
-      if ((run.period ?? 1) === 1) await makeRun(host, await payrollOfficer(host, session), run, false);
+    if (!organisation.paid.byTime) await payMonths(host, organisation, month);
   },
 });
+
+/** Locks the months before this one, and makes the run of this one. */
+export async function payMonths(host: Host, { id, paid }: SeedOrganisation, month: Month): Promise<void> {
+  const session = systemSession(id, 'Demo');
+  for (let back = paid.months; back >= 1; back -= 1) {
+    for (const run of await runsOf(host, session, addMonths(month, -back)))
+      await makeRun(host, await payrollOfficer(host, session), run, true);
+  }
+  // Of a month that is paid by the week the first week waits, as each does for the one before it.
+  for (const run of await runsOf(host, session, month))
+    if ((run.period ?? 1) === 1) await makeRun(host, await payrollOfficer(host, session), run, false);
+}
 
 /** What pay reads of people, and when each row was recorded. */
 const readByPay = {
@@ -140,8 +145,9 @@ export async function writePay(work: Work, organisation: SeedOrganisation, last:
       validFrom: from,
       reason,
     })),
+    ...monthGroup(organisation),
     ...weeklyGroup(organisation, ids, last),
-    ...inputsOf(organisation, ids, last),
+    ...(organisation.paid.byTime ? [] : inputsOf(organisation, ids, last)),
   ]);
   await recordedBefore(work);
   // The planner knows them as empty until then.
@@ -156,7 +162,7 @@ function inputsOf(
 ): SeedRecord[] {
   const people = organisation.records.filter(({ form }) => form === 'employee');
   const inputs: SeedRecord[] = [];
-  for (let back = monthsOfHistory; back >= 0; back -= 1) {
+  for (let back = organisation.paid.months; back >= 0; back -= 1) {
     const month = addMonths(last, -back);
     const present = people.filter(
       ({ values }) =>

@@ -1,6 +1,7 @@
 /**
- * The demo's people who are paid by the week: the workers of an estate, where the organisation has one, since
- * the month before the last. Everybody else stays in a group that is paid by the month.
+ * The demo's pay groups: a pay month of its own, and people who are paid by the week. The latter are the
+ * workers of an estate since the month before the last; everybody else stays in a group that is paid by the
+ * month.
  */
 import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
@@ -28,6 +29,18 @@ function estateWorkers({ records }: SeedOrganisation): { code: string; joined: I
     return isWorker ? [{ code: key, joined: values['joinedOn'] as IsoDate }] : [];
   });
 }
+
+/** Everybody's group, where the pay month begins on a day of its own. */
+export const monthGroup = ({ paid }: SeedOrganisation): SeedRecord[] =>
+  paid.begins === 1
+    ? []
+    : [
+        {
+          form: 'pay-group',
+          key: 'WORKS',
+          values: { code: 'WORKS', name: 'Works', frequency: 'monthly', beginsOn: paid.begins, forWhom: [] },
+        },
+      ];
 
 /** The two groups, and the group of each of the estate's workers; nothing where there is no estate. */
 export function weeklyGroup(
@@ -65,9 +78,9 @@ export type RegularRun = {
 export async function regularRuns(work: Work, month: Month, monthPaidOn: IsoDate): Promise<RegularRun[]> {
   const { organisationId } = work.session;
   const { rows: groups } = await sql<{ id: number; name: string }>`
-    select id, name from pay_group where organisation_id = ${organisationId} and exists (
+    select id, name from pay_group where organisation_id = ${organisationId} and (begins_on > 1 or exists (
       select from employee_pay_group choice where choice.organisation_id = ${organisationId}
-        and choice.valid_from <= ${lastDay(month)})
+        and choice.valid_from <= ${lastDay(month)}))
     order by for_whom is not null, id`.execute(work.db);
   const whole = { month, payOn: monthPaidOn, payGroup: null, period: null, name: null };
   if (groups.length === 0) return [whole];

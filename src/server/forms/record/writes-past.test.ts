@@ -132,6 +132,7 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
     [
       'features/attendance/demo/attendance-demo-times.server.ts',
       'features/attendance/demo/attendance-demo.server.ts',
+      'features/attendance/demo/past-swaps-demo.server.ts',
       'features/income-tax/demo/tax-demo.server.ts',
       'features/leave/demo/leave-demo.server.ts',
       'features/payroll/demo/payroll-demo.server.ts',

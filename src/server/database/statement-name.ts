@@ -1,0 +1,33 @@
+/** The names under which connections keep the plans of statements that come again and again. */
+import type { CompiledQuery } from 'kysely';
+import { insertedRatherThanCopied } from './spread.ts';
+
+/** How often each statement has been asked, and the name of those that come again and again. */
+const asked = new Map<string, number>();
+const names = new Map<string, string>();
+const comesAgain = 5;
+const namesMost = 250;
+
+type Planned = { readonly text: string; readonly values: unknown[]; readonly name?: string };
+
+/**
+ * A statement that comes again and again is named, so that a connection parses and plans it once: half of the
+ * database's work for a small question. The names are few, since each is kept by every connection. One
+ * without a value is not: where rows lie on several machines, its plan would lead to those of whoever asked
+ * it first.
+ */
+export function planned({ sql: given, parameters }: CompiledQuery, spread: boolean): Planned {
+  const values = parameters as unknown[];
+  const text = spread ? insertedRatherThanCopied(given) : given;
+  const name = names.get(text);
+  if (name) return { name, text, values };
+  if (values.length > 0 && names.size < namesMost && text.length < 20_000) {
+    const times = (asked.get(text) ?? 0) + 1;
+    asked.set(text, times);
+    if (times >= comesAgain) {
+      names.set(text, `muster_${names.size}`);
+      asked.delete(text);
+    } else if (asked.size > 5_000) asked.clear();
+  }
+  return { text, values };
+}
