@@ -20,9 +20,8 @@ export const directoryDemo = demoStep({
       const { rows: users } = await sql<DemoUser>`
         select u.id, u.login_type_id as "loginType", t.based_on as "basedOn" from user_account u
         join login_type t on t.organisation_id = ${id} and t.id = u.login_type_id
-        where u.organisation_id = ${id} and not u.program and u.employee_id is not null order by u.id`.execute(
-        work.db,
-      );
+        where u.organisation_id = ${id} and not u.program and u.employee_id is not null
+        order by u.id`.execute(work.db);
       const recruiters = users.filter(({ basedOn }) => basedOn === 'recruiter');
       const loginType = recruiters[0]?.loginType ?? null;
       for (const [name, gives, members] of [
