@@ -5,8 +5,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { withClient } from '#server/database/database-roles.ts';
-import { none } from '../scripts/sources.ts';
-import { offences, readCatalogue, treeOf } from '../scripts/sql-text/habits.ts';
+import { insertedRatherThanCopied } from '#server/database/spread.ts';
+import { isTest, none, source } from '../scripts/sources.ts';
+import { insertsSelected, offences, readCatalogue, treeOf } from '../scripts/sql-text/habits.ts';
 import { type Answer, prepared } from '../scripts/sql-text/prepare.ts';
 import { readStatements, type Statement } from '../scripts/sql-text/statement.ts';
 import type { Node } from '../scripts/syntax.ts';
@@ -102,6 +103,33 @@ test('a change needs no clock where it is worked out apart from its rows (decisi
     return [...told];
   });
   none(found);
+});
+
+test('what a query selects into a table is inserted, not copied, on several machines', async () => {
+  const copied = await withClient(database.ownerUrl, async (client) => {
+    const catalogue = await readCatalogue(client);
+    const told = new Set<string>();
+    for (const { at, text, answer } of all) {
+      if ('why' in answer || !/\binsert into\b/.test(text)) continue;
+      const tree = await treeOf(client, text);
+      if (!tree || !insertsSelected(catalogue, tree) || insertedRatherThanCopied(text) !== text) continue;
+      told.add(`${at}: it is read as no insert of what is selected; let it answer something`);
+    }
+    return [...told];
+  });
+  none(copied.filter((at) => !at.startsWith('src/features/law/law-row.server.ts')));
+});
+
+/** Sent to several machines as it is, such a text would be taken for one of its statements. */
+test('a setting of a transaction is a statement of its own', () => {
+  const beside = /;\s*set local |\bset local [\w.]+ (=|to) '?[\w.]+'?;/;
+  none(
+    source
+      .filter(({ path }) => /^src\/.*\.ts$/.test(path) && !isTest(path))
+      .flatMap(({ path, lines }) =>
+        lines.flatMap((line, at) => (beside.test(line) ? [`${path}:${at + 1}`] : [])),
+      ),
+  );
 });
 
 test('a statement answers every column that its rows are declared to have', () => {

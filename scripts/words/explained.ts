@@ -1,25 +1,52 @@
 /**
- * The texts of explanations: what the pay engine, the law and the rules of time say of their figures. They
- * are said by the text that they were made from, as every finished sentence is (decision 071).
+ * The texts of explanations, of the cards of home and of approvals: what pay, law and rules of time say of
+ * their figures, and who is asked and why. They are said by the text that they were made from, as every
+ * finished sentence is (decision 071).
  */
 import { type Source, source } from '../sources.ts';
 import { type Node, part, partsOf, programOf, word } from '../syntax.ts';
 import { keyOf, piecesOf } from './wrap.ts';
 
-const explaining =
-  /^src\/(pay|law|time)\/|^src\/kernel\/(money|formula\/(function|call|kind|operation))\.ts$/;
+/** Where they stand: in a folder, in one file, or in files of one kind. */
+const explaining = [
+  'src/pay/',
+  'src/law/',
+  'src/time/',
+  'src/kernel/money.ts',
+  ...['function', 'call', 'kind', 'operation'].map((name) => `src/kernel/formula/${name}.ts`),
+  'src/server/approval/',
+  '.card.ts',
+  'src/features/home/home.server.ts',
+  'src/features/law/tax-year.server.ts',
+  'src/features/leave/policy/rule-sentences.ts',
+  'src/features/claims/claim/expense-rule.ts',
+  'src/features/income-tax/declaration/claim-',
+  'src/features/income-tax/declaration/declaration-',
+  'src/features/set-up/assistant/',
+  'src/features/payroll/payment/slip-payment.server.ts',
+  'src/features/payroll/flexible-pay/flexible-offer.server.ts',
+  'src/features/payroll/workbench/',
+  'src/features/pay-change/structure/',
+];
+const isExplaining = (path: string): boolean =>
+  explaining.some((one) => path.startsWith(one) || (one.startsWith('.') && path.endsWith(one)));
 
 /** What is not said, and why. */
 const unsaid: readonly { readonly path: RegExp; readonly because: string }[] = [
   { path: /\.(test|cases)\.ts$|^src\/pay\/example\.ts$/, because: 'examples of tests' },
-  { path: /^src\/(law|time)\/calculator\//, because: 'calculators of the law speak as the law does' },
+  { path: /\.(report|call|refusal|view)\.ts$|\.tsx$/, because: 'found where it is declared' },
+  { path: /^src\/time\/calculator\//, because: 'calculators of the law speak as the law does' },
 ];
+
+/** Whether a reader of the language is told it: by a text of the catalogue, or by those it is made of. */
+export const isTold = (text: string, known: ReadonlySet<string>, tell: (text: string) => string): boolean =>
+  known.has(text) || (!text.includes('{') && !/[A-Za-z]{2}/.test(tell(text)));
 
 /** By the source in which they stand. */
 export const explainedTexts = (): ReadonlyMap<string, readonly string[]> =>
   new Map(
     source
-      .filter(({ path }) => explaining.test(path) && !unsaid.some((one) => one.path.test(path)))
+      .filter(({ path }) => isExplaining(path) && !unsaid.some((one) => one.path.test(path)))
       .map((file): [string, string[]] => [file.path, [...new Set(textsIn(file))]])
       .filter(([, texts]) => texts.length > 0),
   );
@@ -40,13 +67,13 @@ const cited = [
 const isCited = (text: string): boolean => cited.some((pattern) => pattern.test(text));
 
 /** Properties that name a source of the law or a thing of the program. */
-const codeParts = /^(cite|code|path|form|kind|key)$/;
+const codeParts = /^(cite|code|path|form|kind|key|summary|description|tells|asText)$/;
 const codeCalls = /^(Error|assert|has|get|includes|startsWith|endsWith|test|split|cited)$/;
 
 function textsIn(file: Source): string[] {
   const found: string[] = [];
   const visit = (node: Node): void => {
-    if (/^(TS(?!As|Satisfies|NonNull)|Import|ExportAll|SwitchCase)/.test(node.type)) {
+    if (/^(TS(?!As|Satisfies|NonNull)|Import|ExportAll|SwitchCase|TaggedTemplate)/.test(node.type)) {
       if (node.type === 'SwitchCase') partsOf(node).slice(1).forEach(visit);
       return;
     }

@@ -1,7 +1,8 @@
 /** node scripts/words/missing.ts [LANGUAGE]: texts that a catalogue lacks, by file or form. */
 import { loadRegistry } from '#server/forms/declaration/registry.ts';
+import { languageOf, tellIn } from '#server/language/catalogue.ts';
 import { declaredTexts } from './declared.ts';
-import { explainedTexts } from './explained.ts';
+import { explainedTexts, isTold } from './explained.ts';
 import { catalogueOf } from './plugin.ts';
 import { refusedTexts } from './refused.ts';
 import { saidTexts } from './said.ts';
@@ -10,6 +11,7 @@ import { browserTexts, toldTexts } from './texts.ts';
 const [language = 'hi'] = process.argv.slice(2);
 const known = new Set(Object.keys(catalogueOf(language)));
 
+const tell = tellIn(languageOf(language));
 let [all, missing] = [0, 0];
 const declared = declaredTexts(await loadRegistry());
 for (const [path, texts] of [
@@ -20,7 +22,7 @@ for (const [path, texts] of [
   ...saidTexts(),
   ...explainedTexts(),
 ]) {
-  const without = texts.filter((text) => !known.has(text));
+  const without = texts.filter((text) => !isTold(text, known, tell));
   all += texts.length;
   missing += without.length;
   if (without.length > 0) console.log(`${path}\n${without.map((text) => `  ${text}`).join('\n')}`);

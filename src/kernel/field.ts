@@ -41,8 +41,9 @@ type Common = {
 type Kind<K extends string, Value, Extra = unknown> = Common &
   Extra & { readonly kind: K; readonly default?: Value | undefined };
 
-type TextField = Kind<'text', string, { max?: number; pattern?: TextPattern }>;
-type LongTextField = Kind<'longText', string, { max?: number }>;
+/** `said`: the server writes it, and it is read in the reader's language. */
+type TextField = Kind<'text', string, { max?: number; pattern?: TextPattern; said?: true }>;
+type LongTextField = Kind<'longText', string, { max?: number; said?: true }>;
 /** `follows`: a new record begins with the code after the one that was given last. */
 type CodeField = Kind<'code', string, { max?: number; follows?: true }>;
 /** `decimals` > 0 is kept exactly by the database as numeric; the wire carries a number. */

@@ -1,6 +1,6 @@
 /** What waits for the person's decision, over all forms. */
 import { inboxOf } from '#server/approval/inbox.ts';
-import { counted, type HomeCard, homeCard } from '#server/home/home-card.ts';
+import { type HomeCard, homeCard } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';
 
 const mostShown = 5;
@@ -18,11 +18,13 @@ async function inboxCardOf(work: Work): Promise<HomeCard | null> {
     },
     items: waiting.slice(0, mostShown).map(({ title, one, by, since, path }) => ({
       title,
-      note: [one.charAt(0).toUpperCase() + one.slice(1), ...(by === null ? [] : [`from ${by}`])].join(', '),
+      note: [one.charAt(0).toUpperCase() + one.slice(1), ...(by === null ? [] : [by])].join(' · '),
       date: since.slice(0, 10),
       path,
     })),
-    ...(more > 0 ? { note: `${counted(more, 'more waits', 'more wait')} in the inbox.` } : {}),
+    ...(more > 0 && {
+      note: more === 1 ? '1 more waits in the inbox.' : `${more} more wait in the inbox.`,
+    }),
     ...(waiting.length === 0 ? { empty: 'Nothing waits for you. Requests to decide on appear here.' } : {}),
   };
 }

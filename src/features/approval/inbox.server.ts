@@ -1,5 +1,6 @@
 /** The inbox, what one has sent, and where a record stands. */
 import { notFound } from '#kernel/refusal.ts';
+import { said, saidOrNull } from '#kernel/wire/said.ts';
 import { id, listOf, nullable, objectOf } from '#kernel/wire/schema.ts';
 import { inboxOf, sentBy } from '#server/approval/inbox.ts';
 import { standingOf } from '#server/approval/standing.ts';
@@ -10,17 +11,17 @@ const word = { type: 'string' } as const;
 const tag = 'Approvals';
 const waiting = {
   form: word,
-  one: word,
+  one: said,
   id,
   version: { type: 'integer' },
-  title: word,
+  title: said,
   state: word,
   path: word,
   since: word,
   by: nullable('string'),
   level: nullable('integer'),
   levels: nullable('integer'),
-  waitsFor: nullable('string'),
+  waitsFor: saidOrNull,
   forwards: { type: 'boolean' },
 } as const;
 
@@ -38,7 +39,7 @@ export const inbox = route({
       fingerprint: word,
       person: nullable('string'),
       values: { type: 'object', additionalProperties: true },
-      actions: listOf(objectOf({ action: word, word, asks: { type: 'boolean' } })),
+      actions: listOf(objectOf({ action: word, word: said, asks: { type: 'boolean' } })),
     }),
   ),
   handle: (work) => inboxOf(work),
@@ -58,18 +59,18 @@ export const mine = route({
 
 const person = objectOf({
   name: word,
-  because: word,
+  because: said,
   state: { type: 'string', enum: ['waiting', 'agreed', 'moved', 'told'] },
   by: nullable('string'),
   on: nullable('string'),
 });
 const standing = objectOf({
-  word,
-  flow: word,
-  because: nullable('string'),
+  word: said,
+  flow: said,
+  because: saidOrNull,
   level: nullable('integer'),
   levels: listOf(
-    objectOf({ asks: word, need: word, asksNobody: { type: 'boolean' }, people: listOf(person) }),
+    objectOf({ asks: said, need: said, asksNobody: { type: 'boolean' }, people: listOf(person) }),
   ),
 });
 

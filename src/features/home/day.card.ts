@@ -31,7 +31,7 @@ export async function upcoming(work: Work): Promise<Upcoming[]> {
   const all: Upcoming[] = [
     ...holidays.map(({ date, name, kind, place }) => ({
       title: name,
-      note: `${kind === 'optional' ? 'Optional holiday' : 'Holiday'}, ${place ?? 'all establishments'}`,
+      note: holidayNote(kind === 'optional', place),
       date,
       kind: 'holiday' as const,
       path: 'master-setup/holiday',
@@ -45,7 +45,7 @@ export async function upcoming(work: Work): Promise<Upcoming[]> {
     })),
     ...near.map(({ id, name, date, years, kind }) => ({
       title: name,
-      note: kind === 'birthday' ? 'Birthday' : `${years === 1 ? '1 year' : `${years} years`} with us`,
+      note: kind === 'birthday' ? 'Birthday' : years === 1 ? '1 year with us' : `${years} years with us`,
       date,
       kind: kind === 'birthday' ? ('birthday' as const) : ('anniversary' as const),
       path: `human-resources/employee/${id}`,
@@ -54,9 +54,15 @@ export async function upcoming(work: Work): Promise<Upcoming[]> {
   return all.sort((one, two) => (one.date < two.date ? -1 : 1)).slice(0, mostSlides);
 }
 
-/** 'until 4 December, 16:00, Cafeteria', as much of it as is known. */
+function holidayNote(isOptional: boolean, place: string | null): string {
+  if (place === null)
+    return isOptional ? 'Optional holiday, all establishments' : 'Holiday, all establishments';
+  return isOptional ? `Optional holiday · ${place}` : `Holiday · ${place}`;
+}
+
+/** 'until 4 December · 16:00 · Cafeteria', as much of it as is known. */
 const eventNote = ({ from, to, startsAt, place }: Event): string =>
-  [...(to > from ? [`until ${formatDate(to)}`] : []), startsAt, place].filter(Boolean).join(', ') || 'Event';
+  [...(to > from ? [`until ${formatDate(to)}`] : []), startsAt, place].filter(Boolean).join(' · ') || 'Event';
 
 export const holidayCard = homeCard('holidays', { title: 'Holidays', order: 88, make: holidayOf });
 

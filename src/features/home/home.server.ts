@@ -5,9 +5,10 @@
 
 import { formatDate, isMonth, isoDate, type Month } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
+import { said, saying } from '#kernel/wire/said.ts';
 import { listOf, objectOf } from '#kernel/wire/schema.ts';
 import { type Desk, deskOf } from '#server/desk/desk.ts';
-import type { HomeCard, HomeCardDeclaration } from '#server/home/home-card.ts';
+import { type HomeCard, type HomeCardDeclaration, saidCard } from '#server/home/home-card.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { monthShown, nextHoliday, upcoming } from './day.card.ts';
@@ -84,12 +85,12 @@ export const homeRoute = route({
   querystring: objectOf({}),
   response: objectOf(
     {
-      greeting: objectOf({ name: { type: 'string' }, line: { type: 'string' } }, ['line']),
-      actions: listOf(anyObject),
-      upcoming: listOf(anyObject),
-      cards: listOf(anyObject),
+      greeting: objectOf({ name: { type: 'string' }, line: said }, ['line']),
+      actions: listOf(saying(anyObject, 'label')),
+      upcoming: listOf(saying(anyObject, 'note', 'title')),
+      cards: listOf(saidCard),
       first: { type: 'integer', description: 'How many of the cards are shown at once' },
-      hidden: listOf(objectOf({ key: { type: 'string' }, title: { type: 'string' } })),
+      hidden: listOf(objectOf({ key: { type: 'string' }, title: said })),
     },
     ['actions'],
   ),
@@ -115,7 +116,7 @@ export const monthRoute = route({
   signedIn: true,
   tells: 'by view',
   params: objectOf({ month: { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' } }),
-  response: objectOf({ month: { type: 'string' }, days: listOf(anyObject) }),
+  response: objectOf({ month: { type: 'string' }, days: listOf(saying(anyObject, 'title')) }),
   async handle(given, request) {
     const { month } = request.params;
     return isMonth(month) ? monthShown(given, month as Month) : notFound('This month');

@@ -78,7 +78,7 @@ async function openingOf(work: Work): Promise<HomeCard | null> {
     ...(keeps ? { link: { label: 'All openings', path: 'recruitment/opening' } } : {}),
     items: openings.map(({ id, title, establishment, closesOn }) => ({
       title,
-      note: closesOn ? `${establishment}, until ${dayWords(closesOn)}` : establishment,
+      note: closesOn ? `${establishment} · until ${dayWords(closesOn)}` : establishment,
       opening: id,
     })),
     ...(openings.length === 0 ? { empty: 'Nothing is open at the moment.' } : {}),

@@ -53,7 +53,7 @@ async function payslipOf(work: Work): Promise<HomeCard | null> {
     figure: {
       kind: 'money',
       value: slip.net,
-      note: `net, ${slip.isPaid ? 'paid on' : 'pay day'} ${dayWords(slip.payOn)}`,
+      note: slip.isPaid ? `net, paid on ${dayWords(slip.payOn)}` : `net, pay day ${dayWords(slip.payOn)}`,
       ...(before && difference !== 0 ? { tag: comparedWith(before.month, difference) } : {}),
     },
     lines: [
@@ -66,8 +66,9 @@ async function payslipOf(work: Work): Promise<HomeCard | null> {
 
 function comparedWith(before: string, difference: number): CardTag {
   const amount = `₹${formatRupees(paise(Math.abs(difference)))}`;
-  const way = difference > 0 ? 'more' : 'less';
-  return { text: `${amount} ${way} than in ${formatMonth(month(before))}`, tone: 'plain' };
+  const than = formatMonth(month(before));
+  const text = difference > 0 ? `${amount} more than in ${than}` : `${amount} less than in ${than}`;
+  return { text, tone: 'plain' };
 }
 
 /** What can be taken today of each type of leave; until leave is set up, that it is not. */

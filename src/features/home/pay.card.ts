@@ -46,10 +46,11 @@ async function runOf(work: Work): Promise<HomeCard | null> {
   if (!run)
     return { key: 'run', title: 'Payroll', link, empty: 'Make the first pay run for a month to begin.' };
   const shows = work.views(false).pay === 'show';
+  const runMonth = formatMonth(month(run.month));
   const state = states[run.state] ?? { text: run.state, tone: 'plain' as const };
   return {
     key: 'run',
-    title: `${formatMonth(month(run.month))} ${run.name ? `${run.name} ` : ''}payroll`,
+    title: run.name ? `${runMonth} ${run.name} payroll` : `${runMonth} payroll`,
     link: { label: 'Open the run', path: `payroll/run/${run.id}` },
     figure:
       shows && run.net !== null
@@ -65,13 +66,14 @@ async function runOf(work: Work): Promise<HomeCard | null> {
 }
 
 function netNote({ payOn, people, net, state }: Run, before: Run | undefined): string {
-  const words = ['paid', 'closed'].includes(state) ? 'net paid' : 'net to pay';
-  const parts = [`${words}, ${counted(people ?? 0, 'person', 'people')}, pay day ${dayWords(payOn)}`];
+  const [whom, payDay] = [counted(people ?? 0, 'person', 'people'), dayWords(payOn)];
+  const isPaid = ['paid', 'closed'].includes(state);
+  const parts = [isPaid ? `net paid, ${whom}, pay day ${payDay}` : `net to pay, ${whom}, pay day ${payDay}`];
   const difference = before?.net && net !== null ? net - before.net : 0;
   if (before && difference !== 0) {
-    const way = difference > 0 ? 'more' : 'less';
-    const amount = formatRupees(paise(Math.abs(difference)));
-    parts.push(`₹${amount} ${way} than in ${formatMonth(month(before.month))}`);
+    const amount = `₹${formatRupees(paise(Math.abs(difference)))}`;
+    const than = formatMonth(month(before.month));
+    parts.push(difference > 0 ? `${amount} more than in ${than}` : `${amount} less than in ${than}`);
   }
   return parts.join(' · ');
 }
@@ -148,7 +150,7 @@ async function costOf(work: Work): Promise<HomeCard | null> {
   if (!last)
     return { key: 'cost', title: 'Cost of pay', link, empty: 'The first approved month shows here.' };
   const change = before ? (last.cost - before.cost) / before.cost : 0;
-  const percent = Math.abs(change * 100).toFixed(1);
+  const percent = `${change > 0 ? '+' : '−'}${Math.abs(change * 100).toFixed(1)}%`;
   return {
     key: 'cost',
     title: 'Cost of pay',
@@ -160,7 +162,7 @@ async function costOf(work: Work): Promise<HomeCard | null> {
       ...(before && change !== 0
         ? {
             tag: {
-              text: `${change > 0 ? '+' : '−'}${percent}% on ${formatMonth(month(before.month))}`,
+              text: `${percent} on ${formatMonth(month(before.month))}`,
               tone: 'plain' as const,
             },
           }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { isPresent, isWithin, joinCurrentWork } from '#features/people/directory/present.ts';
 import { addDays, firstDay, type IsoDate, lastDay, monthOf } from '#kernel/calendar.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
-import { counted, employeesPath, type HomeCard, homeCard } from '#server/home/home-card.ts';
+import { employeesPath, type HomeCard, homeCard } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';
 
 /** How far ahead an end of probation is shown, in days. */
@@ -82,7 +82,7 @@ async function teamOf(work: Work): Promise<HomeCard | null> {
     figure: {
       kind: 'number',
       value: team.people,
-      note: `${counted(team.direct, 'reports', 'report')} to you directly`,
+      note: team.direct === 1 ? '1 reports to you directly' : `${team.direct} report to you directly`,
     },
     lines:
       team.leaving > 0
@@ -137,6 +137,7 @@ async function headcountOf(work: Work): Promise<HomeCard | null> {
     from employee where organisation_id = ${work.session.organisationId}`.execute(work.db);
   if (!row) return null;
   const change = row.now - row.monthStart;
+  const signed = change > 0 ? `+${change}` : `−${Math.abs(change)}`;
   return {
     key: 'headcount',
     title: 'People',
@@ -145,9 +146,7 @@ async function headcountOf(work: Work): Promise<HomeCard | null> {
       kind: 'number',
       value: row.now,
       note: 'employed today',
-      ...(change === 0
-        ? {}
-        : { tag: { text: `${change > 0 ? '+' : '−'}${Math.abs(change)} this month`, tone: 'plain' } }),
+      ...(change === 0 ? {} : { tag: { text: `${signed} this month`, tone: 'plain' } }),
     },
     lines: headcountLines(row, { from, to }),
   };

@@ -1,6 +1,7 @@
 /** How calculators are described to the screen and in the reference of the API. */
 import type { Field, Fields } from '#kernel/field.ts';
 import { becauseSchema } from '#kernel/wire/because.ts';
+import { describing, said } from '#kernel/wire/said.ts';
 import { named } from '#kernel/wire/schema.ts';
 import type { Calculator } from '#law/calculator/calculator.ts';
 import { valuesSchema } from '#server/forms/declaration/schema.ts';
@@ -19,7 +20,7 @@ export const workedParts = {
       items: named('CalculatedLine', {
         type: 'object',
         required: ['key', 'label', 'value'],
-        properties: { key: text, label: text, value: text, amount, main: { type: 'boolean' } },
+        properties: { key: text, label: said, value: said, amount, main: { type: 'boolean' } },
       }),
     },
     because: becauseSchema,
@@ -60,10 +61,10 @@ export const calculatorsSchema = {
         properties: {
           name: text,
           call: text,
-          group: text,
-          title: text,
-          about: text,
-          fields: { type: 'array', items: { type: 'object', additionalProperties: true } },
+          group: said,
+          title: said,
+          about: said,
+          fields: describing({ type: 'array', items: { type: 'object', additionalProperties: true } }),
           example: { type: 'object', additionalProperties: true },
         },
       },

@@ -1,6 +1,7 @@
 /** Every table of the law as it holds here, for people to read: rows, sources, how sure, how old. */
 import { daysInclusive } from '#kernel/calendar.ts';
 import { type DatedRow, rowShown } from '#kernel/dated.ts';
+import { said } from '#kernel/wire/said.ts';
 import { indianLaw } from '#law/in/law.ts';
 import { type LawTable, lawTables } from '#law/tables.ts';
 import { writtenValue } from '#law/value-text.ts';
@@ -23,8 +24,8 @@ const tablesSchema = {
         type: 'object',
         properties: {
           path: text,
-          levy: text,
-          title: text,
+          levy: said,
+          title: said,
           checked: text,
           age: { type: 'integer', description: 'Days since it was last compared with its sources.' },
           rows: {
@@ -34,7 +35,7 @@ const tablesSchema = {
               properties: {
                 from: text,
                 to: text,
-                words: text,
+                words: said,
                 written: { type: 'string', description: 'The value as a row laid over it is typed.' },
                 cite: text,
                 confidence: text,
@@ -89,5 +90,6 @@ function tableOf(work: Work, { path, levy, title, table }: LawTable, shipped: Re
 /** A part of a regime is named by the regime too: 'Tax bands' stand in both. */
 function stateOf(path: string, title: string): string {
   const regime = /^incomeTax\.(old|new)Regime\./.exec(path)?.[1];
-  return regime && !title.toLowerCase().includes('regime') ? `${title} (${regime} regime)` : title;
+  if (!regime || title.toLowerCase().includes('regime')) return title;
+  return regime === 'old' ? `${title} (old regime)` : `${title} (new regime)`;
 }

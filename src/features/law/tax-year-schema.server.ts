@@ -1,13 +1,15 @@
 /** The answer about a tax year, as a JSON schema. */
+import { said, saidOrNull } from '#kernel/wire/said.ts';
+
 const text = { type: 'string' } as const;
 const orNothing = { type: ['string', 'null'] } as const;
 
 const figure = {
   type: 'object',
-  properties: { label: text, value: text, cite: text, confidence: text },
+  properties: { label: said, value: said, cite: text, confidence: text },
 } as const;
 
-const numbered = { about: text, of1961: orNothing, of2025: orNothing, sure: text } as const;
+const numbered = { about: said, of1961: orNothing, of2025: orNothing, sure: text } as const;
 
 export const taxYearSchema = {
   type: 'object',
@@ -15,7 +17,7 @@ export const taxYearSchema = {
     name: text,
     from: text,
     to: text,
-    act: text,
+    act: said,
     defaultRegime: text,
     years: { type: 'array', items: text },
     cess: figure,
@@ -33,10 +35,10 @@ export const taxYearSchema = {
             items: {
               type: 'object',
               properties: {
-                who: text,
+                who: said,
                 steps: {
                   type: 'array',
-                  items: { type: 'object', properties: { part: text, rate: text } },
+                  items: { type: 'object', properties: { part: said, rate: text } },
                 },
               },
             },
@@ -47,7 +49,7 @@ export const taxYearSchema = {
     },
     sections: {
       type: 'array',
-      items: { type: 'object', properties: { ...numbered, limit: orNothing, regimes: orNothing } },
+      items: { type: 'object', properties: { ...numbered, limit: saidOrNull, regimes: orNothing } },
     },
     forms: { type: 'array', items: { type: 'object', properties: numbered } },
   },

@@ -2,9 +2,11 @@
 
 import { financialYear, type IsoDate, type Month } from '#kernel/calendar.ts';
 import { type Dated, NotInTable, rowShown } from '#kernel/dated.ts';
+import type { Paise } from '#kernel/money.ts';
 import { formatPercent } from '#kernel/ratio.ts';
 import { notFound } from '#kernel/refusal.ts';
 import type { IncomeTaxLaw } from '#law/in/income-tax/income-tax.ts';
+import type { Rebate } from '#law/in/income-tax/relief/rebate.ts';
 import { numberOf } from '#law/in/income-tax/section.ts';
 import type { Band } from '#law/in/income-tax/slab.ts';
 import { type RegimeYear, type TaxYear, taxYear } from '#law/in/income-tax/tax-year.ts';
@@ -96,9 +98,7 @@ function regimeOf(rows: RegimeYear, year: TaxYear) {
       },
       {
         label: 'Rebate',
-        value:
-          `up to ${inRupees(rebate.most)}, total income within ${inRupees(rebate.incomeLimit)}` +
-          (rebate.marginalRelief ? ', with marginal relief above it' : ''),
+        value: rebateWords(rebate),
         ...cited(rows.rebate),
       },
       {
@@ -113,12 +113,23 @@ function regimeOf(rows: RegimeYear, year: TaxYear) {
   };
 }
 
+function rebateWords({ most, incomeLimit, marginalRelief }: Rebate): string {
+  const [to, within] = [inRupees(most), inRupees(incomeLimit)];
+  return marginalRelief
+    ? `up to ${to}, total income within ${within}, with marginal relief above it`
+    : `up to ${to}, total income within ${within}`;
+}
+
+function partWords(from: Paise | undefined, upTo: Paise | undefined): string {
+  if (upTo === undefined) return from === undefined ? 'all of it' : `above ${inRupees(from)}`;
+  return from === undefined ? `up to ${inRupees(upTo)}` : `to ${inRupees(upTo)}`;
+}
+
 function stepsOf(bands: readonly Band[]) {
   return bands.map(({ upTo, rate }, at) => {
     const below = bands[at - 1]?.upTo;
-    const to = upTo === undefined ? '' : `to ${inRupees(upTo)}`;
     return {
-      part: below === undefined ? `up ${to}` : upTo === undefined ? `above ${inRupees(below)}` : to,
+      part: partWords(below, upTo),
       rate: formatPercent(rate),
     };
   });

@@ -4,6 +4,7 @@ import type { Sensitivity } from '#kernel/field.ts';
 import { text } from '#kernel/field.ts';
 import { type LetterKind, type LetterLanguage, letterLanguages } from '#kernel/letter/letter-kind.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
+import { said } from '#kernel/wire/said.ts';
 import { id, listOf, namesOf, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { asking, formServer, job } from '#server/feature.ts';
 import { route } from '#server/route.ts';
@@ -157,7 +158,7 @@ export const kindsRoute = route({
   form: letter.name,
   action: 'issue',
   tells: 'nothing',
-  response: listOf(objectOf({ name: { type: 'string' }, heading: { type: 'string' } })),
+  response: listOf(objectOf({ name: { type: 'string' }, heading: said })),
   handle: async (work) =>
     [...work.host.forms.letters.values()]
       .filter(({ kind }) => kind.byHand)

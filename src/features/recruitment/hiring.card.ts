@@ -62,7 +62,7 @@ async function stuckOf(work: Work): Promise<HomeCard | null> {
     link: { label: 'Hiring board', path: 'recruitment/board' },
     items: rows.map(({ id, name, stage, days }) => ({
       title: name,
-      note: `${stage}, ${counted(Number(days), 'day', 'days')}`,
+      note: `${stage} · ${counted(Number(days), 'day', 'days')}`,
       initials: true,
       path: `recruitment/applicant/${id}`,
     })),

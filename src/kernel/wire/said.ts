@@ -10,7 +10,13 @@ export const saidKey = 'x-said';
 export const said = { type: 'string', [saidKey]: true } as const;
 export const saidOrNull = { type: ['string', 'null'], [saidKey]: true } as const;
 
-/** The schema of something whose parts of these names are said, however deep in it they stand. */
+/** The schema of a description of fields: their labels, help and choices are said. */
+export const describing = <const S extends object>(schema: S): S => ({ ...schema, [saidKey]: 'described' });
+
+/**
+ * The schema of something whose parts of these names are said, however deep in it they stand; 'type.name' is
+ * the name of a type alone.
+ */
 export const saying = <const S extends object>(schema: S, ...parts: readonly string[]): S => ({
   ...schema,
   [saidKey]: parts,

@@ -44,6 +44,24 @@ test('all tables of organisations lie beside the first of them', () => {
   for (const statement of others) assert.ok(statement.endsWith(`colocate_with => '${anchor}')`), statement);
 });
 
+test('every function is made on each machine; what acts for its owner is done whole on one', async () => {
+  const named = every.flatMap((text) => /create_distributed_function\('([^']+)'/.exec(text)?.[1] ?? []);
+  assert.ok(named.length > 25, `only ${named.length} functions are named`);
+  await asOwner(async (client) => {
+    for (const name of named) await client.query('select $1::regprocedure', [name]);
+    const { rows } = await client.query<{ name: string }>(
+      `select oid::regprocedure::text as name from pg_proc
+      where pronamespace = 'muster'::regnamespace and prosecdef and proname <> 'refresh_statistics'
+      order by 1`,
+    );
+    const whole = every.filter((statement) => statement.includes('force_delegation => true'));
+    assert.deepEqual(
+      whole.map((text) => /'([^']+)'/.exec(text)?.[1]).toSorted(),
+      rows.map(({ name }) => name),
+    );
+  });
+});
+
 test('no key of a table leaves its organisation out, and none empties a column', async () => {
   assert.deepEqual(await asOwner(readFlaws), []);
 });

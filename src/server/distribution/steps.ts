@@ -109,7 +109,7 @@ export function functionSteps(twins: string, functions: readonly KnownFunction[]
     statements: [
       ...statementsOf(twins),
       ...functions.map(({ signature }) => {
-        const beside = doneWhole[signature.replaceAll(' ', '')];
+        const beside = doneWhole[signature];
         return beside === undefined
           ? `select create_distributed_function(${literal(signature)})`
           : `select create_distributed_function(${literal(signature)}, 'organisation', ` +
@@ -197,7 +197,7 @@ export async function readSetAside(
 
 export async function readFunctions(client: pg.Client): Promise<readonly KnownFunction[]> {
   const { rows } = await client.query<KnownFunction>(
-    `select format('muster.%I(%s)', proname, pg_get_function_identity_arguments(oid)) as signature,
+    `select oid::regprocedure::text as signature,
       has_function_privilege($1, oid, 'execute') as "isOpen"
     from pg_proc where pronamespace = 'muster'::regnamespace and proname <> 'routed_organisation'
     order by 1`,

@@ -36,6 +36,7 @@ import { historyOf } from './record/history.ts';
 import { noteSensitiveRead, readRecord } from './record/record.ts';
 import { reveal } from './record/reveal.ts';
 import { changeRecord, createRecord, removeRecord } from './record/store.ts';
+import { saidRecord } from './said-record.ts';
 import { verdictsOnDraft } from './verdict/draft.ts';
 
 /** A SHA-256 in hex; needed where the action is an approval. */
@@ -85,7 +86,7 @@ function readingRoutes(host: Host, form: Form): Route[] {
       path: at(form),
       summary: `List ${form.heading}`,
       querystring: listQuerySchema(host.forms, form),
-      response: anyObject,
+      response: saidRecord(form),
       documented: { response: pageSchema(host.forms, form) },
       handle: async (work, request) => {
         const access = accessTo(work, await formOf(work, form), 'read');
@@ -100,7 +101,7 @@ function readingRoutes(host: Host, form: Form): Route[] {
       summary: `Read one ${form.one}`,
       params: idParams,
       querystring: objectOf({ asOf: { type: 'string', format: 'date' } }, ['asOf']),
-      response: anyObject,
+      response: saidRecord(form),
       documented: { response: recordSchema(host.forms, form) },
       handle: async (work, request) => {
         const record = await readRecord(work, form, idOf(request), request.query.asOf);

@@ -3,7 +3,7 @@ import type { MenuArea } from '#kernel/menu.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { deskOf } from '../desk/desk.ts';
-import type { HomeCard } from '../home/home-card.ts';
+import { type HomeCard, saidCard } from '../home/home-card.ts';
 import { wordsOf } from '../label/labels.ts';
 import { type Menu, type MenuItem, menuOf } from '../menu/menu.ts';
 import { route } from '../route.ts';
@@ -26,7 +26,7 @@ export const areaRoute = route({
     about: { type: 'string' },
     built: { type: 'boolean' },
     items: listOf(objectOf({ ...menuItem.properties, help: nullable('string') })),
-    cards: listOf({ type: 'object', additionalProperties: true }),
+    cards: listOf(saidCard),
     reports: listOf(
       objectOf({ name: text, path: text, icon: text, question: text, favourite: { type: 'boolean' } }),
     ),

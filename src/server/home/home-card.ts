@@ -1,5 +1,6 @@
 /** What a card of home is made of. The browser draws exactly this; paths are below /Home. */
 import type { LoginType } from '#kernel/rights.ts';
+import { saying } from '#kernel/wire/said.ts';
 import type { Work } from '../work.ts';
 
 export type Tone = 'plain' | 'good' | 'attention' | 'wrong' | 'note';
@@ -79,6 +80,12 @@ export type HomeCard = {
   readonly note?: string;
   readonly empty?: string;
 };
+
+/** The schema of cards: whatever is written on them is said in the reader's language. */
+export const saidCard = saying(
+  { type: 'object', additionalProperties: true } as const,
+  ...['title', 'label', 'note', 'text', 'empty', 'figure.value', 'lines.value'],
+);
 
 /** A card, or null when it is not for this person: no right, or nothing that it could ever say. */
 type CardMaker = (work: Work) => Promise<HomeCard | null>;

@@ -1,5 +1,6 @@
 /** The calls of an import, for every form that can be imported. */
 import type { Form } from '#kernel/form.ts';
+import { saying } from '#kernel/wire/said.ts';
 import { idParams, named, objectOf } from '#kernel/wire/schema.ts';
 import { asDownload } from '../exports/export.ts';
 import { uploadedFile } from '../files/upload.ts';
@@ -112,7 +113,7 @@ function beginning(form: Form): Route[] {
       alike: 'Upload a table to import',
       multipart: true,
       bodyBytes: limits.fileBytes + 1_000_000,
-      response: anyObject,
+      response: saying(anyObject, 'columns.label', 'says', 'note', 'why'),
       documented: { response: uploaded },
       handle: async (work, request) => takeUpload(work, form, uploadedFile(request)),
     }),
@@ -134,7 +135,7 @@ function steps(form: Form): Route[] {
     path,
     summary: `How an import into ${form.heading} stands`,
     alike: 'How an import stands',
-    response: anyObject,
+    response: saying(anyObject, 'message', 'label'),
     documented: { response: standing },
     handle: async (work, request) => {
       const found = await findImport(work, form, idOf(request));
@@ -149,7 +150,7 @@ function steps(form: Form): Route[] {
     summary: `Say how a table to import into ${form.heading} stands in its file`,
     alike: 'Say how a table to import stands in its file',
     body: layout,
-    response: anyObject,
+    response: saying(anyObject, 'columns.label', 'says', 'note', 'why'),
     documented: { response: uploaded },
     handle: async (work, request) => layAnew(work, form, idOf(request), request.body),
   });

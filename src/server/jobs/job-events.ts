@@ -1,6 +1,7 @@
 /** A job as it goes on, for a browser: server-sent events, from whichever server is asked. */
 import { Readable } from 'node:stream';
 import { forbidden, notFound } from '#kernel/refusal.ts';
+import { type Say, tellIn } from '../language/catalogue.ts';
 import type { Host, Work } from '../work.ts';
 import { type JobState, readJob } from './job-row.ts';
 
@@ -28,11 +29,13 @@ const stillHereMilliseconds = 15_000;
 /** A browser connects again by itself, and its right is then asked again. */
 const longestMilliseconds = 600_000;
 
-export function jobEvents(host: Host, organisationId: number, jobId: number): Readable {
-  return Readable.from(states(host, organisationId, jobId), { objectMode: false });
+/** What it does and why it failed, in the language of who follows it. */
+export function jobEvents({ host, session }: Work, jobId: number): Readable {
+  const tell = tellIn(session.language ?? 'en');
+  return Readable.from(states(host, session.organisationId, jobId, tell), { objectMode: false });
 }
 
-async function* states(host: Host, organisationId: number, jobId: number): AsyncGenerator<string> {
+async function* states(host: Host, organisationId: number, jobId: number, tell: Say): AsyncGenerator<string> {
   const ear = await listener(host, organisationId, jobId);
   const begun = performance.now();
   let told = '';
@@ -45,7 +48,8 @@ async function* states(host: Host, organisationId: number, jobId: number): Async
       );
       if (!state) return;
       const { startedById: _own, title: _title, ...shown } = state;
-      const now = JSON.stringify(shown);
+      const [note, error] = [shown.note, shown.error].map((words) => words && tell(words));
+      const now = JSON.stringify({ ...shown, note, error });
       if (now !== told) {
         yield `data: ${now}\n\n`;
         told = now;

@@ -17,7 +17,7 @@ export const jobRoutes: readonly Route[] = [
     handle: async (work, request, reply) => {
       await jobFor(work, idOf(request), 'read');
       reply.type('text/event-stream').header('cache-control', 'no-store').header('x-accel-buffering', 'no');
-      return jobEvents(work.host, work.session.organisationId, idOf(request));
+      return jobEvents(work, idOf(request));
     },
   }),
   route({

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Facts, fillFacts, type Refusal } from '#kernel/refusal.ts';
 import { sentenceOf, type Telling } from '#kernel/text/told.ts';
-import { recogniser } from './recognised.ts';
+import { lowered, recogniser } from './recognised.ts';
 
 /** A text in the language, or as it is where the catalogue does not have it. */
 export type Say = (text: string) => string;
@@ -36,7 +36,8 @@ function sayingIn(language: Language): Saying {
   for (const name of readdirSync(join(folder, language)).filter((file) => file.endsWith('.json')))
     for (const [text, said] of Object.entries(JSON.parse(readFileSync(join(folder, language, name), 'utf8'))))
       if (typeof said === 'string') texts.set(text, said);
-  const saying = { say: (text: string) => texts.get(text) ?? text, tell: recogniser(texts) };
+  const say: Say = (text) => texts.get(text) ?? texts.get(lowered(text)) ?? text;
+  const saying = { say, tell: recogniser(texts) };
   read.set(language, saying);
   return saying;
 }

@@ -53,6 +53,9 @@ function templateOf(text: string, said: string): Template | undefined {
   return { piece, pattern, places, said, weight, isShort };
 }
 
+/** 'Gratuity ceiling' is the title of the table 'gratuity ceiling'. */
+export const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** Says finished sentences by the texts of a catalogue. What it does not recognise stays as it is. */
 export function recogniser(texts: ReadonlyMap<string, string>): Say {
   const recognising = new Recognising(texts);
@@ -96,7 +99,7 @@ class Recognising {
   }
 
   #known(text: string): string | undefined {
-    return this.#texts.get(text) ?? this.#fromTemplate(text);
+    return this.#texts.get(text) ?? this.#fromTemplate(text) ?? this.#texts.get(lowered(text));
   }
 
   #fromTemplate(text: string): string | undefined {
@@ -105,7 +108,7 @@ class Recognising {
       const values = pattern.exec(text)?.slice(1);
       // A value that goes on into another sentence is no value.
       if (!values || values.some((value, at) => !places[at]?.isWhole && boundary.test(value))) continue;
-      if (isShort && values.some((value) => this.#isUnknown(value))) continue;
+      if (isShort && values.some((value) => value.includes(' · ') || this.#isUnknown(value))) continue;
       const facts = new Map(places.map(({ name }, at) => [name, this.tell(values[at] ?? '')]));
       return said.replace(place, (_, name) => facts.get(name) ?? '');
     }
@@ -133,8 +136,11 @@ class Recognising {
     const [, count = '', noun = ''] = /^([\d.,½¼¾]+) (\p{Ll}[\p{L} ]*)$/u.exec(text) ?? [];
     const counted = noun && this.#texts.get(noun);
     if (counted) return `${count} ${counted}`;
-    const terms = text.split(/( \+ )/);
+    const terms = text.split(/( [+·] )/);
     if (terms.length > 1) return terms.map((term, at) => (at % 2 === 0 ? this.tell(term) : term)).join('');
+    const [, levy = '', title = ''] = /^(\p{Lu}[\p{L} ’-]*): (.+)$/u.exec(text) ?? [];
+    const head = this.#texts.get(levy);
+    if (head) return `${head}: ${this.tell(title)}`;
     const parts = text.split(/(, | and | or )/);
     const said = parts.map((part, at) => {
       const join = part.trim();

@@ -1,6 +1,6 @@
 /** An answer in the language of who asked: the texts that its schema marks as told (decision 071). */
 import { saidKey } from '#kernel/wire/said.ts';
-import { type Language, type Say, tellIn } from './catalogue.ts';
+import { type Language, type Say, tellIn, toldIn } from './catalogue.ts';
 
 type Teller = (answer: unknown, tell: Say) => unknown;
 type Values = Readonly<Record<string, unknown>>;
@@ -23,6 +23,7 @@ function tellerOf(schema: unknown): Teller | undefined {
   if (!isObject(schema)) return undefined;
   const { [saidKey]: marked, properties, items, anyOf } = schema;
   if (marked === true) return tellText;
+  if (marked === 'described') return (described, tell) => toldIn(tell, described);
   if (Array.isArray(marked)) return tellParts(new Set(marked));
   if (Array.isArray(anyOf)) {
     const each = anyOf.flatMap((one) => tellerOf(one) ?? []);
@@ -50,19 +51,20 @@ const tellText: Teller = (text, tell) => {
   return typeof text === 'string' ? tell(text) : text;
 };
 
-/** Every part of these names, at any depth. */
+/** Every part of these names, at any depth; 'type.name' is the name of a type alone. */
 function tellParts(names: ReadonlySet<unknown>): Teller {
-  const within: Teller = (value, tell) => {
-    if (Array.isArray(value)) return value.map((each) => within(each, tell));
+  const within = (value: unknown, tell: Say, of = ''): unknown => {
+    if (Array.isArray(value)) return value.map((each) => within(each, tell, of));
     if (!isPlain(value)) return value;
     return Object.fromEntries(
       Object.entries(value).map(([name, part]) => {
-        const isText = names.has(name) && (typeof part === 'string' || isTexts(part));
-        return [name, isText ? tellText(part, tell) : within(part, tell)];
+        const isNamed = names.has(name) || names.has(`${of}.${name}`);
+        const isText = isNamed && (typeof part === 'string' || isTexts(part));
+        return [name, isText ? tellText(part, tell) : within(part, tell, name)];
       }),
     );
   };
-  return within;
+  return (value, tell) => within(value, tell);
 }
 
 const isTexts = (value: unknown): boolean =>

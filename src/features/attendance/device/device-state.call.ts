@@ -1,5 +1,6 @@
 /** How a device is doing, as its screen and the server share it. */
 import { call } from '#kernel/wire/call.ts';
+import { saying } from '#kernel/wire/said.ts';
 import { idParams, wholeOf } from '#kernel/wire/schema.ts';
 
 export type DeviceState = {
@@ -25,5 +26,5 @@ export const deviceStateCall = call({
   method: 'GET',
   path: '/api/attendance/devices/:id/state',
   params: idParams,
-  response: wholeOf<DeviceState>(),
+  response: saying(wholeOf<DeviceState>(), 'why'),
 });

@@ -1,6 +1,7 @@
 /** What the screen of exceptions asks: the days that are not as planned, and to put one right. */
 import type { IsoDate } from '#kernel/calendar.ts';
 import { call } from '#kernel/wire/call.ts';
+import { saying } from '#kernel/wire/said.ts';
 import { date, id, maybe, objectOf, textOf, wholeOf } from '#kernel/wire/schema.ts';
 import type { Finding } from '#time/day/finding.ts';
 
@@ -32,7 +33,7 @@ export const exceptionsCall = call({
   method: 'GET',
   path: '/api/attendance/exceptions',
   querystring: objectOf({ from: date, to: date }),
-  response: wholeOf<ExceptionDays>(),
+  response: saying(wholeOf<ExceptionDays>(), 'of', 'says'),
 });
 
 const time = { type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' } as const;

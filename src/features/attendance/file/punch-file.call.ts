@@ -1,5 +1,6 @@
 /** What bringing punches from a file asks and answers. */
 import { call } from '#kernel/wire/call.ts';
+import { saying } from '#kernel/wire/said.ts';
 import { id, objectOf, wholeOf } from '#kernel/wire/schema.ts';
 
 /** Columns by their place; -1 where there is none. */
@@ -57,5 +58,5 @@ export const punchFileCall = call({
     },
     ['store', 'device', 'heading', 'pin', 'moment', 'time', 'direction', 'by', 'order'],
   ),
-  response: wholeOf<PunchFileAnswer>(),
+  response: saying(wholeOf<PunchFileAnswer>(), 'why'),
 });

@@ -2,6 +2,7 @@
 import type { IsoDate, Month } from '#kernel/calendar.ts';
 import type { Because } from '#kernel/wire/because.ts';
 import { call } from '#kernel/wire/call.ts';
+import { saying } from '#kernel/wire/said.ts';
 import { id, month, objectOf, wholeOf } from '#kernel/wire/schema.ts';
 
 /** Times are 'HH:MM' where the person works; lengths are minutes. */
@@ -43,7 +44,7 @@ export const attendanceMonthCall = call({
   method: 'GET',
   path: '/api/attendance/month',
   querystring: objectOf({ employee: id, month }, ['employee']),
-  response: wholeOf<AttendanceMonth>(),
+  response: saying(wholeOf<AttendanceMonth>(), 'says', 'value'),
 });
 
 export type ClockedToday = {

@@ -1,6 +1,7 @@
 /** What the screen of open shifts asks: those that I may take, and to take one. */
 import type { IsoDate } from '#kernel/calendar.ts';
 import { call } from '#kernel/wire/call.ts';
+import { saying } from '#kernel/wire/said.ts';
 import { idParams, wholeOf } from '#kernel/wire/schema.ts';
 
 export type OfferedShift = {
@@ -25,12 +26,12 @@ type OfferedShifts = { readonly shifts: readonly OfferedShift[] };
 export const offeredShiftsCall = call({
   method: 'GET',
   path: '/api/attendance/open-shifts',
-  response: wholeOf<OfferedShifts>(),
+  response: saying(wholeOf<OfferedShifts>(), 'no'),
 });
 
 export const takeShiftCall = call({
   method: 'POST',
   path: '/api/attendance/open-shifts/:id/taken',
   params: idParams,
-  response: wholeOf<OfferedShifts>(),
+  response: saying(wholeOf<OfferedShifts>(), 'no'),
 });

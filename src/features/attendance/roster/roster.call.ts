@@ -1,6 +1,7 @@
 /** What the roster's screen asks: the people and days, what was drawn, and to publish it. */
 import type { IsoDate } from '#kernel/calendar.ts';
 import { call } from '#kernel/wire/call.ts';
+import { saying } from '#kernel/wire/said.ts';
 import { date, id, listOf, objectOf, textOf, wholeOf } from '#kernel/wire/schema.ts';
 import type { Held, Need } from '#time/roster/cover.ts';
 import type { Turn } from '#time/roster/roster.ts';
@@ -65,7 +66,7 @@ export const rosterCall = call({
   method: 'GET',
   path: '/api/attendance/roster',
   querystring: objectOf({ from: date, to: date }),
-  response: wholeOf<Roster>(),
+  response: saying(wholeOf<Roster>(), 'of', 'says', 'law'),
 });
 
 export const drawRosterCall = call({
@@ -77,7 +78,7 @@ export const drawRosterCall = call({
     to: date,
     runs: { ...listOf(objectOf({ employee: id, from: date, turns, seen: turns })), maxItems: 1_000 },
   }),
-  response: wholeOf<{ readonly rows: readonly RosterRow[] }>(),
+  response: saying(wholeOf<{ readonly rows: readonly RosterRow[] }>(), 'says', 'law'),
 });
 
 const span = { from: date, to: date };

@@ -1,5 +1,5 @@
 /** What the person has to do on checklists; the own start first, as a checklist with its progress. */
-import { counted, type HomeCard, homeCard } from '#server/home/home-card.ts';
+import { type HomeCard, homeCard } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';
 import { tasksOf } from '../task/mine.server.ts';
 
@@ -28,12 +28,12 @@ async function tasksCardOf(work: Work): Promise<HomeCard | null> {
     }),
     items: shown.map(({ title, own, person, dueOn }) => ({
       title,
-      note: own ? 'For you' : `For ${person}`,
+      note: own ? 'For you' : `For: ${person}`,
       date: dueOn,
       path,
       ...(dueOn < work.today && { tag: { text: 'Late', tone: 'wrong' as const } }),
     })),
-    ...(late > 0 && { note: `${counted(late, 'task is', 'tasks are')} late.` }),
+    ...(late > 0 && { note: late === 1 ? '1 task is late.' : `${late} tasks are late.` }),
   };
 }
 

@@ -53,8 +53,8 @@ export function worthOf(expense: Expense, rule: Pick<Rule, 'rates' | 'perDiem'> 
     const found = rule?.perDiem.find((each) => each.cityClass === cityClass);
     if (!found) return { missing: 'The policy sets no per diem for this city class.' };
     const amount = inPaise((Math.round((days ?? 0) * 10) * found.amount) / 10);
-    const word = days === 1 ? 'day' : 'days';
-    return { amount, says: `${days} ${word} at ${inRupees(found.amount)}: ${inRupees(amount)}.` };
+    const spent = days === 1 ? '1 day' : `${days} days`;
+    return { amount, says: `${spent} at ${inRupees(found.amount)}: ${inRupees(amount)}.` };
   }
   if (currency === 'INR') return { amount: expense.amount ?? paise(0), says: '' };
   // Both are whole in their last decimal, so that the product is exact before it is rounded once.
@@ -76,30 +76,38 @@ export function beyondLimit(
   const days = expense.kind === 'daily' ? Math.max(1, Math.ceil(expense.days ?? 1)) : 1;
   const perDay = rule.perDay === null ? null : paise(rule.perDay * days);
   const limits = [
-    { most: perDay, used: besides.day, per: 'a day' },
-    { most: rule.perClaim, used: besides.claim, per: 'a claim' },
-    { most: rule.perMonth, used: besides.month, per: 'a month' },
+    { most: perDay, used: besides.day, per: 'day' },
+    { most: rule.perClaim, used: besides.claim, per: 'claim' },
+    { most: rule.perMonth, used: besides.month, per: 'month' },
   ];
   const broken = limits.flatMap(({ most, used, per }) =>
     most !== null && claimed + used > most ? [{ left: Math.max(0, most - used), most, used, per }] : [],
   );
   const [worst] = broken.toSorted((one, other) => one.left - other.left);
   if (!worst) return undefined;
-  const rest = worst.used > 0 ? `, and ${inRupees(paise(worst.used))} is claimed already` : '';
-  const says = `${typeName}: ${inRupees(paise(worst.most))} ${worst.per} at most${rest}.`;
-  const fits = worst.left > 0 ? `Claim ${inRupees(paise(worst.left))} or less` : 'Leave it out';
+  const [most, used] = [inRupees(paise(worst.most)), inRupees(paise(worst.used))];
+  const says =
+    worst.used > 0
+      ? `${typeName}: ${most} a ${worst.per} at most, and ${used} is claimed already.`
+      : `${typeName}: ${most} a ${worst.per} at most.`;
   const stops = rule.beyond === 'stop';
-  return { says, instead: stops ? `${fits}.` : `${fits}, or say in the remark why it is more.`, stops };
+  return { says, instead: insteadOf(worst.left, stops), stops };
+}
+
+function insteadOf(left: number, stops: boolean): string {
+  if (left <= 0) return stops ? 'Leave it out.' : 'Leave it out, or say in the remark why it is more.';
+  const fits = inRupees(paise(left));
+  return stops ? `Claim ${fits} or less.` : `Claim ${fits} or less, or say in the remark why it is more.`;
 }
 
 /** What is left of the tightest limit after the expense, in words; undefined without limits. */
 export function leftAfter(claimed: Paise, rule: Rule, besides: Besides): string | undefined {
   const left = [
-    ...(rule.perDay === null ? [] : [{ per: 'of the day', left: rule.perDay - besides.day }]),
-    ...(rule.perClaim === null ? [] : [{ per: 'of the claim', left: rule.perClaim - besides.claim }]),
-    ...(rule.perMonth === null ? [] : [{ per: 'of the month', left: rule.perMonth - besides.month }]),
+    ...(rule.perDay === null ? [] : [{ per: 'day', left: rule.perDay - besides.day }]),
+    ...(rule.perClaim === null ? [] : [{ per: 'claim', left: rule.perClaim - besides.claim }]),
+    ...(rule.perMonth === null ? [] : [{ per: 'month', left: rule.perMonth - besides.month }]),
   ].toSorted((one, other) => one.left - other.left)[0];
-  return left && `${inRupees(paise(Math.max(0, left.left - claimed)))} ${left.per} left after this.`;
+  return left && `${inRupees(paise(Math.max(0, left.left - claimed)))} of the ${left.per} left after this.`;
 }
 
 export function missingReceipt(

@@ -1,6 +1,7 @@
 /** A claim as its screens read it: lines with what the policy says, and what the person claimed before. */
 import type { IsoDate, Month } from '#kernel/calendar.ts';
 import { call } from '#kernel/wire/call.ts';
+import { saying } from '#kernel/wire/said.ts';
 import { idParams, wholeOf } from '#kernel/wire/schema.ts';
 
 export type SheetLine = {
@@ -50,7 +51,7 @@ export const claimSheetCall = call({
   method: 'GET',
   path: '/api/claims/:id',
   params: idParams,
-  response: wholeOf<ClaimSheet>(),
+  response: saying(wholeOf<ClaimSheet>(), 'says', 'instead'),
 });
 
 export type OwnClaims = {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { mailTimings } from '#kernel/event/form-event.ts';
 import type { Form } from '#kernel/form.ts';
+import { said } from '#kernel/wire/said.ts';
 import { listOf, namesOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { choose, mailAddress, preferencesOf } from '#server/events/preference.ts';
 import { daily } from '#server/feature.ts';
@@ -26,7 +27,7 @@ export const myNotificationSettings = route({
   summary: 'What I am told of, and how I chose to hear of it',
   response: objectOf({
     mail: nullable('string'),
-    kinds: listOf(objectOf({ ...chosen, group: { type: 'string' }, label: { type: 'string' } })),
+    kinds: listOf(objectOf({ ...chosen, group: said, label: said })),
   }),
   async handle(work) {
     const kinds = (await preferencesOf(work)).map(({ form, ...kept }) => ({

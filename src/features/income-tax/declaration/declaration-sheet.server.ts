@@ -78,6 +78,7 @@ type YearPay = { readonly basicPay: Paise; readonly fund: Paise };
 type Sheet = {
   lines: SheetLine[];
   groups: readonly GroupStanding[];
+  meanings: typeof claimItems;
   basis: Basis;
 };
 
@@ -95,6 +96,7 @@ export async function sheetOf(work: Work, asked: Asked, pay: YearPay): Promise<S
   return {
     lines: [...claims.map(lineOf), ...others],
     groups: standingOf(year, { age, ...pay }, claims, basis),
+    meanings: claimItems,
     basis,
   };
 }

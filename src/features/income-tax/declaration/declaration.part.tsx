@@ -44,6 +44,7 @@ export function Declaration({ sheet, figures, readOnly }: Props) {
           key={`${line.form} ${line.id} ${line.title}`}
           line={line}
           declaration={(declaration?.id ?? begun.id) as number}
+          meanings={sheet.meanings}
           onClose={() => setLine(undefined)}
         />
       )}

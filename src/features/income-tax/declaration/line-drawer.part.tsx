@@ -20,8 +20,8 @@ import { ask } from '#web/ui/surface/confirm.tsx';
 import { Drawer } from '#web/ui/surface/drawer.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import style from '../my-tax/my-tax.module.css';
-import { type LineForm, taxKey } from '../my-tax/my-tax.view.ts';
-import { type ClaimItemKey, claimItems } from './claim-item.form.ts';
+import { type LineForm, type Sheet, taxKey } from '../my-tax/my-tax.view.ts';
+import type { ClaimItemKey } from './claim-item.form.ts';
 
 export type OpenLine = {
   readonly form: LineForm | 'tax-declaration';
@@ -34,9 +34,15 @@ export type OpenLine = {
   readonly only?: readonly string[];
 };
 
-type Props = { line: OpenLine; declaration: number; onClose: () => void };
+type Props = {
+  line: OpenLine;
+  declaration: number;
+  /** What each item means and what proves it, in the reader’s words. */
+  meanings: Sheet['meanings'];
+  onClose: () => void;
+};
 
-export function LineDrawer({ line, declaration, onClose }: Props) {
+export function LineDrawer({ line, declaration, meanings, onClose }: Props) {
   const form = useQuery(formQuery(line.form));
   const record = useQuery({
     ...recordQuery(line.form, line.id === 'new' ? 0 : line.id),
@@ -48,7 +54,7 @@ export function LineDrawer({ line, declaration, onClose }: Props) {
       {failed && <ErrorState small error={failed} retry={() => void form.refetch()} />}
       {!failed && (!form.data || (line.id !== 'new' && !record.data)) && <SkeletonLines count={6} />}
       {form.data && (line.id === 'new' || record.data) && (
-        <LineEditor {...{ line, declaration, onClose }} form={form.data} record={record.data} />
+        <LineEditor {...{ line, declaration, meanings, onClose }} form={form.data} record={record.data} />
       )}
     </Drawer>
   );
@@ -57,16 +63,20 @@ export function LineDrawer({ line, declaration, onClose }: Props) {
 /** The item is asked only where there is a choice. */
 function narrowed(form: FormShape, items: readonly ClaimItemKey[] | undefined): FormShape {
   if (!items) return form;
-  const choices = Object.fromEntries(items.map((item) => [item, claimItems[item].label]));
+  const among = (choices: Readonly<Record<string, string>> = {}) =>
+    Object.fromEntries(items.map((item) => [item, choices[item] ?? item]));
   return {
     ...form,
-    fields: form.fields.map((field) => (field.name === 'item' ? { ...field, choices } : field)),
+    fields: form.fields.map((field) =>
+      field.name === 'item' ? { ...field, choices: among(field.choices) } : field,
+    ),
   };
 }
 
 function LineEditor({
   line,
   declaration,
+  meanings,
   onClose,
   form: whole,
   record,
@@ -111,7 +121,7 @@ function LineEditor({
       ),
     onSaved: (saved) => done(`${saved.title || line.title} saved.`),
   });
-  const item = claimItems[here.draft['item'] as ClaimItemKey];
+  const item = meanings[String(here.draft['item'])];
   return (
     <form noValidate className={style.line} onSubmit={submitting(here)}>
       <ProblemNotice problem={here.problem} />

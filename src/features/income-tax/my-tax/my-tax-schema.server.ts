@@ -1,19 +1,24 @@
 /** The answers about a declaration and its year, as JSON schemas. */
 
 import { becauseSchema } from '#kernel/wire/because.ts';
+import { said, saidOrNull, saying } from '#kernel/wire/said.ts';
 import { listOf, nullable, objectOf } from '#kernel/wire/schema.ts';
+import { shaped } from '#kernel/wire/shape.ts';
 
 const text = { type: 'string' } as const;
 const yes = { type: 'boolean' } as const;
 const amount = { type: 'integer', description: 'paise' } as const;
 const count = { type: 'integer' } as const;
 
+/** What an item of a declaration is, and what proves it. */
+type Meaning = { readonly means: string; readonly proof: string };
+
 const line = objectOf({
   id: count,
   version: count,
   form: text,
   item: nullable('string'),
-  title: text,
+  title: said,
   detail: nullable('string'),
   declared: amount,
   proven: nullable('integer'),
@@ -27,9 +32,9 @@ const line = objectOf({
 
 const group = objectOf({
   group: text,
-  label: text,
+  label: said,
   section: nullable('string'),
-  limitWords: text,
+  limitWords: said,
   limit: nullable('integer'),
   declared: amount,
   counts: amount,
@@ -44,7 +49,7 @@ export const sheetSchema = objectOf({
   window: objectOf({
     phase: text,
     open: yes,
-    words: nullable('string'),
+    words: saidOrNull,
     closesOn: nullable('string'),
     proofsFrom: nullable('string'),
     proofsTo: nullable('string'),
@@ -53,6 +58,10 @@ export const sheetSchema = objectOf({
   declaration: { anyOf: [{ type: 'object', additionalProperties: true }, { type: 'null' }] },
   lines: listOf(line),
   groups: listOf(group),
+  meanings: saying(
+    shaped<Readonly<Record<string, Meaning>>>({ type: 'object', additionalProperties: true }),
+    ...['means', 'proof'],
+  ),
   basis: text,
 });
 

@@ -47,6 +47,7 @@ export type Sheet = {
   declaration: RecordShape | null;
   lines: SheetLine[];
   groups: Group[];
+  meanings: Readonly<Record<string, { means: string; proof: string }>>;
   basis: 'declared' | 'proven';
 };
 

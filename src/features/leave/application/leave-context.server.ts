@@ -1,5 +1,6 @@
 /** What somebody who decides on leave wants beside it: the balance, the days, the team, leave before. */
 import { notFound } from '#kernel/refusal.ts';
+import { saying } from '#kernel/wire/said.ts';
 import { idParams, wholeOf } from '#kernel/wire/schema.ts';
 import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
@@ -55,6 +56,6 @@ export const leaveContext = route({
   tells: 'by view',
   keepsReach: true,
   params: idParams,
-  response: wholeOf<Context>(),
+  response: saying(wholeOf<Context>(), 'why', 'says', 'instead', 'months', 'others.type'),
   handle: (work, request) => contextOf(work, request.params.id),
 });

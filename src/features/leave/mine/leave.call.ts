@@ -3,6 +3,7 @@
 import type { DayKind } from '#kernel/calendar/person-day.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { call } from '#kernel/wire/call.ts';
+import { said, saying } from '#kernel/wire/said.ts';
 import { date, id, listOf, month, objectOf, textOf, wholeOf } from '#kernel/wire/schema.ts';
 
 /** Quantities are hundredths of a day. */
@@ -52,7 +53,7 @@ export const leaveSheetCall = call({
   method: 'GET',
   path: '/api/leave/sheet',
   querystring: objectOf({ employee: id, on: date }, ['employee', 'on']),
-  response: wholeOf<LeaveSheet>(),
+  response: saying(wholeOf<LeaveSheet>(), 'sentences', 'types.name', 'applications.type'),
 });
 
 export type StoryLine = {
@@ -76,7 +77,7 @@ export const leaveStoryCall = call({
   method: 'GET',
   path: '/api/leave/story',
   querystring: objectOf({ employee: id, type: id }, ['employee']),
-  response: wholeOf<LeaveStory>(),
+  response: saying(wholeOf<LeaveStory>(), 'heading', 'says'),
 });
 
 const wish = {
@@ -111,7 +112,7 @@ export const leaveVerdictCall = call({
   method: 'POST',
   path: '/api/leave/verdict',
   body: objectOf({ employee: id, ...wish }, ['employee', 'replaces', 'hasDocument']),
-  response: wholeOf<WishVerdict>(),
+  response: saying(wholeOf<WishVerdict>(), 'why', 'says', 'instead', 'months'),
 });
 
 export const applyCall = call({
@@ -146,7 +147,7 @@ export const leaveMonthCall = call({
   path: '/api/leave/months/:month',
   params: objectOf({ month }),
   querystring: objectOf({ employee: id }, ['employee']),
-  response: objectOf({ days: listOf(wholeOf<LeaveMonthDay>()) }),
+  response: objectOf({ days: listOf(saying(wholeOf<LeaveMonthDay>(), 'says', 'leave.name')) }),
 });
 
 export type TeamDay = {
@@ -166,5 +167,5 @@ export const leaveTeamCall = call({
   method: 'GET',
   path: '/api/leave/team/:month',
   params: objectOf({ month }),
-  response: objectOf({ of: { type: 'string' }, people: listOf(wholeOf<TeamRow>()) }),
+  response: objectOf({ of: said, people: listOf(saying(wholeOf<TeamRow>(), 'says')) }),
 });

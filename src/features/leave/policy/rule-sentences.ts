@@ -3,42 +3,40 @@ import type { RuleValues } from './leave-terms.ts';
 
 const days = (count: number | null): string => `${count ?? 0} ${count === 1 ? 'day' : 'days'}`;
 
-const often = {
-  monthly: 'month by month',
-  quarterly: 'every three months',
-  'half-yearly': 'every six months',
-  yearly: 'once a year',
+const credited = {
+  monthly: (given: string) => `${given} a year, credited month by month.`,
+  quarterly: (given: string) => `${given} a year, credited every three months.`,
+  'half-yearly': (given: string) => `${given} a year, credited every six months.`,
+  yearly: (given: string) => `${given} a year, credited once a year.`,
 } as const;
 
 function given({ grants, yearly, daysForOne, at, waitMonths, most }: RuleValues): string[] {
-  const wait = waitMonths ? `, after ${waitMonths} months of service` : '';
-  const when = at === 'end' ? ' at the end of the period' : '';
-  const first =
-    grants === 'none'
-      ? 'Granted by hand.'
-      : grants === 'days-worked'
-        ? `One day for every ${daysForOne ?? 20} days worked${wait}.`
-        : `${days(yearly)} a year, credited ${often[grants]}${when}${wait}.`;
-  return [first, ...(most === null ? [] : [`The balance is at most ${days(most)}.`])];
+  const limit = most === null ? [] : [`The balance is at most ${days(most)}.`];
+  if (grants === 'none') return ['Granted by hand.', ...limit];
+  const wait = waitMonths ? [`It begins after ${waitMonths} months of service.`] : [];
+  if (grants === 'days-worked')
+    return [`One day for every ${daysForOne ?? 20} days worked.`, ...wait, ...limit];
+  const when = at === 'end' ? ['It is credited at the end of the period.'] : [];
+  return [credited[grants](days(yearly)), ...when, ...wait, ...limit];
 }
 
 function atYearEnd({ grants, carry, carryMost, carriedMonths }: RuleValues): string[] {
   if (grants === 'none' && carry === 'none') return [];
-  const months = carriedMonths ? `, usable for ${carriedMonths} months` : '';
-  const ends = {
-    none: 'What is left at the end of the leave year lapses',
-    some: `At the end of the leave year up to ${days(carryMost)} are carried${months}`,
-    all: `At the end of the leave year all of it is carried${months}`,
-  }[carry];
-  return [`${ends}.`];
+  if (carry === 'none') return ['What is left at the end of the leave year lapses.'];
+  const carried =
+    carry === 'some'
+      ? `At the end of the leave year up to ${days(carryMost)} are carried.`
+      : 'At the end of the leave year all of it is carried.';
+  return [carried, ...(carriedMonths ? [`What is carried can be used for ${carriedMonths} months.`] : [])];
 }
 
 function paidOut({ encashComponent, encashMost, encashKeep, encashOver }: RuleValues): string[] {
   if (encashComponent === null) return [];
-  const most = encashMost === null ? '' : `, up to ${days(encashMost)} a leave year`;
-  const keep = encashKeep ? `; ${days(encashKeep)} stay in the balance` : '';
   return [
-    `It can be paid out on request${most}${keep}.`,
+    encashMost === null
+      ? 'It can be paid out on request.'
+      : `It can be paid out on request, up to ${days(encashMost)} a leave year.`,
+    ...(encashKeep ? [`When it is paid out, ${days(encashKeep)} stay in the balance.`] : []),
     ...(encashOver === null
       ? []
       : [`Of what is not carried, up to ${days(encashOver)} are paid out at the end of the leave year.`]),
@@ -46,12 +44,13 @@ function paidOut({ encashComponent, encashMost, encashKeep, encashOver }: RuleVa
 }
 
 function counted({ overdraw, spills, offs, holidays }: RuleValues): string[] {
-  const along = { never: '', between: ' between days of leave', beside: ' beside a day of leave' };
   return [
     ...(overdraw > 0 ? [`Up to ${days(overdraw)} can be taken in advance.`] : []),
     ...(spills ? ['What the balance lacks is leave without pay.'] : []),
-    ...(offs === 'never' ? [] : [`Weekly offs${along[offs]} count as leave.`]),
-    ...(holidays === 'never' ? [] : [`Holidays${along[holidays]} count as leave.`]),
+    ...(offs === 'between' ? ['Weekly offs between days of leave count as leave.'] : []),
+    ...(offs === 'beside' ? ['Weekly offs beside a day of leave count as leave.'] : []),
+    ...(holidays === 'between' ? ['Holidays between days of leave count as leave.'] : []),
+    ...(holidays === 'beside' ? ['Holidays beside a day of leave count as leave.'] : []),
   ];
 }
 

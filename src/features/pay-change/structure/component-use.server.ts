@@ -5,6 +5,7 @@ import { payComponent } from '#features/pay-setup/component/pay-component.form.t
 import { FormulaFault } from '#kernel/formula/fault.ts';
 import { compileFormula } from '#kernel/formula/formula.ts';
 import { notFound } from '#kernel/refusal.ts';
+import { saying } from '#kernel/wire/said.ts';
 import { idParams } from '#kernel/wire/schema.ts';
 import { nameInFormula, payWords } from '#pay/formula/formula-inputs.ts';
 import { tablesIn } from '#pay/structure/pay-table.ts';
@@ -38,7 +39,7 @@ export const uses = route({
   form: 'pay-component',
   action: 'read',
   params: idParams,
-  response: { type: 'object', additionalProperties: true },
+  response: saying({ type: 'object', additionalProperties: true } as const, 'how'),
   async handle(work, request) {
     const { id } = request.params;
     const { organisationId } = work.session;

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { tablesNamed } from '#features/pay-setup/structure/pay-tables.server.ts';
 import { notFound } from '#kernel/refusal.ts';
+import { saying } from '#kernel/wire/said.ts';
 import { idParams } from '#kernel/wire/schema.ts';
 import { route } from '#server/route.ts';
 import { readStructureLines, usedBy } from './structure-line.server.ts';
@@ -15,7 +16,7 @@ export const tableUses = route({
   form: 'pay-table',
   action: 'read',
   params: idParams,
-  response: { type: 'object', additionalProperties: true },
+  response: saying({ type: 'object', additionalProperties: true } as const, 'how'),
   async handle(work, request) {
     const { id } = request.params;
     const { organisationId } = work.session;

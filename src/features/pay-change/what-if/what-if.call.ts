@@ -1,6 +1,7 @@
 /** The calls of what-if, as the screens and the server share them. Amounts in paise. */
 import type { IsoDate, Month } from '#kernel/calendar.ts';
 import { call } from '#kernel/wire/call.ts';
+import { saying } from '#kernel/wire/said.ts';
 import { id, listOf, maybe, month, namesOf, objectOf, textOf, wholeOf } from '#kernel/wire/schema.ts';
 import { shaped } from '#kernel/wire/shape.ts';
 import type { PayslipSums } from '#pay/model/payslip-sums.ts';
@@ -113,7 +114,7 @@ export const whatIfCall = call({
     },
     ['most', 'fresh'],
   ),
-  response: wholeOf<TriedOut>(),
+  response: saying(wholeOf<TriedOut>(), 'label', 'sentence'),
 });
 
 export type Compared = Pick<Difference, 'before' | 'after' | 'components' | 'changed' | 'departments'> & {
@@ -126,7 +127,7 @@ export const compareCall = call({
   method: 'GET',
   path: '/api/what-if/compare',
   querystring: objectOf({ branches: { ...textOf(200), pattern: '^[0-9]{1,15}(,[0-9]{1,15}){0,5}$' } }),
-  response: listOf(wholeOf<Compared>()),
+  response: listOf(saying(wholeOf<Compared>(), 'label')),
 });
 
 export type FigureKind = 'money' | 'rate' | 'number' | 'text' | 'flag' | 'parts';
@@ -144,5 +145,5 @@ export const lawFiguresCall = call({
   method: 'GET',
   path: '/api/what-if/law-figures',
   querystring: objectOf({ month }),
-  response: listOf(wholeOf<LawFigure>()),
+  response: listOf(saying(wholeOf<LawFigure>(), 'levy', 'title')),
 });

@@ -35,7 +35,7 @@ export const arrear = form('arrear', {
     }),
     source: text({ label: 'Amount comes from', required: true, max: 60 }),
     amount: money({ label: 'Amount', required: true, sensitivity: 'pay', inList: true }),
-    cause: text({ label: 'Because of', required: true, max: 200, inList: true }),
+    cause: text({ label: 'Because of', required: true, max: 200, said: true, inList: true }),
     causeForm: text({ label: 'Record', max: 60 }),
     causeId: text({ label: 'Number of the record', max: 40 }),
     enteredBy: text({ label: 'Entered by', max: 120, inList: true }),

@@ -21,6 +21,7 @@ export const payException = form('pay-exception', {
       label: 'What it says',
       required: true,
       max: 400,
+      said: true,
       inList: true,
       sensitivity: 'pay',
     }),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { financialYear, firstDay, type IsoDate, monthOf } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { notFound } from '#kernel/refusal.ts';
+import { saying } from '#kernel/wire/said.ts';
 import { idParams } from '#kernel/wire/schema.ts';
 import { holds } from '#server/database/dated-row.ts';
 import { isWithinReach } from '#server/forms/reach.ts';
@@ -54,7 +55,7 @@ export const flexibleSheet = route({
   action: 'read',
   tells: told({ employee: 'id' }, 'pay'),
   params: idParams,
-  response: { type: 'object', additionalProperties: true },
+  response: saying({ type: 'object', additionalProperties: true } as const, 'none', 'label'),
   async handle(work, request) {
     const { id } = request.params;
     const within = async (action: string) => {

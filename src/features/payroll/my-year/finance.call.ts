@@ -1,6 +1,7 @@
 /** What the finance page reads: a person's own pay of a tax year, and the salary. Amounts in paise. */
 import type { Month } from '#kernel/calendar.ts';
 import { call } from '#kernel/wire/call.ts';
+import { said } from '#kernel/wire/said.ts';
 import { listOf, namesOf, objectOf } from '#kernel/wire/schema.ts';
 import { type ShapeOf, shaped } from '#kernel/wire/shape.ts';
 import type { ComponentKind } from '#pay/model/component.ts';
@@ -94,7 +95,7 @@ export const financeCall = call({
 
 const salaryLine = objectOf({
   code: text,
-  label: text,
+  label: said,
   kind: shaped<ComponentKind>(text),
   amount: { type: 'integer', description: 'paise a month' },
 });

@@ -1,6 +1,7 @@
 /** The payments of a run, as the screens and the server share them. Amounts in paise. */
 import type { IsoDate } from '#kernel/calendar.ts';
 import { call } from '#kernel/wire/call.ts';
+import { saidOrNull } from '#kernel/wire/said.ts';
 import { listOf, namesOf, objectOf } from '#kernel/wire/schema.ts';
 import { type ShapeOf, shaped } from '#kernel/wire/shape.ts';
 import { idParams } from '../payslip/slip.call.ts';
@@ -54,7 +55,7 @@ const person = objectOf({
   paidOn: textOrNull,
   how: shaped<PaymentWay | null>(textOrNull),
   utr: textOrNull,
-  why: { ...textOrNull, description: 'why it is not paid, in a sentence' },
+  why: { ...saidOrNull, description: 'why it is not paid, in a sentence' },
 });
 export type PersonPayment = ShapeOf<typeof person>;
 const payments = objectOf({

@@ -1,6 +1,7 @@
 /** A pay run on its workbench, as the screens and the server share it. Amounts in paise. */
 import type { IsoDate, Month } from '#kernel/calendar.ts';
 import { call } from '#kernel/wire/call.ts';
+import { saying } from '#kernel/wire/said.ts';
 import { id, listOf, objectOf, textOf, wholeOf } from '#kernel/wire/schema.ts';
 import type { ShapeOf } from '#kernel/wire/shape.ts';
 import type { ComponentKind } from '#pay/model/component.ts';
@@ -53,7 +54,7 @@ export const benchCall = call({
   method: 'GET',
   path: '/api/pay-runs/:id',
   params: idParams,
-  response: wholeOf<Bench>(),
+  response: saying(wholeOf<Bench>(), 'error'),
 });
 
 /** `amounts` are paise by position, in one text: they are taken apart for the rows in sight. */
@@ -87,7 +88,7 @@ export const gridCall = call({
   method: 'GET',
   path: '/api/pay-runs/:id/grid',
   params: idParams,
-  response: wholeOf<Grid>(),
+  response: saying(wholeOf<Grid>(), 'label'),
 });
 
 export type Moved = { employee: number; code: string; name: string; why: string; net: number };
@@ -112,7 +113,14 @@ export const reconciliationCall = call({
   method: 'GET',
   path: '/api/pay-runs/:id/reconciliation',
   params: idParams,
-  response: wholeOf<Reconciliation | { calculated: false }>(),
+  response: saying(
+    wholeOf<Reconciliation | { calculated: false }>(),
+    'why',
+    'label',
+    'title',
+    'words',
+    'statutes.name',
+  ),
 });
 
 export type BridgeStep = Cause & {
@@ -131,7 +139,7 @@ export const bridgeCall = call({
   method: 'GET',
   path: '/api/pay-runs/:id/changes',
   params: idParams,
-  response: wholeOf<Bridge | { last: null; steps: readonly never[] }>(),
+  response: saying(wholeOf<Bridge | { last: null; steps: readonly never[] }>(), 'about'),
 });
 
 /** What has been done about an exception. */
@@ -156,7 +164,7 @@ export type RunException = Handled & {
   readonly name: string;
 };
 const exceptions = objectOf({
-  findings: listOf(wholeOf<RunException>()),
+  findings: listOf(saying(wholeOf<RunException>(), 'sentence', 'cause')),
   owners: listOf(objectOf({ id: { type: 'integer' }, name: { type: 'string' } })),
   mayHandle: { type: 'boolean', description: 'whether who asks may assign, comment and settle' },
 });

@@ -1,5 +1,6 @@
 /** What the assistant asks: its steps, who can do one, and to hand one on. */
 import { call } from '#kernel/wire/call.ts';
+import { saying } from '#kernel/wire/said.ts';
 import { date, id, listOf, maybe, namesOf, objectOf, textOf, wholeOf } from '#kernel/wire/schema.ts';
 import { type StepKey, stepTitles } from './set-up-assistant.form.ts';
 
@@ -42,7 +43,7 @@ export type SetUpShown = {
 export const setUpStepsCall = call({
   method: 'GET',
   path: '/api/set-up/steps',
-  response: wholeOf<SetUpShown>(),
+  response: saying(wholeOf<SetUpShown>(), 'title', 'steps.note'),
 });
 
 const step = { type: 'string', enum: namesOf(stepTitles) } as const;

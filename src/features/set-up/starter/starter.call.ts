@@ -1,6 +1,7 @@
 /** What the page of starters asks: what a starter would make, and to take it. */
 import { indianStates } from '#kernel/indian-state.ts';
 import { call } from '#kernel/wire/call.ts';
+import { saying } from '#kernel/wire/said.ts';
 import { listOf, namesOf, objectOf, textOf, wholeOf } from '#kernel/wire/schema.ts';
 import { type StarterGroup, sectorNames } from './starter.form.ts';
 
@@ -45,7 +46,7 @@ export const starterCall = call({
   method: 'GET',
   path: '/api/starters',
   querystring: objectOf({ sector, indianState }, ['sector', 'indianState']),
-  response: wholeOf<StarterShown>(),
+  response: saying(wholeOf<StarterShown>(), 'title', 'note'),
 });
 
 export const starterTakeCall = call({

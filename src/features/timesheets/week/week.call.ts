@@ -1,6 +1,7 @@
 /** What the week sheet reads: the week of a person with everything it is filled in by. */
 import type { IsoDate } from '#kernel/calendar.ts';
 import { call } from '#kernel/wire/call.ts';
+import { saying } from '#kernel/wire/said.ts';
 import { date, id, objectOf, wholeOf } from '#kernel/wire/schema.ts';
 import type { Entry, Limits, SheetDay } from '#time/timesheet/week-rule.ts';
 
@@ -45,5 +46,5 @@ export const weekSheetCall = call({
   method: 'GET',
   path: '/api/timesheets/week',
   querystring: objectOf({ week: date, employee: id }, ['employee', 'week']),
-  response: wholeOf<WeekSheet>(),
+  response: saying(wholeOf<WeekSheet>(), 'days.says'),
 });
