@@ -19,7 +19,8 @@ export function walkGroups() {
 export function longGroups() {
   return [
     ...walkGroups(),
-    ...apart('tests/moving/every-starter.test.ts', 'tests/e2e/{every-page,every-new,a-year}.e2e.ts'),
+    ...apart('tests/moving/every-starter.test.ts'),
+    ...apart('tests/e2e/{every-page,every-new,every-action,a-year}.e2e.ts'),
     ...inGroupsOf(3, `tests/e2e/{${longJourneys}}.e2e.ts`),
     ...together('src/features/pay-out/forecast/*.test.ts'),
     ...apart(
@@ -32,7 +33,7 @@ export function longGroups() {
 const walkedScreens = ['accessibility', 'careers', 'dialogs', 'events', 'keyboard', 'people', 'phone'];
 
 /** The days of people beside the main job, which is paying. */
-const otherDays = ['checklists', 'help-desk', 'leave', 'pay-day', 'roster-and-clock', 'set-up', 'timesheet'];
+const otherDays = ['checklists', 'help-desk', 'pay-day', 'roster-and-clock', 'set-up', 'timesheet'];
 
 const longJourneys = [
   'administration',
@@ -44,7 +45,6 @@ const longJourneys = [
   'job-application',
   'labels',
   'law',
-  'night-month',
   'pay-rules',
   'pay-year',
   'recruitment',

@@ -163,7 +163,7 @@ type FormServerDeclaration<T extends Form> = {
       | LastingAction<ServerRecord<T>, Awaitable<Acted<T>>>
     >
   >;
-  /** Whether an action that rights and state allow is shown as a button; every call decides again. */
+  /** Whether an action is shown as a button, by values with `id` and `state`; every call decides again. */
   offers?(work: Work, values: Readonly<Record<string, unknown>>, action: string): boolean;
   /**
    * Whom an approval asks where the organisation has no flow for it: the people that another record names.

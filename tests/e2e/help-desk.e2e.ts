@@ -4,6 +4,7 @@ import test from 'node:test';
 import { axeSource, looked } from './accessible.ts';
 import { becomes, choose, press, reads, type } from './hand.ts';
 import { openMuster } from './muster.ts';
+import { picture } from './picture.ts';
 
 const muster = await openMuster();
 const desk = '/Home/my-transactions/tickets';
@@ -35,6 +36,7 @@ test('a question is asked, answered, solved, and rated', async () => {
   await hr.reload();
   await reads(hr, 'We look at it.');
   assert.deepEqual(await looked(hr, 'a ticket with its conversation'), []);
+  await picture(hr, 'help-desk');
 
   await page.goto(address);
   await reads(page, 'We look at it.');

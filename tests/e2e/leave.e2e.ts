@@ -16,6 +16,7 @@ import { runDailies } from '#server/process/daily.ts';
 import { todayOf } from '#server/today.ts';
 import { becomes, choose, pick, press, reads, sendRun, shown, type } from './hand.ts';
 import { openMuster } from './muster.ts';
+import { picture } from './picture.ts';
 
 const muster = await openMuster();
 const myLeave = '/Home/my-transactions/my-leave';
@@ -72,6 +73,9 @@ test('the manager approves it from the inbox, and the employee sees it granted',
   const asked = page.getByRole('listitem').filter({ hasText: 'Leave without pay' }).first();
   await reads(asked, formatDate(lost));
   await reads(asked, 'Approved');
+  const phone = await muster.as('employee', myLeave, { phone: true });
+  await reads(phone, 'Earned leave');
+  await picture(phone, 'leave-phone');
 });
 
 test('the payslip shows the day that was lost, and says by which leave', async () => {

@@ -147,15 +147,15 @@ test('an offer is made, approved, accepted by the mailed link, and becomes an em
   const offer = `/Home/recruitment/offer/${made?.id}`;
   await page.goto(offer);
   await press(page, 'Send for approval');
-  await reads(page, `${name}: send for approval done.`);
+  await reads(page, `${name}: Waiting for approval`);
 
   const approver = await muster.as('approver', offer);
   await press(approver, 'Approve');
-  await reads(approver, `${name}: approve done.`);
+  await reads(approver, `${name}: Approved`);
 
   await page.reload();
   await press(page, 'Mail to the applicant');
-  await reads(page, `${name}: mail to the applicant done.`);
+  await reads(page, `${name}: Mailed`);
   const mails = await mailsOf(muster.host, 56);
   const mail = mails.findLast(({ subject }) => subject.startsWith('Your offer from'));
   const applicant = await muster.visitor();
@@ -170,7 +170,7 @@ test('an offer is made, approved, accepted by the mailed link, and becomes an em
   await page.reload();
   await press(page, 'Hire');
   await press(page.getByRole('dialog'), 'Hire');
-  await reads(page, `${name}: hire done.`);
+  await reads(page, `${name}: Hired`);
   await page.goto('/Home/recruitment/hire');
   await page.getByRole('grid').getByRole('link', { name }).first().waitFor();
   const [person] = await ask<{ code: string; joined: string }>(sql`

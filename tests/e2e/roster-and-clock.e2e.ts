@@ -4,6 +4,7 @@ import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { becomes } from './hand.ts';
 import { openMuster } from './muster.ts';
+import { picture } from './picture.ts';
 
 const muster = await openMuster();
 const phone = { phone: true } as const;
@@ -15,6 +16,7 @@ test('a rotation is drawn over the roster by its pattern, and published', async 
   const grid = page.getByRole('grid', { name: 'Roster' });
   await grid.waitFor();
   await button(page, 'Week after').click();
+  await picture(page, 'roster');
   await grid.locator('[data-cell="0 0"]').click();
   await grid.locator('[data-cell="2 13"]').click({ modifiers: ['Shift'] });
   await button(page, 'Pattern…').click();

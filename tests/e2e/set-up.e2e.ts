@@ -46,11 +46,11 @@ test('HR comes to the starter from an empty list, leaves a group out and takes t
 
 test('an administrator hands a step on, and HR finds it with its sentence and ends it', async () => {
   const page = await muster.as('administrator-begins', '/Home/framework/assistant');
-  await page.getByRole('button', { name: 'Hand on Establishments' }).click();
+  await page.getByRole('button', { name: 'Assign Establishments' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'To' }).selectOption({ label: 'hr of Begins' });
   await dialog.getByLabel('What to do').fill('Both plants, please.');
-  await dialog.getByRole('button', { name: 'Hand on' }).click();
+  await dialog.getByRole('button', { name: 'Assign' }).click();
   await page.getByText('With hr of Begins').waitFor();
   const other = await muster.as('hr-begins', '/Home/framework/assistant');
   await other.getByText('Both plants, please.').waitFor();

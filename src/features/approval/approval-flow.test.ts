@@ -25,6 +25,7 @@ const {
   told,
   managersDecide,
 } = await buildFlowWorld();
+type Offered = { may?: { actions: readonly string[] } };
 
 test('without a flow, one person with the right approves; it is in the inbox of each of them', async () => {
   const id = await sent();
@@ -60,6 +61,12 @@ test('two levels: the first answer is noted and leads to the second, which takes
   const id = await sent();
   assert.deepEqual(await waitsFor(id), ['Meera Joshi']);
   assert.ok(await told('Meera Joshi', /Ravi Kumar asks for approval: Engineer/));
+  const mayApprove = async (name: Person) =>
+    (await as(name).get<Wire & Offered>(`/api/records/requisition/${id}`)).body.may?.actions.includes(
+      'approve',
+    );
+  assert.equal(await mayApprove('Meera Joshi'), true);
+  assert.equal(await mayApprove('Arjun Mehta'), false, 'nobody is offered what would be refused');
   const early = await approve(as('Arjun Mehta'), id);
   assert.equal(early.status, 403);
   assert.match(early.body.message ?? '', /level 1 of 2, this requisition waits for Meera Joshi\./);
@@ -71,6 +78,8 @@ test('two levels: the first answer is noted and leads to the second, which takes
     /once Arjun Mehta, on level 2 of 2, has approved it too\./,
   );
   assert.equal(await stateOf(id), 'pending', 'nothing has taken effect');
+  assert.equal(await mayApprove('Arjun Mehta'), true);
+  assert.equal(await mayApprove('Meera Joshi'), false);
   assert.equal((await approve(as('Meera Joshi'), id)).body.code, 'approval.not-asked', 'once each');
   assert.deepEqual(await inbox('Arjun Mehta'), [`requisition ${id}`]);
   assert.equal((await approve(as('Arjun Mehta'), id)).status, 200);

@@ -8,6 +8,7 @@ import type { FieldShape } from '#web/api/described.ts';
 import { formQuery } from '#web/api/form.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
+import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { valueText } from '#web/screens/value/value-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +17,6 @@ import { Checkbox } from '#web/ui/input/checkbox.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
-import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
@@ -36,7 +36,7 @@ function Inbox({ place }: ScreenProps) {
     queryKey: ['approvals', 'inbox'],
     queryFn: () => api.get<ToDecide[]>('/approvals/inbox'),
   });
-  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (error && !data) return <FailedScreen place={place} error={error} retry={() => void refetch()} />;
   return (
     <>
       <PageHead title={place.item.name} count={data ? number(data.length) : undefined} />

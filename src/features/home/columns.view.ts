@@ -36,20 +36,38 @@ export type HomeBand =
   | { readonly wide: HomeCard; readonly beside: HomeCard | undefined }
   | { readonly columns: readonly (readonly HomeCard[])[] };
 
+const inBand = 3;
+
 /** Home from above: a wide card begins a band of its own, those between stand in columns. */
 export function bandsOf(cards: readonly HomeCard[]): HomeBand[] {
+  return bandsIn(withFullColumns(cards));
+}
+
+/** One or two cards above a wide one leave a hole: the next that are not wide come up beside them. */
+function withFullColumns(cards: readonly HomeCard[]): readonly HomeCard[] {
+  const at = cards.findIndex(({ wide }) => wide);
+  if (at <= 0 || at >= inBand) return cards;
+  const [wide = [], after] = [cards.slice(at, at + 2), cards.slice(at + 2)];
+  const up = after.filter(({ wide }) => !wide).slice(0, inBand - at);
+  return [...cards.slice(0, at), ...up, ...wide, ...after.filter((card) => !up.includes(card))];
+}
+
+function bandsIn(cards: readonly HomeCard[]): HomeBand[] {
   const at = cards.findIndex(({ wide }) => wide);
   if (at < 0) return cards.length > 0 ? [{ columns: columnsOf(cards) }] : [];
   const [wide, ...after] = cards.slice(at);
   const beside = after[0]?.wide === false ? after[0] : undefined;
   const before = at > 0 ? [{ columns: columnsOf(cards.slice(0, at)) }] : [];
   if (!wide) return before;
-  return [...before, { wide, beside }, ...bandsOf(beside ? after.slice(1) : after)];
+  return [...before, { wide, beside }, ...bandsIn(beside ? after.slice(1) : after)];
 }
 
 /** Three columns: each card, in the order of its weight, goes where there is most room. */
 function columnsOf(cards: readonly HomeCard[]): HomeCard[][] {
-  const columns = [0, 1, 2].map((): { height: number; cards: HomeCard[] } => ({ height: 0, cards: [] }));
+  const columns = Array.from({ length: inBand }, (): { height: number; cards: HomeCard[] } => ({
+    height: 0,
+    cards: [],
+  }));
   for (const card of cards) {
     const room = columns.reduce((best, column) => (column.height < best.height ? column : best));
     room.cards.push(card);

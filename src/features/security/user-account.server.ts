@@ -50,7 +50,8 @@ export const userAccountServer = formServer(userAccount, {
     if (previous) await unnameInDirectory(work.db, organisationId, previous.userName);
     await nameInDirectory(work.db, organisationId, [record.userName]);
   },
-  offers: (_work, { program }, action) => program !== true || !ofPeople.has(action),
+  offers: ({ session }, { id, program }, action) =>
+    (program !== true || !ofPeople.has(action)) && (id !== session.userId || !ofOthers.has(action)),
   actions: {
     async disable(work, record) {
       if (record.id === work.session.userId) {
@@ -91,6 +92,8 @@ export const userAccountServer = formServer(userAccount, {
 });
 
 /** What a program has neither password nor session for. */
+/** What nobody does to themselves. */
+const ofOthers = new Set(['disable', 'reset-factor']);
 const ofPeople = new Set(['send-link', 'reset-factor', 'end-sessions']);
 
 function refuseForProgram({ program }: Pick<Account, 'program'>): void {

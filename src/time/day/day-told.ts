@@ -1,7 +1,7 @@
 /** Why a day is what it is: the calendar, the shift, each punch, the rules, what was granted. */
 import { formatDate } from '#kernel/calendar.ts';
 import type { TaxStep } from '#law/in/income-tax/step.ts';
-import { lengthText, localAt, localText, minutesText, timeText } from '../clock.ts';
+import { lengthText, localAt, minutesText, timeText } from '../clock.ts';
 import { pairingWords } from '../punch/pairing.ts';
 import { type Punch, withoutRepeats } from '../punch/punch.ts';
 import { endOf, type Shift } from '../shift/shift.ts';
@@ -14,7 +14,8 @@ import { presence } from './presence.ts';
 
 /** Tells a day that was worked out from these facts. */
 export function tellDay(facts: DayFacts, day: Day): TaxStep {
-  return reason(`${formatDate(facts.date)}: ${codeWords(day.status)}.`, day.status, [
+  const code = day.status === 'OPEN' ? '' : day.status;
+  return reason(`${formatDate(facts.date)}: ${codeWords(day.status)}.`, code, [
     reason(calendarSays(facts.calendar), ''),
     ...facts.requests.map(tellRequest),
     ...(facts.shift ? [tellShift(facts.shift)] : [reason('No shift is planned.')]),
@@ -57,13 +58,19 @@ function tellShift(shift: Shift): TaxStep {
       `${minutesText(shift.opensBefore)} before, ${minutesText(shift.closesAfter)} after`,
     ),
     ...(endOf(shift) > 1_440 ? [reason('It passes midnight, and is of the date on which it begins.')] : []),
-    ...(shift.graceIn > 0 ? [reason('Minutes of grace on coming.', String(shift.graceIn))] : []),
-    ...(shift.graceOut > 0 ? [reason('Minutes of grace on going.', String(shift.graceOut))] : []),
+    ...(shift.graceIn > 0 ? [reason('Minutes of grace on arrival.', String(shift.graceIn))] : []),
+    ...(shift.graceOut > 0 ? [reason('Minutes of grace on leaving.', String(shift.graceOut))] : []),
     ...(shift.fullFrom === undefined
       ? []
       : [reason('The whole day is done from', minutesText(shift.fullFrom))]),
     ...(shift.halfFrom === undefined ? [] : [reason('Half a day is done from', minutesText(shift.halfFrom))]),
   ]);
+}
+
+/** The time of a punch, with its date where that is another day. */
+function atText({ at }: Pick<Punch, 'at'>, { date: day, ahead }: DayFacts): string {
+  const { date, seconds } = localAt(at, ahead);
+  return date === day ? timeText(seconds) : `${formatDate(date)}, ${timeText(seconds)}`;
 }
 
 function tellPunches(facts: DayFacts): TaxStep {
@@ -78,7 +85,7 @@ function tellPunches(facts: DayFacts): TaxStep {
     return open.has(punch) ? `${punchSays(punch)} Its other half is missing.` : punchSays(punch);
   };
   return reason(`${pairingWords[rules.pairing]}.`, `${pairs.stretches.length} × in and out`, [
-    ...punches.map((punch) => reason(withSource(says(punch), punch), localText(punch.at, ahead))),
+    ...punches.map((punch) => reason(withSource(says(punch), punch), atText(punch, facts))),
     ...pairs.stretches.map(({ from, to }) =>
       reason(
         `Present from ${timeText(localAt(from, ahead).seconds)} to ${timeText(localAt(to, ahead).seconds)}.`,
@@ -88,9 +95,9 @@ function tellPunches(facts: DayFacts): TaxStep {
   ]);
 }
 
-function tellStray(punch: Punch, { ahead }: DayFacts): TaxStep {
+function tellStray(punch: Punch, facts: DayFacts): TaxStep {
   const says = `${punchSays(punch)} It is outside the hours of every shift, so it counts for no day.`;
-  return reason(withSource(says, punch), localText(punch.at, ahead));
+  return reason(withSource(says, punch), atText(punch, facts));
 }
 
 function punchSays({ direction }: Punch): string {

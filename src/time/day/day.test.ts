@@ -183,7 +183,7 @@ test('a day tells its calendar, its shift, each punch and what was granted', () 
     requests: [{ kind: 'short-leave', minutes: 30, by: 'Asha Nair' }],
   });
   const told = JSON.stringify(tellDay(given, day(given)));
-  for (const words of ['working day', 'Shift General', '2026-08-03 09:04', 'Granted by Asha Nair', 'Worked.'])
+  for (const words of ['working day', 'Shift General', '09:04', 'Granted by Asha Nair', 'Worked.'])
     assert.ok(told.includes(words), words);
 });
 

@@ -2,15 +2,17 @@ import { languages, speak } from '../language/choose.ts';
 import { language } from '../language/say.ts';
 import style from './login-page.module.css';
 
-/** The languages that this page is not in, each in its own words; what no native speaker has read says so. */
-export const LanguageLinks = () => (
+/**
+ * The languages that this page is not in, each in its own words; what no native speaker has read says so.
+ * `besides` sets them apart from what they stand beside.
+ */
+export const LanguageLinks = ({ besides }: { besides?: boolean }) => (
   <>
     {languages
       .filter(({ code }) => code !== language)
       .map(({ code, name, reviewed }) => (
         <span key={code}>
-          {' '}
-          ·{' '}
+          {besides && ' · '}
           <button type="button" className={style.link} lang={code} onClick={() => speak(code)}>
             {name}
             {!reviewed && ' (not yet reviewed)'}

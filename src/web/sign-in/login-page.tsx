@@ -27,7 +27,7 @@ export function SignInScreen({ failure, step }: { failure?: string; step?: SignI
           <Link to="/jobapplicants" className={style.link}>
             Open positions
           </Link>
-          <LanguageLinks />
+          <LanguageLinks besides />
         </footer>
       </div>
       <SamplePayslip />

@@ -24,7 +24,10 @@ function KioskPinsPage() {
   });
   return (
     <>
-      <PageHead title="Kiosk PINs" />
+      <PageHead
+        title="Kiosk PINs"
+        under="For people who cannot set a PIN under My attendance. A new PIN replaces the one before."
+      />
       <Card>
         <div className={style.form}>
           <ReferenceInput

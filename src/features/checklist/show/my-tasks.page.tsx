@@ -3,16 +3,16 @@ import { IconChecklist } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
+import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { number } from '#web/ui/format.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
-import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
 import { MyTaskList, myTasksQuery } from './my-task-list.part.tsx';
 
 function MyTasks({ place }: ScreenProps) {
   const { data, error, refetch } = useQuery(myTasksQuery);
-  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (error && !data) return <FailedScreen place={place} error={error} retry={() => void refetch()} />;
   return (
     <>
       <PageHead title={place.item.name} count={data ? number(data.length) : undefined} />

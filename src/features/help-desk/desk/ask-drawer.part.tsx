@@ -9,6 +9,7 @@ import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { ReferenceInput } from '#web/ui/input/reference-input.tsx';
 import { TextArea } from '#web/ui/input/text-area.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
+import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Drawer } from '#web/ui/surface/drawer.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import type { OfferedArticle } from './desk.call.ts';
@@ -57,11 +58,11 @@ export function AskDrawer({ onClose }: { onClose: () => void }) {
     <Drawer opened title="Ask for help" width={520} onClose={onClose}>
       <div className={style.form}>
         <Question draft={draft} set={(more) => setDraft({ ...draft, ...more })} />
-        <div className={style.foot}>
+        <div className={`${style.foot} ${style.ends}`}>
+          <CancelButton onCancel={onClose} />
           <Button look="primary" disabled={!isReady} busy={save.isPending} onClick={send}>
             Send
           </Button>
-          <Button onClick={onClose}>Discard</Button>
         </div>
       </div>
     </Drawer>

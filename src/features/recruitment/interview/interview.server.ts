@@ -92,6 +92,7 @@ export const interviewServer = formServer(interview, {
     }
     await closeCards(work, record.id);
   },
+  offers: (work, { day }, action) => String(day) <= work.today || !['held', 'absent'].includes(action),
   actions: {
     held(work, record) {
       if (record.day > work.today) {

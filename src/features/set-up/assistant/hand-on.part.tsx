@@ -27,7 +27,7 @@ export function HandOn({ step: { key }, title, onClose }: HandOnProps) {
   return (
     <Modal
       opened
-      title={`Hand on: ${title}`}
+      title={`Assign: ${title}`}
       onClose={onClose}
       actions={
         <>
@@ -38,7 +38,7 @@ export function HandOn({ step: { key }, title, onClose }: HandOnProps) {
             busy={hand.isPending}
             onClick={() => hand.mutate()}
           >
-            Hand on
+            Assign
           </Button>
         </>
       }

@@ -67,7 +67,7 @@ export const setUpTask = form('set-up-task', {
     withdrawn: 'Withdrawn',
     finish: 'It is done',
     withdraw: 'Withdraw',
-    hand: 'Hand on again',
+    hand: 'Assign again',
   },
   events: {
     hand: {

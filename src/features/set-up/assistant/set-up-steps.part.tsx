@@ -59,13 +59,13 @@ function Step({ step, isNext, onHand }: { step: SetUpStep; isNext: boolean; onHa
         {handed && <EndButtons handed={handed} />}
         {state !== 'done' && !handed && (
           <Button size="small" look="quiet" onClick={onHand}>
-            Hand on
+            Assign
             <span className="hidden-text"> {title}</span>
           </Button>
         )}
         {may && (
           <ButtonLink to={`/Home/${path}`} look={isNext ? 'primary' : 'plain'} size="small">
-            {state === 'done' ? 'Look' : 'Open'}
+            {state === 'done' ? 'View' : 'Open'}
             <span className="hidden-text"> {title}</span>
           </ButtonLink>
         )}

@@ -48,13 +48,14 @@ export async function sheetDays(work: Work, employee: number, week: IsoDate): Pr
       .flatMap((on) => on(employee, date))
       .reduce((sum, request) => (request.kind === 'leave' ? sum + halves[request.session] : sum), 0);
     const { facts, day } = judged.get(date) ?? {};
-    const isKnown = facts !== undefined && date <= work.today && facts.punches.length > 0;
+    // Nothing is told of a day that is not over.
+    const isKnown = facts !== undefined && facts.punches.length > 0 && !day?.halves.includes('OPEN');
     return {
       date,
       kind: kind === 'working' ? 'working' : kind === 'holiday' ? 'holiday' : 'off',
       says,
       leave: Math.min(2, leave),
-      worked: isKnown ? (day?.minutes.worked ?? null) : null,
+      worked: isKnown && date <= work.today ? (day?.minutes.worked ?? null) : null,
     };
   });
 }

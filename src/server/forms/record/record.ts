@@ -1,7 +1,9 @@
 /** One record on the wire: all that the session sees of it, and what it may do with it. */
+
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { notFound } from '#kernel/refusal.ts';
+import { askedOfOthers } from '../../approval/asked-of-others.ts';
 import { formOf } from '../../label/labels.ts';
 import { isLogged, noteRead } from '../../security/tells.ts';
 import type { Work } from '../../work.ts';
@@ -89,8 +91,10 @@ async function mayWith(
   const possible = Object.keys((record.state !== undefined && form.states?.[record.state]) || {});
   const actions: string[] = [];
   const offers = work.host.forms.servers.get(form.name)?.offers;
+  const values = { ...record.values, id: record.id, state: record.state };
+  const ofOthers = await askedOfOthers(work, form, record.id, possible);
   for (const action of possible) {
-    if (offers?.(work, record.values, action) === false) continue;
+    if (ofOthers.has(action) || offers?.(work, values, action) === false) continue;
     if (await able(action)) actions.push(action);
   }
   return {

@@ -50,7 +50,7 @@ export function ActionDialog({ form, record, action, onClose, onSend }: ActionDi
       onClose={onClose}
       actions={
         <>
-          <CancelButton onCancel={onClose} />
+          <CancelButton onCancel={onClose} beside={word} />
           <Button look="primary" busy={busy} onClick={() => void send()}>
             {word}
           </Button>

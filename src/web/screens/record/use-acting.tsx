@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { seenIn, useRecordAction } from '#web/api/record.ts';
+import { wordFor } from '#web/screens/list/filter-words.ts';
 import { actionWord, isGrave } from '#web/screens/value/action-word.ts';
 import { ask } from '#web/ui/surface/confirm.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
@@ -15,7 +16,7 @@ export function useActing(form: FormShape, record: RecordShape) {
     run.mutateAsync({ id: record.id, ...seenIn(record), action, ...(input && { input }) }).then((answer) => {
       setAsking(undefined);
       // An approval that waits for others says so itself, and so does what goes on in a job.
-      if (!('besides' in answer)) tell(`${record.title}: ${actionWord(form, action).toLowerCase()} done.`);
+      if (!('besides' in answer)) tell(toldOf(form, answer, actionWord(form, action)));
     });
   const act = async (action: string) => {
     const word = actionWord(form, action);
@@ -35,5 +36,11 @@ export function useActing(form: FormShape, record: RecordShape) {
   );
   return { act: (action: string) => void act(action), busy: run.isPending, asked };
 }
+
+/** Where it stands now: 'Casual leave 8 December 2026: Approved'; without states, what was done. */
+const toldOf = (form: FormShape, { title, state }: RecordShape, word: string): string =>
+  `${title}: ${state ? capitalised(wordFor(form, state)) : word}`;
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const needsInput = (error: unknown): boolean => error instanceof ApiError && error.status === 422;

@@ -1,8 +1,11 @@
 import { Button } from '../button.tsx';
 import { useLeaving } from './leaving.ts';
 
-/** The way out beside a dialog's other buttons, as careful as its cross. */
-export function CancelButton({ onCancel }: { onCancel: () => void }) {
+/** Beside 'Cancel', which cancels what is asked about, the way back says that it stays. */
+export const wayBackFrom = (verb = ''): string => (verb === 'Cancel' ? 'Keep it' : 'Cancel');
+
+/** The way out beside a dialog's other buttons, as careful as its cross; beside the button with the verb. */
+export function CancelButton({ onCancel, beside }: { onCancel: () => void; beside?: string }) {
   const leaving = useLeaving();
-  return <Button onClick={() => leaving(onCancel)}>Cancel</Button>;
+  return <Button onClick={() => leaving(onCancel)}>{wayBackFrom(beside)}</Button>;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../button.tsx';
+import { wayBackFrom } from './cancel-button.tsx';
 import { type Asked, useAsked } from './confirm.tsx';
 import { Modal } from './modal.tsx';
 
@@ -18,7 +19,9 @@ export function Questions() {
       onClose={() => current?.answer(false)}
       actions={
         <>
-          <Button onClick={() => current?.answer(false)}>{question?.stay ?? 'Cancel'}</Button>
+          <Button onClick={() => current?.answer(false)}>
+            {question?.stay ?? wayBackFrom(question?.verb)}
+          </Button>
           <Button
             look={question?.danger === false ? 'primary' : 'danger'}
             data-autofocus

@@ -36,7 +36,7 @@ const widths: Readonly<Record<string, number>> = {
   mail: 224,
   identity: 140,
   state: 132,
-  moment: 164,
+  moment: 154,
   person: 164,
 };
 

@@ -86,11 +86,11 @@ function Card({
       {isOfPeople(form) && <Face form={form} row={row} size={40} />}
       <span className={style.first}>
         <span className={style.title}>{row.title || 'Untitled'}</span>
-        {figure === nothing ? tag : <b className={style.figure}>{figure}</b>}
+        {figure !== nothing && <b className={style.figure}>{figure}</b>}
       </span>
       <span className={style.second}>
         {facts}
-        {figure !== nothing && tag}
+        {tag}
       </span>
     </Link>
   );
