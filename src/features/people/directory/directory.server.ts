@@ -57,6 +57,12 @@ const named = sql`
   left join designation g on g.organisation_id = e.organisation_id and g.id = w.designation_id
   left join establishment s on s.organisation_id = e.organisation_id and s.id = w.establishment_id`;
 
+const byName = sql`lower(e.first_name) collate "C", lower(coalesce(e.last_name, '')) collate "C", e.id`;
+
+const shown = (work: Work): RawBuilder<unknown> => sql`
+  e.id, e.code, ${fullNameOf('e')} as name, e.picture_id as picture, g.name as designation,
+  d.name as department, s.name as establishment, e.work_mail as "workMail", ${mayOpen(work)} as opens`;
+
 /** The record opens for whoever may read it, which is less than everybody who may be looked up. */
 export const mayOpen = (work: Work): RawBuilder<unknown> =>
   sql`(${isWithin(work, work.may('employee', 'read'))})`;
@@ -97,28 +103,31 @@ export const directoryRoute = route({
   async handle(work, request) {
     const { query } = request;
     const { from, limit, ...narrowing } = query;
-    const isWhole = Object.keys(narrowing).length === 0 && reachesAll(work);
-    // Of all, a page is found along the index of names; who stands on it is looked up then.
-    const joined = isWhole ? sql`` : sql`${joinCurrentWork(work)} ${named}`;
-    const { rows } = await sql<DirectoryPerson & { total: number | null }>`
-      with page as (
-        select e.id, ${isWhole ? sql`null::bigint` : sql`count(*) over ()`} as total
-        from employee e ${joined}
-        where ${narrowed(work, query)}
-        order by lower(e.first_name) collate "C", lower(coalesce(e.last_name, '')) collate "C", e.id
-        limit ${limit} offset ${from})
-      select e.id, e.code, ${fullNameOf('e')} as name, e.picture_id as picture,
-        g.name as designation, d.name as department, s.name as establishment, e.work_mail as "workMail",
-        ${mayOpen(work)} as opens, page.total
-      from page join employee e on e.organisation_id = ${work.session.organisationId} and e.id = page.id
-      ${joinCurrentWork(work)} ${named}
-      order by lower(e.first_name) collate "C", lower(coalesce(e.last_name, '')) collate "C", e.id`.execute(
-      work.db,
-    );
-    const total = isWhole ? await countAll(work) : (rows[0]?.total ?? from ?? 0);
-    return { total, people: rows };
+    if (Object.keys(narrowing).length === 0 && reachesAll(work))
+      return { total: await countAll(work), people: await pageOfAll(work, { from, limit }) };
+    const { rows } = await sql<DirectoryPerson & { total: number }>`
+      select ${shown(work)}, count(*) over () as total
+      from employee e ${joinCurrentWork(work)} ${named}
+      where ${narrowed(work, query)}
+      order by ${byName} limit ${limit} offset ${from}`.execute(work.db);
+    return { total: rows[0]?.total ?? from ?? 0, people: rows };
   },
 });
+
+type Page = { readonly from: number | undefined; readonly limit: number | undefined };
+
+/** Found along the index of names; who stands on it is looked up then. */
+async function pageOfAll(work: Work, { from, limit }: Page): Promise<readonly DirectoryPerson[]> {
+  const { rows } = await sql<DirectoryPerson>`
+    with page as (
+      select e.id from employee e where ${isPresent(work)} and ${isWithin(work, 'organisation')}
+      order by ${byName} limit ${limit} offset ${from})
+    select ${shown(work)}
+    from page join employee e on e.organisation_id = ${work.session.organisationId} and e.id = page.id
+    ${joinCurrentWork(work)} ${named}
+    order by ${byName}`.execute(work.db);
+  return rows;
+}
 
 const reachesAll = (work: Work): boolean => work.may('employee', 'browse') === 'organisation';
 

@@ -38,7 +38,7 @@ export async function readCounts(work: Work): Promise<Counts> {
   const day = work.today;
   const {
     rows: [counts],
-  } = await sql<Counts>`
+  } = await sql<Omit<Counts, keyof PeopleCounts | keyof BegunCounts>>`
     select
       exists (select from organisation where organisation_id = ${of} and legal_name is not null
         and registered_address is not null) as profile,
@@ -75,6 +75,7 @@ export async function readCounts(work: Work): Promise<Counts> {
   return { ...(await readBegun(work)), ...people, ...counts } as Counts;
 }
 
+type BegunCounts = Pick<Counts, 'starters' | 'policies'>;
 type PeopleCounts = Pick<Counts, 'people' | 'unplaced' | 'unpaid' | 'withoutBank'>;
 const peopleForms = ['employee', 'employee-work', 'salary-assignment', 'employee-bank'];
 const keptPeople = keptWhereSlow<PeopleCounts | undefined>(100, 10);
@@ -98,10 +99,10 @@ async function readPeople(work: Work): Promise<PeopleCounts | undefined> {
 }
 
 /** What people begin with: starters taken, and leave. */
-async function readBegun({ db, session }: Work): Promise<Pick<Counts, 'starters' | 'policies'>> {
+async function readBegun({ db, session }: Work): Promise<BegunCounts> {
   const {
     rows: [begun],
-  } = await sql<Pick<Counts, 'starters' | 'policies'>>`
+  } = await sql<BegunCounts>`
     select (select count(*) from starter
         where organisation_id = ${session.organisationId} and state = 'taken') as starters,
       (select count(*) from leave_policy
