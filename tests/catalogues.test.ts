@@ -8,6 +8,7 @@ import { languageOf, tellIn } from '#server/language/catalogue.ts';
 import { none, root, source } from '../scripts/sources.ts';
 import { declaredTexts } from '../scripts/words/declared.ts';
 import { explainedTexts, isTold } from '../scripts/words/explained.ts';
+import { wordsOfBrowser } from '../scripts/words/plugin.ts';
 import { refusedTexts } from '../scripts/words/refused.ts';
 import { saidTexts } from '../scripts/words/said.ts';
 import { browserTexts, toldTexts, untoldIn } from '../scripts/words/texts.ts';
@@ -51,6 +52,11 @@ for (const language of readdirSync(folder)) {
         texts.filter((text) => !isTold(text, known, tell)).map((text) => `${path}: “${text}”`),
       ),
     );
+  });
+
+  test(`${language}: the page fetches what the browser says, and not what the server alone explains`, () => {
+    const sent = Buffer.byteLength(JSON.stringify(wordsOfBrowser(language)));
+    assert.ok(sent < 520_000, `${sent} bytes: name the catalogue of the server in scripts/words/plugin.ts`);
   });
 
   test(`${language}: a text is said once, and stands in one catalogue`, () => {

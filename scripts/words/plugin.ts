@@ -31,10 +31,13 @@ export const catalogueOf = (language: string): Catalogue =>
   Object.assign({}, ...filesOf(language).map((name) => readFile(language, name)));
 
 /** What the server tells in whole sentences: the browser is sent them as they are asked for. */
-const toldByServer = new Set(['help.json', 'notice.json', 'refusal.json', 'told.json']);
+const toldByServer = new Set([
+  ...['help.json', 'notice.json', 'refusal.json', 'told.json'],
+  ...['explanation.json', 'calculator.json', 'card.json', 'claim-and-leave.json', 'shipped.json'],
+]);
 
-/** Without what the server alone says, which is twice as much. */
-function wordsOfBrowser(language: string): Catalogue {
+/** Without what the server alone says, which is three times as much. */
+export function wordsOfBrowser(language: string): Catalogue {
   const asked = new Set([...browserTexts().values()].flat());
   const sent = filesOf(language).map((name) => {
     const words = readFile(language, name);

@@ -28,7 +28,7 @@ import { checkSchemas } from './gate/validation.ts';
 import { serveWebFiles } from './gate/web-files.ts';
 import { followConnections } from './process/open-connections.ts';
 import type { Route } from './route.ts';
-import { isByProgram } from './security/session.ts';
+import { isByProgram, isCall } from './security/session.ts';
 import { trusted } from './security/trusted-proxies.ts';
 import type { Host } from './work.ts';
 
@@ -76,7 +76,11 @@ export async function buildApp(host: Host, options: AppOptions = {}): Promise<Fa
   readJsonBodies(app);
   await guard(app, host, options);
   const routes = [...serverRoutes(host), ...host.forms.routes, ...(options.routes ?? [])];
-  await describeApi(app, host, routes);
+  await describeApi(
+    app,
+    host,
+    routes.filter(({ ownDocument }) => !ownDocument),
+  );
   const [raw, usual] = [routes.filter(({ rawBody }) => rawBody), routes.filter(({ rawBody }) => !rawBody)];
   for (const route of usual) mount(app, host, route);
   await app.register(async (scope) => {
@@ -112,14 +116,14 @@ async function guard(app: FastifyInstance, host: Host, options: AppOptions): Pro
       isByProgram(request) ? (options.keyRequestsMinute ?? 600) : (options.requestsMinute ?? 6_000),
     timeWindow: 60_000,
     keyGenerator: (request) => callerKey(host, request),
-    allowList: (request) => !request.url.startsWith('/api/'),
+    allowList: (request) => !isCall(request),
   });
   await app.register(multipart, {
     limits: { fileSize: fileBytes, files: 5, fields: 50, fieldSize: 100_000, parts: 60, headerPairs: 50 },
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (isCall(request)) reply.header('cache-control', 'no-store');
     if (/%00/.test(request.url)) invalid({ request: 'An address may not hold a null character.' });
     refuseCrossSite(host, request);
   });
@@ -148,5 +152,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     request.log.error({ request: request.id, route: request.routeOptions?.url, err: error }, 'a fault');
   }
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  return reply.code(status).type('application/json').send(body);
+  const shaped = request.routeOptions?.config.faultAs?.(error, { status, body });
+  const told = shaped ?? { status, body, type: 'application/json' };
+  return reply.code(told.status).type(told.type).send(told.body);
 }

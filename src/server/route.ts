@@ -10,7 +10,10 @@ import type { Tells } from './security/told.ts';
 import type { Host, Work } from './work.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What a fault is answered with. */
+type FaultAnswer = { readonly status: number; readonly body: unknown };
 
 type RouteCommon<P, Q, B, R> = {
   readonly method: Method;
@@ -53,6 +56,10 @@ type RouteCommon<P, Q, B, R> = {
    * Muster's own. Other sites are kept out by the origin, the kind of content and the cookie's SameSite.
    */
   readonly specified?: boolean;
+  /** It is described by a standard and by itself: the API reference leaves it out. */
+  readonly ownDocument?: true;
+  /** How its faults are told, where a standard has a shape of its own for them. */
+  readonly faultAs?: (error: unknown, answer: FaultAnswer) => FaultAnswer & { readonly type: string };
   /**
    * What its answer tells of people, and of whom: the gate refuses it, and notes it, by this. Needed where
    * the form of the right has values that not everybody sees; 'nothing' elsewhere.

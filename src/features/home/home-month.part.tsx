@@ -3,19 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, addMonths, daysInMonth, firstDay, isMonth, type Month } from '#kernel/calendar.ts';
 import { type HomeMonthShape, monthQuery } from '#web/api/home.ts';
-import { date, month, weekday } from '#web/ui/format.ts';
+import { date, month, weekday, weekHeads } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import style from './home-cards.module.css';
-
-const letters = [
-  ['M', 'Monday'],
-  ['T', 'Tuesday'],
-  ['W', 'Wednesday'],
-  ['T', 'Thursday'],
-  ['F', 'Friday'],
-  ['S', 'Saturday'],
-  ['S', 'Sunday'],
-] as const;
 
 /** The calendar of home: a month with its holidays and events, and the way to the months around it. */
 export function HomeMonth({ month: now }: { month: HomeMonthShape }) {
@@ -43,7 +33,7 @@ function MonthDays({ month: shown, days: marked }: { month: Month; days: HomeMon
   const days = Array.from({ length: daysInMonth(shown) }, (_, at) => addDays(first, at));
   return (
     <div className={style.month}>
-      {letters.map(([letter, name]) => (
+      {weekHeads.map(([letter, name]) => (
         <abbr key={name} title={name}>
           {letter}
         </abbr>

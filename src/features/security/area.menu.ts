@@ -16,6 +16,7 @@ export const accessArea = menuArea({
       'audit-entry',
       { group: 'Rights', of: ['login-type', 'permission-matrix', 'further-login', 'who-may'] },
       'sign-in-provider',
+      'directory-group',
       'session',
     ],
   },

@@ -23,7 +23,7 @@ export async function overtaken(work: Work, waiting: Waiting): Promise<string | 
     select from user_account u
     join login_type t on t.organisation_id = u.organisation_id and t.id = u.login_type_id
     where u.organisation_id = ${work.session.organisationId} and u.id = ${waiting.askedBy}
-      and u.state = 'active' and t.based_on = any(${keepers}::text[])`.execute(work.db);
+      and u.state = 'active' and (u.program or t.based_on = any(${keepers}::text[]))`.execute(work.db);
   return rows.length > 0 ? null : 'Who asked for it is no administrator any more.';
 }
 

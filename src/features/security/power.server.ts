@@ -24,6 +24,7 @@ const keyForms = new Set([
   'further-login',
   'access-key',
   'sign-in-provider',
+  'directory-group',
 ]);
 
 const reachRank: Readonly<Record<Reach | 'none', number>> = {

@@ -51,6 +51,18 @@ const sentences = {
     'Somebody else changed these rights meanwhile. Look at them as they are now,',
     'and decide again.',
   ],
+  'directory.administrator': {
+    status: 403,
+    says: 'An administrator is changed in Muster alone, by another administrator.',
+  },
+  'directory.programs': {
+    status: 403,
+    says: 'Users are kept by SCIM with the API key of a program, not by somebody who is signed in.',
+  },
+  'directory.reads': {
+    status: 403,
+    says: 'This API key reads alone. Make one that may change, and give it to the directory.',
+  },
   'sign-in-provider.administrators': {
     status: 403,
     says: 'Only an administrator agrees to a sign-in provider.',

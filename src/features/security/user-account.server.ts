@@ -18,11 +18,11 @@ import {
   warnByMail,
 } from './given-link.server.ts';
 import { askChange } from './pending-store.server.ts';
-import { isGraveLogin } from './power.server.ts';
-import { isBeingFounded, keepers } from './second-administrator.server.ts';
+import { keepers } from './second-administrator.server.ts';
 import { refuse } from './security.refusal.ts';
 import { userAccount } from './user-account.form.ts';
 import { askHeld, holdBack } from './user-hold.server.ts';
+import { askEnabling, waits } from './user-state/user-state.server.ts';
 
 export const userAccountServer = formServer(userAccount, {
   async check(work, { record, previous }) {
@@ -85,9 +85,7 @@ export const userAccountServer = formServer(userAccount, {
     async enable(work, record) {
       checkGiven(work, await basedOn(work, record.loginType));
       if (!(await waits(work, record))) return undefined;
-      const detail = [`User: ${record.name} (${record.userName})`, 'Disabled → active'];
-      const title = `Enabling the user ${record.name}`;
-      await askChange(work, { kind: 'enable', user: record.id, change: {}, title, detail });
+      await askEnabling(work, record);
       return { state: 'disabled' };
     },
   },
@@ -112,12 +110,6 @@ function checkProgram(record: Account, previous: Account | null, loginType: Logi
     invalid({ loginType: 'A program never gives access to others. Choose another login type.' });
   }
   if (record.employee) invalid({ employee: 'A program is no employee. Leave this empty.' });
-}
-
-/** For another's user alone, and only where its login type has grave powers. */
-async function waits(work: Work, { id, loginType }: { id: number; loginType: number }): Promise<boolean> {
-  if (id === work.session.userId || (await isBeingFounded(work))) return false;
-  return isGraveLogin(work, loginType);
 }
 
 async function askReset(work: Work, { id, name }: { id: number; name: string }): Promise<void> {

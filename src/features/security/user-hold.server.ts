@@ -68,14 +68,23 @@ async function reachesMore(work: Work, record: UserRecord, previous: UserRecord)
   return (await isGraveLogin(work, record.loginType)) || isGraveLogin(work, previous.loginType);
 }
 
+/** Asked once in a work: an import, or a group of the directory, gives thousands the same login type. */
+const known = new WeakMap<Work, Map<number, Promise<Powers>>>();
+
+function powersOnce(work: Work, loginType: number): Promise<Powers> {
+  const kept = known.getOrInsertComputed(work, () => new Map());
+  const ask = async () => powersOf(work.host, await decidedOf(work, loginType));
+  return kept.getOrInsertComputed(loginType, ask);
+}
+
 async function raises(work: Work, record: UserRecord, previous: UserRecord | null): Promise<boolean> {
-  const powers = async (id: number): Promise<Powers> => powersOf(work.host, await decidedOf(work, id));
+  const powers = (id: number) => powersOnce(work, id);
   const before: Powers = previous ? await powers(previous.loginType) : new Map();
   return widensGravely(before, await powers(record.loginType));
 }
 
 /** What a new user is until more was agreed to: the login type of every employee. */
-async function plainLogin(work: Work): Promise<number> {
+export async function plainLogin(work: Work): Promise<number> {
   const { rows } = await sql<{ id: number }>`select id from login_type
     where organisation_id = ${work.session.organisationId} and code = 'employee'`.execute(work.db);
   const [plain] = rows;

@@ -10,13 +10,17 @@ const deepest = 12;
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    // A call without a body may still say that it is JSON.
-    if (body === '') return done(null, undefined);
-    if (body.includes('\\u0000')) return done(refusal('Text may not hold a null character.'));
-    if (depthOf(body) > deepest) return done(refusal('This is nested too deeply.'));
-    return parse(request, body, done);
-  });
+  app.addContentTypeParser(
+    ['application/json', 'application/scim+json'],
+    { parseAs: 'string' },
+    (request, body: string, done) => {
+      // A call without a body may still say that it is JSON.
+      if (body === '') return done(null, undefined);
+      if (body.includes('\\u0000')) return done(refusal('Text may not hold a null character.'));
+      if (depthOf(body) > deepest) return done(refusal('This is nested too deeply.'));
+      return parse(request, body, done);
+    },
+  );
 }
 
 function refusal(sentence: string): Error {

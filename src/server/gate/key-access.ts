@@ -11,6 +11,8 @@ import { refuse } from './gate.refusal.ts';
 import { moduleOfForm } from './reference/module.ts';
 
 const reading = new Set(['read', 'export']);
+/** What a directory does with its key has calls of its own, which hold back what administrators give. */
+const ofDirectories = 'directory-group/provision';
 /** Users, login types, keys and sessions; what waits for somebody's answer. */
 const forPeople = new Set(['security', 'approval']);
 
@@ -28,7 +30,7 @@ export function narrowedToKey(forms: FormRegistry, key: KeyScope, access: Access
   const allows = (form: string, action: string): boolean => {
     const module = moduleOfForm(forms, form) ?? '';
     if (key.modules.length > 0 && !key.modules.includes(module)) return false;
-    if (reading.has(action)) return true;
+    if (reading.has(action) || `${form}/${action}` === ofDirectories) return true;
     return key.does === 'change' && !approves(forms.forms.get(form), action) && !forPeople.has(module);
   };
   return {

@@ -32,6 +32,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     gate?: Gate;
     specified?: boolean;
+    faultAs?: Route['faultAs'];
   }
 }
 
@@ -44,6 +45,7 @@ export function mount(app: FastifyInstance, host: Host, route: Route): void {
     config: {
       gate,
       ...(route.specified && { specified: true }),
+      ...(route.faultAs && { faultAs: route.faultAs }),
     },
     // The right is asked first: whoever may not do it learns nothing of what it takes.
     attachValidation: true,
@@ -154,5 +156,6 @@ function schemaOf(route: Route): FastifySchema {
   const isWriting = route.method !== 'GET' && !isOpen(route) && route.specified !== true;
   const response = route.response && isWriting ? schemaWithBesides(route.response) : route.response;
   const success = response ? { 200: response } : { 204: { type: 'null' } };
-  return { ...given, response: { ...success, '4xx': errorSchema, '5xx': errorSchema } } as FastifySchema;
+  const faults = route.faultAs ? {} : { '4xx': errorSchema, '5xx': errorSchema };
+  return { ...given, response: { ...success, ...faults } } as FastifySchema;
 }

@@ -57,7 +57,7 @@ export async function serveWebFiles(app: FastifyInstance, host: Host, folder: st
     const path = request.url.split('?')[0] as string;
     const wantsPage =
       request.method === 'GET' &&
-      !/^\/(api|assets|health|metrics)(\/|$)/.test(path) &&
+      !/^\/(api|scim|assets|health|metrics)(\/|$)/.test(path) &&
       !/\.[a-z0-9]{2,5}$/i.test(path);
     if (wantsPage) return sendPage(request, reply);
     return reply.code(404).send(answerOf({ statusCode: 404 }, request).body);

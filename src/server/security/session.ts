@@ -69,6 +69,9 @@ export function newKey(organisationId: number): { text: string; hash: string; pr
   return { text: whole, hash, prefix: whole.slice(0, whole.indexOf('.') + 9) };
 }
 
+/** A call, in the place of a page or a file. */
+export const isCall = ({ url }: { readonly url: string }): boolean => /^\/(api|scim)\//.test(url);
+
 /** Whether a call says that a program makes it, rightly or not. */
 export const isByProgram = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   bearer.test(headers.authorization ?? '');

@@ -112,6 +112,8 @@ const staysBehind: Readonly<Record<string, string>> = {
   interview: 'it is ahead on the day on which it is entered',
   referral: 'it is the recommending employee’s own to enter',
   'attendance-device': 'it speaks for the organisation that registered it',
+  'open-shift': 'it is offered by somebody who signs in as an employee',
+  'shift-swap': 'its days are ahead when it is entered',
 };
 
 test('everything in every list comes back into an empty organisation as it was', async () => {

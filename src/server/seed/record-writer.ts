@@ -74,8 +74,7 @@ async function writeGroup(
   records: readonly SeedRecord[],
   idOf: (form: string, key: string) => number,
 ): Promise<number[]> {
-  const checked: Values[] = [];
-  for (const record of records) checked.push(await checkedValues(work, form, record, idOf));
+  const checked = await checkedValues(work, form, records, idOf);
   const place: Place = {
     host: work.host,
     organisationId: work.session.organisationId,
@@ -127,31 +126,38 @@ const groupWithIds = (group: Values, idOf: (form: string, key: string) => number
     ]),
   );
 
+type IdOf = (form: string, key: string) => number;
+
 /** References by id, the screens' validation, then what the form's own rules derive. */
 async function checkedValues(
   work: Work,
   form: Form,
-  record: SeedRecord,
-  idOf: (form: string, key: string) => number,
-): Promise<Values> {
-  const entered = withIds(form.fields, record.values, idOf);
-  const { values, errors } = validate(form.fields, entered, null, {
+  records: readonly SeedRecord[],
+  idOf: IdOf,
+): Promise<Values[]> {
+  const entered = records.map((record) => enteredValues(work, form, record, idOf));
+  const changes = records.map(({ validFrom }, at) => ({
+    record: { id: 0, version: 0, ...entered[at], ...(validFrom ? { validFrom } : {}) } as never,
+    previous: null,
+  }));
+  const server = work.host.forms.servers.get(form.name);
+  const derived = server?.checkAll ? await server.checkAll(work, changes) : [];
+  const all: Values[] = [];
+  for (const [at, change] of changes.entries()) {
+    const answer = server?.checkAll ? derived[at] : await server?.check?.(work, change);
+    if (answer instanceof Error) throw answer;
+    all.push({ ...entered[at], ...(answer ?? {}) });
+  }
+  return all;
+}
+
+function enteredValues(work: Work, form: Form, { key, values: given }: SeedRecord, idOf: IdOf): Values {
+  const { values, errors } = validate(form.fields, withIds(form.fields, given, idOf), null, {
     labelOf: (path) => path,
     today: work.today,
   });
-  assert(
-    Object.keys(errors).length === 0,
-    () => `demo ${form.name} ${record.key}: ${JSON.stringify(errors)}`,
-  );
-  const server = work.host.forms.servers.get(form.name);
-  const typed = {
-    id: 0,
-    version: 0,
-    ...values,
-    ...(record.validFrom ? { validFrom: record.validFrom } : {}),
-  };
-  const derived = await server?.check?.(work, { record: typed as never, previous: null });
-  return { ...values, ...(derived ?? {}) };
+  assert(Object.keys(errors).length === 0, () => `demo ${form.name} ${key}: ${JSON.stringify(errors)}`);
+  return values;
 }
 
 function fieldColumns(place: Place, form: Form, values: Values): Column[] {

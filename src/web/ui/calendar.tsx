@@ -11,7 +11,7 @@ import {
   yearOf,
 } from '#kernel/calendar.ts';
 import style from './calendar.module.css';
-import { date, monthNames, weekday } from './format.ts';
+import { date, monthNames, weekday, weekHeads } from './format.ts';
 import { IconButton } from './icon-button.tsx';
 
 type CalendarProps = {
@@ -22,15 +22,6 @@ type CalendarProps = {
   onPick: (day: IsoDate) => void;
 };
 
-const days = [
-  ['M', 'Monday'],
-  ['T', 'Tuesday'],
-  ['W', 'Wednesday'],
-  ['T', 'Thursday'],
-  ['F', 'Friday'],
-  ['S', 'Saturday'],
-  ['S', 'Sunday'],
-] as const;
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** Six weeks of a month, Monday first. Arrows move by day and week, Page Up and Page Down by month. */
@@ -42,7 +33,7 @@ export function Calendar({ value, today, earliest, latest, onPick }: CalendarPro
       <MonthHead shown={shown} onShow={setShown} />
       {/* biome-ignore lint/a11y/useSemanticElements: days are no fields of a form */}
       <div ref={grid} className={style.grid} role="group" aria-label="Days" onKeyDown={key}>
-        {days.map(([letter, name]) => (
+        {weekHeads.map(([letter, name]) => (
           <abbr key={name} title={name}>
             {letter}
           </abbr>

@@ -13,7 +13,7 @@ import {
 } from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
-import { say, sayCount } from '../language/say.ts';
+import { language, say, sayCount } from '../language/say.ts';
 
 /** What is shown where there is nothing. */
 export const nothing = '–';
@@ -100,6 +100,13 @@ export function month(value: string): string {
 
 /** 0 is Monday. */
 export const weekday = (value: IsoDate): number => (((dayNumber(value) + 3) % 7) + 7) % 7;
+const narrowDay = new Intl.DateTimeFormat(language, { weekday: 'narrow', timeZone: 'UTC' });
+/** The heads of a month: 'M', or 'सो', for Monday, and its name. The first of January 2024 was a Monday. */
+export const weekHeads = dayNames.map(
+  (name, at) => [narrowDay.format(Date.UTC(2024, 0, 1 + at)), name] as const,
+);
+/** Its weekday where there is room for a letter. */
+export const weekdayLetter = (value: IsoDate): string => weekHeads[weekday(value)]?.[0] ?? '';
 const weekdayName = (value: IsoDate): string => dayNames[weekday(value)] ?? '';
 
 /**

@@ -10,22 +10,29 @@ import { heldLast } from '#server/database/dated-row.ts';
 import { demoStep } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
+import { musterWorks } from '#server/seed/muster-works.ts';
 import { recordWriter } from '#server/seed/record-writer.ts';
 import type { SeedOrganisation } from '#server/seed/seed-record.ts';
 import { seededOn } from '#server/seed/seeded-on.ts';
-import type { Work } from '#server/work.ts';
+import type { Host, Work } from '#server/work.ts';
 import { attendanceDevice } from '../device/attendance-device.form.ts';
 import { crewOf, type DemoTime, type DemoWorker, factoryTime, officeTime } from './attendance-demo-rules.ts';
 import { writeTimes } from './attendance-demo-times.server.ts';
 import { writePastSwaps } from './past-swaps-demo.server.ts';
 import { writeRosterDemo } from './roster-demo.server.ts';
 
-const monthsOfHistory = 24;
+/** Two years; of the many people of the university one, unless the whole demo is asked for. */
+const monthsOfTime = ({ settings }: Host, { id }: SeedOrganisation): number =>
+  settings.demoWhole || id === musterWorks.id ? 24 : 12;
+
+type DemoSpan = { readonly from: IsoDate; readonly time: DemoTime };
 
 /** Since when time is kept, and how; where it is paid, from three pay months ago on. */
-function demoTime({ paid }: SeedOrganisation, today: IsoDate): { from: IsoDate; time: DemoTime } {
+function demoTime(host: Host, organisation: SeedOrganisation, today: IsoDate): DemoSpan {
+  const { paid } = organisation;
   const month = monthOf(today);
-  if (!paid.byTime) return { from: firstDay(addMonths(month, -monthsOfHistory)), time: officeTime };
+  if (!paid.byTime)
+    return { from: firstDay(addMonths(month, -monthsOfTime(host, organisation))), time: officeTime };
   const from = addDays(firstDay(addMonths(month, -3)), paid.begins - 1);
   return { from, time: factoryTime(addMonths(month, -1)) };
 }
@@ -40,7 +47,7 @@ export const attendanceDemo = demoStep({
   async run(host, organisation) {
     await inWork(host, systemSession(organisation.id, 'Demo'), async (work) => {
       const today = await seededOn(work);
-      const { from, time } = demoTime(organisation, today);
+      const { from, time } = demoTime(host, organisation, today);
       const people = await workersSince(work, from);
       const deviceAt = await placeTerminals(work);
       await writeShifts(work, people, from, time);

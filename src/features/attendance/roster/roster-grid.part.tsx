@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import type { Turn } from '#time/roster/roster.ts';
-import { date, weekday } from '#web/ui/format.ts';
+import { date, weekday, weekdayLetter } from '#web/ui/format.ts';
 import { RosterFoot } from '../cover/roster-foot.part.tsx';
 import { type Cell, type Chosen, corners } from './cells.view.ts';
 import type { Roster, RosterRow, RosterShift } from './roster.call.ts';
@@ -11,7 +11,6 @@ import style from './roster.module.css';
 import { cellText, cellWords } from './roster.view.ts';
 
 const rowHeight = 38;
-const letters = ['M', 'T', 'W', 'T', 'F', 'S', 'S'] as const;
 
 type GridProps = {
   roster: Roster;
@@ -121,7 +120,7 @@ function DayHead({ day, isToday, isOver }: { day: IsoDate; isToday: boolean; isO
       data-over={isOver || undefined}
       data-monday={isMonday || undefined}
     >
-      <small aria-hidden="true">{letters[weekday(day)]}</small>
+      <small aria-hidden="true">{weekdayLetter(day)}</small>
       <span aria-hidden="true">{Number(day.slice(8))}</span>
     </th>
   );

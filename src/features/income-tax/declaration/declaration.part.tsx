@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useRecordAction, useSaveRecord } from '#web/api/record.ts';
+import { say } from '#web/language/say.ts';
 import { Button } from '#web/ui/button.tsx';
 import { date, money, month } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/state/notice.tsx';
@@ -227,6 +228,6 @@ const aboutMe = (id: number): OpenLine => ({
 });
 
 const regimeMeans: Readonly<Record<Regime, string>> = {
-  new: 'Lower rates; hardly any deductions.',
-  old: 'Higher rates; rent, savings, insurance and loans lower the income.',
+  new: say('Lower rates; hardly any deductions.'),
+  old: say('Higher rates; rent, savings, insurance and loans lower the income.'),
 };

@@ -19,7 +19,7 @@ const line = objectOf({
   form: text,
   item: nullable('string'),
   title: said,
-  detail: nullable('string'),
+  detail: saidOrNull,
   declared: amount,
   proven: nullable('integer'),
   proof: nullable('integer'),

@@ -35,8 +35,8 @@ export function LeaveList({ sheet, mine, onChange }: LeaveListProps) {
               <span className={style.what}>
                 <Link to={`/Home/leavemngtsys/leave-application/${each.id}`}>{each.type}</Link>
                 <small>
-                  {date(each.from)}
-                  {each.to > each.from && ` to ${date(each.to)}`} · {dayWords(each.days * 100)}
+                  {each.to > each.from ? `${date(each.from)} to ${date(each.to)}` : date(each.from)} ·{' '}
+                  {dayWords(each.days * 100)}
                   {each.unpaidDays > 0 && `, ${each.unpaidDays} without pay`}
                 </small>
               </span>

@@ -32,7 +32,7 @@ export const monthQuery = (employee: number | undefined, month: string) =>
 
 /** Hundredths as people read them: '12.5 days'. */
 export const dayWords = (hundredths: number): string =>
-  `${figure(hundredths)} ${Math.abs(hundredths) === 100 ? 'day' : 'days'}`;
+  Math.abs(hundredths) === 100 ? `${figure(hundredths)} day` : `${figure(hundredths)} days`;
 
 export const figure = (hundredths: number): string => String(hundredths / 100).replace('-', '−');
 

@@ -10,7 +10,7 @@ import {
   type Month,
   monthOf,
 } from '#kernel/calendar.ts';
-import { date, month as monthWords, weekday } from '../format.ts';
+import { date, month as monthWords, weekday, weekHeads } from '../format.ts';
 import { IconButton } from '../icon-button.tsx';
 import style from './month-grid.module.css';
 
@@ -33,15 +33,6 @@ type MonthGridProps = {
   onPick?: (day: IsoDate) => void;
 };
 
-const letters = [
-  ['M', 'Monday'],
-  ['T', 'Tuesday'],
-  ['W', 'Wednesday'],
-  ['T', 'Thursday'],
-  ['F', 'Friday'],
-  ['S', 'Saturday'],
-  ['S', 'Sunday'],
-] as const;
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** A month, Monday first, each day with what it is. Arrows move by day and week. */
@@ -77,7 +68,7 @@ export function MonthGrid({ month, onMonth, today, markOf, chosen, onPick }: Mon
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: days are no fields of a form */}
       <div ref={grid} className={style.grid} role="group" aria-label="Days" onKeyDown={key}>
-        {letters.map(([letter, name]) => (
+        {weekHeads.map(([letter, name]) => (
           <abbr key={name} title={name}>
             {letter}
           </abbr>

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#kernel/calendar.ts';
-import { date, weekday } from '../format.ts';
+import { date, weekdayLetter } from '../format.ts';
 import { Link } from '../link.tsx';
 import style from './people-days.module.css';
 
@@ -17,8 +17,6 @@ type PersonDays = {
   readonly note: string;
   readonly days: readonly DayCell[];
 };
-
-const letters = ['M', 'T', 'W', 'T', 'F', 'S', 'S'] as const;
 
 /** People by days: the names stay while the days scroll; rows out of sight are not laid out. */
 export function PeopleDays({
@@ -40,7 +38,7 @@ export function PeopleDays({
             <th scope="col">Name</th>
             {first?.days.map(({ day }) => (
               <th key={day} scope="col" aria-label={date(day)} data-today={day === today || undefined}>
-                <small aria-hidden="true">{letters[weekday(day)]}</small>
+                <small aria-hidden="true">{weekdayLetter(day)}</small>
                 {Number(day.slice(8))}
               </th>
             ))}

@@ -1,6 +1,6 @@
 /** The same week on a phone: one day at a time, chosen from a strip with the hours of each. */
 import type { IsoDate } from '#kernel/calendar.ts';
-import { date, weekday } from '../format.ts';
+import { date, weekdayLetter } from '../format.ts';
 import style from './week-grid.module.css';
 import { HoursCell, type WeekDay, type WeekFoot, type WeekRow, type WeekTyping } from './week-grid.tsx';
 
@@ -16,8 +16,6 @@ type WeekDayListProps = {
   onDay: (at: number) => void;
 };
 
-const letters = ['M', 'T', 'W', 'T', 'F', 'S', 'S'] as const;
-
 export function WeekDayList({ label, days, today, rows, feet, typing, at, onDay }: WeekDayListProps) {
   const [total] = feet;
   return (
@@ -32,7 +30,7 @@ export function WeekDayList({ label, days, today, rows, feet, typing, at, onDay 
             data-today={day === today || undefined}
             onClick={() => onDay(on)}
           >
-            <small aria-hidden="true">{letters[weekday(day)]}</small>
+            <small aria-hidden="true">{weekdayLetter(day)}</small>
             <b aria-hidden="true">{Number(day.slice(8))}</b>
             <span className={style.unseen}>{date(day)}</span>
             <small data-mark={total?.cells[on]?.tone}>{total?.cells[on]?.text || '–'}</small>
