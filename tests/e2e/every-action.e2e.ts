@@ -8,7 +8,8 @@ import { fillIn, type Told } from './filling.ts';
 import { openMuster } from './muster.ts';
 
 const muster = await openMuster();
-const roles = ['admin', 'hr', 'payroll', 'approver', 'manager', 'employee', 'recruiter', 'platform'];
+/** The administrator last: whoever is disabled signs in no more. */
+const roles = ['hr', 'payroll', 'approver', 'manager', 'employee', 'recruiter', 'admin', 'platform'];
 
 type Menu = { superModules: { modules: { items: { path: string; type: string; key: string }[] }[] }[] };
 
@@ -27,6 +28,7 @@ const lacking: Readonly<Record<string, string>> = {
   'pay-branch propose': 'the branch of the demo changes a figure of the law',
   'pay-run publish': 'is asked in a dialog of the run: the journeys of the run go through it',
   'requisition cancel': 'somebody was hired for those of the demo already',
+  'shift-swap undo': 'the days of the swap of the demo have begun',
   'travel-request cancel': 'the advance of the demo’s journey is open',
   'user-account send-link': 'goes by mail, and the demo has no mail server',
   'pay-run send': 'is asked in a dialog of the run: the journeys of the run go through it',
