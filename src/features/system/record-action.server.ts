@@ -1,15 +1,22 @@
 /** An action that lasts, done by a job: as the person who asked for it, by the rules of the moment. */
 import { job } from '#server/feature.ts';
-import { type Act, act } from '#server/forms/record/action.ts';
+import { records } from '#server/forms/record/records.ts';
 
-type Asked = Act & { readonly form: string; readonly id: number; readonly action: string };
+type Asked = {
+  readonly form: string;
+  readonly id: number;
+  readonly action: string;
+  readonly version: number;
+  readonly input?: Readonly<Record<string, unknown>>;
+  readonly fingerprint?: string;
+};
 
 export const recordAction = job<Asked>({
   name: 'record-action',
-  run: ({ work, input: { form, id, action, ...asked }, progress }) =>
+  run: ({ work, input: { form, id, action, version, input, fingerprint }, progress }) =>
     work(async (inner) => {
-      const told = { ...inner, progress };
-      await act(told, inner.host.forms.form(form), id, action, { ...asked, inJob: true });
+      const of = records({ ...inner, progress }, inner.host.forms.form(form));
+      await of.asPerson.act({ id, version }, action, { input, fingerprint, inJob: true });
       return { form, id, action };
     }),
 });

@@ -25,7 +25,7 @@ import { afterSave, changesOf, holdFiles, refuseStale, type Values } from './sav
 import type { AnyRecord } from './server-record.ts';
 import { updateRecord } from './write.ts';
 
-export type Act = {
+type Act = {
   readonly version: number;
   readonly input?: Values | undefined;
   /** Of the record as it was read; an approval needs it. */

@@ -43,7 +43,12 @@ type Seen = { readonly id: number; readonly version: number };
 type Ways = DatedPart & Omit<SaveOptions, 'system'>;
 
 /** What an action asks for, and the print of the record that an approval was given on. */
-type ActWays = { readonly input?: Values; readonly fingerprint?: string };
+type ActWays = {
+  readonly input?: Values | undefined;
+  readonly fingerprint?: string | undefined;
+  /** A job does it: what lasts is done here. */
+  readonly inJob?: boolean;
+};
 
 type Writing<T> = {
   /** Answers the id. In a dated form: a row from `validFrom`, which splits the one that holds then. */
