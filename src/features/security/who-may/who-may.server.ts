@@ -2,7 +2,7 @@
  * Who may do what: answered by the same code that decides it when it is done, and told with what decided it.
  */
 import { sql } from 'kysely';
-import { actionsOf, type Form, wordFor } from '#kernel/form.ts';
+import { actionsOf, awaitedIn, type Form, wordFor } from '#kernel/form.ts';
 import type { PartyKind } from '#kernel/party.ts';
 import type { Reached } from '#kernel/reached.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
@@ -132,7 +132,11 @@ async function rowsOf(work: Work, asked: Asked, user: User, isAll: boolean): Pro
     }
     const isGiven = may ? may.has(action) : grounds.some(({ reach }) => reach !== undefined);
     const named = record === null ? undefined : await namedIn(theirs, form, record, action);
-    const refused = record !== null && isGiven ? await whyRefused(theirs, form, record, action) : undefined;
+    // What a flow asks of others is not offered, and still theirs by their rights: the flow is the reason.
+    const isAwaited =
+      awaitedIn(form, state ?? undefined).includes(action) && grounds.some(({ isWithin }) => isWithin);
+    const refused =
+      record !== null && (isGiven || isAwaited) ? await whyRefused(theirs, form, record, action) : undefined;
     const isYes = isGiven && refused === undefined;
     if (!isYes && !isAll) continue;
     rows.push({
