@@ -104,6 +104,7 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
       'features/security/directory/scim-user-change.server.ts',
       'server/company/user-behind.ts',
       'server/events/raise.ts',
+      'server/files/files.ts',
       'server/imports/run.ts',
       'server/imports/undo/undo.ts',
       'server/imports/upload.ts',
