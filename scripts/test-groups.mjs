@@ -33,7 +33,7 @@ export function longGroups() {
 const walkedScreens = ['accessibility', 'careers', 'dialogs', 'events', 'keyboard', 'people', 'phone'];
 
 /** The days of people beside the main job, which is paying. */
-const otherDays = ['checklists', 'help-desk', 'pay-day', 'roster-and-clock', 'set-up', 'timesheet'];
+const otherDays = ['checklists', 'help-desk', 'leave', 'pay-day', 'roster-and-clock', 'set-up', 'timesheet'];
 
 const longJourneys = [
   'administration',
@@ -45,6 +45,7 @@ const longJourneys = [
   'job-application',
   'labels',
   'law',
+  'night-month',
   'pay-rules',
   'pay-year',
   'recruitment',
