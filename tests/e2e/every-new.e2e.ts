@@ -63,6 +63,7 @@ const lacking: Readonly<Record<string, string>> = {
   'flexible-choice': 'asks for a flexible amount, and the pay of these people has none',
   'approver tax-declaration': 'their own declaration is there already',
   'hr letter-template': 'the administrator made the one for everybody before',
+  'hr timesheet': 'the first person has one of that week: who has none is a choice of its own',
   'law-row': 'its value is written as the table of the law has it',
   'leave-policy': 'one is for everybody already: for whom else is a choice of its own',
   'own-field': 'begins on a page of its own',
