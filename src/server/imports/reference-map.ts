@@ -102,18 +102,28 @@ export const resolverOf = async (
 ): Promise<Resolve> => resolverAmong(form, await readNames(work, registry, form, only));
 
 function resolverAmong(form: Form, all: readonly Named[]): Resolve {
-  const people = form.title.length > 1 ? new PeopleByName() : undefined;
   const byCode = new Map<string, number>();
+  for (const { id, code } of all) if (code) byCode.set(bare(code), id);
+  let byName: Resolve | undefined;
+  return (text) => {
+    const id = byCode.get(bare(text));
+    if (id !== undefined) return id;
+    // A sheet of codes needs no names, which for some hundred thousand people are much to hold.
+    byName ??= nameResolver(form, all);
+    return byName(text);
+  };
+}
+
+function nameResolver(form: Form, all: readonly Named[]): Resolve {
+  const people = form.title.length > 1 ? new PeopleByName() : undefined;
   const byTitle = new Map<string, number | 'several'>();
   const byWhole = new Map<string, number>();
-  for (const [whole, { id, title, code }] of wholeNames(all)) {
-    if (code) byCode.set(bare(code), id);
+  for (const [whole, { id, title }] of wholeNames(all)) {
     if (whole !== title) byWhole.set(bare(whole), id);
     byTitle.set(bare(title), byTitle.has(bare(title)) ? 'several' : id);
     people?.add(title, id);
   }
-  return (text) =>
-    byCode.get(bare(text)) ?? byWhole.get(bare(text)) ?? byTitle.get(bare(text)) ?? people?.find(text);
+  return (text) => byWhole.get(bare(text)) ?? byTitle.get(bare(text)) ?? people?.find(text);
 }
 
 /** 'Asha Rao (E012)', and by number, in the order in which they were entered, where all else is the same. */
