@@ -6,20 +6,17 @@ import type { Work } from '#server/work.ts';
 import { directoryGroup } from './directory-group.form.ts';
 import { type ChangedGroup, changeOfGroup, groupOf } from './scim-attributes.ts';
 import { missing, wrong } from './scim-fault.ts';
-import { equalTo, fits, readFilter } from './scim-filter.ts';
+import { equalTo, readFilter } from './scim-filter.ts';
 import { type GroupRow, groupIds, groupResource, groupRows } from './scim-group-row.server.ts';
 import { stepMembers } from './scim-members.server.ts';
 import {
   checkSeen,
   isAskedFor,
-  listed,
   numberOf,
-  pageOf,
-  placeOf,
+  pageAnswer,
+  resourceAnswer,
   type ScimAsked,
   scim,
-  shown,
-  tagOf,
 } from './scim-route.server.ts';
 
 export const listGroups = scim({
@@ -29,25 +26,9 @@ export const listGroups = scim({
   async handle(work, asked) {
     const text = asked.query['filter'];
     const filter = text ? readFilter(text) : undefined;
-    const page = pageOf(asked);
-    const ids = await groupIds(work, equalTo(filter, 'displayname'));
-    const withMembers = isAskedFor(asked, 'members');
-    const part = filter ? ids : ids.slice(page.from, page.from + page.count);
-    const all = (await groupRows(work, part, withMembers || filter !== undefined)).map((row) =>
-      groupResource(work, row),
-    );
-    if (!filter)
-      return listed(
-        ids.length,
-        page,
-        all.map((group) => shown(asked, group)),
-      );
-    const found = all.filter((group) => fits(group, filter));
-    const asPage = found.slice(page.from, page.from + page.count);
-    return listed(
-      found.length,
-      page,
-      asPage.map((group) => shown(asked, group)),
+    const withMembers = isAskedFor(asked, 'members') || filter !== undefined;
+    return pageAnswer(asked, filter, await groupIds(work, equalTo(filter, 'displayname')), async (ids) =>
+      (await groupRows(work, ids, withMembers)).map((row) => groupResource(work, row)),
     );
   },
 });
@@ -55,8 +36,8 @@ export const listGroups = scim({
 async function answered(work: Work, asked: ScimAsked, reply: FastifyReply, id: number): Promise<unknown> {
   const [row] = await groupRows(work, [id], isAskedFor(asked, 'members'));
   if (!row) return missing('group', asked.id);
-  reply.header('etag', tagOf(row.version)).header('location', placeOf(work, 'Groups', id));
-  return shown(asked, groupResource(work, row));
+  const resource = groupResource(work, row);
+  return resourceAnswer(work, asked, reply, { kind: 'Groups', id, version: row.version, resource });
 }
 
 export const readGroup = scim({

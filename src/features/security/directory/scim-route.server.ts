@@ -5,6 +5,7 @@ import type { Work } from '#server/work.ts';
 import { refuse } from '../security.refusal.ts';
 import { isBare } from './scim-attributes.ts';
 import { ScimFault, scimAnswer } from './scim-fault.ts';
+import { type Filter, fits } from './scim-filter.ts';
 
 type ScimCall = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -93,7 +94,7 @@ const countMost = 200;
 const countUsual = 100;
 
 /** By `startIndex`, which begins at 1, and `count`; without them the first hundred. */
-export function pageOf({ query }: ScimAsked): Page {
+function pageOf({ query }: ScimAsked): Page {
   const whole = (text: string | undefined, usual: number) => {
     const value = text === undefined ? usual : Number.parseInt(text, 10);
     return Number.isNaN(value) ? usual : value;
@@ -110,8 +111,41 @@ export const listed = (all: number, { from }: Page, resources: readonly object[]
   Resources: resources,
 });
 
+/** A page of what a filter means. Without one, only the resources of the page are read. */
+export async function pageAnswer<T extends object>(
+  asked: ScimAsked,
+  filter: Filter | undefined,
+  ids: readonly number[],
+  read: (ids: readonly number[]) => Promise<readonly T[]>,
+): Promise<unknown> {
+  const page = pageOf(asked);
+  const partOf = <E>(all: readonly E[]): readonly E[] => all.slice(page.from, page.from + page.count);
+  const fitting = filter && (await read(ids)).filter((resource) => fits(resource, filter));
+  const resources = fitting ? partOf(fitting) : await read(partOf(ids));
+  const told = resources.map((resource) => shown(asked, resource));
+  return listed(fitting?.length ?? ids.length, page, told);
+}
+
+/** Tells one resource, with its version and where it is found. */
+export function resourceAnswer(
+  work: Work,
+  asked: ScimAsked,
+  reply: FastifyReply,
+  { kind, id, version, resource }: Told,
+): Readonly<Record<string, unknown>> {
+  reply.header('etag', tagOf(version)).header('location', placeOf(work, kind, id));
+  return shown(asked, resource);
+}
+
+type Told = {
+  readonly kind: 'Users' | 'Groups';
+  readonly id: number;
+  readonly version: number;
+  readonly resource: object;
+};
+
 /** Only what was asked for; what every resource has is always there. */
-export function shown({ query }: ScimAsked, resource: object): Readonly<Record<string, unknown>> {
+function shown({ query }: ScimAsked, resource: object): Readonly<Record<string, unknown>> {
   const namesIn = (text: string | undefined) =>
     (text ?? '')
       .split(',')

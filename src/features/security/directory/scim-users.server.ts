@@ -3,17 +3,14 @@ import type { FastifyReply } from 'fastify';
 import type { Work } from '#server/work.ts';
 import { changeOfUser, replacing, userOf, type WantedUser } from './scim-attributes.ts';
 import { missing } from './scim-fault.ts';
-import { fits, readFilter } from './scim-filter.ts';
+import { readFilter } from './scim-filter.ts';
 import {
   checkSeen,
-  listed,
   numberOf,
-  pageOf,
-  placeOf,
+  pageAnswer,
+  resourceAnswer,
   type ScimAsked,
   scim,
-  shown,
-  tagOf,
 } from './scim-route.server.ts';
 import { changeUser, createUser, lockedUser, removeUser } from './scim-user-change.server.ts';
 import { userIds, userResource, userRows } from './scim-user-row.server.ts';
@@ -24,24 +21,9 @@ export const listUsers = scim({
   summary: 'The users that a filter means, a page of them',
   async handle(work, asked) {
     const text = asked.query['filter'];
-    const page = pageOf(asked);
     const filter = text ? readFilter(text) : undefined;
-    const ids = await userIds(work, filter);
-    if (!filter) {
-      const rows = await userRows(work, ids.slice(page.from, page.from + page.count));
-      return listed(
-        ids.length,
-        page,
-        rows.map((row) => shown(asked, userResource(work, row))),
-      );
-    }
-    const all = (await userRows(work, ids)).map((row) => userResource(work, row));
-    const found = all.filter((user) => fits(user, filter));
-    const part = found.slice(page.from, page.from + page.count);
-    return listed(
-      found.length,
-      page,
-      part.map((user) => shown(asked, user)),
+    return pageAnswer(asked, filter, await userIds(work, filter), async (ids) =>
+      (await userRows(work, ids)).map((row) => userResource(work, row)),
     );
   },
 });
@@ -49,8 +31,8 @@ export const listUsers = scim({
 async function answered(work: Work, asked: ScimAsked, reply: FastifyReply, id: number): Promise<unknown> {
   const [row] = await userRows(work, [id]);
   if (!row) return missing('user', asked.id);
-  reply.header('etag', tagOf(row.version)).header('location', placeOf(work, 'Users', id));
-  return shown(asked, userResource(work, row));
+  const resource = userResource(work, row);
+  return resourceAnswer(work, asked, reply, { kind: 'Users', id, version: row.version, resource });
 }
 
 export const readUser = scim({
