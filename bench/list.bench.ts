@@ -4,8 +4,9 @@
  * ratio to the limit.
  */
 import { sql } from 'kysely';
-import { withClient } from '#server/database/database-roles.ts';
 import { buildWorld } from '../tests/world.ts';
+import { answerTimes } from './answer-times.ts';
+import { addNamedPeople } from './named-people.ts';
 
 const limitMilliseconds = 30;
 const rounds = 60;
@@ -13,22 +14,7 @@ const people = 10_000;
 
 const world = await buildWorld();
 const { works } = world.organisations;
-await world.inside(works, async (db) => {
-  await sql`set local statement_timeout = 0`.execute(db);
-  // Committed as in a running Muster: vacuum leaves alone what may not have been written yet.
-  await sql`set local synchronous_commit = on`.execute(db);
-  await sql`insert into department (organisation_id, code, name, active)
-    select ${works}, 'D' || n, 'Department ' || n, true from generate_series(1, 40) n`.execute(db);
-  await sql`insert into employee (organisation_id, code, first_name, last_name, date_of_birth, gender,
-    joined_on, pf_basis, status)
-    select ${works}, 'B' || lpad(n::text, 6, '0'),
-      (array['Asha','Ravi','Meena','Imran','Kavita'])[1 + n % 5] || n % 97,
-      'Surname' || (n * 7919) % 10000, '1970-01-01'::date + n % 9000, 'female',
-        '2005-01-01'::date + n % 6000, 'ceiling', 'confirmed'
-    from generate_series(1, ${people}) n`.execute(db);
-  // The checks of foreign keys were planned while there were eleven people.
-  await sql`select muster.refresh_statistics('employee', 'department')`.execute(db);
-  await sql`discard plans`.execute(db);
+await addNamedPeople(world, { people, departments: 40 }, async (db) => {
   await sql`insert into employee_work (organisation_id, employee_id, department_id, designation_id,
     establishment_id,
       employment_type_id, reports_to_id, valid_from, valid_to)
@@ -40,13 +26,7 @@ await world.inside(works, async (db) => {
       select id from department where organisation_id = ${works} and code = 'D' || (1 + (e.id + step) % 40)) d
     cross join (select * from employee_work where organisation_id = ${works} limit 1) w
     where e.organisation_id = ${works} and e.code like 'B%'`.execute(db);
-  await sql`select muster.refresh_statistics('employee', 'employee_work', 'department')`.execute(db);
 });
-
-// What the database of a running Muster does by itself within a minute; that of tests is told not to.
-await withClient(world.database.ownerUrl, (client) =>
-  client.query('vacuum analyze employee, employee_work, department'),
-);
 
 const hr = world.as('Harish Iyer');
 const { body: departments } = await hr.get<{ rows: { id: number }[] }>(
@@ -73,22 +53,9 @@ const calls: Readonly<Record<string, string>> = {
   'searched, by department': `${employees}?search=meena&sort=department`,
 };
 
-/** Milliseconds below which 95 of 100 answers came, and the quickest, which a busy machine changes least. */
-async function timesOf(url: string): Promise<{ p95: number; quickest: number }> {
-  const took: number[] = [];
-  for (let round = 0; round < rounds + 5; round++) {
-    const began = performance.now();
-    const { status, body } = await hr.get(url);
-    if (status !== 200) throw new Error(`${url} answered ${status}: ${JSON.stringify(body)}`);
-    if (round >= 5) took.push(performance.now() - began);
-  }
-  took.sort((a, b) => a - b);
-  return { p95: took[Math.floor(rounds * 0.95) - 1] ?? Number.POSITIVE_INFINITY, quickest: took[0] ?? 0 };
-}
-
 let missed = false;
 for (const [what, url] of Object.entries(calls)) {
-  const { p95: milliseconds, quickest } = await timesOf(url);
+  const { p95: milliseconds, quickest } = await answerTimes(hr, url, rounds);
   missed ||= milliseconds > limitMilliseconds;
   console.log(
     `${what.padEnd(34)} p95 ${milliseconds.toFixed(1).padStart(6)} ms`,

@@ -184,7 +184,7 @@ test('the same import is run once, however many ask for it', async () => {
   const { importId } = uploaded.body;
   const run = () =>
     inWork(world.host, sessionOf(world, 'Harish Iyer'), (work) =>
-      runImport(work, world.host.forms.form('department'), importId, false, undefined),
+      runImport(work, world.host.forms.form('department'), importId, false),
     );
   const [one, other] = await Promise.allSettled([run(), run()]);
   const codes = [one, other].flatMap((each) =>

@@ -15,20 +15,20 @@ type ImportInput = { readonly importId: number; readonly form: string };
 
 export const importCheck = job<ImportInput>({
   name: 'import-check',
-  run: ({ work, input, progress }) =>
-    work((inner) => runImport(inner, inner.host.forms.form(input.form), input.importId, true, progress)),
+  run: ({ work, input }) =>
+    work((inner) => runImport(inner, inner.host.forms.form(input.form), input.importId, true)),
 });
 
 export const importRun = job<ImportInput>({
   name: 'import-run',
-  run: ({ work, input, progress }) =>
-    work((inner) => runImport(inner, inner.host.forms.form(input.form), input.importId, false, progress)),
+  run: ({ work, input }) =>
+    work((inner) => runImport(inner, inner.host.forms.form(input.form), input.importId, false)),
 });
 
 export const importUndo = job<ImportInput>({
   name: 'import-undo',
-  run: ({ work, input, progress }) =>
-    work((inner) => undoImport({ ...inner, progress }, inner.host.forms.form(input.form), input.importId)),
+  run: ({ work, input }) =>
+    work((inner) => undoImport(inner, inner.host.forms.form(input.form), input.importId)),
 });
 
 /** Its file is read by whoever may import such records and sees in clear every class of value they have. */

@@ -13,10 +13,13 @@ type Asked = {
 
 export const recordAction = job<Asked>({
   name: 'record-action',
-  run: ({ work, input: { form, id, action, version, input, fingerprint }, progress }) =>
+  run: ({ work, input: { form, id, action, version, input, fingerprint } }) =>
     work(async (inner) => {
-      const of = records({ ...inner, progress }, inner.host.forms.form(form));
-      await of.asPerson.act({ id, version }, action, { input, fingerprint, inJob: true });
+      await records(inner, inner.host.forms.form(form)).asPerson.act({ id, version }, action, {
+        input,
+        fingerprint,
+        inJob: true,
+      });
       return { form, id, action };
     }),
 });

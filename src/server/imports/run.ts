@@ -7,7 +7,6 @@ import type { Form } from '#kernel/form.ts';
 import { forbidden } from '#kernel/refusal.ts';
 import { shapedCells } from '#kernel/sheet/shaping.ts';
 import type { Work } from '../work.ts';
-import type { ImportOptions } from './engine.ts';
 import { recordsOf } from './layout/layout.ts';
 import type { TableRow } from './read/csv-read.ts';
 import { findImport, type ImportRecord, isOver, refuseOver, refuseRemoved } from './upload.ts';
@@ -22,7 +21,6 @@ export async function runImport(
   form: Form,
   importId: number,
   dryRun: boolean,
-  progress: ImportOptions['progress'],
 ): Promise<WholeOutcome> {
   if (work.may(form.name, 'import') !== 'organisation') forbidden();
   // Whoever runs the same import beside this waits here, and finds it done.
@@ -40,7 +38,7 @@ export async function runImport(
     dateOrders: found.dateOrders,
     importId,
     reason: `Import of ${found.fileName}`,
-    ...(progress && { progress }),
+    progress: work.progress,
   });
   await note(work, importId, outcome, dryRun);
   return { ...outcome, faults: outcome.faults.slice(0, faultsKept) };

@@ -50,6 +50,15 @@ function contextOf(
   const goesOn = () => {
     if (stopping.aborted) throw new Interrupted();
   };
+  const progress: JobContext['progress'] = async (done, total, note) => {
+    goesOn();
+    const now = performance.now();
+    if (now - last < progressMilliseconds && done < total) return;
+    last = now;
+    await host.tenancy.inOrganisation(attempt.organisationId, (db) =>
+      writeProgress(db, attempt, done, total, note),
+    );
+  };
   return {
     jobId: attempt.jobId,
     input: row.input,
@@ -64,7 +73,7 @@ function contextOf(
         host,
         session,
         async (work: Work) => {
-          const result = await act(work);
+          const result = await act({ ...work, progress });
           goesOn();
           await writeDone(work.db, attempt, result);
           return result;
@@ -74,15 +83,7 @@ function contextOf(
       state.committed = true;
       return answer;
     },
-    async progress(done, total, note) {
-      goesOn();
-      const now = performance.now();
-      if (now - last < progressMilliseconds && done < total) return;
-      last = now;
-      await host.tenancy.inOrganisation(attempt.organisationId, (db) =>
-        writeProgress(db, attempt, done, total, note),
-      );
-    },
+    progress,
   };
 }
 

@@ -70,7 +70,8 @@ export const mayOpen = (work: Work): RawBuilder<unknown> =>
 /** The words are looked for in name, code and mail, and in the title. */
 function narrowed(work: Work, query: Narrowing): RawBuilder<unknown> {
   const conditions = [isPresent(work), isWithin(work, work.may('employee', 'browse'))];
-  if (query.search) conditions.push(hasWords(work, query.search));
+  if (query.search)
+    conditions.push(hasWords(query.search, sql`(e.search || ' ' || lower(coalesce(g.name, '')))`));
   if (query.department) conditions.push(sql`w.department_id = ${query.department}`);
   if (query.establishment) conditions.push(sql`w.establishment_id = ${query.establishment}`);
   if (query.designation) conditions.push(sql`w.designation_id = ${query.designation}`);

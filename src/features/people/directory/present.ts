@@ -23,16 +23,10 @@ export function isWithin(work: Work, reach: Reached | undefined): RawBuilder<unk
   return reach ? reachCondition(work, work.host.forms.form('employee'), reach, 'e') : sql`false`;
 }
 
-/** 'asha eng' finds people `e` by parts of name, code and mail, or of the title that their work `w` names. */
-export function hasWords({ session }: Work, text: string): RawBuilder<unknown> {
+/** 'asha r' finds whoever has both parts somewhere in `column`. */
+export function hasWords(text: string, column: RawBuilder<unknown>): RawBuilder<unknown> {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   if (words.length === 0) return sql`true`;
-  const conditions = words.map((word) => {
-    const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    // The titles that have the part are found once, not once a person.
-    return sql`(e.search like ${part} or w.designation_id = any (array(
-      select g.id from designation g
-      where g.organisation_id = ${session.organisationId} and lower(g.name) like ${part})))`;
-  });
+  const conditions = words.map((word) => sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
