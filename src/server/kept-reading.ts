@@ -74,7 +74,7 @@ export function keptReading<T>(most: number, minutes: number) {
 
 /** Longer than this nobody should wait each time. */
 const slowMilliseconds = 100;
-/** So many organisations are large at a time. */
+/** Readings of days that are over are forgotten with the rest; what is still slow is found again. */
 const slowMost = 1_000;
 
 /** The same for what is quick in most organisations: only what was slow is kept, from then on. */
@@ -86,7 +86,10 @@ export function keptWhereSlow<T>(most: number, minutes: number) {
     if (slow.has(key)) return keep(work, what, read, ways);
     const begun = performance.now();
     const value = await read();
-    if (performance.now() - begun > slowMilliseconds && slow.size < slowMost) slow.add(key);
+    if (performance.now() - begun > slowMilliseconds) {
+      if (slow.size >= slowMost) slow.clear();
+      slow.add(key);
+    }
     return value;
   };
 }

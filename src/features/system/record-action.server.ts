@@ -1,6 +1,7 @@
 /** An action that lasts, done by a job: as the person who asked for it, by the rules of the moment. */
 import { job } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
+import { actionJob } from '#server/jobs/job-row.ts';
 
 type Asked = {
   readonly form: string;
@@ -12,7 +13,7 @@ type Asked = {
 };
 
 export const recordAction = job<Asked>({
-  name: 'record-action',
+  name: actionJob,
   run: ({ work, input: { form, id, action, version, input, fingerprint } }) =>
     work(async (inner) => {
       await records(inner, inner.host.forms.form(form)).asPerson.act({ id, version }, action, {

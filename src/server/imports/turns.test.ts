@@ -1,6 +1,7 @@
 /** Long sheets come in by turns, and are told as one. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { sql } from 'kysely';
 import { bring, jobDone } from '../../../tests/importing.ts';
 import { buildWorld } from '../../../tests/world.ts';
 import { cut } from './turns.ts';
@@ -42,6 +43,11 @@ test('an action that lasts is begun, goes on as a job of the same person, and is
   assert.equal(second.status, 409, second.body.message);
   assert.equal((await jobDone(world, job?.id ?? 0)).state, 'done');
   assert.equal((await hr.get<{ state: string }>(path)).body.state, 'undone');
+  await world.inside(world.organisations.works, (db) =>
+    sql`update job set state = 'cancelled' where id = ${job?.id ?? 0}`.execute(db),
+  );
+  const again = await world.as('Anita Rao').post<{ code: string }>(`/api/jobs/${job?.id}/retry`, {});
+  assert.deepEqual([again.status, again.body.code], [403, 'job.of-another']);
   const late = await hr.post<{ code: string }>(`${path}/actions/undo`, { version });
   assert.deepEqual([late.status, late.body.code], [409, 'stale']);
 });

@@ -134,11 +134,19 @@ export async function cancelJob(db: Db, organisationId: number, jobId: number): 
   await announce(db, topicOf(organisationId, jobId));
 }
 
+/** Does an action of a record that lasts: it decides in the name of who asked for it. */
+export const actionJob = 'record-action';
+
 /**
- * Refuses when another job is doing the same; else wipes what the last attempt left. The state is the
- * caller's.
+ * Refuses when another job is doing the same, or when somebody else's decision would be made again; else wipes
+ * what the last attempt left. The state is the caller's.
  */
-export async function clearForRetry(db: Db, organisationId: number, jobId: number): Promise<void> {
+export async function clearForRetry(db: Db, session: Session, jobId: number): Promise<void> {
+  const { organisationId, userId } = session;
+  const { rows: others } = await sql<{ title: string }>`
+    select title from job where organisation_id = ${organisationId} and id = ${jobId}
+      and name = ${actionJob} and started_by_id is distinct from ${userId}`.execute(db);
+  if (others[0]) refuse('job.of-another', { title: others[0].title });
   const {
     rows: [waiting],
   } = await sql<{ title: string }>`
@@ -156,8 +164,9 @@ export async function clearForRetry(db: Db, organisationId: number, jobId: numbe
  * Puts a failed or cancelled job back in the queue; the caller sends the news of it in the same
  * transaction.
  */
-export async function requeueJob(db: Db, organisationId: number, jobId: number): Promise<void> {
-  await clearForRetry(db, organisationId, jobId);
+export async function requeueJob(db: Db, session: Session, jobId: number): Promise<void> {
+  const { organisationId } = session;
+  await clearForRetry(db, session, jobId);
   const { rows } = await sql`
     update job set state = 'queued', changed_at = now(), version = version + 1
     where organisation_id = ${organisationId} and id = ${jobId} and state in ('failed', 'cancelled')

@@ -99,7 +99,7 @@ export async function openJobs(host: () => Host, options: JobsOptions): Promise<
       work.audit({ action: 'cancel', form: 'job', recordId: jobId });
     },
     async retry(work, jobId) {
-      await requeueJob(work.db, work.session.organisationId, jobId);
+      await requeueJob(work.db, work.session, jobId);
       await queue.send(work.db, { organisationId: work.session.organisationId, jobId });
       work.audit({ action: 'retry', form: 'job', recordId: jobId });
     },
@@ -107,7 +107,7 @@ export async function openJobs(host: () => Host, options: JobsOptions): Promise<
       await announce(work.db, topicOf(work.session.organisationId, jobId));
     },
     async retrying(work, jobId) {
-      await clearForRetry(work.db, work.session.organisationId, jobId);
+      await clearForRetry(work.db, work.session, jobId);
       await queue.send(work.db, { organisationId: work.session.organisationId, jobId });
     },
     post: (work, news) => queue.sendMails(work.db, news),
