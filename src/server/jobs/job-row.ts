@@ -138,8 +138,8 @@ export async function cancelJob(db: Db, organisationId: number, jobId: number): 
 export const actionJob = 'record-action';
 
 /**
- * Refuses when another job is doing the same, or when somebody else's decision would be made again; else wipes
- * what the last attempt left. The state is the caller's.
+ * Refuses when another job is doing the same, or when somebody else's decision would be made again; else
+ * wipes what the last attempt left. The state is the caller's.
  */
 export async function clearForRetry(db: Db, session: Session, jobId: number): Promise<void> {
   const { organisationId, userId } = session;
