@@ -2,6 +2,7 @@
 import { withClient } from './database-roles.ts';
 
 export const openPunchMonths = (ownerUrl: string): Promise<unknown> =>
-  withClient(ownerUrl, (client) =>
-    client.query(`select muster.open_punch_months((now() + interval '25 months')::date)`),
-  );
+  withClient(ownerUrl, async (client) => {
+    await client.query(`select muster.open_punch_months((now() + interval '25 months')::date)`);
+    await client.query('select muster.sum_up_punch_months()');
+  });
