@@ -62,7 +62,7 @@ async function capOf(work: Work, ids: readonly number[], month: Month) {
     if (!state || !kind) return undefined;
     const caps = hoursOfLaw(law, { state, kind, staff }, on).flatMap(({ table, row }) => {
       const cap = row.value.overtimeOfQuarterHours;
-      return cap === undefined ? [] : [{ cap, law: `${table.name} (${row.cite})` }];
+      return cap === undefined ? [] : [{ cap, law: `${table.name}: ${row.cite}` }];
     });
     return caps.toSorted((one, other) => one.cap - other.cap)[0];
   };
