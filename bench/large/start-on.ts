@@ -1,6 +1,6 @@
 /** A server's start on a database that is there, but for the making of its role: `node start-on.ts OWNER SERVER`. */
 import { migrate } from '#server/database/migrate.ts';
-import { openPunchMonths } from '#server/database/punch-months.ts';
+import { openParts } from '#server/database/series-parts.ts';
 import { loadRegistry } from '#server/forms/declaration/registry.ts';
 import { openHost } from '#server/host.ts';
 import { buildApp } from '#server/http.ts';
@@ -12,7 +12,7 @@ import { worldSettings } from '../../tests/world.ts';
 const [, , ownerUrl = '', serverUrl = ''] = process.argv;
 const settings = worldSettings();
 await migrate(ownerUrl);
-await openPunchMonths(ownerUrl);
+await openParts(ownerUrl);
 await noteSealKeys(ownerUrl, settings, async () => (await loadRegistry()).forms);
 const host = await openHost(settings, serverUrl);
 await closeDemo(host);

@@ -19,8 +19,8 @@ await madeRecord(payroll, 'pay-hold', {
   ...{
     employee: world.people['Farhan Ali'].employeeId,
     fromMonth: '2026-10',
-    what: 'all',
-    because: 'Absconding',
+    what: 'whole',
+    reason: 'Absconding',
   },
 });
 const october: RunToGather = {
