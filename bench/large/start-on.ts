@@ -1,4 +1,4 @@
-/** A server's start on a database that is there, but for the making of its role: `node start-on.ts OWNER SERVER`. */
+/** A start on a database that is there, but for the making of its role: `node start-on.ts OWNER SERVER`. */
 import { migrate } from '#server/database/migrate.ts';
 import { openParts } from '#server/database/series-parts.ts';
 import { loadRegistry } from '#server/forms/declaration/registry.ts';

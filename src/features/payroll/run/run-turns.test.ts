@@ -1,4 +1,4 @@
-/** A run of very many reads its people in turns; each payslip is what it would be if all were read at once. */
+/** A run of very many reads its people in turns, and pays what it would pay if all were read at once. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { inWork, systemSession } from '#server/in-work.ts';
@@ -27,7 +27,7 @@ const october: RunToGather = {
   ...{ id: 1, month: '2026-10', kind: 'regular', payOn: '2026-10-31', payGroup: null, period: null },
 };
 
-test('people read in turns are the same as people read at once, their arrears and who is held back too', async () => {
+test('people read in turns are as if read at once, their arrears and who is held back too', async () => {
   await inWork(world.host, systemSession(works, 'Test'), async (work) => {
     const whole = await gather(work, october);
     const inTurns = await gatherInTurns(work, october, 3);
