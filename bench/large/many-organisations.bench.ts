@@ -114,17 +114,22 @@ for (const act of acts) {
 }
 
 /** Seconds until a process of its own, which begins with nothing, answers on the same database. */
-async function started(): Promise<number> {
+async function started({ database }: World): Promise<number> {
   const since = performance.now();
   const start = fileURLToPath(new URL('start-on.ts', import.meta.url));
-  const { ownerUrl, serverUrl } = many.database;
+  const { ownerUrl, serverUrl } = database;
   const server = spawn(process.execPath, [start, ownerUrl, serverUrl], { stdio: 'inherit' });
   const [code] = await once(server, 'exit');
   if (code !== 0) throw new Error('the server did not start');
   return (performance.now() - since) / 1000;
 }
-console.log(`the first start: ${(await started()).toFixed(1)} s`);
-judge('a start', await started(), startSeconds, ' s');
+// The first start without the demo tries its password for every user, once and for all.
+console.log(`the first start: ${(await started(many)).toFixed(1)} s`);
+await started(two);
+const startOfTwo = await started(two);
+const start = await started(many);
+console.log(`a start: ${startOfTwo.toFixed(1)} s with two organisations`);
+judge('a start', start, startSeconds, ' s');
 
 for (const day of ['first', 'second']) {
   const since = performance.now();

@@ -12,7 +12,7 @@ import { FormulaFault } from '#kernel/formula/fault.ts';
 import { compileRule } from '#kernel/formula/verdict.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/told.ts';
-import { endLeft, remind, replace, takeUpWaiting } from '#server/approval/upkeep.ts';
+import { askedFor, endLeft, remind, replace, takeUpWaiting } from '#server/approval/upkeep.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily, formServer } from '#server/feature.ts';
 import { recordWords } from '#server/forms/declaration/record-words.ts';
@@ -124,7 +124,8 @@ export const approvalDay = daily({
   name: 'approval-day',
   async run(work) {
     await endLeft(work);
-    for (const of of Object.keys(approvalChoices)) await takeUpWaiting(work, ...partsOf(of));
+    for (const each of await askedFor(work, Object.keys(approvalChoices).map(partsOf)))
+      await takeUpWaiting(work, ...each);
     await remind(work);
     await replace(work);
   },

@@ -35,10 +35,24 @@ export async function takeUpWaiting(work: Work, formName: string, action: string
   }
 }
 
+/** Of these approvals, those that anybody is asked for: most organisations have a flow for a few. */
+export async function askedFor(work: Work, approvals: readonly (readonly [form: string, action: string])[]) {
+  const { rows } = await sql<{ of: string }>`
+    select distinct of from approval_flow
+    where organisation_id = ${work.session.organisationId} and active`.execute(work.db);
+  const flows = new Set(rows.map(({ of }) => of));
+  const hasUsual = (form: string) => work.host.forms.servers.get(form)?.usualFlow !== undefined;
+  return approvals.filter(([form, action]) => flows.has(`${form}/${action}`) || hasUsual(form));
+}
+
 /** Ends requests of records that Muster itself moved to another state: nobody is reminded of them. */
 export async function endLeft(work: Work): Promise<void> {
-  for (const form of work.host.forms.forms.values()) {
-    if (!form.approvals) continue;
+  const { rows: waiting } = await sql<{ form: string }>`
+    select distinct form from approval_request
+    where organisation_id = ${work.session.organisationId} and state = 'waiting'`.execute(work.db);
+  for (const { form: name } of waiting) {
+    const form = work.host.forms.forms.get(name);
+    if (!form?.approvals) continue;
     const states = Object.keys(form.states ?? {}).filter((state) => awaitedIn(form, state).length > 0);
     const { rows } = await sql<{ record: number }>`
       select r.record from approval_request r
