@@ -16,7 +16,7 @@ import { emptyOf, type Plan, type PlanContext, planRows } from './plan.ts';
 import type { PlannedRow } from './planned-row.ts';
 import type { DateOrder } from './read/date-order.ts';
 import type { EnteredRow, RowFault } from './read/read-record.ts';
-import { nothingTaken, type Taken, turnsOf } from './turns.ts';
+import { nothingTaken, type RowsToCome, rowsRead, type Taken, turnsOf } from './turns.ts';
 import { begunRows } from './whole/begun.ts';
 import { insertRows, newIds, noteChanges, supersedeRows, updateRows } from './write.ts';
 
@@ -58,14 +58,23 @@ export type Imported = ImportOutcome & {
 const auditRows = 1_000;
 
 /** Throws ChangedMeanwhile when a record was saved by somebody else between reading and writing. */
-export async function importRows(
+export const importRows = (
   work: Work,
   form: Form,
   rows: readonly EnteredRow[],
   options: ImportOptions = {},
+): Promise<Imported> => importToCome(work, form, rowsRead(form, rows), options);
+
+/** The same of rows that are read when their turn comes. */
+export async function importToCome<T>(
+  work: Work,
+  form: Form,
+  come: RowsToCome<T>,
+  options: ImportOptions,
 ): Promise<Imported> {
+  const { rows } = come;
   // Where one bad row keeps all out, all are looked at before the first is written.
-  const turns = options.goodRowsOnly && !options.dryRun ? turnsOf(form, rows) : [rows];
+  const turns = options.goodRowsOnly && !options.dryRun ? turnsOf(form, come) : [rows];
   const taken = nothingTaken();
   const all: Imported[] = [];
   let before = 0;
@@ -73,7 +82,7 @@ export async function importRows(
     const start = before;
     const progress: Progress = async (done, total, note) =>
       options.progress?.(start + Math.floor((done / (total || 1)) * turn.length), rows.length, note);
-    all.push(await importTurn(work, form, turn, { ...options, progress }, taken));
+    all.push(await importTurn(work, form, await come.entered(turn), { ...options, progress }, taken));
     before += turn.length;
   }
   return together(all);

@@ -129,7 +129,7 @@ function validated(
   // A form without dates may have a field of its own by such a name: the reason of a hold.
   const own = form.dated ? others : entered;
   const dated = form.dated ? { validFrom: validFrom ?? null, validTo: validTo ?? null } : {};
-  const kept = byKey.get(keyOf(keys, { ...context.empty, ...own, ...dated })) ?? null;
+  const kept = byKey.get(keyOf(keys, keyed(keys, [dated, own, context.empty]))) ?? null;
   const previous = kept && wholeOf(work, form, kept);
   const { values, errors } = validate(form.fields, own, previous, validation);
   const faults = faultsAt(context, line, errors);
@@ -159,6 +159,10 @@ function validated(
     ...(isDayAssumed && { isDayAssumed }),
   };
 }
+
+/** Of each field of the key what the first of them says that has it. */
+const keyed = (keys: readonly string[], sources: readonly Readonly<Record<string, unknown>>[]) =>
+  Object.fromEntries(keys.map((key) => [key, sources.find((one) => Object.hasOwn(one, key))?.[key]]));
 
 /** What a record has besides its values before it is written. */
 const unsaved = ({ states }: Form) => ({

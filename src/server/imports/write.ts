@@ -88,17 +88,23 @@ export async function insertRows(
   const names = new Set<string>();
   for (const row of rows) for (const name in row) names.add(name);
   const columns = writable(form, names);
-  const selected = sql.join(columns.map(({ name, type }) => sql`${sql.ref(`r.${name}`)}::${sql.raw(type)}`));
   const userId = work.session.userId || null;
   const { organisationId } = work.session;
   let done = 0;
   let writing: Promise<unknown> = Promise.resolve();
   for (const batch of batches(rows)) {
+    // What is empty in all of them is not sent for each.
+    const given = columns.filter(({ name }) => batch.some((row) => (row[name] ?? null) !== null));
+    const values = columns.map((column) =>
+      given.includes(column)
+        ? sql`${sql.ref(`r.${column.name}`)}::${sql.raw(column.type)}`
+        : sql`null::${sql.raw(column.type)}`,
+    );
     const statement = sql`
       insert into ${sql.table(`public.${tableOf(form.name)}`)}
         (organisation_id, created_by, changed_by, ${named(columns)})
-      select ${organisationId}::bigint, ${userId}::bigint, ${userId}::bigint, ${selected}
-      from unnest(${sql.join(columns.map((column) => columnArray(column, batch)))}) as r(${named(columns)})`;
+      select ${organisationId}::bigint, ${userId}::bigint, ${userId}::bigint, ${sql.join(values)}
+      from unnest(${sql.join(given.map((column) => columnArray(column, batch)))}) as r(${named(given)})`;
     await writing;
     writing = statement.execute(work.db);
     // Sent before the next batch is put together; a failure is met when it is waited for.
@@ -183,6 +189,8 @@ export async function supersedeRows(
   }
 }
 
+const noted: readonly Column[] = [...keys, { name: 'before', type: 'jsonb', notNull: false }];
+
 /**
  * How far undo can go back: what each record was before, null where the import made it. What is written a
  * second time by the same import keeps what it was before the first.
@@ -198,11 +206,11 @@ export async function noteChanges(
   }[],
 ): Promise<void> {
   for (const batch of batches(changes)) {
-    const json = JSON.stringify(batch.map(({ id, version, before }) => ({ id, version, before })));
+    const columns = noted.map((column) => columnArray(column, batch));
     await sql`
       insert into import_change (organisation_id, import_id, form, record_id, version, before)
-      select ${work.session.organisationId}, ${importId}, ${form.name}, r.id, r.version, r.before
-      from json_to_recordset(${json}::json) as r(id bigint, version integer, before jsonb)
+      select ${work.session.organisationId}, ${importId}, ${form.name}, r.id, r.version, r.before::jsonb
+      from unnest(${sql.join(columns)}) as r(id, version, before)
       on conflict (organisation_id, import_id, form, record_id)
         do update set version = excluded.version`.execute(work.db);
   }
