@@ -95,11 +95,10 @@ export async function insertRows(
   for (const batch of batches(rows)) {
     // What is empty in all of them is not sent for each.
     const given = columns.filter(({ name }) => batch.some((row) => (row[name] ?? null) !== null));
-    const values = columns.map((column) =>
-      given.includes(column)
-        ? sql`${sql.ref(`r.${column.name}`)}::${sql.raw(column.type)}`
-        : sql`null::${sql.raw(column.type)}`,
-    );
+    const values = columns.map((column) => {
+      const value = given.includes(column) ? sql.ref(`r.${column.name}`) : sql.lit(null);
+      return sql`${value}::${sql.raw(column.type)}`;
+    });
     const statement = sql`
       insert into ${sql.table(`public.${tableOf(form.name)}`)}
         (organisation_id, created_by, changed_by, ${named(columns)})
