@@ -24,7 +24,6 @@ const ownersFunctions: Readonly<Record<string, string>> = {
   'muster.refresh_statistics': 'counts rows for the planner and answers nothing',
   'muster.insert_at_once':
     'writes what the server’s role may write itself, and only for the organisation of the transaction',
-  'muster.may_come_at_once': 'answers whether a table takes rows so',
   'muster.forget_people':
     'takes people away with balances in which nothing stands, and no entry without them',
 };

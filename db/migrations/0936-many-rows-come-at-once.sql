@@ -124,9 +124,10 @@ create trigger named_by_changes_as after update of organisation_id, id on public
 create function muster.may_pass_over() returns boolean
   language sql stable set search_path = pg_catalog, public, pg_temp
 as $$
-  select has_parameter_privilege('session_replication_role', 'set')
+  select has_parameter_privilege(owns.proowner, 'session_replication_role', 'set')
     and current_setting('transaction_isolation') = 'read committed'
     and not exists (select from pg_extension where extname = 'citus')
+  from pg_proc owns where owns.pronamespace = 'muster'::regnamespace and owns.proname = 'may_pass_over'
 $$;
 
 -- A trigger of the table that a statement of this kind would pass over: 4 an insert, 8 a delete.
@@ -160,7 +161,7 @@ $$;
 
 -- The same for rows that come. A column of a key has no value of its own, and nothing is checked late.
 create function muster.may_come_at_once(target regclass) returns boolean
-  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  language sql stable set search_path = pg_catalog, public, pg_temp
 as $$
   select muster.may_pass_over() and not muster.has_trigger_for(target, 4) and not exists (
     select from pg_constraint c left join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[2]
@@ -235,6 +236,5 @@ end
 $$;
 
 revoke execute on function muster.may_pass_over(), muster.has_trigger_for(regclass, integer),
-  muster.is_plain_key(pg_constraint) from public, muster_server;
-revoke execute on function muster.may_come_at_once(regclass),
+  muster.is_plain_key(pg_constraint), muster.may_come_at_once(regclass),
   muster.insert_at_once(bigint, regclass, bigint, text[], text[]) from public;
