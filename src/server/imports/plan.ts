@@ -35,15 +35,15 @@ export type PlanContext = {
 };
 
 /**
- * Checks every row against its fields, the rules of its form, the other rows of the file and what is
- * there.
+ * Checks rows that are valid by themselves against the rules of their form, the other rows of the file and
+ * what is there.
  */
 export async function planRows(
   context: PlanContext,
-  rows: readonly EnteredRow[],
+  rows: readonly PlannedRow[],
   existing: readonly Kept[],
 ): Promise<Plan> {
-  const valid = await validRows(context, rows, existing);
+  const valid = await uniqueRows(context, rows);
   // A row that is as it was needs no rule to be asked again.
   const touched = valid.filter((row) => !row.kept || changed(row));
   const ruled = context.form.dated
@@ -79,7 +79,8 @@ function isDayKnown({ form, faults }: PlanContext, { kept, line, isDayAssumed }:
   return false;
 }
 
-async function validRows(
+/** Checks every row against its fields, and against those that are the same by their key. */
+export async function validRows(
   context: PlanContext,
   rows: readonly EnteredRow[],
   existing: readonly Kept[],
@@ -110,7 +111,7 @@ async function validRows(
     lines.set(key, row.line);
     valid.push(checked);
   }
-  return uniqueRows(context, valid);
+  return valid;
 }
 
 const tell = ({ faults }: PlanContext, found: readonly RowFault[]): boolean => {
@@ -178,9 +179,9 @@ export const emptyOf = (form: Form) =>
   );
 
 /** No two records may share a unique value, within the file or with what is there. */
-async function uniqueRows(context: PlanContext, rows: PlannedRow[]): Promise<PlannedRow[]> {
+async function uniqueRows(context: PlanContext, rows: readonly PlannedRow[]): Promise<PlannedRow[]> {
   const { form, validation, taken } = context;
-  let left = rows;
+  let left = [...rows];
   for (const { name, field, hash, column: own } of plainFields(form)) {
     if (!field.unique || field.own !== undefined) continue;
     const column = hash ?? own;

@@ -33,7 +33,7 @@ export type Taken = {
 
 export const nothingTaken = (): Taken => ({ keys: new Map(), values: new Map() });
 
-const turnRows = 10_000;
+const turnRows = 5_000;
 
 export function turnsOf<T>(form: Form, { rows, parentOf }: RowsToCome<T>): (readonly T[])[] {
   if (!form.dated || !form.parent) return cut(rows, turnRows);
