@@ -21,8 +21,8 @@ function isGrown(db: Db, rows: number, table: string): boolean {
 
 /**
  * Counts the tables again when `rows` were written at once: until then the planner takes them for as small as
- * they were, and a join of a month's payslips with their payments takes minutes instead of a moment. What comes
- * by turns in one transaction is counted each time that it has doubled.
+ * they were, and a join of a month's payslips with their payments takes minutes instead of a moment. What
+ * comes by turns in one transaction is counted each time that it has doubled.
  */
 export async function countAnew(db: Db, rows: number, ...tables: readonly string[]): Promise<void> {
   if (rows < many) return;

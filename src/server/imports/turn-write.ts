@@ -1,4 +1,4 @@
-/** What a turn of an import writes, and what goes with it: lines, rules that act on what is saved, the way back. */
+/** What a turn of an import writes, and what goes with it: lines, what acts on a save, the way back. */
 import type { Form } from '#kernel/form.ts';
 import type { Work } from '../work.ts';
 import { planDated } from './dated-plan.ts';

@@ -192,7 +192,7 @@ function bySameColumns(changes: readonly RowChange[]): [ReadonlySet<string>, Row
   return [...groups.values()];
 }
 
-export class ChangedMeanwhile extends Error {
+class ChangedMeanwhile extends Error {
   constructor() {
     super('somebody changed one of these records meanwhile');
   }
