@@ -62,8 +62,6 @@ export async function gatherInTurns(
     const { people, ...gathered } = await gatheredOn(ground);
     return { ...gathered, count: people.length, turns: () => allAtOnce(people) };
   }
-  // Planned once for all turns, a list of thousands would be searched from its beginning for each row.
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(work.db);
   const { rules, law } = ground;
   const { arrears, blocked } = await ground.arrears({ withMonth: false, only: ids });
   return {
@@ -73,9 +71,21 @@ export async function gatherInTurns(
     count: ids.length,
     async *turns() {
       for (let at = 0; at < ids.length; at += atOnce)
-        yield withArrearInputs(await regularFacts(ground, ids.slice(at, at + atOnce)), arrears, blocked);
+        yield withArrearInputs(await turnOf(ground, ids.slice(at, at + atOnce)), arrears, blocked);
     },
   };
+}
+
+/**
+ * Planned once for all turns, a list of thousands would be searched from its beginning for each row. What is
+ * written between the turns is planned once: the checks of its keys would be planned for each row.
+ */
+async function turnOf(ground: Ground, ids: readonly number[]): Promise<EmployeeFacts[]> {
+  const { db } = ground.work;
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(db);
+  const facts = await regularFacts(ground, ids);
+  await sql`set local plan_cache_mode = auto`.execute(db);
+  return facts;
 }
 
 async function* allAtOnce(people: RunPerson[]): AsyncGenerator<RunPerson[]> {
