@@ -95,30 +95,18 @@ begin
 end
 $$;
 
--- A month for which rows wait in the partition for everything else stays there: moving them would be a change of all
+-- A part for which rows wait in the part for everything else stays there: moving them would be a change of all
 -- organisations at once.
-create or replace function muster.open_punch_months(until date) returns integer
+create or replace function muster.open_part(parted regclass, part text, opens text, closes text) returns integer
   language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
-declare
-  opens date := '2030-01-01';
-  month text;
-  made integer := 0;
 begin
-  perform pg_advisory_xact_lock(7305119403);
-  while opens <= until loop
-    month := 'punch_' || to_char(opens, 'YYYY_MM');
-    if to_regclass('series.' || month) is null then
-      begin
-        execute format('create table series.%I partition of public.punch for values from (%L) to (%L)', month,
-          opens || ' 00:00:00+00', (opens + interval '1 month')::date || ' 00:00:00+00');
-        made := made + 1;
-      exception when check_violation then null;
-      end;
-    end if;
-    opens := opens + interval '1 month';
-  end loop;
-  return made;
+  if to_regclass(format('series.%I', part)) is not null then return 0; end if;
+  execute format('create table series.%I partition of %s for values from (%L) to (%L)', part, parted, opens, closes);
+  perform muster.build_wall(format('series.%I', part)::regclass);
+  return 1;
+exception when check_violation then
+  return 0;
 end
 $$;
 

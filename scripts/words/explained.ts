@@ -35,7 +35,6 @@ const isExplaining = (path: string): boolean =>
 const unsaid: readonly { readonly path: RegExp; readonly because: string }[] = [
   { path: /\.(test|cases)\.ts$|^src\/pay\/example\.ts$/, because: 'examples of tests' },
   { path: /\.(report|call|refusal|view)\.ts$|\.tsx$/, because: 'found where it is declared' },
-  { path: /^src\/time\/calculator\//, because: 'calculators of the law speak as the law does' },
 ];
 
 /** Whether a reader of the language is told it: by a text of the catalogue, or by those it is made of. */
@@ -53,7 +52,8 @@ export const explainedTexts = (): ReadonlyMap<string, readonly string[]> =>
 
 /** A capital and small letters, or several words; no code, no address, no place in a law. */
 const isWords = (text: string): boolean => {
-  const plain = text.replace(/\{\d+\}/g, '·');
+  // What stands in quotes alone is typed as it stands.
+  const plain = text.replace(/\{\d+\}/g, '·').replace(/“[^”]*”/g, '“”');
   return (
     /^[“‘("]?\p{Lu}\p{Ll}+\P{L}*$|\p{L}{2,}.*\s|\s.*\p{L}{2,}/su.test(plain) &&
     !/[<>=#\\_|@]|:\/\/|\p{Ll}\p{Lu}|^\s*[.,/]/u.test(text) &&
@@ -67,7 +67,7 @@ const cited = [
 const isCited = (text: string): boolean => cited.some((pattern) => pattern.test(text));
 
 /** Properties that name a source of the law or a thing of the program. */
-const codeParts = /^(cite|code|path|form|kind|key|summary|description|tells|asText)$/;
+const codeParts = /^(cite|code|path|form|kind|key|summary|description|tells|asText|example)$/;
 const codeCalls = /^(Error|assert|has|get|includes|startsWith|endsWith|test|split|cited)$/;
 
 function textsIn(file: Source): string[] {
@@ -78,6 +78,11 @@ function textsIn(file: Source): string[] {
       return;
     }
     if (isCode(node)) return;
+    if (node.type === 'Property') {
+      // What a property is called is said to nobody.
+      partsOf(node).slice(1).forEach(visit);
+      return;
+    }
     const pieces = piecesOf(node);
     const text = pieces && keyOf(pieces).trim().replace(/^; /, '');
     if (text !== undefined && isWords(text)) found.push(text);

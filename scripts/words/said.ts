@@ -16,7 +16,6 @@ const unsaid: readonly { readonly path: RegExp; readonly because: string }[] = [
   { path: /\.test\.ts$|^src\/web\/|\.tsx$/, because: 'no part of the server' },
   { path: /\.(form|report|call|refusal)\.ts$/, because: 'found where it is declared' },
   { path: /^src\/(law|pay|kernel\/wire)\//, because: 'the words of the law, and of its explanations' },
-  { path: /^src\/time\/calculator\//, because: 'calculators of the law speak as the law does' },
   {
     path: /^src\/server\/(process|command|seed|backup|handbook|watch|imports\/register)\//,
     because: 'of operators',

@@ -71,8 +71,8 @@ export class NotInTable extends Refusal {
   override readonly name = 'NotInTable';
   readonly parameter: string;
   readonly date: IsoDate;
-  constructor(parameter: string, date: IsoDate, reach: string) {
-    super('law.not-known', `No ${parameter} is known for ${date}${reach}.`, 409, { parameter, date });
+  constructor(parameter: string, date: IsoDate, says: string) {
+    super('law.not-known', says, 409, { parameter, date });
     this.parameter = parameter;
     this.date = date;
   }
@@ -111,8 +111,12 @@ export function dated<Value>(
   const unknown = (date: IsoDate): NotInTable => {
     const held = rows.map((known, index) => `${known.from} to ${endOf(index)}`).join(', ');
     return isBeforeKnown(rows, date)
-      ? new NotInTable(name, date, `: what held before ${first.from} was not found`)
-      : new NotInTable(name, date, ` (the table holds ${held})`);
+      ? new NotInTable(
+          name,
+          date,
+          `No ${name} is known for ${date}: what held before ${first.from} was not found.`,
+        )
+      : new NotInTable(name, date, `No ${name} is known for ${date} (the table holds ${held}).`);
   };
   const find = (date: IsoDate): DatedRow<Value> | undefined => {
     for (let index = rows.length - 1; index >= 0; index--) {

@@ -1,5 +1,17 @@
-import { address, choice, code, identity, number, personName, picture, text } from '#kernel/field.ts';
+import {
+  address,
+  choice,
+  code,
+  identity,
+  mail,
+  number,
+  personName,
+  phone,
+  picture,
+  text,
+} from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
+import { deductorKinds } from '#law/in/income-tax/deductor-kind.ts';
 
 const months = {
   january: 'January',
@@ -38,6 +50,8 @@ export const organisation = form('organisation', {
       help: 'As registered; printed on payslips.',
     }),
     registeredAddress: address({ label: 'Registered address' }),
+    mail: mail({ label: 'Mail', help: 'Where offices write to the organisation.' }),
+    phone: phone({ label: 'Phone' }),
     logo: picture({
       label: 'Logo',
       help: 'Shown at sign-in and on payslips. PNG or JPEG, up to 1 MB.',
@@ -53,6 +67,11 @@ export const organisation = form('organisation', {
       label: 'TAN',
       max: 10,
       help: 'The tax deduction account number: four letters, five digits, a letter.',
+    }),
+    deductorKind: choice({
+      label: 'Kind of deductor',
+      choices: deductorKinds,
+      help: 'What the quarterly statement of tax on salaries calls the organisation.',
     }),
     taxCircle: text({
       label: 'Circle of the tax office',
@@ -125,14 +144,22 @@ export const organisation = form('organisation', {
       sensitivity: 'identity',
       help: 'Of the person responsible for deducting tax; it stands on the certificates.',
     }),
+    signatoryMail: mail({ label: 'Signatory’s mail' }),
+    signatoryPhone: phone({ label: 'Signatory’s phone' }),
   },
   sections: [
-    { title: 'Identity', fields: ['legalName', 'code', 'registeredAddress', 'logo', 'accentColour'] },
-    { title: 'Registrations', fields: ['pan', 'tan', 'taxCircle', 'pfCode', 'esiCode'] },
+    {
+      title: 'Identity',
+      fields: ['legalName', 'code', 'registeredAddress', 'mail', 'phone', 'logo', 'accentColour'],
+    },
+    { title: 'Registrations', fields: ['pan', 'tan', 'deductorKind', 'taxCircle', 'pfCode', 'esiCode'] },
     { title: 'Calendar', fields: ['zone', 'weekStart', 'yearStart', 'retirementAge'] },
     { title: 'Files', fields: ['uploadDays'] },
     { title: 'Sign-in', fields: ['linkHours'] },
-    { title: 'Signatory', fields: ['signatoryName', 'signatoryDesignation', 'signatoryPan'] },
+    {
+      title: 'Signatory',
+      fields: ['signatoryName', 'signatoryDesignation', 'signatoryPan', 'signatoryMail', 'signatoryPhone'],
+    },
   ],
   rights: {
     administrator: { read: 'organisation', write: 'organisation' },

@@ -16,6 +16,8 @@ import {
   uploaded,
 } from '../../../tests/pay-out-world.ts';
 import { giveAccount, readRun } from '../../../tests/pay-world.ts';
+import { statementLayout } from './tax/statement-file/statement-layout.ts';
+import { statementFaults } from './tax/statement-file/statement-reader.ts';
 
 const paidOut = await buildPayOutWorld();
 const { world, run, system } = paidOut;
@@ -251,6 +253,31 @@ test('the quarterly statement waits until all tax is on challans, and ties to th
     'one person on two challans has two lines',
   );
   assert.equal(JSON.parse(entries.get('statement.json')?.toString('utf8') ?? '{}').form, 'Form 138');
+  assert.match(String(made.values['remark']), /Without the portal’s text: .* lacks Registered address, Mail/);
+  assert.ok(!entries.has('138RQ3.txt'));
+});
+
+test('a whole profile gives the portal’s text, which ties to the challans', async () => {
+  const administrator = world.as('Anita Rao');
+  const [profile] = (await administrator.get<List>('/api/records/organisation')).body.rows;
+  const address = { line1: '12 Residency Road', line2: null, city: 'Bengaluru', state: 'Karnataka' };
+  const saved = await administrator.put(`/api/records/organisation/${profile?.id}`, {
+    version: profile?.version,
+    values: {
+      registeredAddress: { ...address, pin: '560025', country: 'India' },
+      ...{ mail: 'tax@works.example', phone: '080 4123 4567', deductorKind: 'company', pan: 'AAACM1234Q' },
+      ...{ signatoryName: 'Asha Rao', signatoryDesignation: 'Director', signatoryPan: 'AAAPA1234Q' },
+      ...{ signatoryMail: 'asha@works.example', signatoryPhone: '98450 12345' },
+    },
+  });
+  assert.equal(saved.status, 200, JSON.stringify(saved.body));
+  const made = await documentOf({ kind: 'tax-statement', taxYear: '2026-27', quarter: 'q3' });
+  const entries = await entriesOf((await payroll.get(`/api/files/${fileOf(made)}`)).raw);
+  const text = entries.get('138RQ3.txt')?.toString('utf8') ?? '';
+  assert.deepEqual(statementFaults(statementLayout.on('2026-04-01').value, text), []);
+  assert.match(text, /\^K\^Asha Rao\^Director\^12 Residency Road,\^Bengaluru\^/);
+  assert.equal(text.match(/\^CD\^/g)?.length, 2);
+  assert.doesNotMatch(String(made.values['remark']), /Without the portal/);
 });
 
 test('everybody whose tax was deducted has a certificate, and nobody sees another’s', async () => {

@@ -109,8 +109,9 @@ async function checkAll(client: pg.Client, { distributed, reference }: Layout): 
   const spread = new Set(await spreadAlready(client));
   const missing = [...distributed, ...reference].map(nameOf).filter((name) => !spread.has(name));
   const { rows: open } = await client.query<{ name: string }>(`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-      and not relispartition and not (relrowsecurity and relforcerowsecurity)`);
+    select relname as name from pg_class
+    where relnamespace in ('public'::regnamespace, 'series'::regnamespace) and relkind in ('r', 'p')
+      and not (relrowsecurity and relforcerowsecurity)`);
   const { rows: aside } = await client.query<{ made: string }>('select made from muster.set_aside');
   const left = [
     ...missing.map((name) => `${name} is not spread`),

@@ -5,11 +5,13 @@
  */
 import type pg from 'pg';
 
-/** A table as the catalogue has it; partitions go with their table. */
+/** A table as the catalogue has it; its parts go with it. */
 export type CatalogueTable = {
   readonly schema: string;
   readonly name: string;
   readonly hasOrganisation: boolean;
+  /** 'series.punch_2026_11' */
+  readonly parts: readonly string[];
 };
 
 export type Layout = {
@@ -42,7 +44,9 @@ export async function readTables(client: pg.Client): Promise<readonly CatalogueT
   const { rows } = await client.query<CatalogueTable>(`
     select n.nspname as schema, c.relname as name,
       exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organisation_id'
-        and not a.attisdropped) as "hasOrganisation"
+        and not a.attisdropped) as "hasOrganisation",
+      array(select format('%I.%I', p.relnamespace::regnamespace, p.relname) from pg_inherits i
+        join pg_class p on p.oid = i.inhrelid where i.inhparent = c.oid order by 1) as parts
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence <> 't'
       and n.nspname !~ '^(pg_|citus|columnar)' and n.nspname <> 'information_schema'

@@ -95,11 +95,11 @@ const reference = (table: CatalogueTable): string[] => [
 
 /** Rows are copied, which a wall that holds for the owner too would refuse. */
 const distributed = (table: CatalogueTable, beside: string): string[] => [
-  `alter table ${nameOf(table)} no force row level security`,
+  ...[nameOf(table), ...table.parts].map((walled) => `alter table ${walled} no force row level security`),
   `select create_distributed_table(${literal(nameOf(table))}, 'organisation_id', ` +
     `colocate_with => ${literal(beside)})`,
   `select truncate_local_data_after_distributing_table(${literal(nameOf(table))})`,
-  `alter table ${nameOf(table)} force row level security`,
+  ...[nameOf(table), ...table.parts].map((walled) => `alter table ${walled} force row level security`),
 ];
 
 /** Once the tables and their keys are there. */

@@ -14,6 +14,7 @@ type Template = {
   readonly places: readonly { readonly name: string; readonly isWhole: boolean }[];
   readonly said: string;
   readonly weight: number;
+  readonly length: number;
   readonly isShort: boolean;
 };
 
@@ -37,6 +38,9 @@ const boundary = new RegExp(
   'u',
 );
 
+/** Between the parts of a list. */
+const ofList = /(?<=;) /;
+
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function templateOf(text: string, said: string): Template | undefined {
@@ -50,7 +54,7 @@ function templateOf(text: string, said: string): Template | undefined {
   }));
   const pattern = new RegExp(`^${pieces.map(escaped).join('(.*?)')}$`, 'su');
   const piece = pieces.reduce((longest, each) => (each.length > longest.length ? each : longest));
-  return { piece, pattern, places, said, weight, isShort };
+  return { piece, pattern, places, said, weight, length: text.length, isShort };
 }
 
 /** 'Gratuity ceiling' is the title of the table 'gratuity ceiling'. */
@@ -64,19 +68,22 @@ export function recogniser(texts: ReadonlyMap<string, string>): Say {
 
 class Recognising {
   readonly #texts: ReadonlyMap<string, string>;
-  readonly #templates: readonly Template[];
+  readonly #long: readonly Template[];
+  readonly #short: readonly Template[];
   readonly #told = new Map<string, string>();
 
   constructor(texts: ReadonlyMap<string, string>) {
     this.#texts = texts;
-    this.#templates = [...texts]
+    const templates = [...texts]
       .flatMap(([text, said]) => templateOf(text, said) ?? [])
-      .sort((one, other) => other.weight - one.weight);
+      .sort((one, other) => other.weight - one.weight || other.length - one.length);
+    this.#long = templates.filter(({ isShort }) => !isShort);
+    this.#short = templates.filter(({ isShort }) => isShort);
   }
 
   /** What was told once is told again without looking: the lines of a payslip share most of their reasons. */
   tell(text: string): string {
-    if (!/[a-z]{2}/.test(text)) return text;
+    if (!/[A-Za-z][a-z]/.test(text)) return text;
     const before = this.#told.get(text);
     if (before !== undefined) return before;
     const said = this.#tellAnew(text);
@@ -86,28 +93,39 @@ class Recognising {
   }
 
   #tellAnew(text: string): string {
-    const said = this.#known(text);
+    const sentence = text.endsWith('.') ? this.#texts.get(text.slice(0, -1)) : undefined;
+    const said = this.#texts.get(text) ?? (sentence && `${sentence}।`);
     if (said !== undefined) return said;
-    const [, opens = '', within, ends = ''] = /^(\(?)(.*?)([;)]?)$/s.exec(text) ?? [];
-    if (within !== undefined && (ends === ';' || (opens && ends))) return opens + this.tell(within) + ends;
+    if (text.endsWith(';')) return `${this.tell(text.slice(0, -1))};`;
+    const known = this.#known(text);
+    if (known !== undefined) return known;
+    if (/^\(.*\)$/s.test(text)) return `(${this.tell(text.slice(1, -1))})`;
     const sentences = text.split(boundary);
     if (sentences.length > 1) return sentences.map((each) => this.tell(each)).join(' ');
     const whole = text.endsWith('.') ? this.#known(text.slice(0, -1)) : undefined;
     if (whole !== undefined) return `${whole}।`;
     const word = (each: string): string => this.#texts.get(each) ?? each;
-    return this.#ofLabel(text) ?? this.#ofParts(text) ?? saidFact(text, word);
+    return this.#ofHead(text) ?? this.#ofLabel(text) ?? this.#ofParts(text) ?? saidFact(text, word);
   }
 
   #known(text: string): string | undefined {
-    return this.#texts.get(text) ?? this.#fromTemplate(text) ?? this.#texts.get(lowered(text));
+    const exact = (label: string): string | undefined => this.#texts.get(label);
+    return (
+      this.#texts.get(text) ??
+      this.#fromTemplate(text, this.#long) ??
+      this.#ofLabel(text, exact) ??
+      this.#fromTemplate(text, this.#short) ??
+      this.#texts.get(lowered(text))
+    );
   }
 
-  #fromTemplate(text: string): string | undefined {
-    for (const { piece, pattern, places, said, isShort } of this.#templates) {
+  #fromTemplate(text: string, templates: readonly Template[]): string | undefined {
+    for (const { piece, pattern, places, said, isShort } of templates) {
       if (!text.includes(piece)) continue;
       const values = pattern.exec(text)?.slice(1);
       // A value that goes on into another sentence is no value.
-      if (!values || values.some((value, at) => !places[at]?.isWhole && boundary.test(value))) continue;
+      if (!values || values.some((value, at) => (places[at]?.isWhole ? ofList : boundary).test(value)))
+        continue;
       if (isShort && values.some((value) => value.includes(' · ') || this.#isUnknown(value))) continue;
       const facts = new Map(places.map(({ name }, at) => [name, this.tell(values[at] ?? '')]));
       return said.replace(place, (_, name) => facts.get(name) ?? '');
@@ -121,14 +139,31 @@ class Recognising {
   }
 
   /** 'Name must be a number.': a label, and what it must be. */
-  #ofLabel(text: string): string | undefined {
+  #ofLabel(
+    text: string,
+    labelled = (label: string): string | undefined => this.tell(label),
+  ): string | undefined {
     if (!text.endsWith('.')) return undefined;
     for (let at = text.indexOf(' '); at > 0; at = text.indexOf(' ', at + 1)) {
       const rest = text.slice(at + 1, -1);
-      const said = /^\p{Ll}/u.test(rest) ? this.#known(rest) : undefined;
-      if (said !== undefined) return `${this.tell(text.slice(0, at))} ${said}।`;
+      const label = /^\p{Ll}/u.test(rest) ? labelled(text.slice(0, at)) : undefined;
+      const said = label && this.#known(rest);
+      if (said !== undefined) return `${label} ${said}।`;
     }
     return undefined;
+  }
+
+  /** 'Loss of pay: 3 days', '2 April 2026: present.' */
+  #ofHead(text: string): string | undefined {
+    const [, levy = '', title = ''] = /^(\p{Lu}[\p{L} ’-]*|\d{1,2} \p{L}+ \d{4}): (.+)$/u.exec(text) ?? [];
+    const head = this.#part(levy);
+    return head && `${head}: ${this.tell(title)}`;
+  }
+
+  /** A text, or a date. */
+  #part(part: string): string | undefined {
+    const said = this.#texts.get(part) ?? saidFact(part, (word) => this.#texts.get(word) ?? word);
+    return said === part ? undefined : said;
   }
 
   /** '3 days', 'text or null', 'Leave, Pay and Bank': where each part is known; of a sum, each that is. */
@@ -138,13 +173,10 @@ class Recognising {
     if (counted) return `${count} ${counted}`;
     const terms = text.split(/( [+·] )/);
     if (terms.length > 1) return terms.map((term, at) => (at % 2 === 0 ? this.tell(term) : term)).join('');
-    const [, levy = '', title = ''] = /^(\p{Lu}[\p{L} ’-]*): (.+)$/u.exec(text) ?? [];
-    const head = this.#texts.get(levy);
-    if (head) return `${head}: ${this.tell(title)}`;
     const parts = text.split(/(, | and | or )/);
     const said = parts.map((part, at) => {
       const join = part.trim();
-      return at % 2 === 0 ? this.#texts.get(part) : part.replace(join, this.#texts.get(join) ?? join);
+      return at % 2 === 0 ? this.#part(part) : part.replace(join, this.#texts.get(join) ?? join);
     });
     return parts.length > 1 && !said.includes(undefined) ? said.join('') : undefined;
   }

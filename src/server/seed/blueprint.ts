@@ -2,6 +2,7 @@
  * How a demo organisation is described: its places, departments, ladders of titles and the people who
  * have a name.
  */
+import type { DeductorKind } from '#law/in/income-tax/deductor-kind.ts';
 import type { Gender } from './person-names.ts';
 
 export type Rung = {
@@ -88,12 +89,19 @@ export type Blueprint = {
   };
   readonly registrations: {
     readonly tan: string;
+    readonly deductorKind: DeductorKind;
     readonly pan: string;
     readonly pf: string;
     readonly esi: string;
   };
   readonly accentColour: string;
-  readonly signatory: { readonly name: string; readonly designation: string };
+  readonly phone: string;
+  readonly signatory: {
+    readonly name: string;
+    readonly designation: string;
+    readonly pan: string;
+    readonly phone: string;
+  };
   readonly places: readonly Place[];
   readonly units: Readonly<Record<string, string>>;
   /** From the most junior to the most senior. */

@@ -55,9 +55,21 @@ export const musterFactory: Blueprint = {
   earlierSlots: 706,
   leavers: 48,
   address: { line1: 'Plot 18, MIDC Phase II, Chakan', city: 'Pune', state: 'Maharashtra', pin: '410501' },
-  registrations: { tan: 'PNEM06464G', pan: 'AAACM6464F', pf: 'PUPUN0064640000', esi: '33000646400001001' },
+  registrations: {
+    tan: 'PNEM06464G',
+    deductorKind: 'company',
+    pan: 'AAACM6464F',
+    pf: 'PUPUN0064640000',
+    esi: '33000646400001001',
+  },
   accentColour: '#8A4B12',
-  signatory: { name: 'Sulbha Gadgil', designation: 'Head of finance' },
+  phone: '020 2763 6464',
+  signatory: {
+    name: 'Sulbha Gadgil',
+    designation: 'Head of finance',
+    pan: 'AHGPG6464S',
+    phone: '98220 64640',
+  },
   places: [
     {
       code: 'CHK',

@@ -55,9 +55,16 @@ export const musterUniversity: Blueprint = {
   earlierSlots: 268,
   leavers: 24,
   address: { line1: '1 University Avenue', city: 'Mysuru', state: 'Karnataka', pin: '570006' },
-  registrations: { tan: 'BLRM07272F', pan: 'AAATM7272K', pf: 'MYMYS0072720000', esi: '53000727200001001' },
+  registrations: {
+    tan: 'BLRM07272F',
+    deductorKind: 'juridical',
+    pan: 'AAATM7272K',
+    pf: 'MYMYS0072720000',
+    esi: '53000727200001001',
+  },
   accentColour: '#7A2E3A',
-  signatory: { name: 'Vasudha Hebbar', designation: 'Registrar' },
+  phone: '0821 241 7272',
+  signatory: { name: 'Vasudha Hebbar', designation: 'Registrar', pan: 'ABHPH7272V', phone: '94480 72720' },
   places: [
     {
       code: 'MYS',

@@ -21,9 +21,16 @@ export const musterWorks: Blueprint = {
   earlierSlots: 64,
   leavers: 27,
   address: { line1: '14 Residency Road', city: 'Bengaluru', state: 'Karnataka', pin: '560025' },
-  registrations: { tan: 'BLRM05656D', pan: 'AAACM5656Q', pf: 'BGBNG0056560000', esi: '53000565600001001' },
+  registrations: {
+    tan: 'BLRM05656D',
+    deductorKind: 'company',
+    pan: 'AAACM5656Q',
+    pf: 'BGBNG0056560000',
+    esi: '53000565600001001',
+  },
   accentColour: '#0E6E55',
-  signatory: { name: 'Ravi Menon', designation: 'Head of finance' },
+  phone: '080 4112 5656',
+  signatory: { name: 'Ravi Menon', designation: 'Head of finance', pan: 'AFMPM5656R', phone: '98450 56560' },
   places: [
     {
       code: 'BLR',

@@ -14,9 +14,12 @@ function profileRecord(blueprint: Blueprint): SeedRecord {
     code: blueprint.code,
     legalName: blueprint.legalName,
     registeredAddress: { ...address, line2: null, country: 'India' },
+    mail: `office@${blueprint.mailDomain}`,
+    phone: blueprint.phone,
     accentColour: blueprint.accentColour,
     pan: registrations.pan,
     tan: registrations.tan,
+    deductorKind: registrations.deductorKind,
     pfCode: registrations.pf,
     esiCode: registrations.esi,
     zone: 'Asia/Kolkata',
@@ -25,6 +28,9 @@ function profileRecord(blueprint: Blueprint): SeedRecord {
     retirementAge: 60,
     signatoryName: signatory.name,
     signatoryDesignation: signatory.designation,
+    signatoryPan: signatory.pan,
+    signatoryMail: `returns@${blueprint.mailDomain}`,
+    signatoryPhone: signatory.phone,
   });
 }
 

@@ -119,7 +119,7 @@ export const accrualOfJoiner = question({
 });
 
 /** '2026 calendar', 'calendar 2026', '2026-27', 'April 2026 to March 2027'. */
-const yearOfLeave = wordsOf('Leave year', '2026 calendar, or 2026-27', (words) => {
+const yearOfLeave = wordsOf('Leave year', '“2026 calendar”, “2026-27”', (words) => {
   const year = /\b(\d{4})\b/.exec(words)?.[1];
   if (year === undefined) return undefined;
   const isFinancial = /\d{4}-\d{2}\b|april|financial|fy/i.test(words);
@@ -222,6 +222,12 @@ export const policyChange = question({
   },
 });
 
+const toTheHalf: Readonly<Record<DayRounding['direction'], string>> = {
+  nearest: 'To the nearest half',
+  down: 'Down to the half',
+  up: 'Up to the half',
+};
+
 export const roundings = question({
   name: 'leave-roundings',
   title: 'Rounding of leave',
@@ -240,11 +246,11 @@ export const roundings = question({
     }));
     return {
       figures: [
-        ...each.map(({ direction, days }) => figure(`${direction}_half`, `${direction} to the half`, days)),
+        ...each.map(({ direction, days }) => figure(`${direction}_half`, toTheHalf[direction], days)),
         ...(rounding ? [mainFigure('rounded', roundingWords(rounding.rounding), by(rounding.rounding))] : []),
       ],
       told: reason('A tie, which is a quarter, goes up in the nearest mode.', '', [
-        ...each.map(({ direction, days }) => reason(`To the half, ${direction}.`, days.join(', '))),
+        ...each.map(({ direction, days }) => reason(`${toTheHalf[direction]}.`, days.join(', '))),
       ]),
     };
   },

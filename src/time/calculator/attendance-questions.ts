@@ -8,7 +8,7 @@ import { codeWords } from '../day/day-status.ts';
 import { type LateRule, latePenalty } from '../day/penalty.ts';
 import { plainShift } from '../shift/shift.ts';
 import { reason } from '../told.ts';
-import { amountOf, dateOf, datesOf, lengthOf, optional, wholeOf, wordsOf } from './input.ts';
+import { amountOf, choiceOf, dateOf, datesOf, lengthOf, optional, wholeOf } from './input.ts';
 import { cannot, figure, mainFigure, question } from './question.ts';
 import { freeDays, offsOf } from './reading.ts';
 
@@ -115,8 +115,8 @@ export const lateEvery = question({
 
 const absenceRule = (words: string): AbsenceRule | undefined => {
   if (/\b(off|none|paid)\b$/i.test(words) && !/unpaid$/i.test(words)) return 'none';
-  if (/\bany\b|one side|next to/i.test(words)) return 'any side';
-  return /between|both/i.test(words) ? 'both sides' : undefined;
+  if (/\bany\b|one side|next to/i.test(words)) return 'beside';
+  return /between|both/i.test(words) ? 'between' : undefined;
 };
 
 export const absenceAroundOffs = question({
@@ -129,7 +129,15 @@ export const absenceAroundOffs = question({
     weekly_off: offsOf('Weekly off'),
     holiday: optional(datesOf('Holidays')),
     rule: optional(
-      wordsOf('Rule', 'off between two absences is unpaid; off next to any absence; none', absenceRule),
+      choiceOf(
+        'Rule',
+        {
+          'off between two absences is unpaid': 'A day off between two absences is unpaid',
+          'off next to any absence': 'A day off beside any absence is unpaid',
+          none: 'Days off stay paid',
+        },
+        absenceRule,
+      ),
     ),
   },
   example: {

@@ -9,6 +9,7 @@ import { partedAtYearEnd } from '../leave/year-end.ts';
 import { lawReason, reason } from '../told.ts';
 import {
   amountOf,
+  choiceOf,
   dateOf,
   type Input,
   lengthOf,
@@ -16,7 +17,6 @@ import {
   optional,
   readDate,
   wholeOf,
-  wordsOf,
 } from './input.ts';
 import { stateOf } from './leave-reading.ts';
 import { cannot, figure, mainFigure, question } from './question.ts';
@@ -32,7 +32,7 @@ export const carryForward = question({
     closing: amountOf('Closing balance', { min: -1_000, max: 1_000, unit: 'days' }),
     cap: days('Carried at most'),
     excess: optional(
-      wordsOf('What is over', 'lapse or encash', (words) =>
+      choiceOf('What is over', { lapse: 'Lapses', encash: 'Paid out' }, (words) =>
         /encash|paid|pay/i.test(words)
           ? ('encash' as const)
           : /laps|expire|lost/i.test(words)
@@ -82,8 +82,10 @@ export const carriedLeave = question({
     granted: days('Granted for the new year'),
     used: days('Used until then'),
     order: optional(
-      wordsOf('Order of use', 'oldest expiry first; newest first', (words) =>
-        /new|last|lifo/i.test(words) ? ('new' as const) : ('old' as const),
+      choiceOf(
+        'Order of use',
+        { 'oldest expiry first': 'What expires first is used first', 'newest first': 'The newest first' },
+        (words) => (/new|last|lifo/i.test(words) ? ('new' as const) : ('old' as const)),
       ),
     ),
   },
@@ -210,9 +212,7 @@ export const lotsInOrder = question({
     const { taken, left, short } = takenFrom(asLots, hundredthsOf(leave_days), leave_from);
     return {
       figures: [
-        ...taken.map((part, at) =>
-          figure(`from_${placeNames[at]}`, `From the ${placeNames[at]} lot`, inDays(part)),
-        ),
+        ...taken.map((part, at) => figure(`from_${placeNames[at]}`, `From lot ${at + 1}`, inDays(part))),
         mainFigure('left', 'Left in each lot', left.map(inDays)),
         figure('short', 'Not covered', inDays(short)),
       ],
@@ -222,7 +222,9 @@ export const lotsInOrder = question({
         [
           ...lots.map((lot, at) =>
             reason(
-              `${lot.days} days${lot.expires ? `, until ${formatDate(lot.expires)}` : ''}: taken of them.`,
+              lot.expires
+                ? `${lot.days} days, until ${formatDate(lot.expires)}: taken of them.`
+                : `${lot.days} days: taken of them.`,
               daysText(taken[at] ?? 0),
             ),
           ),

@@ -39,11 +39,11 @@ function spellOf(dates: readonly IsoDate[]): Spell {
 }
 
 const variants = {
-  none: noSandwich,
-  holidays_only: { offs: 'never', holidays: 'between' },
-  offs_only: { offs: 'between', holidays: 'never' },
-  holidays_and_offs: { offs: 'between', holidays: 'between' },
-} as const satisfies Record<string, SandwichRule>;
+  none: { ...noSandwich, says: 'Where days off never count' },
+  holidays_only: { offs: 'never', holidays: 'between', says: 'Where holidays between count' },
+  offs_only: { offs: 'between', holidays: 'never', says: 'Where weekly offs between count' },
+  holidays_and_offs: { offs: 'between', holidays: 'between', says: 'Where both between count' },
+} as const satisfies Record<string, SandwichRule & { says: string }>;
 
 const statutoryWarning =
   'For leave earned by law this is unlawful: weekly offs and holidays are outside leave ' +
@@ -78,8 +78,8 @@ export const countedDays = question({
     return {
       figures: [
         mainFigure('counted', 'Days taken', inDays(found.counted)),
-        ...Object.entries(variants).map(([name, rule]) =>
-          figure(name, `By the rule: ${name.replaceAll('_', ' ')}`, inDays(count(rule).counted)),
+        ...Object.entries(variants).map(([name, { says, ...rule }]) =>
+          figure(name, says, inDays(count(rule).counted)),
         ),
         ...(takes ? [figure('warning', 'Mind', statutoryWarning)] : []),
       ],
@@ -98,7 +98,7 @@ interface WrittenEnd {
 
 /** '2026-07-14 second half'. */
 const endOf = (label: string) =>
-  wordsOf<WrittenEnd>(label, '2026-07-14 second half', (words) => {
+  wordsOf<WrittenEnd>(label, '“2026-07-14 second half”', (words) => {
     const date = words.slice(0, 10);
     return isIsoDate(date) ? { date, session: sessionIn(words.slice(10)) } : undefined;
   });

@@ -10,7 +10,7 @@ import { belonging } from '../punch/belonging.ts';
 import { paired, secondsIn } from '../punch/pairing.ts';
 import { type Punch, withoutRepeats } from '../punch/punch.ts';
 import { endOf, plainShift, type Shift, type ShiftPart, startOf } from '../shift/shift.ts';
-import { amountOf, dateOf, datesOf, flagOf, lengthOf, optional, wordsOf } from './input.ts';
+import { amountOf, choiceOf, dateOf, datesOf, flagOf, lengthOf, optional, wordsOf } from './input.ts';
 import { instantsOf, pairingOf } from './pairing-questions.ts';
 import { cannot, figure, mainFigure, question } from './question.ts';
 import { offsOf, punchesOf, readPunch, sessionIn, shiftOf, type WrittenPunch } from './reading.ts';
@@ -26,14 +26,15 @@ const leaveWords = (words: string): DayRequest => ({
 
 const halfOf = (label: string, kind: 'on-duty' | 'work-from-home') =>
   optional(
-    wordsOf<DayRequest>(label, 'whole day, first half or second half', (words) => ({
-      kind,
-      session: sessionIn(words),
-    })),
+    choiceOf<DayRequest>(
+      label,
+      { 'whole day': 'Whole day', 'first half': 'First half', 'second half': 'Second half' },
+      (words) => ({ kind, session: sessionIn(words) }),
+    ),
   );
 
 const punchOf = (label: string) =>
-  optional({ ...wordsOf<WrittenPunch>(label, '09:10:00', () => undefined), read: readPunch });
+  optional({ ...wordsOf<WrittenPunch>(label, '“09:10:00”', () => undefined), read: readPunch });
 
 const inputs = {
   shift: shiftOf('Shift'),
@@ -44,8 +45,10 @@ const inputs = {
   grace_in: minutes('Grace on coming'),
   grace_out: minutes('Grace on going'),
   late_from: optional(
-    wordsOf('Late minutes count from', 'the start of the shift, or the end of grace', (words) =>
-      /grace/i.test(words) ? ('grace' as const) : ('start' as const),
+    choiceOf(
+      'Late minutes count from',
+      { 'the start of the shift': 'The start of the shift', 'the end of grace': 'The end of the grace' },
+      (words) => (/grace/i.test(words) ? ('grace' as const) : ('start' as const)),
     ),
   ),
   unpaid_break: optional(lengthOf('Unpaid break')),
@@ -56,9 +59,9 @@ const inputs = {
   middle: optional(lengthOf('The halves part at')),
   window_before: minutes('Punches count before the shift'),
   window_after: minutes('Punches count after the shift'),
-  pairing: optional(pairingOf('Pairing')),
+  pairing: optional(pairingOf('Reading of punches')),
   ignore_within_seconds: optional(amountOf('A tap repeats one within', { max: 3_600, unit: 'seconds' })),
-  leave: optional(wordsOf('Leave', 'first half EL', leaveWords)),
+  leave: optional(wordsOf('Leave', '“EL”, “first half EL”', leaveWords)),
   on_duty: halfOf('On duty', 'on-duty'),
   work_from_home: halfOf('Work from home', 'work-from-home'),
   short_leave: minutes('Short leave'),
@@ -66,14 +69,17 @@ const inputs = {
   holiday: optional(datesOf('Holidays')),
   overtime_before_shift: optional(flagOf('Time before the shift is overtime as well')),
   missing_paid: optional(
-    wordsOf('A missing punch is paid meanwhile', 'whole, half or nothing', (words) =>
-      /whole|full/i.test(words)
-        ? 'whole'
-        : /half/i.test(words)
-          ? 'half'
-          : /no|none/i.test(words)
-            ? 'nothing'
-            : undefined,
+    choiceOf(
+      'A missing punch is paid meanwhile',
+      { whole: 'As a whole day', half: 'As half a day', nothing: 'Not at all' },
+      (words) =>
+        /whole|full/i.test(words)
+          ? 'whole'
+          : /half/i.test(words)
+            ? 'half'
+            : /no|none/i.test(words)
+              ? 'nothing'
+              : undefined,
     ),
   ),
 } as const;
@@ -211,9 +217,22 @@ function figuresOf(given: Given, facts: DayFacts, found: Day) {
     figure('leave_deducted', 'Leave taken', leaveHalves(facts) / 2),
     figure('flag', 'To be looked at', isMissing ? 'MIS' : null, isMissing ? 'MIS' : 'nothing'),
     ...(isMissing ? [figure('paid_until_decided', 'Paid until somebody decides', until)] : []),
-    figure('exceptions', 'Exceptions', found.exceptions),
+    figure(
+      'exceptions',
+      'Exceptions',
+      found.exceptions,
+      found.exceptions.map((each) => exceptionWords[each]).join('; ') || 'none',
+    ),
   ];
 }
+
+const exceptionWords: Readonly<Record<Day['exceptions'][number], string>> = {
+  'stray-punch': 'punch outside the shift',
+  'missing-punch': 'a punch is missing',
+  'worked-on-leave': 'work on leave',
+  'worked-on-off': 'work on a day off',
+  'worked-on-holiday': 'work on a holiday',
+};
 
 const leaveHalves = ({ requests }: DayFacts): number =>
   requests.reduce((sum, one) => (one.kind === 'leave' ? sum + (one.session === 'whole' ? 2 : 1) : sum), 0);

@@ -6,7 +6,7 @@ import { type Establishment, hoursOfLaw } from '../floor/hours-of-law.ts';
 import { hoursBreaches, leaveBreaches } from '../floor/policy-floor.ts';
 import { hundredthsOf } from '../leave/quantity.ts';
 import { lawReason, reason } from '../told.ts';
-import { amountOf, dateOf, lengthOf, optional, wholeOf, wordsOf } from './input.ts';
+import { amountOf, choiceOf, dateOf, lengthOf, optional, wholeOf } from './input.ts';
 import { sandwichOf, stateOf } from './leave-reading.ts';
 import { figure, mainFigure, question } from './question.ts';
 
@@ -15,8 +15,10 @@ const usualDay: IsoDate = '2026-12-31';
 const establishment = {
   state: stateOf('State of work'),
   establishment: optional(
-    wordsOf<Establishment['kind']>('Establishment', 'shop or factory', (words) =>
-      /factor/i.test(words) ? 'factory' : /shop|office/i.test(words) ? 'shop' : undefined,
+    choiceOf<Establishment['kind']>(
+      'Establishment',
+      { shop: 'Shop or office', factory: 'Factory' },
+      (words) => (/factor/i.test(words) ? 'factory' : /shop|office/i.test(words) ? 'shop' : undefined),
     ),
   ),
   staff: optional(wholeOf('Employees', { min: 1, max: 10_000_000 })),
@@ -35,17 +37,35 @@ const establishmentOf = ({ state, establishment: kind, staff }: GivenEstablishme
   staff: staff ?? 10,
 });
 
+const breachWords: Readonly<Record<string, string>> = {
+  earned: 'earned leave',
+  sick: 'sick leave',
+  casual: 'casual leave',
+  'sick-and-casual': 'sick and casual leave together',
+  'carry-limit': 'leave that is carried',
+  sandwich: 'days off counted as leave',
+  holidays: 'paid holidays',
+  day: 'the normal day',
+  week: 'the normal week',
+  spread: 'the time from coming to going',
+  rest: 'the rest after so many hours',
+  'overtime-rate': 'the pay of overtime',
+};
+
 const breachFigures = (breaches: readonly Breach[]) => [
   mainFigure('holds', 'The law is kept', breaches.length === 0),
   figure(
     'breaches',
     'Below the law',
     breaches.map(({ what }) => what),
+    breaches.map(({ what }) => breachWords[what] ?? what).join('; ') || 'nothing',
   ),
 ];
 
 const tellBreaches = (breaches: readonly Breach[]) =>
-  breaches.map(({ says, law, cite }) => reason(says, '', [...(law ? [reason(law, cite ?? '')] : [])]));
+  breaches.map(({ says, table, words, cite }) =>
+    reason(says, '', table ? [{ ...reason(`${table}.`, words), section: cite }] : []),
+  );
 
 export const hoursByLaw = question({
   name: 'hours-by-law',

@@ -3,7 +3,7 @@
  * describes it, and how the screen asks for it. Lists may also be typed as one line, parted by commas.
  */
 import { addDays, type IsoDate, isIsoDate } from '#kernel/calendar.ts';
-import { date, type Field, flag, number, text } from '#kernel/field.ts';
+import { choice, date, type Field, flag, number, text } from '#kernel/field.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { secondsOf } from '../clock.ts';
 
@@ -172,7 +172,10 @@ export function lengthOf(label: string): Input<number> {
   };
 }
 
-/** Words that are understood or not: `expects` says which. */
+/**
+ * Words that are understood or not: `expects` says which. They are typed in English alone: they stand in
+ * quotes, and other languages keep them as they are.
+ */
 export function wordsOf<T>(
   label: string,
   expects: string,
@@ -186,9 +189,21 @@ export function wordsOf<T>(
     read(raw) {
       const words = typeof raw === 'string' && raw.length <= 400 ? raw.trim() : '';
       const read = words === '' ? undefined : understand(words);
-      return read === undefined ? misread(`is not understood; it can be: ${expects}`) : read;
+      return read === undefined ? misread(`must be written like ${expects}`) : read;
     },
   };
+}
+
+/** Words of which the screen offers the usual ones; programs may use others that are understood. */
+export function choiceOf<T>(
+  label: string,
+  choices: Readonly<Record<string, string>>,
+  understand: (words: string) => T | undefined,
+): Input<T> {
+  const expects = Object.keys(choices)
+    .map((one) => `“${one}”`)
+    .join(', ');
+  return { ...wordsOf(label, expects, understand), field: choice({ label, choices }) };
 }
 
 /** Every day from the first to the last. */

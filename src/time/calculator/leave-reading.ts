@@ -4,7 +4,7 @@ import { indianStates } from '#kernel/indian-state.ts';
 import type { AccrualPolicy, JoinerRule } from '../leave/accrual.ts';
 import { noSandwich, type SandwichRule } from '../leave/count.ts';
 import type { DayRounding } from '../leave/quantity.ts';
-import { wordsOf } from './input.ts';
+import { choiceOf, wordsOf } from './input.ts';
 
 interface WrittenRounding {
   readonly rounding: DayRounding;
@@ -13,7 +13,7 @@ interface WrittenRounding {
 
 /** 'nearest half, each credit', 'down to the whole', 'none'. */
 export const roundingOf = (label: string) =>
-  wordsOf<WrittenRounding>(label, 'nearest half, each credit; down half; up whole; none', (words) => {
+  wordsOf<WrittenRounding>(label, '“nearest half, each credit”, “down half”, “up whole”, “none”', (words) => {
     const each = /\beach\b/i.test(words);
     if (/\b(none|no rounding|exact)\b/i.test(words))
       return { rounding: { unit: 1, direction: 'nearest' }, each: false };
@@ -38,7 +38,7 @@ const periods = { month: 1, quarter: 3, half: 6, year: 12 } as const;
 
 /** 'monthly, at month start; joiner in month of joining by days'. */
 export const accrualOf = (label: string) =>
-  wordsOf<WrittenAccrual>(label, 'monthly, at month start; joiner in month of joining by days', (words) => {
+  wordsOf<WrittenAccrual>(label, '“monthly, at month start, joiner by days”', (words) => {
     const by = /half[- ]?year/i.test(words)
       ? periods.half
       : /quarter/i.test(words)
@@ -58,7 +58,7 @@ export const accrualOf = (label: string) =>
 
 /** 'joined on or before 15th: full month; after: none'. */
 export const joinerOf = (label: string) =>
-  wordsOf<JoinerRule>(label, 'joined on or before 15th: full month; after: none; or by days', joinerIn);
+  wordsOf<JoinerRule>(label, '“joined by 15th: full month”, “by days”', joinerIn);
 
 function joinerIn(words: string): JoinerRule | undefined {
   const day = Number(
@@ -72,10 +72,15 @@ function joinerIn(words: string): JoinerRule | undefined {
 
 /** 'none', 'off days counted when leave is on both sides', 'holidays only'. */
 export const sandwichOf = (label: string) =>
-  wordsOf<SandwichRule>(
+  choiceOf<SandwichRule>(
     label,
-    'none; off days counted when leave is on both sides; off days next to a leave day count; ' +
-      'holidays only; holidays and offs',
+    {
+      none: 'Never count as leave',
+      'off days counted when leave is on both sides': 'Weekly offs between two days of leave count',
+      'off days next to a leave day count': 'Weekly offs beside a day of leave count',
+      'holidays only': 'Holidays between two days of leave count',
+      'holidays and offs': 'Weekly offs and holidays between two days of leave count',
+    },
     sandwichIn,
   );
 
@@ -104,7 +109,7 @@ export type LeaveRuleSet =
 
 /** 'OSH Code', 'Factories Act', or a state for its shops and offices. */
 export const ruleSetOf = (label: string) =>
-  wordsOf<LeaveRuleSet>(label, 'OSH Code; Factories Act', (words) => {
+  wordsOf<LeaveRuleSet>(label, '“OSH Code”, “Factories Act”', (words) => {
     if (/factor/i.test(words)) return { kind: 'factories' };
     if (/\bcode\b|osh/i.test(words)) return { kind: 'code' };
     const state = stateNamed(words);
@@ -125,4 +130,4 @@ const stateNames = Object.entries(indianStates).flatMap(([code, name]): [IndianS
   isState(code) ? [[code, name]] : [],
 );
 
-export const stateOf = (label: string) => wordsOf<IndianState>(label, 'KA, or Karnataka', stateNamed);
+export const stateOf = (label: string) => wordsOf<IndianState>(label, '“KA”, “Karnataka”', stateNamed);

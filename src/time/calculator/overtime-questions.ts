@@ -86,7 +86,7 @@ export const dailyOrWeekly = question({
 
 /** '26 x 8', '240', or a number: the hours that a month's wages are divided by. */
 const divisorHours = {
-  ...wordsOf('The month’s wages are divided by', '26 x 8, or 240', (words) => {
+  ...wordsOf('The month’s wages are divided by', '“26 x 8”, “240”', (words) => {
     const factors = words.split(/\s*[x×*]\s*/i).map(Number);
     const product = factors.reduce((one, other) => one * other, 1);
     return factors.length <= 2 && Number.isInteger(product) && product >= 1 && product <= 744

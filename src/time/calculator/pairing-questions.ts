@@ -5,7 +5,7 @@ import { type Pairing, paired, pairingWords, secondsIn } from '../punch/pairing.
 import { type Punch, withoutRepeats } from '../punch/punch.ts';
 import type { ShiftPart } from '../shift/shift.ts';
 import { reason } from '../told.ts';
-import { amountOf, optional, wordsOf } from './input.ts';
+import { amountOf, choiceOf, optional, wordsOf } from './input.ts';
 import { cannot, figure, mainFigure, question } from './question.ts';
 import { punchesOf, type WrittenPunch } from './reading.ts';
 
@@ -29,8 +29,14 @@ export function instantsOf(
     .toSorted((one, two) => one.punch.at - two.punch.at);
 }
 
+const spokenPairings = {
+  'first-last': pairingWords['first-last'],
+  pairs: pairingWords.alternate,
+  direction: pairingWords.direction,
+};
+
 export const pairingOf = (label: string) =>
-  wordsOf<Pairing>(label, 'first-last, pairs or direction', (words) => {
+  choiceOf<Pairing>(label, spokenPairings, (words) => {
     if (/first/i.test(words)) return 'first-last';
     if (/pair|altern/i.test(words)) return 'alternate';
     return /direction|device|strict/i.test(words) ? 'direction' : undefined;
@@ -44,7 +50,7 @@ export const pairPunches = question({
   inputs: {
     punches: punchesOf('Punches'),
     ignore_within_seconds: optional(amountOf('A tap repeats one within', { max: 3_600, unit: 'seconds' })),
-    pairing: optional(pairingOf('Pairing')),
+    pairing: optional(pairingOf('Reading of punches')),
   },
   example: { punches: ['09:02', '13:01', '13:58', '18:05'] },
   work(_law, given) {
@@ -101,9 +107,9 @@ export const deviceTime = question({
   about: 'The instant and the working date of what a device writes: its own clock, in its own zone.',
   of: ['pairing', 'day-status'],
   inputs: {
-    device_time: wordsOf('Time on the device', '2026-08-03 18:30:05', readLocal),
-    zone: wordsOf('Zone of the device', '+05:30', minutesAhead),
-    person_zone: optional(wordsOf('Zone of the person, where it is another', '+04:00', minutesAhead)),
+    device_time: wordsOf('Time on the device', '“2026-08-03 18:30:05”', readLocal),
+    zone: wordsOf('Zone of the device', '“+05:30”', minutesAhead),
+    person_zone: optional(wordsOf('Zone of the person, where it is another', '“+04:00”', minutesAhead)),
   },
   example: { device_time: '2026-08-03 18:30:05', zone: '+05:30' },
   work(_law, given) {

@@ -11,7 +11,7 @@ const hours = /^(\d{1,2}:\d{2})\s*(?:-|–|to)\s*(\d{1,2}:\d{2})$/;
 
 /** '09:00-18:00', or the parts of a split shift, '09:00-13:00, 17:00-21:00'; the night passes midnight. */
 export const shiftOf = (label: string): Input<readonly [ShiftPart, ...ShiftPart[]]> =>
-  wordsOf(label, '09:00-18:00', (words) => {
+  wordsOf(label, '“09:00-18:00”', (words) => {
     let before = -1;
     const parts: ShiftPart[] = [];
     for (const piece of words.split(/[,;]/)) {
@@ -73,13 +73,13 @@ export const offsOf = (label: string): Input<OffPattern> => ({
     description: `${label}: weekdays, such as Saturday, Sunday or 2nd Saturday; or dates.`,
     anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }],
   },
-  field: text({ label, max: 400, help: 'For example: Sunday, 2nd Saturday; or dates.' }),
+  field: text({ label, max: 400, help: 'For example: “Sunday, 2nd Saturday”, “2026-07-14, 2026-07-15”.' }),
   read(raw) {
     const pieces =
       typeof raw === 'string' ? raw.split(',') : Array.isArray(raw) ? raw : misread('must be days');
     const tests = pieces.map((piece: unknown) => {
       const found = typeof piece === 'string' ? offTest(piece.trim()) : undefined;
-      return found ?? misread('must be weekdays such as Saturday, Sunday, or dates');
+      return found ?? misread('must be weekdays such as “Saturday, Sunday”, or dates');
     });
     const words = pieces.map((piece: unknown) => String(piece).trim()).join(', ');
     return { words, isOff: (date) => tests.some((test) => test(date)) };

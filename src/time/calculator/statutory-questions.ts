@@ -8,7 +8,7 @@ import type { WorkedLeave } from '#law/in/working-time/leave-by-rule-set.ts';
 import { daysText, fourDecimals, inDays } from '../leave/quantity.ts';
 import { statutoryLeave } from '../leave/statutory.ts';
 import { lawReason, reason } from '../told.ts';
-import { amountOf, dateOf, flagOf, optional, rupeesOf, wholeOf, wordsOf } from './input.ts';
+import { amountOf, choiceOf, dateOf, flagOf, optional, rupeesOf, wholeOf } from './input.ts';
 import { type LeaveRuleSet, ruleSetOf } from './leave-reading.ts';
 import { cannot, figure, mainFigure, moneyFigure, question } from './question.ts';
 
@@ -81,7 +81,8 @@ export const earnedByWork = question({
     const found = statutoryLeave(row, workOf(given, counted), given.per);
     const without = statutoryLeave(row, workOf(given, 0), given.per);
     const needed = fourDecimals(found.needed);
-    const brief = ({ isDue, leave }: typeof found) => ({ eligible: isDue, leave: inDays(leave) });
+    const brief = (name: string, label: string, { isDue, leave }: typeof found) =>
+      figure(name, label, { eligible: isDue, leave: inDays(leave) }, isDue ? daysText(leave) : 'Not due');
     return {
       figures: [
         mainFigure('leave', 'Leave', inDays(found.leave)),
@@ -95,8 +96,8 @@ export const earnedByWork = question({
         ...(counted === 0
           ? []
           : [
-              figure('without_layoff', 'Without the days that only count', brief(without)),
-              figure('with_layoff', 'With them', brief(found)),
+              brief('without_layoff', 'Without the days that only count', without),
+              brief('with_layoff', 'With them', found),
             ]),
       ],
       told: reason(
@@ -134,8 +135,10 @@ export const leaverByLaw = question({
   inputs: {
     ...ruleInputs,
     daily_wages: rupeesOf('Wages a day'),
-    event: wordsOf('Leaves by', 'resigns, is dismissed, is retrenched, dies', (words) =>
-      /die|death|dead/i.test(words) ? ('death' as const) : ('leaving' as const),
+    event: choiceOf(
+      'Left by',
+      { resigns: 'Resignation', 'is dismissed': 'Dismissal', 'is retrenched': 'Retrenchment', dies: 'Death' },
+      (words) => (/die|death|dead/i.test(words) ? ('death' as const) : ('leaving' as const)),
     ),
   },
   example: { rule_set: 'OSH Code', days_worked: 95, daily_wages: 780, event: 'resigns' },

@@ -7,6 +7,7 @@ import { daysText, hundredthsOf, inDays } from '../leave/quantity.ts';
 import { reason } from '../told.ts';
 import {
   amountOf,
+  choiceOf,
   dateOf,
   datesOf,
   flagOf,
@@ -14,7 +15,6 @@ import {
   misread,
   numbersOf,
   optional,
-  wordsOf,
 } from './input.ts';
 import { figure, mainFigure, question } from './question.ts';
 import { sessionIn } from './reading.ts';
@@ -72,6 +72,9 @@ const requestsInput: Input<readonly WrittenRequest[]> = {
 
 const shown = ({ type, session }: WrittenRequest): string =>
   session === 'whole' ? type : `${type} ${session}`;
+const told = ({ type, session }: WrittenRequest): string =>
+  session === 'whole' ? type : session === 'first' ? `${type} (first half)` : `${type} (second half)`;
+const toldAll = (requests: readonly WrittenRequest[]): string => requests.map(told).join('; ') || 'none';
 
 export const halvesOfDay = question({
   name: 'halves-of-day',
@@ -99,8 +102,8 @@ export const halvesOfDay = question({
     const days = Object.values(deducted).reduce((sum, part) => sum + part, 0);
     return {
       figures: [
-        mainFigure('accepted', 'Accepted', accepted.map(shown)),
-        figure('refused', 'Refused', refused.map(shown)),
+        mainFigure('accepted', 'Accepted', accepted.map(shown), toldAll(accepted)),
+        figure('refused', 'Refused', refused.map(shown), toldAll(refused)),
         figure('deducted', 'Taken', deducted),
         figure(
           'day_status',
@@ -114,7 +117,7 @@ export const halvesOfDay = question({
         '',
         [
           ...requests.map((one) =>
-            reason(refused.includes(one) ? 'Refused: that half is taken.' : 'Accepted.', shown(one)),
+            reason(refused.includes(one) ? 'Refused: that half is taken.' : 'Accepted.', told(one)),
           ),
         ],
       ),
@@ -159,12 +162,12 @@ export const belowNothing = question({
     });
     return {
       figures: [
-        ...steps.flatMap(({ ordinal, would, isRefused }) =>
+        ...steps.flatMap(({ ordinal, would, isRefused }, at) =>
           isRefused
-            ? [figure(ordinal, `The ${ordinal}`, `refused: would be ${inDays(would)}`)]
+            ? [figure(ordinal, `Application ${at + 1}`, `refused: would be ${inDays(would)}`)]
             : [
-                figure(`after_${ordinal}`, `Balance after the ${ordinal}`, inDays(would)),
-                figure(ordinal, `The ${ordinal}`, 'accepted'),
+                figure(`after_${ordinal}`, `Balance after application ${at + 1}`, inDays(would)),
+                figure(ordinal, `Application ${at + 1}`, 'accepted'),
               ],
         ),
         mainFigure('balance_after', 'Balance after all', inDays(left)),
@@ -189,12 +192,15 @@ export const spillOver = question({
     balance: balanceOf('Balance'),
     days: datesOf('Days of leave'),
     rule: optional(
-      wordsOf('Paid are', 'earliest days paid first; latest days paid first', (words) =>
-        /latest|last|newest/i.test(words)
-          ? ('latest' as const)
-          : /earliest|first|oldest/i.test(words)
-            ? ('earliest' as const)
-            : undefined,
+      choiceOf(
+        'Paid are',
+        { 'earliest days paid first': 'The earliest days', 'latest days paid first': 'The latest days' },
+        (words) =>
+          /latest|last|newest/i.test(words)
+            ? ('latest' as const)
+            : /earliest|first|oldest/i.test(words)
+              ? ('earliest' as const)
+              : undefined,
       ),
     ),
     pending: optional(amountOf('Pending', { max: 366, unit: 'days' })),

@@ -2,7 +2,7 @@
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 
 /** Which side of an off must be absent for the off to be lost. */
-export type AbsenceRule = 'none' | 'both sides' | 'any side';
+export type AbsenceRule = 'none' | 'between' | 'beside';
 
 /** The days without pay, in order: the absences, and the offs that go with them. */
 export function lostDays(
@@ -16,9 +16,9 @@ export function lostDays(
   for (const date of absent) {
     const after = freeRun(date, 1, isFree);
     const before = freeRun(date, -1, isFree);
-    if (after.length > 0 && (rule === 'any side' || absences.has(addDays(date, after.length + 1))))
+    if (after.length > 0 && (rule === 'beside' || absences.has(addDays(date, after.length + 1))))
       for (const free of after) lost.add(free);
-    if (before.length > 0 && (rule === 'any side' || absences.has(addDays(date, -before.length - 1))))
+    if (before.length > 0 && (rule === 'beside' || absences.has(addDays(date, -before.length - 1))))
       for (const free of before) lost.add(free);
   }
   return [...lost].sort();

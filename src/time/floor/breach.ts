@@ -10,6 +10,8 @@ export interface Breach {
   readonly says: string;
   /** The row in the law's own words, and where it is from. Left out: a policy of the house. */
   readonly law?: string;
+  readonly table?: string;
+  readonly words?: string;
   readonly cite?: string;
 }
 
@@ -21,6 +23,7 @@ export function breachOf<Value>(
   { value, cite }: DatedRow<Value>,
   date?: IsoDate,
 ): Breach {
-  const law = words ? `${name}: ${words(value)}` : name;
-  return { what, says, law, cite, ...(date === undefined ? {} : { date }) };
+  const told = words?.(value) ?? '';
+  const law = words ? `${name}: ${told}` : name;
+  return { what, says, law, table: name, words: told, cite, ...(date === undefined ? {} : { date }) };
 }

@@ -1,6 +1,7 @@
 /** Who deducts: the employer as the tax office knows it. */
 import { sql } from 'kysely';
 import type { Address } from '#kernel/field.ts';
+import type { DeductorKind } from '#law/in/income-tax/deductor-kind.ts';
 import { open } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
 
@@ -14,6 +15,11 @@ export type Deductor = {
   /** PAN of the person responsible, and the circle that tax deducted is assessed at. */
   readonly responsiblePan: string | null;
   readonly circle: string | null;
+  readonly kind: DeductorKind | null;
+  readonly mail: string | null;
+  readonly phone: string | null;
+  readonly responsibleMail: string | null;
+  readonly responsiblePhone: string | null;
 };
 
 const nobody: Deductor = {
@@ -25,13 +31,20 @@ const nobody: Deductor = {
   designation: null,
   responsiblePan: null,
   circle: null,
+  kind: null,
+  mail: null,
+  phone: null,
+  responsibleMail: null,
+  responsiblePhone: null,
 };
 
 export async function deductorOf(work: Work): Promise<Deductor> {
   const { organisationId } = work.session;
   const { rows } = await sql<Deductor>`
     select legal_name as name, registered_address as address, tan, pan, signatory_name as responsible,
-      signatory_designation as designation, signatory_pan as "responsiblePan", tax_circle as circle
+      signatory_designation as designation, signatory_pan as "responsiblePan", tax_circle as circle,
+      deductor_kind as kind, mail, phone, signatory_mail as "responsibleMail",
+      signatory_phone as "responsiblePhone"
     from organisation where organisation_id = ${organisationId}`.execute(work.db);
   const [own] = rows;
   if (!own) return nobody;

@@ -26,11 +26,12 @@ import {
 import { type ArchiveEntry, zipArchive } from '../document/zip-archive.server.ts';
 import { deductorOf, isTan } from './deductor.server.ts';
 import { lawYear, type PersonYear, personYear } from './person-year.server.ts';
+import { portalStatement } from './statement-file/portal-statement.server.ts';
+import { type StatementLine, statementLines } from './statement-line.ts';
 import {
   type ChallanRow,
   challanRows,
   type DeductedRow,
-  type Deposits,
   deductedRows,
   depositsOf,
 } from './tax-deducted.server.ts';
@@ -108,14 +109,14 @@ function challanSheet(challans: readonly ChallanRow[]): Sheet {
 
 type Statement = {
   readonly rows: readonly DeductedRow[];
+  readonly lines: readonly StatementLine<DeductedRow>[];
   readonly challans: readonly ChallanRow[];
-  readonly deposits: Deposits;
   readonly pans: ReadonlyMap<number, string>;
   readonly section: string;
 };
 
 /** One line for each person, month and challan; people without tax have a line without a challan. */
-function annexureOne({ rows, challans, deposits, pans, section }: Statement): Sheet {
+function annexureOne({ lines, challans, pans, section }: Statement): Sheet {
   const columns = [
     numberColumn('Serial'),
     numberColumn('Challan'),
@@ -131,42 +132,26 @@ function annexureOne({ rows, challans, deposits, pans, section }: Statement): Sh
     dateColumn('Deposited on'),
     textColumn('Reason of a higher rate'),
   ];
-  const cells: Cell[][] = [];
-  const laid = Map.groupBy(deposits.laid, ({ employee, month }) => `${employee}/${month}`);
-  for (const person of personMonths(rows)) {
-    const parts = laid.get(`${person.employee}/${person.month}`) ?? [];
-    const pan = pans.get(person.employee);
-    for (const part of parts.length > 0 ? parts : [null]) {
-      const at = challans.findIndex(({ id }) => id === part?.challan);
-      cells.push([
-        cells.length + 1,
-        at < 0 ? null : at + 1,
-        person.code,
-        pan ?? noPan,
-        person.name,
-        section,
-        person.payOn,
-        part === null || part === parts[0] ? person.paid : 0,
-        part?.amount ?? 0,
-        part?.amount ?? 0,
-        part ? person.payOn : null,
-        challans[at]?.paidOn ?? null,
-        pan ? '' : 'C',
-      ]);
-    }
-  }
+  const cells = lines.map(({ slip, challan, paid, tax }, index): Cell[] => {
+    const at = challans.findIndex(({ id }) => id === challan);
+    const pan = pans.get(slip.employee);
+    return [
+      index + 1,
+      at < 0 ? null : at + 1,
+      slip.code,
+      pan ?? noPan,
+      slip.name,
+      section,
+      slip.payOn,
+      paid,
+      tax,
+      tax,
+      at < 0 ? null : slip.payOn,
+      challans[at]?.paidOn ?? null,
+      pan ? '' : 'C',
+    ];
+  });
   return { columns, rows: cells };
-}
-
-/** Several payslips of a person and month are one line. */
-function personMonths(rows: readonly DeductedRow[]): DeductedRow[] {
-  const found = new Map<string, DeductedRow>();
-  for (const row of rows) {
-    const key = `${row.month}/${row.employee}`;
-    const known = found.get(key);
-    found.set(key, known ? { ...known, paid: known.paid + row.paid, tax: known.tax + row.tax } : row);
-  }
-  return [...found.values()];
 }
 
 const yearColumns = [
@@ -248,16 +233,18 @@ export const makeTaxStatement: Maker = async (work, asked, progress) => {
   const statement: Statement = {
     rows,
     challans,
-    deposits: depositsOf(rows, challans),
+    lines: statementLines(rows, depositsOf(rows, challans).laid),
     pans: await pansOf(work, rows),
     section: sections.deduction.on(on).value,
   };
   const form = forms.quarterlyStatement.on(on).value;
   const deductor = await deductorOf(work);
+  const portal = await portalStatement(work, { ...statement, taxYear, quarter, from, to });
   await progress(1, 3, 'Annexures');
   async function* entries(): AsyncGenerator<ArchiveEntry> {
     const head = { form, taxYear, quarter, from, to, deductor: { ...deductor, pan: deductor.pan } };
     yield { name: 'statement.json', content: `${JSON.stringify(head, null, 2)}\n` };
+    if (portal.name) yield { name: portal.name, content: portal.text ?? '' };
     yield { name: 'challans.csv', content: await sheetText(challanSheet(challans)) };
     yield { name: 'annexure-1.csv', content: await sheetText(annexureOne(statement)) };
     if (quarter === 'q4')
@@ -270,11 +257,10 @@ export const makeTaxStatement: Maker = async (work, asked, progress) => {
     content: zipArchive(entries(), new Date(`${to}-01T00:00:00Z`)),
   });
   const proof = await keepSheet(work, `${name} proof`, proofOf(statement));
-  const without = [...new Set(rows.map(({ employee }) => employee))].filter((id) => !statement.pans.has(id));
-  return {
-    file: file.id,
-    proof: proof.id,
-    items: new Set(rows.map(({ employee }) => employee)).size,
-    ...(without.length > 0 && { remark: `${without.length} people have no PAN on record.` }),
-  };
+  const people = [...new Set(rows.map(({ employee }) => employee))];
+  const panless = people.filter((id) => !statement.pans.has(id)).length;
+  const remark = [panless > 0 && `${panless} people have no PAN on record.`, portal.remark]
+    .filter(Boolean)
+    .join(' ');
+  return { file: file.id, proof: proof.id, items: people.length, ...(remark && { remark }) };
 };

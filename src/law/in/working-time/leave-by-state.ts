@@ -39,7 +39,7 @@ const words = (of: ShopLeave): string =>
     ...(of.casual === undefined ? [] : [`casual ${of.casual}`]),
     ...(of.sickAndCasual === undefined ? [] : [`sick and casual together ${of.sickAndCasual}`]),
     `${of.carryLimit} carried`,
-  ].join(', ');
+  ].join('; ');
 
 function shop(
   code: IndianState,

@@ -34,6 +34,7 @@ function Finder({ onClose }: { onClose: () => void }) {
   return (
     <>
       <input
+        ref={focused}
         className={style.input}
         data-autofocus
         role="combobox"
@@ -60,6 +61,9 @@ function Finder({ onClose }: { onClose: () => void }) {
     </>
   );
 }
+
+/** Focused as soon as it is there: the dialog does it a moment later, and a fast hand would lose letters. */
+const focused = (input: HTMLInputElement | null): void => input?.focus({ preventScroll: true });
 
 /** The line that Enter would take: the first, until arrows or the pointer choose another. */
 function useCurrent(finds: readonly Find[], run: (find: Find | undefined) => void) {

@@ -1,7 +1,0 @@
-/** Punches lie in months, which the owner of the database makes ahead at every start. */
-import { withClient } from './database-roles.ts';
-
-export const openPunchMonths = (ownerUrl: string): Promise<unknown> =>
-  withClient(ownerUrl, (client) =>
-    client.query(`select muster.open_punch_months((now() + interval '25 months')::date)`),
-  );

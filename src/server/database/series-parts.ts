@@ -1,0 +1,51 @@
+/**
+ * Tables that grow with time lie in parts (decision 118), which the owner of the database makes ahead: at
+ * every start, and once a day while a server runs.
+ */
+import pg from 'pg';
+import { withClient } from './database-roles.ts';
+import { inTransaction } from './migrate.ts';
+
+/** How many numbers a part holds, and how far they have come. */
+const byNumber: readonly { readonly table: string; readonly step: number; readonly last: string }[] = [
+  { table: 'public.audit_entry', step: 10_000_000, last: 'select max(last_id) from public.audit_head' },
+];
+
+const dayMs = 86_400_000;
+const lockNotAvailable = '55P03';
+
+/** Parts are made long before they are needed: a call that holds a table is not waited for. */
+export async function openParts(ownerUrl: string): Promise<void> {
+  await withClient(ownerUrl, async (client) => {
+    await client.query(`set lock_timeout = '2s'`);
+    await unlessHeld(client, () =>
+      client.query(`select muster.open_punch_months((now() + interval '25 months')::date)`),
+    );
+    for (const { table, step, last } of byNumber)
+      await unlessHeld(client, () => openRanges(client, table, step, last));
+  });
+}
+
+async function unlessHeld(client: pg.Client, open: () => Promise<unknown>): Promise<void> {
+  try {
+    await inTransaction(client, open);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && error.code === lockNotAvailable)) throw error;
+  }
+}
+
+async function openRanges(client: pg.Client, table: string, step: number, last: string): Promise<void> {
+  // How far numbers are is read in all organisations, and on every machine where the rows lie on several.
+  await client.query(`set local citus.propagate_set_commands = 'local'`);
+  await client.query(`set local muster.backup = 'on'`);
+  const { rows } = await client.query<{ last: string | null }>(`select (${last})::text as last`);
+  await client.query('select muster.open_ranges($1::regclass, $2, $3)', [table, step, rows[0]?.last ?? 0]);
+}
+
+/** Looks once a day. */
+export function keepPartsAhead(ownerUrl: string): () => void {
+  const every = setInterval(() => {
+    openParts(ownerUrl).catch((error: unknown) => console.error(error));
+  }, dayMs).unref();
+  return () => clearInterval(every);
+}
