@@ -1,5 +1,6 @@
 /** A factory's month of punches: everybody in, out for a meal, back and out, with the odd one forgotten. */
 import { sql } from 'kysely';
+import { addDays, firstDay, lastDay, type Month } from '#kernel/calendar.ts';
 import { inWork } from '#server/in-work.ts';
 import type { Session } from '#server/work.ts';
 import { generalShift, plainPolicy } from '../../tests/attendance/plain-rules.ts';
@@ -23,11 +24,11 @@ export const numberEverybody = ({ host }: World, session: Session): Promise<unkn
       where organisation_id = ${session.organisationId}`.execute(db),
   );
 
-/** Four a day, of each person on each day of a month of thirty; every hundredth forgets the last one. */
-export async function punchMonth(world: World, session: Session, month: string): Promise<number> {
+/** Four a day, of each person on each day of a month; every hundredth forgets the last one. */
+export async function punchMonth(world: World, session: Session, month: Month): Promise<number> {
   let made = 0;
-  for (let day = 1; day <= 30; day += 1)
-    made += await punchDay(world, session, `${month}-${String(day).padStart(2, '0')}`);
+  for (let day = firstDay(month); day <= lastDay(month); day = addDays(day, 1))
+    made += await punchDay(world, session, day);
   return made;
 }
 

@@ -15,6 +15,8 @@ const explaining = [
   'src/kernel/money.ts',
   ...['function', 'call', 'kind', 'operation'].map((name) => `src/kernel/formula/${name}.ts`),
   'src/server/approval/',
+  'src/server/reports/report-file.ts',
+  'src/server/reports/report-origin.ts',
   '.card.ts',
   'src/features/home/home.server.ts',
   'src/features/law/tax-year.server.ts',

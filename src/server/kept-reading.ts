@@ -8,6 +8,9 @@ import type { Work } from './work.ts';
 /** Forms whose records say nothing of anything else. */
 const apart = ['pay-branch', 'job', 'session', 'saved-view', 'notification'];
 
+/** Actions that the audit notes and that change nothing. */
+export const looking = ['read', 'what-if', 'export', 'sign-in', 'sign-out'] as const;
+
 type Since = { readonly last: number; readonly changed: boolean; readonly now: number };
 
 /** The organisation's last audit entry, and whether anything but reading was noted after an earlier one. */
@@ -19,7 +22,7 @@ async function changesSince(work: Work, entry: number, { apartFrom = [], of = []
         where organisation_id = ${work.session.organisationId}), 0) as last,
       exists (select from audit_entry
         where organisation_id = ${work.session.organisationId} and id > ${entry}
-          and action not in ('read', 'what-if', 'export', 'sign-in', 'sign-out')
+          and action <> all (${[...looking]}::text[])
           and form <> all (${[...apart, ...apartFrom]}::text[])
           and (${of.length === 0}::boolean or form = any (${[...of]}::text[]))) as changed
   `.execute(work.db);

@@ -97,7 +97,6 @@ export function letterPaper(
     madeAt: new Date(`${first.madeOn}T00:00:00Z`),
     script: first.language === 'hi' ? 'devanagari' : 'latin',
     ...(first.foot !== undefined && { foot: first.foot }),
-    ...(first.language === 'hi' && { pageWords: (page: number, of: number) => `पृष्ठ ${page} / ${of}` }),
   };
   return document(options, (paper) => {
     for (const [at, { pieces, issued, language }] of letters.entries()) {

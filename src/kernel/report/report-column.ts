@@ -2,6 +2,8 @@
 import type { ReportColumn } from './report.ts';
 
 export const text = (label: string): ReportColumn => ({ label, kind: 'text' });
+/** Words of Muster, said in the language of who reads them: a state, a kind, a remark. */
+export const words = (label: string): ReportColumn => ({ ...text(label), said: true });
 /** Words about somebody that not everybody may read. */
 export const personal = (label: string): ReportColumn => ({ ...text(label), sensitivity: 'personal' });
 /** A number that somebody is known by: its end, or whole where an authority asks for it. */

@@ -22,6 +22,8 @@ export type ReportColumn = {
   readonly holds?: Sensitivity;
   /** The day that every cell of it is of, in a report that opens days. */
   readonly day?: IsoDate;
+  /** Its cells are words of Muster, not of somebody’s own: they are said in the reader’s language. */
+  readonly said?: true;
   /** Its cells are codes of a few letters, so that a month of them stands beside each other. */
   readonly narrow?: true;
 };

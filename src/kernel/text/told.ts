@@ -28,6 +28,6 @@ export function sentenceOf(telling: Telling, say: (text: string) => string = eng
 
 /** A text of Muster, or a date whose words are said: '17 September 2026', 'October 2026', 'Friday, 2 May'. */
 export const saidFact = (fact: string, say: (text: string) => string): string =>
-  /^(\p{L}+, )?(\d{1,2} \p{L}+|\p{L}+ \d{4}|\d{1,2} \p{L}+ \d{4})(, [\d:]+)?$/u.test(fact)
+  /^(\p{L}+, )?(\d{1,2} \p{L}+|\p{L}+ \d{4}|\d{1,2} \p{L}+ \d{4})(,? [\d:]+)?$/u.test(fact)
     ? fact.replace(/\p{L}+/gu, (word) => say(word))
     : say(fact);

@@ -21,6 +21,7 @@ export async function openParts(ownerUrl: string): Promise<void> {
     await unlessHeld(client, () =>
       client.query(`select muster.open_punch_months((now() + interval '25 months')::date)`),
     );
+    await unlessHeld(client, () => client.query('select muster.sum_up_punch_months()'));
     for (const { table, step, last } of byNumber)
       await unlessHeld(client, () => openRanges(client, table, step, last));
   });

@@ -96,6 +96,8 @@ class Recognising {
     const sentence = text.endsWith('.') ? this.#texts.get(text.slice(0, -1)) : undefined;
     const said = this.#texts.get(text) ?? (sentence && `${sentence}।`);
     if (said !== undefined) return said;
+    const row = this.#ofRow(text);
+    if (row !== undefined) return row;
     if (text.endsWith(';')) return `${this.tell(text.slice(0, -1))};`;
     const known = this.#known(text);
     if (known !== undefined) return known;
@@ -106,6 +108,13 @@ class Recognising {
     if (whole !== undefined) return `${whole}।`;
     const word = (each: string): string => this.#texts.get(each) ?? each;
     return this.#ofHead(text) ?? this.#ofLabel(text) ?? this.#ofParts(text) ?? saidFact(text, word);
+  }
+
+  /** 'hours of work under the Code: 8 h a day', 'HD: half a day present': a row of a table after its name. */
+  #ofRow(text: string): string | undefined {
+    const [, code, table = '', row = ''] = /^(?:([A-Z+-]+)|(\p{Ll}[\p{L} ’-]{8,})): (.+)$/u.exec(text) ?? [];
+    const name = code ?? (table && (this.#texts.get(table) ?? this.#fromTemplate(table, this.#long)));
+    return name ? `${name}: ${this.tell(row)}` : undefined;
   }
 
   #known(text: string): string | undefined {
@@ -156,14 +165,15 @@ class Recognising {
   /** 'Loss of pay: 3 days', '2 April 2026: present.' */
   #ofHead(text: string): string | undefined {
     const [, levy = '', title = ''] = /^(\p{Lu}[\p{L} ’-]*|\d{1,2} \p{L}+ \d{4}): (.+)$/u.exec(text) ?? [];
-    const head = this.#part(levy);
+    const head = levy === '' ? undefined : this.#part(levy);
     return head && `${head}: ${this.tell(title)}`;
   }
 
   /** A text, or a date. */
   #part(part: string): string | undefined {
+    if (!/\p{L}/u.test(part)) return part;
     const said = this.#texts.get(part) ?? saidFact(part, (word) => this.#texts.get(word) ?? word);
-    return said === part ? undefined : said;
+    return said === part ? this.#fromTemplate(part, this.#short) : said;
   }
 
   /** '3 days', 'text or null', 'Leave, Pay and Bank': where each part is known; of a sum, each that is. */

@@ -33,7 +33,7 @@ export type DocumentOptions = {
   readonly script?: Script;
   /** What a reader has to type to open it. */
   readonly password?: string;
-  /** 'Page 1 of 2' in the document's own language. */
+  /** 'Page 1 of 2'; left out: in the language of the script. */
   pageWords?(page: number, count: number): string;
 };
 
@@ -129,9 +129,14 @@ function flushFirst(pdf: PDFKit.PDFDocument): void {
   buffered._pageBuffer = rest;
 }
 
+const pagesIn = {
+  latin: (page: number, of: number) => `Page ${page} of ${of}`,
+  devanagari: (page: number, of: number) => `पृष्ठ ${page} / ${of}`,
+} as const;
+
 async function numberPages(pdf: PDFKit.PDFDocument, options: DocumentOptions): Promise<void> {
   const due = turns();
-  const { foot, script, pageWords = (page, of) => `Page ${page} of ${of}` } = options;
+  const { foot, script = 'latin', pageWords = pagesIn[script] } = options;
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);

@@ -10,6 +10,8 @@ import { csvStream } from '../exports/csv.ts';
 import { streamInWork } from '../exports/export.ts';
 import { type Cell, shortHundredthsText, type TableColumn } from '../exports/table.ts';
 import { xlsxStream } from '../exports/xlsx.ts';
+import { wordsOf } from '../label/labels.ts';
+import { type Language, type Say, tellIn } from '../language/catalogue.ts';
 import { document } from '../pdf/document.ts';
 import { letterheadOf } from '../pdf/letterhead.ts';
 import { denseCells, type PaperRow } from '../pdf/paper.ts';
@@ -33,19 +35,23 @@ type ReportAsk = {
 export function reportFile(work: Pick<Work, 'host' | 'session'>, report: Report, ask: ReportAsk): Readable {
   const { parameters, format } = ask;
   return streamInWork(work, async (inner) => {
-    const columns = await columnsOf(inner, report, parameters);
+    const { say, heading } = await wordsOf(inner);
+    const seen = await columnsOf(inner, report, parameters);
+    const columns = seen.map((column) => ({ ...column, label: say(column.label) }));
+    const told = { language: inner.session.language ?? 'en', title: heading(report) } as const;
+    const tell = tellIn(told.language);
     const by = columns.find(({ name }) => name === ask.group);
     const found = await reportRows(inner, report, parameters);
     const rows = by || ask.sort ? sorted(await all(found), ask.sort ?? '') : found;
-    const lines = fileLines(columns, rows, by);
+    const lines = fileLines(columns, rows, by, tell);
     const origin = await originOf(inner, report, parameters);
     const seal = new RowSeal(columns);
-    if (format === 'pdf') return pdfOf(inner, report, columns, lines, origin, seal);
-    const pages = cellPages(columns, lines, seal);
+    if (format === 'pdf') return pdfOf(inner, told, columns, lines, origin, seal);
+    const pages = cellPages(columns, lines, seal, tell);
     if (format === 'csv') return csvStream(columns, pages);
     return xlsxStream([
-      { name: report.heading, columns, pages },
-      { name: 'About this file', columns: aboutColumns, pages: aboutPages(origin, seal) },
+      { name: told.title, columns, pages },
+      { name: tell('About this file'), columns: aboutColumns(tell), pages: aboutPages(origin, seal) },
     ]);
   });
 }
@@ -60,9 +66,9 @@ async function all(rows: Rows): Promise<ReportRow[]> {
   return found;
 }
 
-const aboutColumns: readonly TableColumn[] = [
-  { label: 'What', kind: 'text' },
-  { label: 'Is', kind: 'text' },
+const aboutColumns = (tell: Say): readonly TableColumn[] => [
+  { label: tell('What'), kind: 'text' },
+  { label: tell('Is'), kind: 'text' },
 ];
 
 /** Drawn after the rows, so that their count and hash are those of what was written. */
@@ -70,8 +76,8 @@ function* aboutPages(origin: Origin, seal: RowSeal): Generator<Cell[][]> {
   yield origin.lines(seal).map((said) => [...said]);
 }
 
-const cellOf = (value: ReportRow[string] | undefined): Cell =>
-  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value ?? null);
+const cellOf = (value: ReportRow[string] | undefined, tell: Say): Cell =>
+  typeof value === 'boolean' ? tell(value ? 'Yes' : 'No') : (value ?? null);
 
 /** A row of sums, named in the first column: totals that stand there give way to the name. */
 function sumRow(columns: readonly SeenColumn[], totals: Readonly<Record<string, number>>, name: string) {
@@ -84,10 +90,11 @@ async function* fileLines(
   columns: readonly SeenColumn[],
   rows: Rows,
   by: SeenColumn | undefined,
+  tell: Say,
 ): AsyncGenerator<FileLine> {
   const totals = new Totals(columns);
   if (by) {
-    const say = (value: ReportRow[string]) => `${by.label}: ${shown(value, by) || 'none'}`;
+    const say = (value: ReportRow[string]) => `${by.label}: ${shown(value, by, tell) || tell('none')}`;
     for (const line of linesOf(columns, rows as readonly ReportRow[], by.name, say)) {
       if (line.kind === 'group') yield sumRow(columns, line.totals, `${line.label} (${line.count})`);
       else {
@@ -100,17 +107,18 @@ async function* fileLines(
       totals.add(row);
       yield { row, sum: false };
     }
-  if (totals.any) yield sumRow(columns, totals.sums, 'Total');
+  if (totals.any) yield sumRow(columns, totals.sums, tell('Total'));
 }
 
 async function* cellPages(
   columns: readonly SeenColumn[],
   lines: AsyncIterable<FileLine>,
   seal: RowSeal,
+  tell: Say,
 ): AsyncGenerator<Cell[][]> {
   let page: Cell[][] = [];
   for await (const { row, sum } of lines) {
-    const cells = columns.map(({ name }) => cellOf(row[name]));
+    const cells = columns.map(({ name }) => cellOf(row[name], tell));
     if (!sum) seal.add(cells);
     page.push(cells);
     if (page.length >= pageRows) {
@@ -121,21 +129,21 @@ async function* cellPages(
   yield page;
 }
 
-function shown(value: ReportRow[string] | undefined, { kind }: SeenColumn): string {
+function shown(value: ReportRow[string] | undefined, { kind }: SeenColumn, tell: Say): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return tell(value ? 'Yes' : 'No');
   if (typeof value === 'number') {
     if (kind === 'money') return formatRupees(paise(value));
     return kind === 'percent' ? `${shortHundredthsText(value)}%` : value.toLocaleString('en-IN');
   }
-  if (kind === 'date' && isIsoDate(value)) return formatDate(value);
-  if (kind === 'moment') return formatMoment(value);
-  return kind === 'month' && isMonth(value) ? formatMonth(value) : value;
+  if (kind === 'date' && isIsoDate(value)) return tell(formatDate(value));
+  if (kind === 'moment') return tell(formatMoment(value));
+  return kind === 'month' && isMonth(value) ? tell(formatMonth(value)) : value;
 }
 
 async function pdfOf(
   work: Work,
-  report: Report,
+  { title, language }: { readonly title: string; readonly language: Language },
   columns: readonly SeenColumn[],
   lines: AsyncIterable<FileLine>,
   origin: Origin,
@@ -152,7 +160,8 @@ async function pdfOf(
   const subtitle = inOneLine(origin.asked);
   return document(
     {
-      title: report.heading,
+      title,
+      script: language === 'hi' ? 'devanagari' : 'latin',
       ...(subtitle && { subtitle }),
       letterhead,
       foot: origin.foot,
@@ -161,7 +170,7 @@ async function pdfOf(
     },
     async (paper) => {
       if (isGrid) paper.cells = denseCells;
-      await paper.table(heads, paperRows(columns, lines, seal));
+      await paper.table(heads, paperRows(columns, lines, seal, tellIn(language)));
       paper.space(12);
       paper.keep(90);
       for (const [label, value] of origin.lines(seal))
@@ -174,11 +183,12 @@ async function* paperRows(
   columns: readonly SeenColumn[],
   lines: AsyncIterable<FileLine>,
   seal: RowSeal,
+  tell: Say,
 ): AsyncGenerator<PaperRow> {
   for await (const { row, sum } of lines) {
-    if (!sum) seal.add(columns.map(({ name }) => cellOf(row[name])));
+    if (!sum) seal.add(columns.map(({ name }) => cellOf(row[name], tell)));
     const cells = columns.map((column, at) =>
-      sum && at === 0 ? String(row[column.name]) : shown(row[column.name], column),
+      sum && at === 0 ? String(row[column.name]) : shown(row[column.name], column, tell),
     );
     yield sum ? { strong: true, band: true, cells } : cells;
   }

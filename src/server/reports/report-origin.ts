@@ -12,6 +12,8 @@ import { formatRupees } from '#kernel/money-text.ts';
 import type { Report } from '#kernel/report/report.ts';
 import { type Cell, plainText, shortHundredthsText, type TableColumn } from '../exports/table.ts';
 import { formTable, titleOf } from '../forms/list/expression.ts';
+import { spokenIn, wordsOf } from '../label/labels.ts';
+import { tellIn } from '../language/catalogue.ts';
 import { letterheadOf } from '../pdf/letterhead.ts';
 import { timeOf } from '../today.ts';
 import type { Work } from '../work.ts';
@@ -22,35 +24,37 @@ export type Said = readonly [label: string, value: string];
 /** What was asked, in the words of the screen; what was left empty is not told. */
 export async function askedInWords(work: Work, report: Report, given: ReportParameters): Promise<Said[]> {
   const said: Said[] = [];
+  const { say } = await wordsOf(work);
   for (const [name, field] of Object.entries(report.parameters)) {
     const value = given[name];
     if (value === null || value === undefined || value === '' || value === false) continue;
-    said.push([field.label, await inWords(work, field, value)]);
+    said.push([say(field.label), await inWords(work, field, value)]);
   }
   return said;
 }
 
 async function inWords(work: Work, field: PlainField, value: unknown): Promise<string> {
   const text = String(value);
+  const tell = tellIn(work.session.language ?? 'en');
   switch (field.kind) {
     case 'reference':
       return titleIn(work, field.to, Number(value));
     case 'choice':
-      return field.choices[text] ?? text;
+      return tell(field.choices[text] ?? text);
     case 'choices':
-      return (value as readonly string[]).map((each) => field.choices[each] ?? each).join(', ');
+      return (value as readonly string[]).map((each) => tell(field.choices[each] ?? each)).join(', ');
     case 'flag':
-      return 'Yes';
+      return tell('Yes');
     case 'money':
       return formatRupees(paise(Number(value)));
     case 'percent':
       return `${shortHundredthsText(Number(value))}%`;
     case 'date':
-      return isIsoDate(text) ? formatDate(text) : text;
+      return isIsoDate(text) ? tell(formatDate(text)) : text;
     case 'moment':
-      return formatMoment(text);
+      return tell(formatMoment(text));
     case 'month':
-      return isMonth(text) ? formatMonth(text) : text;
+      return isMonth(text) ? tell(formatMonth(text)) : text;
     default:
       return text;
   }
@@ -82,7 +86,8 @@ export async function noteExport(
   given: ReportParameters,
   format: string,
 ): Promise<string> {
-  const said = await askedInWords(work, report, given);
+  // The audit and the name of a file are in one language, whoever asks.
+  const said = await askedInWords(spokenIn(work, 'en'), report, given);
   work.audit({
     action: 'export',
     form: report.name,
@@ -131,19 +136,22 @@ export async function originOf(work: Work, report: Report, given: ReportParamete
   const { name: organisation } = await letterheadOf(work);
   const asked = await askedInWords(work, report, given);
   const version = (rows[0]?.version ?? 0).toLocaleString('en-IN');
+  const { session } = work;
+  const tell = tellIn(session.language ?? 'en');
   const made = `${formatDate(work.today)} at ${timeOf()}`;
+  const { heading } = await wordsOf(work);
   return {
     asked,
-    foot: `Made on ${made} by ${work.session.name}, data version ${version}`,
+    foot: tell(`Made on ${made} by ${session.name}, data version ${version}`),
     lines: (seal) => [
-      ['Report', report.heading],
-      ['Organisation', organisation],
+      [tell('Report'), heading(report)],
+      [tell('Organisation'), organisation],
       ...asked,
-      ['Run by', work.session.name],
-      ['Made on', made],
-      ['Data version', `${version} (last entry of the audit)`],
-      ['Rows', seal.count.toLocaleString('en-IN')],
-      ['SHA-256 of the rows', seal.digest()],
+      [tell('Run by'), session.name],
+      [tell('Made on'), tell(made)],
+      [tell('Data version'), tell(`${version} (last entry of the audit)`)],
+      [tell('Rows'), seal.count.toLocaleString('en-IN')],
+      [tell('SHA-256 of the rows'), seal.digest()],
     ],
   };
 }

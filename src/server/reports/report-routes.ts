@@ -99,7 +99,9 @@ function fileRoute(report: Report): Route {
 async function describe(work: Work, report: Report): Promise<unknown> {
   const { name, help, drillTo, opensDay, chart } = report;
   const words = await wordsOf(work);
-  const columns = seenColumns(work, report).map(({ sensitivity: _class, holds: _part, ...column }) => column);
+  const columns = seenColumns(work, report).map(
+    ({ sensitivity: _class, holds: _part, said: _said, ...column }) => column,
+  );
   const asked = await askedBy(work, report);
   const seen = new Set(columns.map((column) => column.name));
   const drawn = chart && seen.has(chart.x) && chart.y.every((each) => seen.has(each)) ? chart : undefined;
@@ -161,7 +163,7 @@ async function answer(work: Work, report: Report, asked: Asked): Promise<unknown
   return {
     columns: toldIn(
       (await wordsOf(work)).say,
-      columns.map(({ sensitivity: _class, holds: _part, ...column }) => column),
+      columns.map(({ sensitivity: _class, holds: _part, said: _said, ...column }) => column),
     ),
     rows,
     totals: totals.any ? totals.sums : null,

@@ -3,6 +3,7 @@ import { invalid, notFound } from '#kernel/refusal.ts';
 import type { Report, ReportColumn } from '#kernel/report/report.ts';
 import { summed } from '#kernel/report/report-lines.ts';
 import { validate } from '#kernel/validate.ts';
+import { type Say, tellIn } from '../language/catalogue.ts';
 import { inTurns } from '../process/turns.ts';
 import type { Work } from '../work.ts';
 import { rowsOfParties } from './report-parties.ts';
@@ -69,7 +70,25 @@ export async function reportRows(
   const reach = work.may(report.name, 'read');
   const people = peopleOf(work, report, parameters, reach);
   const rows = await rowsOfPeople(work, report, people, await server.query(work, parameters, people));
-  return inTurns(await rowsOfParties(work, report, reach, rows));
+  return inTurns(toldRows(work, report, await rowsOfParties(work, report, reach, rows)));
+}
+
+type Rows = AsyncIterable<ReportRow> | Iterable<ReportRow>;
+
+/** The cells that hold words of Muster, in the language of who reads them; a file of it has the same. */
+function toldRows({ session: { language = 'en' } }: Work, { columns }: Report, rows: Rows): Rows {
+  const said = Object.keys(columns).filter((name) => columns[name]?.said);
+  return language === 'en' || said.length === 0 ? rows : told(rows, said, tellIn(language));
+}
+
+async function* told(rows: Rows, said: readonly string[], tell: Say): AsyncGenerator<ReportRow> {
+  for await (const row of rows) {
+    const words = said.map((name) => {
+      const cell = row[name];
+      return [name, typeof cell === 'string' ? tell(cell) : (cell ?? null)] as const;
+    });
+    yield { ...row, ...Object.fromEntries(words) };
+  }
 }
 
 /** Adds up paise, counts and hours; hundredths of a percent are not added. */

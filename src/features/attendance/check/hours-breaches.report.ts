@@ -1,6 +1,6 @@
 import { choice } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { text } from '#kernel/report/report-column.ts';
+import { text, words } from '#kernel/report/report-column.ts';
 import { count, onDay, reads, thisMonth, worker } from '../report/time-columns.form.ts';
 
 export const hoursBreaches = report('hours-breaches', {
@@ -34,8 +34,8 @@ export const hoursBreaches = report('hours-breaches', {
     ...worker,
     place: text('Establishment'),
     day: onDay('Day'),
-    what: text('What'),
-    law: text('Law'),
+    what: words('What'),
+    law: words('Law'),
     times: count('Breaches'),
   },
   drillTo: 'employee',

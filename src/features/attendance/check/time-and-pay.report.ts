@@ -1,7 +1,7 @@
 /** What time says of a month beside what its pay run paid. */
 import { flag, month } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { text } from '#kernel/report/report-column.ts';
+import { words } from '#kernel/report/report-column.ts';
 import { days, hours, reads, worker } from '../report/time-columns.form.ts';
 
 export const lossSummary = report('loss-summary', {
@@ -60,7 +60,7 @@ export const timeAndPay = report('time-and-pay', {
     overtimeNow: hours('Overtime hours by time'),
     overtimePaid: hours('Overtime hours on the payslip'),
     overtimeMore: hours('Difference in hours'),
-    says: text('What it means'),
+    says: words('What it means'),
   },
   drillTo: 'payslip',
   rights: { hr: 'organisation', payroll: 'organisation', auditor: 'organisation' },

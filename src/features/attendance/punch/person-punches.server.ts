@@ -119,3 +119,22 @@ export async function arePunchedSince(
       and received_at >= to_timestamp(${at}) - interval '10 minutes') as punched`.execute(db);
   return rows[0]?.punched ?? true;
 }
+
+/** Of whom punches of these days came in since. */
+export async function peoplePunchedSince({ db, session }: Work, at: number, { from, to }: Span) {
+  const { organisationId } = session;
+  const { rows } = await sql<{ employee: number }>`
+    with sent as materialized (
+      select distinct pin from punch where organisation_id = ${organisationId}
+        and at >= ${from}::date - 1 and at < ${to}::date + 3
+        and received_at >= to_timestamp(${at}) - interval '10 minutes')
+    select employee_id as employee from device_person
+    where organisation_id = ${organisationId} and pin in (select pin from sent)
+    union
+    select employee_id from employee_shift
+    where organisation_id = ${organisationId} and punch_id in (select pin from sent)
+    union
+    select id from employee where organisation_id = ${organisationId} and '#' || id in (select pin from sent)
+  `.execute(db);
+  return rows.map(({ employee }) => employee);
+}

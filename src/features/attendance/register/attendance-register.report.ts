@@ -1,7 +1,7 @@
 /** The registers of attendance and overtime in the forms of the law. */
 import { flag, month } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { text } from '#kernel/report/report-column.ts';
+import { text, words } from '#kernel/report/report-column.ts';
 import { dayColumns, days, hours, onDay, reads, whole } from '../report/time-columns.form.ts';
 
 const who = {
@@ -112,7 +112,7 @@ export const overtimeOfQuarter = report('overtime-of-quarter', {
     quarter: hours('Quarter'),
     cap: { label: 'Cap', kind: 'number' },
     left: { label: 'Left', kind: 'number' },
-    law: text('By'),
+    law: words('By'),
   },
   drillTo: 'employee',
   rights: reads,

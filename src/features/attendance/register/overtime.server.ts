@@ -6,8 +6,8 @@ import type { Work } from '#server/work.ts';
 import { hoursOfLaw } from '#time/floor/hours-of-law.ts';
 import { countedOvertime } from '#time/overtime/overtime.ts';
 import { plannedMinutes } from '#time/shift/shift.ts';
+import { approvedOvertime } from '../pay/month-brings.server.ts';
 import { paidOvertime } from '../pay/time-pay.ts';
-import { approvedOvertime } from '../pay/time-pay-source.server.ts';
 import { hoursOf } from '../report/day-code.ts';
 import { judgedPeople, type TimePerson, timePeople } from '../report/time-people.server.ts';
 import { boundTo } from '../roster/roster-law.server.ts';
@@ -62,7 +62,7 @@ async function capOf(work: Work, ids: readonly number[], month: Month) {
     if (!state || !kind) return undefined;
     const caps = hoursOfLaw(law, { state, kind, staff }, on).flatMap(({ table, row }) => {
       const cap = row.value.overtimeOfQuarterHours;
-      return cap === undefined ? [] : [{ cap, law: `${table.name} (${row.cite})` }];
+      return cap === undefined ? [] : [{ cap, law: `${table.name}: ${row.cite}` }];
     });
     return caps.toSorted((one, other) => one.cap - other.cap)[0];
   };

@@ -1,7 +1,7 @@
 /** The raw punches as they came, and how the devices do that send them. */
 import { choice } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { text } from '#kernel/report/report-column.ts';
+import { text, words } from '#kernel/report/report-column.ts';
 import { between, count, onDay, whole } from '../report/time-columns.form.ts';
 
 const keepers = { administrator: 'organisation', hr: 'organisation', auditor: 'organisation' } as const;
@@ -34,9 +34,9 @@ export const rawPunches = report('raw-punches', {
     code: text('Employee code'),
     name: text('Name'),
     device: text('Device'),
-    direction: text('Direction'),
-    way: text('Came by'),
-    received: text('Received at'),
+    direction: words('Direction'),
+    way: words('Came by'),
+    received: words('Received at'),
     times: count('Punches'),
   },
   opensDay: { page: 'my-attendance', by: 'day' },
@@ -62,10 +62,10 @@ export const deviceHealth = report('device-health', {
     name: text('Device'),
     serial: text('Serial number'),
     place: text('Establishment'),
-    state: text('State'),
-    seen: text('Called last'),
+    state: words('State'),
+    seen: words('Called last'),
     silent: whole('Hours silent'),
-    newest: text('Newest punch'),
+    newest: words('Newest punch'),
     users: whole('People on it'),
     punches: count('Punches of the last month'),
     refused: count('Rows not read'),

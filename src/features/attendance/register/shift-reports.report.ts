@@ -1,7 +1,7 @@
 /** Who works when: the roster of a month, the strength of each shift, what shifts and hours bring. */
 import { choice, month } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { text } from '#kernel/report/report-column.ts';
+import { text, words } from '#kernel/report/report-column.ts';
 import {
   between,
   count,
@@ -81,7 +81,7 @@ export const shiftAllowance = report('shift-allowance', {
   columns: {
     ...worker,
     shift: text('Shift'),
-    component: text('Pay component'),
+    component: words('Pay component'),
     days: days('Days'),
     night: hours('Hours at night'),
   },
@@ -138,14 +138,14 @@ export const requestRegister = report('attendance-requests', {
   },
   columns: {
     ...worker,
-    kind: text('Kind'),
+    kind: words('Kind'),
     day: onDay('Day'),
     until: onDay('Until'),
     days: days('Days'),
     minutes: minutes('Minutes'),
-    times: text('Times'),
+    times: words('Times'),
     reason: text('Reason'),
-    state: text('State'),
+    state: words('State'),
     asked: onDay('Asked on'),
     answer: text('Answer'),
   },

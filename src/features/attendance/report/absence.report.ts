@@ -1,6 +1,6 @@
 import { number } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { text } from '#kernel/report/report-column.ts';
+import { text, words } from '#kernel/report/report-column.ts';
 import { days, onDay, reads, thisMonth, worker } from './time-columns.form.ts';
 
 export const absenceSpells = report('absence-spells', {
@@ -36,7 +36,7 @@ export const absenceSpells = report('absence-spells', {
     day: onDay('First day'),
     last: onDay('Last day'),
     days: days('Days absent'),
-    lasts: text('Still absent'),
+    lasts: words('Still absent'),
   },
   drillTo: 'employee',
   opensDay: { page: 'my-attendance', by: 'day' },

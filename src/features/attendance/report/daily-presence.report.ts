@@ -1,6 +1,6 @@
 import { choice, date, flag } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { text } from '#kernel/report/report-column.ts';
+import { text, words } from '#kernel/report/report-column.ts';
 import { presenceWords } from './presence-words.form.ts';
 import { hours, minutes, onDay, reads, worker } from './time-columns.form.ts';
 
@@ -24,7 +24,7 @@ export const dailyPresence = report('daily-presence', {
     place: text('Establishment'),
     day: onDay('Day'),
     shift: text('Shift'),
-    state: text('Presence'),
+    state: words('Presence'),
     cameAt: text('First punch'),
     leftAt: text('Last punch'),
     late: minutes('Late, minutes'),

@@ -1,7 +1,7 @@
 /** Registers with a row for each day of a person. */
 import { choice } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { text } from '#kernel/report/report-column.ts';
+import { text, words } from '#kernel/report/report-column.ts';
 import { between, days, hours, minutes, onDay, reads, worker } from './time-columns.form.ts';
 
 const opensDay = { page: 'my-attendance', by: 'day' } as const;
@@ -31,12 +31,12 @@ export const inOutRegister = report('in-out-register', {
   columns: {
     ...worker,
     ...came,
-    punches: text('All punches'),
+    punches: words('All punches'),
     worked: hours('Hours worked'),
     rest: minutes('Break taken off, minutes'),
     overtime: hours('Hours beyond the shift'),
     night: hours('Hours at night'),
-    status: text('Counts as'),
+    status: words('Counts as'),
   },
   drillTo: 'employee',
   opensDay,
@@ -68,7 +68,7 @@ export const unevenDays = report('uneven-days', {
   columns: {
     ...worker,
     ...came,
-    what: text('What'),
+    what: words('What'),
     late: minutes('Late, minutes'),
     early: minutes('Early, minutes'),
     short: minutes('Short, minutes'),
@@ -96,10 +96,10 @@ export const daysOffWorked = report('days-off-worked', {
   columns: {
     ...worker,
     ...came,
-    what: text('Day off'),
+    what: words('Day off'),
     worked: hours('Hours worked'),
-    asked: text('Asked for'),
-    state: text('State'),
+    asked: words('Asked for'),
+    state: words('State'),
   },
   drillTo: 'employee',
   opensDay,

@@ -73,7 +73,7 @@ export async function rosterJudge(
     return rosterBreaches(law, hours, days, { isWoman, nightConsent, overtimeBefore: 0, worked }).flatMap(
       ({ date, says, law: words, cite }) => {
         const day = Math.max(0, dates.indexOf(date ?? from) - before);
-        return [{ day, says, law: words === undefined ? null : `${words} (${cite ?? 'law'})` }];
+        return [{ day, says, law: words === undefined ? null : `${words}. (${cite ?? 'law'})` }];
       },
     );
   };

@@ -2,13 +2,8 @@
 import type { Month } from '#kernel/calendar.ts';
 import type { Brought } from '#server/pay-source.ts';
 import type { Work } from '#server/work.ts';
-import {
-  daysForPay,
-  isPaidByTime,
-  type MonthBrings,
-  readBrings,
-  summed,
-} from '../pay/time-pay-source.server.ts';
+import { daysForPay, type MonthBrings, readBrings } from '../pay/month-brings.server.ts';
+import { isPaidByTime, summed } from '../pay/time-pay-source.server.ts';
 import type { PunchesOf } from '../punch/person-punches.server.ts';
 import { markOf } from './day-changes.ts';
 import type { DayMark } from './time-trial.call.ts';

@@ -1,6 +1,6 @@
 import { date } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { person, text } from '#kernel/report/report-column.ts';
+import { person, text, words } from '#kernel/report/report-column.ts';
 
 const readers = { hr: 'organisation', payroll: 'organisation', auditor: 'organisation' } as const;
 const amount = (label: string) => ({ label, kind: 'money', total: true }) as const;
@@ -23,8 +23,8 @@ export const expensesClaimed = report('expenses-claimed', {
     day: { label: 'Day', kind: 'date' },
     claimed: amount('Claimed'),
     sanctioned: amount('Sanctioned'),
-    less: text('Why less'),
-    state: text('State'),
+    less: words('Why less'),
+    state: words('State'),
   },
   drillTo: 'expense-claim',
   rights: readers,
@@ -46,7 +46,7 @@ export const claimsWaiting = report('claims-waiting', {
     claimed: amount('Claimed'),
     sanctioned: amount('Sanctioned'),
     month: { label: 'Paid with the salary of', kind: 'month' },
-    state: text('State'),
+    state: words('State'),
   },
   drillTo: 'expense-claim',
   rights: readers,

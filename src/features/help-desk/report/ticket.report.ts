@@ -1,6 +1,6 @@
 import { date } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { text } from '#kernel/report/report-column.ts';
+import { text, words } from '#kernel/report/report-column.ts';
 
 const readers = { hr: 'organisation', auditor: 'organisation' } as const;
 const count = (label: string) => ({ label, kind: 'number', total: true }) as const;
@@ -22,13 +22,13 @@ export const ticketsOpen = report('tickets-open', {
     subject: text('Subject'),
     category: text('Category'),
     name: text('Asked by'),
-    priority: text('Priority'),
-    state: text('State'),
+    priority: words('Priority'),
+    state: words('State'),
     assignee: text('Assigned to'),
     opened: { label: 'Opened on', kind: 'date' },
     days: { label: 'Days open', kind: 'number' },
     due: { label: 'Solve by', kind: 'moment' },
-    late: text('Late'),
+    late: words('Late'),
   },
   drillTo: 'ticket',
   rights: readers,
@@ -48,7 +48,7 @@ export const ticketsService = report('tickets-service', {
   parameters: between,
   columns: {
     category: text('Category'),
-    priority: text('Priority'),
+    priority: words('Priority'),
     tickets: count('Tickets'),
     answered: count('Answered in time'),
     answerLate: count('Answered late'),

@@ -1,7 +1,7 @@
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { choice } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { paySum, person, text } from '#kernel/report/report-column.ts';
+import { paySum, person, words } from '#kernel/report/report-column.ts';
 import { taxYears } from '../window/tax-year.form.ts';
 
 export const declarationStatus = report('declaration-status', {
@@ -26,8 +26,8 @@ export const declarationStatus = report('declaration-status', {
   of: 'employee',
   columns: {
     ...person,
-    state: text('Declaration'),
-    regime: { label: 'Regime', kind: 'text', sensitivity: 'pay' },
+    state: words('Declaration'),
+    regime: { label: 'Regime', kind: 'text', sensitivity: 'pay', said: true },
     submittedOn: { label: 'Submitted on', kind: 'date' },
     declared: paySum('Declared'),
     accepted: paySum('Accepted'),

@@ -27,7 +27,7 @@ const fieldOf = (breach: Breach, { grants }: RuleValues): string => {
 };
 
 const lawOfBreach = ({ law, cite }: Breach): string =>
-  law === undefined ? '' : `${law} (${cite ?? 'law'}).`;
+  law === undefined ? '' : `${law}. (${cite ?? 'law'})`;
 
 /** Throws, field by field, where the rule gives less than the law. */
 export async function checkFloor(

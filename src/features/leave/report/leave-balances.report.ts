@@ -1,6 +1,6 @@
 import { date, reference } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { person, text } from '#kernel/report/report-column.ts';
+import { person, text, words } from '#kernel/report/report-column.ts';
 import { leaveType } from '../type/leave-type.form.ts';
 
 const days = (label: string) => ({ label, kind: 'number', total: true }) as const;
@@ -62,10 +62,10 @@ export const leaveMovements = report('leave-movements', {
     ...person,
     type: text('Leave type'),
     day: { label: 'Day', kind: 'date' },
-    what: text('What'),
+    what: words('What'),
     days: days('Days'),
     madeOn: { label: 'Entered on', kind: 'date' },
-    by: text('By'),
+    by: words('By'),
   },
   drillTo: 'employee',
   rights,

@@ -1,6 +1,6 @@
 import { date, reference } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { person, personal, text } from '#kernel/report/report-column.ts';
+import { person, personal, text, words } from '#kernel/report/report-column.ts';
 
 export const whoIsAway = report('who-is-away', {
   id: 733,
@@ -19,7 +19,7 @@ export const whoIsAway = report('who-is-away', {
     day: { label: 'Day', kind: 'date' },
     days: { label: 'Days', kind: 'number', total: true },
     unpaid: { label: 'Without pay', kind: 'number', total: true },
-    state: text('State'),
+    state: words('State'),
   },
   drillTo: 'leave-application',
   rights: { hr: 'organisation', payroll: 'organisation', auditor: 'organisation' },

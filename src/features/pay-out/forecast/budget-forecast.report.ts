@@ -3,7 +3,7 @@
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { choice } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { paySum, text } from '#kernel/report/report-column.ts';
+import { paySum, words } from '#kernel/report/report-column.ts';
 import { costGroups } from '../report/pay-cost.report.ts';
 import { financialYears } from './pay-budget.form.ts';
 
@@ -33,7 +33,7 @@ export const budgetForecast = report('pay-budget-forecast', {
   },
   of: 'people',
   columns: {
-    name: text('Where or when'),
+    name: words('Where or when'),
     actual: paySum('Actual'),
     forecast: paySum('Forecast'),
     expected: paySum('Expected in the year'),

@@ -3,7 +3,7 @@
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { date } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { payFigure, paySum, person, personal, text } from '#kernel/report/report-column.ts';
+import { payFigure, paySum, person, personal, words } from '#kernel/report/report-column.ts';
 
 export const gratuityOn = report('gratuity-on', {
   id: 408,
@@ -17,10 +17,10 @@ export const gratuityOn = report('gratuity-on', {
   of: 'employee',
   columns: {
     ...person,
-    gender: personal('Gender'),
+    gender: { ...personal('Gender'), said: true },
     born: { label: 'Date of birth', kind: 'date', sensitivity: 'personal' },
     joined: { label: 'Joined', kind: 'date' },
-    term: text('Term'),
+    term: words('Term'),
     years: { label: 'Whole years', kind: 'number' },
     dueFrom: { label: 'Due from', kind: 'date' },
     wages: payFigure('Wages a month'),

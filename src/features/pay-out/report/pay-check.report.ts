@@ -3,7 +3,7 @@
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { choice, month } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { payFigure, paySum, person, text } from '#kernel/report/report-column.ts';
+import { payFigure, paySum, person, text, words } from '#kernel/report/report-column.ts';
 
 export const paymentTotals = report('pay-payment-totals', {
   id: 317,
@@ -46,7 +46,7 @@ export const notProcessed = report('pay-not-processed', {
     ...person,
     joinedOn: { label: 'Joined on', kind: 'date' },
     payslip: text('Payslip'),
-    missing: text('Missing'),
+    missing: words('Missing'),
   },
   drillTo: 'employee',
   rights: { ...payReportRights, hr: 'organisation' },
@@ -63,12 +63,12 @@ export const manualEntries = report('pay-manual-entries', {
   columns: {
     code: text('Employee code'),
     name: text('Name'),
-    what: text('What'),
+    what: words('What'),
     amount: paySum('Amount'),
     byRule: payFigure('By the rule'),
     days: { label: 'Days', kind: 'number', total: true },
     reason: text('Reason'),
-    by: text('Entered by'),
+    by: words('Entered by'),
     on: { label: 'On', kind: 'date' },
   },
   drillTo: 'employee',

@@ -3,7 +3,7 @@
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { choice, month } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { payFigure, paySum, text } from '#kernel/report/report-column.ts';
+import { payFigure, paySum, text, words } from '#kernel/report/report-column.ts';
 
 export const costGroups = {
   department: 'Department',
@@ -83,7 +83,7 @@ export const costBridge = report('pay-cost-bridge', {
   },
   of: 'people',
   columns: {
-    where: text('Where'),
+    where: words('Where'),
     before: paySum('Cost before'),
     joiners: paySum('Joiners'),
     leavers: paySum('Leavers'),

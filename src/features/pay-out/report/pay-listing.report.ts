@@ -3,7 +3,7 @@
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { date, flag, month } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { payFigure, paySum, person, text } from '#kernel/report/report-column.ts';
+import { payFigure, paySum, person, text, words } from '#kernel/report/report-column.ts';
 
 const span = {
   from: month({ label: 'From', required: true, yearFrom: 4 }),
@@ -49,8 +49,8 @@ export const raises = report('pay-raises', {
     change: paySum('Change'),
     percent: { label: 'Percent', kind: 'percent', sensitivity: 'pay' },
     structure: text('Structure'),
-    revision: text('By'),
-    enteredBy: text('Entered by'),
+    revision: words('By'),
+    enteredBy: words('Entered by'),
     enteredOn: { label: 'Entered on', kind: 'date' },
   },
   drillTo: 'employee',
@@ -74,7 +74,7 @@ export const lostPay = report('pay-lost', {
     amount: paySum('Gross lost'),
     daysNow: { label: 'Days as known now', kind: 'number', total: true },
     given: paySum('Given back'),
-    givenIn: text('Given back in'),
+    givenIn: words('Given back in'),
   },
   drillTo: 'payslip',
   rights: payReportRights,
@@ -96,8 +96,8 @@ export const leastWages = report('pay-least-wages', {
   columns: {
     ...person,
     place: text('State and zone'),
-    category: text('Category'),
-    rate: text('Rate'),
+    category: words('Category'),
+    rate: words('Rate'),
     daysPaid: { label: 'Days paid', kind: 'number' },
     wages: paySum('Wages'),
     required: paySum('Least for the days'),

@@ -3,7 +3,7 @@ import { taxYears } from '#features/income-tax/window/tax-year.form.ts';
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { choice, month } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { paySum, person, text } from '#kernel/report/report-column.ts';
+import { paySum, person, words } from '#kernel/report/report-column.ts';
 
 const taxYear = choice({ label: 'Year', required: true, choices: taxYears, default: '2026-27' });
 
@@ -18,7 +18,7 @@ export const taxComputation = report('tax-computation', {
   columns: {
     ...person,
     month: { label: 'As of', kind: 'month' },
-    regime: { label: 'Regime', kind: 'text', sensitivity: 'pay' },
+    regime: { label: 'Regime', kind: 'text', sensitivity: 'pay', said: true },
     salary: paySum('Salary of the year'),
     exempt: paySum('Exempt'),
     standard: paySum('Standard deduction'),
@@ -50,7 +50,7 @@ export const taxPaid = report('tax-paid', {
     difference: paySum('Paid less deducted'),
     interest: paySum('Interest and fee'),
     paidOn: { label: 'Last paid on', kind: 'date' },
-    standing: text('Standing'),
+    standing: words('Standing'),
   },
   drillTo: 'tax-challan',
   rights: payReportRights,
@@ -87,8 +87,8 @@ export const tieOut = report('pay-tie-out', {
   help: 'Each locked run of a month: its net pay, its payslips, what was paid, and the journal.',
   parameters: { month: month({ label: 'Month', required: true }) },
   columns: {
-    run: text('Run'),
-    state: text('State'),
+    run: words('Run'),
+    state: words('State'),
     people: { label: 'Payslips', kind: 'number', total: true },
     net: paySum('Net of the run'),
     slips: paySum('Net of payslips'),
@@ -97,7 +97,7 @@ export const tieOut = report('pay-tie-out', {
     open: paySum('Not paid'),
     journal: paySum('Net in the journal'),
     difference: paySum('Journal less net'),
-    standing: text('Standing'),
+    standing: words('Standing'),
   },
   drillTo: 'pay-run',
   rights: payReportRights,

@@ -110,7 +110,7 @@ export const variance = report('pay-variance', {
     now: paySum('This month'),
     change: paySum('Change'),
     percent: { label: 'Change in percent', kind: 'percent', sensitivity: 'pay' },
-    why: { label: 'What moved most', kind: 'text', sensitivity: 'pay' },
+    why: { label: 'What moved most', kind: 'text', sensitivity: 'pay', said: true },
   },
   drillTo: 'employee',
   rights: payReportRights,

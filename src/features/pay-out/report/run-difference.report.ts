@@ -4,7 +4,7 @@ import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { payRun } from '#features/payroll/run/pay-run.form.ts';
 import { choice, reference } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { payFigure, paySum, person, text } from '#kernel/report/report-column.ts';
+import { payFigure, paySum, person, words } from '#kernel/report/report-column.ts';
 
 /** In which of the two runs a person is. */
 export const foundIn = { both: 'In both', new: 'New', gone: 'Gone' } as const;
@@ -30,13 +30,13 @@ export const runDifference = report('pay-run-difference', {
   columns: {
     code: person.code,
     name: person.name,
-    line: text('Component'),
+    line: words('Component'),
     before: payFigure('Before'),
     now: payFigure('Now'),
     change: payFigure('Difference'),
-    why: { label: 'Why', kind: 'text', sensitivity: 'pay' },
-    kind: text('Kind'),
-    found: text('New or gone'),
+    why: { label: 'Why', kind: 'text', sensitivity: 'pay', said: true },
+    kind: words('Kind'),
+    found: words('New or gone'),
     department: person.department,
     gross: paySum('Change of gross'),
     deductions: paySum('Change of deductions'),

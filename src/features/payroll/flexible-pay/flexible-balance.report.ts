@@ -1,7 +1,7 @@
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { month } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { paySum, text } from '#kernel/report/report-column.ts';
+import { paySum, text, words } from '#kernel/report/report-column.ts';
 
 /** Where flexible pay against bills stands: what would lapse, or be paid, if the year ended now. */
 export const flexibleBalance = report('flexible-balance', {
@@ -16,7 +16,7 @@ export const flexibleBalance = report('flexible-balance', {
   columns: {
     code: text('Employee code'),
     name: text('Name'),
-    component: text('Component'),
+    component: words('Component'),
     chosen: paySum('Chosen'),
     waiting: paySum('Bills given in'),
     accepted: paySum('Accepted'),

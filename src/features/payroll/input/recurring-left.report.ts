@@ -1,7 +1,7 @@
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { month } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { payFigure, paySum, text } from '#kernel/report/report-column.ts';
+import { payFigure, paySum, text, words } from '#kernel/report/report-column.ts';
 
 /** Where each recovery and grant by instalments stands: what came of it and what is left. */
 export const recurringLeft = report('recurring-left', {
@@ -14,11 +14,11 @@ export const recurringLeft = report('recurring-left', {
   columns: {
     code: text('Employee code'),
     name: text('Name'),
-    component: text('Component'),
-    often: text('How often'),
+    component: words('Component'),
+    often: words('How often'),
     amount: payFigure('Each time'),
     since: text('From'),
-    until: text('To'),
+    until: words('To'),
     total: paySum('In all'),
     brought: paySum('Brought'),
     left: paySum('Left'),

@@ -1,6 +1,6 @@
 import { choice, date } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { person, personal, text } from '#kernel/report/report-column.ts';
+import { person, personal, text, words } from '#kernel/report/report-column.ts';
 
 export const joinersAndLeavers = report('joiners-and-leavers', {
   id: 61,
@@ -15,11 +15,11 @@ export const joinersAndLeavers = report('joiners-and-leavers', {
   },
   columns: {
     on: { label: 'Day', kind: 'date' },
-    event: text('Joined or left'),
+    event: words('Joined or left'),
     ...person,
     designation: text('Designation'),
     establishment: text('Establishment'),
-    reason: personal('Reason for leaving'),
+    reason: { ...personal('Reason for leaving'), said: true },
   },
   drillTo: 'employee',
   rights: {

@@ -1,7 +1,7 @@
 /** Reports on the result of hiring: where people come from, what offers come to, who joins, what is owed. */
 import { date } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { paySum, text } from '#kernel/report/report-column.ts';
+import { paySum, text, words } from '#kernel/report/report-column.ts';
 import { hiringReaders, within } from './hiring-reader.report.ts';
 
 const module = 'recruitmentReports';
@@ -14,7 +14,7 @@ export const sourceYield = report('source-yield', {
   help: 'Of those who applied in the period, by the way they came: how many were met, offered and hired.',
   parameters: within,
   columns: {
-    source: text('Source'),
+    source: words('Source'),
     applicants: { label: 'Applicants', kind: 'number', total: true },
     interviewed: { label: 'Interviewed', kind: 'number', total: true },
     offered: { label: 'Offered', kind: 'number', total: true },
@@ -43,7 +43,7 @@ export const offerAcceptance = report('offer-acceptance', {
     waiting: { label: 'Not answered yet', kind: 'number', total: true },
     acceptance: { label: 'Accepted of answered', kind: 'percent' },
     days: { label: 'Days to answer', kind: 'number' },
-    reasons: text('Reasons to decline'),
+    reasons: words('Reasons to decline'),
   },
   chart: { kind: 'bar', x: 'department', y: ['accepted', 'declined'] },
   rights: hiringReaders,
@@ -63,7 +63,7 @@ export const joiningPipeline = report('joining-pipeline', {
     department: text('Department'),
     establishment: text('Establishment'),
     joiningOn: { label: 'First day', kind: 'date' },
-    state: text('Standing'),
+    state: words('Standing'),
     validUntil: { label: 'Offer valid until', kind: 'date' },
     employee: text('Employee code'),
     ctcAnnual: paySum('Cost to company a year'),
@@ -88,7 +88,7 @@ export const referralPayout = report('referral-payout', {
     post: text('Post'),
     joinedOn: { label: 'Joined on', kind: 'date' },
     dueOn: { label: 'Due on', kind: 'date' },
-    standing: text('Standing'),
+    standing: words('Standing'),
     bonus: { label: 'Bonus', kind: 'money', total: true },
   },
   drillTo: 'referral',

@@ -1,7 +1,7 @@
 /** Reports on the course of hiring: how long, how many, how far. */
 import { choice, reference } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { payFigure, text } from '#kernel/report/report-column.ts';
+import { payFigure, text, words } from '#kernel/report/report-column.ts';
 import { requisition } from '../requisition/requisition.form.ts';
 import { hiringReaders, within } from './hiring-reader.report.ts';
 
@@ -23,7 +23,7 @@ export const openingsAgeing = report('openings-ageing', {
     recruiter: text('Recruiter'),
     openedOn: { label: 'Open since', kind: 'date' },
     daysOpen: { label: 'Days open', kind: 'number' },
-    age: text('Age'),
+    age: words('Age'),
     neededBy: { label: 'Needed by', kind: 'date' },
     daysLate: { label: 'Days late', kind: 'number' },
     positions: { label: 'Positions', kind: 'number', total: true },
@@ -45,7 +45,7 @@ export const hiringFunnel = report('hiring-funnel', {
     'from the stage before.',
   parameters: { ...within, ...ofRequisition },
   columns: {
-    stage: text('Stage'),
+    stage: words('Stage'),
     reached: { label: 'Reached this stage', kind: 'number' },
     conversion: { label: 'Of the stage before', kind: 'percent' },
     share: { label: 'Of all applicants', kind: 'percent' },
@@ -65,7 +65,7 @@ export const timeInStage = report('time-in-stage', {
   help: 'How long applicants stood in each stage before the next step, against the days allowed.',
   parameters: { ...within, ...ofRequisition },
   columns: {
-    stage: text('Stage'),
+    stage: words('Stage'),
     allowed: { label: 'Days allowed', kind: 'number' },
     stays: { label: 'Stays', kind: 'number', total: true },
     average: { label: 'Average days', kind: 'number' },
@@ -91,7 +91,7 @@ export const timeToHire = report('time-to-hire', {
     applicant: text('Hired'),
     post: text('Post'),
     department: text('Department'),
-    source: text('Source'),
+    source: words('Source'),
     openedOn: { label: 'Requisition open', kind: 'date' },
     appliedOn: { label: 'Applied', kind: 'date' },
     offeredOn: { label: 'Offer mailed', kind: 'date' },
@@ -132,8 +132,8 @@ export const requisitionRegister = report('requisition-register', {
     name: text('Post'),
     department: text('Department'),
     establishment: text('Establishment'),
-    reason: text('Reason'),
-    state: text('State'),
+    reason: words('Reason'),
+    state: words('State'),
     requestedOn: { label: 'Asked for', kind: 'date' },
     approvedOn: { label: 'Decided', kind: 'date' },
     approvedBy: text('Decided by'),

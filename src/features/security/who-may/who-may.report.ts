@@ -1,7 +1,7 @@
 import { choice, number, reference } from '#kernel/field.ts';
 import { formChoices } from '#kernel/report/form-choices.ts';
 import { report } from '#kernel/report/report.ts';
-import { text } from '#kernel/report/report-column.ts';
+import { text, words } from '#kernel/report/report-column.ts';
 import { userAccount } from '../user-account.form.ts';
 
 export const whoMay = report('who-may', {
@@ -25,10 +25,10 @@ export const whoMay = report('who-may', {
   },
   columns: {
     user: text('User'),
-    loginTypes: text('Login type'),
-    action: text('Action'),
-    answer: text('Allowed'),
-    because: text('Because'),
+    loginTypes: words('Login type'),
+    action: words('Action'),
+    answer: words('Allowed'),
+    because: words('Because'),
   },
   drillTo: 'user-account',
   rights: { administrator: 'organisation' },

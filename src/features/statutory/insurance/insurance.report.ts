@@ -2,7 +2,7 @@
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { month } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { identityNumber, payFigure, paySum, text } from '#kernel/report/report-column.ts';
+import { identityNumber, payFigure, paySum, text, words } from '#kernel/report/report-column.ts';
 
 export const insuranceRegister = report('insurance-register', {
   id: 276,
@@ -43,7 +43,7 @@ export const insuranceCoverage = report('insurance-coverage', {
     ceiling: payFigure('Ceiling'),
     employee: paySum('Employee’s share'),
     periodEnds: { label: 'Period ends', kind: 'date' },
-    next: text('After that'),
+    next: words('After that'),
   },
   drillTo: 'employee',
   rights: payReportRights,

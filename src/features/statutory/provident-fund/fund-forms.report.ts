@@ -2,7 +2,7 @@
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { month, reference } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { identityNumber, paySum, personal, text } from '#kernel/report/report-column.ts';
+import { identityNumber, paySum, personal, text, words } from '#kernel/report/report-column.ts';
 
 const place = (path: string) =>
   ({ module: 'hrPFformsReports', path: `hrPFformsReports/${path}`, icon: 'report' }) as const;
@@ -56,7 +56,7 @@ export const fundCard = report('fund-card', {
     rate: { label: 'Rate', kind: 'percent' },
     voluntaryRate: { label: 'Voluntary rate', kind: 'percent' },
     // Arrears stand in it with their amount.
-    remarks: { ...text('Remarks'), sensitivity: 'pay' },
+    remarks: { ...words('Remarks'), sensitivity: 'pay' },
   },
   rights: payReportRights,
 });
@@ -75,7 +75,7 @@ export const fundYear = report('fund-year', {
     name: text('Name'),
     ...shares,
     voluntaryRate: { label: 'Voluntary rate', kind: 'percent' },
-    remarks: { ...text('Remarks'), sensitivity: 'pay' },
+    remarks: { ...words('Remarks'), sensitivity: 'pay' },
   },
   drillTo: 'employee',
   rights: payReportRights,
@@ -108,7 +108,7 @@ export const fundJoiners = report('fund-joiners', {
     name: text('Name'),
     father,
     bornOn: { label: 'Date of birth', kind: 'date', sensitivity: 'personal' },
-    gender: personal('Sex'),
+    gender: { ...personal('Sex'), said: true },
     joinedOn: { label: 'Joined on', kind: 'date' },
     previousService: text('Previous service'),
   },
@@ -132,7 +132,7 @@ export const fundLeavers = report('fund-leavers', {
     name: text('Name'),
     father,
     leftOn: { label: 'Left on', kind: 'date' },
-    reason: text('Reason'),
+    reason: words('Reason'),
   },
   drillTo: 'employee',
   rights: payReportRights,

@@ -2,7 +2,7 @@
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { choice, month } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { identityNumber, payFigure, paySum, text } from '#kernel/report/report-column.ts';
+import { identityNumber, payFigure, paySum, text, words } from '#kernel/report/report-column.ts';
 
 const place = (path: string) =>
   ({ module: 'hrPFformsReports', path: `hrPFformsReports/${path}`, icon: 'report' }) as const;
@@ -53,7 +53,7 @@ export const fundApart = report('fund-apart', {
   columns: {
     code: text('Employee code'),
     name: text('Name'),
-    why: text('Why'),
+    why: words('Why'),
     wage: payFigure('Fund wage'),
     pensionWage: payFigure('Pension wage'),
     pension: payFigure('Pension'),

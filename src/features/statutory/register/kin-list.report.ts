@@ -2,7 +2,7 @@
 import { nominationKinds } from '#features/people/profile/employee-nomination.form.ts';
 import { choice, date, month } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { personal, text } from '#kernel/report/report-column.ts';
+import { personal, text, words } from '#kernel/report/report-column.ts';
 
 /** Of families and nominees those read who keep them. */
 const reads = { hr: 'organisation', auditor: 'organisation' } as const;
@@ -21,14 +21,14 @@ export const insuranceDeclaration = report('insurance-declaration', {
     code: text('Employee code'),
     name: text('Name'),
     number: { ...personal('Insurance number'), holds: 'identity' },
-    gender: personal('Gender'),
+    gender: { ...personal('Gender'), said: true },
     bornOn: { label: 'Date of birth', kind: 'date', sensitivity: 'personal' },
     married: personal('Marital status'),
     joinedOn: { label: 'Joined on', kind: 'date' },
     place: text('Establishment'),
     mobile: personal('Mobile'),
     family: personal('Family'),
-    missing: text('Missing'),
+    missing: words('Missing'),
   },
   drillTo: 'employee',
   rights: reads,
@@ -53,7 +53,7 @@ export const nominations = report('nominations', {
   columns: {
     code: text('Employee code'),
     name: text('Name'),
-    kind: text('For'),
+    kind: words('For'),
     nominatedOn: { label: 'Nominated on', kind: 'date' },
     nominees: personal('Nominees'),
   },

@@ -2,7 +2,7 @@
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { month } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { paySum, text } from '#kernel/report/report-column.ts';
+import { paySum, words } from '#kernel/report/report-column.ts';
 
 export const statutoryReconciliation = report('statutory-reconciliation', {
   id: 281,
@@ -14,11 +14,11 @@ export const statutoryReconciliation = report('statutory-reconciliation', {
     'the establishment have a floor and round once, and so does the employer’s share of state insurance.',
   parameters: { month: month({ label: 'Wage month', required: true }) },
   columns: {
-    owed: text('Owed'),
+    owed: words('Owed'),
     payslips: paySum('On payslips'),
     challan: paySum('On challans'),
     difference: paySum('Challan less payslips'),
-    standing: text('Return'),
+    standing: words('Return'),
     filedOn: { label: 'Filed on', kind: 'date' },
   },
   rights: payReportRights,

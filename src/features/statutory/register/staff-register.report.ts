@@ -4,7 +4,7 @@ import { establishment } from '#features/organisation/establishment.form.ts';
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { choice, date, reference } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { payFigure, personal, text } from '#kernel/report/report-column.ts';
+import { payFigure, personal, text, words } from '#kernel/report/report-column.ts';
 
 const place = (path: string) =>
   ({ module: 'hrStatutoryReports', path: `hrStatutoryReports/${path}`, icon: 'report' }) as const;
@@ -25,15 +25,15 @@ export const staffRegister = report('staff-register', {
   columns: {
     code: text('Employee code'),
     name: text('Name'),
-    gender: personal('Gender'),
+    gender: { ...personal('Gender'), said: true },
     kin: personal('Father or spouse'),
     bornOn: { label: 'Date of birth', kind: 'date', sensitivity: 'personal' },
-    nationality: personal('Nationality'),
+    nationality: { ...personal('Nationality'), said: true },
     education: text('Education'),
     joinedOn: { label: 'Joined on', kind: 'date' },
     designation: text('Designation'),
-    category: text('Category of wages'),
-    employment: text('Kind of employment'),
+    category: words('Category of wages'),
+    employment: words('Kind of employment'),
     place: text('Establishment'),
     mobile: personal('Mobile'),
     uan: { ...personal('UAN'), holds: 'identity' },
@@ -41,7 +41,7 @@ export const staffRegister = report('staff-register', {
     pan: { ...personal('PAN'), holds: 'identity' },
     aadhaar: { ...personal('Aadhaar'), holds: 'identity' },
     leftOn: { label: 'Left on', kind: 'date' },
-    reason: personal('Reason of leaving'),
+    reason: { ...personal('Reason of leaving'), said: true },
   },
   drillTo: 'employee',
   // Whose kin somebody is, those read who keep families.

@@ -1,6 +1,6 @@
 import { choice, date, reference } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { person, text } from '#kernel/report/report-column.ts';
+import { person, text, words } from '#kernel/report/report-column.ts';
 import { project } from '../project/project.form.ts';
 
 /** Managers see their team: the host leaves out the others. */
@@ -46,7 +46,7 @@ export const projectHours = report('project-hours', {
     hours: hours('Hours'),
     billable: hours('Billable hours'),
     other: hours('Not billable'),
-    state: text('State'),
+    state: words('State'),
   },
   drillTo: 'timesheet',
   rights: readers,
@@ -91,7 +91,7 @@ export const timesheetsOwed = report('timesheets-owed', {
   columns: {
     ...person,
     week: { label: 'Week from', kind: 'date' },
-    state: text('State'),
+    state: words('State'),
     hours: hours('Hours'),
     reminded: { label: 'Reminded on', kind: 'date' },
     sentOn: { label: 'Sent on', kind: 'date' },
