@@ -24,8 +24,8 @@ export function cardsByColumn<C extends BoardCard>(
 const [least, folded, gap] = [136, 42, 8];
 
 /**
- * The columns that begin folded, so that the others stand beside each other in the room: those without a card,
- * then those with fewest, the last of them first.
+ * The columns that begin folded, so that the others stand beside each other in the room: those without a
+ * card, then those with fewest, the last of them first.
  */
 export function foldedIn(
   columns: readonly BoardColumn[],
