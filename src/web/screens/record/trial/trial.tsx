@@ -120,7 +120,8 @@ export function Tried<T, K extends QueryKey>({ of, query, empty, result }: Tried
 
 /** A value that is refused is mended on the left; anything else can only be tried again. */
 function Wrong({ error, retry }: { error: Error; retry: () => void }) {
-  if (!(error instanceof ApiError) || error.status >= 500) return <ErrorState error={error} retry={retry} />;
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  if (!isRefused) return <ErrorState error={error} retry={retry} />;
   const [first] = Object.values(error.fields ?? {});
   return <Notice tone="attention">{first ?? error.message}</Notice>;
 }
