@@ -142,8 +142,8 @@ const beyondShift = (shift: Shift, worked: number, outside: number): number =>
   shift.flexible ? Math.max(0, worked - plannedMinutes(shift)) : outside;
 
 /**
- * Minutes of night. A shift that extends beyond midnight is a night shift by the law (OSH Code 2020, section 28),
- * so that no rule of a policy makes it less.
+ * Minutes of night. A shift that extends beyond midnight is a night shift by the law (OSH Code 2020,
+ * section 28), so that no rule of a policy makes it less.
  */
 function nightOf({ night }: DayRules, midnight: number, stretches: readonly Stretch[]): number {
   const [first, last] = [stretches[0], stretches.at(-1)];

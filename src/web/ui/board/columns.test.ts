@@ -34,7 +34,7 @@ test('a card of no column, or of one that is no longer there, stands in the firs
   assert.equal(columnWith(odd, 15), undefined);
 });
 
-test('columns that fit stand beside each other; else those without a card are folded, then the emptiest', () => {
+test('columns that fit stand side by side; else those without a card are folded, then the emptiest', () => {
   const four = 4 * 136 + 3 * 8;
   assert.deepEqual([...foldedIn(columns, cards, four)], []);
   assert.deepEqual([...foldedIn(columns, cards, four - 1)], [2, 4], 'two without a card');
