@@ -18,7 +18,7 @@ export async function forgetUndoneBelow(work: Work, above: Form, ids: readonly n
     if (below.length === 0) continue;
     const rows = below.map(({ id }) => id);
     for (const importId of await undoneImports(work)) {
-      // By the import first, so that each row is looked up and not all changes of all imports are gone through.
+      // By its import, so that each row is looked up and not all changes of all imports are gone through.
       await sql`
         delete from ${formTable(form)} b using unnest(${rows}::bigint[]) as gone (id), import_change c
         where b.organisation_id = ${organisationId} and b.id = gone.id
