@@ -5,8 +5,8 @@ const growth = '--heap-growing-percent';
 let within = 0;
 
 /**
- * While this goes on, what nothing refers to any more is looked for once the heap is a third as large again as
- * what was in use; by itself V8 waits until it is up to four times as large.
+ * While this goes on, what nothing refers to any more is looked for once the heap is a third larger than what
+ * was in use; by itself V8 waits until it is up to four times as large.
  */
 export async function inTightHeap<T>(act: () => Promise<T>): Promise<T> {
   within += 1;
