@@ -56,15 +56,15 @@ test('an action that lasts is begun, goes on as a job of the same person, and is
 
 const people = (last: string) =>
   [
-    'Employee code,First name,Last name,Gender,Date of birth,Joined on,Department,Designation,Establishment,' +
-      'Employment type',
+    'Employee code,First name,Last name,Gender,Date of birth,Joined on,Department,Designation,' +
+      'Establishment,Employment type',
     ...Array.from(
       { length: 5_100 },
       (_, at) => `T${at},Asha,${last},Female,1990-01-01,2024-01-01,ENG,ENGR,BLR,PERM`,
     ),
   ].join('\n');
 
-test('what is there already is changed over several turns, and is as it was once that is taken back', async () => {
+test('what is there is changed over several turns, and is as it was once that is taken back', async () => {
   const made = await bring(world, hr, 'employee', people('Rao'));
   assert.deepEqual([made.outcome.created, made.outcome.bad], [5_100, 0]);
   const { importId, outcome } = await bring(world, hr, 'employee', people('Nair'));
@@ -72,7 +72,8 @@ test('what is there already is changed over several turns, and is as it was once
   const names = () =>
     world.inside(world.organisations.works, async (db) => {
       const found = sql<{ name: string; people: number }>`
-        select last_name as name, count(*)::int as people from employee where code like 'T%' group by 1`;
+        select last_name as name, count(*)::int as people from employee
+        where code like 'T%' group by 1`;
       return (await found.execute(db)).rows;
     });
   assert.deepEqual(await names(), [{ name: 'Nair', people: 5_100 }]);
