@@ -42,7 +42,7 @@ export async function readMissing(
     from employee
     where employee.organisation_id = ${organisationId} and employee.joined_on <= ${to}
       and (employee.left_on is null or employee.left_on >= ${from})
-      -- Drafts that nobody has counted yet are taken for a few, and would be searched through for each person.
+      -- Drafts not counted yet are taken for a few, and would be searched through for each person.
       and employee.id not in (select slip.employee_id from payslip_draft slip
         where slip.organisation_id = ${organisationId} and slip.run_id = ${run.id}
           and slip.draft_set = ${run.draftSet})
