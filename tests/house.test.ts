@@ -103,3 +103,22 @@ test('every package that is listed is used', () => {
     ),
   );
 });
+
+test('what stands for an answer that is waited for gives way to why it did not come', () => {
+  const waits = /^ {2}if \(!(\w+)\.data.*return <\w*Skeleton/;
+  none(
+    sources
+      .filter(({ path }) => path.endsWith('.tsx'))
+      .flatMap(({ path, lines }) =>
+        lines.flatMap((line, at) => {
+          const query = waits.exec(line)?.[1];
+          if (!query) return [];
+          const begins = lines
+            .slice(0, at)
+            .findLastIndex((each) => /^(export )?(default )?function /.test(each));
+          const isTold = lines.slice(begins, at + 1).some((each) => each.includes('error'));
+          return isTold ? [] : [`${path}:${at + 1}: ${query}`];
+        }),
+      ),
+  );
+});
