@@ -38,7 +38,7 @@ export async function openHost(
     base: null,
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (level) => ({ level }) },
-  }) as FastifyBaseLogger;
+  });
   const tenancy = openTenancy(serverUrl, {
     max: options.connections ?? 10,
     replicaUrl: settings.databaseReadUrl && asRoleOf(serverUrl, settings.databaseReadUrl),

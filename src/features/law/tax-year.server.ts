@@ -49,7 +49,7 @@ function knownYears(law: IncomeTaxLaw): TaxYear[] {
   const found: TaxYear[] = [];
   for (let year = firstYear; year < firstYear + 100; year += 1) {
     try {
-      found.push(taxYear(law, financialYear(`${year}-04` as Month).from));
+      found.push(taxYear(law, financialYear(`${year}-04`).from));
     } catch (error) {
       if (error instanceof NotInTable) return found;
       throw error;

@@ -67,8 +67,7 @@ export const taxDeclarationServer = formServer(taxDeclaration, {
   actions: {
     async submit(work, record) {
       await refuseOutsideWindow(work, record);
-      if (!work.session.system)
-        await refuseUnnamedLandlord(work, record.id, yearStart(record.taxYear as TaxYearName));
+      if (!work.session.system) await refuseUnnamedLandlord(work, record.id, yearStart(record.taxYear));
       return {
         submittedOn: record.submittedOn ?? work.today,
         submittedBy: work.session.userId || null,

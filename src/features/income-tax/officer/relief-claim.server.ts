@@ -58,7 +58,7 @@ async function reliefOf(work: Work, record: Claim): Promise<ArrearsRelief> {
     person: await taxPersonOf(work, record.employee),
     receipt: {
       on: startOf(record.taxYear),
-      regime: record.regime as Regime,
+      regime: record.regime,
       incomeWithout: record.incomeWithout,
       arrears: record.arrears,
     },
@@ -66,7 +66,7 @@ async function reliefOf(work: Work, record: Claim): Promise<ArrearsRelief> {
       isShipped(line.year)
         ? {
             on: startOf(line.year),
-            regime: (line.regime ?? 'old') as Regime,
+            regime: line.regime ?? 'old',
             incomeWithout: line.incomeWithout ?? zero,
             arrears: line.arrears,
           }

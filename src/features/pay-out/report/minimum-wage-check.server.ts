@@ -67,7 +67,7 @@ function besideRate(plan: Plan, rates: readonly WageRow[], place: WagePlace, ear
   const where = [place.state && indianStates[place.state as IndianState], place.zone].filter(Boolean);
   return {
     place: where.join(', ') || null,
-    category: place.category && wageCategories[place.category as WageCategory],
+    category: place.category && wageCategories[place.category],
     rate: found ? `${formatRupees(paise(found.rate.amount))} a ${found.rate.per}` : 'No rate known',
     daysPaid: earned.daysPaid,
     wages: earned.wages,

@@ -53,7 +53,7 @@ function RunPage({ place }: ScreenProps) {
 /** What the run is for besides its month. */
 function underOf({ kind, part }: Bench): string | undefined {
   if (part) return `${date(part.from)} to ${date(part.to)}`;
-  return kind === 'regular' ? undefined : runKinds[kind as RunKind];
+  return kind === 'regular' ? undefined : runKinds[kind];
 }
 
 function RunBench({ id, place }: ScreenProps & { id: number }) {
