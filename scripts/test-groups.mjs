@@ -1,8 +1,8 @@
 /**
  * Which test files share a process, the longest first. `npm test` runs what tells within minutes whether
- * Muster works. `npm run test:walks` runs what looks at everything of its kind or tries what attackers tried;
- * CI runs both. `npm run test:long` runs all that `npm test` leaves out: besides the walks what starts
- * servers and databases of its own, or follows a journey to its end.
+ * Muster works. `npm run test:walks` runs what looks at everything of its kind, tries what attackers tried,
+ * or is of the areas beside pay and time; CI runs both. `npm run test:long` runs all that `npm test` leaves
+ * out: besides the walks what starts servers and databases of its own, or follows a journey to its end.
  */
 import { apart, inGroupsOf, together } from './phase.mjs';
 
@@ -13,6 +13,7 @@ export function walkGroups() {
     ...together('tests/security/*.test.ts'),
     ...inGroupsOf(6, 'tests/attack-cases/*.test.ts'),
     ...together('src/server/{forms/record/writes-past,gate/at-the-door}.test.ts'),
+    ...inGroupsOf(10, `src/features/{${otherAreas}}/**/*.test.ts`),
   ];
 }
 
@@ -34,6 +35,17 @@ const walkedScreens = ['accessibility', 'careers', 'dialogs', 'events', 'keyboar
 
 /** The days of people beside the main job, which is paying. */
 const otherDays = ['checklists', 'help-desk', 'leave', 'pay-day', 'roster-and-clock', 'set-up', 'timesheet'];
+
+/** Areas that pay and time do not stand on. */
+const otherAreas = [
+  'checklist',
+  'claims',
+  'help-desk',
+  'letter',
+  'questionnaire',
+  'recruitment',
+  'timesheets',
+];
 
 const longJourneys = [
   'administration',

@@ -22,6 +22,8 @@ const otherIndexes: Readonly<Record<string, string>> = {
 const ownersFunctions: Readonly<Record<string, string>> = {
   'muster.append_audit': 'the chain is written here alone, and only for the organisation of the transaction',
   'muster.refresh_statistics': 'counts rows for the planner and answers nothing',
+  'muster.insert_at_once':
+    'writes what the server’s role may write itself, and only for the organisation of the transaction',
   'muster.forget_people':
     'takes people away with balances in which nothing stands, and no entry without them',
 };

@@ -22,11 +22,21 @@ import type { Route } from '#server/route.ts';
 import { cookieName, newToken } from '#server/security/session.ts';
 import { todayOf } from '#server/today.ts';
 import type { Host } from '#server/work.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
+import { filledDatabase, type TestDatabase, testDatabase } from './database.ts';
+import { whatTheDemoFollowsFrom } from './demo-sources.ts';
 import { atTheEnd } from './ending.ts';
 import { employ, neighbours, type Part, people } from './world-people.ts';
 
 export const worldPassword = 'muster-world-1';
+
+const works = 56;
+const university = 72;
+const platform = platformOrganisation.id;
+const settled: readonly (readonly [number, Readonly<Record<string, Part>>])[] = [
+  [works, people],
+  [university, neighbours],
+  [platform, { 'Zoya Platform': { loginType: 'platform', employed: false } }],
+];
 
 export type Person = keyof typeof people | keyof typeof neighbours | 'Zoya Platform';
 
@@ -131,7 +141,9 @@ export async function buildWorld({
   };
   // Named before the database is made, whose own end comes after it.
   await atTheEnd(close);
-  const database = given ?? (await testDatabase());
+  // What settings or areas of the file's own may write is not in the template.
+  const isPlain = !given && besides.length === 0 && Object.keys(from).length === 0;
+  const database = given ?? (await (isPlain ? settledDatabase() : testDatabase()));
   const settings = worldSettings(from);
   const serve = async () => {
     const host = await openHost(settings, database.serverUrl, { logLevel: 'error', connections: 6, besides });
@@ -144,28 +156,14 @@ export async function buildWorld({
   };
   if (besides.length > 0) await makeTables(database, besides);
   const { app, host } = await serve();
-  const organisations = {
-    works: await foundOrganisation(host, { id: 56, code: 'WORKS', name: 'Muster Works' }),
-    university: await foundOrganisation(host, { id: 72, code: 'UNIVERSITY', name: 'Muster University' }),
-    platform: await foundOrganisation(host, platformOrganisation),
-  };
-  const passwordHash = await host.hashes.hash(worldPassword);
-  const known = {
-    ...(await settle(host, organisations.works, people, passwordHash)),
-    ...(await settle(host, organisations.university, neighbours, passwordHash)),
-    ...(await settle(
-      host,
-      organisations.platform,
-      { 'Zoya Platform': { loginType: 'platform', employed: false } },
-      passwordHash,
-    )),
-  } as Record<Person, Known>;
+  if (!isPlain) await settleWorld(host);
+  const known = await knownPeople(host);
   const cookies = await signedIn(host, known);
   return {
     app,
     host,
     database,
-    organisations,
+    organisations: { works, university, platform },
     people: known,
     close,
     as: (name) => callerOf(app, name === null ? null : (cookies.get(name) ?? null)),
@@ -186,45 +184,48 @@ async function makeTables({ ownerUrl }: TestDatabase, besides: readonly string[]
 /** 'Esha Pillai' signs in as 'esha'. */
 export const userNameOf = (name: string): string => name.split(' ')[0]?.toLowerCase() ?? '';
 
-async function settle(
-  host: Host,
-  organisationId: number,
-  who: Readonly<Record<string, Part>>,
-  passwordHash: string,
-): Promise<Record<string, Known>> {
-  return host.tenancy.inOrganisation(organisationId, async (db) => {
-    const employees = await employ(db, organisationId, who);
-    await addUsers(
-      db,
-      organisationId,
-      Object.entries(who).map(([name, { loginType }]) => {
+/** With the three organisations and their people: the first file of a run settles it, the others clone it. */
+function settledDatabase(): Promise<TestDatabase> {
+  return filledDatabase(`world ${whatTheDemoFollowsFrom()}`, async ({ serverUrl }) => {
+    const host = await openHost(worldSettings(), serverUrl, { logLevel: 'error' });
+    await settleWorld(host).finally(() => closeHost(host));
+  });
+}
+
+async function settleWorld(host: Host): Promise<void> {
+  await foundOrganisation(host, { id: works, code: 'WORKS', name: 'Muster Works' });
+  await foundOrganisation(host, { id: university, code: 'UNIVERSITY', name: 'Muster University' });
+  await foundOrganisation(host, platformOrganisation);
+  const passwordHash = await host.hashes.hash(worldPassword);
+  for (const [organisationId, who] of settled)
+    await host.tenancy.inOrganisation(organisationId, async (db) => {
+      const employees = await employ(db, organisationId, who);
+      const users = Object.entries(who).map(([name, { loginType }]) => {
         const employeeId = employees.get(name);
         return {
           userName: userNameOf(name),
           name,
           loginType,
           passwordHash,
-          ...(employeeId ? { employeeId } : {}),
+          ...(employeeId && { employeeId }),
         };
-      }),
-    );
-    const { rows } = await sql<{ id: number; user_name: string; name: string; login_type_id: number }>`
-      select id, user_name, name, login_type_id from user_account where organisation_id =
-      ${organisationId}`.execute(db);
-    return Object.fromEntries(
-      rows.map((row) => [
-        row.name,
-        {
-          organisationId,
-          userId: row.id,
-          userName: row.user_name,
-          employeeId: employees.get(row.name) ?? null,
-          loginType: who[row.name]?.loginType as LoginType,
-          loginTypeId: row.login_type_id,
-        },
-      ]),
-    );
-  });
+      });
+      await addUsers(db, organisationId, users);
+    });
+}
+
+async function knownPeople(host: Host): Promise<Record<Person, Known>> {
+  const known: Record<string, Known> = {};
+  for (const [organisationId, who] of settled)
+    await host.tenancy.inOrganisation(organisationId, async (db) => {
+      const { rows } = await sql<Omit<Known, 'organisationId' | 'loginType'> & { name: string }>`
+        select id as "userId", user_name as "userName", name, employee_id as "employeeId",
+          login_type_id as "loginTypeId"
+        from user_account where organisation_id = ${organisationId}`.execute(db);
+      for (const { name, ...row } of rows)
+        known[name] = { ...row, organisationId, loginType: who[name]?.loginType as LoginType };
+    });
+  return known as Record<Person, Known>;
 }
 
 /**

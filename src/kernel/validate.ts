@@ -39,16 +39,24 @@ function isVisible(field: Field, values: Values): boolean {
   return !condition || condition.is.includes(values[condition.field] as string | number | boolean);
 }
 
+const entries = new WeakMap<Fields, readonly (readonly [string, Field])[]>();
+
+/** Worked out once for all records of a sheet. */
+const entriesOf = (fields: Fields): readonly (readonly [string, Field])[] =>
+  entries.getOrInsertComputed(fields, () => Object.entries(fields));
+
 /** What a new record begins with. */
 function defaultValues(fields: Fields, today: IsoDate): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => {
-      if (field.kind === 'rows') return [name, []];
-      if (field.kind === 'flag') return [name, field.default ?? false];
-      if (field.kind === 'date') return [name, openingDay(field.default, today)];
-      return [name, field.default ?? null];
-    }),
-  );
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of entriesOf(fields)) values[name] = defaultOf(field, today);
+  return values;
+}
+
+function defaultOf(field: Field, today: IsoDate): unknown {
+  if (field.kind === 'rows') return [];
+  if (field.kind === 'flag') return field.default ?? false;
+  if (field.kind === 'date') return openingDay(field.default, today);
+  return field.default ?? null;
 }
 
 /**
@@ -80,7 +88,7 @@ function validateFields(
     else given[name] = checkField(name, field, raw, state);
   }
   const whole: Record<string, unknown> = { ...saved, ...given };
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of entriesOf(fields)) {
     const asked =
       !saved ||
       Object.hasOwn(given, name) ||
@@ -172,7 +180,7 @@ const faultBelow = (state: State, name: string): boolean =>
   Object.keys(state.errors).some((key) => key.startsWith(`${state.prefix}${name}.`));
 
 function checkDateLimits(fields: Fields, given: Values, whole: Values, state: State): void {
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of entriesOf(fields)) {
     if (field.kind !== 'date' || typeof whole[name] !== 'string') continue;
     const value = whole[name];
     for (const [limit, word] of [

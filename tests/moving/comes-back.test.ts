@@ -128,7 +128,7 @@ async function readBack(work: Work, form: Form, sheet: Sheet) {
     return column ? [{ at, column, order: 'day-month' as const }] : [];
   });
   const read = await rowReader(work, world.host.forms, places);
-  const rows = sheet.rows.map(read);
+  const rows = sheet.rows.map((row) => read(row));
   return {
     entered: rows.map(({ entered }) => entered),
     faults: rows.flatMap(({ faults }) => faults),

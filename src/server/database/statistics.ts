@@ -5,13 +5,30 @@ import type { Db } from './tenant.ts';
 /** Fewer change no plan, and the database looks by itself after a minute. */
 const many = 1_000;
 
+/** By transaction and table how many rows came, and how many of them were counted. */
+const grown = new WeakMap<Db, Map<string, { came: number; counted: number }>>();
+
+/** Whether a table is twice as long as when its rows were counted last; those of the first time are. */
+function isGrown(db: Db, rows: number, table: string): boolean {
+  const growth = grown
+    .getOrInsertComputed(db, () => new Map())
+    .getOrInsertComputed(table, () => ({ came: 0, counted: 0 }));
+  growth.came += rows;
+  if (growth.came < 2 * growth.counted) return false;
+  growth.counted = growth.came;
+  return true;
+}
+
 /**
  * Counts the tables again when `rows` were written at once: until then the planner takes them for as small as
- * they were, and a join of a month's payslips with their payments takes minutes instead of a moment.
+ * they were, and a join of a month's payslips with their payments takes minutes instead of a moment. What
+ * comes by turns in one transaction is counted each time that it has doubled.
  */
 export async function countAnew(db: Db, rows: number, ...tables: readonly string[]): Promise<void> {
   if (rows < many) return;
-  await sql`select muster.refresh_statistics(${sql.join(tables)})`.execute(db);
+  const counted = tables.filter((table) => isGrown(db, rows, table));
+  if (counted.length === 0) return;
+  await sql`select muster.refresh_statistics(${sql.join(counted)})`.execute(db);
   // Keys are checked by plans that were made while the tables were small.
   await sql`discard plans`.execute(db);
 }

@@ -28,6 +28,7 @@ type KnownFunction = { readonly signature: string; readonly isOpen: boolean };
 const doneWhole: Readonly<Record<string, string>> = {
   'muster.append_audit(bigint,jsonb)': 'public.audit_entry',
   'muster.forget_people(bigint,bigint[],text[])': 'public.employee',
+  'muster.insert_at_once(bigint,regclass,bigint,text[],text[])': 'public.employee',
 };
 
 export const settings = (shards: number): Step => ({

@@ -8,17 +8,15 @@ import type { Place } from '../forms/record/codec.ts';
 import { lockParents } from '../forms/record/dated.ts';
 import type { Work } from '../work.ts';
 import type { Cause } from './cause.ts';
-import { planDated } from './dated-plan.ts';
 import { type Kept, readExisting } from './existing.ts';
 import type { Labels } from './import-column.ts';
-import { copyLines, linesBefore, writeLines } from './lines.ts';
-import { emptyOf, type Plan, type PlanContext, planRows } from './plan.ts';
+import { emptyOf, type PlanContext, planRows, validRows } from './plan.ts';
 import type { PlannedRow } from './planned-row.ts';
 import type { DateOrder } from './read/date-order.ts';
 import type { EnteredRow, RowFault } from './read/read-record.ts';
-import { nothingTaken, type Taken, turnsOf } from './turns.ts';
+import { datedWriting, plainWriting, type Writing, write } from './turn-write.ts';
+import { nothingTaken, type RowsToCome, rowsRead, type Taken, turnsOf } from './turns.ts';
 import { begunRows } from './whole/begun.ts';
-import { insertRows, newIds, noteChanges, supersedeRows, updateRows } from './write.ts';
 
 export type ImportOptions = {
   /** Works everything out and writes nothing. */
@@ -55,28 +53,56 @@ export type Imported = ImportOutcome & {
   readonly lines: { readonly created: readonly number[]; readonly updated: readonly number[] };
 };
 
-const auditRows = 1_000;
-
 /** Throws ChangedMeanwhile when a record was saved by somebody else between reading and writing. */
-export async function importRows(
+export const importRows = (
   work: Work,
   form: Form,
   rows: readonly EnteredRow[],
   options: ImportOptions = {},
+): Promise<Imported> => importToCome(work, form, rowsRead(form, rows), options);
+
+/** The same of rows that are read when their turn comes. */
+export async function importToCome<T>(
+  work: Work,
+  form: Form,
+  come: RowsToCome<T>,
+  options: ImportOptions,
 ): Promise<Imported> {
+  const { rows } = come;
   // Where one bad row keeps all out, all are looked at before the first is written.
-  const turns = options.goodRowsOnly && !options.dryRun ? turnsOf(form, rows) : [rows];
+  const turns = options.goodRowsOnly && !options.dryRun ? turnsOf(form, come) : [rows];
   const taken = nothingTaken();
   const all: Imported[] = [];
-  let before = 0;
-  for (const turn of turns) {
+  let [before, most] = [0, 0];
+  const open = (turn: readonly T[]): Promise<OpenTurn> => {
     const start = before;
-    const progress: Progress = async (done, total, note) =>
-      options.progress?.(start + Math.floor((done / (total || 1)) * turn.length), rows.length, note);
-    all.push(await importTurn(work, form, turn, { ...options, progress }, taken));
     before += turn.length;
+    const progress: Progress = async (done, total, note) => {
+      most = Math.max(most, start + Math.floor((done / (total || 1)) * turn.length));
+      await options.progress?.(most, rows.length, note);
+    };
+    return openTurn(work, form, () => come.entered(turn), { ...options, progress }, taken);
+  };
+  // While the database writes one turn, the next is read and checked.
+  let next = turns[0] && open(turns[0]);
+  for (let at = 0; next; at += 1) {
+    const planned = await planTurn(work, form, await next);
+    const following = turns[at + 1];
+    next = following && open(following);
+    all.push(await alongside(next, () => writeTurn(work, form, planned)));
   }
   return together(all);
+}
+
+/** What goes on beside is over before a failure is told: it uses the same transaction. */
+async function alongside<T>(beside: Promise<unknown> | undefined, act: () => Promise<T>): Promise<T> {
+  beside?.catch(() => undefined);
+  try {
+    return await act();
+  } catch (error) {
+    await beside?.catch(() => undefined);
+    throw error;
+  }
 }
 
 /** All turns told as one. */
@@ -99,26 +125,55 @@ function together(turns: readonly Imported[]): Imported {
 
 type Progress = NonNullable<ImportOptions['progress']>;
 
-async function importTurn(
+type TurnOptions = ImportOptions & { readonly progress: Progress };
+type OpenTurn = {
+  readonly rows: readonly EnteredRow[];
+  readonly existing: readonly Kept[];
+  readonly context: PlanContext;
+  readonly options: TurnOptions;
+  /** The good rows by themselves; unknown where what is there may be changed by the turn before. */
+  readonly valid: readonly PlannedRow[] | null;
+};
+type PlannedTurn = { readonly turn: OpenTurn; readonly writing: Writing };
+
+async function openTurn(
   work: Work,
   form: Form,
-  rows: readonly EnteredRow[],
-  options: ImportOptions & { readonly progress: Progress },
+  read: () => readonly EnteredRow[] | Promise<readonly EnteredRow[]>,
+  options: TurnOptions,
   taken: Taken,
-): Promise<Imported> {
-  const { progress } = options;
-  const faults: RowFault[] = [];
+): Promise<OpenTurn> {
+  const rows = await read();
   if (form.dated && !options.dryRun) await lockParents(work, form, parentsOf(form, rows));
   const existing = await readExisting(work, form, rows);
-  const context = {
-    ...contextOf(work, form, options, faults, (done, total) => progress(done, total, 'Checking rows')),
-    taken,
+  const checking = (done: number, total: number) => options.progress(done, total, 'Checking rows');
+  const context = { ...contextOf(work, form, options, [], checking), taken };
+  const isSettled = existing.length === 0 || !work.host.forms.servers.get(form.name)?.saved;
+  const turn = { rows, existing, context, options };
+  return { ...turn, valid: isSettled ? await validIn(turn) : null };
+}
+
+const validIn = async ({ rows, existing, context }: Omit<OpenTurn, 'valid'>): Promise<PlannedRow[]> =>
+  validRows(context, await begunRows(context.work, context.form, rows, existing), existing);
+
+async function planTurn(work: Work, form: Form, open: OpenTurn): Promise<PlannedTurn> {
+  const existing = open.valid ? open.existing : await readExisting(work, form, open.rows);
+  const turn = { ...open, existing };
+  const { context } = turn;
+  const plan = await planRows(context, open.valid ?? (await validIn(turn)), existing);
+  return {
+    turn,
+    writing: form.dated ? datedWriting(form, plan, existing, context.faults) : plainWriting(plan),
   };
-  const plan = await planRows(context, await begunRows(work, form, rows, existing), existing);
-  const writing = form.dated ? datedWriting(form, plan, existing, faults) : plainWriting(plan);
+}
+
+async function writeTurn(work: Work, form: Form, { turn, writing }: PlannedTurn): Promise<Imported> {
+  const { rows, options, context } = turn;
+  const { faults } = context;
   const bad = new Set(faults.map(({ line }) => line)).size;
   const isWritten = !options.dryRun && (bad === 0 || options.goodRowsOnly === true);
-  if (isWritten) await write(work, form, writing, options, (done, total) => progress(done, total, 'Writing'));
+  const telling = (done: number, total: number) => options.progress(done, total, 'Writing');
+  if (isWritten) await write(work, form, writing, options, telling);
   const { created, updated } = writing;
   return {
     total: rows.length,
@@ -161,126 +216,4 @@ function contextOf(
     empty: emptyOf(form),
     progress,
   };
-}
-
-type Insert = {
-  readonly row: Record<string, unknown>;
-  readonly planned: PlannedRow | null;
-  readonly replaces?: number | null;
-};
-type Writing = {
-  readonly inserts: readonly Insert[];
-  readonly updates: readonly PlannedRow[];
-  readonly superseded: readonly Kept[];
-  /** By line of the file. */
-  readonly created: readonly number[];
-  readonly updated: readonly number[];
-};
-
-function plainWriting({ creates, updates }: Plan): Writing {
-  return {
-    inserts: creates.map((planned) => ({ row: planned.row, planned })),
-    updates,
-    superseded: [],
-    created: creates.map(({ line }) => line),
-    updated: updates.map(({ line }) => line),
-  };
-}
-
-function datedWriting(form: Form, plan: Plan, existing: readonly Kept[], faults: RowFault[]): Writing {
-  const { inserts, superseded } = planDated(form, [...plan.creates, ...plan.updates], existing, faults);
-  const told = new Set(faults.map(({ line }) => line));
-  const written = inserts.filter(({ planned }) => !planned || !told.has(planned.line));
-  const rows = written.flatMap(({ planned }) => (planned ? [planned] : []));
-  return {
-    inserts: written,
-    updates: [],
-    superseded,
-    created: rows.filter(({ kept }) => !kept).map(({ line }) => line),
-    updated: rows.filter(({ kept }) => kept).map(({ line }) => line),
-  };
-}
-
-async function write(
-  work: Work,
-  form: Form,
-  writing: Writing,
-  options: ImportOptions,
-  progress: (done: number, total: number) => Promise<void>,
-): Promise<void> {
-  const ids = await newIds(work, form, writing.inserts.length);
-  const rows = writing.inserts.map(({ row }, at) => ({
-    ...(form.dated && { reason: options.reason ?? null }),
-    ...row,
-    id: ids[at] ?? 0,
-    ...(form.states && { state: Object.keys(form.states)[0] }),
-  }));
-  await supersedeRows(work, form, writing.superseded);
-  await insertRows(work, form, rows, (done) => progress(done, rows.length));
-  await copyLines(
-    work,
-    form,
-    writing.inserts.flatMap(({ replaces, planned }, at) =>
-      replaces ? [{ from: replaces, to: ids[at] ?? 0, given: planned?.lines ?? {} }] : [],
-    ),
-  );
-  await updateRows(
-    work,
-    form,
-    keptOf(writing.updates).map((kept, at) => ({ ...kept, row: writing.updates[at]?.row ?? {} })),
-  );
-  await writeLines(work, form, [
-    ...writing.inserts.map(({ planned }, at) => ({
-      id: ids[at] ?? 0,
-      lines: planned?.lines ?? {},
-      isNew: true,
-    })),
-    ...writing.updates.map(({ kept, lines }) => ({ id: kept?.id ?? 0, lines, isNew: false })),
-  ]);
-  await runSaved(work, form, writing, ids);
-  if (options.importId !== undefined) {
-    await noteChanges(work, form, options.importId, [
-      ...rows.map(({ id }) => ({ id, version: 1, before: null })),
-      ...writing.superseded.map((kept) => changeOf(kept, kept.row)),
-      ...writing.updates.flatMap(({ kept, lines }) =>
-        kept ? [changeOf(kept, { ...kept.row, ...linesBefore(lines, kept.lines) })] : [],
-      ),
-    ]);
-  }
-  noteInAudit(work, form, [...ids, ...keptOf(writing.updates).map(({ id }) => id)], options.reason);
-}
-
-const changeOf = ({ id, version }: Kept, before: Kept['row']) => ({ id, version: version + 1, before });
-
-/** What was there before each update; every update has something. */
-const keptOf = (updates: readonly PlannedRow[]): Kept[] =>
-  updates.flatMap(({ kept }) => (kept ? [kept] : []));
-
-async function runSaved(
-  work: Work,
-  form: Form,
-  { inserts, updates }: Writing,
-  ids: readonly number[],
-): Promise<void> {
-  const saved = work.host.forms.servers.get(form.name)?.saved;
-  if (!saved) return;
-  const all = [
-    ...inserts.map(({ planned }, at) => ({ planned, id: ids[at] ?? 0, version: 1 })),
-    ...keptOf(updates).map(({ id, version }, at) => ({ planned: updates[at], id, version: version + 1 })),
-  ];
-  for (const { planned, id, version } of all) {
-    if (planned)
-      await saved(work, { record: { ...planned.values, id, version }, previous: planned.previous });
-  }
-}
-
-function noteInAudit(work: Work, form: Form, ids: readonly number[], reason: string | undefined): void {
-  for (let at = 0; at < ids.length; at += auditRows) {
-    work.audit({
-      action: 'import',
-      form: form.name,
-      recordIds: ids.slice(at, at + auditRows),
-      ...(reason && { reason }),
-    });
-  }
 }

@@ -8,11 +8,12 @@ import { accessWithin } from '../forms/access.ts';
 import { wordsOf } from '../label/labels.ts';
 import type { Work } from '../work.ts';
 import { causesOf } from './cause.ts';
-import { type Imported, type ImportOptions, importRows } from './engine.ts';
+import { type Imported, type ImportOptions, importToCome } from './engine.ts';
 import { type ImportColumn, importColumns } from './import-column.ts';
 import type { TableRow } from './read/csv-read.ts';
-import { DateOrders } from './read/date-order.ts';
+import { type DateColumn, DateOrders } from './read/date-order.ts';
 import { type ColumnPlace, type EnteredRow, rowReader } from './read/read-record.ts';
+import type { RowsToCome } from './turns.ts';
 
 /** The columns this session can import the form by. */
 export async function columnsFor(work: Work, declared: Form): Promise<ImportColumn[]> {
@@ -30,16 +31,14 @@ export async function columnsFor(work: Work, declared: Form): Promise<ImportColu
 
 const turnRows = 500;
 
-/** Every row, and what all of them together tell of the order of day and month in each column. */
-async function wholeTable(rows: AsyncIterable<TableRow> | Iterable<TableRow>) {
-  const table: TableRow[] = [];
+/** What all rows together tell of the order of day and month in each column. */
+async function ordersIn(table: readonly TableRow[]): Promise<Readonly<Record<string, DateColumn>>> {
   const orders = new DateOrders();
-  for await (const row of rows) {
-    table.push(row);
+  for (const [at, row] of table.entries()) {
     orders.add(row);
-    if (table.length % turnRows === 0) await aside();
+    if (at % turnRows === turnRows - 1) await aside();
   }
-  return { table, found: orders.found() };
+  return orders.found();
 }
 
 /** `keys` names the form's column in each place of a row; null skips it. */
@@ -54,20 +53,35 @@ export async function importTable(
   // Loading a register cannot know what an organisation asks for besides.
   const form = options.system ? declared : words.form(declared);
   const columns = new Map((await columnsFor(work, form)).map((column) => [column.key, column]));
-  const { table, found } = await wholeTable(rows);
+  const table: readonly TableRow[] = Array.isArray(rows) ? rows : await Array.fromAsync(rows);
+  const found = options.dateOrders ? {} : await ordersIn(table);
   const places = keys.flatMap((key, at): ColumnPlace[] => {
     const column = key === null ? undefined : columns.get(key);
     const order = options.dateOrders?.[at] ?? found[at]?.order ?? 'day-month';
     return column ? [{ at, column, order }] : [];
   });
   const read = await rowReader(work, work.host.forms, places);
+  const parent = form.parent?.field ?? '';
+  const parentPlace = places.filter(({ column }) => column.key === parent);
+  const labels = (_: string, path: string) => words.label(form, path);
+  const come: RowsToCome<TableRow> = {
+    rows: table,
+    parentOf: (row) => Number(read(row, parentPlace).entered[parent] ?? 0),
+    entered: (some) => enteredOf(some, read),
+  };
+  const outcome = await importToCome(work, form, come, { labels, ...options });
+  return { ...outcome, causes: causesOf(outcome.faults, places, table) };
+}
+
+async function enteredOf(
+  rows: readonly TableRow[],
+  read: (row: TableRow) => EnteredRow,
+): Promise<readonly EnteredRow[]> {
   const entered: EnteredRow[] = [];
-  for (const row of table) {
+  for (const row of rows) {
     entered.push(read(row));
     // Whoever else waits, people and the database's answers, has a turn between.
     if (entered.length % turnRows === 0) await aside();
   }
-  const labels = (_: string, path: string) => words.label(form, path);
-  const outcome = await importRows(work, form, entered, { labels, ...options });
-  return { ...outcome, causes: causesOf(outcome.faults, places, table) };
+  return entered;
 }

@@ -35,15 +35,15 @@ export type PlanContext = {
 };
 
 /**
- * Checks every row against its fields, the rules of its form, the other rows of the file and what is
- * there.
+ * Checks rows that are valid by themselves against the rules of their form, the other rows of the file and
+ * what is there.
  */
 export async function planRows(
   context: PlanContext,
-  rows: readonly EnteredRow[],
+  rows: readonly PlannedRow[],
   existing: readonly Kept[],
 ): Promise<Plan> {
-  const valid = await validRows(context, rows, existing);
+  const valid = await uniqueRows(context, rows);
   // A row that is as it was needs no rule to be asked again.
   const touched = valid.filter((row) => !row.kept || changed(row));
   const ruled = context.form.dated
@@ -79,7 +79,8 @@ function isDayKnown({ form, faults }: PlanContext, { kept, line, isDayAssumed }:
   return false;
 }
 
-async function validRows(
+/** Checks every row against its fields, and against those that are the same by their key. */
+export async function validRows(
   context: PlanContext,
   rows: readonly EnteredRow[],
   existing: readonly Kept[],
@@ -110,7 +111,7 @@ async function validRows(
     lines.set(key, row.line);
     valid.push(checked);
   }
-  return uniqueRows(context, valid);
+  return valid;
 }
 
 const tell = ({ faults }: PlanContext, found: readonly RowFault[]): boolean => {
@@ -129,7 +130,7 @@ function validated(
   // A form without dates may have a field of its own by such a name: the reason of a hold.
   const own = form.dated ? others : entered;
   const dated = form.dated ? { validFrom: validFrom ?? null, validTo: validTo ?? null } : {};
-  const kept = byKey.get(keyOf(keys, { ...context.empty, ...own, ...dated })) ?? null;
+  const kept = byKey.get(keyOf(keys, keyed(keys, [dated, own, context.empty]))) ?? null;
   const previous = kept && wholeOf(work, form, kept);
   const { values, errors } = validate(form.fields, own, previous, validation);
   const faults = faultsAt(context, line, errors);
@@ -160,6 +161,10 @@ function validated(
   };
 }
 
+/** Of each field of the key what the first of them says that has it. */
+const keyed = (keys: readonly string[], sources: readonly Readonly<Record<string, unknown>>[]) =>
+  Object.fromEntries(keys.map((key) => [key, sources.find((one) => Object.hasOwn(one, key))?.[key]]));
+
 /** What a record has besides its values before it is written. */
 const unsaved = ({ states }: Form) => ({
   id: 0,
@@ -174,9 +179,9 @@ export const emptyOf = (form: Form) =>
   );
 
 /** No two records may share a unique value, within the file or with what is there. */
-async function uniqueRows(context: PlanContext, rows: PlannedRow[]): Promise<PlannedRow[]> {
+async function uniqueRows(context: PlanContext, rows: readonly PlannedRow[]): Promise<PlannedRow[]> {
   const { form, validation, taken } = context;
-  let left = rows;
+  let left = [...rows];
   for (const { name, field, hash, column: own } of plainFields(form)) {
     if (!field.unique || field.own !== undefined) continue;
     const column = hash ?? own;

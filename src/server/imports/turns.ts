@@ -5,6 +5,26 @@
 import type { Form } from '#kernel/form.ts';
 import type { EnteredRow } from './read/read-record.ts';
 
+/** Rows that are read when their turn comes. */
+export type RowsToCome<T> = {
+  readonly rows: readonly T[];
+  /** The record that a row lies below, by its number; 0 where it names none. */
+  parentOf(row: T): number;
+  entered(rows: readonly T[]): readonly EnteredRow[] | Promise<readonly EnteredRow[]>;
+};
+
+const parentIn =
+  ({ parent }: Form) =>
+  ({ entered }: EnteredRow): number =>
+    Number(entered[parent?.field ?? ''] ?? 0);
+
+/** Rows that are read already. */
+export const rowsRead = (form: Form, rows: readonly EnteredRow[]): RowsToCome<EnteredRow> => ({
+  rows,
+  parentOf: parentIn(form),
+  entered: (some) => some,
+});
+
 /** What earlier turns took: the line of the sheet by the key of its record, and by each unique value. */
 export type Taken = {
   readonly keys: Map<string, number>;
@@ -13,14 +33,13 @@ export type Taken = {
 
 export const nothingTaken = (): Taken => ({ keys: new Map(), values: new Map() });
 
-const turnRows = 10_000;
+const turnRows = 5_000;
 
-export function turnsOf(form: Form, rows: readonly EnteredRow[]): (readonly EnteredRow[])[] {
-  const { parent } = form;
-  if (!form.dated || !parent) return cut(rows, turnRows);
-  const parentIn = ({ entered }: EnteredRow) => Number(entered[parent.field] ?? 0);
-  const order = rows.toSorted((one, other) => parentIn(one) - parentIn(other));
-  return cut(order, turnRows, (one, other) => parentIn(one) === parentIn(other));
+export function turnsOf<T>(form: Form, { rows, parentOf }: RowsToCome<T>): (readonly T[])[] {
+  if (!form.dated || !form.parent) return cut(rows, turnRows);
+  const order = rows.map((row) => ({ row, parent: parentOf(row) })).sort((a, b) => a.parent - b.parent);
+  const turns = cut(order, turnRows, (one, other) => one.parent === other.parent);
+  return turns.map((turn) => turn.map(({ row }) => row));
 }
 
 /** In pieces of `most`, or a little longer where what lies at the cut belongs together. */

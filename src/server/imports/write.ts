@@ -68,13 +68,52 @@ function element(value: unknown, type: string): string {
 const arrayOf = (values: readonly unknown[], type: string): string =>
   `{${values.map((value) => element(value, type)).join(',')}}`;
 
+/** The values of a column as an array in text; null where it is empty in all rows. */
+function columnText({ name, type }: Column, rows: Rows): string | null {
+  const isGiven = rows.some((row) => (row[name] ?? null) !== null);
+  return isGiven
+    ? arrayOf(
+        rows.map((row) => row[name]),
+        type,
+      )
+    : null;
+}
+
 /** One array a column; what cannot be an element of an array travels as text. */
-function columnArray({ name, type }: Column, rows: Rows) {
+function columnArray({ type }: Column, text: string | null) {
   const travels = type === 'text[]' || type === 'jsonb' ? 'text' : type;
-  return sql`${arrayOf(
-    rows.map((row) => row[name]),
-    type,
-  )}::${sql.raw(travels)}[]`;
+  return sql`${text ?? '{}'}::${sql.raw(travels)}[]`;
+}
+
+const atOnceFrom = 1_000;
+
+/** Whether the database asks what many rows name once for all of them (decision 117). */
+async function mayComeAtOnce(work: Work, table: string, count: number): Promise<boolean> {
+  if (count < atOnceFrom) return false;
+  const { rows } = await sql<{ may: boolean }>`
+    select muster.may_come_at_once(${table}::regclass) as may`.execute(work.db);
+  return rows[0]?.may ?? false;
+}
+
+function insertion(work: Work, table: string, columns: readonly Column[], batch: Rows, isAtOnce: boolean) {
+  const userId = work.session.userId || null;
+  const { organisationId } = work.session;
+  const texts = columns.map((column) => columnText(column, batch));
+  if (isAtOnce) {
+    const names = columns.map(({ name }) => name);
+    return sql`select muster.insert_at_once(${organisationId}::bigint, ${table}::regclass, ${userId}::bigint,
+      ${names}::text[], ${texts}::text[])`;
+  }
+  const given = columns.filter((_, at) => texts[at] !== null);
+  const values = columns.map(({ name, type }, at) => {
+    const value = texts[at] === null ? sql.lit(null) : sql.ref(`r.${name}`);
+    return sql`${value}::${sql.raw(type)}`;
+  });
+  const arrays = given.map((column) => columnArray(column, texts[columns.indexOf(column)] ?? null));
+  return sql`
+    insert into ${sql.table(table)} (organisation_id, created_by, changed_by, ${named(columns)})
+    select ${organisationId}::bigint, ${userId}::bigint, ${userId}::bigint, ${sql.join(values)}
+    from unnest(${sql.join(arrays)}) as r(${named(given)})`;
 }
 
 /** Every row has an id. `after` is called with how many rows have been written. */
@@ -88,17 +127,12 @@ export async function insertRows(
   const names = new Set<string>();
   for (const row of rows) for (const name in row) names.add(name);
   const columns = writable(form, names);
-  const selected = sql.join(columns.map(({ name, type }) => sql`${sql.ref(`r.${name}`)}::${sql.raw(type)}`));
-  const userId = work.session.userId || null;
-  const { organisationId } = work.session;
+  const table = `public.${tableOf(form.name)}`;
+  const isAtOnce = await mayComeAtOnce(work, table, rows.length);
   let done = 0;
   let writing: Promise<unknown> = Promise.resolve();
   for (const batch of batches(rows)) {
-    const statement = sql`
-      insert into ${sql.table(`public.${tableOf(form.name)}`)}
-        (organisation_id, created_by, changed_by, ${named(columns)})
-      select ${organisationId}::bigint, ${userId}::bigint, ${userId}::bigint, ${selected}
-      from unnest(${sql.join(columns.map((column) => columnArray(column, batch)))}) as r(${named(columns)})`;
+    const statement = insertion(work, table, columns, batch, isAtOnce);
     await writing;
     writing = statement.execute(work.db);
     // Sent before the next batch is put together; a failure is met when it is waited for.
@@ -158,7 +192,7 @@ function bySameColumns(changes: readonly RowChange[]): [ReadonlySet<string>, Row
   return [...groups.values()];
 }
 
-export class ChangedMeanwhile extends Error {
+class ChangedMeanwhile extends Error {
   constructor() {
     super('somebody changed one of these records meanwhile');
   }
@@ -183,6 +217,8 @@ export async function supersedeRows(
   }
 }
 
+const noted: readonly Column[] = [...keys, { name: 'before', type: 'jsonb', notNull: false }];
+
 /**
  * How far undo can go back: what each record was before, null where the import made it. What is written a
  * second time by the same import keeps what it was before the first.
@@ -198,11 +234,11 @@ export async function noteChanges(
   }[],
 ): Promise<void> {
   for (const batch of batches(changes)) {
-    const json = JSON.stringify(batch.map(({ id, version, before }) => ({ id, version, before })));
+    const columns = noted.map((column) => columnArray(column, columnText(column, batch)));
     await sql`
       insert into import_change (organisation_id, import_id, form, record_id, version, before)
-      select ${work.session.organisationId}, ${importId}, ${form.name}, r.id, r.version, r.before
-      from json_to_recordset(${json}::json) as r(id bigint, version integer, before jsonb)
+      select ${work.session.organisationId}, ${importId}, ${form.name}, r.id, r.version, r.before::jsonb
+      from unnest(${sql.join(columns)}) as r(id, version, before)
       on conflict (organisation_id, import_id, form, record_id)
         do update set version = excluded.version`.execute(work.db);
   }

@@ -41,15 +41,26 @@ export const judgedInTrial = new WeakMap<Work, { readonly month: Month; readonly
 
 const kept = keptReading<MonthBrings>(4, 30);
 
+/** A run that reads its people in turns reads what everybody's days bring once. */
+const ofTurns = new WeakMap<Work, { readonly month: Month; readonly brings: MonthBrings }>();
+
 /**
  * A run that is calculated again finds the month as it was judged, unless anything was changed that days are
  * judged by: most of what an officer does between two calculations is about pay alone. Where a change is not
  * noted yet, in the transaction that makes it, nobody asks for everybody's run.
  */
 async function bringsOfMonth(work: Work, asked: PayAsked): Promise<MonthBrings> {
-  const { month, ids, forRun } = asked;
+  const { month, ids, forRun, afresh } = asked;
+  if (!forRun || afresh) return judgedMonth(work, asked);
+  const read = ofTurns.get(work);
+  if (ids !== null && read?.month === month) return read.brings;
+  const brings = await bringsForRun(work, month);
+  if (ids !== null) ofTurns.set(work, { month, brings });
+  return brings;
+}
+
+async function bringsForRun(work: Work, month: Month): Promise<MonthBrings> {
   const reach = (await readPayCalendar(work.db, work.session.organisationId)).reach(month);
-  if (!forRun || ids !== null || asked.afresh) return judgedMonth(work, asked);
   const isOver = addDays(reach.to, 2) < work.today;
   if (!isOver) return monthFromKept(work, month, reach);
   const { counting } = (await lawOf(work.db)).workingTime;

@@ -10,7 +10,7 @@ export async function disabledCities(
   db: Db,
   organisationId: number,
   month: Month,
-  only: number | undefined,
+  only: readonly number[] | null,
 ): Promise<Map<number, string>> {
   const on = lastDay(month);
   const { rows } = await sql<{ employee: number; city: string }>`
@@ -20,7 +20,7 @@ export async function disabledCities(
       and place.id = work.establishment_id
     where other.organisation_id = ${organisationId} and other.disability_id is not null
       and (other.disability_until is null or other.disability_until >= ${on})
-      and (${only ?? null}::bigint is null or other.employee_id = ${only ?? null}::bigint)
+      and (${only}::bigint[] is null or other.employee_id = any (${only}::bigint[]))
       and exists (select from (select tax_class from pay_component
           where organisation_id = ${organisationId} and active
         union all select tax_class from earlier_component

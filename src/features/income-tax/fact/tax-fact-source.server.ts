@@ -5,8 +5,7 @@ import { readTaxFacts } from './tax-facts.server.ts';
 export const taxFactSource = factSource({
   says: ['taxation'],
   async read({ db, session }, { month, ids }) {
-    const only = ids?.length === 1 ? ids[0] : undefined;
-    const facts = await readTaxFacts(db, session.organisationId, month, only);
+    const facts = await readTaxFacts(db, session.organisationId, month, ids);
     return ({ person }) => {
       const taxation = facts.get(person.id);
       return taxation ? { taxation } : {};

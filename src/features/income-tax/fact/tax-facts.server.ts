@@ -26,7 +26,8 @@ type Asked = {
   readonly db: Db;
   readonly organisationId: number;
   readonly year: { readonly name: string; readonly from: IsoDate; readonly to: IsoDate };
-  readonly only: number | undefined;
+  /** Null: everybody. */
+  readonly only: readonly number[] | null;
 };
 
 type Declared = {
@@ -49,7 +50,7 @@ type PerquisiteRow = RecordedPerquisite & { id: number; employee: number; label:
 type OverrideRow = { id: number; employee: number; month: Month; amount: number; reason: string };
 
 /**
- * The tax facts of everybody in service in a month, by employee; `only` narrows to one. A person without an
+ * The tax facts of everybody in service in a month, by employee, or of some. A person without an
  * answer has nothing but PAN and residence: the law's default then holds. From the month in which only
  * proofs count, what is not accepted is left out.
  */
@@ -57,11 +58,11 @@ export async function readTaxFacts(
   db: Db,
   organisationId: number,
   month: Month,
-  only?: number,
+  only: readonly number[] | null = null,
 ): Promise<Map<number, TaxFacts>> {
   const year = financialYear(month);
   const asked: Asked = { db, organisationId, year, only };
-  const windows = await windowsOfYear({ db, organisationId }, year.name, only === undefined ? null : [only]);
+  const windows = await windowsOfYear({ db, organisationId }, year.name, only);
   const windowOf = (employee: number) => windows(employee, lastDay(month));
   const basisOf = (employee: number): Basis => {
     const window = windowOf(employee);
@@ -82,8 +83,8 @@ export async function readTaxFacts(
 
 type Facts = Map<number, TaxFacts>;
 
-const one = (column: string, only: number | undefined) =>
-  sql`(${only ?? null}::bigint is null or ${sql.ref(column)} = ${only ?? null}::bigint)`;
+const some = (column: string, only: readonly number[] | null) =>
+  sql`(${only}::bigint[] is null or ${sql.ref(column)} = any (${only}::bigint[]))`;
 
 /** Everybody with the same answers shares one object: most people have nothing more. */
 async function peopleOf(
@@ -94,7 +95,7 @@ async function peopleOf(
   const { rows } = await sql<{ id: number; pan: boolean }>`
     select id, pan is not null as pan from employee
     where organisation_id = ${organisationId} and joined_on <= ${lastDay(month)}
-      and (left_on is null or left_on >= ${firstDay(month)}) and ${one('id', only)}`.execute(db);
+      and (left_on is null or left_on >= ${firstDay(month)}) and ${some('id', only)}`.execute(db);
   const shared = new Map<string, TaxFacts>();
   return new Map(
     rows.map(({ id, pan }) => {
@@ -111,7 +112,7 @@ async function declarationsOf({ db, organisationId, only }: Asked, year: string)
       school_children as "schoolChildren", hostel_children as "hostelChildren"
     from tax_declaration
     where organisation_id = ${organisationId} and tax_year = ${year} and submitted_on is not null
-      and ${one('employee_id', only)}`.execute(db);
+      and ${some('employee_id', only)}`.execute(db);
   return rows;
 }
 
@@ -199,7 +200,7 @@ async function linesOf<R extends { employee: number }>(
     join ${sql.table(table)} line on line.organisation_id = ${organisationId}
       and line.declaration_id = declaration.id
     where declaration.organisation_id = ${organisationId} and declaration.tax_year = ${year.name}
-      and declaration.submitted_on is not null and ${one('declaration.employee_id', only)}
+      and declaration.submitted_on is not null and ${some('declaration.employee_id', only)}
     order by line.id`.execute(db);
   const found = new Map<number, R[]>();
   for (const row of rows) {
@@ -230,7 +231,7 @@ async function addOfficers(asked: Asked, facts: Facts): Promise<void> {
   const { db, organisationId, year, only } = asked;
   const first = monthOf(year.from);
   const last = monthOf(year.to);
-  const here = sql`organisation_id = ${organisationId} and ${one('employee_id', only)}`;
+  const here = sql`organisation_id = ${organisationId} and ${some('employee_id', only)}`;
   const { rows: perquisites } = await sql<PerquisiteRow>`
     select id, employee_id as employee, kind, coalesce(detail, '') as label, "from", "to", salary, population,
       rent, engine_cc as "engineCc", running, driver, thing, cost, hire, outstanding, all_loans as "allLoans",

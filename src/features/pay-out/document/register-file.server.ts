@@ -32,8 +32,21 @@ type RegisterRow = {
   readonly amounts: readonly number[];
 };
 
+/** A run's payslips by the code of their people. */
+async function payslipsOf({ db, session }: Work, runId: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select slip.id from payslip slip
+    join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id
+    where slip.organisation_id = ${session.organisationId} and slip.run_id = ${runId}
+    order by employee.code`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** A run's payslips with where each person worked on the last day of the month. */
-export async function registerRows(work: Work, runId: number): Promise<readonly RegisterRow[]> {
+export const registerRows = async (work: Work, runId: number): Promise<readonly RegisterRow[]> =>
+  rowsOf(work, await payslipsOf(work, runId));
+
+async function rowsOf(work: Work, payslips: readonly number[]): Promise<readonly RegisterRow[]> {
   const { rows } = await sql<RegisterRow>`
     select slip.id, employee.code, ${fullNameOf('employee')} as name,
       department.name as department, place.name as establishment,
@@ -51,47 +64,65 @@ export async function registerRows(work: Work, runId: number): Promise<readonly 
       and place.id = work.establishment_id
     left join cost_centre centre on centre.organisation_id = work.organisation_id
       and centre.id = work.cost_centre_id
-    where slip.organisation_id = ${work.session.organisationId} and slip.run_id = ${runId}
+    where slip.organisation_id = ${work.session.organisationId}
+      and slip.id = any (${[...payslips]}::bigint[])
     order by employee.code`.execute(work.db);
   return rows;
 }
 
+/** So many rows are in memory at once. */
+const rowsAtOnce = 2_000;
+
+type Component = { readonly label: string; readonly position: number };
+
+const columnsWith = (components: readonly Component[]): TableColumn[] => [
+  ...['Employee code', 'Name', 'Department', 'Establishment', 'Cost centre'].map(textColumn),
+  { ...numberColumn('Days paid'), decimals: 2 },
+  ...components.map(({ label }) => moneyColumn(label)),
+  ...['Gross', 'Deductions', 'Net pay', 'Employer cost'].map(moneyColumn),
+  numberColumn('Payslip'),
+];
+
+const cellsOf = (row: RegisterRow, components: readonly Component[]): Cell[] => [
+  row.code,
+  row.name,
+  row.department,
+  row.establishment,
+  row.costCentre,
+  row.daysPaid,
+  ...components.map(({ position }) => row.amounts[position] ?? 0),
+  row.gross,
+  row.deductions,
+  row.net,
+  row.employerCost,
+  row.id,
+];
+
 export const makeRegister: Maker = async (work, asked) => {
   const run = await lockedRun(work, asked.run);
-  const rows = await registerRows(work, run.id);
+  const payslips = await payslipsOf(work, run.id);
+  const [first] = await rowsOf(work, payslips.slice(0, 1));
   const sets = await columnsOfComponents(work, [run.id]);
-  const components = sets.get(`${run.id}/${rows[0]?.draftSet}`) ?? [];
-  const columns: TableColumn[] = [
-    ...['Employee code', 'Name', 'Department', 'Establishment', 'Cost centre'].map(textColumn),
-    { ...numberColumn('Days paid'), decimals: 2 },
-    ...components.map(({ label }) => moneyColumn(label)),
-    ...['Gross', 'Deductions', 'Net pay', 'Employer cost'].map(moneyColumn),
-    numberColumn('Payslip'),
-  ];
-  const cells = rows.map((row): Cell[] => [
-    row.code,
-    row.name,
-    row.department,
-    row.establishment,
-    row.costCentre,
-    row.daysPaid,
-    ...components.map(({ position }) => row.amounts[position] ?? 0),
-    row.gross,
-    row.deductions,
-    row.net,
-    row.employerCost,
-    row.id,
-  ]);
-  const total = columns.map(({ kind }, at): Cell => {
-    if (at === 0) return 'Total';
-    return kind === 'money' ? cells.reduce((sum, row) => sum + Number(row[at]), 0) : null;
-  });
-  const name = `Salary register ${runName(run)}`;
+  const components = sets.get(`${run.id}/${first?.draftSet}`) ?? [];
+  const columns = columnsWith(components);
+  async function* pages(): AsyncGenerator<readonly Cell[][]> {
+    const total = columns.map(({ kind }, at): Cell => (at === 0 ? 'Total' : kind === 'money' ? 0 : null));
+    for (let at = 0; at < payslips.length; at += rowsAtOnce) {
+      const cells = (await rowsOf(work, payslips.slice(at, at + rowsAtOnce))).map((row) =>
+        cellsOf(row, components),
+      );
+      for (const [column, { kind }] of columns.entries())
+        if (kind === 'money')
+          total[column] = cells.reduce((sum, row) => sum + Number(row[column]), Number(total[column]));
+      yield cells;
+    }
+    yield [total];
+  }
   const kept = await work.files.keepMade(work, {
-    name: `${name}.xlsx`,
+    name: `Salary register ${runName(run)}.xlsx`,
     mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: xlsxStream([{ name: 'Register', columns, pages: [[...cells, total]] }]),
+    content: xlsxStream([{ name: 'Register', columns, pages: pages() }]),
   });
-  work.audit({ action: 'export', form: 'payslip', recordIds: rows.map(({ id }) => id) });
-  return { file: kept.id, items: rows.length };
+  work.audit({ action: 'export', form: 'payslip', recordIds: payslips });
+  return { file: kept.id, items: payslips.length };
 };

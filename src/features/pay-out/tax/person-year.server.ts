@@ -39,7 +39,7 @@ export async function personYear(
   const first = months.find(({ paid }) => paid);
   const last = months.findLast(({ paid }) => paid);
   if (!first || !last) return undefined;
-  const facts = (await readTaxFacts(work.db, work.session.organisationId, last.month, employee)).get(
+  const facts = (await readTaxFacts(work.db, work.session.organisationId, last.month, [employee])).get(
     employee,
   );
   if (!facts) return undefined;

@@ -185,7 +185,7 @@ test('transport of the disabled stays free in months in which a component was fo
       await sql`insert into employee_other (organisation_id, employee_id, disability_id)
         select ${works}, ${employeeId}, id from master_entry where organisation_id = ${works}
           and type = 'disability' limit 1 on conflict do nothing`.execute(db);
-      return [...(await disabledCities(db, works, '2027-04', employeeId)).keys()];
+      return [...(await disabledCities(db, works, '2027-04', [employeeId])).keys()];
     });
   assert.deepEqual(await cities(), [], 'no component is for it');
   await named('disabled-transport');

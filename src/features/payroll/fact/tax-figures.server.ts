@@ -71,7 +71,7 @@ async function figures(work: Work, { employee, year: name }: Of) {
   const months = await yearPayShown(work, employee, year.from);
   const coming = months.find(({ paid }) => !paid)?.month;
   const month = coming ?? months.at(-1)?.month;
-  const facts = month && (await readTaxFacts(work.db, organisationId, month, employee)).get(employee);
+  const facts = month && (await readTaxFacts(work.db, organisationId, month, [employee])).get(employee);
   if (!facts) return { year: name, known: false };
   const person = await taxPersonOf(work, employee, name);
   const seen = coming ? await nextOf(work, law, employee, coming) : undefined;

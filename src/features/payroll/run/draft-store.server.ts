@@ -9,11 +9,12 @@ import { assert } from '#kernel/assert.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
 import type { Calculated } from '#pay/run/run-finding.ts';
 import type { PersonToPay } from '#pay/run/run-payslip.ts';
+import type { RunPerson } from '#pay/run/run-person.ts';
 import { copyIn } from '#server/database/copy-in.ts';
 import { clientOf, type Db } from '#server/database/tenant.ts';
 import type { Work } from '#server/work.ts';
 import type { SetSums } from './draft-sums.server.ts';
-import type { Gathered } from './run-ground.ts';
+import type { Gathered, GatheredInTurns } from './run-ground.ts';
 import type { RunRow } from './run-row.server.ts';
 
 /** Facts as the text that is kept and fingerprinted. */
@@ -24,29 +25,29 @@ const digestOf = (text: string): string => createHash('md5').update(text).digest
 /** The people of a calculation on their way to their drafts. */
 type People = {
   /**
-   * Those to calculate, each taken out of the people gathered as it is asked for: the facts and payslips of a
-   * hundred thousand people at once would take hundreds of megabytes.
+   * Those to calculate of these, each taken out of them as it is asked for: the facts and payslips of many
+   * people at once would take hundreds of megabytes.
    */
-  changed(): Generator<PersonToPay>;
+  changed(people: RunPerson[]): Generator<PersonToPay>;
   /** Known once all have passed: of everybody, and whose draft stays. */
   fingerprint(): string;
   readonly same: readonly number[];
 };
 
 /** The people gathered, beside what the last set was made of. */
-export async function peopleToWrite({ db, session }: Work, run: RunRow, gathered: Gathered): Promise<People> {
+export async function peopleToWrite({ db, session }: Work, run: RunRow, gathered: Rules): Promise<People> {
   const last = await lastDigests(db, session.organisationId, run, gathered);
   const fingerprint = fingerprintOf(gathered);
   const same: number[] = [];
   return {
     same,
     fingerprint: fingerprint.ended,
-    *changed() {
-      const people = gathered.people.reverse();
+    *changed(people) {
+      people.reverse();
       for (let person = people.pop(); person; person = people.pop()) {
         const employee = Number(person.facts.employee);
         const facts = textOf(person.facts);
-        fingerprint.add(facts);
+        fingerprint.add(person, facts);
         const before = person.findings ? undefined : last.get(employee);
         if (before !== undefined && before === digestOf(facts)) same.push(employee);
         else yield { person, facts };
@@ -55,43 +56,52 @@ export async function peopleToWrite({ db, session }: Work, run: RunRow, gathered
   };
 }
 
-/** Writes what was calculated beside what stayed, and answers the sums of what stayed. */
+/** Writes what is calculated of each turn beside what stayed, and answers the sums of what stayed. */
 export async function write(
   { db, session: { organisationId } }: Work,
   set: { readonly id: number; readonly draftSet: number },
-  calculated: Iterable<Calculated>,
-  { same }: People,
+  { turns }: Pick<GatheredInTurns, 'turns'>,
+  people: People,
+  calculated: (turn: Iterable<PersonToPay>) => Iterable<Calculated>,
 ): Promise<SetSums> {
-  await writeDrafts(db, organisationId, set, calculated);
-  return copyUnchanged(db, organisationId, set, same);
+  for await (const turn of turns())
+    await writeDrafts(db, organisationId, set, calculated(people.changed(turn)));
+  return copyUnchanged(db, organisationId, set, people.same);
 }
 
 /** The fingerprint of people who are not calculated. */
-export function fingerprintOfAll(gathered: Gathered): string {
+export async function fingerprintOfAll(gathered: GatheredInTurns): Promise<string> {
   const fingerprint = fingerprintOf(gathered);
-  for (const { facts } of gathered.people) fingerprint.add(textOf(facts));
+  for await (const turn of gathered.turns())
+    for (const person of turn) fingerprint.add(person, textOf(person.facts));
   return fingerprint.ended();
 }
 
+type Rules = Pick<Gathered, 'rules' | 'law'>;
+
 type Fingerprint = {
-  /** Takes a person's facts as text, in the order of the people gathered. */
-  add(facts: string): void;
+  /** Takes a person and the facts as text, in the order of the people gathered. */
+  add(person: RunPerson, facts: string): void;
   ended(): string;
 };
 
 /** Begins with the rules and the law, and ends with what a run besides the regular one rests on. */
-function fingerprintOf({ rules, law, people }: Gathered): Fingerprint {
+function fingerprintOf({ rules, law }: Rules): Fingerprint {
   const hash = createHash('sha256').update(JSON.stringify(rules)).update(JSON.stringify(law.rows));
-  const besides = people.map(({ paid, takesBack, findings, without }) =>
-    paid || takesBack || findings || without
-      ? JSON.stringify([[...(paid ?? [])], takesBack?.payslip, findings, without?.inputs])
-      : '',
-  );
+  const besides: string[] = [];
   return {
-    add: (facts) => void hash.update(`\n${facts}`),
+    add(person, facts) {
+      hash.update(`\n${facts}`);
+      besides.push(besidesOf(person));
+    },
     ended: () => hash.update(besides.map((each) => `\n${each}`).join('')).digest('hex'),
   };
 }
+
+const besidesOf = ({ paid, takesBack, findings, without }: RunPerson): string =>
+  paid || takesBack || findings || without
+    ? JSON.stringify([[...(paid ?? [])], takesBack?.payslip, findings, without?.inputs])
+    : '';
 
 /**
  * JSON escapes control characters itself; what COPY's text format still needs is its backslashes doubled.
@@ -121,8 +131,7 @@ export async function writeDrafts(
   const client = clientOf(db);
   await client.query(`create temp table draft_in (employee_id bigint, days_paid numeric(6,2), gross bigint,
     deductions bigint, net bigint, employer_cost bigint, amounts bigint[], facts json, exceptions jsonb,
-    reverses_id bigint)
-      on commit drop`);
+    reverses_id bigint) on commit drop`);
   await copyIn(client, 'draft_in', calculated, lineOf);
   await sql`
     insert into payslip_draft (organisation_id, run_id, draft_set, employee_id, days_paid, gross,
@@ -131,6 +140,7 @@ export async function writeDrafts(
     select ${organisationId}, ${run.id}, ${run.draftSet}, employee_id, days_paid, gross, deductions, net,
       employer_cost, amounts, facts, exceptions, reverses_id
     from draft_in`.execute(db);
+  await client.query('drop table draft_in');
 }
 
 /**
@@ -141,7 +151,7 @@ async function lastDigests(
   db: Db,
   organisationId: number,
   run: RunRow,
-  { rules, law }: Pick<Gathered, 'rules' | 'law'>,
+  { rules, law }: Rules,
 ): Promise<ReadonlyMap<number, string>> {
   if (run.draftSet === null || run.kind !== 'regular') return new Map();
   const set = sql`organisation_id = ${organisationId} and run_id = ${run.id} and draft_set = ${run.draftSet}`;

@@ -224,10 +224,10 @@ export const payRunServer = formServer(payRun, {
         },
       );
     },
-    async send(work, record) {
+    send: lasting(isOfMany, async (work, record) => {
       await refuseUnfinished(work, await lockRun(work, record.id));
       return { sentBack: null };
-    },
+    }),
     async recall(work, record) {
       await lockRun(work, record.id);
     },

@@ -12,7 +12,7 @@ import { refuse } from '../payroll.refusal.ts';
 import { fingerprintOfAll, peopleToWrite, write } from './draft-store.server.ts';
 import { adding, noSetSums, type SetSums, sum } from './draft-sums.server.ts';
 import type { RunKind } from './pay-run.form.ts';
-import { gather } from './run-gathering.server.ts';
+import { gatherInTurns } from './run-gathering.server.ts';
 import { note } from './run-note.server.ts';
 import { lockRun, type RunRow, taxDayOf } from './run-row.server.ts';
 
@@ -26,16 +26,16 @@ export async function calculateRun(work: Work, runId: number, progress: Progress
   }
   const set = { id: runId, draftSet: (run.draftSet ?? 0) + 1 };
   await progress(0, 3, 'Reading people, salaries and inputs');
-  const gathered = await gather(work, run);
+  const gathered = await gatherInTurns(work, run);
   const { rules, law, arrears } = gathered;
   const plan = preparePlan({ ...rules, law: law.law }, run.month, taxDayOf(run));
   const added = noSetSums(plan);
   const people = await peopleToWrite(work, run, gathered);
-  await progress(1, 3, `Calculating and writing ${gathered.people.length} payslips`);
+  await progress(1, 3, `Calculating and writing ${gathered.count} payslips`);
   // One person after the other passes through all of this as the drafts are written.
-  const calculated = calculate(plan, people.changed());
-  const found = find(netBelowNothing(run.kind), calculated);
-  const kept = await write(work, set, adding(added, found), people);
+  const kept = await write(work, set, gathered, people, (turn) =>
+    adding(added, find(netBelowNothing(run.kind), calculate(plan, turn))),
+  );
   await progress(2, 3, 'Checking what was written');
   const fingerprint = people.fingerprint();
   const sums = await sum(work, set, gathered, { plan, fingerprint, added, kept });
@@ -59,5 +59,5 @@ export async function isStale(work: Work, run: RunRow): Promise<boolean> {
     where organisation_id = ${organisationId} and run_id = ${run.id} and draft_set = ${run.draftSet}`.execute(
     work.db,
   );
-  return set?.fingerprint !== fingerprintOfAll(await gather(work, { ...run, afresh: true }));
+  return set?.fingerprint !== (await fingerprintOfAll(await gatherInTurns(work, { ...run, afresh: true })));
 }

@@ -5,9 +5,16 @@
 import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import { readOwnRules } from '#features/pay-setup/rule/pay-rules.server.ts';
+import { firstDay, lastDay } from '#kernel/calendar.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
 import { paidNextMonth } from '#pay/month/pay-period.ts';
-import { type ArrearFound, type ArrearOfRun, linesPaid, withArrearInputs } from '#pay/run/run-person.ts';
+import {
+  type ArrearFound,
+  type ArrearOfRun,
+  linesPaid,
+  type RunPerson,
+  withArrearInputs,
+} from '#pay/run/run-person.ts';
 import type { Work } from '#server/work.ts';
 import { findArrears } from '../arrears/arrears.server.ts';
 import { nothingEarlier, readEarlier } from '../fact/earlier-pay.server.ts';
@@ -15,15 +22,17 @@ import { lawInForce } from '../fact/law-in-force.server.ts';
 import { type PaidMonth, readPaidMonth } from '../fact/paid-month.server.ts';
 import { readFacts } from '../fact/run-facts.server.ts';
 import { gatherArrears, gatherCorrection, gatherInputs, gatherSettlement } from './off-cycle-run.server.ts';
-import type { Gathered, Ground, RunToGather } from './run-ground.ts';
+import type { Gathered, GatheredInTurns, Ground, RunToGather } from './run-ground.ts';
 
 /** The id of a run that is foretold and not made. */
 export const foretold = 0;
 
 /** Reads everything that the run's calculation rests on, as it is known now. */
-export async function gather(work: Work, run: RunToGather): Promise<Gathered> {
-  const ground = await groundOf(work, run);
-  switch (run.kind) {
+export const gather = async (work: Work, run: RunToGather): Promise<Gathered> =>
+  gatheredOn(await groundOf(work, run));
+
+async function gatheredOn(ground: Ground): Promise<Gathered> {
+  switch (ground.run.kind) {
     case 'regular':
       return gatherRegular(ground);
     case 'arrears':
@@ -36,6 +45,67 @@ export async function gather(work: Work, run: RunToGather): Promise<Gathered> {
       return gatherInputs(ground);
   }
 }
+
+/** So many people's facts are in memory at once. */
+const peopleAtOnce = 10_000;
+
+/** The same with people in turns, where they are more than `atOnce` and all in one run. */
+export async function gatherInTurns(
+  work: Work,
+  run: RunToGather,
+  atOnce = peopleAtOnce,
+): Promise<GatheredInTurns> {
+  const ground = await groundOf(work, run);
+  const isOfAll = run.kind === 'regular' && run.period === null && !ground.calendar.grouped;
+  const ids = isOfAll ? await inService(ground) : [];
+  if (ids.length <= atOnce) {
+    const { people, ...gathered } = await gatheredOn(ground);
+    return { ...gathered, count: people.length, turns: () => allAtOnce(people) };
+  }
+  // Planned once for all turns, a list of thousands would be searched from its beginning for each row.
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(work.db);
+  const { rules, law } = ground;
+  const { arrears, blocked } = await ground.arrears({ withMonth: false, only: ids });
+  return {
+    rules: nothingEarlier.rulesWith(rules, linesPaid(arrears)),
+    law,
+    arrears,
+    count: ids.length,
+    async *turns() {
+      for (let at = 0; at < ids.length; at += atOnce)
+        yield withArrearInputs(await regularFacts(ground, ids.slice(at, at + atOnce)), arrears, blocked);
+    },
+  };
+}
+
+async function* allAtOnce(people: RunPerson[]): AsyncGenerator<RunPerson[]> {
+  yield people;
+}
+
+/** Everybody whom the calendar month pays, in the order of their facts. */
+async function inService({ work, run }: Ground): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from employee where organisation_id = ${work.session.organisationId}
+      and joined_on <= ${lastDay(run.month)} and (left_on is null or left_on >= ${firstDay(run.month)})
+    order by id`.execute(work.db);
+  const away = await withheldWhole(work, run);
+  return rows.flatMap(({ id }) => (away.has(id) ? [] : [id]));
+}
+
+async function withheldWhole(work: Work, { month }: RunToGather): Promise<Set<number>> {
+  const away = new Set<number>();
+  for (const { whole } of work.host.forms.withholdings)
+    for (const employee of await whole(work, month)) away.add(employee);
+  return away;
+}
+
+const regularFacts = ({ work, run }: Ground, only?: readonly number[]): Promise<EmployeeFacts[]> =>
+  readFacts(work, run.month, only, {
+    payOn: run.payOn,
+    part: run.period,
+    forRun: run.id !== foretold,
+    afresh: run.afresh ?? false,
+  });
 
 async function groundOf(work: Work, run: RunToGather): Promise<Ground> {
   const { db, session } = work;
@@ -111,16 +181,9 @@ async function paidElsewhere(work: Work, run: RunToGather): Promise<number[]> {
 
 async function gatherRegular(ground: Ground): Promise<Gathered> {
   const { work, run, rules, law, calendar } = ground;
-  const away = new Set<number>();
-  for (const { whole } of work.host.forms.withholdings)
-    for (const employee of await whole(work, run.month)) away.add(employee);
+  const away = await withheldWhole(work, run);
   if (calendar.grouped) for (const employee of await paidElsewhere(work, run)) away.add(employee);
-  const everybody = await readFacts(work, run.month, undefined, {
-    payOn: run.payOn,
-    part: run.period,
-    forRun: run.id !== foretold,
-    afresh: run.afresh ?? false,
-  });
+  const everybody = await regularFacts(ground);
   const mine = (each: EmployeeFacts): boolean => {
     const id = Number(each.employee);
     const group = calendar.groupOf(id, run.month);

@@ -17,6 +17,13 @@ export type Gathered = {
   readonly arrears: readonly ArrearOfRun[];
 };
 
+/** The same with the people of a large organisation in turns, of whom one is known at a time. */
+export type GatheredInTurns = Omit<Gathered, 'people'> & {
+  readonly count: number;
+  /** Once. */
+  turns(): AsyncIterable<RunPerson[]>;
+};
+
 export type RunToGather = {
   readonly id: number;
   readonly month: Month;

@@ -37,12 +37,22 @@ export function ownExpression(alias: string, field: Field): RawBuilder<unknown> 
 export const ownValueIn = (kept: unknown, field: PlainField): unknown =>
   (kept as Kept | null | undefined)?.[ownKey(field)] ?? (field.kind === 'flag' ? false : null);
 
+const keys = new WeakMap<Form, readonly (readonly [string, string])[]>();
+
+/** The names and keys of a form's own fields, worked out once for all of its rows. */
+const ownKeys = (form: Form): readonly (readonly [string, string])[] =>
+  keys.getOrInsertComputed(form, () =>
+    Object.entries(form.fields).flatMap(([name, field]) =>
+      field.own === undefined ? [] : [[name, ownKey(field)] as const],
+    ),
+  );
+
 /** What values change in the column, by key; undefined when none of them is the organisation's own. */
 export function ownPart(form: Form, values: Values): Kept | undefined {
-  const part = Object.entries(form.fields).flatMap(([name, field]) =>
-    field.own !== undefined && Object.hasOwn(values, name) ? [[ownKey(field), values[name] ?? null]] : [],
-  );
-  return part.length > 0 ? Object.fromEntries(part) : undefined;
+  const part = ownKeys(form).filter(([name]) => Object.hasOwn(values, name));
+  return part.length > 0
+    ? Object.fromEntries(part.map(([name, key]) => [key, values[name] ?? null]))
+    : undefined;
 }
 
 /** The column after a change; null when nothing is left in it. What the change does not name stays. */

@@ -55,7 +55,8 @@ type Reading = {
   readonly written: Written;
   readonly labels: AspectLabels;
 };
-type ReadRow = (row: TableRow) => EnteredRow;
+/** `only` are the places of a row that are to be read, where others do not matter. */
+type ReadRow = (row: TableRow, only?: readonly ColumnPlace[]) => EnteredRow;
 
 /** Which column of the file holds which column of the form, and in which order it writes day and month. */
 export type ColumnPlace = { readonly at: number; readonly column: ImportColumn; readonly order: DateOrder };
@@ -76,15 +77,38 @@ export async function rowReader(
       resolvers.set(name, await resolverOf(work, registry, registry.form(list.to), list.only));
     }
   }
-  return ({ line, cells }) => {
+  const readers = new Map(
+    places.map((place): [ColumnPlace, ReadOne] => {
+      const reading = { resolvers, written: { order: place.order, today: work.today }, labels };
+      const read: ReadOne = (field, cell) => readValue(field, cell, reading);
+      return [place, 'values' in place.column ? read : remembering(read)];
+    }),
+  );
+  return ({ line, cells }, only = places) => {
     const row: EnteredRow = { line, entered: {}, faults: [] };
-    for (const { at, column, order } of places) {
-      const read: ReadOne = (field, cell) =>
-        readValue(field, cell, { resolvers, written: { order, today: work.today }, labels });
+    for (const place of only) {
+      const { at, column } = place;
+      const read = readers.get(place);
+      if (!read) continue;
       if ('values' in column) enterLines(row, column, cells[at], read);
       else enter(row, column, cells[at], read);
     }
     return row;
+  };
+}
+
+const mostRemembered = 2_000;
+
+/** What a column of one field says again and again is read once. */
+function remembering(read: ReadOne): ReadOne {
+  const known = new Map<TableCell | undefined, ReadCell>();
+  return (field, cell) => {
+    const before = known.get(cell);
+    if (before) return before;
+    const now = read(field, cell);
+    const isPlain = 'fault' in now || typeof now.value !== 'object';
+    if (isPlain && known.size < mostRemembered) known.set(cell, now);
+    return now;
   };
 }
 

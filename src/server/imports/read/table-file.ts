@@ -25,5 +25,12 @@ export function rowsOfFile(upload: Upload, sheet?: string): AsyncGenerator<Table
   if (/\.xls$/i.test(upload.name))
     return unreadable('Old .xls workbooks cannot be read. Save it as .xlsx or CSV first.');
   const text = asUtf8(bytes);
-  return readCsv(Readable.from([text]), text.subarray(0, 64 * 1024));
+  return readCsv(Readable.from(pieces(text)), text.subarray(0, pieceBytes));
+}
+
+const pieceBytes = 64 * 1024;
+
+/** So that rows are taken before more of them are read. */
+function* pieces(text: Buffer): Generator<Buffer> {
+  for (let at = 0; at < text.length; at += pieceBytes) yield text.subarray(at, at + pieceBytes);
 }

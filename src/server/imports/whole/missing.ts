@@ -44,8 +44,8 @@ async function namedNowhere(
       resolve: await resolverOf(work, work.host.forms, form),
     };
     found.set(form.name, named);
-    for (const { cells } of table) {
-      const name = plainWords(cells[at]);
+    for (const cell of new Set(table.map(({ cells }) => cells[at]))) {
+      const name = plainWords(cell);
       if (name !== '' && named.resolve(name) === undefined) named.names.add(name);
     }
   }

@@ -10,7 +10,7 @@ import { causesOf } from '../cause.ts';
 import type { ImportOptions, ImportOutcome } from '../engine.ts';
 import { keyFields } from '../existing.ts';
 import { importTable } from '../import-table.ts';
-import type { TableRow } from '../read/csv-read.ts';
+import type { TableCell, TableRow } from '../read/csv-read.ts';
 import { type DateOrder, DateOrders } from '../read/date-order.ts';
 import type { RowFault } from '../read/read-record.ts';
 import { type Columns, type Missing, makeMissing } from './missing.ts';
@@ -93,8 +93,9 @@ async function columnsOf(work: Work, form: Form, keys: Keys): Promise<Columns> {
 async function read(rows: AsyncIterable<TableRow>, asked: Readonly<Record<string, DateOrder>>) {
   const table: TableRow[] = [];
   const seen = new DateOrders();
+  const words = new Map<string, string>();
   for await (const row of rows) {
-    table.push(row);
+    table.push({ line: row.line, cells: row.cells.map((cell) => sharedIn(words, cell)) });
     seen.add(row);
   }
   const found = Object.entries(seen.found()).flatMap(([at, { order }]) =>
@@ -102,6 +103,16 @@ async function read(rows: AsyncIterable<TableRow>, asked: Readonly<Record<string
   );
   const orders: Record<string, DateOrder> = { ...Object.fromEntries(found), ...asked };
   return { table, orders };
+}
+
+const wordsShared = 50_000;
+
+/** A long sheet says the same again and again: each is held once. */
+function sharedIn(words: Map<string, string>, cell: TableCell): TableCell {
+  if (typeof cell !== 'string') return cell;
+  const known = words.get(cell);
+  if (known === undefined && words.size < wordsShared) words.set(cell, cell);
+  return known ?? cell;
 }
 
 async function bringIn(work: Work, sheet: Sheet, without: ReadonlySet<number>): Promise<Brought> {

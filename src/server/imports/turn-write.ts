@@ -1,0 +1,140 @@
+/** What a turn of an import writes, and what goes with it: lines, what acts on a save, the way back. */
+import type { Form } from '#kernel/form.ts';
+import type { Work } from '../work.ts';
+import { planDated } from './dated-plan.ts';
+import type { Kept } from './existing.ts';
+import { copyLines, linesBefore, writeLines } from './lines.ts';
+import type { Plan } from './plan.ts';
+import type { PlannedRow } from './planned-row.ts';
+import type { RowFault } from './read/read-record.ts';
+import { insertRows, newIds, noteChanges, supersedeRows, updateRows } from './write.ts';
+
+const auditRows = 1_000;
+
+type Noting = {
+  /** The record of the import, under which the way back is kept. */
+  readonly importId?: number;
+  readonly reason?: string;
+};
+
+type Insert = {
+  readonly row: Record<string, unknown>;
+  readonly planned: PlannedRow | null;
+  readonly replaces?: number | null;
+};
+export type Writing = {
+  readonly inserts: readonly Insert[];
+  readonly updates: readonly PlannedRow[];
+  readonly superseded: readonly Kept[];
+  /** By line of the file. */
+  readonly created: readonly number[];
+  readonly updated: readonly number[];
+};
+
+export function plainWriting({ creates, updates }: Plan): Writing {
+  return {
+    inserts: creates.map((planned) => ({ row: planned.row, planned })),
+    updates,
+    superseded: [],
+    created: creates.map(({ line }) => line),
+    updated: updates.map(({ line }) => line),
+  };
+}
+
+export function datedWriting(form: Form, plan: Plan, existing: readonly Kept[], faults: RowFault[]): Writing {
+  const { inserts, superseded } = planDated(form, [...plan.creates, ...plan.updates], existing, faults);
+  const told = new Set(faults.map(({ line }) => line));
+  const written = inserts.filter(({ planned }) => !planned || !told.has(planned.line));
+  const rows = written.flatMap(({ planned }) => (planned ? [planned] : []));
+  return {
+    inserts: written,
+    updates: [],
+    superseded,
+    created: rows.filter(({ kept }) => !kept).map(({ line }) => line),
+    updated: rows.filter(({ kept }) => kept).map(({ line }) => line),
+  };
+}
+
+export async function write(
+  work: Work,
+  form: Form,
+  writing: Writing,
+  options: Noting,
+  progress: (done: number, total: number) => Promise<void>,
+): Promise<void> {
+  const ids = await newIds(work, form, writing.inserts.length);
+  const rows = writing.inserts.map(({ row }, at) => ({
+    ...(form.dated && { reason: options.reason ?? null }),
+    ...row,
+    id: ids[at] ?? 0,
+    ...(form.states && { state: Object.keys(form.states)[0] }),
+  }));
+  await supersedeRows(work, form, writing.superseded);
+  await insertRows(work, form, rows, (done) => progress(done, rows.length));
+  await copyLines(
+    work,
+    form,
+    writing.inserts.flatMap(({ replaces, planned }, at) =>
+      replaces ? [{ from: replaces, to: ids[at] ?? 0, given: planned?.lines ?? {} }] : [],
+    ),
+  );
+  await updateRows(
+    work,
+    form,
+    keptOf(writing.updates).map((kept, at) => ({ ...kept, row: writing.updates[at]?.row ?? {} })),
+  );
+  await writeLines(work, form, [
+    ...writing.inserts.map(({ planned }, at) => ({
+      id: ids[at] ?? 0,
+      lines: planned?.lines ?? {},
+      isNew: true,
+    })),
+    ...writing.updates.map(({ kept, lines }) => ({ id: kept?.id ?? 0, lines, isNew: false })),
+  ]);
+  await runSaved(work, form, writing, ids);
+  if (options.importId !== undefined) {
+    await noteChanges(work, form, options.importId, [
+      ...rows.map(({ id }) => ({ id, version: 1, before: null })),
+      ...writing.superseded.map((kept) => changeOf(kept, kept.row)),
+      ...writing.updates.flatMap(({ kept, lines }) =>
+        kept ? [changeOf(kept, { ...kept.row, ...linesBefore(lines, kept.lines) })] : [],
+      ),
+    ]);
+  }
+  noteInAudit(work, form, [...ids, ...keptOf(writing.updates).map(({ id }) => id)], options.reason);
+}
+
+const changeOf = ({ id, version }: Kept, before: Kept['row']) => ({ id, version: version + 1, before });
+
+/** What was there before each update; every update has something. */
+const keptOf = (updates: readonly PlannedRow[]): Kept[] =>
+  updates.flatMap(({ kept }) => (kept ? [kept] : []));
+
+async function runSaved(
+  work: Work,
+  form: Form,
+  { inserts, updates }: Writing,
+  ids: readonly number[],
+): Promise<void> {
+  const saved = work.host.forms.servers.get(form.name)?.saved;
+  if (!saved) return;
+  const all = [
+    ...inserts.map(({ planned }, at) => ({ planned, id: ids[at] ?? 0, version: 1 })),
+    ...keptOf(updates).map(({ id, version }, at) => ({ planned: updates[at], id, version: version + 1 })),
+  ];
+  for (const { planned, id, version } of all) {
+    if (planned)
+      await saved(work, { record: { ...planned.values, id, version }, previous: planned.previous });
+  }
+}
+
+function noteInAudit(work: Work, form: Form, ids: readonly number[], reason: string | undefined): void {
+  for (let at = 0; at < ids.length; at += auditRows) {
+    work.audit({
+      action: 'import',
+      form: form.name,
+      recordIds: ids.slice(at, at + auditRows),
+      ...(reason && { reason }),
+    });
+  }
+}
