@@ -93,11 +93,12 @@ type Told = {
 
 function textOf({ host }: Work, language: Language, { name, userName, title, note }: Told): string {
   const { publicUrl } = host.settings;
+  const tell = tellIn(language);
   const forgotten = `${publicUrl}/forgot-password`;
   return mailText(language, [
     sentence`Dear ${name},`,
     '',
-    tellIn(language)(`${title} ${note}`),
+    `${tell(title)} ${tell(note)}`,
     sentence`It concerns your user ${userName} at ${publicUrl}.`,
     '',
     'If it was you, there is nothing to do.',
