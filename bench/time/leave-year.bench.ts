@@ -1,14 +1,16 @@
 /**
  * Leave of 10,000 people: their credits of two years, the end of a leave year, and the verdict on a wish
- * while it is chosen. Ends with code 1 when a limit is missed.
+ * while it is chosen, and a rule tried on a month. Ends with code 1 when a limit is missed.
  */
 import { bringAccruals } from '#features/leave/balance/accrual.server.ts';
+import type { LeaveTried } from '#features/leave/trial/leave-trial.call.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { buildPayWorld, madeRecord } from '../../tests/pay-world.ts';
+import type { Caller } from '../../tests/world.ts';
 import { addPeople } from '../many-people.ts';
 
 const people = Number(process.env['MUSTER_BENCH_PEOPLE'] ?? 10_000);
-const [accrualLimit, yearEndLimit, verdictLimitMs] = [3, 3, 60];
+const [accrualLimit, yearEndLimit, verdictLimitMs, trialLimit] = [3, 3, 60, 2];
 const wishes = 200;
 
 type Saved = { readonly id: number; readonly version: number };
@@ -36,8 +38,19 @@ const timed = async (act: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - begun) / 1000;
 };
 
+const component = await madeRecord<Saved>(world.as('Padma Nair'), 'pay-component', {
+  ...{ code: 'LEAVE_PAID', name: 'Leave encashment', kind: 'earning', source: 'units', position: 46 },
+  ...{ rounding: 'paise', wageClass: 'excluded', taxClass: 'taxable', unit: 'day', active: true },
+  ...{
+    unitRate: 'formula',
+    rateFormula: 'GROSS / 30',
+    stateInsuranceWage: false,
+    professionalTaxWage: false,
+  },
+});
 const rule = {
   policy: policy.id,
+  encashComponent: component.id,
   grants: 'monthly',
   yearly: 18,
   at: 'start',
@@ -50,15 +63,31 @@ const rule = {
   overdraw: 0,
   validFrom: `${year - 1}-01-01`,
 };
-console.log(
-  `with the first credits: ${(await timed(() => madeRecord(hr, 'leave-rule', rule))).toFixed(2)} s`,
-);
+let ruleId = 0;
+const first = await timed(async () => {
+  ruleId = (await madeRecord<Saved>(hr, 'leave-rule', rule)).id;
+});
+console.log(`with the first credits: ${first.toFixed(2)} s`);
 const accrue = () => inWork(world.host, session, (work) => bringAccruals(work));
 judge(`credits of ${people} people, looked through again`, await timed(accrue), accrualLimit, ' s');
 
 const end = await madeRecord<Saved>(hr, 'leave-year-end', { policy: policy.id, endsOn: `${year - 1}-12-31` });
 const post = () => hr.post(`/api/records/leave-year-end/${end.id}/actions/post`, { version: end.version });
 judge(`the year end of ${people} people, posted`, await timed(post), yearEndLimit, ' s');
+
+/** Everybody has other leave at the end of the year; with pay, its worth by everybody's salary. */
+const month = `${year}-01`;
+const asked = (yearly: number) => ({ id: ruleId, version: 1, values: { yearly }, month });
+const tried = (by: Caller, yearly: number) =>
+  timed(async () => {
+    const { status, body } = await by.post<LeaveTried>('/api/leave/trial', asked(yearly));
+    if (status !== 200) throw new Error(`the trial answered ${status}: ${JSON.stringify(body)}`);
+    const rupees = ((body.worth?.after ?? 0) - (body.worth?.before ?? 0)) / 100;
+    console.log(`${body.moved} of ${body.people} people move; ${rupees.toLocaleString('en-IN')} rupees`);
+  });
+await tried(hr, 20);
+judge('a leave rule tried on a month, in days', await tried(hr, 21), trialLimit, ' s');
+judge('the same in rupees', await tried(world.as('Padma Nair'), 12), trialLimit, ' s');
 
 const esha = world.as('Esha Pillai');
 const took: number[] = [];

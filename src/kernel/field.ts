@@ -54,7 +54,7 @@ type PercentField = Kind<'percent', number, { min?: number; max?: number }>;
 /** Begins on a day, on the organisation's own, or on the first of its month. */
 type DateField = Kind<
   'date',
-  IsoDate | 'today' | 'month-start',
+  IsoDate | 'today' | 'month-start' | 'year-end',
   { notAfter?: DateLimit; notBefore?: DateLimit }
 >;
 /** `yearFrom` says that a year is meant, and which of the twelve months it begins with: 4 is April. */

@@ -110,7 +110,10 @@ type FormDeclaration<F extends Fields = Fields> = {
   readonly fields: F;
   /** Fields not named in a section follow in a last, untitled one. */
   readonly sections?: readonly Section<keyof F & string>[];
-  /** The fields that make a record's title, joined by a space: ['firstName', 'middleName', 'lastName']. */
+  /**
+   * The fields that make a record's title: ['firstName', 'middleName', 'lastName']. With the person first to
+   * whom it belongs, it reads 'Asha Rao: Casual leave, 8 December 2026'.
+   */
   readonly title: readonly (keyof F & string)[];
   /** Shown small beside the title: its code. */
   readonly subtitle?: keyof F & string;
@@ -129,6 +132,8 @@ type FormDeclaration<F extends Fields = Fields> = {
    * named follows by itself.
    */
   readonly tabs?: Contents;
+  /** The tab that stands first, and that its record opens on. Left out: its own fields. */
+  readonly opensOn?: string;
   /**
    * Effective-dated: rows of one parent follow each other in time. The columns validFrom, validTo and reason
    * are added; a correction supersedes a row and never overwrites it. Needs `parent`.

@@ -20,10 +20,10 @@ test('a year is that of the month: the last of March is of the old one, April be
 });
 test('a day moves to the day of running, or to an end of its month or of the month before', () => {
   const on = isoDate('2028-03-15');
-  const all = (['today', 'month-start', 'month-end', 'before-start', 'before-end'] as const).map((word) =>
-    movedTo(aDay, word, on),
+  const all = (['today', 'month-start', 'month-end', 'year-end', 'before-start', 'before-end'] as const).map(
+    (word) => movedTo(aDay, word, on),
   );
-  assert.deepEqual(all, ['2028-03-15', '2028-03-01', '2028-03-31', '2028-02-01', '2028-02-29']);
+  assert.deepEqual(all, ['2028-03-15', '2028-03-01', '2028-03-31', '2028-12-31', '2028-02-01', '2028-02-29']);
 });
 test('words do not move, a year says that it is one', () => {
   assert.deepEqual(movesOf(text({ label: 'Name' })), {});

@@ -2,7 +2,17 @@
  * Days and months of a saved choice that move with the day on which its report is run: a report that is made
  * each month asks for another month each time.
  */
-import { addMonths, firstDay, type IsoDate, lastDay, type Month, monthNumber, monthOf } from './calendar.ts';
+import {
+  addMonths,
+  firstDay,
+  type IsoDate,
+  isoDate,
+  lastDay,
+  type Month,
+  monthNumber,
+  monthOf,
+  yearOf,
+} from './calendar.ts';
 
 const months = {
   'this-month': 'The month of running',
@@ -16,6 +26,7 @@ const days = {
   today: 'The day of running',
   'month-start': 'The first day of the month of running',
   'month-end': 'The last day of the month of running',
+  'year-end': 'The last day of the year of running',
   'before-start': 'The first day of the month before',
   'before-end': 'The last day of the month before',
 } as const;
@@ -36,9 +47,12 @@ export function movesOf(field: Parameter): { readonly [W in MovingWord]?: string
   return field.yearFrom === undefined ? months : years;
 }
 
+const yearEnd = (on: IsoDate): IsoDate => isoDate(`${yearOf(on)}-12-31`);
+
 /** The day that a date begins with when it is asked for: one that is given, or one that moves. */
 export function openingDay(given: unknown, on: IsoDate): unknown {
   if (given === 'month-start') return firstDay(monthOf(on));
+  if (given === 'year-end') return yearEnd(on);
   return given === 'today' ? on : (given ?? null);
 }
 
@@ -53,6 +67,8 @@ export function movedTo(field: Parameter, word: MovingWord, on: IsoDate): IsoDat
       return firstDay(month);
     case 'month-end':
       return lastDay(month);
+    case 'year-end':
+      return yearEnd(on);
     case 'before-start':
       return firstDay(before);
     case 'before-end':

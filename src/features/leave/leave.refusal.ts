@@ -7,6 +7,7 @@ const sentences = {
     'Since this was sent, its days have come to {days}, {unpaidDays} of them without pay.',
     'Decline it and ask for a new application.',
   ],
+  'leave.not-in-month': 'This rule holds from {from}. Choose a month in which it holds.',
   'leave.own/leave-adjustment': {
     status: 403,
     says: ['Your own balance is adjusted by somebody else. Ask', 'another person of HR.'],

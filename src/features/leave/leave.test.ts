@@ -107,7 +107,7 @@ test('what waits is reserved, what is approved is used, and the manager decides'
   assert.deepEqual([waiting?.balance, waiting?.reserved, waiting?.available].map(days), [8, 2, 6]);
   const inbox = (await meera.get<(Wire & { title: string })[]>('/api/approvals/inbox')).body;
   const asked = inbox.find(({ id }) => id === body.id);
-  assert.match(asked?.title ?? '', /^Esha Pillai Casual leave \d{1,2} February \d{4}$/);
+  assert.match(asked?.title ?? '', /^Esha Pillai: Casual leave, \d{1,2} February \d{4}$/);
   assert.deepEqual([asked?.values['to'], asked?.values['days']], [day(1), 2], 'what it is decided by');
   assert.equal((await act(meera, body.id, 'approve')).status, 200);
   const used = await balanceOf(esha, 'CL', day(4));

@@ -64,6 +64,13 @@ const daysOf = ({ days = [], source }: UnitsWorked, unit: string): Because[] =>
     recorded(`${formatDate(on)}.`, unitsInWords(quantity, unit), ofDay(source, on)),
   );
 
+/** What attendance says of days was typed by nobody. */
+function countTold(worked: UnitsWorked, quantity: string, unit: string): Because {
+  const parts = daysOf(worked, unit);
+  const told = parts.length > 0 ? 'Counted from these days.' : 'Entered.';
+  return { ...recorded(told, quantity, worked.source), parts };
+}
+
 function explainUnits(
   working: Working,
   position: number,
@@ -74,7 +81,7 @@ function explainUnits(
   const { exceptions: _, ...known } = working;
   const pay = unitPay({ ...known, exceptions: [] }, position, { rule, formula, overtime }, worked);
   const quantity = unitsInWords(worked.quantity, unit);
-  const entered = { ...recorded('Entered.', quantity, worked.source), parts: daysOf(worked, unit) };
+  const entered = countTold(worked, quantity, unit);
   if (rate.by === 'amount') {
     const says = `${quantity} at ${formatRupees(rate.amount)} a ${unit}.`;
     return amountOf(says, pay.amount, [entered, amountOf(`For a ${unit}.`, rate.amount)]);

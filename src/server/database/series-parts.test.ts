@@ -11,7 +11,7 @@ import { verifyEveryAudit } from '../audit/audit-verify.ts';
 import { inWork, systemSession } from '../in-work.ts';
 import { withClient } from './database-roles.ts';
 import { migrate, readMigrations } from './migrate.ts';
-import { openParts } from './series-parts.ts';
+import { countWholes, openParts } from './series-parts.ts';
 
 const world = await buildWorld();
 const { works } = world.organisations;
@@ -96,12 +96,12 @@ test('the chain of the audit goes on from one part into the next, and is read as
 
 test('entries for which no part was made are kept, and move into theirs when it is', async () => {
   const last = await lastOf();
-  await note(3);
+  await note(11);
   assert.equal(await verdict(), null);
   const waiting = () =>
     asOwner(`select id from audit_entry where tableoid = 'series.audit_entry_other'::regclass`);
-  assert.equal((await waiting()).length, 3);
-  await asOwner(`select muster.open_ranges('audit_entry', 4, ${last + 3})`);
+  assert.ok((await waiting()).length > 8, 'three parts of four entries were not made');
+  await asOwner(`select muster.open_ranges('audit_entry', 4, ${last + 11})`);
   assert.deepEqual(await waiting(), []);
   assert.equal(await verdict(), null);
 });
@@ -109,7 +109,7 @@ test('entries for which no part was made are kept, and move into theirs when it 
 test('a long reading does not hold up a start: the part is made another day', async () => {
   const last = await lastOf();
   const before = await partsOf('audit_entry');
-  await asOwner(`update audit_head set last_id = ${last + 30_000_000}`);
+  await asOwner(`update audit_head set last_id = ${last + 9_000_000}`);
   await withClient(ownerUrl, async (reader) => {
     await reader.query('begin');
     await reader.query('select count(*) from audit_entry');
@@ -118,8 +118,20 @@ test('a long reading does not hold up a start: the part is made another day', as
     await reader.query('commit');
   });
   await openParts(ownerUrl);
-  assert.equal((await partsOf('audit_entry')).length, before.length + 1);
+  assert.ok((await partsOf('audit_entry')).length > before.length);
   await asOwner(`update audit_head set last_id = ${last}`);
+});
+
+test('tables in parts are counted as a whole, once a day', async () => {
+  const counted = () =>
+    asOwner<{ name: string; at: string }>(`select relname as name, last_analyze::text as at
+      from pg_stat_user_tables where schemaname = 'public' and relname in ('audit_entry', 'arrear')
+      order by 1`);
+  await countWholes(ownerUrl);
+  const first = await counted();
+  assert.ok(first.length === 2 && first.every(({ at }) => at !== null));
+  await countWholes(ownerUrl);
+  assert.deepEqual(await counted(), first);
 });
 
 test('what an earlier Muster wrote is the first part, and its chain goes on', async () => {
@@ -135,6 +147,13 @@ test('what an earlier Muster wrote is the first part, and its chain goes on', as
     select muster.append_audit(7, '[{"actorName": "A", "action": "a", "form": "x", "reason": "${reason}"}]');
     commit`;
   await withClient(earlier.serverUrl, (client) => client.query(`${note('one')}; ${note('two')}`));
+  const owe = `insert into arrear (run_id, employee_id, month_earned, component, label, kind, source, amount,
+    cause, status) values (1, 1, '2026-09', 'BASIC', 'Basic', 'earning', 'line', 100, 'Raise', 'paid')`;
+  await withClient(earlier.ownerUrl, (client) =>
+    client.query(
+      `set muster.organisation = '7'; alter table arrear disable trigger arrears_refer; ${owe}; ${owe}`,
+    ),
+  );
   await migrate(earlier.ownerUrl, all);
   await withClient(earlier.serverUrl, async (client) => {
     await client.query(note('three'));
@@ -153,5 +172,15 @@ test('what an earlier Muster wrote is the first part, and its chain goes on', as
     assert.deepEqual(await rowsOf(client, `select broken_id from muster.check_audit(0, 3, '')`), [
       { broken_id: null },
     ]);
+    await assert.rejects(client.query(owe), { code: '23503', constraint: 'arrear_employee_id_fkey' });
+  });
+  await withClient(earlier.ownerUrl, async (client) => {
+    await client.query(
+      `set muster.organisation = '7'; alter table arrear disable trigger arrears_refer; ${owe}`,
+    );
+    assert.deepEqual(
+      await rowsOf(client, 'select id::int, tableoid::regclass::text as part from arrear order by id'),
+      [1, 2, 4].map((id) => ({ id, part: 'series.arrear_below_50000000' })),
+    );
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Tables that grow with time lie in parts (decision 118), which the owner of the database makes ahead: at
- * every start, and once a day while a server runs.
+ * every start, and while a server runs.
  */
 import pg from 'pg';
 import { withClient } from './database-roles.ts';
@@ -9,9 +9,11 @@ import { inTransaction } from './migrate.ts';
 /** How many numbers a part holds, and how far they have come. */
 const byNumber: readonly { readonly table: string; readonly step: number; readonly last: string }[] = [
   { table: 'public.audit_entry', step: 10_000_000, last: 'select max(last_id) from public.audit_head' },
+  { table: 'public.arrear', step: 50_000_000, last: `select pg_sequence_last_value('public.arrear_id_seq')` },
 ];
 
-const dayMs = 86_400_000;
+const firstLook = 60_000;
+const lookEvery = 3_600_000;
 const lockNotAvailable = '55P03';
 
 /** Parts are made long before they are needed: a call that holds a table is not waited for. */
@@ -43,10 +45,34 @@ async function openRanges(client: pg.Client, table: string, step: number, last: 
   await client.query('select muster.open_ranges($1::regclass, $2, $3)', [table, step, rows[0]?.last ?? 0]);
 }
 
-/** Looks once a day. */
-export function keepPartsAhead(ownerUrl: string): () => void {
-  const every = setInterval(() => {
-    openParts(ownerUrl).catch((error: unknown) => console.error(error));
-  }, dayMs).unref();
-  return () => clearInterval(every);
+/**
+ * The database counts parts by itself, but never the whole, by which it plans joins: those are counted once a
+ * day, by whichever server looks first.
+ */
+export async function countWholes(ownerUrl: string): Promise<void> {
+  await withClient(ownerUrl, async (client) => {
+    await client.query('set statement_timeout = 0');
+    const { rows } = await client.query<{ place: string }>(
+      `select relid::regclass::text as place from pg_stat_user_tables
+      where relid = any ($1::regclass[]::oid[])
+        and coalesce(last_analyze, '-infinity') < now() - interval '1 day'`,
+      [byNumber.map(({ table }) => table)],
+    );
+    for (const { place } of rows) await client.query(`analyze ${place}`);
+  });
+}
+
+/** Looks a minute after the start, and every hour. Returns how to stop it. */
+export function keepParts(ownerUrl: string): () => void {
+  const look = () => {
+    openParts(ownerUrl)
+      .then(() => countWholes(ownerUrl))
+      .catch((error: unknown) => console.error(error));
+  };
+  const first = setTimeout(look, firstLook).unref();
+  const every = setInterval(look, lookEvery).unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(every);
+  };
 }

@@ -28,14 +28,14 @@ type Row = Omit<LedgerEntry, 'expiresOn' | 'reverses' | 'reserved'> &
     readonly record: number;
   };
 
-type KeptEntry = LedgerEntry & { readonly cause: Cause };
+export type CausedEntry = LedgerEntry & { readonly cause: Cause };
 
 /** Every entry of a ledger, of some people or of all, by account. */
 export async function readEntries(
   { db, session }: Work,
   ledger: Ledger,
   of: { readonly employees?: readonly number[]; readonly subject?: number } = {},
-): Promise<readonly { readonly account: Account; readonly entries: readonly KeptEntry[] }[]> {
+): Promise<readonly { readonly account: Account; readonly entries: readonly CausedEntry[] }[]> {
   const { rows } = await sql<Row>`
     select account.employee_id as employee, account.subject, entry.id, entry.quantity, entry.day,
       entry.expires_on as expires, entry.reserved, entry.reverses_id as reverses,
@@ -53,7 +53,7 @@ export async function readEntries(
   }));
 }
 
-const entryOf = ({ id, quantity, day, expires, reserved, reverses, form, record }: Row): KeptEntry => ({
+const entryOf = ({ id, quantity, day, expires, reserved, reverses, form, record }: Row): CausedEntry => ({
   id,
   quantity,
   day,

@@ -2,7 +2,7 @@
 import { type KeptBackups, keepDailyBackups } from '../backup/daily-backup.ts';
 import { type OpenDatabase, openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { keepPartsAhead, openParts } from '../database/series-parts.ts';
+import { keepParts, openParts } from '../database/series-parts.ts';
 import { fullInWords, isFull } from '../errors.ts';
 import { loadRegistry } from '../forms/declaration/registry.ts';
 import { noteSealKeys, refuseOtherKeys } from '../security/seal-check.ts';
@@ -76,7 +76,7 @@ async function bringUp<Host>(
       `The database was brought up to date (${applied.length} ${applied.length === 1 ? 'step' : 'steps'}).`,
     );
   await openParts(database.ownerUrl);
-  closers.push(keepPartsAhead(database.ownerUrl));
+  closers.push(keepParts(database.ownerUrl));
   await noteSealKeys(database.ownerUrl, settings, async () => (await loadRegistry()).forms);
   const host = await parts.openHost({ settings, database });
   closers.push(() => parts.closeHost(host));

@@ -14,7 +14,14 @@ export interface DayRules {
   /** What a day with a missing punch is paid while nobody has decided. Left out: it waits. */
   readonly missingPaid?: 'whole' | 'half' | 'nothing';
   /** Minutes of night, from the midnight of the date: 22:00 to 06:00 is 1,320 to 1,800. */
-  readonly night: { readonly from: number; readonly to: number };
+  readonly night: NightRules;
+}
+
+interface NightRules {
+  readonly from: number;
+  readonly to: number;
+  /** Fewer minutes of it are none, but where work goes past midnight. Left out: every minute is night. */
+  readonly least?: number;
 }
 
 interface OvertimeRules {

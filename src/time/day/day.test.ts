@@ -9,7 +9,7 @@ import { turnOn } from '../shift/rotation.ts';
 import { plainShift, type Shift } from '../shift/shift.ts';
 import { day } from './day.ts';
 import type { DayFacts } from './day-facts.ts';
-import { plainRules } from './day-rules.ts';
+import { type DayRules, plainRules } from './day-rules.ts';
 import { tellDay } from './day-told.ts';
 import { latePenalty } from './penalty.ts';
 
@@ -126,6 +126,28 @@ test('a punch in no shift’s window strays on its own date, from the minute bef
     return straying(days, punches, belonging(days, punches))[0]?.length === 1;
   };
   assert.deepEqual([straysAt(4, 59), straysAt(5, 0)], [true, false]);
+});
+
+test('night work counts from the minutes that the policy says, and always past midnight', () => {
+  const rules = { ...plainRules, night: { from: 1_320, to: 1_800, least: 30 } };
+  const tuesday = addDays(monday, 1);
+  const evening = shiftOf(840, 1_330, { name: 'Evening' });
+  const nightOf = (from: Punch, to: Punch, by: DayRules = rules) =>
+    day(facts([from, to], { shift: evening, rules: by })).minutes.night;
+  const noon = at(monday, 14);
+  assert.equal(nightOf(noon, at(monday, 22, 5)), 0, 'a shift that ends at 22:05 is no night');
+  assert.equal(nightOf(noon, at(monday, 22, 29)), 0);
+  assert.equal(nightOf(noon, at(monday, 22, 30)), 30);
+  assert.equal(nightOf(at(monday, 23, 45), at(tuesday, 0)), 0, 'until midnight it is short');
+  assert.equal(
+    nightOf(at(monday, 23, 45), at(tuesday, 0, 1)),
+    16,
+    'past midnight it is a night shift by law',
+  );
+  assert.equal(nightOf(at(monday, 5, 31), noon), 0, 'the morning before the shift');
+  assert.equal(nightOf(at(monday, 5, 30), noon), 30);
+  const all: DayRules = { ...rules, night: plainRules.night };
+  assert.equal(nightOf(noon, at(monday, 22, 5), all), 5, 'where no policy says it');
 });
 
 test('nights in a row: each morning closes the night before', () => {

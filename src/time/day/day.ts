@@ -141,12 +141,20 @@ function overtimeOf(
 const beyondShift = (shift: Shift, worked: number, outside: number): number =>
   shift.flexible ? Math.max(0, worked - plannedMinutes(shift)) : outside;
 
+/**
+ * Minutes of night. A shift that extends beyond midnight is a night shift by the law (OSH Code 2020,
+ * section 28), so that no rule of a policy makes it less.
+ */
 function nightOf({ night }: DayRules, midnight: number, stretches: readonly Stretch[]): number {
-  if (stretches.length === 0) return 0;
+  const [first, last] = [stretches[0], stretches.at(-1)];
+  if (!first || !last) return 0;
   let seconds = 0;
   for (let from = midnight + (night.from - 1_440) * 60; from < midnight + 2 * daySeconds; from += daySeconds)
     seconds += secondsBetween(stretches, from, from + (night.to - night.from) * 60);
-  return Math.floor(seconds / 60);
+  const next = midnight + daySeconds;
+  const isNightShift = first.from < next && last.to > next;
+  const minutes = Math.floor(seconds / 60);
+  return isNightShift || minutes >= (night.least ?? 0) ? minutes : 0;
 }
 
 const onTime = { is: { isLate: false, leavesEarly: false }, minutes: { late: 0, early: 0 } } as const;

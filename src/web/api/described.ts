@@ -89,6 +89,8 @@ export type FormShape = {
   readonly children: readonly ChildShape[];
   /** Pages that are tabs of its record, besides the forms below it. */
   readonly tabs?: readonly { readonly name: string; readonly heading: string; readonly own?: boolean }[];
+  /** The tab that it opens on; its own fields when absent. */
+  readonly opensOn?: string;
   /** How both stand in tabs: those without a heading by themselves, what is not named last. */
   readonly tabGroups?: readonly { readonly heading?: string; readonly of: readonly string[] }[];
   readonly states?: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -24,7 +24,7 @@ export const attendancePolicy = form('attendance-policy', {
   sections: [
     { title: 'Policy', fields: ['name', 'forWhom', 'from', 'to', 'shift'] },
     { title: 'Punches', fields: ['pairing', 'repeatSeconds', 'byWeb', 'offlineHours'] },
-    { title: 'Hours', fields: ['lateFrom', 'roundTo', 'rounding', 'nightFrom', 'nightTo'] },
+    { title: 'Hours', fields: ['lateFrom', 'roundTo', 'rounding', 'nightFrom', 'nightTo', 'nightLeast'] },
     { title: 'Overtime', fields: ['overtimeBefore', 'overtimeFrom'] },
     {
       title: 'Pay',
@@ -96,6 +96,16 @@ export const attendancePolicy = form('attendance-policy', {
     }),
     nightFrom: time({ label: 'Night from', required: true, default: '22:00' }),
     nightTo: time({ label: 'Night to', required: true, default: '06:00' }),
+    nightLeast: number({
+      label: 'Night work from',
+      default: 30,
+      min: 1,
+      max: 240,
+      unit: 'minutes',
+      help:
+        'Shorter night work does not count. A shift that goes past midnight always does: by law it is a ' +
+        'night shift. Empty: every minute counts.',
+    }),
     overtimeBefore: flag({ label: 'Time before the shift is overtime too' }),
     overtimeFrom: number({
       label: 'Overtime from',

@@ -53,7 +53,11 @@ function rulesOf(row: Row): DayRules {
     rounding: row.rounding,
     overtime: { beforeShift: row.overtimeBefore, from: row.overtimeFrom },
     ...(row.missingPaid !== null && { missingPaid: row.missingPaid }),
-    night: { from, to: to > from ? to : to + 1_440 },
+    night: {
+      from,
+      to: to > from ? to : to + 1_440,
+      ...(row.nightLeast !== null && { least: row.nightLeast }),
+    },
   };
 }
 
@@ -91,6 +95,7 @@ async function policiesWithin(work: Work, from: IsoDate, to: IsoDate): Promise<r
       p.repeat_seconds as "repeatSeconds", p.by_web as "byWeb",
       p.offline_hours as "offlineHours", p.late_from as "lateFrom",
       p.round_to as "roundTo", p.rounding, p.night_from as "nightFrom", p.night_to as "nightTo",
+      p.night_least as "nightLeast",
       p.overtime_before as "overtimeBefore", p.overtime_from as "overtimeFrom", p.pay_from as "payFrom",
       p.absence_pay as "absencePay", p.overtime_paid as "overtimePaid",
       p.overtime_counted as "overtimeCounted", overtime.code as "overtimeBy", night.code as "nightBy",

@@ -1,7 +1,6 @@
 /** What a rule says, in plain sentences: on its page, and while it is changed. */
 import type { Values } from '#web/api/described.ts';
-import { Card } from '#web/ui/surface/card.tsx';
-import style from './rule-words.module.css';
+import { PlainWords } from '#web/screens/record/trial/plain-words.tsx';
 import { policyWords, shiftWords } from './rule-words.view.ts';
 
 const wordsOf: Readonly<Record<string, (values: Values) => readonly string[]>> = {
@@ -11,14 +10,5 @@ const wordsOf: Readonly<Record<string, (values: Values) => readonly string[]>> =
 
 export function RuleWords({ of, values }: { of: string; values: Values }) {
   const words = wordsOf[of]?.(values);
-  if (!words) return null;
-  return (
-    <Card title="In plain words">
-      <ul className={style.words}>
-        {words.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-    </Card>
-  );
+  return words ? <PlainWords sentences={words} /> : null;
 }

@@ -31,6 +31,8 @@ function hourWords(values: Values): string[] {
   if (to > 1 && rounding === 'up') said.push(`Work is rounded up to ${to} minutes.`);
   if (to > 1 && rounding === 'nearest') said.push(`Work is rounded to the nearest ${to} minutes.`);
   said.push(`Night is from ${timeOf(values['nightFrom'])} to ${timeOf(values['nightTo'])}.`);
+  const least = numberOf(values['nightLeast']);
+  if (least > 1) said.push(`Night work counts from ${least} minutes, and always past midnight.`);
   const from = numberOf(values['overtimeFrom']);
   said.push(
     values['overtimeBefore'] === true

@@ -11,6 +11,7 @@ import {
   minutes,
   onDay,
   reads,
+  thisMonth,
   worker,
 } from '../report/time-columns.form.ts';
 import { attendanceRequest } from '../request/attendance-request.form.ts';
@@ -124,7 +125,7 @@ export const requestRegister = report('attendance-requests', {
   help: 'Forgotten punches, duty elsewhere, work from home, time away, overtime and work on days off.',
   of: 'employee',
   parameters: {
-    ...between,
+    ...thisMonth,
     kind: choice({ label: 'Kind', choices: attendanceRequest.fields.kind.choices }),
     state: choice({
       label: 'State',

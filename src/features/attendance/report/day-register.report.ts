@@ -2,7 +2,7 @@
 import { choice } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
 import { text, words } from '#kernel/report/report-column.ts';
-import { between, days, hours, minutes, onDay, reads, worker } from './time-columns.form.ts';
+import { between, days, hours, minutes, onDay, reads, thisMonth, worker } from './time-columns.form.ts';
 
 const opensDay = { page: 'my-attendance', by: 'day' } as const;
 const came = {
@@ -59,7 +59,7 @@ export const unevenDays = report('uneven-days', {
     'more below its hours, or with a punch missing.',
   of: 'employee',
   parameters: {
-    ...between,
+    ...thisMonth,
     what: choice({
       label: 'Only',
       choices: { late: 'Late', early: 'Left early', short: 'Short day', missing: 'Missing punch' },
@@ -92,7 +92,7 @@ export const daysOffWorked = report('days-off-worked', {
   finds: ['holiday working', 'week off worked', 'compensatory off'],
   help: 'Work on days off, with what the person has asked for it: a day off, pay, or nothing yet.',
   of: 'employee',
-  parameters: between,
+  parameters: thisMonth,
   columns: {
     ...worker,
     ...came,
@@ -122,7 +122,7 @@ export const nightWork = report('night-work', {
     'of her ' +
     'written consent. A day without consent before it breaks section 43 of the OSH Code.',
   of: 'employee',
-  parameters: between,
+  parameters: thisMonth,
   columns: {
     ...worker,
     place: text('Establishment'),

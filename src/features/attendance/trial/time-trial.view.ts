@@ -5,9 +5,8 @@ import { codeWords } from '#time/day/day-status.ts';
 import { ask } from '#web/api/api.ts';
 import type { RecordShape, Values } from '#web/api/described.ts';
 import { say } from '#web/language/say.ts';
-import { money, number } from '#web/ui/format.ts';
 import { hours } from '../mine/attendance.view.ts';
-import type { DayMark, Sides, TriedForm, timeTrialCall } from './time-trial.call.ts';
+import type { DayMark, TriedForm, timeTrialCall } from './time-trial.call.ts';
 
 export const timeTrialQuery = (
   form: TriedForm,
@@ -25,18 +24,6 @@ export const timeTrialQuery = (
     placeholderData: keepPreviousData,
     retry: false,
   });
-
-/** '+3', '−1.5', or '–' where nothing moves. */
-export function movedBy({ before, after }: Sides): string {
-  const by = Math.round((after - before) * 100) / 100;
-  if (by === 0) return '–';
-  return `${by > 0 ? '+' : ''}${number(by, Number.isInteger(by) ? 0 : 2)}`;
-}
-
-export function moneyMovedBy({ before, after }: Sides): string {
-  const by = after - before;
-  return by === 0 ? '–' : `${by > 0 ? '+' : ''}${money(by, true)}`;
-}
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

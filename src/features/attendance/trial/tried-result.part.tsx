@@ -1,4 +1,6 @@
 /** Who is affected: the sums, then each person with the days on either side. */
+import { moneyMovedBy, movedBy } from '#web/screens/record/trial/moved-by.ts';
+import style from '#web/screens/record/trial/trial.module.css';
 import { count, date, moment, money, month as monthWords, number } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
@@ -6,8 +8,7 @@ import { Notice } from '#web/ui/state/notice.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import type { DayMoved, PersonTried, Sides, TimeTried } from './time-trial.call.ts';
-import style from './time-trial.module.css';
-import { markWords, moneyMovedBy, movedBy, statusWords } from './time-trial.view.ts';
+import { markWords, statusWords } from './time-trial.view.ts';
 
 export function TriedResult({ tried }: { tried: TimeTried }) {
   return (

@@ -1,4 +1,5 @@
 import { costCentre } from '#features/organisation/cost-centre.form.ts';
+import { project } from '#features/organisation/project.form.ts';
 import { choice, date, longText, money, month, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import type { Rights } from '#kernel/rights.ts';
@@ -74,7 +75,8 @@ export const expenseClaim = form('expense-claim', {
       filter: { employee: 'employee' },
       help: 'An approved journey: what was paid in advance for it is settled by the claim.',
     }),
-    project: text({ label: 'Project', max: 80, searchable: true }),
+    project: reference(project, { label: 'Project' }),
+    projectTyped: text({ label: 'Project as typed before', max: 80, readOnly: true, searchable: true }),
     costCentre: reference(costCentre, { label: 'Cost centre' }),
     paidThrough: choice({
       label: 'Paid',

@@ -24,7 +24,6 @@ export type DemoClaim = {
   /** The first is who signs in as the employee; the others are of the same team. */
   readonly person: number;
   readonly purpose: string;
-  readonly project: string | null;
   readonly paid: 'salary' | 'bank';
   readonly lines: readonly Line[];
   readonly acts: readonly Act[];
@@ -61,7 +60,6 @@ export const demoClaims: readonly DemoClaim[] = [
   {
     person: 0,
     purpose: 'Customer visit in Mumbai',
-    project: 'Harbour',
     paid: 'salary',
     lines: [perDiem(9, 2, 'A'), taxi(9, 480, 'Meru Cabs'), taxi(8, 390, 'City Taxi')],
     acts: [submit],
@@ -69,7 +67,6 @@ export const demoClaims: readonly DemoClaim[] = [
   {
     person: 0,
     purpose: 'Site inspection',
-    project: null,
     paid: 'bank',
     lines: [drive(38, 84, 'Office to the site and back'), taxi(38, 260, 'City Taxi')],
     acts: [submit, approve, { action: 'pay', input: { reference: 'NEFT 204417' } }],
@@ -77,7 +74,6 @@ export const demoClaims: readonly DemoClaim[] = [
   {
     person: 0,
     purpose: 'Trade fair',
-    project: null,
     paid: 'salary',
     lines: [taxi(2, 340, 'City Taxi')],
     acts: [],
@@ -85,7 +81,6 @@ export const demoClaims: readonly DemoClaim[] = [
   {
     person: 1,
     purpose: 'Training in Chennai',
-    project: null,
     paid: 'salary',
     lines: [perDiem(12, 3, 'A'), drive(12, 610, 'No train that evening: drove there and back')],
     acts: [submit],
@@ -93,7 +88,6 @@ export const demoClaims: readonly DemoClaim[] = [
   {
     person: 2,
     purpose: 'Meeting with the auditors',
-    project: null,
     paid: 'bank',
     lines: [taxi(16, 450, 'Ola'), perDiem(16, 1, 'B')],
     acts: [submit, approve],
@@ -101,7 +95,6 @@ export const demoClaims: readonly DemoClaim[] = [
   {
     person: 3,
     purpose: 'Team outing',
-    project: null,
     paid: 'salary',
     lines: [taxi(20, 490, 'Uber')],
     acts: [submit, { action: 'decline', input: { answer: 'Outings are booked by HR: ask there.' } }],

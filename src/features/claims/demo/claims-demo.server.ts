@@ -67,8 +67,8 @@ async function writeClaim(
   today: IsoDate,
 ): Promise<void> {
   const claims = records(work, expenseClaim);
-  const { employee, purpose, project } = claim;
-  const id = await claims.asServer.create({ employee, purpose, project, paidThrough: claim.paid });
+  const { employee, purpose } = claim;
+  const id = await claims.asServer.create({ employee, purpose, paidThrough: claim.paid });
   for (const { type, before, cityClass, ...line } of claim.lines)
     await records(work, expenseLine).asServer.create({
       ...line,

@@ -1,4 +1,5 @@
 import { costCentre } from '#features/organisation/cost-centre.form.ts';
+import { project } from '#features/organisation/project.form.ts';
 import { choice, date, flag, longText, money, reference, rows, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { zero } from '#kernel/money.ts';
@@ -76,7 +77,8 @@ export const travelRequest = form('travel-request', {
     visa: flag({ label: 'Visa needed' }),
     estimate: money({ label: 'Estimated cost', min: zero, inList: true }),
     advance: money({ label: 'Advance asked for', min: zero, help: 'Empty: none.', inList: true }),
-    project: text({ label: 'Project', max: 80, searchable: true }),
+    project: reference(project, { label: 'Project' }),
+    projectTyped: text({ label: 'Project as typed before', max: 80, readOnly: true, searchable: true }),
     costCentre: reference(costCentre, { label: 'Cost centre' }),
     note: longText({ label: 'Note for the approver', max: 1000 }),
     advancePaid: money({ label: 'Advance paid', readOnly: true, inList: true }),

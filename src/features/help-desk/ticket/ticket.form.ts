@@ -54,6 +54,7 @@ export const ticket = form('ticket', {
     'team.member': { as: 'panel', may: agent },
   },
   title: ['subject'],
+  opensOn: 'conversation',
   sort: '-openedAt',
   fields: {
     employee: reference('employee', { label: 'Asked by', required: true, inList: true }),

@@ -5,7 +5,7 @@ import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { inDays } from '#time/leave/quantity.ts';
 import { leaveType } from '../type/leave-type.form.ts';
-import type { Judgement } from './judgement.server.ts';
+import type { Judgement } from './judged-wish.ts';
 import { leaveApplication } from './leave-application.form.ts';
 
 type Application = ServerRecord<typeof leaveApplication>;

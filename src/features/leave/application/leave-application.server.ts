@@ -17,7 +17,8 @@ import { leaveDays } from '../balance/leave-days.server.ts';
 import { refuse } from '../leave.refusal.ts';
 import { leaveType } from '../type/leave-type.form.ts';
 import { checkApplication } from './application-check.server.ts';
-import { type Judgement, judge, refusalOf, wishWords } from './judgement.server.ts';
+import type { Judgement } from './judged-wish.ts';
+import { judge, refusalOf, wishWords } from './judgement.server.ts';
 import { leaveApplication } from './leave-application.form.ts';
 import { giveBack, holdLeaveOf, takeDays, writeDays } from './leave-day.server.ts';
 

@@ -35,7 +35,7 @@ export const leaveLapses = report('leave-lapses', {
   question: 'Whose leave will lapse?',
   help: 'Days that expire unless they are taken, between today and a day.',
   of: 'employee',
-  parameters: { to: date({ label: 'Until', required: true }) },
+  parameters: { to: date({ label: 'Until', required: true, default: 'year-end' }) },
   columns: {
     ...person,
     type: text('Leave type'),
@@ -54,7 +54,7 @@ export const leaveMovements = report('leave-movements', {
   help: 'Entries of balances between two days: credited, taken, lapsed, carried, adjusted, reversed.',
   of: 'employee',
   parameters: {
-    from: date({ label: 'From', required: true }),
+    from: date({ label: 'From', required: true, default: 'month-start' }),
     to: date({ label: 'To', required: true, default: 'today', notBefore: { field: 'from' } }),
     type: reference(leaveType, { label: 'Leave type' }),
   },

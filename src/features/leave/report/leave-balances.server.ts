@@ -1,6 +1,6 @@
 /** Balances, what lapses, and the entries behind them, of everybody who was asked for. */
-import { addYears, isoDate } from '#kernel/calendar.ts';
-import { standingEntries, standingOn } from '#kernel/ledger/ledger.ts';
+import { addYears, type IsoDate, isoDate } from '#kernel/calendar.ts';
+import { type LedgerStanding, standingEntries, standingOn } from '#kernel/ledger/ledger.ts';
 import { reportServer } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { readStory, type ToldEntry } from '#server/ledger/ledger-story.ts';
@@ -43,16 +43,27 @@ export const leaveLapsesServer = reportServer(leaveLapses, async (work, { to }) 
   const storyOf = await readStory(work, leaveDays, null);
   const people = await reportPeople(work, { from: work.today, to: work.today });
   return people.flatMap((person) =>
-    types.flatMap(({ id, name }) =>
-      standingOn(storyOf({ employee: person.employeeId, subject: id }), work.today).lots.flatMap(
-        ({ entry: { expiresOn }, left }) =>
-          expiresOn !== undefined && expiresOn <= to
-            ? [{ ...person, type: name, days: inDays(left), expiresOn }]
-            : [],
-      ),
-    ),
+    types.flatMap(({ id, name }) => {
+      const { lots } = standingOn(storyOf({ employee: person.employeeId, subject: id }), work.today);
+      return lapsing(lots, to).map(([expiresOn, left]) => ({
+        ...person,
+        type: name,
+        days: inDays(left),
+        expiresOn,
+      }));
+    }),
   );
 });
+
+/** What lapses on each day by then, however many credits it came from. */
+function lapsing(lots: LedgerStanding['lots'], to: IsoDate): readonly (readonly [IsoDate, number])[] {
+  const found = new Map<IsoDate, number>();
+  for (const { entry, left } of lots) {
+    const { expiresOn } = entry;
+    if (expiresOn !== undefined && expiresOn <= to) found.set(expiresOn, (found.get(expiresOn) ?? 0) + left);
+  }
+  return [...found];
+}
 
 function wordsOf({ kind, reverses }: ToldEntry, counts: boolean): string {
   if (reverses !== undefined) return 'Reversed';

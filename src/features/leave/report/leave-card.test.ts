@@ -78,3 +78,17 @@ test('people read their own card, managers their team’s, others none of anothe
   const gita = world.people['Gita Das'].employeeId;
   assert.deepEqual(await card(world.as('Esha Pillai'), { employee: gita }), []);
 });
+
+test('what lapses on a day is told once for a type, however many credits it came from', async () => {
+  const end = `${Temporal.Now.plainDateISO('Asia/Kolkata').year}-12-31`;
+  await entry('Gita Das', 2, '2026-01-02', 'accrue', end);
+  await entry('Gita Das', 1.5, '2026-02-02', 'accrue', end);
+  const { body } = await hr.post<{ rows: Row[] }>('/api/reports/leave-lapses/rows', {
+    parameters: { to: end },
+  });
+  const hers = body.rows.filter(({ name }) => name === 'Gita Das');
+  assert.deepEqual(
+    hers.map(({ days, expiresOn }) => [days, expiresOn]),
+    [[3.5, end]],
+  );
+});

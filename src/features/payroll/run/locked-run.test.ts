@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { withClient } from '#server/database/database-roles.ts';
 import { buildPayWorld, calculated, createRun, lockedRun, payMonth } from '../../../../tests/pay-world.ts';
 
 const world = await buildPayWorld();
@@ -72,4 +73,30 @@ test('an open run is calculated, and deleted with all that belongs to it', async
   const now = (await payroll.get<{ version: number }>(`/api/records/pay-run/${body.id}`)).body;
   const gone = await payroll.delete(`/api/records/pay-run/${body.id}?version=${now.version}`);
   assert.equal(gone.status, 204, JSON.stringify(gone.body));
+});
+
+test('an arrear is checked and kept in whichever part of its table it lies', async () => {
+  await withClient(world.database.ownerUrl, async (client) => {
+    await client.query(`select muster.open_ranges('arrear', 50000000, 49999999)`);
+    await client.query(`select setval('arrear_id_seq', 49999999)`);
+  });
+  const { id } = await createRun(payroll, '2027-01');
+  await assert.rejects(asServer(arrearIn(id, 'proposed').replace(`${employee},`, '999999,')), {
+    code: '23503',
+    constraint: 'arrear_employee_id_fkey',
+  });
+  await asServer(arrearIn(id, 'proposed'));
+  const { rows } = await asServer(`select tableoid::regclass::text as part from arrear where run_id = ${id}`);
+  assert.deepEqual(rows, [{ part: 'series.arrear_below_100000000' }]);
+  await assert.rejects(asServer(`update arrear set run_id = ${open} where run_id = ${id}`), {
+    code: '23514',
+  });
+  await assert.rejects(asServer(`delete from pay_run where id = ${id}`), { code: '23503', table: 'arrear' });
+  await calculatedAs(id);
+  for (const text of [
+    `update arrear set amount = 1 where run_id = ${id}`,
+    `delete from arrear where run_id = ${id}`,
+    arrearIn(id, 'paid'),
+  ])
+    await assert.rejects(asServer(text), /a locked pay run stays as it is/, text);
 });

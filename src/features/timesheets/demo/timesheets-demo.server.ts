@@ -1,5 +1,6 @@
 /** The demo organisations' projects, and the timesheets of one team over the last weeks. */
 import { sql } from 'kysely';
+import { expenseClaim } from '#features/claims/claim/expense-claim.form.ts';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import { demoStep } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -25,6 +26,7 @@ export const timesheetsDemo = demoStep({
       const writer = recordWriter(work);
       await writer.write(demoProjects(id === 56));
       const tasks = await tasksOf(work);
+      await claimOn(work, tasks);
       const this_ = weekOf(today, await weekStarts(work));
       for (const [place, employee] of (await teamOf(work)).entries())
         for (let back = 0; back <= 9; back += 1)
@@ -43,6 +45,16 @@ async function tasksOf({ db, session }: Work): Promise<readonly Task[]> {
     join project on project.organisation_id = task.organisation_id and project.id = task.project_id
     where task.organisation_id = ${session.organisationId} order by task.id`.execute(db);
   return rows;
+}
+
+/** What the demo's people have spent is for the projects that they work on. */
+async function claimOn(work: Work, tasks: readonly Task[]): Promise<void> {
+  const claims = records(work, expenseClaim);
+  const [first, ...others] = [...new Set(tasks.map(({ project }) => project))];
+  const spent = { 'Customer visit in Mumbai': first, 'Site inspection': first, 'Trade fair': others[0] };
+  for (const [purpose, project] of Object.entries(spent))
+    for (const { id } of await claims.find({ purpose }))
+      if (project !== undefined) await claims.asServer.set(id, { project });
 }
 
 /** The employee of the demo's sign-in, then colleagues of the same manager. */

@@ -1,10 +1,11 @@
 /** Which projects a person may record hours on, and on which days. */
+
+import { project, projectTask } from '#features/organisation/project.form.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { rowsHolding } from '#server/population/person.ts';
 import type { Work } from '#server/work.ts';
-import { project, projectTask } from './project.form.ts';
 
 type Project = ServerRecord<typeof project>;
 type Task = ServerRecord<typeof projectTask>;

@@ -1,10 +1,10 @@
 /** A project keeps what its hours were recorded by. */
 import { sql } from 'kysely';
+import { project } from '#features/organisation/project.form.ts';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
-import { project } from './project.form.ts';
 
 /** The first and the last day with hours on it. */
 async function recordedBetween(

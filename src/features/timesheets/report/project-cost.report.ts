@@ -15,7 +15,8 @@ export const projectCost = report('project-cost', {
   help:
     'What each locked payslip cost the employer, divided over the approved hours of its person and month. ' +
     'Pay of months without hours stands in a line of its own, so that the total is the cost of pay. Hours ' +
-    'of months that are not locked cost nothing yet.',
+    'of months that are not locked cost nothing yet. Expenses are what was sanctioned of approved claims ' +
+    'for the project, by the day of each.',
   of: 'people',
   parameters: {
     from: month({ label: 'From', required: true, yearFrom: 4 }),
@@ -33,7 +34,7 @@ export const projectCost = report('project-cost', {
     }),
   },
   columns: {
-    name: text('Of'),
+    name: text('Name'),
     people: { label: 'People', kind: 'number' },
     hours: hours('Hours'),
     billable: hours('Billable hours'),
@@ -43,6 +44,8 @@ export const projectCost = report('project-cost', {
     otherCost: paySum('Cost not billable'),
     hourly: payFigure('Cost of an hour'),
     share: { label: 'Share of the cost', kind: 'percent', sensitivity: 'pay' },
+    expenses: { label: 'Expenses', kind: 'money', total: true },
+    whole: paySum('Cost with expenses'),
   },
   chart: { kind: 'bar', x: 'name', y: ['cost'] },
   rights: payReportRights,

@@ -61,10 +61,32 @@ async function costsOf(work: Work, { from, to }: Span, people: ReportPeople): Pr
   return rows;
 }
 
+/** What was sanctioned for projects, by what the report asks for. */
+async function expensesOf(work: Work, { from, to }: Span, by: keyof typeof names, people: ReportPeople) {
+  const { rows } = await sql<Omit<Named, 'task'> & { amount: number }>`
+    select p.name as project, centre.name as centre, p.client,
+      sum(coalesce(line.sanctioned, line.claimed))::bigint as amount
+    from expense_claim claim
+    join expense_line line on line.organisation_id = claim.organisation_id and line.claim_id = claim.id
+      and line.day between ${firstDay(from)}::date and ${lastDay(to)}::date
+    join project p on p.organisation_id = claim.organisation_id and p.id = claim.project_id
+    left join cost_centre centre on centre.organisation_id = p.organisation_id
+      and centre.id = p.cost_centre_id
+    where claim.organisation_id = ${work.session.organisationId} and claim.state in ('approved', 'paid')
+      and ${people.where('claim.employee_id', monthEnd)}
+    group by 1, 2, 3`.execute(work.db);
+  const found = new Map<string, number>();
+  for (const { amount, ...row } of rows) {
+    const group = names[by]({ ...row, task: null });
+    found.set(group, (found.get(group) ?? 0) + amount);
+  }
+  return found;
+}
+
 const share = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part * 10_000) / whole);
 
-function rowOf(of: GroupCost, total: number): ReportRow {
+function rowOf(of: GroupCost, total: number): ReportRow & { cost: number } {
   const { group, people, hundredths, billableHundredths, unpaidHundredths, cost, billableCost } = of;
   const paid = hundredths - unpaidHundredths;
   return {
@@ -81,6 +103,12 @@ function rowOf(of: GroupCost, total: number): ReportRow {
   };
 }
 
+const withExpenses = (row: ReportRow & { cost: number }, expenses: number): ReportRow => ({
+  ...row,
+  expenses,
+  whole: row.cost + expenses,
+});
+
 export const projectCostServer = reportServer(projectCost, async (work, { from, to, by }, people) => {
   if (to < from) invalid({ to: 'The last month is before the first.' });
   const hours = await hoursOf(work, { from, to }, people);
@@ -90,10 +118,23 @@ export const projectCostServer = reportServer(projectCost, async (work, { from, 
     costs,
   );
   const total = costs.reduce((sum, { cost }) => sum + cost, 0);
-  const rows = groups.toSorted((one, other) => other.cost - one.cost).map((each) => rowOf(each, total));
-  if (without.cost === 0) return rows;
+  const expenses = await expensesOf(work, { from, to }, by, people);
+  const spent = (name: string): number => {
+    const amount = expenses.get(name) ?? 0;
+    expenses.delete(name);
+    return amount;
+  };
+  const rows = groups
+    .toSorted((one, other) => other.cost - one.cost)
+    .map((each) => withExpenses(rowOf(each, total), spent(each.group)));
+  const none = { people: 0, hours: 0, billable: 0, unpaid: 0, hourly: null };
+  const nothing = { cost: 0, billableCost: 0, otherCost: 0, share: share(0, total) };
+  const spentAlone = [...expenses].map(([name, amount]) =>
+    withExpenses({ name, ...none, ...nothing }, amount),
+  );
+  if (without.cost === 0) return [...rows, ...spentAlone];
   const { people: count, cost } = without;
-  const rest = { name: 'No hours recorded', people: count, hours: 0, billable: 0, unpaid: 0 };
-  const of = { cost, billableCost: 0, otherCost: cost, hourly: null, share: share(cost, total) };
-  return [...rows, { ...rest, ...of }];
+  const of = { cost, billableCost: 0, otherCost: cost, share: share(cost, total) };
+  const rest = withExpenses({ ...none, name: 'No hours recorded', people: count, ...of }, 0);
+  return [...rows, ...spentAlone, rest];
 });

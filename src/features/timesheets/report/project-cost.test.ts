@@ -5,7 +5,15 @@ import { buildPayWorld, lockedRun, madeRecord } from '../../../../tests/pay-worl
 import { type Caller, type Person, seenIn } from '../../../../tests/world.ts';
 
 type Wire = { id: number; version: number; fingerprint?: string };
-type Row = { name: string; hours: number; cost: number; billableCost: number; unpaid: number };
+type Row = {
+  name: string;
+  hours: number;
+  cost: number;
+  billableCost: number;
+  unpaid: number;
+  expenses?: number;
+  whole?: number;
+};
 
 const world = await buildPayWorld();
 const [hr, payroll, meera, esha] = [
@@ -65,6 +73,41 @@ test('once it is locked, the projects add up to what the payslips cost', async (
   assert.equal(body.totals['cost'], pay.body.totals['cost']);
   const byClient = (await ask(payroll, { ...october, by: 'client' })).body.rows;
   assert.equal(byClient.find(({ name }) => name === 'Moonshine')?.billableCost, cost('Apollo'));
+});
+
+test('what was sanctioned for a project stands beside its hours, by the day of each expense', async () => {
+  const before = (await ask(payroll, { ...october, by: 'project' })).body;
+  const made = async (form: string, values: object) => (await madeRecord<Wire>(hr, form, values)).id;
+  const type = await made('expense-type', { code: 'TAXI', name: 'Taxi', kind: 'bill' });
+  const policy = await made('expense-policy', { name: 'Taxi of all', type });
+  await made('expense-rule', { policy, beyond: 'stop', validFrom: '2026-01-01' });
+  const claim = await made('expense-claim', {
+    ...{ employee: idOf('Esha Pillai'), purpose: 'Visit', project: apollo, paidThrough: 'bank' },
+  });
+  const line = { claim, type, kind: 'bill', currency: 'INR', amount: 50_000 };
+  await made('expense-line', { ...line, day: '2026-10-06' });
+  await made('expense-line', { ...line, amount: 20_000, day: '2026-09-30' });
+  assert.equal((await ask(payroll, { ...october, by: 'project' })).body.totals['expenses'], 0, 'a draft');
+  for (const [who, action] of [
+    [hr, 'submit'],
+    [meera, 'approve'],
+  ] as const) {
+    const { body } = await who.get<Wire>(`/api/records/expense-claim/${claim}`);
+    const { status, body: said } = await who.post(
+      `/api/records/expense-claim/${claim}/actions/${action}`,
+      seenIn(body),
+    );
+    assert.equal(status, 200, JSON.stringify(said));
+  }
+  for (const [by, name] of [
+    ['project', 'Apollo'],
+    ['client', 'Moonshine'],
+  ] as const) {
+    const { rows, totals } = (await ask(payroll, { ...october, by })).body;
+    const row = rows.find((each) => each.name === name);
+    assert.deepEqual([row?.expenses, row?.whole], [50_000, (row?.cost ?? 0) + 50_000], by);
+    assert.deepEqual([totals['expenses'], totals['cost']], [50_000, before.totals['cost']], by);
+  }
 });
 
 test('attack: costs are told to who may see pay, and to nobody else', async () => {

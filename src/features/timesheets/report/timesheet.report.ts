@@ -1,7 +1,7 @@
+import { project } from '#features/organisation/project.form.ts';
 import { choice, date, reference } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
 import { person, text, words } from '#kernel/report/report-column.ts';
-import { project } from '../project/project.form.ts';
 
 /** Managers see their team: the host leaves out the others. */
 const readers = {

@@ -1,7 +1,7 @@
+import { project, projectTask } from '#features/organisation/project.form.ts';
 import { date, flag, longText, number, reference, rows, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import type { Rights } from '#kernel/rights.ts';
-import { project, projectTask } from '../project/project.form.ts';
 
 const own = { read: 'own', write: 'own', delete: 'own', submit: 'own', recall: 'own' } as const;
 const decides = { approve: 'team', return: 'team', reopen: 'team' } as const;

@@ -119,6 +119,7 @@ function placeOf(work: Work, form: Form, words: Words): FormDescription {
     ...(form.belongsTo !== undefined && { belongsTo: form.belongsTo }),
     children,
     tabs: tabsOf(work, form, words),
+    ...(form.opensOn !== undefined && { opensOn: form.opensOn }),
     tabGroups: grouped(form.tabs ?? []).map(({ group, of }) => ({
       ...(group !== undefined && { heading: words.say(group) }),
       of,

@@ -3,6 +3,7 @@
  * parameters.
  */
 import { sql } from 'kysely';
+import { assert } from '#kernel/assert.ts';
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import type { Db } from '../../database/tenant.ts';
@@ -50,10 +51,13 @@ type TitleWay = {
   readonly by?: string | undefined;
 };
 
+type TitlePart = { readonly text: Sql; readonly isWhose: boolean; readonly isFull: boolean };
+
 /**
- * The title of a record as text: its title fields joined by spaces, references by their own titles, months
- * and days in words. `shown` leaves out fields that the reader may not see; `toSort` keeps months and days
- * as they are ordered.
+ * The title of a record as text: its title fields in their order, references by their own titles, months and
+ * days in words. What is told of a person reads 'Asha Rao: Casual leave, 8 December 2026'; any other title is
+ * joined by spaces. `shown` leaves out fields that the reader may not see; `toSort` keeps months and days as
+ * they are ordered.
  */
 export function titleOf(
   registry: FormRegistry,
@@ -62,18 +66,38 @@ export function titleOf(
   shown: (field: Field) => boolean = isPublic,
   { depth = 0, toSort = false }: TitleWay = {},
 ): Sql {
-  const [first, ...rest] = form.title.flatMap((name) => {
+  const parts = form.title.flatMap((name): TitlePart[] => {
     const field = form.fields[name];
     if (!field || !shown(field)) return [];
     const isFull = field.required === true && field.visibleWhen === undefined && field.kind !== 'reference';
-    return [{ text: titlePart(registry, name, field, alias, { depth, toSort }), isFull }];
+    const text = titlePart(registry, name, field, alias, { depth, toSort });
+    return [{ text, isFull, isWhose: name === form.belongsTo }];
   });
+  const isOfPerson = form.title.length > 1 && form.title[0] === form.belongsTo;
+  const [first, ...rest] = parts;
   if (first === undefined) return sql`${form.heading}::text`;
+  if (!isOfPerson) return joined(parts, ' ');
+  if (!first.isWhose) return joined(parts, ', ');
+  const [other, ...others] = rest;
+  if (!other) return joined(parts, ' ');
+  return concatWs(': ', [first.text, others.length === 0 ? other.text : joined(rest, ', ')]);
+}
+
+const concatWs = (by: string, texts: readonly Sql[]): Sql =>
+  sql`concat_ws(${sql.raw(`'${by}'`)}, ${sql.join(texts)})`;
+
+function joined([first, ...rest]: readonly TitlePart[], by: ' ' | ', '): Sql {
+  assert(first !== undefined, 'a title has a part');
   if (rest.length === 0) return sql`coalesce(${first.text}, '')`;
-  if (!first.isFull) return sql`concat_ws(' ', ${sql.join([first, ...rest].map(({ text }) => text))})`;
+  const between = sql.raw(`'${by}'`);
+  if (!first.isFull)
+    return concatWs(
+      by,
+      [first, ...rest].map(({ text }) => text),
+    );
   // Plain joining takes a third of the time of concat_ws, but is empty as soon as one part is.
   const others = rest.map(({ text, isFull }) =>
-    isFull ? sql`' ' || ${text}` : sql`coalesce(' ' || ${text}, '')`,
+    isFull ? sql`${between} || ${text}` : sql`coalesce(${between} || ${text}, '')`,
   );
   return sql`(${sql.join([first.text, ...others], sql` || `)})`;
 }

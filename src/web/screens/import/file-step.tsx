@@ -98,6 +98,9 @@ function Template({ form }: { form: FormShape }) {
 
 function wordsOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'The file could not be sent.';
-  const { text, title } = problemOf(error, []);
+  const { kind, text, title } = problemOf(error, []);
+  if (kind === 'offline') return 'The file could not be sent. Check your connection, then choose it again.';
+  if (kind === 'fault')
+    return error.reference ? `${error.message} Reference ${error.reference}.` : error.message;
   return text || `${title}. ${error.message}`;
 }

@@ -8,6 +8,7 @@ import style from './record.module.css';
 import { RecordHead } from './record-head.tsx';
 import type { RecordProps } from './record-props.ts';
 import { type Editing, Sections } from './sections-view.tsx';
+import { currentTab, ownTab } from './tabs/current-tab.ts';
 import { RecordTabs } from './tabs/record-tabs.tsx';
 import { whyLocked } from './why-locked.ts';
 
@@ -21,7 +22,8 @@ export function RecordView(props: RecordProps & { above?: Above | undefined }) {
   const navigate = useNavigate();
   const asOf = place.search['asOf'];
   // What may be changed on another tab is said there.
-  const onProfile = !place.search['tab'] || place.search['tab'] === 'record';
+  const onProfile = currentTab(form, place.search) === ownTab;
+  const toTab = (tab: string) => void navigate({ to: '.', search: { ...place.search, tab }, replace: true });
   const mayWrite =
     place.mayWrite &&
     !form.systemOnly &&
@@ -36,7 +38,10 @@ export function RecordView(props: RecordProps & { above?: Above | undefined }) {
         record={record}
         mayWrite={mayWrite}
         editing={editing !== undefined}
-        onEdit={() => setEditing('all')}
+        onEdit={() => {
+          setEditing('all');
+          if (!onProfile) toTab(ownTab);
+        }}
       />
       <div className={style.standing}>
         {(asOf || onProfile) && <Standing form={form} place={place} record={record} mayWrite={mayWrite} />}
@@ -51,7 +56,7 @@ export function RecordView(props: RecordProps & { above?: Above | undefined }) {
               mayWrite={mayWrite}
               editing={editing}
               onEditing={setEditing}
-              onTab={(tab) => void navigate({ to: '.', search: { ...place.search, tab }, replace: true })}
+              onTab={toTab}
             />
             {!editing && form.fields.some(({ kind }) => kind === 'population') && (
               <AppliesCard form={form} record={record} />

@@ -15,16 +15,15 @@ type ColumnProps<C extends BoardCard> = {
   readonly column: BoardOf<C>['columns'][number];
   readonly hands: Hands<C>;
   readonly narrow: boolean;
+  /** Unless somebody has folded or unfolded it. */
+  readonly beginsFolded: boolean;
 };
 
-/** More columns than this are not read beside each other: those without a card begin folded. */
-const columnsBeside = 6;
-
 export function BoardColumnView<C extends BoardCard>(props: ColumnProps<C>) {
-  const { of, column, hands, narrow } = props;
+  const { of, column, hands, narrow, beginsFolded } = props;
   const cards = of.cards.get(column.id) ?? [];
   const [chosen, setChosen] = useState<boolean>();
-  const folded = !narrow && (chosen ?? (cards.length === 0 && of.columns.length > columnsBeside));
+  const folded = !narrow && (chosen ?? beginsFolded);
   const icon = { size: 16, stroke: 1.5 } as const;
   return (
     <DropPlace

@@ -3,10 +3,11 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { NativeSelect } from '../input/native-select.tsx';
+import { useWidth } from '../use-width.ts';
 import style from './board.module.css';
 import { BoardColumnView } from './board-column.tsx';
 import type { BoardOf } from './board-of.ts';
-import type { BoardCard } from './columns.ts';
+import { type BoardCard, foldedIn } from './columns.ts';
 import { useHands } from './use-hands.ts';
 import { useKeys } from './use-keys.ts';
 
@@ -14,6 +15,7 @@ import { useKeys } from './use-keys.ts';
 export function Board<C extends BoardCard>({ of, narrow }: { of: BoardOf<C>; narrow: boolean }) {
   const hands = useHands(of);
   const { table, press } = useKeys(of, hands);
+  const folded = foldedIn(of.columns, of.cards, useWidth(table));
   const [asked, setAsked] = useState<number>();
   const filled = of.columns.find(({ id }) => (of.cards.get(id)?.length ?? 0) > 0);
   const one = asked ?? filled?.id ?? of.columns[0]?.id;
@@ -24,7 +26,14 @@ export function Board<C extends BoardCard>({ of, narrow }: { of: BoardOf<C>; nar
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what bubbles up from the cards. */}
       <div ref={table} className={style.board} onKeyDown={press}>
         {shown.map((column) => (
-          <BoardColumnView key={column.id} of={of} column={column} hands={hands} narrow={narrow} />
+          <BoardColumnView
+            key={column.id}
+            of={of}
+            column={column}
+            hands={hands}
+            narrow={narrow}
+            beginsFolded={folded.has(column.id)}
+          />
         ))}
       </div>
     </>

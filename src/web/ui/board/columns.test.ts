@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { cardsByColumn, columnBeside, columnWith, neighbourOf } from './columns.ts';
+import { cardsByColumn, columnBeside, columnWith, foldedIn, neighbourOf } from './columns.ts';
 
 const columns = [
   { id: 1, name: 'Applied', takes: true },
@@ -32,4 +32,11 @@ test('a card of no column, or of one that is no longer there, stands in the firs
   assert.equal(columnWith(odd, 13), 1);
   assert.equal(columnWith(odd, 14), 1);
   assert.equal(columnWith(odd, 15), undefined);
+});
+
+test('columns that fit stand side by side; else those without a card are folded, then the emptiest', () => {
+  const four = 4 * 136 + 3 * 8;
+  assert.deepEqual([...foldedIn(columns, cards, four)], []);
+  assert.deepEqual([...foldedIn(columns, cards, four - 1)], [2, 4], 'two without a card');
+  assert.deepEqual([...foldedIn(columns, cards, four - 2 * 94 - 1)], [2, 4, 3], 'then the one with one');
 });

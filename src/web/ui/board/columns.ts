@@ -21,6 +21,29 @@ export function cardsByColumn<C extends BoardCard>(
   return filled;
 }
 
+const [least, folded, gap] = [136, 42, 8];
+
+/**
+ * The columns that begin folded, so that the others stand beside each other in the room: those without a
+ * card, then those with fewest, the last of them first.
+ */
+export function foldedIn(
+  columns: readonly BoardColumn[],
+  cards: CardsByColumn,
+  room: number,
+): ReadonlySet<number> {
+  const size = ({ id }: BoardColumn): number => cards.get(id)?.length ?? 0;
+  const found = new Set<number>();
+  const wide = () => columns.length * (least + gap) - gap - found.size * (least - folded);
+  if (wide() <= room) return found;
+  for (const column of columns) if (size(column) === 0) found.add(column.id);
+  for (const column of columns.toReversed().toSorted((one, other) => size(one) - size(other))) {
+    if (wide() <= room) break;
+    found.add(column.id);
+  }
+  return found;
+}
+
 /** The column that a card stands in. */
 export const columnWith = (cards: CardsByColumn, id: number): number | undefined =>
   [...cards].find(([, some]) => some.some((card) => card.id === id))?.[0];

@@ -4,6 +4,7 @@ import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ContextMenu } from '#web/ui/surface/context-menu.tsx';
 import type { MenuEntry } from '#web/ui/surface/menu.tsx';
+import { useWidth } from '#web/ui/use-width.ts';
 import { sortOf } from '../list-state.ts';
 import { onListKey } from '../use-list-keys.ts';
 import { Cell } from './cell.tsx';
@@ -15,7 +16,7 @@ import style from './rows-table.module.css';
 import { allOrNone, moved, type Selection, toggled } from './selection.ts';
 import { SpaceRow } from './space-row.tsx';
 import { Totals } from './totals.tsx';
-import { useEdges, useWidth } from './use-edges.ts';
+import { useEdges } from './use-edges.ts';
 import type { RowsHere } from './use-rows.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect } from 'react';
 
 /**
  * Says on the scroller at which sides columns are hidden, so that the columns that stay cast a shadow there:
@@ -22,19 +22,4 @@ export function useEdges(scroller: RefObject<HTMLElement | null>): void {
       element.removeEventListener('scroll', say);
     };
   }, [scroller]);
-}
-
-/** How much room there is; none is known before it is first drawn. */
-export function useWidth(scroller: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element) return undefined;
-    const say = () => setWidth(element.clientWidth);
-    say();
-    const watch = new ResizeObserver(say);
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, [scroller]);
-  return width;
 }

@@ -8,9 +8,8 @@ import { Tabs } from '#web/ui/surface/tabs.tsx';
 import { ChildTab } from '../child/child-tab.tsx';
 import style from '../record.module.css';
 import type { RecordProps } from '../record-props.ts';
+import { currentTab, ownTab } from './current-tab.ts';
 import { type BelowTab, groupTabs, type TabGroup } from './tab-groups.ts';
-
-const own = 'record';
 
 type RecordTabsProps = RecordProps & { children: ReactNode };
 
@@ -19,15 +18,20 @@ export function RecordTabs({ form, place, record, children }: RecordTabsProps) {
   const navigate = useNavigate();
   const below = tabsBelow(form, record);
   if (below.length === 0) return children;
-  const profile: TabGroup = { label: 'Profile', tabs: [{ key: own, label: 'Profile' }] };
-  const groups = [profile, ...groupTabs(form.tabGroups ?? [], below)];
-  const wanted = place.search['tab'] ?? own;
+  const profile: TabGroup = { label: 'Profile', tabs: [{ key: ownTab, label: 'Profile' }] };
+  const opened = below.some(({ key }) => key === form.opensOn) ? (form.opensOn ?? ownTab) : ownTab;
+  const [first, rest] = [
+    below.filter(({ key }) => key === opened),
+    below.filter(({ key }) => key !== opened),
+  ];
+  const groups = [...groupTabs([], first), profile, ...groupTabs(form.tabGroups ?? [], rest)];
+  const wanted = currentTab(form, place.search);
   const group = groups.find(({ tabs }) => tabs.some(({ key }) => key === wanted)) ?? profile;
-  const current = group.tabs.find(({ key }) => key === wanted)?.key ?? own;
+  const current = group.tabs.find(({ key }) => key === wanted)?.key ?? ownTab;
   const open = (key: string) =>
     void navigate({
       to: '.',
-      search: { ...place.search, tab: key === own ? undefined : key },
+      search: { ...place.search, tab: key === opened ? undefined : key },
       replace: true,
     });
   const part = (
@@ -38,8 +42,8 @@ export function RecordTabs({ form, place, record, children }: RecordTabsProps) {
   return (
     <Tabs
       label={`Parts of ${record.title}`}
-      tabs={groups.map(({ label, tabs }) => ({ key: tabs[0]?.key ?? own, label }))}
-      current={group.tabs[0]?.key ?? own}
+      tabs={groups.map(({ label, tabs }) => ({ key: tabs[0]?.key ?? ownTab, label }))}
+      current={group.tabs[0]?.key ?? ownTab}
       onChange={open}
     >
       {group.tabs.length === 1 ? (

@@ -34,6 +34,8 @@ export function DatedTab({ form, field, parent, mayWrite, asOf, asking }: ChildP
   const list = useRecords(form.name, {
     [field]: parent.id,
     limit: 200,
+    // All that holds is shown, and a change begins with it: what a list leaves out as well.
+    columns: form.fields.map(({ name }) => name).join(','),
     superseded: superseded ? 1 : undefined,
   });
   const day = asOf ?? today();

@@ -1,7 +1,7 @@
-import { costCentre } from '#features/organisation/cost-centre.form.ts';
-import { active, noticeRights, shortCode } from '#features/organisation/set-up.form.ts';
 import { choice, date, flag, longText, population, reference, rows, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
+import { costCentre } from './cost-centre.form.ts';
+import { active, noticeRights, shortCode } from './set-up.form.ts';
 
 /** What hours are recorded for: who it is for, between which days, and who works on it. */
 export const project = form('project', {
