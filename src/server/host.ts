@@ -1,5 +1,3 @@
-/** Host: what one server process is made of. Each part is one line of the type and one of `openHost`. */
-import type { FastifyBaseLogger } from 'fastify';
 import { pino, stdTimeFunctions } from 'pino';
 import { auditUpkeep } from './audit/audit-heads.ts';
 import { asRoleOf } from './database/database-roles.ts';

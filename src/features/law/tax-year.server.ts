@@ -1,6 +1,6 @@
 /** A tax year and its catalogue of sections, for officers to read: nothing here can be changed. */
 
-import { financialYear, type IsoDate, type Month } from '#kernel/calendar.ts';
+import { financialYear, type IsoDate } from '#kernel/calendar.ts';
 import { type Dated, NotInTable, rowShown } from '#kernel/dated.ts';
 import type { Paise } from '#kernel/money.ts';
 import { formatPercent } from '#kernel/ratio.ts';

@@ -1,4 +1,4 @@
-import { addMonths, formatDate, formatMonth, lastDay, type Month } from '#kernel/calendar.ts';
+import { addMonths, formatDate, formatMonth, lastDay } from '#kernel/calendar.ts';
 import { flag, month, number, percent } from '#kernel/field.ts';
 import { ratio } from '#kernel/ratio.ts';
 import { bonus } from '../in/bonus.ts';

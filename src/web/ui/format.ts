@@ -11,7 +11,7 @@ import {
   monthNumber,
   yearOf,
 } from '#kernel/calendar.ts';
-import { type Paise, paise } from '#kernel/money.ts';
+import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { language, say, sayCount } from '../language/say.ts';
 

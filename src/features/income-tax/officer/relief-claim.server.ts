@@ -7,7 +7,6 @@ import { invalid, notFound } from '#kernel/refusal.ts';
 import { becauseSchema } from '#kernel/wire/because.ts';
 import { idParams } from '#kernel/wire/schema.ts';
 import { reasonOf } from '#law/calculator/reason.ts';
-import type { Regime } from '#law/in/income-tax/regime.ts';
 import { type ArrearsRelief, arrearsRelief } from '#law/in/income-tax/relief/arrears-relief.ts';
 import { tellArrearsRelief } from '#law/in/income-tax/relief/arrears-relief-told.ts';
 import { toldToItsPerson } from '#pay/model/because.ts';

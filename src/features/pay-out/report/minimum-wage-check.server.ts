@@ -1,6 +1,6 @@
 /** The query of the minimum wage check: each person’s month, all its payslips together, beside the rate. */
 import { sql } from 'kysely';
-import { type WageCategory, wageCategories } from '#features/organisation/wage-category.form.ts';
+import { wageCategories } from '#features/organisation/wage-category.form.ts';
 import { readRates, readWagePlaces } from '#features/payroll/check/minimum-wage.server.ts';
 import {
   type Earned,
