@@ -45,11 +45,27 @@ const entries = new WeakMap<Fields, readonly (readonly [string, Field])[]>();
 const entriesOf = (fields: Fields): readonly (readonly [string, Field])[] =>
   entries.getOrInsertComputed(fields, () => Object.entries(fields));
 
-/** What a new record begins with. */
+type Beginning = { readonly today: IsoDate; readonly values: Values; readonly rows: readonly string[] };
+const beginnings = new WeakMap<Fields, Beginning>();
+
+function beginningOf(fields: Fields, today: IsoDate): Beginning {
+  const known = beginnings.get(fields);
+  if (known?.today === today) return known;
+  const values = Object.fromEntries(
+    entriesOf(fields).map(([name, field]) => [name, defaultOf(field, today)] as const),
+  );
+  const rows = entriesOf(fields).flatMap(([name, { kind }]) => (kind === 'rows' ? [name] : []));
+  const beginning = { today, values, rows };
+  beginnings.set(fields, beginning);
+  return beginning;
+}
+
+/** What a new record begins with: a copy of one, several times as quick as a value after the other. */
 function defaultValues(fields: Fields, today: IsoDate): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
-  for (const [name, field] of entriesOf(fields)) values[name] = defaultOf(field, today);
-  return values;
+  const { values, rows } = beginningOf(fields, today);
+  const copy: Record<string, unknown> = { ...values };
+  for (const name of rows) copy[name] = [];
+  return copy;
 }
 
 function defaultOf(field: Field, today: IsoDate): unknown {

@@ -8,6 +8,7 @@ import { formServer, job, lasting } from '#server/feature.ts';
 import { runImport } from '#server/imports/run.ts';
 import { isOfMany, takeBack, undoImport } from '#server/imports/undo/undo.ts';
 import { partsTold } from '#server/imports/whole/parts.ts';
+import { inTightHeap } from '#server/process/tight-heap.ts';
 import type { Work } from '#server/work.ts';
 import { importRecord } from './import.form.ts';
 
@@ -16,19 +17,23 @@ type ImportInput = { readonly importId: number; readonly form: string };
 export const importCheck = job<ImportInput>({
   name: 'import-check',
   run: ({ work, input }) =>
-    work((inner) => runImport(inner, inner.host.forms.form(input.form), input.importId, true)),
+    inTightHeap(() =>
+      work((inner) => runImport(inner, inner.host.forms.form(input.form), input.importId, true)),
+    ),
 });
 
 export const importRun = job<ImportInput>({
   name: 'import-run',
   run: ({ work, input }) =>
-    work((inner) => runImport(inner, inner.host.forms.form(input.form), input.importId, false)),
+    inTightHeap(() =>
+      work((inner) => runImport(inner, inner.host.forms.form(input.form), input.importId, false)),
+    ),
 });
 
 export const importUndo = job<ImportInput>({
   name: 'import-undo',
   run: ({ work, input }) =>
-    work((inner) => undoImport(inner, inner.host.forms.form(input.form), input.importId)),
+    inTightHeap(() => work((inner) => undoImport(inner, inner.host.forms.form(input.form), input.importId))),
 });
 
 /** Its file is read by whoever may import such records and sees in clear every class of value they have. */

@@ -112,13 +112,15 @@ export function rowOf(
   values: Readonly<Record<string, unknown>>,
   before: unknown = null,
 ): Record<string, unknown> {
-  const row: Record<string, unknown> = {};
+  const columns: [string, unknown][] = [];
   for (const { name, field, column, isPlain } of plainFields(form)) {
     const value = values[name];
     if (value === undefined || field.own !== undefined) continue;
-    if (isPlain) row[column] = value;
-    else for (const [each, kept] of encode(place, name, field, value)) row[each] = kept;
+    if (isPlain) columns.push([column, value]);
+    else for (const [each, kept] of encode(place, name, field, value)) columns.push([each, kept]);
   }
+  // An object of so many values that is made of a list takes a fraction of the time and of the room.
+  const row: Record<string, unknown> = Object.fromEntries(columns);
   const own = ownPart(form, values);
   if (own) row[ownColumn] = mergedOwn(before, own);
   return row;

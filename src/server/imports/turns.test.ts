@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import { withClient } from '#server/database/database-roles.ts';
 import { bring, jobDone } from '../../../tests/importing.ts';
+import { testClusterUrl } from '../../../tests/test-cluster.ts';
 import { buildWorld } from '../../../tests/world.ts';
 import { cut } from './turns.ts';
 
@@ -50,4 +52,49 @@ test('an action that lasts is begun, goes on as a job of the same person, and is
   assert.deepEqual([again.status, again.body.code], [403, 'job.of-another']);
   const late = await hr.post<{ code: string }>(`${path}/actions/undo`, { version });
   assert.deepEqual([late.status, late.body.code], [409, 'stale']);
+});
+
+const people = (last: string) =>
+  [
+    'Employee code,First name,Last name,Gender,Date of birth,Joined on,Department,Designation,' +
+      'Establishment,Employment type',
+    ...Array.from(
+      { length: 5_100 },
+      (_, at) => `T${at},Asha,${last},Female,1990-01-01,2024-01-01,ENG,ENGR,BLR,PERM`,
+    ),
+  ].join('\n');
+
+test('what is there is changed over several turns, and is as it was once that is taken back', async () => {
+  const made = await bring(world, hr, 'employee', people('Rao'));
+  assert.deepEqual([made.outcome.created, made.outcome.bad], [5_100, 0]);
+  const { importId, outcome } = await bring(world, hr, 'employee', people('Nair'));
+  assert.deepEqual([outcome.created, outcome.updated, outcome.bad], [0, 5_100, 0]);
+  const names = () =>
+    world.inside(world.organisations.works, async (db) => {
+      const found = sql<{ name: string; people: number }>`
+        select last_name as name, count(*)::int as people from employee
+        where code like 'T%' group by 1`;
+      return (await found.execute(db)).rows;
+    });
+  assert.deepEqual(await names(), [{ name: 'Nair', people: 5_100 }]);
+  const undo = await hr.post<{ jobId: number }>(`/api/records/employee/import/${importId}/undo`, {});
+  const { error, result } = await jobDone(world, undo.body.jobId);
+  assert.deepEqual(result, { removed: 0, restored: 5_100 }, error ?? '');
+  assert.deepEqual(await names(), [{ name: 'Rao', people: 5_100 }]);
+});
+
+test('what fails while it is written leaves nothing, though the next turn is being read', async () => {
+  const url = Object.assign(new URL(await testClusterUrl()), { pathname: `/${world.database.name}` }).href;
+  const asSuper = (query: string) => withClient(url, (client) => client.query(query));
+  // Tables with a trigger take their rows one by one (decision 117).
+  await asSuper(`
+    create function no_such_code() returns trigger language plpgsql as
+      $$ begin if new.code = 'B4000' then raise exception 'it fails here'; end if; return new; end $$;
+    create trigger fails before insert on department for each row execute function no_such_code()`);
+  const rows = Array.from({ length: 10_100 }, (_, at) => `B${at},Department ${at}`);
+  const content = ['Code,Name', ...rows].join('\n');
+  await assert.rejects(bring(world, hr, 'department', content), /Something went wrong|it fails here/);
+  await asSuper('drop trigger fails on department; drop function no_such_code()');
+  const { outcome } = await bring(world, hr, 'department', content);
+  assert.deepEqual([outcome.created, outcome.bad], [10_100, 0], 'nothing of the first try is there');
 });

@@ -56,13 +56,11 @@ export function recordFrom(
   lines: Readonly<Record<string, readonly Line[]>>,
 ): AnyRecord {
   const place = { host: work.host, organisationId: work.session.organisationId, table: tableOf(form.name) };
-  const values: Record<string, unknown> = {};
-  for (const entry of plainFields(form)) values[entry.name] = valueIn(place, entry, row);
   return {
     id: row.id as number,
     version: row.version as number,
     ...(form.states && { state: row.state as string }),
-    ...values,
+    ...Object.fromEntries(plainFields(form).map((entry) => [entry.name, valueIn(place, entry, row)])),
     ...lines,
     ...(form.dated && { validFrom: row.valid_from as string, validTo: row.valid_to as string | null }),
   } as AnyRecord;

@@ -127,7 +127,7 @@ async function takeFormBack(
   return taken;
 }
 
-const turnRows = 10_000;
+const turnRows = 5_000;
 
 /** By turns; rows of one parent share one, and so do records that may name each other. */
 function turnsBack(form: Form, records: readonly Locked[]): number[][] {

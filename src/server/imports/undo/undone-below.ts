@@ -11,14 +11,26 @@ export async function forgetUndoneBelow(work: Work, above: Form, ids: readonly n
   for (const form of work.host.forms.forms.values()) {
     const column = parentColumn(form);
     if (!form.dated || form.parent?.form !== above.name || column === undefined) continue;
-    await sql`
-      delete from ${formTable(form)} b using import_change c, import i
-      where b.organisation_id = ${organisationId} and ${sql.ref(`b.${column}`)} = any (${ids}::bigint[])
-        and b.superseded_at is not null
-        and c.organisation_id = b.organisation_id and c.form = ${form.name} and c.record_id = b.id
-        and c.before is null
-        and i.organisation_id = c.organisation_id and i.id = c.import_id and i.state = 'undone'`.execute(
-      work.db,
-    );
+    const { rows: below } = await sql<{ id: number }>`
+      select b.id from unnest(${ids}::bigint[]) as gone (id)
+      join ${formTable(form)} b on b.organisation_id = ${organisationId}
+        and ${sql.ref(`b.${column}`)} = gone.id and b.superseded_at is not null`.execute(work.db);
+    if (below.length === 0) continue;
+    const rows = below.map(({ id }) => id);
+    for (const importId of await undoneImports(work)) {
+      // By its import, so that each row is looked up and not all changes of all imports are gone through.
+      await sql`
+        delete from ${formTable(form)} b using unnest(${rows}::bigint[]) as gone (id), import_change c
+        where b.organisation_id = ${organisationId} and b.id = gone.id
+          and c.organisation_id = b.organisation_id and c.import_id = ${importId} and c.form = ${form.name}
+          and c.record_id = b.id and c.before is null`.execute(work.db);
+    }
   }
+}
+
+async function undoneImports(work: Work): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from import
+    where organisation_id = ${work.session.organisationId} and state = 'undone'`.execute(work.db);
+  return rows.map(({ id }) => id);
 }
