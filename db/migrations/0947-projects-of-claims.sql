@@ -12,16 +12,19 @@ alter table public.travel_request add column project_id bigint,
     references public.project (organisation_id, id);
 create index travel_request_project_id_index on public.travel_request (organisation_id, project_id);
 
--- The owner sees every organisation's rows while it looks for them.
-alter table public.expense_claim no force row level security;
-alter table public.travel_request no force row level security;
-alter table public.project no force row level security;
-update public.expense_claim claim set project_id = project.id, project_typed = null
-  from public.project where project.organisation_id = claim.organisation_id
-    and lower(btrim(claim.project_typed)) in (lower(project.name), lower(project.code));
-update public.travel_request journey set project_id = project.id, project_typed = null
-  from public.project where project.organisation_id = journey.organisation_id
-    and lower(btrim(journey.project_typed)) in (lower(project.name), lower(project.code));
-alter table public.expense_claim force row level security;
-alter table public.travel_request force row level security;
-alter table public.project force row level security;
+do $$
+declare
+  each bigint;
+begin
+  for each in select id from directory.organisation loop
+    perform set_config('muster.organisation', each::text, true);
+    update public.expense_claim claim set project_id = project.id, project_typed = null
+      from public.project where claim.organisation_id = each and project.organisation_id = each
+        and lower(btrim(claim.project_typed)) in (lower(project.name), lower(project.code));
+    update public.travel_request journey set project_id = project.id, project_typed = null
+      from public.project where journey.organisation_id = each and project.organisation_id = each
+        and lower(btrim(journey.project_typed)) in (lower(project.name), lower(project.code));
+  end loop;
+  perform set_config('muster.organisation', '', true);
+end
+$$;

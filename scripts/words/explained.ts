@@ -29,6 +29,8 @@ const explaining = [
   'src/features/payroll/flexible-pay/flexible-offer.server.ts',
   'src/features/payroll/workbench/',
   'src/features/pay-change/structure/',
+  'src/features/statutory/provident-fund/fund-return.ts',
+  'src/features/statutory/insurance/insured-month.ts',
 ];
 const isExplaining = (path: string): boolean =>
   explaining.some((one) => path.startsWith(one) || (one.startsWith('.') && path.endsWith(one)));

@@ -1,5 +1,3 @@
-/** Host: what one server process is made of. Each part is one line of the type and one of `openHost`. */
-import type { FastifyBaseLogger } from 'fastify';
 import { pino, stdTimeFunctions } from 'pino';
 import { auditUpkeep } from './audit/audit-heads.ts';
 import { asRoleOf } from './database/database-roles.ts';
@@ -38,7 +36,7 @@ export async function openHost(
     base: null,
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (level) => ({ level }) },
-  }) as FastifyBaseLogger;
+  });
   const tenancy = openTenancy(serverUrl, {
     max: options.connections ?? 10,
     replicaUrl: settings.databaseReadUrl && asRoleOf(serverUrl, settings.databaseReadUrl),

@@ -3,7 +3,7 @@
  * records behind it.
  */
 
-import { formatDate, isMonth, isoDate, type Month } from '#kernel/calendar.ts';
+import { formatDate, isMonth, isoDate } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { said, saying } from '#kernel/wire/said.ts';
 import { listOf, objectOf } from '#kernel/wire/schema.ts';
@@ -119,6 +119,6 @@ export const monthRoute = route({
   response: objectOf({ month: { type: 'string' }, days: listOf(saying(anyObject, 'title')) }),
   async handle(given, request) {
     const { month } = request.params;
-    return isMonth(month) ? monthShown(given, month as Month) : notFound('This month');
+    return isMonth(month) ? monthShown(given, month) : notFound('This month');
   },
 });

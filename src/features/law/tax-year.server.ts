@@ -1,6 +1,6 @@
 /** A tax year and its catalogue of sections, for officers to read: nothing here can be changed. */
 
-import { financialYear, type IsoDate, type Month } from '#kernel/calendar.ts';
+import { financialYear, type IsoDate } from '#kernel/calendar.ts';
 import { type Dated, NotInTable, rowShown } from '#kernel/dated.ts';
 import type { Paise } from '#kernel/money.ts';
 import { formatPercent } from '#kernel/ratio.ts';
@@ -49,7 +49,7 @@ function knownYears(law: IncomeTaxLaw): TaxYear[] {
   const found: TaxYear[] = [];
   for (let year = firstYear; year < firstYear + 100; year += 1) {
     try {
-      found.push(taxYear(law, financialYear(`${year}-04` as Month).from));
+      found.push(taxYear(law, financialYear(`${year}-04`).from));
     } catch (error) {
       if (error instanceof NotInTable) return found;
       throw error;

@@ -96,7 +96,7 @@ function classesOf(fields: Readonly<Record<string, Field>>): Set<string> {
   return new Set(
     Object.values(fields).flatMap((field) => [
       field.sensitivity ?? '',
-      ...(field.kind === 'rows' ? classesOf(field.fields as Readonly<Record<string, Field>>) : []),
+      ...(field.kind === 'rows' ? classesOf(field.fields) : []),
     ]),
   );
 }

@@ -7,6 +7,7 @@ import { downloadByPath, keepResume, resumeTells } from '#features/recruitment/a
 import { tooLarge } from '#features/recruitment/application/resume-content.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { objectOf } from '#kernel/wire/schema.ts';
+import { codeOf } from '#server/error-code.ts';
 import { fileRoutes } from '#server/files/endpoints.ts';
 import type { Upload } from '#server/files/files.ts';
 import { wholeParts } from '#server/files/upload.ts';
@@ -21,8 +22,7 @@ import { organisationOf, organisationQuery } from './visitor.ts';
 const folder = 'Resumes';
 const missing = 'Please upload resume';
 
-const isTooLarge = (error: unknown): boolean =>
-  (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE';
+const isTooLarge = (error: unknown): boolean => codeOf(error) === 'FST_REQ_FILE_TOO_LARGE';
 
 async function contentOf(part: MultipartFile): Promise<Buffer> {
   try {

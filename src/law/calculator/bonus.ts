@@ -1,4 +1,4 @@
-import { addMonths, formatDate, formatMonth, lastDay, type Month } from '#kernel/calendar.ts';
+import { addMonths, formatDate, formatMonth, lastDay } from '#kernel/calendar.ts';
 import { flag, month, number, percent } from '#kernel/field.ts';
 import { ratio } from '#kernel/ratio.ts';
 import { bonus } from '../in/bonus.ts';
@@ -37,7 +37,7 @@ export const bonusCalculator = calculator({
       throw new CannotWork('daysOfWork', 'The days worked cannot be more than the working days of a month.');
     const first = addMonths(values.yearEnd, 1 - values.months);
     const months = Array.from({ length: values.months }, (_, at) => ({
-      month: addMonths(first, at) as Month,
+      month: addMonths(first, at),
       wage: values.wage,
       ...(values.minimumWage ? { minimumWage: values.minimumWage } : {}),
       daysOfWork: values.daysOfWork,

@@ -49,7 +49,7 @@ export function periodName({ number, from, to, half }: Omit<PeriodPart, 'of'>): 
 }
 
 /** The last day of a month's first half. */
-const middleOf = (month: Month): IsoDate => `${month}-15` as IsoDate;
+const middleOf = (month: Month): IsoDate => `${month}-15`;
 
 function lastHalfBy(day: IsoDate): IsoDate {
   const month = monthOf(day);

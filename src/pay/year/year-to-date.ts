@@ -1,5 +1,5 @@
 import type { Month } from '#kernel/calendar.ts';
-import type { Paise } from '#kernel/money.ts';
+import { type Paise, zero } from '#kernel/money.ts';
 import type { AllowanceMonth } from '#law/in/income-tax/exemption/allowance-year.ts';
 import type { Source } from '../model/source.ts';
 
@@ -62,16 +62,16 @@ export interface PaidBefore {
 /** Somebody who was paid nothing yet. */
 export const nothingYet: YearToDate = {
   months: 0,
-  taxable: 0 as Paise,
-  basic: 0 as Paise,
-  professionalTax: 0 as Paise,
-  fund: 0 as Paise,
-  tax: 0 as Paise,
+  taxable: zero,
+  basic: zero,
+  professionalTax: zero,
+  fund: zero,
+  tax: zero,
   apart: {
-    travel: 0 as Paise,
-    perquisites: 0 as Paise,
-    employerPension: 0 as Paise,
-    employerFund: 0 as Paise,
-    superannuation: 0 as Paise,
+    travel: zero,
+    perquisites: zero,
+    employerPension: zero,
+    employerFund: zero,
+    superannuation: zero,
   },
 };

@@ -73,7 +73,7 @@ async function* framesOfTable(
   const table = `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`;
   const rows = client.query(copyTo(`copy (select ${list} from ${table}) to stdout`));
   const hash = createHash('sha256');
-  for await (const bytes of rows as AsyncIterable<Buffer>) {
+  for await (const bytes of rows) {
     hash.update(bytes);
     yield { kind: 'rows', bytes };
   }

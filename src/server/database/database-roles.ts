@@ -5,6 +5,7 @@
  */
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
+import { codeOf } from '../error-code.ts';
 
 /**
  * Connection strings of one database: `ownerUrl` for migrations, backup and restore; `serverUrl` for all
@@ -157,7 +158,7 @@ async function canConnect(url: string): Promise<boolean> {
     return true;
   } catch (error) {
     // A wrong password, a role that is not there, or one that may not connect to this database.
-    if (['28P01', '28000', '42501'].includes((error as { code?: string }).code ?? '')) return false;
+    if (['28P01', '28000', '42501'].includes(codeOf(error))) return false;
     throw error;
   }
 }

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
+import { codeOf } from '../error-code.ts';
 
 export type PostgresProgram = {
   readonly initdb: string;
@@ -62,7 +63,7 @@ function makeLinks(folder: string): void {
     try {
       symlinkSync(relative(dirname(target), join(folder, link.source)), target);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
+      if (codeOf(error) === 'EEXIST') continue;
       throw new Error(
         `${basename(target)} could not be made in ${dirname(target)}: ${(error as Error).message}`,
       );

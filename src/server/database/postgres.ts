@@ -9,6 +9,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { codeOf } from '../error-code.ts';
 import { isAlive, isPostgres } from '../process/process-state.ts';
 import { readSecret } from '../process/secret-file.ts';
 import {
@@ -167,7 +168,7 @@ async function answering(cluster: Cluster, port: number, alive: () => boolean): 
       const { rows } = await client.query<{ data_directory: string }>('show data_directory');
       return rows[0]?.data_directory === cluster.home ? 'yes' : 'no';
     } catch (error) {
-      if ((error as { code?: string }).code === '28P01') {
+      if (codeOf(error) === '28P01') {
         throw new Error(
           `The password in ${passwordFile(join(cluster.folder, '..'))} is not that of the ` +
             'database beside it.',

@@ -10,6 +10,7 @@ import type { Form } from '#kernel/form.ts';
 import { isTitledPopulation, withoutTitles } from '#kernel/population/population.ts';
 import { type AspectLabels, populationCell } from '#kernel/population/population-text.ts';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
+import { codeOf } from '../error-code.ts';
 import { accessTo, type FormAccess } from '../forms/access.ts';
 import { everyPage, type ListQuery } from '../forms/list/list.ts';
 import { fieldsToShow, type WireRecord } from '../forms/list/projection.ts';
@@ -102,9 +103,7 @@ export function streamInWork(
     out.destroy(error instanceof Error ? error : new Error(String(error)));
     // What a person can put right is told to that person, and is no fault either.
     const isNoFault =
-      error instanceof Refusal ||
-      error instanceof Invalid ||
-      (error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE';
+      error instanceof Refusal || error instanceof Invalid || codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE';
     if (!isNoFault) {
       work.host.log.error({ err: error }, 'an export broke off');
     }

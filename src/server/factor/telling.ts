@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { formatDate } from '#kernel/calendar.ts';
 import { sentence } from '#kernel/text/told.ts';
 import { raise } from '../events/raise.ts';
+import { type Language, mailText, sayIn, tellIn } from '../language/catalogue.ts';
 import { sendMail } from '../mail/mail.ts';
 import { timeOf, todayOf } from '../today.ts';
 import type { Work } from '../work.ts';
@@ -49,25 +50,26 @@ async function tell(work: Work, userId: number, title: string, note: string): Pr
     note: sentence`${note} ${advice}`,
     path: page,
   });
-  const { name, userName, mails } = await addressesOf(work, userId);
+  const { name, userName, mails, language } = await addressesOf(work, userId);
   for (const to of mails) {
     await sendMail(work, {
       to,
-      subject: 'Your Muster sign-in',
-      text: mailText(work, { name, userName, sentence: title, note }),
+      subject: sayIn(language)('Your Muster sign-in'),
+      text: textOf(work, language, { name, userName, title, note }),
     });
   }
 }
 
-type Addressed = { name: string; userName: string; mails: readonly string[] };
+type Addressed = { name: string; userName: string; language: Language; mails: readonly string[] };
+type Row = Omit<Addressed, 'mails'> & { mail: string | null; before: (string | null)[] };
 
 /** The address of the user and those it had within the last month. */
 async function addressesOf(work: Work, userId: number): Promise<Addressed> {
   const { organisationId } = work.session;
   const {
     rows: [person],
-  } = await sql<{ name: string; userName: string; mail: string | null; before: (string | null)[] }>`
-    select u.name, u.user_name as "userName", u.mail,
+  } = await sql<Row>`
+    select u.name, u.user_name as "userName", u.mail, coalesce(u.language, 'en') as language,
       (select coalesce(array_agg(distinct a.changes -> 'mail' ->> 'old'), '{}') from audit_entry a
         where a.organisation_id = ${organisationId} and a.form = 'user-account' and a.record = ${userId}
           and a.changes ? 'mail' and a.created_at > now() - interval '30 days') as before
@@ -75,23 +77,31 @@ async function addressesOf(work: Work, userId: number): Promise<Addressed> {
     where u.organisation_id = ${organisationId} and u.id = ${userId}`.execute(work.db);
   if (!person) throw new Error('nobody to tell');
   const mails = [person.mail, ...person.before].filter((mail): mail is string => Boolean(mail));
-  return { name: person.name, userName: person.userName, mails: [...new Set(mails)] };
+  const { name, userName, language } = person;
+  return { name, userName, language, mails: [...new Set(mails)] };
 }
 
 /** '2026-11-22, 14:05'. */
 const now = (): string => `${formatDate(todayOf())}, ${timeOf()}`;
 
-const mailText = (
-  { host }: Work,
-  { name, userName, sentence, note }: { name: string; userName: string; sentence: string; note: string },
-): string =>
-  [
-    `Dear ${name},`,
+type Told = {
+  readonly name: string;
+  readonly userName: string;
+  readonly title: string;
+  readonly note: string;
+};
+
+function textOf({ host }: Work, language: Language, { name, userName, title, note }: Told): string {
+  const { publicUrl } = host.settings;
+  const tell = tellIn(language);
+  const forgotten = `${publicUrl}/forgot-password`;
+  return mailText(language, [
+    sentence`Dear ${name},`,
     '',
-    `${sentence} ${note}`,
-    `It concerns your user ${userName} at ${host.settings.publicUrl}.`,
+    `${tell(title)} ${tell(note)}`,
+    sentence`It concerns your user ${userName} at ${publicUrl}.`,
     '',
     'If it was you, there is nothing to do.',
-    `If it was not, choose a new password at ${host.settings.publicUrl}/forgot-password and tell your ` +
-      'administrator.',
-  ].join('\n');
+    sentence`If it was not, choose a new password at ${forgotten} and tell your administrator.`,
+  ]);
+}

@@ -157,5 +157,5 @@ function schemaOf(route: Route): FastifySchema {
   const response = route.response && isWriting ? schemaWithBesides(route.response) : route.response;
   const success = response ? { 200: response } : { 204: { type: 'null' } };
   const faults = route.faultAs ? {} : { '4xx': errorSchema, '5xx': errorSchema };
-  return { ...given, response: { ...success, ...faults } } as FastifySchema;
+  return { ...given, response: { ...success, ...faults } };
 }

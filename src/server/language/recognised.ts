@@ -104,8 +104,9 @@ class Recognising {
     if (/^\(.*\)$/s.test(text)) return `(${this.tell(text.slice(1, -1))})`;
     const sentences = text.split(boundary);
     if (sentences.length > 1) return sentences.map((each) => this.tell(each)).join(' ');
-    const whole = text.endsWith('.') ? this.#known(text.slice(0, -1)) : undefined;
-    if (whole !== undefined) return `${whole}।`;
+    const unended = text.endsWith('.') ? text.slice(0, -1) : '';
+    const whole = unended && (this.#known(unended) ?? this.#part(unended));
+    if (whole) return `${whole}।`;
     const word = (each: string): string => this.#texts.get(each) ?? each;
     return this.#ofHead(text) ?? this.#ofLabel(text) ?? this.#ofParts(text) ?? saidFact(text, word);
   }

@@ -1,13 +1,14 @@
 /** What the operating system says of another process. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { codeOf } from '../error-code.ts';
 
 /** Whether the process still runs; one that has ended but was not yet collected by its parent does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+    if (codeOf(error) !== 'EPERM') return false;
   }
   const state = read(`/proc/${pid}/stat`)?.replace(/^.*\) /s, '');
   return state === undefined || !state.startsWith('Z');

@@ -12,6 +12,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { codeOf } from '../error-code.ts';
 
 /**
  * Reads the secret kept at `file`, or makes it: 32 random bytes in base64url. Two processes that start
@@ -33,7 +34,7 @@ export function secretFile(file: string): string {
   try {
     linkSync(draft, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     unlinkSync(draft);
   }
@@ -48,7 +49,7 @@ export function readSecret(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim() || null;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }

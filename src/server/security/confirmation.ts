@@ -6,6 +6,8 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { invalid, Refusal } from '#kernel/refusal.ts';
+import { sentence } from '#kernel/text/told.ts';
+import { type Language, mailText, sayIn } from '../language/catalogue.ts';
 import { sendMail } from '../mail/mail.ts';
 import type { Work } from '../work.ts';
 import { keyedHash } from './seal.ts';
@@ -31,7 +33,7 @@ export function maskedMail(mail: string): string {
 
 /** Mails a new code to whoever is at work; one that was sent before for the same purpose is void. */
 export async function sendCode(work: Work, { purpose, to, act }: CodeMail): Promise<void> {
-  const { organisationId, userId, name } = work.session;
+  const { organisationId, userId, name, language = 'en' } = work.session;
   // Counted in the transaction that sends it: a code that is not sent is not counted either.
   const limit = { of: `confirmation/${organisationId}/${userId}/${purpose}`, most: 5, minutes: 15 };
   await countAttempt(work.host, [limit], work.db);
@@ -44,8 +46,8 @@ export async function sendCode(work: Work, { purpose, to, act }: CodeMail): Prom
       set code_hash = excluded.code_hash, tries = 0, expires_at = excluded.expires_at`.execute(work.db);
   await sendMail(work, {
     to,
-    subject: 'Your code for Muster',
-    text: mailText(name, act, code),
+    subject: sayIn(language)('Your code for Muster'),
+    text: textOf(language, name, act, code),
     kind: 'code',
     secret: code,
   });
@@ -127,13 +129,13 @@ function note(work: Work, action: string, reason: string): void {
   work.audit({ action, form: 'user-account', recordId: work.session.userId, reason });
 }
 
-const mailText = (name: string, act: string, code: string): string =>
-  [
-    `Dear ${name},`,
+const textOf = (language: Language, name: string, act: string, code: string): string =>
+  mailText(language, [
+    sentence`Dear ${name},`,
     '',
-    `Your code to confirm ${act} in Muster:`,
+    sentence`Your code to confirm ${act} in Muster:`,
     code,
     '',
-    `The code works once and for ${codeMinutes} minutes. Nobody will ever ask you to tell it.`,
+    sentence`The code works once and for ${codeMinutes} minutes. Nobody will ever ask you to tell it.`,
     'If you did not ask for it, somebody else may be using your sign-in: change your password and tell HR.',
-  ].join('\n');
+  ]);

@@ -11,7 +11,7 @@ import {
   monthNumber,
   yearOf,
 } from '#kernel/calendar.ts';
-import { type Paise, paise } from '#kernel/money.ts';
+import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { language, say, sayCount } from '../language/say.ts';
 
@@ -50,7 +50,7 @@ const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 /** '1,18,460', or '₹1,18,460' with the sign; paise only where there are any. */
 export function money(amount: number, sign = false): string {
-  const text = formatRupees(paise(amount) as Paise);
+  const text = formatRupees(paise(amount));
   if (!sign) return text;
   return amount < 0 ? `−₹${text.slice(1)}` : `₹${text}`;
 }

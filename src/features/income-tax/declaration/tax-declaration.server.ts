@@ -7,7 +7,7 @@ import { asking, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../income-tax.refusal.ts';
 import { windowOf } from '../window/person-window.server.ts';
-import { type TaxYearName, yearStart } from '../window/tax-year.form.ts';
+import { yearStart } from '../window/tax-year.form.ts';
 import { closedWords, isOpen, phaseOf } from '../window/window-phase.ts';
 import { refuseUndecided } from './declaration-lines.server.ts';
 import { refuseClosed, refuseOwnCheck } from './declaration-rules.server.ts';
@@ -67,8 +67,7 @@ export const taxDeclarationServer = formServer(taxDeclaration, {
   actions: {
     async submit(work, record) {
       await refuseOutsideWindow(work, record);
-      if (!work.session.system)
-        await refuseUnnamedLandlord(work, record.id, yearStart(record.taxYear as TaxYearName));
+      if (!work.session.system) await refuseUnnamedLandlord(work, record.id, yearStart(record.taxYear));
       return {
         submittedOn: record.submittedOn ?? work.today,
         submittedBy: work.session.userId || null,

@@ -7,7 +7,6 @@ import { invalid, notFound } from '#kernel/refusal.ts';
 import { becauseSchema } from '#kernel/wire/because.ts';
 import { idParams } from '#kernel/wire/schema.ts';
 import { reasonOf } from '#law/calculator/reason.ts';
-import type { Regime } from '#law/in/income-tax/regime.ts';
 import { type ArrearsRelief, arrearsRelief } from '#law/in/income-tax/relief/arrears-relief.ts';
 import { tellArrearsRelief } from '#law/in/income-tax/relief/arrears-relief-told.ts';
 import { toldToItsPerson } from '#pay/model/because.ts';
@@ -58,7 +57,7 @@ async function reliefOf(work: Work, record: Claim): Promise<ArrearsRelief> {
     person: await taxPersonOf(work, record.employee),
     receipt: {
       on: startOf(record.taxYear),
-      regime: record.regime as Regime,
+      regime: record.regime,
       incomeWithout: record.incomeWithout,
       arrears: record.arrears,
     },
@@ -66,7 +65,7 @@ async function reliefOf(work: Work, record: Claim): Promise<ArrearsRelief> {
       isShipped(line.year)
         ? {
             on: startOf(line.year),
-            regime: (line.regime ?? 'old') as Regime,
+            regime: line.regime ?? 'old',
             incomeWithout: line.incomeWithout ?? zero,
             arrears: line.arrears,
           }

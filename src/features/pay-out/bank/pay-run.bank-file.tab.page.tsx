@@ -105,6 +105,8 @@ function MakeFile({ run, first }: { run: number; first: boolean }) {
 
 function Advice({ id }: { id: number }) {
   const advice = useQuery(recordQuery('bank-advice', id));
+  if (advice.error && !advice.data)
+    return <ErrorState small error={advice.error} retry={() => void advice.refetch()} />;
   if (!advice.data) return <SkeletonRows count={1} columns={4} />;
   const { values, state = 'draft', title } = advice.data;
   const figure = (name: string): number => (typeof values[name] === 'number' ? values[name] : 0);

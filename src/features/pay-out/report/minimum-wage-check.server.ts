@@ -1,6 +1,6 @@
 /** The query of the minimum wage check: each person’s month, all its payslips together, beside the rate. */
 import { sql } from 'kysely';
-import { type WageCategory, wageCategories } from '#features/organisation/wage-category.form.ts';
+import { wageCategories } from '#features/organisation/wage-category.form.ts';
 import { readRates, readWagePlaces } from '#features/payroll/check/minimum-wage.server.ts';
 import {
   type Earned,
@@ -67,7 +67,7 @@ function besideRate(plan: Plan, rates: readonly WageRow[], place: WagePlace, ear
   const where = [place.state && indianStates[place.state as IndianState], place.zone].filter(Boolean);
   return {
     place: where.join(', ') || null,
-    category: place.category && wageCategories[place.category as WageCategory],
+    category: place.category && wageCategories[place.category],
     rate: found ? `${formatRupees(paise(found.rate.amount))} a ${found.rate.per}` : 'No rate known',
     daysPaid: earned.daysPaid,
     wages: earned.wages,

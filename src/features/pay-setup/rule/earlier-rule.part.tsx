@@ -1,7 +1,7 @@
 /** What a component or a structure was until a month, and how what it says now is kept before a change. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addMonths, type Month } from '#kernel/calendar.ts';
+import { addMonths, type Month, monthOf } from '#kernel/calendar.ts';
 import { api } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { formQuery } from '#web/api/form.ts';
@@ -38,7 +38,7 @@ export const earlierTab = (of: Of) =>
   };
 
 function Keep({ of, id }: { of: Of; id: number }) {
-  const [from, setFrom] = useState<string | null>(addMonths(today().slice(0, 7) as Month, 1));
+  const [from, setFrom] = useState<string | null>(addMonths(monthOf(today()), 1));
   const client = useQueryClient();
   const keep = useMutation({
     mutationFn: (until: Month) => api.post<{ id: number }>(`/${of.path}/${id}/earlier`, { until }),

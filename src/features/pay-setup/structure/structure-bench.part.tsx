@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { money, month as monthWords, today } from '#web/ui/format.ts';
 import { MonthInput } from '#web/ui/input/month-input.tsx';
 import { ReferenceInput } from '#web/ui/input/reference-input.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
@@ -26,6 +27,8 @@ const structureComponents = recordsQuery('pay-component', {
 /** Shown above the fields of a saved structure. It starts over when the record's state changes. */
 export function StructureBench({ record, place }: RecordProps) {
   const components = useQuery(structureComponents);
+  if (components.error && !components.data)
+    return <ErrorState error={components.error} retry={() => void components.refetch()} />;
   if (!components.data) return <SkeletonLines count={6} />;
   const mayWrite = place.mayWrite && record.may?.write !== false;
   return (

@@ -27,7 +27,7 @@ const sums = {
 
 /** The tax year that a month of payment falls in, by its first month. */
 const yearOfPay = (month: Month): Month =>
-  `${Number(month.slice(0, 4)) - (month.slice(5) < '04' ? 1 : 0)}-04` as Month;
+  `${Number(month.slice(0, 4)) - (month.slice(5) < '04' ? 1 : 0)}-04`;
 
 async function readYear(work: Work, employee: number, from: Month): Promise<OwnSlip[]> {
   const { organisationId } = work.session;

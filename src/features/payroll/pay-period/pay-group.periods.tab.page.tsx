@@ -77,7 +77,6 @@ function RunOf({ period: { run, next } }: { period: GroupPeriod }) {
 }
 
 /** 'in review' for a state as the form writes it. */
-const stateOf = (state: string): string =>
-  ((payRun.words ?? {}) as Readonly<Record<string, string>>)[state] ?? state;
+const stateOf = (state: string): string => payRun.words?.[state] ?? state;
 
 export default page({ component: Periods });

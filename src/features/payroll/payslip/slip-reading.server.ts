@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { IsoDate, Month } from '#kernel/calendar.ts';
-import type { Paise } from '#kernel/money.ts';
+import { type Paise, zero } from '#kernel/money.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { explain } from '#pay/explain/explain.ts';
 import { type Because, figure } from '#pay/model/because.ts';
@@ -108,7 +108,7 @@ export async function linesOf(work: Work, slip: SlipRow): Promise<SlipLine[]> {
     kind,
     label,
     amount: slip.amounts[position] as Paise,
-    lastAmount: last.length > 0 ? (lastAmounts.get(code) ?? (0 as Paise)) : null,
+    lastAmount: last.length > 0 ? (lastAmounts.get(code) ?? zero) : null,
     onPayslip: on ?? usuallyOnPayslip(kind),
   }));
 }
@@ -123,7 +123,7 @@ export async function whyOf(work: Work, slip: SlipRow, code: string, all = true)
   const component = position === undefined ? undefined : plan?.components[position];
   if (!plan || position === undefined || (!all && component?.onPayslip === 'never'))
     return notFound('This line');
-  const paid = slip.amounts[position] ?? (0 as Paise);
+  const paid = slip.amounts[position] ?? zero;
   const because = partOfMonth(explain(plan, slip.facts, code), paid);
   const known = { entered: await whoEntered(work, sourcesOf(because)), opens: await opensDays(work, slip) };
   return withArrearCauses(work, slip, withPeople(because, known));

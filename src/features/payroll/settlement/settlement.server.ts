@@ -82,15 +82,15 @@ async function debtsOf(work: Work, { employee, recoveries }: Debts): Promise<Rul
 
 const termsOf = (record: Recorded, service: Service): SettlementTerms => ({
   ...service,
-  reason: record.reason as SettlementTerms['reason'],
+  reason: record.reason,
   noticeDays: record.noticeDays,
   noticeServed: record.noticeServed,
-  noticeBy: record.noticeBy as SettlementTerms['noticeBy'],
-  noticeBasis: record.noticeBasis as SettlementTerms['noticeBasis'],
-  noticePay: record.noticePay as SettlementTerms['noticePay'],
+  noticeBy: record.noticeBy,
+  noticeBasis: record.noticeBasis,
+  noticePay: record.noticePay,
   leaveDays: record.leaveDays ?? 0,
   leaveDivisor: record.leaveDivisor === '26' ? 26 : 30,
-  leavePay: record.leavePay as SettlementTerms['leavePay'],
+  leavePay: record.leavePay,
   leaveExemptBefore: paise(record.leaveExemptBefore ?? 0),
   gratuityExemptBefore: paise(record.gratuityExemptBefore ?? 0),
   ...(record.averagePay === null ? {} : { averagePay: record.averagePay }),
@@ -100,7 +100,7 @@ const termsOf = (record: Recorded, service: Service): SettlementTerms => ({
   bonus: paise(record.bonus ?? 0),
   others: (record.recoveries ?? []).map(({ what, direction, amount }) => ({
     what,
-    direction: direction as 'recovered' | 'paid',
+    direction,
     amount: paise(amount),
   })),
 });

@@ -20,7 +20,7 @@ import { Tag, type Tone } from '#web/ui/state/tag.tsx';
 import { ApproveRun } from '../decision/approve-run.part.tsx';
 import { RunActions } from '../decision/run-actions.part.tsx';
 import { NextRuns } from '../pay-period/next-run.part.tsx';
-import { type RunKind, runKinds } from '../run/pay-run.form.ts';
+import { runKinds } from '../run/pay-run.form.ts';
 import type { Bench } from './run.call.ts';
 import { benchQuery } from './run.view.ts';
 import { picksPeople, RunChosen } from './run-chosen.part.tsx';
@@ -53,7 +53,7 @@ function RunPage({ place }: ScreenProps) {
 /** What the run is for besides its month. */
 function underOf({ kind, part }: Bench): string | undefined {
   if (part) return `${date(part.from)} to ${date(part.to)}`;
-  return kind === 'regular' ? undefined : runKinds[kind as RunKind];
+  return kind === 'regular' ? undefined : runKinds[kind];
 }
 
 function RunBench({ id, place }: ScreenProps & { id: number }) {

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { recordQuery } from '#web/api/record.ts';
 import { tabsOf } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { type Tab, Tabs } from '#web/ui/surface/tabs.tsx';
 import { RunPayments } from '../payment/run-payments.part.tsx';
@@ -81,6 +82,8 @@ function Brought({ tab, bench, place }: ScreenProps & { tab: string; bench: Benc
   const record = useQuery(recordQuery('pay-run', bench.id));
   const Part = brought.find(({ name }) => name === tab)?.component;
   if (!Part) return null;
+  if (record.error && !record.data)
+    return <ErrorState error={record.error} retry={() => void record.refetch()} />;
   if (!record.data) return <SkeletonLines count={3} />;
   return (
     <Suspense fallback={<SkeletonLines count={3} />}>

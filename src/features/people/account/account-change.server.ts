@@ -69,7 +69,7 @@ function refuseStaleTarget({ current, form }: Target, { version }: AccountChange
 function changedValues({ form, current }: Target, values: AccountChange['values']): Values {
   const fields = Object.entries(values).filter(([name]) => name !== 'employee');
   if (form.dated || !current) return Object.fromEntries(fields.filter(([, value]) => value !== null));
-  return Object.fromEntries(fields.filter(([name, value]) => !same((current as Values)[name], value)));
+  return Object.fromEntries(fields.filter(([name, value]) => !same(current[name], value)));
 }
 
 /** Writes through the door that every record is written through; its rules and the audit hold. */
@@ -151,7 +151,7 @@ async function refuseAskedAlready(work: Work, target: Target, fields: readonly s
     where r.organisation_id = ${work.session.organisationId} and r.employee_id = ${target.employee}
       and r.state = 'waiting' and r.target = ${target.form.name}
       and r.target_record is not distinct from ${record}::bigint
-      and l.field = any(${fields as string[]}::text[]) limit 1`.execute(work.db);
+      and l.field = any(${fields}::text[]) limit 1`.execute(work.db);
   const [open] = rows;
   if (!open) return;
   const label = (await wordsOf(work)).label(target.form, open.field);

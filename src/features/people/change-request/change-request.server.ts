@@ -88,7 +88,7 @@ const viewOf = (work: Work, request: Request, field: Field): View => {
 async function compare(work: Work, request: Request): Promise<Compared[]> {
   const form = work.host.forms.form(request.target);
   const words = await wordsOf(work);
-  const current = (await holdingNow(work, request)) as Readonly<Record<string, unknown>> | undefined;
+  const current = await holdingNow(work, request);
   const compared: Compared[] = [];
   for (const [at, line] of request.lines.entries()) {
     const field = form.fields[line.field];
@@ -150,7 +150,7 @@ export const changeRequestView = route({
     ),
   }),
   async handle(work, { params }) {
-    const request = await readable(work, (params as { id: number }).id);
+    const request = await readable(work, params.id);
     const form = work.host.forms.form(request.target);
     const current = await targetOf(work, request);
     if (request.employee !== work.session.employeeId)
@@ -176,7 +176,7 @@ export const revealWanted = route({
   params: objectOf({ id, line: { type: 'integer', minimum: 0, maximum: 60 } }),
   response: objectOf({ value: word }),
   async handle(work, { params }) {
-    const { id: requestId, line } = params as { id: number; line: number };
+    const { id: requestId, line } = params;
     const request = await readable(work, requestId);
     const asked = request.lines[line];
     const field = asked && work.host.forms.form(request.target).fields[asked.field];

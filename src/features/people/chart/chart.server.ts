@@ -45,7 +45,7 @@ async function peopleOf(work: Work, ids: readonly number[]): Promise<readonly Di
     left join department d on d.organisation_id = e.organisation_id and d.id = w.department_id
     left join designation g on g.organisation_id = e.organisation_id and g.id = w.designation_id
     left join establishment s on s.organisation_id = e.organisation_id and s.id = w.establishment_id
-    where e.organisation_id = ${work.session.organisationId} and e.id = any(${ids as number[]}::bigint[])
+    where e.organisation_id = ${work.session.organisationId} and e.id = any(${ids}::bigint[])
     order by lower(e.first_name) collate "C", lower(coalesce(e.last_name, '')) collate "C", e.id`.execute(
     work.db,
   );

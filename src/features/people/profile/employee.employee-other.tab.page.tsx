@@ -61,6 +61,8 @@ function Existing({ form, id, own }: { form: FormShape; id: number; own: boolean
 
 function OwnSections({ form, record }: { form: FormShape; record: RecordShape }) {
   const account = useQuery(accountQuery);
+  if (account.error && !account.data)
+    return <ErrorState error={account.error} retry={() => void account.refetch()} />;
   if (!account.data) return <SkeletonLines count={6} />;
   return (
     <div className={style.stack}>

@@ -22,7 +22,7 @@ async function namesOf(work: Work, ids: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, ${fullNameOf('employee')} as name from employee
     where organisation_id = ${work.session.organisationId}
-      and id = any(${ids as number[]}::bigint[])`.execute(work.db);
+      and id = any(${ids}::bigint[])`.execute(work.db);
   return ids.map((id) => rows.find((row) => row.id === id)?.name ?? `employee ${id}`);
 }
 

@@ -9,7 +9,7 @@ import { sheetsAbout } from '../interview/score-reading.server.ts';
 
 export async function forgetWords(work: Work, applicants: readonly number[]): Promise<void> {
   const here = sql`organisation_id = ${work.session.organisationId}
-    and applicant_id = any(${applicants as number[]}::bigint[])`;
+    and applicant_id = any(${applicants}::bigint[])`;
   await sql`update stage_move set reason = null where ${here} and reason is not null`.execute(work.db);
   await sql`update interview set note = null, link = null, end_note = null where ${here}`.execute(work.db);
   await forgetWritten(work, await sheetsAbout(work, applicants));

@@ -25,7 +25,7 @@ type Ids = ReturnType<typeof sql>;
 /** Deletes what hangs below applicants, and lets go of the files that they and it held. */
 export async function removeParts(work: Work, applicants: readonly number[]): Promise<void> {
   const { organisationId } = work.session;
-  const ids = sql`any(${applicants as number[]}::bigint[])`;
+  const ids = sql`any(${applicants}::bigint[])`;
   const { rows: files } = await sql<{ id: number }>`
     select id from stored_file where organisation_id = ${organisationId}
       and ((held_form = 'applicant' and held_id = ${ids})
@@ -67,7 +67,7 @@ const deleteMails = (work: Work, ids: Ids) =>
 async function anonymise(work: Work, applicants: readonly number[]): Promise<number> {
   if (applicants.length === 0) return 0;
   const { organisationId } = work.session;
-  const ids = sql`any(${applicants as number[]}::bigint[])`;
+  const ids = sql`any(${applicants}::bigint[])`;
   await removeParts(work, applicants);
   await clearNotes(work, ids);
   await deleteMails(work, ids);

@@ -25,7 +25,7 @@ async function readRows(work: Work, ids: readonly number[]): Promise<readonly Ro
     select b.id, s.name as stage, b.notice_period as "noticePeriod", b.proposed_ctc as "proposedCtc",
       coalesce(b.hiring_manager_id = ${work.session.employeeId}::bigint, false) as own
     from applicant b left join hiring_stage s on s.organisation_id = b.organisation_id and s.id = b.stage_id
-    where b.organisation_id = ${work.session.organisationId} and b.id = any(${ids as number[]}::bigint[])
+    where b.organisation_id = ${work.session.organisationId} and b.id = any(${ids}::bigint[])
       and ${readable(work)}`.execute(work.db);
   return rows;
 }

@@ -14,7 +14,7 @@ export async function noteSteps(work: Work, applicants: readonly number[], step:
         ${userId || null}::bigint,
       ${userId || null}::bigint
     from applicant where organisation_id = ${organisationId}
-      and id = any(${applicants as number[]}::bigint[])`.execute(work.db);
+      and id = any(${applicants}::bigint[])`.execute(work.db);
 }
 
 type Step = {

@@ -78,7 +78,7 @@ async function goThrough(work: Work, people: readonly DemoPerson[]): Promise<voi
   const by = rows[0]?.name ?? work.session.name;
   for (const { id, hiringManager, course } of people) {
     const steps = [
-      ...course.steps.map((step) => ({ ...step, kind: 'move', reason: null as string | null })),
+      ...course.steps.map((step) => ({ ...step, kind: 'move', reason: null })),
       ...endingOf(course),
     ];
     for (const { kind, from, to, on, reason } of steps) {

@@ -42,7 +42,7 @@ async function carryQualifications(work: Work, applicant: number, employee: numb
       institution:
         row.institution_id ?? (await entryFor(work, 'institution', row.institution_name ?? 'Not named')),
       specialisation: row.subject,
-      finishedIn: row.passed_in === null ? null : (`${row.passed_in}-06` as Month),
+      finishedIn: row.passed_in === null ? null : `${row.passed_in}-06`,
       grade: row.result,
       highest: at === last,
     });
@@ -69,7 +69,7 @@ async function carrySkills(work: Work, applicant: number, employee: number): Pro
       skill,
       level: row.level === null ? '3' : levels[row.level],
       years: row.years,
-      lastUsedIn: row.last_used_in === null ? null : (`${row.last_used_in}-01` as Month),
+      lastUsedIn: row.last_used_in === null ? null : `${row.last_used_in}-01`,
     });
   }
 }

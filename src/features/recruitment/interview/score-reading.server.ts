@@ -29,7 +29,7 @@ export async function readRatings(
     select c.applicant_id as id, round(avg(c.average), 1) as rating, count(*) as cards
     from score_card c ${withRound}
     where c.organisation_id = ${work.session.organisationId} and c.state = 'sent'
-      and c.applicant_id = any(${applicants as number[]}::bigint[])
+      and c.applicant_id = any(${applicants}::bigint[])
       and ${isReadable(work)}
     group by c.applicant_id`.execute(work.db);
   return new Map(rows.map(({ id, rating, cards }) => [id, { rating, cards }]));

@@ -11,7 +11,7 @@ import { hiringFunnel, timeInStage, timeToHire } from './hiring.report.ts';
 
 /** The column lies in the period asked for; an end that is not given is open. */
 export const isWithin = (column: RawBuilder<unknown>, parameters: ReportParameters): RawBuilder<unknown> => {
-  const { from, to } = parameters as { from?: string | null; to?: string | null };
+  const { from, to } = parameters;
   return sql`(${from ?? null}::date is null or ${column} >= ${from ?? null}::date)
     and (${to ?? null}::date is null or ${column} <= ${to ?? null}::date)`;
 };
@@ -35,7 +35,7 @@ type Standing = { place: number; state: string; stage: number | null; people: nu
 /** How far each applicant came, as the furthest place of the stages it was ever in. */
 async function standings(work: Work, parameters: ReportParameters, stages: readonly number[]) {
   const place = (column: RawBuilder<unknown>) =>
-    sql`coalesce(array_position(${stages as number[]}::bigint[], ${column}), 1)`;
+    sql`coalesce(array_position(${stages}::bigint[], ${column}), 1)`;
   const { rows } = await sql<Standing>`
     select place, state, stage, count(*) as people from (
       select a.state, a.stage_id as stage,

@@ -15,7 +15,7 @@ export async function readColleagues(work: Work, ids: readonly number[]): Promis
       coalesce(e.work_mail, (select u.mail from user_account u where u.organisation_id = e.organisation_id
         and u.employee_id = e.id and u.state = 'active' order by u.id limit 1)) as mail
     from employee e where e.organisation_id = ${work.session.organisationId}
-      and e.id = any(${ids as number[]}::bigint[])`.execute(work.db);
+      and e.id = any(${ids}::bigint[])`.execute(work.db);
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 

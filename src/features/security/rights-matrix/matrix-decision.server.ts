@@ -70,7 +70,7 @@ async function whatWaits(work: Work, id: number, given: Decisions): Promise<Deci
   const decided = await decidedOf(work, id);
   // What waits already counts as if it held, so that no two steps open what one would not.
   const others = (await waitingFor(work, { loginType: id })).flatMap(({ kind, change }) =>
-    kind === 'rights' ? [change as Decisions] : [],
+    kind === 'rights' ? [change] : [],
   );
   const before = powersOf(work.host, decided);
   const after = powersOf(work.host, [...others, given].reduce(laidOver, decided));

@@ -40,8 +40,8 @@ async function readFile(work: Work): Promise<File> {
   const codes = new Map<unknown, unknown>(components.map((record) => [record.id, record['code']]));
   const lineOf = (line: Values): Values => ({
     ...line,
-    component: codes.get(line['component'] as number) ?? null,
-    of: line['of'] === null ? null : (codes.get(line['of'] as number) ?? null),
+    component: codes.get(line['component']) ?? null,
+    of: line['of'] === null ? null : (codes.get(line['of']) ?? null),
   });
   const [settings] = await recordsOf(work, paySetting);
   return {
@@ -118,7 +118,7 @@ function fileOf(content: Values): File {
   if (components.length > 400 || structures.length > 200)
     return invalid({ content: 'A set-up has at most 400 components and 200 structures.' });
   const besides = Object.fromEntries(
-    Object.entries((content['besides'] ?? {}) as Values).map(([name, list]) =>
+    Object.entries(content['besides'] ?? {}).map(([name, list]) =>
       isList(list) && list.length <= besidesMost
         ? [name, list]
         : invalid({ content: `A set-up has at most ${besidesMost} records of a kind; not so of ${name}.` }),

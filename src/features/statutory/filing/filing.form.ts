@@ -61,7 +61,7 @@ export const filing = form('filing', {
       sensitivity: 'pay',
       fields: {
         employee: text({ label: 'Employee', required: true, max: 140 }),
-        problem: text({ label: 'What is wrong', required: true, max: 400 }),
+        problem: text({ label: 'What is wrong', required: true, max: 400, said: true }),
       },
     }),
     file: file({

@@ -11,6 +11,7 @@ import {
   lastDay,
   later,
   type Month,
+  monthOf,
 } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { type TaxStep, wordStep } from '../../in/income-tax/step.ts';
@@ -71,8 +72,8 @@ export function serviceLines(
   ];
 }
 
-const firstOf = ({ from }: MemberMonth): IsoDate => firstDay(from.slice(0, 7) as Month);
-const lastOf = ({ from }: MemberMonth): IsoDate => lastDay(from.slice(0, 7) as Month);
+const firstOf = ({ from }: MemberMonth): IsoDate => firstDay(monthOf(from));
+const lastOf = ({ from }: MemberMonth): IsoDate => lastDay(monthOf(from));
 
 function pensionWords(
   month: ProvidentFundMonth,

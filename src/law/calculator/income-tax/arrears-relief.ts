@@ -1,6 +1,6 @@
 import { financialYear, type Month } from '#kernel/calendar.ts';
 import { rows } from '#kernel/field.ts';
-import { type Paise, zero } from '#kernel/money.ts';
+import { add, type Paise, zero } from '#kernel/money.ts';
 import type { Regime } from '../../in/income-tax/regime.ts';
 import { arrearsRelief } from '../../in/income-tax/relief/arrears-relief.ts';
 import { tellArrearsRelief } from '../../in/income-tax/relief/arrears-relief-told.ts';
@@ -51,7 +51,7 @@ export const arrearsReliefCalculator = calculator({
       if (firstOf(year) >= receiptYear)
         throw new CannotWork(`earlier.${index}.year`, 'Arrears belong to a year before the year of receipt.');
     });
-    const arrears = values.earlier.reduce<Paise>((all, of) => (all + of.arrears) as Paise, zero);
+    const arrears = values.earlier.reduce((all, of) => add(all, of.arrears), zero);
     const found = arrearsRelief(law.incomeTax, {
       person: personOf(values),
       receipt: yearOf(values.year, values.regime, values.incomeWithout, arrears),

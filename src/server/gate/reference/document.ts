@@ -57,7 +57,7 @@ function callsOf(routes: readonly Route[]): Call[] {
     const tag = first.path.startsWith('/api/reports/') ? 'Every report' : 'Every form';
     const form =
       'form' in first && first.form ? { form: `the ${tag === 'Every form' ? 'form' : 'report'}` } : {};
-    const route = { ...first, ...form, path, tag, summary: first.alike } as Route;
+    const route = { ...first, ...form, path, tag, summary: first.alike };
     return [{ route, names: group.map(({ path: own }) => derived.exec(own)?.[2] ?? '') }];
   });
 }

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { unguarded } from '#kernel/sheet/sheet-cell.ts';
+import { codeOf } from '../../error-code.ts';
 import { limits, tooLarge, unreadable } from './limits.ts';
 import { separatorOf } from './separator.ts';
 
@@ -44,7 +45,7 @@ export async function* readCsv(input: Readable, first: Buffer): AsyncGenerator<T
       yield { line: info.lines, cells: record.map((cell) => (cell === '' ? null : unguarded(cell))) };
     }
   } catch (error) {
-    const code = (error as { code?: string }).code ?? '';
+    const code = codeOf(error);
     if (code.startsWith('CSV_'))
       unreadable(`This file cannot be read as CSV. ${words[code] ?? (error as Error).message}`);
     throw error;
