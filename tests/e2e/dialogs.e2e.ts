@@ -1,5 +1,6 @@
 /** Dialogs and drawers: they begin with their first field, and drop nothing typed without asking. */
 import test from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { becomes, press } from './hand.ts';
 import { openMuster } from './muster.ts';
@@ -32,8 +33,9 @@ async function isGuarded(page: Page, dialog: Locator, field: Locator): Promise<v
   await dialog.waitFor({ state: 'detached' });
 }
 
-test('the drawer in which an employee asks for another account', async () => {
+test('the drawer in which an employee asks for another account, also when its fields come late', async () => {
   const page = await muster.as('employee', '/Home/human-resources/employee?tab=employee-bank');
+  await page.route('**/api/forms/employee-bank', (route) => sleep(700).then(() => route.continue()));
   await press(page, 'Ask for a new bank account');
   const drawer = page.getByRole('dialog', { name: /bank account/i });
   await isGuarded(page, drawer, drawer.getByRole('textbox', { name: 'Bank', exact: true }));

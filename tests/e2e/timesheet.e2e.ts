@@ -59,7 +59,7 @@ test('a week is typed like a spreadsheet, sent, sent back, and approved', async 
   const boss = await muster.as('manager', '/Home/transactions/timesheet');
   const date = `${Number(monday.slice(8))} `;
   await boss
-    .getByRole('link', { name: new RegExp(`Vikram Kulkarni ${date}`) })
+    .getByRole('link', { name: new RegExp(`Vikram Kulkarni: ${date}`) })
     .first()
     .click();
   await boss.getByRole('tab', { name: 'Week' }).click();

@@ -6,6 +6,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer as LibraryDrawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useGuardedClose } from './guarded-close.ts';
+import { lateField } from './late-field.ts';
 import { Leaving } from './leaving.ts';
 import style from './modal.module.css';
 import { useStillPage } from './still-page.ts';
@@ -40,7 +41,7 @@ export function Drawer({ opened, title, onClose, side = 'right', width = 420, ch
           <LibraryDrawer.Title>{title}</LibraryDrawer.Title>
         </div>
         <Leaving.Provider value={leaving}>
-          <div className={style.body} onInput={onInput}>
+          <div ref={lateField} className={style.body} onInput={onInput}>
             {children}
           </div>
         </Leaving.Provider>

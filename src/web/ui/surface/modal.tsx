@@ -6,6 +6,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Modal as LibraryModal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useGuardedClose } from './guarded-close.ts';
+import { lateField } from './late-field.ts';
 import { Leaving } from './leaving.ts';
 import style from './modal.module.css';
 import { useStillPage } from './still-page.ts';
@@ -52,7 +53,7 @@ export function Modal({ opened, title, width = 460, high = false, onClose, child
           <LibraryModal.Title>{title}</LibraryModal.Title>
         </div>
         <Leaving.Provider value={leaving}>
-          <div className={style.body} onInput={onInput}>
+          <div ref={lateField} className={style.body} onInput={onInput}>
             {children}
             {actions && <div className={style.actions}>{actions}</div>}
           </div>

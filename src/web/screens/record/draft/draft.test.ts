@@ -108,6 +108,27 @@ test('choosing a title suggests the gender, which stays open; a title that tells
   assert.deepEqual(withValue(titled, chosen, 'gender', 'female'), { title: 'mr', gender: 'female' });
   assert.deepEqual(withValue(titled, { title: null }, 'title', 'mr'), { title: 'mr' }, 'not shown to them');
 });
+test('what was picked within another value is emptied with it, and kept when that stays', () => {
+  const work: FormShape = {
+    ...form,
+    fields: [
+      { name: 'department', kind: 'reference', label: 'Department', to: 'department' },
+      {
+        ...{ name: 'position', kind: 'reference', label: 'Position', to: 'position' },
+        filter: { department: 'department' },
+      },
+    ],
+  };
+  const before = { department: 3, position: 8 };
+  assert.deepEqual(withValue(work, before, 'department', 4), { department: 4, position: null });
+  assert.deepEqual(withValue(work, before, 'department', 3), before);
+  assert.deepEqual(withValue(work, before, 'position', 9), { department: 3, position: 9 });
+  assert.deepEqual(
+    withValue(work, { department: 3 }, 'department', 4),
+    { department: 4 },
+    'not shown to them',
+  );
+});
 test('a field that depends on another is asked for only then', () => {
   const wedding = form.fields[6];
   assert.ok(wedding);

@@ -101,13 +101,25 @@ export function changesOf(before: Draft, after: Draft): Record<string, unknown> 
   );
 }
 
-/** What is typed or chosen, and what it suggests for another field, where that may be written. */
+/**
+ * What is typed or chosen, with what it suggests for another field, where that may be written. What was picked
+ * among those of the value before is emptied: a position of one department is none of another.
+ */
 export function withValue(form: FormShape, draft: Draft, name: string, value: unknown): Draft {
   const suggests = form.fields.find((field) => field.name === name)?.suggests;
   const suggested = typeof value === 'string' ? suggests?.by[value] : undefined;
   const other = suggests && suggested !== undefined && suggests.field in draft;
-  return other ? { ...draft, [name]: value, [suggests.field]: suggested } : { ...draft, [name]: value };
+  const picked = sameValue(draft[name], value) ? [] : form.fields.filter((field) => isPickedBy(field, name));
+  return {
+    ...draft,
+    [name]: value,
+    ...(other && { [suggests.field]: suggested }),
+    ...Object.fromEntries(picked.filter((field) => field.name in draft).map((field) => [field.name, null])),
+  };
 }
+
+const isPickedBy = ({ filter = {} }: FieldShape, name: string): boolean =>
+  Object.values(filter).includes(name);
 
 /** A field is asked for only when what it depends on is chosen. */
 export function isVisible(field: FieldShape, draft: Draft): boolean {
