@@ -41,9 +41,14 @@ const otherAreas = [
   'checklist',
   'claims',
   'help-desk',
+  'home',
   'letter',
+  'masters',
   'questionnaire',
   'recruitment',
+  'security',
+  'set-up',
+  'system',
   'timesheets',
 ];
 
@@ -57,6 +62,7 @@ const longJourneys = [
   'job-application',
   'labels',
   'law',
+  'leave-trial',
   'night-month',
   'pay-rules',
   'pay-year',
