@@ -102,8 +102,8 @@ export function changesOf(before: Draft, after: Draft): Record<string, unknown> 
 }
 
 /**
- * What is typed or chosen, with what it suggests for another field, where that may be written. What was picked
- * among those of the value before is emptied: a position of one department is none of another.
+ * What is typed or chosen, with what it suggests for another field, where that may be written. What was
+ * picked among those of the value before is emptied: a position of one department is none of another.
  */
 export function withValue(form: FormShape, draft: Draft, name: string, value: unknown): Draft {
   const suggests = form.fields.find((field) => field.name === name)?.suggests;
