@@ -48,6 +48,7 @@ const otherAreas = [
   'recruitment',
   'security',
   'set-up',
+  'statutory',
   'system',
   'timesheets',
 ];
