@@ -1,4 +1,4 @@
-/** Numbers and mail addresses that two people cannot share, looked for once for everybody that is saved. */
+/** Codes, numbers and mail addresses that two people cannot share, looked for once for all who are saved. */
 import { sql } from 'kysely';
 import { Invalid } from '#kernel/refusal.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
@@ -41,6 +41,8 @@ export async function takenFaults(work: Work, changes: readonly Changed[]): Prom
       (faults[at] ?? {})[field] =
         `This ${employee.fields[field].label} is already recorded for ${whose(other)}. Check both records.`;
   }
+  for (const at of await withFormerCode(work, changes))
+    (faults[at] ?? {})['code'] = 'This code was somebody else’s before and stays theirs. Choose another.';
   // What is sent to a person's mail must not reach another.
   const addresses = mails.map((field) => changes.map((change) => enteredIn(change, field)?.toLowerCase()));
   const holders = await mailHolders(work, changes, addresses.flat());
@@ -48,6 +50,22 @@ export async function takenFaults(work: Work, changes: readonly Changed[]): Prom
     for (const [at, other] of othersOf(changes, addresses[index] ?? [], holders))
       (faults[at] ?? {})[field] = `This mail address is already that of ${whose(other)}. Check both records.`;
   return faults.map((found) => (Object.keys(found).length > 0 ? new Invalid(found) : undefined));
+}
+
+/** Whose code nobody has now, but somebody else had: those that somebody has are told by the form itself. */
+async function withFormerCode(work: Work, changes: readonly Changed[]): Promise<number[]> {
+  const codes = changes.map(({ record, previous }) => (record.code === previous?.code ? null : record.code));
+  const { organisationId } = work.session;
+  const { rows } = await sql<{ code: string; id: number }>`
+    select given.code, given.employee_id as id from employee_code_given given
+    where given.organisation_id = ${organisationId} and given.code = any (${codes}::text[])
+      and not exists (select from employee holder
+        where holder.organisation_id = ${organisationId} and holder.code = given.code)`.execute(work.db);
+  const before = new Map(rows.map(({ code, id }) => [code, id]));
+  return codes.flatMap((code, at) => {
+    const id = before.get(code ?? '');
+    return id === undefined || id === changes[at]?.record.id ? [] : [at];
+  });
 }
 
 function* othersOf(

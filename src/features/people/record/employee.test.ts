@@ -3,6 +3,7 @@ import test from 'node:test';
 import { sql } from 'kysely';
 import { runDailies } from '#server/process/daily.ts';
 import { todayOf } from '#server/today.ts';
+import { bring } from '../../../../tests/importing.ts';
 import { buildWorld } from '../../../../tests/world.ts';
 
 type Wire = { id: number; version: number; values: Record<string, unknown>; title: string };
@@ -108,7 +109,18 @@ test('a code is never given again, not even after its record is gone', async () 
   const gone = await hr.delete(`/api/records/employee/${body.id}?version=${body.version}`);
   assert.ok(gone.status < 300, JSON.stringify(gone.body));
   const again = await hr.post<Refused>('/api/records/employee', { ...joiner, code: 'N003' });
-  assert.ok(again.status === 422 || again.status === 409, `${again.status} ${JSON.stringify(again.body)}`);
+  assert.equal(again.status, 422);
+  assert.match(again.body.fields?.code ?? '', /somebody else’s before/);
+  const people = ['N003,Asha,Rane,2/4/1998,Female,2/2/2026', 'N004,Usha,Rane,2/4/1998,Female,2/2/2026'];
+  const head = 'Code,First name,Last name,Date of birth,Gender,Joined on';
+  const { outcome } = await bring(world, hr, 'employee', [head, ...people].join('\n'), {
+    goodRowsOnly: true,
+  });
+  assert.equal(outcome.created, 1);
+  assert.deepEqual(
+    outcome.faults.map(({ line, key }) => [line, key]),
+    [[2, 'code']],
+  );
 });
 
 test('nobody can report into a team of their own, and the refusal shows the line', async () => {
