@@ -171,8 +171,8 @@ $$;
 
 -- Inserts rows, a column an array, as `insert` does: 23503 where one of them names what is not there. Each table that
 -- they name is asked once, and what is named is held until the transaction ends, as by the checks row by row, which are
--- passed over for that one statement. A column that is empty in all rows is null in `columns`. It writes nothing that the server’s role may not write itself: its tables, within
--- the wall, by all other rules of the table.
+-- passed over for that one statement. A column that is empty in all rows is null in `columns`. It writes nothing that
+-- the server’s role may not write itself: its tables, within the wall, by all other rules of the table.
 create function muster.insert_at_once(organisation bigint, target regclass, author bigint, names text[], columns text[])
   returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp

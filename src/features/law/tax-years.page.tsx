@@ -6,9 +6,9 @@ import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { ConfidenceTag } from '#web/ui/state/confidence-tag.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
-import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { Table, Td, Th } from '#web/ui/table.tsx';
 import { type Numbered, type TaxYearShape, taxYearQuery, type YearFigure } from './law.view.ts';
@@ -96,7 +96,7 @@ function OneRegime({ regime, year }: RegimeProps) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              {value} {confidence && <Tag tone="attention">{confidence} confidence</Tag>}
+              {value} {confidence && <ConfidenceTag confidence={confidence} />}
               <small>{cite}</small>
             </dd>
           </div>
@@ -150,7 +150,7 @@ function Numbers({ of: { about, of1961, of2025, sure } }: { of: Numbered }) {
       <Td className={style.about}>{about}</Td>
       <Td>{of1961 ?? 'none'}</Td>
       <Td>
-        {of2025 ?? 'not found'} {of2025 && sure !== 'high' && <Tag tone="attention">{sure} confidence</Tag>}
+        {of2025 ?? 'not found'} {of2025 && sure !== 'high' && <ConfidenceTag confidence={sure} />}
       </Td>
     </>
   );

@@ -275,7 +275,7 @@ test('a whole profile gives the portal’s text, which ties to the challans', as
   const entries = await entriesOf((await payroll.get(`/api/files/${fileOf(made)}`)).raw);
   const text = entries.get('138RQ3.txt')?.toString('utf8') ?? '';
   assert.deepEqual(statementFaults(statementLayout.on('2026-04-01').value, text), []);
-  assert.match(text, /\^K\^Asha Rao\^Director\^12 Residency Road,\^Bengaluru\^/);
+  assert.match(text, /\^K\^Asha Rao\^Director\^12 Residency Road\^Bengaluru\^/);
   assert.equal(text.match(/\^CD\^/g)?.length, 2);
   assert.doesNotMatch(String(made.values['remark']), /Without the portal/);
 });

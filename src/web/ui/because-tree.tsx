@@ -3,7 +3,7 @@ import type { Because } from '#kernel/wire/because.ts';
 import style from './because-tree.module.css';
 import { date, moment } from './format.ts';
 import { Link } from './link.tsx';
-import { Tag } from './state/tag.tsx';
+import { ConfidenceTag } from './state/confidence-tag.tsx';
 
 export function BecauseTree({ because }: { because: Because }) {
   const path = because.source?.path;
@@ -42,7 +42,7 @@ function Rests({ because }: { because: Because }) {
       {confidence && (
         <>
           {' '}
-          <Tag tone="attention">{confidence} confidence</Tag>
+          <ConfidenceTag confidence={confidence} />
         </>
       )}
       {source?.by && (

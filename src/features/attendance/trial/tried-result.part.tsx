@@ -1,12 +1,11 @@
 /** Who is affected: the sums, then each person with the days on either side. */
+import { Affected, ChangedDays } from '#web/screens/record/trial/affected.tsx';
 import { moneyMovedBy, movedBy } from '#web/screens/record/trial/moved-by.ts';
 import style from '#web/screens/record/trial/trial.module.css';
 import { count, date, moment, money, month as monthWords, number } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
-import { Card } from '#web/ui/surface/card.tsx';
-import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import type { DayMoved, PersonTried, Sides, TimeTried } from './time-trial.call.ts';
 import { markWords, statusWords } from './time-trial.view.ts';
 
@@ -78,49 +77,17 @@ function Kinds({ tried: { statuses, units } }: { tried: TimeTried }) {
     ...statuses.map(({ status, isLate, ...sides }) => [statusWords(status, isLate), sides] as const),
     ...units.map(({ component, ...sides }) => [component, sides] as const),
   ];
-  if (rows.length === 0) return null;
-  return (
-    <Card title="Days that change">
-      <Table label="Days that change" ledger>
-        <thead>
-          <Tr>
-            <Th>Day</Th>
-            <Th number>Now</Th>
-            <Th number>After</Th>
-            <Th number>Change</Th>
-          </Tr>
-        </thead>
-        <tbody>
-          {rows.map(([label, sides]) => (
-            <Tr key={label}>
-              <Td>{label}</Td>
-              <Td number>{number(sides.before)}</Td>
-              <Td number>{number(sides.after)}</Td>
-              <Td number>{movedBy(sides)}</Td>
-            </Tr>
-          ))}
-        </tbody>
-      </Table>
-    </Card>
-  );
+  return <ChangedDays of="Day" rows={rows} figure={(days) => number(days)} movedBy={movedBy} />;
 }
 
 function People({ tried: { employees, moved } }: { tried: TimeTried }) {
-  if (!employees)
-    return <Notice locked>Who they are is shown to HR and payroll, who see everybody’s days.</Notice>;
+  if (!employees) return <Notice locked>Names are shown to HR and payroll, who see everybody’s days.</Notice>;
   return (
-    <Card title="Who is affected">
-      <ul className={style.people}>
-        {employees.map((person) => (
-          <Person key={person.employee} person={person} />
-        ))}
-      </ul>
-      {employees.length < moved && (
-        <p className={style.soft}>
-          The {number(employees.length)} who are affected most, of {number(moved)}.
-        </p>
-      )}
-    </Card>
+    <Affected
+      people={employees}
+      moved={moved}
+      line={(person) => <Person key={person.employee} person={person} />}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 /** How a figure of the law came about: each step opens to those it was made of. */
 import { date } from '#web/ui/format.ts';
-import { Tag } from '#web/ui/state/tag.tsx';
+import { ConfidenceTag } from '#web/ui/state/confidence-tag.tsx';
 import style from './my-tax.module.css';
 import type { Step } from './my-tax.view.ts';
 
@@ -40,7 +40,7 @@ function Rests({ step: { cite, from, confidence } }: { step: Step }) {
       {confidence && (
         <>
           {' '}
-          <Tag tone="attention">{confidence} confidence</Tag>
+          <ConfidenceTag confidence={confidence} />
         </>
       )}
     </small>

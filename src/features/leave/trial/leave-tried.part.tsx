@@ -1,4 +1,5 @@
 /** Whom a leave rule affects: the sums, then each person with the leave of the month and the leave year. */
+import { Affected, ChangedDays } from '#web/screens/record/trial/affected.tsx';
 import { moneyMovedBy } from '#web/screens/record/trial/moved-by.ts';
 import { PlainWords } from '#web/screens/record/trial/plain-words.tsx';
 import style from '#web/screens/record/trial/trial.module.css';
@@ -6,8 +7,6 @@ import { count, date, money, month as monthWords, number } from '#web/ui/format.
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
-import { Card } from '#web/ui/surface/card.tsx';
-import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import type { LeaveMoved, LeaveTried, PersonLeaveTried, Sides, YearMoved } from './leave-trial.call.ts';
 import { daysFigure, daysMovedBy, isMoved } from './leave-trial.view.ts';
 
@@ -49,7 +48,7 @@ function Figures({ tried }: { tried: LeaveTried }) {
         </dd>
       </div>
       <div>
-        <dt>Leave counted otherwise</dt>
+        <dt>Leave counted differently</dt>
         <dd>{number(tried.changed)}</dd>
       </div>
       <div>
@@ -94,48 +93,17 @@ function Sums({ tried }: { tried: LeaveTried }) {
     ...yearParts.map(([label, part]) => [label, tried[part]] as const),
   ];
   const moved = rows.filter(([, sides]) => isMoved(sides));
-  if (moved.length === 0) return null;
-  return (
-    <Card title="Days that change">
-      <Table label="Days that change" ledger>
-        <thead>
-          <Tr>
-            <Th>Of those affected</Th>
-            <Th number>Now</Th>
-            <Th number>After</Th>
-            <Th number>Change</Th>
-          </Tr>
-        </thead>
-        <tbody>
-          {moved.map(([label, sides]) => (
-            <Tr key={label}>
-              <Td>{label}</Td>
-              <Td number>{daysFigure(sides.before)}</Td>
-              <Td number>{daysFigure(sides.after)}</Td>
-              <Td number>{daysMovedBy(sides)}</Td>
-            </Tr>
-          ))}
-        </tbody>
-      </Table>
-    </Card>
-  );
+  return <ChangedDays of="Of those affected" rows={moved} figure={daysFigure} movedBy={daysMovedBy} />;
 }
 
 function People({ tried: { employees, moved } }: { tried: LeaveTried }) {
-  if (!employees) return <Notice locked>Who they are is shown to who sees everybody’s leave.</Notice>;
+  if (!employees) return <Notice locked>Names are shown to those who see everybody’s leave.</Notice>;
   return (
-    <Card title="Who is affected">
-      <ul className={style.people}>
-        {employees.map((person) => (
-          <Person key={person.employee} person={person} />
-        ))}
-      </ul>
-      {employees.length < moved && (
-        <p className={style.soft}>
-          The {number(employees.length)} who are affected most, of {number(moved)}.
-        </p>
-      )}
-    </Card>
+    <Affected
+      people={employees}
+      moved={moved}
+      line={(person) => <Person key={person.employee} person={person} />}
+    />
   );
 }
 

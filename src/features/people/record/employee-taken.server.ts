@@ -42,7 +42,8 @@ export async function takenFaults(work: Work, changes: readonly Changed[]): Prom
         `This ${employee.fields[field].label} is already recorded for ${whose(other)}. Check both records.`;
   }
   for (const at of await withFormerCode(work, changes))
-    (faults[at] ?? {})['code'] = 'This code was somebody else’s before and stays theirs. Choose another.';
+    (faults[at] ?? {})['code'] =
+      'This code belonged to somebody else before, and codes are not reused. Choose another.';
   // What is sent to a person's mail must not reach another.
   const addresses = mails.map((field) => changes.map((change) => enteredIn(change, field)?.toLowerCase()));
   const holders = await mailHolders(work, changes, addresses.flat());

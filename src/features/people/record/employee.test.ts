@@ -110,7 +110,7 @@ test('a code is never given again, not even after its record is gone', async () 
   assert.ok(gone.status < 300, JSON.stringify(gone.body));
   const again = await hr.post<Refused>('/api/records/employee', { ...joiner, code: 'N003' });
   assert.equal(again.status, 422);
-  assert.match(again.body.fields?.code ?? '', /somebody else’s before/);
+  assert.match(again.body.fields?.code ?? '', /belonged to somebody else before/);
   const people = ['N003,Asha,Rane,2/4/1998,Female,2/2/2026', 'N004,Usha,Rane,2/4/1998,Female,2/2/2026'];
   const head = 'Code,First name,Last name,Date of birth,Gender,Joined on';
   const { outcome } = await bring(world, hr, 'employee', [head, ...people].join('\n'), {

@@ -66,7 +66,7 @@ test('Form 138 says each thing at its place, and ends each record as the note as
   assert.deepEqual(text138.split('\r\n'), [
     '1^FH^SL1^R^20012027^1^D^BLRM01234A^1^Muster^^^^^^^^',
     '2^BH^1^1^138^^^^770000348396204^^^^BLRM01234A^^AAACM1234Q^202728^202627^Q3^Muster Works^INDIA' +
-      '^12 Residency Road,^Shanthala Nagar,^Bengaluru^^^15^560025^tax@works.example^91^8041234567^^K' +
+      '^12 Residency Road^Shanthala Nagar^Bengaluru^^^15^560025^tax@works.example^91^8041234567^^K' +
       '^Asha Rao^Director, Finance an^12 Residency Road^^^^^15^560025^asha@works.example^INDIA^91' +
       `^9845012345^^12150.50^^^^^Y^^^^^^^AAAPA1234Q${'^'.repeat(13)}`,
     '3^CD^1^1^2^N^^12000.50^150.00^0.00^0.00^12150.50^C^^0510308^^00123^^06112026^^12000.50^12000.50^200' +

@@ -125,5 +125,5 @@ export function addressLines(name: string, text: string): Values {
     }
   }
   const five = [...lines.filter((each) => each !== ''), line].slice(0, 5);
-  return Object.fromEntries(five.map((each, at) => [`${name}${at + 1}`, each]));
+  return Object.fromEntries(five.map((each, at) => [`${name}${at + 1}`, each.replace(/,$/, '')]));
 }

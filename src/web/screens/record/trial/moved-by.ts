@@ -1,7 +1,7 @@
 /** By how much something moves between two sides. */
 import { money, number } from '#web/ui/format.ts';
 
-type Sides = { readonly before: number; readonly after: number };
+export type Sides = { readonly before: number; readonly after: number };
 
 /** '+3', '−1.5', or '–' where nothing moves. */
 export function movedBy({ before, after }: Sides): string {
