@@ -75,6 +75,14 @@ test('a formula, and a figure of the law, move what rests on them', async () => 
   assert.match(wrong.body.fields?.['changes.0.lawValue'] ?? '', /amount in rupees/);
 });
 
+test('what a change would bring about is told with the figures of the first whom it concerns', async () => {
+  const line = { kind: 'line', structure, component: componentId('BASIC'), calculation: 'formula' };
+  const { body } = await whatIf([{ ...line, formula: '150% * GROSS' }]);
+  assert.ok(body.findings.length > 0);
+  for (const { sentence } of body.findings) assert.doesNotMatch(sentence, /…/);
+  assert.match(body.findings[0]?.sentence ?? '', /[0-9],[0-9]{3}/);
+});
+
 test('a line that employees choose is tried out where the structure has a flexible amount', async () => {
   const line = { kind: 'line', structure, component: componentId('HRA'), calculation: 'chosen' };
   assert.match((await whatIf([line])).body.fields?.['changes.0.amount'] ?? '', /the most/);
