@@ -4,8 +4,8 @@ import { testClusterUrl } from '../../tests/test-cluster.ts';
 import type { World } from '../../tests/world.ts';
 
 const atOnce = 100;
-/** A chain is its organisation's own, and begins with what is done in it. */
-const notCopied = ['audit_entry', 'audit_head', 'session'];
+/** A chain is its organisation's own, and begins with what is done in it. The last is written by a trigger. */
+const notCopied = ['audit_entry', 'audit_head', 'session', 'employee_code_given'];
 
 type Table = { readonly name: string; readonly columns: string };
 
