@@ -4,7 +4,7 @@ import { testClusterUrl } from '../../tests/test-cluster.ts';
 import type { World } from '../../tests/world.ts';
 
 const atOnce = 100;
-/** A chain is its organisation's own, and begins with what is done in it. The last is written by a trigger. */
+/** A chain is its organisation's own, and begins with what is done in it; a trigger writes the last. */
 const notCopied = ['audit_entry', 'audit_head', 'session', 'employee_code_given'];
 
 type Table = { readonly name: string; readonly columns: string };
