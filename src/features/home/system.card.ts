@@ -111,7 +111,8 @@ async function auditOf(work: Work): Promise<HomeCard | null> {
     day: string;
   }>`
     select id, actor, action, form, at, day from audit_entry
-    where organisation_id = ${work.session.organisationId} and action not in ('read', 'reveal', 'export', 'anchor', 'sign-in', 'sign-out')
+    where organisation_id = ${work.session.organisationId}
+      and action not in ('read', 'reveal', 'export', 'anchor', 'sign-in', 'sign-out')
     order by id desc limit 6`.execute(work.db);
   const heading = (form: string): string => work.host.forms.forms.get(form)?.one ?? form;
   return {

@@ -128,7 +128,7 @@ const personOf = (
   employerCost: { before: one.employerCost, after: two.employerCost },
 });
 
-/** The sentence is that of the first of them, with their figures; the others differ from it in figures alone. */
+/** The sentence of the first of them, with its figures; those of the others differ in figures alone. */
 type Finding = { readonly sentence: string; readonly who: string[] };
 
 /** The comparison with last month is no finding of a branch. */

@@ -38,17 +38,7 @@ export function ReportTable(props: ReportTableProps) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const lines = useLines(props);
   const totals = useTotals(columns, answer);
-  const narrow = useNarrow();
-  const widths = useMemo(
-    () =>
-      columns.map((column) => {
-        const width = reportWidth(column, answer.rows, totals);
-        return column === pinnedOf(columns)
-          ? Math.min(width, narrow ? pinnedMost.phone : pinnedMost.wide)
-          : width;
-      }),
-    [columns, answer, totals, narrow],
-  );
+  const widths = useWidths(columns, answer, totals);
   useEdges(scroller);
   return (
     <div className={style.holder}>
@@ -90,6 +80,20 @@ export function ReportTable(props: ReportTableProps) {
       <div className={style.edge} />
     </div>
   );
+}
+
+function useWidths(
+  columns: readonly ReportColumnShape[],
+  { rows }: ReportRows,
+  totals: ReturnType<typeof useTotals>,
+): readonly number[] {
+  const most = useNarrow() ? pinnedMost.phone : pinnedMost.wide;
+  return useMemo(() => {
+    const pinned = pinnedOf(columns);
+    return columns.map((column) =>
+      Math.min(reportWidth(column, rows, totals), column === pinned ? most : Number.POSITIVE_INFINITY),
+    );
+  }, [columns, rows, totals, most]);
 }
 
 const sum = (widths: readonly number[]): number => widths.reduce((all, width) => all + width, 0);

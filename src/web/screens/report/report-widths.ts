@@ -1,4 +1,4 @@
-/** How wide the columns of a report are: as their words and figures need, so that more of them are in sight. */
+/** How wide the columns of a report are: as their words and figures need, so that more are in sight. */
 import type { ReportColumnShape, ReportRows } from './report-api.ts';
 import { isFigure, reportText } from './report-value.ts';
 
