@@ -79,7 +79,11 @@ function Card({
   const state = row.state ?? standing;
   const tag = state && <StateTag form={words} state={state} />;
   const facts = (
-    <span className={style.facts}>{[row.subtitle, ...said].filter(Boolean).join(' · ') || ' '}</span>
+    <span className={style.facts}>
+      {[row.subtitle, ...said].filter(Boolean).map((fact, at) => (
+        <span key={fact}>{at > 0 ? ` · ${fact}` : fact}</span>
+      ))}
+    </span>
   );
   return (
     <Link to={to}>
