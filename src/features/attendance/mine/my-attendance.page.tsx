@@ -142,9 +142,11 @@ const isFree = ({ shift, status }: MonthDay): boolean => shift === null || statu
 function DayCard({ day, onSwap }: { day: MonthDay; onSwap: (() => void) | undefined }) {
   return (
     <Card title={`${date(day.date)}: ${day.says}`}>
-      {day.because.parts.length > 0
-        ? day.because.parts.map((part) => <BecauseTree key={`${part.says} ${part.value}`} because={part} />)
-        : day.because.says}
+      <div className={style.because}>
+        {day.because.parts.length > 0
+          ? day.because.parts.map((part) => <BecauseTree key={`${part.says} ${part.value}`} because={part} />)
+          : day.because.says}
+      </div>
       {onSwap && (
         <p className={style.act}>
           <Button onClick={onSwap}>{isFree(day) ? 'Take over a shift' : 'Swap this shift'}</Button>

@@ -85,16 +85,19 @@ function Card({
       ))}
     </span>
   );
+  // A name leaves room for the state; the second line is then all for the facts.
+  const isAbove = isOfPeople(form) && figure === nothing;
   return (
     <Link to={to}>
       {isOfPeople(form) && <Face form={form} row={row} size={40} />}
       <span className={style.first}>
         <span className={style.title}>{row.title || 'Untitled'}</span>
         {figure !== nothing && <b className={style.figure}>{figure}</b>}
+        {isAbove && tag}
       </span>
       <span className={style.second}>
         {facts}
-        {tag}
+        {!isAbove && tag}
       </span>
     </Link>
   );
