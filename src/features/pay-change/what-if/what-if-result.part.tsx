@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { PayslipSums } from '#pay/model/payslip-sums.ts';
 import { Button } from '#web/ui/button.tsx';
-import { count, moment, money, month as monthWords, number, percent } from '#web/ui/format.ts';
+import { count, moment, money, month as monthWords, percent } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
@@ -57,7 +57,7 @@ export function WhatIfResult({ difference, month }: { difference: TriedOut; mont
       </dl>
       {difference.findings.map(({ sentence, people, who }) => (
         <Notice key={sentence} tone="attention">
-          {who[0]}: {sentence} {sameFor(who.slice(1).join(', '), people - who.length)}
+          {who[0]}: {sentence} {sameFor([...who.slice(1), ...(people > who.length ? ['…'] : [])].join(', '))}
         </Notice>
       ))}
       <Card>
@@ -71,11 +71,8 @@ export function WhatIfResult({ difference, month }: { difference: TriedOut; mont
   );
 }
 
-/** Of whom the same is said: the names that are told, and how many besides. */
-function sameFor(names: string, more: number): string {
-  if (!names) return '';
-  return more > 0 ? `The same goes for ${names} and ${number(more)} more.` : `The same goes for ${names}.`;
-}
+/** Of whom the same is said; some more than are named end in dots. */
+const sameFor = (names: string): string => (names ? `The same goes for ${names}.` : '');
 
 type Part = 'employees' | 'components' | 'statute' | 'costCentres' | 'departments' | 'grades';
 
