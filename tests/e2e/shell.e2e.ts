@@ -44,9 +44,12 @@ test('what somebody pins stands in the menu wherever they are, until they unpin 
     page.getByRole('navigation', { name: 'Breadcrumb' }),
     /Human Resources.*Organisation set-up.*Structure.*Departments/s,
   );
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/desk/pins'));
   await press(page, 'Pin Departments to the menu');
   const pinned = page.getByRole('group', { name: 'Pinned' });
   await pinned.getByRole('link', { name: 'Departments' }).waitFor();
+  // It is shown before the server has it; a page that is left at once would take its call along.
+  await kept;
   await page.goto('/Home/my-transactions/payslip');
   await pinned.getByRole('link', { name: 'Departments' }).click();
   await press(page, 'Unpin Departments from the menu');

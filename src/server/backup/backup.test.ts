@@ -8,6 +8,7 @@ import { PgBoss } from 'pg-boss';
 import { emptyDatabase, testDatabase } from '../../../tests/database.ts';
 import { withClient } from '../database/database-roles.ts';
 import { jobSchema } from '../database/job-schema.ts';
+import { configuration } from '../database/postgres-cluster.ts';
 import { backup } from './backup.ts';
 import { dailyBackupFile, forgetOldBackups } from './daily-backup.ts';
 import { restore } from './restore.ts';
@@ -167,6 +168,28 @@ test('a damaged or cut backup is refused and changes nothing', async () => {
   }
   await assert.rejects(restore(copy.ownerUrl, join(folder, 'none'), { replace: true }), /There is no file/);
   assert.deepEqual(await withClient(copy.ownerUrl, content), before);
+});
+
+test('a restore over a filled database holds fewer locks than the embedded PostgreSQL allows', async () => {
+  const copy = await emptyDatabase();
+  await restore(copy.ownerUrl, file);
+  let most = 0;
+  let over = false;
+  const restoring = restore(copy.ownerUrl, file, { replace: true }).finally(() => {
+    over = true;
+  });
+  await withClient(copy.ownerUrl, async (client) => {
+    while (!over) {
+      const { rows } = await client.query<{ held: number }>('select count(*)::int as held from pg_locks');
+      most = Math.max(most, rows[0]?.held ?? 0);
+    }
+  });
+  await restoring;
+  assert.ok(most > 1_000, `${most} locks were seen`);
+  const set = configuration({ home: folder, durable: true }, 1).join(' ');
+  const [, sessions, locks] =
+    /max_connections=(\d+) .*max_locks_per_transaction=(\d+)/.exec(set)?.map(Number) ?? [];
+  assert.ok(most < (sessions ?? 0) * (locks ?? 0) * 0.8, `${most} locks`);
 });
 
 test('a restore waits for the servers to be stopped', async () => {

@@ -5,7 +5,7 @@
  */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { serverRole, withClient } from '../database/database-roles.ts';
 import { bringJobSchema, jobSchema, jobSchemaVersion } from '../database/job-schema.ts';
@@ -47,7 +47,7 @@ export async function restore(
     );
     await refuseIfServed(client);
     await refuseIfFilled(client, replace);
-    return inTransaction(client, () => fill(client, readBackupFile(file)));
+    return inTransaction(client, () => fill(client, readBackupFile(file))).catch(sayTooFewLocks);
   });
   await migrate(ownerUrl);
   return report;
@@ -69,6 +69,18 @@ async function refuseIfFilled(client: pg.Client, replace: boolean): Promise<void
     'This database holds records already, and a restore puts the backup in their place. Make a ' +
       'backup of them, then ' +
       'restore with --replace.',
+  );
+}
+
+const outOfLocks = '53200';
+
+/** Every table goes and comes in the one transaction, each with its indexes and keys. */
+function sayTooFewLocks(error: unknown): never {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  if (!(cause instanceof pg.DatabaseError && cause.code === outOfLocks)) throw error;
+  throw new Error(
+    'This PostgreSQL holds too few locks for a restore, and nothing was changed. Set ' +
+      'max_locks_per_transaction to 512 and restart it, or restore into a database that is empty.',
   );
 }
 

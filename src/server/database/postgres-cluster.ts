@@ -102,12 +102,14 @@ const hasSocket = (home: string): boolean =>
   Buffer.byteLength(join(home, '.s.PGSQL.65535')) <= 103;
 
 /** Tuned for a small machine; whatever an acknowledged save needs to survive a power cut stays on. */
-export function configuration(cluster: Cluster, port: number): string[] {
+export function configuration(cluster: Pick<Cluster, 'home' | 'durable'>, port: number): string[] {
   const values: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: hasSocket(cluster.home) ? cluster.home : '',
     max_connections: 60,
+    // A restore over a filled database drops and makes every table in one transaction: some 21,000 locks.
+    max_locks_per_transaction: 512,
     password_encryption: 'scram-sha-256',
     shared_buffers: cluster.durable ? '192MB' : '128MB',
     effective_cache_size: '1GB',
@@ -128,7 +130,14 @@ export function configuration(cluster: Cluster, port: number): string[] {
     fsync: cluster.durable ? 'on' : 'off',
     synchronous_commit: cluster.durable ? 'on' : 'off',
     full_page_writes: cluster.durable ? 'on' : 'off',
-    ...(cluster.durable ? {} : { autovacuum: 'off', max_connections: 400, file_copy_method: 'clone' }),
+    ...(cluster.durable
+      ? {}
+      : {
+          autovacuum: 'off',
+          max_connections: 400,
+          max_locks_per_transaction: 64,
+          file_copy_method: 'clone',
+        }),
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -10,6 +10,11 @@ import { inTransaction } from './migrate.ts';
 const byNumber: readonly { readonly table: string; readonly step: number; readonly last: string }[] = [
   { table: 'public.audit_entry', step: 10_000_000, last: 'select max(last_id) from public.audit_head' },
   { table: 'public.arrear', step: 50_000_000, last: `select pg_sequence_last_value('public.arrear_id_seq')` },
+  {
+    table: 'public.payslip',
+    step: 5_000_000,
+    last: `select pg_sequence_last_value('public.payslip_id_seq')`,
+  },
 ];
 
 const firstLook = 60_000;

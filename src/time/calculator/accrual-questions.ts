@@ -28,6 +28,10 @@ const yearlyDays = amountOf('Days a year', { max: 366 });
 const toHalf: DayRounding = { unit: 50, direction: 'nearest' };
 const exactly: DayRounding = { unit: 1, direction: 'nearest' };
 
+/** What rounding leaves of a credit, even where that is nothing. */
+const unrounded = { rounding: { unit: 1, direction: 'up' }, roundsEach: true } as const;
+const exactDaysOf = (credit: Credit | undefined): number => (credit ? fourDecimals(credit.exact) : 0);
+
 /** The leave year that ends on a day. */
 const yearEnding = (last: IsoDate) => ({ from: addYears(addDays(last, 1), -1), to: last });
 
@@ -91,14 +95,16 @@ export const accrualOfJoiner = question({
     const until = given.as_of ?? year.to;
     const credits = all.filter(({ day }) => day <= until);
     const total = credits.reduce((sum, { quantity }) => sum + quantity, 0);
-    const first = credits.find(({ from, to }) => from <= given.join && given.join <= to);
+    const isFirst = ({ from, to }: Credit) => from <= given.join && given.join <= to;
+    const first = credits.find(isFirst);
+    const raw = accruals([{ from: '1900-01-01', policy: { ...policy, ...unrounded } }], employment, year);
     const whole = credits.filter(({ from }) => from > given.join).length;
     const month = (monthNames[monthNumber(given.join) - 1] ?? '').toLowerCase();
     const credited = inDays(first?.quantity ?? 0);
     return {
       figures: [
         mainFigure('year_total', 'In the year', inDays(total)),
-        figure('first_month_raw', 'First period before rounding', first ? fourDecimals(first.exact) : 0),
+        figure('first_month_raw', 'First period before rounding', exactDaysOf(raw.find(isFirst))),
         figure('first_month_credit', 'First period', credited),
         ...(given.join >= year.from
           ? [figure(`${month}_credit`, 'Credit of the joining month', credited)]

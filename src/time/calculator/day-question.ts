@@ -3,7 +3,7 @@ import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import { instantAt, lengthText, minutesText } from '../clock.ts';
 import { type Day, day } from '../day/day.ts';
 import type { CalendarDay, DayFacts } from '../day/day-facts.ts';
-import type { DayRequest } from '../day/day-request.ts';
+import { type DayRequest, requestOfHalf } from '../day/day-request.ts';
 import { type DayRules, plainRules } from '../day/day-rules.ts';
 import { tellDay } from '../day/day-told.ts';
 import { belonging } from '../punch/belonging.ts';
@@ -17,12 +17,25 @@ import { offsOf, punchesOf, readPunch, sessionIn, shiftOf, type WrittenPunch } f
 
 const minutes = (label: string) => optional(amountOf(label, { max: 1_440, unit: 'minutes' }));
 
-const leaveWords = (words: string): DayRequest => ({
-  kind: 'leave',
-  type: /\b([A-Z]{2,4})\b/.exec(words)?.[1] ?? 'leave',
-  session: sessionIn(words),
-  paid: !/\b(lop|unpaid|without pay)\b/i.test(words),
-});
+/** 'EL', 'first half EL', or the halves of two: 'first half CL, second half EL'. */
+function leaveWords(words: string): readonly DayRequest[] | undefined {
+  const pieces = words.split(/[,;+&]|\band\b/i);
+  const isOfHalves = pieces.every((piece) => sessionIn(piece) !== 'whole');
+  const requests = (isOfHalves ? pieces : [words]).map(leaveOf);
+  return requests.every((one) => one !== undefined) ? requests : undefined;
+}
+
+/** Half a day without the word which half is not understood. */
+function leaveOf(words: string): DayRequest | undefined {
+  const session = sessionIn(words);
+  if (session === 'whole' && /\bhalf\b/i.test(words)) return undefined;
+  return {
+    kind: 'leave',
+    type: /\b([A-Z]{2,4})\b/.exec(words)?.[1] ?? 'leave',
+    session,
+    paid: !/\b(lop|lwp|unpaid|without pay)\b/i.test(words),
+  };
+}
 
 const halfOf = (label: string, kind: 'on-duty' | 'work-from-home') =>
   optional(
@@ -57,11 +70,13 @@ const inputs = {
   half_from: optional(lengthOf('Half the day is done from')),
   half_needs: optional(lengthOf('The half that is worked needs')),
   middle: optional(lengthOf('The halves part at')),
+  flexible: optional(flagOf('Hours as one likes: nobody is late or early, but against the core hours')),
+  core: optional(shiftOf('Core hours')),
   window_before: minutes('Punches count before the shift'),
   window_after: minutes('Punches count after the shift'),
   pairing: optional(pairingOf('Reading of punches')),
   ignore_within_seconds: optional(amountOf('A tap repeats one within', { max: 3_600, unit: 'seconds' })),
-  leave: optional(wordsOf('Leave', '“EL”, “first half EL”', leaveWords)),
+  leave: optional(wordsOf('Leave', '“EL”, “first half EL”, “first half CL, second half EL”', leaveWords)),
   on_duty: halfOf('On duty', 'on-duty'),
   work_from_home: halfOf('Work from home', 'work-from-home'),
   short_leave: minutes('Short leave'),
@@ -110,7 +125,8 @@ function factsOf(given: Given): DayFacts {
   if (dated === undefined && (given.weekly_off || given.holiday))
     cannot('date', 'Enter the date: weekly offs and holidays are of dates.');
   const { date, punches } = ofTheShift(shift, punchesGiven(given, shift, dated), given.date, dated);
-  const requests = [given.leave, given.on_duty, given.work_from_home].filter((one) => one !== undefined);
+  const elsewhere = [given.on_duty, given.work_from_home].filter((one) => one !== undefined);
+  const requests: DayRequest[] = [...(given.leave ?? []), ...elsewhere];
   if (given.short_leave !== undefined) requests.push({ kind: 'short-leave', minutes: given.short_leave });
   return {
     date,
@@ -141,6 +157,7 @@ function shiftFrom(given: Given): Shift {
     ...(fullFrom === undefined ? {} : { fullFrom }),
     ...(halfFrom === undefined ? {} : { halfFrom }),
     ...(middle === undefined ? {} : { middle }),
+    ...(given.flexible || given.core ? { flexible: given.core ? { core: given.core[0] } : {} } : {}),
   };
 }
 
@@ -235,4 +252,4 @@ const exceptionWords: Readonly<Record<Day['exceptions'][number], string>> = {
 };
 
 const leaveHalves = ({ requests }: DayFacts): number =>
-  requests.reduce((sum, one) => (one.kind === 'leave' ? sum + (one.session === 'whole' ? 2 : 1) : sum), 0);
+  ([0, 1] as const).filter((half) => requestOfHalf(requests, half)?.kind === 'leave').length;

@@ -12,7 +12,8 @@ import { figure, mainFigure, question } from './question.ts';
 
 const usualDay: IsoDate = '2026-12-31';
 
-const establishment = {
+/** What says which law an establishment is under. */
+export const establishment = {
   state: stateOf('State of work'),
   establishment: optional(
     choiceOf<Establishment['kind']>(
@@ -31,7 +32,11 @@ interface GivenEstablishment {
   readonly staff: number | undefined;
 }
 
-const establishmentOf = ({ state, establishment: kind, staff }: GivenEstablishment): Establishment => ({
+export const establishmentOf = ({
+  state,
+  establishment: kind,
+  staff,
+}: GivenEstablishment): Establishment => ({
   state,
   kind: kind ?? 'shop',
   staff: staff ?? 10,

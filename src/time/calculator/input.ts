@@ -37,6 +37,12 @@ export const optional = <T>(input: Input<T>): Input<T | undefined> => ({ ...inpu
 
 type Limits = { readonly min?: number; readonly max?: number; readonly unit?: string };
 
+/** A number, also where a program sends it as text: '141.5'. */
+function numberIn(raw: unknown): number | undefined {
+  const value = typeof raw === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(raw) ? Number(raw) : raw;
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
 /** A number of up to four decimals. */
 export function amountOf(label: string, { min = 0, max = 1_000_000, unit }: Limits = {}): Input<number> {
   return {
@@ -44,8 +50,8 @@ export function amountOf(label: string, { min = 0, max = 1_000_000, unit }: Limi
     optional: false,
     schema: { type: 'number', minimum: min, maximum: max, description: unit ? `${label}, ${unit}` : label },
     field: number({ label, min, max, decimals: 4, ...(unit ? { unit } : {}) }),
-    read(raw) {
-      if (typeof raw !== 'number' || !Number.isFinite(raw)) return misread('must be a number');
+    read(given) {
+      const raw = numberIn(given) ?? misread('must be a number');
       if (raw < min || raw > max) return misread(`must be between ${min} and ${max}`);
       const scaled = Math.floor(raw * 10_000 + 0.5);
       if (Math.abs(scaled / 10_000 - raw) > 1e-9) return misread('can have at most four decimals');
@@ -75,9 +81,9 @@ export function rupeesOf(label: string): Input<Paise> {
     optional: false,
     schema: { type: 'number', minimum: 0, description: `${label}, in rupees` },
     field: number({ label, min: 0, max: 10_000_000_000, decimals: 2, unit: '₹' }),
-    read(raw) {
-      if (typeof raw !== 'number' || !Number.isFinite(raw) || raw < 0)
-        return misread('must be an amount in rupees');
+    read(given) {
+      const raw = numberIn(given);
+      if (raw === undefined || raw < 0) return misread('must be an amount in rupees');
       if (raw > 10_000_000_000) return misread('is more than any amount here can be');
       const whole = Math.floor(raw * 100 + 0.5);
       return Math.abs(whole / 100 - raw) < 1e-9 ? paise(whole) : misread('can have at most two decimals');
@@ -112,7 +118,7 @@ export function dateOf(label: string): Input<IsoDate> {
 
 const mostEntries = 400;
 
-/** A list as JSON has it, or as one line: 'a, b, c'. */
+/** A list as JSON has it, as one line, 'a, b, c', or its only entry. */
 export function listOf<T>(
   label: string,
   one: { schema: Schema; read(raw: unknown): T },
@@ -124,7 +130,13 @@ export function listOf<T>(
     field: text({ label, max: 4_000, help: 'Several are parted by commas.' }),
     read(raw) {
       const entries: readonly unknown[] =
-        typeof raw === 'string' ? partsOf(raw) : isList(raw) ? raw : noList();
+        typeof raw === 'string'
+          ? partsOf(raw)
+          : typeof raw === 'number'
+            ? [raw]
+            : isList(raw)
+              ? raw
+              : noList();
       if (entries.length > mostEntries) return misread(`can have at most ${mostEntries} entries`);
       return entries.map((entry, at) => {
         try {
@@ -148,17 +160,25 @@ const fail = (error: unknown): never => {
   throw error;
 };
 
-/** Dates in order; two of them are the first and the last of a spell where `isSpell`. */
 export const datesOf = (label: string): Input<readonly IsoDate[]> =>
   listOf(label, { schema: { type: 'string', format: 'date' }, read: readDate });
 
 export const numbersOf = (label: string, limits: Limits = {}): Input<readonly number[]> => {
   const one = amountOf(label, limits);
-  return listOf(label, {
-    schema: one.schema,
-    read: (raw) => one.read(typeof raw === 'string' && raw !== '' ? Number(raw) : raw),
-  });
+  return listOf(label, one);
 };
+
+/** Hours, 8.5, also written as a length of time: '8:30'. */
+export function hoursOf(label: string, limits: Limits = {}): Input<number> {
+  const plain = amountOf(label, { ...limits, unit: 'hours' });
+  return {
+    ...plain,
+    read(raw) {
+      const seconds = typeof raw === 'string' ? secondsOf(raw) : undefined;
+      return plain.read(seconds === undefined ? raw : Math.floor((seconds * 10_000) / 3_600 + 0.5) / 10_000);
+    },
+  };
+}
 
 /** A length of time, 'H:MM' or 'H:MM:SS', in seconds. */
 export function lengthOf(label: string): Input<number> {

@@ -120,10 +120,22 @@ export const ruleSetOf = (label: string) =>
 function stateNamed(words: string): IndianState | undefined {
   const names: readonly (readonly [IndianState, string])[] = stateNames;
   const plain = words.toLowerCase();
-  return names.find(
-    ([code, name]) => plain.includes(name.toLowerCase()) || plain.trim() === code.toLowerCase(),
-  )?.[0];
+  const letters = plain.trim().toUpperCase();
+  return (
+    otherLetters[letters] ??
+    names.find(([code, name]) => plain.includes(name.toLowerCase()) || letters === code)?.[0]
+  );
 }
+
+/** Letters of states that vehicles and other tables write. */
+const otherLetters: Readonly<Record<string, IndianState>> = {
+  TG: 'TS',
+  OR: 'OD',
+  UT: 'UK',
+  UA: 'UK',
+  CT: 'CG',
+  DD: 'DN',
+};
 
 const isState = (code: string): code is IndianState => Object.hasOwn(indianStates, code);
 const stateNames = Object.entries(indianStates).flatMap(([code, name]): [IndianState, string][] =>

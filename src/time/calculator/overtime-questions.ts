@@ -1,18 +1,33 @@
 /** Questions about overtime: what counts, what is due and paid, what a cap leaves, rests of the law. */
 import type { IsoDate } from '#kernel/calendar.ts';
 import { roundings, share } from '#kernel/money.ts';
+import type { IndianLaw } from '#law/in/law.ts';
 import { withinQuarter } from '#law/in/overtime.ts';
+import type { HoursOfWork } from '#law/in/working-time/hours.ts';
 import { minutesText } from '../clock.ts';
+import { type Establishment, hoursOfLaw } from '../floor/hours-of-law.ts';
 import { breachOfRun } from '../floor/roster-floor.ts';
 import { countedOvertime, overtimeOfWeek } from '../overtime/overtime.ts';
 import { lawReason, reason } from '../told.ts';
-import { amountOf, dateOf, numbersOf, optional, rupeesOf, wholeOf, wordsOf } from './input.ts';
+import { establishment, establishmentOf } from './floor-questions.ts';
+import {
+  amountOf,
+  choiceOf,
+  dateOf,
+  hoursOf,
+  listOf,
+  numbersOf,
+  optional,
+  rupeesOf,
+  wholeOf,
+  wordsOf,
+} from './input.ts';
 import { cannot, figure, mainFigure, moneyFigure, question } from './question.ts';
 
 /** The day that the law is read on where none is given. */
 const usualDay: IsoDate = '2026-12-31';
 const on = optional(dateOf('The law of the day'));
-const hours = (label: string, max = 1_000) => amountOf(label, { max, unit: 'hours' });
+const hours = (label: string, max = 1_000) => hoursOf(label, { max });
 const inMinutes = (hours: number): number => Math.floor(hours * 60 + 0.5);
 /** Hours with as many decimals as two: 2.5. */
 const inHours = (minutes: number): number => Math.floor((minutes * 100) / 60 + 0.5) / 100;
@@ -51,7 +66,7 @@ export const dailyOrWeekly = question({
   about: 'Overtime of a week on the basis that is better for the worker; an hour is paid once.',
   of: ['overtime'],
   inputs: {
-    hours: numbersOf('Hours worked by day', { max: 24 }),
+    hours: listOf('Hours worked by day', hours('Hours of a day', 24)),
     daily_limit: optional(hours('Hours of a day', 24)),
     weekly_limit: optional(hours('Hours of a week', 168)),
     on,
@@ -148,22 +163,59 @@ export const overtimeWages = question({
   },
 });
 
+/** What overtime of a day, a week, a quarter or a year may be at most, in hours. */
+const capIn = {
+  day: (law: HoursOfWork) => law.overtimeOfDayMinutes && law.overtimeOfDayMinutes / 60,
+  week: (law: HoursOfWork) => law.overtimeOfWeekHours,
+  quarter: (law: HoursOfWork) => law.overtimeOfQuarterHours,
+  year: (law: HoursOfWork) => law.overtimeOfYearHours,
+} as const;
+
+type CapPeriod = keyof typeof capIn;
+
+const capPeriod = choiceOf<CapPeriod>(
+  'The cap is of',
+  { quarter: 'A quarter', day: 'A day', week: 'A week', year: 'A year' },
+  (words) =>
+    (['quarter', 'week', 'year', 'day'] as const).find((period) => words.toLowerCase().includes(period)),
+);
+
+/** The tightest cap that holds: the Code's, or with it that of the state. */
+function capByLaw(law: IndianLaw, of: Establishment | undefined, period: CapPeriod, date: IsoDate) {
+  const { code } = law.workingTime;
+  const rows = of ? hoursOfLaw(law, of, date) : [{ table: code, row: code.on(date) }];
+  const caps = rows.flatMap(({ table, row }) => {
+    const most = capIn[period](row.value);
+    return most === undefined ? [] : [{ table, row, most }];
+  });
+  const [tightest] = caps.toSorted((one, other) => one.most - other.most);
+  return (
+    tightest ?? cannot(of ? 'state' : 'period', 'The law has no such cap of overtime here. Enter the cap.')
+  );
+}
+
 export const quarterCap = question({
   name: 'quarter-cap',
-  title: 'Cap of the quarter',
+  title: 'Cap of overtime',
   about: 'What of new overtime lies within the cap; work beyond it is paid all the same, and flagged.',
   of: ['overtime'],
   inputs: {
-    cap: optional(hours('Cap of the quarter')),
+    cap: optional(hours('The cap')),
+    period: optional(capPeriod),
     used: hours('Used before'),
     new: hours('New overtime'),
+    state: optional(establishment.state),
+    establishment: establishment.establishment,
+    staff: establishment.staff,
     on,
   },
   example: { cap: 144, used: 141.5, new: 4 },
   dateInput: 'on',
-  work({ workingTime }, { cap, used, new: more, on: date = usualDay }) {
-    const row = workingTime.code.on(date);
-    const most = cap ?? row.value.overtimeOfQuarterHours ?? 0;
+  work(law, { cap, period = 'quarter', used, new: more, on: date = usualDay, ...of }) {
+    const { state } = of;
+    const found =
+      cap === undefined ? capByLaw(law, state && establishmentOf({ ...of, state }), period, date) : undefined;
+    const most = found?.most ?? cap ?? 0;
     const { within, beyond } = withinQuarter(inMinutes(most), inMinutes(used), inMinutes(more));
     const action =
       beyond === 0 ? 'pay all worked hours' : `pay all worked hours, flag ${inHours(beyond)} as breach`;
@@ -174,9 +226,7 @@ export const quarterCap = question({
         figure('action', 'What to do', action),
       ],
       told: reason('Pay is due for work done even beyond the cap.', action, [
-        ...(cap === undefined
-          ? [lawReason('The cap', workingTime.code, row)]
-          : [reason('The cap.', `${cap} h`)]),
+        found ? lawReason('The cap', found.table, found.row) : reason('The cap.', `${most} h`),
         reason('Used before.', `${used} h`),
         reason('New.', `${more} h`),
       ]),

@@ -5,7 +5,7 @@ import { type Pairing, paired, pairingWords, secondsIn } from '../punch/pairing.
 import { type Punch, withoutRepeats } from '../punch/punch.ts';
 import type { ShiftPart } from '../shift/shift.ts';
 import { reason } from '../told.ts';
-import { amountOf, choiceOf, optional, wordsOf } from './input.ts';
+import { amountOf, choiceOf, type Input, optional, wordsOf } from './input.ts';
 import { cannot, figure, mainFigure, question } from './question.ts';
 import { punchesOf, type WrittenPunch } from './reading.ts';
 
@@ -101,6 +101,17 @@ export const pairPunches = question({
   },
 });
 
+/** '+05:30'; or as the options of a device have it, whole hours, '7', or minutes, '330'. */
+function zoneOf(label: string, expects: string): Input<number> {
+  const written = wordsOf(label, expects, (words) => {
+    const plain = /^[+-]?\d{1,3}$/.test(words) ? Number(words) : undefined;
+    if (plain === undefined || /^[+-]/.test(words)) return minutesAhead(words);
+    if (plain <= 14) return plain * 60;
+    return plain <= 14 * 60 ? plain : undefined;
+  });
+  return { ...written, read: (raw) => written.read(typeof raw === 'number' ? String(raw) : raw) };
+}
+
 export const deviceTime = question({
   name: 'device-time',
   title: 'Time of a device',
@@ -108,8 +119,8 @@ export const deviceTime = question({
   of: ['pairing', 'day-status'],
   inputs: {
     device_time: wordsOf('Time on the device', '“2026-08-03 18:30:05”', readLocal),
-    zone: wordsOf('Zone of the device', '“+05:30”', minutesAhead),
-    person_zone: optional(wordsOf('Zone of the person, where it is another', '“+04:00”', minutesAhead)),
+    zone: zoneOf('Zone of the device', '“+05:30”, “330”'),
+    person_zone: optional(zoneOf('Zone of the person, where it is another', '“+04:00”')),
   },
   example: { device_time: '2026-08-03 18:30:05', zone: '+05:30' },
   work(_law, given) {

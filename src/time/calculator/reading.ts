@@ -1,7 +1,7 @@
 /** How shifts, punches, weekly offs and halves of days are read from what people write. */
 import { dayOfMonth, type IsoDate, isIsoDate, type WeekDay, weekDayOf } from '#kernel/calendar.ts';
 import { text } from '#kernel/field.ts';
-import { readLocal, secondsOf } from '../clock.ts';
+import { instantAt, localAt, minutesAhead, readLocal, secondsOf } from '../clock.ts';
 import type { Session } from '../day/day-request.ts';
 import type { FreeDays } from '../leave/count.ts';
 import type { ShiftPart } from '../shift/shift.ts';
@@ -37,7 +37,9 @@ export interface WrittenPunch {
 
 const punchSchema = {
   type: 'string',
-  description: 'A time, 09:04 or 09:04:30, with its date before it where it has one, and in or out after it.',
+  description:
+    'A time, 09:04, 09:04:30 or 9:04 AM, with its date before it where it has one, and in or out after it. ' +
+    'A time with a zone, 2026-08-03T03:34:00Z, is read at the clock of India.',
 };
 
 export const punchesOf = (label: string): Input<readonly WrittenPunch[]> =>
@@ -49,12 +51,33 @@ export function readPunch(raw: unknown): WrittenPunch {
   const written = found?.[1] ?? '';
   const said = found?.[2]?.toLowerCase();
   const direction = said === 'in' || said === 'out' ? ({ direction: said } as const) : {};
-  const dated = readLocal(written);
-  if (dated) return { written, ...dated, ...direction };
-  const seconds = secondsOf(written);
-  if (seconds === undefined || seconds >= 86_400)
-    return misread('must be a time such as 09:04 or 2026-08-03 21:52');
-  return { written, seconds, ...direction };
+  const at = timeWritten(written);
+  return at ? { written, ...at, ...direction } : misread('must be a time such as 09:04 or 2026-08-03 21:52');
+}
+
+const indiaAhead = 330;
+const zoned = / ?(Z|[+-]\d{2}:?\d{2})$/i;
+const plain = /^(?:(\d{4}-\d{2}-\d{2})[ T])?(\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d+)? ?(?:([ap])\.?m\.?)?$/i;
+
+/** A time of day, on a date where it names one; one of another zone as India's clock showed it. */
+function timeWritten(text: string): { readonly date?: IsoDate; readonly seconds: number } | undefined {
+  const zone = zoned.exec(text)?.[1];
+  const [, date, time = '', half] = plain.exec(zone === undefined ? text : text.replace(zoned, '')) ?? [];
+  const seconds = secondsOfDay(time, half?.toLowerCase());
+  if (seconds === undefined) return undefined;
+  if (date === undefined) return seconds < 86_400 && zone === undefined ? { seconds } : undefined;
+  const day = readLocal(`${date} 00:00`)?.date;
+  const ahead = zone === undefined ? indiaAhead : minutesAhead(zone);
+  if (day === undefined || ahead === undefined) return undefined;
+  return localAt(instantAt(day, seconds, ahead), indiaAhead);
+}
+
+function secondsOfDay(time: string, half: string | undefined): number | undefined {
+  const seconds = secondsOf(time);
+  if (seconds === undefined || seconds > 86_400) return undefined;
+  if (half === undefined) return seconds;
+  if (seconds < 3_600 || seconds >= 46_800) return undefined;
+  return (seconds % 43_200) + (half === 'p' ? 43_200 : 0);
 }
 
 /** A pattern of days off: weekdays, the nth of them in a month, or dates. */
@@ -119,7 +142,7 @@ const dayNames: readonly WeekDay[] = [
 
 /** 'first half', 'second half'; anything else is the whole day. */
 export function sessionIn(words: string): Session {
-  if (/\b(first|1st|morning)\b/i.test(words)) return 'first';
+  if (/\b(first|1st|morning|forenoon)\b/i.test(words)) return 'first';
   return /\b(second|2nd|afternoon)\b/i.test(words) ? 'second' : 'whole';
 }
 

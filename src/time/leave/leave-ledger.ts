@@ -2,7 +2,7 @@
  * The ledger of one person's leave of one type: what an entry is for, and what a balance allows. Sums are the
  * kernel's ledger's: credits that expire first are used first, a reversal is as if nothing had been.
  */
-import type { IsoDate } from '#kernel/calendar.ts';
+import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import { type LedgerEntry, type LedgerStanding, standingOn } from '#kernel/ledger/ledger.ts';
 import type { Credit } from './accrual.ts';
 import type { Hundredths } from './quantity.ts';
@@ -78,20 +78,29 @@ export interface LeaveLot {
   readonly expiresOn?: IsoDate;
 }
 
-/** How a use on a day is taken from lots, by their places; what none of them has is short. */
-export function takenFrom(lots: readonly LeaveLot[], wanted: Hundredths, on: IsoDate) {
-  const usable = lots
+/**
+ * How leave that begins on a day is taken from lots, by their places, day after day: a day that lies past a
+ * lot's last day is not taken from it. What none of them has is short.
+ */
+export function takenFrom(lots: readonly LeaveLot[], wanted: Hundredths, first: IsoDate) {
+  const inOrder = lots
     .map((lot, place) => ({ ...lot, place }))
-    .filter(({ expiresOn }) => expiresOn === undefined || expiresOn >= on)
     .toSorted((one, two) => (one.expiresOn ?? never).localeCompare(two.expiresOn ?? never));
-  const taken = lots.map(() => 0);
-  let missing = wanted;
-  for (const { quantity, place } of usable) {
-    const part = Math.min(missing, quantity);
-    taken[place] = part;
-    missing -= part;
+  const left = lots.map(({ quantity }) => quantity);
+  let short: Hundredths = 0;
+  for (let day = first, open = wanted; open > 0; day = addDays(day, 1)) {
+    let missing = Math.min(open, wholeDay);
+    open -= missing;
+    for (const { expiresOn, place } of inOrder) {
+      if (expiresOn !== undefined && expiresOn < day) continue;
+      const part = Math.min(missing, left[place] ?? 0);
+      left[place] = (left[place] ?? 0) - part;
+      missing -= part;
+    }
+    short += missing;
   }
-  return { taken, left: lots.map(({ quantity }, place) => quantity - (taken[place] ?? 0)), short: missing };
+  return { taken: lots.map(({ quantity }, place) => quantity - (left[place] ?? 0)), left, short };
 }
 
+const wholeDay: Hundredths = 100;
 const never: IsoDate = '9999-12-31';

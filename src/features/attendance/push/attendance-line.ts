@@ -72,7 +72,7 @@ function partsOf(row: string): Parts {
     .replace(/^\s*ATTLOG[\t ]+/i, '')
     .split('\t')
     .map((part) => part.trim());
-  if (!/^PIN=/i.test(parts[0] ?? '')) {
+  if (!parts.some((part) => /^PIN=/i.test(part))) {
     const [pin = '', when = '', state = '', verify = ''] = parts;
     return { pin, when, state, verify };
   }

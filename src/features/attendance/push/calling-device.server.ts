@@ -35,6 +35,8 @@ export type Called = {
   readonly SN: string;
   readonly ComKey?: string;
   readonly table?: string;
+  readonly tablename?: string;
+  readonly pushver?: string;
   readonly type?: string;
   readonly Stamp?: string;
   readonly INFO?: string;

@@ -30,12 +30,14 @@ export function readAnswers(body: string): readonly CommandAnswer[] {
   const answers: CommandAnswer[] = [];
   for (const part of body.split(/[\r\n]+|(?=ID=)/)) {
     const named = new Map(part.split('&').map(pairOf));
-    const id = Number(named.get('id'));
-    const answer = Number(named.get('return'));
-    if (Number.isSafeInteger(id) && id > 0 && Number.isSafeInteger(answer)) answers.push({ id, answer });
+    const [id, answer] = [wholeIn(named.get('id')), wholeIn(named.get('return'))];
+    if (id !== undefined && id > 0 && answer !== undefined) answers.push({ id, answer });
   }
   return answers;
 }
+
+/** A whole number; an empty place is none, and not the 0 that says “done”. */
+const wholeIn = (text = ''): number | undefined => (/^-?\d{1,15}$/.test(text) ? Number(text) : undefined);
 
 /** What a field of a command may not hold: it would begin another field or line. */
 const plain = (text: string): string => text.replace(/[\t\r\n]+/g, ' ').trim();

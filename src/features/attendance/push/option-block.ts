@@ -11,24 +11,42 @@ type Hello = {
   /** Minutes; left out unless the device is known to understand them. */
   readonly zone: number | null;
   /** A newer terminal registers and expects to be told so. */
-  readonly registryCode: string | null;
+  readonly registryCode: string;
+  /** Of the protocol, as the terminal says it; the first ones say none. */
+  readonly version: number;
 };
 
 /** Seconds between two calls of a device that has nothing to send. */
 const heartbeatSeconds = 30;
 
-/** The tables whose stamps are kept, and what the option is called. */
-const stampOf: Readonly<Record<string, string>> = {
-  ATTLOG: 'ATTLOGStamp',
-  OPERLOG: 'OPERLOGStamp',
+/** The tables whose stamps are kept, and what the option is called, now and in the first version. */
+const stampOf: Readonly<Record<string, { readonly name: string; readonly early: string }>> = {
+  ATTLOG: { name: 'ATTLOGStamp', early: 'Stamp' },
+  OPERLOG: { name: 'OPERLOGStamp', early: 'OpStamp' },
 };
 
-export const hasStamp = (table: string): boolean => Object.hasOwn(stampOf, table);
+/** Digits alone: what is given back stands in a line of its own, and nothing may follow it there. */
+export const isStamp = (table: string, stamp: string | undefined): stamp is string =>
+  stamp !== undefined && Object.hasOwn(stampOf, table) && /^\d{1,20}$/.test(stamp);
 
-export function optionBlock({ serialNumber, stamps, zone, registryCode }: Hello): string {
+/** The stamps as options. Of a version that is not known for sure, each terminal finds the name it knows. */
+const stampLines = (stamps: Stamps, version: number): readonly string[] =>
+  Object.entries(stampOf).flatMap(([table, { name, early }]) => {
+    const held = stamps[table];
+    const stamp = isStamp(table, held) ? held : '0';
+    return version < 2 ? [`${early}=${stamp}`, `${name}=${stamp}`] : [`${name}=${stamp}`];
+  });
+
+/** What a terminal of the third version also expects. */
+const sessionLines = (registryCode: string): readonly string[] => [
+  `SessionID=${registryCode}`,
+  'TransTables=User Transaction',
+];
+
+export function optionBlock({ serialNumber, stamps, zone, registryCode, version }: Hello): string {
   return [
     `GET OPTION FROM: ${serialNumber}`,
-    ...Object.entries(stampOf).map(([table, name]) => `${name}=${stamps[table] ?? '0'}`),
+    ...stampLines(stamps, version),
     'ErrorDelay=60',
     `Delay=${heartbeatSeconds}`,
     'TransTimes=00:00;14:05',
@@ -39,7 +57,10 @@ export function optionBlock({ serialNumber, stamps, zone, registryCode }: Hello)
     'Encrypt=0',
     'ServerVer=2.4.1',
     'PushProtVer=2.4.1',
-    ...(registryCode === null ? [] : ['registry=ok', `RegistryCode=${registryCode}`, 'RequestDelay=30']),
+    'registry=ok',
+    `RegistryCode=${registryCode}`,
+    'RequestDelay=30',
+    ...(version < 3 ? [] : sessionLines(registryCode)),
     '',
   ].join('\n');
 }

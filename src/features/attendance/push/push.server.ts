@@ -15,16 +15,21 @@ import { noteAnswers, offered } from './commands.server.ts';
 import { clockAnswer, optionBlock } from './option-block.ts';
 import { noteInformation, noteReceived, stampsOf } from './state.server.ts';
 
-const word = { type: 'string', maxLength: 200 } as const;
+/** As long as a line of the call can be: a device that is refused sends the same for ever. */
+const word = { type: 'string', maxLength: 16_384 } as const;
+/** Pictures and templates are acknowledged whole; the log of a terminal may come at once. */
+const bodyBytes = 8 * 1_048_576;
 const query = {
   type: 'object',
   properties: {
     SN: { type: 'string', minLength: 1, maxLength: 40, pattern: '^[\\w-]+$' },
     ComKey: word,
     table: word,
+    tablename: word,
     type: word,
+    pushver: word,
     Stamp: word,
-    INFO: { type: 'string', maxLength: 1_000 },
+    INFO: word,
   },
   required: ['SN'],
 } as const;
@@ -44,6 +49,7 @@ const pushCall = ({ method, path, summary }: Call, answering: Answering) =>
       summary: ending ? `${summary} (of other firmware)` : summary,
       open: true,
       rawBody: true,
+      bodyBytes,
       querystring: query,
       response: { type: 'string', format: 'binary' },
       handle: (host: Host, request, reply) => answered(host, request, reply, answering),
@@ -56,7 +62,8 @@ async function answered(
   reply: FastifyReply,
   answering: Answering,
 ): Promise<FastifyReply> {
-  const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
+  // No text of the database may hold a byte of nothing; some firmware ends its texts with one.
+  const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8').replaceAll('\0', '') : '';
   const text = await asDevice(host, request, (work, device) => answering(work, device, request.query, body));
   return reply.type('text/plain; charset=utf-8').send(text);
 }
@@ -69,7 +76,7 @@ const registryCode = (serialNumber: string): string =>
 
 export const hello = pushCall(
   { method: 'GET', path: 'cdata', summary: 'A device says hello, or asks for the time' },
-  async (work, { id, serialNumber, sendsZone, ahead }, { type }) => {
+  async (work, { id, serialNumber, sendsZone, ahead }, { type, pushver }) => {
     if (type === 'time') return clockAnswer(Math.floor(Date.now() / 1000), ahead);
     const stamps = await stampsOf(work, id);
     return optionBlock({
@@ -77,36 +84,40 @@ export const hello = pushCall(
       stamps,
       zone: sendsZone ? ahead : null,
       registryCode: registryCode(serialNumber),
+      version: Number.parseInt(pushver ?? '1', 10) || 1,
     });
   },
 );
 
 /** Whatever is not punches is acknowledged and not kept: templates of fingers and faces least of all. */
+async function keepTable(work: Work, device: Calling, called: Called, body: string): Promise<string> {
+  const table = (called.table ?? called.tablename ?? '').toUpperCase();
+  if (table !== 'ATTLOG') {
+    await noteReceived(work, device.id, { table, stamp: called.Stamp, refused: [] });
+    return done;
+  }
+  const receivedAt = Math.floor(Date.now() / 1000);
+  const { lines, refused } = readAttendance(body, { ahead: device.ahead, receivedAt });
+  const added = await storePunches(
+    work,
+    lines.map(({ pin, at, state, verify }) => ({
+      at,
+      pin,
+      device: device.id,
+      direction: directionOf(state, device.direction),
+      way: 'device',
+      state,
+      verify,
+    })),
+  );
+  const newest = lines.reduce<number | null>((last, { at }) => Math.max(last ?? at, at), null);
+  await noteReceived(work, device.id, { table, stamp: called.Stamp, refused, added, newest });
+  return `OK: ${lines.length + refused.length}\n`;
+}
+
 export const received = pushCall(
   { method: 'POST', path: 'cdata', summary: 'A device sends punches' },
-  async (work, device, { table, Stamp }, body) => {
-    if (table?.toUpperCase() !== 'ATTLOG') {
-      await noteReceived(work, device.id, { table: table?.toUpperCase() ?? '', stamp: Stamp, refused: [] });
-      return done;
-    }
-    const receivedAt = Math.floor(Date.now() / 1000);
-    const { lines, refused } = readAttendance(body, { ahead: device.ahead, receivedAt });
-    const added = await storePunches(
-      work,
-      lines.map(({ pin, at, state, verify }) => ({
-        at,
-        pin,
-        device: device.id,
-        direction: directionOf(state, device.direction),
-        way: 'device',
-        state,
-        verify,
-      })),
-    );
-    const newest = lines.reduce<number | null>((last, { at }) => Math.max(last ?? at, at), null);
-    await noteReceived(work, device.id, { table: 'ATTLOG', stamp: Stamp, refused, added, newest });
-    return `OK: ${lines.length + refused.length}\n`;
-  },
+  keepTable,
 );
 
 export const asks = pushCall(
@@ -135,7 +146,8 @@ export const pings = pushCall(
   async () => done,
 );
 
+/** Some firmware sends the punches that were asked for here, most sends them as it sends any. */
 export const queried = pushCall(
   { method: 'POST', path: 'querydata', summary: 'A device answers a question' },
-  async () => done,
+  keepTable,
 );

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Work } from '#server/work.ts';
 import type { RefusedLine } from './attendance-line.ts';
-import { hasStamp, type Stamps } from './option-block.ts';
+import { isStamp, type Stamps } from './option-block.ts';
 
 export async function stampsOf(work: Work, device: number): Promise<Stamps> {
   const { rows } = await sql<{ stamps: Stamps }>`
@@ -24,7 +24,7 @@ type Received = {
 export async function noteReceived(work: Work, device: number, received: Received): Promise<void> {
   const { table, stamp, refused, added = 0, newest = null } = received;
   const { organisationId } = work.session;
-  const stamps = stamp !== undefined && hasStamp(table) ? { [table]: stamp } : {};
+  const stamps = isStamp(table, stamp) ? { [table]: stamp } : {};
   await sql`
     insert into device_state as s (organisation_id, device_id, stamps, punches, refused, newest_punch_at)
     values (${organisationId}, ${device}, ${JSON.stringify(stamps)}::jsonb, ${added}, ${refused.length},
