@@ -88,6 +88,15 @@ export function shortDate(value: string): string {
   return `${Number(value.slice(8, 10))} ${shortMonths[monthNumber(value) - 1]} ${yearOf(value)}`;
 }
 
+/** '23 – 29 Nov 2026', '28 Nov – 4 Dec 2026': what both ends share is said once. */
+export function shortRange(from: string, to: string): string {
+  if (!isIsoDate(from) || !isIsoDate(to) || yearOf(from) !== yearOf(to))
+    return `${shortDate(from)} – ${shortDate(to)}`;
+  const first = Number(from.slice(8, 10));
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${first} – ${shortDate(to)}`;
+  return `${first} ${shortMonths[monthNumber(from) - 1]} – ${shortDate(to)}`;
+}
+
 /** A moment of the organisation's clock: '21 Nov 2026, 09:12' in columns, else the month's whole name. */
 export const clockMoment = (value: string, short = false): string =>
   `${(short ? shortDate : date)(value.slice(0, 10))}, ${value.slice(11)}`;
