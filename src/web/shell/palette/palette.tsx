@@ -56,7 +56,9 @@ function Finder({ onClose }: { onClose: () => void }) {
           <FoundGroup key={group.heading} id={id} group={group} {...{ current, point, run }} />
         ))}
         {finds.length === 0 && (
-          <p className={style.none}>{looking ? 'Looking …' : `Nothing is called “${typed.trim()}”.`}</p>
+          <p className={style.none}>
+            {looking ? 'Looking …' : `Nothing found for “${typed.trim()}”. Try another word.`}
+          </p>
         )}
       </div>
     </>
