@@ -57,7 +57,7 @@ function Finder({ onClose }: { onClose: () => void }) {
         ))}
         {finds.length === 0 && (
           <p className={style.none}>
-            {looking ? 'Looking …' : `Nothing found for “${typed.trim()}”. Try another word.`}
+            {looking ? 'Looking …' : `Nothing found for “${typed.trim()}”.`}
           </p>
         )}
       </div>
