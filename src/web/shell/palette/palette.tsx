@@ -56,9 +56,7 @@ function Finder({ onClose }: { onClose: () => void }) {
           <FoundGroup key={group.heading} id={id} group={group} {...{ current, point, run }} />
         ))}
         {finds.length === 0 && (
-          <p className={style.none}>
-            {looking ? 'Looking …' : `Nothing found for “${typed.trim()}”.`}
-          </p>
+          <p className={style.none}>{looking ? 'Looking …' : `Nothing found for “${typed.trim()}”.`}</p>
         )}
       </div>
     </>
