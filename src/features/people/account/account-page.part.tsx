@@ -92,7 +92,7 @@ function Waiting({ account }: { account: Account }) {
   if (account.waiting.length === 0) return null;
   return (
     <Notice tone="note">
-      HR is looking at:{' '}
+      HR is reviewing:{' '}
       {account.waiting.map(({ id, subject, askedOn }, at) => (
         <span key={id}>
           {at > 0 && ', '}
