@@ -56,6 +56,14 @@ test('what somebody pins stands in the menu wherever they are, until they unpin 
   await pinned.waitFor({ state: 'detached' });
 });
 
+test('what is typed at once after the key of the search is searched for, its first time too', async () => {
+  const page = await muster.as('hr', '/Home/framework/department');
+  await page.getByRole('heading', { name: /^Departments/, level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('grades');
+  await becomes(() => page.getByRole('combobox', { name: /^Find people/ }).inputValue(), 'grades');
+});
+
 test('each login type begins in the module of its work', async () => {
   for (const [userName, module] of [
     ['payroll', 'Payroll'],

@@ -133,6 +133,9 @@ function local(instant: Date): { day: IsoDate; clock: string } {
 /** The organisation's day. */
 export const today = (now = new Date()): IsoDate => local(now).day;
 
+/** The hour of the organisation's clock, 0 to 23. */
+export const hourNow = (now = new Date()): number => Number(local(now).clock.slice(0, 2));
+
 /** 'today', 'tomorrow', 'on Tuesday' within the week, else the date. */
 export function nearDate(value: IsoDate, from: IsoDate = today()): string {
   const days = dayNumber(value) - dayNumber(from);

@@ -77,7 +77,7 @@ export const attendancePolicy = form('attendance-policy', {
       max: 3_600,
       unit: 'seconds',
     }),
-    byWeb: flag({ label: 'People may clock in here, in the browser and on the phone', inList: true }),
+    byWeb: flag({ label: 'Clock in by browser and phone', inList: true }),
     offlineHours: number({
       label: 'Punches without a network are taken for',
       min: 1,
