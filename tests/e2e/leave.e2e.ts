@@ -46,10 +46,37 @@ async function choosesDay(page: Page, leave: string, day: IsoDate): Promise<void
 const waiting = (page: Page, words: string | RegExp) =>
   page.getByRole('list', { name: 'What waits for you' }).getByRole('listitem').filter({ hasText: words });
 
+/** What stands beside the list of the one that is looked at. */
+const beside = (page: Page, words: string | RegExp) => page.getByRole('region', { name: words });
+
 async function approvesInInbox(page: Page, words: string | RegExp): Promise<void> {
-  await waiting(page, words).getByRole('button', { name: 'Approve', exact: true }).click();
+  await waiting(page, words).getByRole('link').click();
+  await beside(page, words).getByRole('button', { name: 'Approve', exact: true }).click();
   await press(page.getByRole('dialog'), 'Approve');
   await becomes(() => waiting(page, words).count(), 0);
+}
+
+/** By keys alone: into the list, down to it, and agreed to. */
+async function approvesByKeys(page: Page, words: RegExp): Promise<void> {
+  const row = waiting(page, words);
+  await row.waitFor();
+  await page.keyboard.press('j');
+  const rows = page.getByRole('list', { name: 'What waits for you' }).getByRole('listitem');
+  for (let at = await rows.count(); at > 0; at -= 1) {
+    if ((await row.getAttribute('aria-current')) === 'true') break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await reads(beside(page, words), '1 day, 1 without pay');
+  await reads(beside(page, words), 'Other leave of this person');
+  await reads(beside(page, words), 'Who approves');
+  await page.keyboard.press('a');
+  await press(page.getByRole('dialog'), 'Approve');
+  await becomes(() => row.count(), 0);
+  await becomes(
+    () => page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-current') ?? ''),
+    'true',
+    'the next one is looked at, and the keys go on from there',
+  );
 }
 
 let lost: IsoDate = today;
@@ -66,9 +93,9 @@ test('an employee sees what a day without pay costs before asking for it', async
   await reads(page, 'Sent for approval. You are told when it is decided.');
 });
 
-test('the manager approves it from the inbox, and the employee sees it granted', async () => {
+test('the manager approves it by keys, its context beside it, and the employee sees it granted', async () => {
   const manager = await muster.as('manager', inbox);
-  await approvesInInbox(manager, /Vikram Kulkarni.*Leave without pay/);
+  await approvesByKeys(manager, /Vikram Kulkarni.*Leave without pay/);
   const page = await muster.as('employee', myLeave);
   const asked = page.getByRole('listitem').filter({ hasText: 'Leave without pay' }).first();
   await reads(asked, formatDate(lost));

@@ -157,7 +157,8 @@ async function asked(kind: string, day: IsoDate, fill: (page: Page) => Promise<v
     .getByRole('list', { name: 'What waits for you' })
     .getByRole('listitem')
     .filter({ hasText: kind });
-  await waiting.getByRole('button', { name: 'Approve', exact: true }).click();
+  await waiting.getByRole('link').click();
+  await press(manager.getByRole('region', { name: kind }), 'Approve');
   await press(manager.getByRole('dialog'), 'Approve');
   await becomes(() => waiting.count(), 0);
 }

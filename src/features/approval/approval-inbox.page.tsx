@@ -1,7 +1,7 @@
 /** Everything that waits for one's decision: opened one by one, or decided on together. */
 import { IconChecks } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { MyTaskList, myTasksQuery } from '#features/checklist/show/my-task-list.part.tsx';
 import { api } from '#web/api/api.ts';
 import type { FieldShape } from '#web/api/described.ts';
@@ -12,24 +12,23 @@ import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { valueText } from '#web/screens/value/value-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { count, number } from '#web/ui/format.ts';
+import { number } from '#web/ui/format.ts';
 import { Checkbox } from '#web/ui/input/checkbox.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
-import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
+import { SkeletonLines, SkeletonRows } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
-import { ask } from '#web/ui/surface/confirm.tsx';
-import { tell, tellError } from '#web/ui/surface/notices.tsx';
+import { useWidth } from '#web/ui/use-width.ts';
 import style from './approval.module.css';
 import type { ToDecide } from './approval.view.ts';
+import { type Decide, keyOf, plainly, useDeciding } from './deciding.view.ts';
 import { Forwarding } from './forward.part.tsx';
 import { WaitingRow } from './inbox.part.tsx';
+import { useLooking } from './looking.view.ts';
 
-const keyOf = ({ form, id }: ToDecide): string => `${form}/${id}`;
-/** What can be agreed to without typing anything. */
-const plainly = ({ actions }: ToDecide) => actions.find(({ asks }, at) => at === 0 && !asks);
+const Beside = lazy(() => import('./beside.part.tsx'));
 
 function Inbox({ place }: ScreenProps) {
   const { data, error, refetch } = useQuery({
@@ -48,7 +47,7 @@ function Inbox({ place }: ScreenProps) {
           icon={<IconChecks size={28} stroke={1.5} aria-hidden="true" />}
         />
       )}
-      {data && data.length > 0 && <Items items={data} />}
+      {data && data.length > 0 && <Items place={place} items={data} />}
       <InboxTasks />
     </>
   );
@@ -66,54 +65,108 @@ function InboxTasks() {
   );
 }
 
-function Items({ items }: { items: readonly ToDecide[] }) {
+type ItemsProps = ScreenProps & { items: readonly ToDecide[] };
+
+function Items({ place, items }: ItemsProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { decide, faults, busy } = useDeciding(() => setChosen(new Set()));
   const choosable = items.filter(plainly);
   const choose = (keys: readonly string[], on: boolean) =>
     setChosen(new Set([...chosen].filter((key) => !keys.includes(key)).concat(on ? keys : [])));
-  const box = (item: ToDecide) => (
-    <Checkbox
-      label={`Select ${item.title}`}
-      labelHidden
-      checked={chosen.has(keyOf(item))}
-      onChange={(on) => choose([keyOf(item)], on)}
-    />
-  );
   const several = choosable.length > 1;
+  const room = useRef<HTMLDivElement>(null);
+  const width = useWidth(room);
+  const isWide = Number.isFinite(width) && width >= widthForContext;
   return (
-    <>
+    <div ref={room}>
       {faults.length > 0 && (
         <div className={style.faults}>
           <Notice tone="wrong">{faults.join(' ')}</Notice>
         </div>
       )}
-      {several && (
-        <Together
-          all={choosable}
-          taken={choosable.filter((item) => chosen.has(keyOf(item)))}
-          onChoose={(on) => choose(choosable.map(keyOf), on)}
-          busy={busy}
-          decide={decide}
-        />
-      )}
+      <div className={style.top}>
+        {several && (
+          <Together
+            all={choosable}
+            taken={choosable.filter((item) => chosen.has(keyOf(item)))}
+            onChoose={(on) => choose(choosable.map(keyOf), on)}
+            busy={busy}
+            decide={decide}
+          />
+        )}
+        {isWide && <Keys several={several} />}
+      </div>
+      <Rows
+        place={place}
+        items={items}
+        chosen={chosen}
+        choose={several ? (item, on) => choose([keyOf(item)], on) : undefined}
+        isWide={isWide}
+        deciding={{ busy, decide }}
+      />
+    </div>
+  );
+}
+
+const Keys = ({ several }: { several: boolean }) => (
+  <p className={style.keys}>
+    {several
+      ? '↑ ↓ to move · A to approve · X to select · Enter to open'
+      : '↑ ↓ to move · A to approve · Enter to open'}
+  </p>
+);
+
+type RowsProps = ItemsProps & {
+  chosen: ReadonlySet<string>;
+  choose: ((item: ToDecide, on: boolean) => void) | undefined;
+  isWide: boolean;
+  deciding: { busy: boolean; decide: Decide };
+};
+
+/** All of them; where there is room, the context of the one that is looked at stands beside them. */
+function Rows({ place, items, chosen, choose, isWide, deciding }: RowsProps) {
+  const leading = useRef<() => void>(undefined);
+  const looking = useLooking(items, isWide, {
+    approve: () => leading.current?.(),
+    select: (item) => plainly(item) && choose?.(item, !chosen.has(keyOf(item))),
+  });
+  return (
+    <div className={isWide ? style.sides : undefined}>
       <Card bare>
-        <ul className={style.list} aria-label="What waits for you">
+        <ul className={style.list} aria-label="What waits for you" {...looking.list}>
           {items.map((item) => (
             <WaitingRow
               key={keyOf(item)}
               item={item}
               facts={<Facts item={item} />}
               face={<Avatar size={40} name={item.person ?? item.by ?? item.one} />}
-              chosen={several && plainly(item) ? box(item) : undefined}
-              actions={<Deciding item={item} busy={busy} decide={decide} />}
+              chosen={
+                choose &&
+                plainly(item) && (
+                  <Checkbox
+                    label={`Select ${item.title}`}
+                    labelHidden
+                    checked={chosen.has(keyOf(item))}
+                    onChange={(on) => choose(item, on)}
+                  />
+                )
+              }
+              {...(isWide ? { look: looking.at(item) } : { actions: <Deciding item={item} {...deciding} /> })}
             />
           ))}
         </ul>
       </Card>
-    </>
+      {isWide && looking.item && (
+        <Suspense fallback={<SkeletonLines count={8} />}>
+          <Beside place={place} item={looking.item} leading={leading} {...deciding} />
+        </Suspense>
+      )}
+    </div>
   );
 }
+
+/** From this room on, in pixels, the context of one stands beside the list of all. */
+const widthForContext = 800;
 
 const mostFacts = 4;
 
@@ -144,7 +197,6 @@ function Facts({ item }: { item: ToDecide }) {
   );
 }
 
-type Decide = (items: readonly ToDecide[]) => void;
 type TogetherProps = {
   all: readonly ToDecide[];
   taken: readonly ToDecide[];
@@ -189,42 +241,6 @@ function Deciding({ item, busy, decide }: DecidingProps) {
       )}
     </>
   );
-}
-
-type Result = { id: number; ok: boolean; message?: string };
-
-/** Decides on some, each with what was seen of it; those that fail say why and stay. */
-function useDeciding(done: () => void) {
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<readonly string[]>([]);
-  const run = async (items: readonly ToDecide[]): Promise<void> => {
-    const failed: string[] = [];
-    for (const [key, group] of Map.groupBy(items, (item) => `${item.form} ${plainly(item)?.action}`)) {
-      const [form, action] = key.split(' ');
-      const ids = group.map(({ id, version, fingerprint }) => ({ id, version, fingerprint }));
-      const results = await api.post<Result[]>(`/records/${form}/bulk`, { ids, action });
-      for (const { id, ok, message } of results)
-        if (!ok) failed.push(`${group.find((item) => item.id === id)?.title}: ${message}`);
-    }
-    const good = items.length - failed.length;
-    if (good > 0) tell(`${count(good, 'decision')} noted.`);
-    setFaults(failed);
-    done();
-  };
-  const decide = async (items: readonly ToDecide[]): Promise<void> => {
-    const [first] = items;
-    if (!first) return;
-    const alone = items.length === 1;
-    const verb = (alone && plainly(first)?.word) || 'Approve';
-    const title = alone ? `${verb} ${first.one} ${first.title}?` : `Approve these ${items.length}?`;
-    if (!(await ask({ title, verb, danger: false }))) return;
-    setBusy(true);
-    await run(items).catch(tellError);
-    setBusy(false);
-    await client.invalidateQueries();
-  };
-  return { decide: (items: readonly ToDecide[]) => void decide(items), faults, busy };
 }
 
 export default page({ component: Inbox });

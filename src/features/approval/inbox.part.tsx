@@ -1,5 +1,5 @@
 /** One of the things that wait: what it is, who sent it and since when, and what can be done here. */
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { moment } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
@@ -17,16 +17,31 @@ type WaitingRowProps = {
   actions?: ReactNode;
   /** Who is asked now, where that is not the reader. */
   whom?: ReactNode;
+  /** Where its context is shown beside the list: a click shows it, and the title still opens it by Enter. */
+  look?: { isHere: boolean; here: () => void };
 };
 
-export function WaitingRow({ item, facts, face, chosen, actions, whom }: WaitingRowProps) {
+export function WaitingRow({ item, facts, face, chosen, actions, whom, look }: WaitingRowProps) {
+  const show = (event: MouseEvent) => {
+    const isByMouse = event.detail > 0;
+    if (!look || !isByMouse || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    look.here();
+  };
   return (
-    <li className={style.row}>
+    <li
+      className={style.row}
+      data-look={look && true}
+      aria-current={look?.isHere || undefined}
+      onFocus={look?.here}
+    >
       {chosen}
       {face}
       <div className={style.words}>
         <p className={style.title}>
-          <Link to={`/Home/${item.path}`}>{item.title || `This ${item.one}`}</Link>
+          <Link to={`/Home/${item.path}`} onClick={show} tabIndex={look && !look.isHere ? -1 : undefined}>
+            {item.title || `This ${item.one}`}
+          </Link>
         </p>
         {facts}
         <p className={style.soft}>

@@ -123,7 +123,11 @@ export function useRecordAction(form: string) {
     mutationFn: ({ id, action, ...body }: ActOnRecord) =>
       api.post<RecordShape>(`/records/${form}/${id}/actions/${action}`, body, { key: key.current() }),
     onSettled: (_answer, error) => key.settle(error),
-    onSuccess: () => client.invalidateQueries({ queryKey: recordsKey(form) }),
+    onSuccess: async () => {
+      // What was decided on does not wait any more.
+      void client.invalidateQueries({ queryKey: ['approvals'] });
+      await client.invalidateQueries({ queryKey: recordsKey(form) });
+    },
     onError: (error) => {
       // Somebody changed what was being acted on: it is shown as it is now.
       if (error instanceof ApiError && error.status === 409)

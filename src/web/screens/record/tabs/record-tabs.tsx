@@ -1,14 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { tabsOf } from '#web/page.ts';
-import { words } from '#web/ui/format.ts';
-import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Tabs } from '#web/ui/surface/tabs.tsx';
 import { ChildTab } from '../child/child-tab.tsx';
 import style from '../record.module.css';
 import type { RecordProps } from '../record-props.ts';
 import { currentTab, ownTab } from './current-tab.ts';
+import { PageTab, pagesOf } from './page-tab.tsx';
 import { type BelowTab, groupTabs, type TabGroup } from './tab-groups.ts';
 
 type RecordTabsProps = RecordProps & { children: ReactNode };
@@ -58,39 +57,22 @@ export function RecordTabs({ form, place, record, children }: RecordTabsProps) {
 }
 
 function Part({ form, place, record, current, children }: RecordTabsProps & { current: string }) {
-  const Own = tabsOf(form.name).find((tab) => tab.name === current)?.component;
-  const child = Own ? undefined : form.children.find((one) => one.form === current);
+  const isPage = tabsOf(form.name).some((tab) => tab.name === current);
+  const child = isPage ? undefined : form.children.find((one) => one.form === current);
+  if (!child && !isPage) return children;
   return (
-    <Suspense fallback={<SkeletonLines count={6} />}>
-      {child && (
-        <div className={style.tab}>
-          <ChildTab key={child.form} child={child} place={place} parent={record} />
-        </div>
-      )}
-      {Own && (
-        <div className={style.tab}>
-          <Own place={place} form={form.name} record={record} />
-        </div>
-      )}
-      {!child && !Own && children}
-    </Suspense>
+    <div className={style.tab}>
+      {child && <ChildTab key={child.form} child={child} place={place} parent={record} />}
+      {isPage && <PageTab form={form} place={place} record={record} name={current} />}
+    </div>
   );
 }
 
-/**
- * What the session may open below this record: forms, in their order, and pages. Where the server names
- * pages, it has left out what is not open; else every page that a feature brings is.
- */
+/** What the session may open below this record: forms, in their order, and pages. */
 function tabsBelow(form: FormShape, record: RecordShape): BelowTab[] {
   const isOpen = (tab: { own?: boolean }) => record.own === true || !tab.own;
-  const isChild = ({ name }: { name: string }) => form.children.some((child) => child.form === name);
-  const pages = form.tabs?.length
-    ? form.tabs.filter(isOpen).map((tab) => ({ key: tab.name, label: tab.heading }))
-    : tabsOf(form.name)
-        .filter((tab) => !isChild(tab))
-        .map((tab) => ({ key: tab.name, label: words(tab.name) }));
   return [
     ...form.children.filter(isOpen).map((child) => ({ key: child.form, label: child.heading })),
-    ...pages,
+    ...pagesOf(form, record),
   ];
 }
