@@ -4,6 +4,7 @@ import type { DraftVerdict } from '#kernel/wire/verdict.ts';
 import { api, newKey, type Query } from './api.ts';
 import { ApiError } from './api-error.ts';
 import type { Option, RecordPage, RecordShape, Values } from './described.ts';
+import { bellQuery } from './notification.ts';
 
 /**
  * Keys start with the form, so that a change of one of its records makes all its lists and records stale
@@ -126,6 +127,7 @@ export function useRecordAction(form: string) {
     onSuccess: async () => {
       // What was decided on does not wait any more.
       void client.invalidateQueries({ queryKey: ['approvals'] });
+      void client.invalidateQueries({ queryKey: bellQuery.queryKey });
       await client.invalidateQueries({ queryKey: recordsKey(form) });
     },
     onError: (error) => {
