@@ -12,6 +12,11 @@ export function walkGroups() {
     ...inGroupsOf(3, `tests/e2e/{${walkedScreens}}.e2e.ts`, `tests/e2e/{${otherDays}}.e2e.ts`),
     ...together('tests/security/*.test.ts'),
     ...inGroupsOf(6, 'tests/attack-cases/*.test.ts'),
+    ...together(
+      'tests/{client,cluster}/*.test.ts',
+      'tests/moving/comes-back.test.ts',
+      'tests/deploy.test.ts',
+    ),
     ...together('src/server/{forms/record/writes-past,gate/at-the-door}.test.ts'),
     ...inGroupsOf(10, `src/features/{${otherAreas}}/**/*.test.ts`),
   ];
@@ -31,7 +36,16 @@ export function longGroups() {
   ];
 }
 
-const walkedScreens = ['accessibility', 'careers', 'dialogs', 'events', 'keyboard', 'people', 'phone'];
+const walkedScreens = [
+  'accessibility',
+  'careers',
+  'dialogs',
+  'events',
+  'keyboard',
+  'people',
+  'phone',
+  'shell',
+];
 
 /** The days of people beside the main job, which is paying. */
 const otherDays = ['checklists', 'help-desk', 'leave', 'pay-day', 'roster-and-clock', 'set-up', 'timesheet'];

@@ -24,7 +24,7 @@ test('an employee opens the own details, changes the mobile alone and asks HR fo
   await type(page, 'Note for HR', 'As on my school certificate.');
   await press(page, 'Save and ask HR');
   await reads(page, /HR is asked to confirm: .*Place of birth/);
-  await reads(page, /HR is looking at:/);
+  await reads(page, /HR is reviewing:/);
   await becomes(() => shown(page, 'Place of birth'), '–', 'nothing holds before HR confirms it');
 });
 

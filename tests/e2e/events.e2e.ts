@@ -24,8 +24,8 @@ const muster = await openMuster({ webhooksInside: true });
 test('an approver chooses to hear of pay runs by one mail a day, and not under the bell', async () => {
   const page = await muster.as('approver', '/Home/my-transactions/notification');
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await page.getByRole('link', { name: 'What I am told' }).click();
-  await page.getByRole('heading', { name: 'What I am told', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Notification settings' }).click();
+  await page.getByRole('heading', { name: 'Notification settings', level: 1 }).waitFor();
   const bell = page.getByRole('checkbox', { name: 'Bell: A pay run waits for approval' });
   const mail = page.getByRole('combobox', { name: 'Mail: A pay run waits for approval' });
   await bell.uncheck();

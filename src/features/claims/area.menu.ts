@@ -13,7 +13,8 @@ export const claimsArea = menuArea({
     contents: [
       'expense-claim',
       'travel-request',
-      { group: 'Reports', of: ['claims-waiting', 'expenses-claimed', 'advance-ageing'] },
+      'vehicle-trip',
+      { group: 'Reports', of: ['claims-waiting', 'expenses-claimed', 'advance-ageing', 'vehicle-months'] },
       { group: 'Rules', of: ['expense-type', 'expense-policy', 'travel-policy', 'city-class'] },
     ],
   },

@@ -12,6 +12,8 @@ const sentences = {
     'correction, or recover it with a later run.',
   ],
   'claims.lines': '{no}',
+  'claims.no-fuel':
+    'Of a company vehicle its fuel is claimed. Enter what you paid for it, or leave the trip as it is.',
   'claims.own': {
     status: 403,
     says: 'You cannot decide on your own claim. Ask your manager or HR.',
@@ -20,6 +22,8 @@ const sentences = {
     status: 403,
     says: 'You cannot record the payment of your own claim. Ask a colleague in payroll.',
   },
+  'claims.trip-claimed':
+    'The expense claim “{purpose}” has this trip. Withdraw the claim, or take the expense out of it.',
   'claims.travel': '{no}',
   'claims.sent': 'The claim has been sent. Take it back to change its expenses.',
 } as const;

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { homeQuery } from '#web/api/home.ts';
 import { useSession } from '#web/api/inside/use-inside.ts';
 import { page } from '#web/page.ts';
+import { hourNow } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -30,7 +31,7 @@ function HomePage() {
   return (
     <>
       <PageHead
-        title={`${greetingAt(new Date().getHours())}, ${greeting.name}`}
+        title={`${greetingAt(hourNow())}, ${greeting.name}`}
         under={<Under line={greeting.line} />}
         actions={
           <>

@@ -124,7 +124,7 @@ function attendedToday({ shift, punches, since, worked }: ClockedToday): HomeCar
           figure: {
             kind: 'text',
             value: hoursText(worked + Math.max(0, sinceIn)),
-            note: since === null ? 'at work today' : 'at work today, and clocked in',
+            note: since === null ? 'worked today' : 'worked so far; you are clocked in',
           },
         }
       : { empty: 'No punch today yet.' }),

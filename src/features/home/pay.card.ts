@@ -62,7 +62,23 @@ async function runOf(work: Work): Promise<HomeCard | null> {
             tag: state,
           },
     path: pathOf(run),
+    ...(work.may('pay-run', 'write') ? { note: nextOf(run) } : {}),
   };
+}
+
+/** What payroll does next, as a sentence; where the run is with somebody else, who that is. */
+function nextOf({ state, people, blocked, publishedOn }: Run): string {
+  if (state === 'in-review') return 'Next: somebody else approves the run. You can take it back until then.';
+  if (state === 'paid') return 'Next: file the returns, then close the run.';
+  if (state === 'closed') return 'Everything is done for this run.';
+  if (state === 'locked')
+    return publishedOn
+      ? 'Next: mark the run as paid.'
+      : 'Next: make the bank file, then publish the payslips.';
+  if (people === null) return 'Next: check the inputs of the month, then calculate.';
+  return blocked
+    ? 'Next: fix what keeps somebody from being calculated, then calculate again.'
+    : 'Next: go through the exceptions, then send the run for approval.';
 }
 
 function netNote({ payOn, people, net, state }: Run, before: Run | undefined): string {

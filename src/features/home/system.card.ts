@@ -1,5 +1,6 @@
 /** What home says to administrators and auditors: whether everything runs, and who signs in. */
 import { sql } from 'kysely';
+import { auditWords } from '#kernel/text/audit-words.ts';
 import { type HomeCard, homeCard } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';
 
@@ -110,15 +111,17 @@ async function auditOf(work: Work): Promise<HomeCard | null> {
     day: string;
   }>`
     select id, actor, action, form, at, day from audit_entry
-    where organisation_id = ${work.session.organisationId} order by id desc limit 6`.execute(work.db);
+    where organisation_id = ${work.session.organisationId}
+      and action not in ('read', 'reveal', 'export', 'anchor', 'sign-in', 'sign-out')
+    order by id desc limit 6`.execute(work.db);
   const heading = (form: string): string => work.host.forms.forms.get(form)?.one ?? form;
   return {
     key: 'audit',
     title: 'Last changes',
     link: { label: 'Audit', path: 'security/audit' },
     items: rows.map(({ id, actor, action, form, at, day }) => ({
-      title: actor,
-      note: `${action} · ${heading(form)} · ${at}`,
+      title: auditWords(action, heading(form)),
+      note: `${actor}, ${at}`,
       date: day,
       path: `security/audit/${id}`,
     })),

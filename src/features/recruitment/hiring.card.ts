@@ -8,7 +8,7 @@ import type { Work } from '#server/work.ts';
 import { readable } from './board/board.server.ts';
 
 const most = 5;
-const daysOfInterviews = 2;
+const daysOfInterviews = 1;
 
 /** Whoever may not read the form at all does not get its card. */
 const within = (work: Work, form: 'interview' | 'requisition', alias: string): RawBuilder<unknown> =>
@@ -38,7 +38,7 @@ async function interviewsOf(work: Work): Promise<HomeCard | null> {
       path: `recruitment/interview/${id}`,
       ...(day === work.today ? { tag: { text: 'today', tone: 'good' as const } } : {}),
     })),
-    ...(rows.length === 0 ? { empty: 'No interview today or in the next two days.' } : {}),
+    ...(rows.length === 0 ? { empty: 'No interview today or tomorrow.' } : {}),
   };
 }
 

@@ -45,13 +45,16 @@ export const plainWords = (cell: SheetCell | undefined): string =>
     .replace(/[\s\u00a0]+/g, ' ')
     .trim();
 
+/** How somebody is addressed is no part of the name: 'Mrs. Asha Rao', 'Rao, Dr Asha'. */
+const address = /^(?:(?:mr|mrs|ms|miss|dr|prof|shri|sri|smt|kum)(?:\.\s*|\s+)|श्री(?:मती)?\s+)+(?=\S)/iu;
+
 export function nameIn(whole: string, part: NamePart): string {
-  const [before = '', ...after] = whole.split(',').map(plainWords);
+  const [before = '', ...after] = whole.split(',').map((each) => plainWords(each).replace(address, ''));
   if (after.length > 0) {
     const [first = '', ...middle] = after.join(' ').trim().split(' ');
     return { first, middle: middle.join(' '), last: before }[part];
   }
-  const [first = '', ...others] = whole.split(' ').filter(Boolean);
+  const [first = '', ...others] = before.split(' ').filter(Boolean);
   const last = others.pop() ?? '';
   return { first, middle: others.join(' '), last }[part];
 }

@@ -43,8 +43,8 @@ export function eventsPage(registry: FormRegistry): string {
     'What happened is told in the transaction of the change, so that nobody hears of what never was.',
     '## What people are told',
     'Under the bell, unless a person turns a kind off; by mail at once or in one mail a day, as that ' +
-      'person chooses under “What I am told”. A mail has the title and the way to the record; what is ' +
-      'confidential stays behind the sign-in.',
+      'person chooses under “Notification settings”. A mail has the title and the way to the record; what ' +
+      'is confidential stays behind the sign-in.',
     [row(['Of', 'What happened', 'Told to', 'Mail']), row(['---', '---', '---', '---']), ...told].join('\n'),
     '## How a webhook is called',
     'With `POST` and JSON, as below. It says what happened and to which records, by whom and when, and ' +

@@ -29,9 +29,11 @@ const addressParts: Readonly<Record<keyof Address, string>> = {
   country: 'country',
 };
 
-const validFrom = date({ label: 'Valid from', required: true });
+const since = ['Effective from', 'Effective date', 'With effect from', 'WEF', 'From date'];
+const validFrom = date({ label: 'Valid from', alsoCalled: since, required: true });
 const begun = date({
   label: 'Valid from',
+  alsoCalled: since,
   help: 'Empty: from the first day, where nothing is recorded yet.',
 });
 const validTo = date({ label: 'Valid to', help: 'Empty: until the next row, or without end.' });

@@ -7,7 +7,7 @@ import type { PlainField } from '#kernel/field.ts';
 import { checkValue } from '#kernel/value-check.ts';
 import type { ImportColumn } from './import-column.ts';
 import type { Heading } from './layout/heading.ts';
-import { readCell } from './read/cell.ts';
+import { isShortened, readCell } from './read/cell.ts';
 import type { TableCell } from './read/csv-read.ts';
 import { dateOrders } from './read/date-order.ts';
 
@@ -24,6 +24,9 @@ type File = {
 
 const wordsOf = (text: string): string[] =>
   text
+    .replace(/\bA\/C\b/gi, 'account')
+    .replace(/(?<=\p{L})['’]s\b/gu, 's')
+    .replace(/\b(?:\p{L}\.){2,}/gu, (letters) => letters.replaceAll('.', ''))
     .normalize('NFKD')
     .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
@@ -32,8 +35,20 @@ const wordsOf = (text: string): string[] =>
 const longer: Readonly<Record<string, string>> = {
   emp: 'employee',
   no: 'number',
+  nos: 'number',
   num: 'number',
+  dt: 'date',
+  dept: 'department',
   desig: 'designation',
+  desg: 'designation',
+  mgr: 'manager',
+  mob: 'mobile',
+  acc: 'account',
+  acct: 'account',
+  aadhar: 'aadhaar',
+  adhar: 'aadhaar',
+  adhaar: 'aadhaar',
+  esic: 'esi',
 };
 export const bare = (text: string): string =>
   wordsOf(text)
@@ -63,10 +78,24 @@ function likeness(one: string, other: string): number {
 /** The form's own label or name: a file made by it. */
 const certain = 1;
 const alsoCalled = 0.97;
+const namedSurest = 0.965;
+const namedAsWell = 0.96;
 const withOwnName = 0.95;
 const alikeEnough = 0.8;
 /** However alike, it is spelled otherwise. */
 const onlyAlike = 0.9;
+
+/**
+ * A record is named by its name or its code: 'Department name', 'Manager ID'. Of both, what is surer stands
+ * first: two people may have one name, and what is still to be made is known by its name.
+ */
+function namedBy(header: string, names: readonly string[], arePeople: boolean): number {
+  const is = (...words: string[]) =>
+    words.some((word) => names.some((name) => bare(header) === bare(`${name} ${word}`)));
+  const [surest, others] = arePeople ? [['code'], ['name']] : [['name'], ['code']];
+  if (is(...surest)) return namedSurest;
+  return is(...others, 'ID', 'number') ? namedAsWell : 0;
+}
 
 /** 'Department name' is the name, in a sheet of departments: the heading says what the rows are as well. */
 function headingOf(header: string, one: string, { key, label, field }: ImportColumn): number {
@@ -75,6 +104,8 @@ function headingOf(header: string, one: string, { key, label, field }: ImportCol
   const plain = Math.max(...[label, key].map((name) => likeness(header, name)));
   if (plain === certain) return certain;
   if (others.some((name) => bare(header) === bare(name))) return alsoCalled;
+  const named = field.kind === 'reference' ? namedBy(header, names, field.to === 'employee') : 0;
+  if (named > 0) return named;
   return names.some((name) => bare(header) === bare(`${one} ${name}`))
     ? withOwnName
     : Math.min(plain, onlyAlike);
@@ -104,7 +135,9 @@ function fitOf(column: ImportColumn, values: readonly TableCell[], today: IsoDat
     const text = String(cell).trim().toLowerCase();
     return labels.some((label) => label.toLowerCase().startsWith(text));
   };
-  const good = filled.filter((cell) => begins(cell) || readable(field, cell, today));
+  const good = filled.filter(
+    (cell) => begins(cell) || isShortened(field, String(cell)) || readable(field, cell, today),
+  );
   const repeated = field.unique === true && new Set(filled.map(String)).size < filled.length / 2;
   return repeated ? 0 : good.length / filled.length;
 }

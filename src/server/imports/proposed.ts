@@ -12,7 +12,12 @@ import { isDated } from './read/date-question.ts';
 import { choicesOf, knownWords } from './read/known-words.ts';
 import { recipeFor } from './recipe/recipe.ts';
 import { namesOfRecords } from './reference-map.ts';
-import { proposedNames, proposedWords } from './shaping-proposal.ts';
+import {
+  type Proposed as ProposedShape,
+  proposedHolders,
+  proposedNames,
+  proposedWords,
+} from './shaping-proposal.ts';
 import { targetsFor } from './whole/parts.ts';
 import type { Target as WholeTarget } from './whole/target.ts';
 
@@ -78,12 +83,14 @@ export async function described(work: Work, form: Form, looked: Looked): Promise
   const values = headings.map((_, at) => first.map(({ cells }) => cells[at] ?? null));
   const file = { headings, values, distinct };
   const { matches: found, unsure } = propose(file, all, { one: form.one, today: work.today });
-  const { made, matches } = proposedNames(file, all, found);
+  const columns = await Promise.all(all.map((column) => targetOf(work, column)));
+  const named = proposedHolders(file, all, proposedNames(file, all, found));
+  const { made, matches } = proposedOnly(headings.length, { all, columns }, named);
   const headers = headings.map(({ words }) => words);
   const recipe = await remembered(work, form, headers);
   return {
     headers,
-    columns: await Promise.all(all.map((column) => targetOf(work, column))),
+    columns,
     matches,
     unsure,
     sample: first.slice(0, sampleRows).map(({ cells }) => cells),
@@ -92,6 +99,27 @@ export async function described(work: Work, form: Form, looked: Looked): Promise
     shaping: { made, treated: proposedWords(file, all, matches), cells: {} },
     distinct,
     ...(recipe && { recipe }),
+  };
+}
+
+/** What a part needs and only one record can be, as the one place of work, is that for every row. */
+function proposedOnly(
+  width: number,
+  { all, columns }: { readonly all: readonly WholeTarget[]; readonly columns: readonly Target[] },
+  { made, matches }: ProposedShape,
+): ProposedShape {
+  const keys = new Set(Object.values(matches));
+  const told = new Set(all.flatMap(({ key, below }) => (below && keys.has(key) ? [below.form] : [])));
+  const only = columns.flatMap(({ key, records }, at) => {
+    const form = all[at]?.below?.form;
+    const [one, ...others] = records ?? [];
+    const isAsked = form !== undefined && told.has(form) && !keys.has(key);
+    return isAsked && one !== undefined && others.length === 0 ? [{ key, value: one }] : [];
+  });
+  const next = width + made.length;
+  return {
+    made: [...made, ...only.map(({ value }) => ({ kind: 'constant', value }) as const)],
+    matches: { ...matches, ...Object.fromEntries(only.map(({ key }, at) => [next + at, key])) },
   };
 }
 

@@ -105,13 +105,44 @@ function resolverAmong(form: Form, all: readonly Named[]): Resolve {
   const byCode = new Map<string, number>();
   for (const { id, code } of all) if (code) byCode.set(bare(code), id);
   let byName: Resolve | undefined;
+  let byNumber: Resolve | undefined;
   return (text) => {
     const id = byCode.get(bare(text));
     if (id !== undefined) return id;
     // A sheet of codes needs no names, which for some hundred thousand people are much to hold.
     byName ??= nameResolver(form, all);
-    return byName(text);
+    const named = byName(text) ?? withCode(text, byCode, byName);
+    if (named !== undefined) return named;
+    byNumber ??= numbersOf(byCode);
+    return byNumber(text);
   };
+}
+
+/** 'E012 - Asha Rao', 'Asha Rao [E012]': where code and name mean the same record. */
+function withCode(text: string, byCode: ReadonlyMap<string, number>, byName: Resolve): number | undefined {
+  const [, one = '', bracketed, dashed] =
+    /^(.+?)\s*(?:[([]([^()[\]]+)[)\]]|\s[-–:|]\s*(.+))$/.exec(text) ?? [];
+  const other = bracketed ?? dashed ?? '';
+  for (const [code, name] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const id = byCode.get(bare(code));
+    if (id !== undefined && byName(name) === id) return id;
+  }
+  return undefined;
+}
+
+/** A spreadsheet program takes the zeros off '0012': '12' means that one, where no other has this number. */
+function numbersOf(byCode: ReadonlyMap<string, number>): Resolve {
+  const numbers = new Map<string, number | 'several'>();
+  const numberOf = (text: string) =>
+    /^\d+$/.test(bare(text)) ? bare(text).replace(/^0+(?=.)/, '') : undefined;
+  for (const [code, id] of byCode) {
+    const number = numberOf(code);
+    if (number !== undefined) numbers.set(number, numbers.has(number) ? 'several' : id);
+  }
+  return (text) => numbers.get(numberOf(text) ?? '');
 }
 
 function nameResolver(form: Form, all: readonly Named[]): Resolve {

@@ -14,6 +14,7 @@ import type { Heading } from './layout/heading.ts';
 import { bare } from './proposal.ts';
 import type { TableCell } from './read/csv-read.ts';
 import { choicesOf, knownWords } from './read/known-words.ts';
+import type { Target } from './whole/target.ts';
 
 type Matches = Readonly<Record<string, string>>;
 type File = {
@@ -54,6 +55,47 @@ export function proposedNames(
       ...Object.fromEntries(parts.map((part, at) => [headings.length + at, partFields[part]])),
     },
   };
+}
+
+export type Proposed = { readonly made: readonly MadeColumn[]; readonly matches: Matches };
+
+/**
+ * A name that a part of the record needs, as the holder of an account, is the person's own where the sheet
+ * has no other.
+ */
+export function proposedHolders(
+  { headings, values }: File,
+  columns: readonly Target[],
+  { made, matches }: Proposed,
+): Proposed {
+  const keys = new Set(Object.values(matches));
+  const from = nameColumns(made, matches);
+  const isPlain = from.every((at) => !values[at]?.some((cell) => String(cell ?? '').includes(',')));
+  if (from.length === 0 || !isPlain) return { made, matches };
+  const told = new Set(columns.flatMap(({ key, below }) => (below && keys.has(key) ? [below.form] : [])));
+  const needed = columns.filter(
+    (column) =>
+      column.required &&
+      !('values' in column) &&
+      column.field.kind === 'personName' &&
+      column.below !== undefined &&
+      told.has(column.below.form) &&
+      !keys.has(column.key),
+  );
+  const next = headings.length + made.length;
+  return {
+    made: [...made, ...needed.map(() => ({ kind: 'join', from, between: ' ' }) as const)],
+    matches: { ...matches, ...Object.fromEntries(needed.map(({ key }, at) => [next + at, key])) },
+  };
+}
+
+/** The columns of the file that hold the person's name, first name first. */
+function nameColumns(made: readonly MadeColumn[], matches: Matches): number[] {
+  const whole = made.find(({ kind }) => kind === 'name');
+  if (whole?.kind === 'name') return [whole.from];
+  return Object.values(partFields).flatMap((field) =>
+    Object.entries(matches).flatMap(([at, key]) => (key === field ? [Number(at)] : [])),
+  );
 }
 
 /** 'M' is put for 'Male' where no other choice begins so. */

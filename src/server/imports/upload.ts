@@ -11,7 +11,7 @@ import { type Layout, type LayoutAsked, lookAt } from './layout/layout.ts';
 import { type Described, described } from './proposed.ts';
 import type { DateColumn, DateOrder } from './read/date-order.ts';
 import { askForOrders } from './read/date-question.ts';
-import type { Upload } from './read/table-file.ts';
+import { asKept, type Upload } from './read/table-file.ts';
 import { partsTold, targetsFor } from './whole/parts.ts';
 import type { WholeOutcome } from './whole/whole.ts';
 
@@ -19,7 +19,7 @@ export type Uploaded = Described & { readonly importId: number };
 
 export async function takeUpload(work: Work, form: Form, upload: Upload): Promise<Uploaded> {
   const told = await described(work, form, await lookAt(upload));
-  const file = await work.files.keep(work, upload);
+  const file = await work.files.keep(work, asKept(upload));
   const { organisationId, userId } = work.session;
   const {
     rows: [row],

@@ -39,7 +39,7 @@ function Openings({ posts, org, gone }: OpeningsProps) {
       <TextInput
         label="Search openings"
         type="search"
-        placeholder="Title, place, department or any other word"
+        placeholder="Title, place or department"
         value={typed}
         onChange={setTyped}
       />
@@ -52,7 +52,7 @@ function Openings({ posts, org, gone }: OpeningsProps) {
             <Link to={addressOf(org, post)} className={style.post}>
               <span>
                 <b>{post.title}</b>
-                <small>{factsOf(post).join(' · ')}</small>
+                <small>{factsOf(post).join('\u00a0· ')}</small>
                 {post.description && <span className={style.excerpt}>{post.description}</span>}
               </span>
               <IconChevronRight size={20} stroke={1.5} aria-hidden="true" />

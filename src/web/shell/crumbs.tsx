@@ -27,7 +27,13 @@ export function Crumbs({ place }: { place: Place }) {
           {groups.map((group) => (
             <li key={group}>{group}</li>
           ))}
-          {record === undefined && <li aria-current="page">{item.name}</li>}
+          {record === undefined ? (
+            <li aria-current="page">{item.name}</li>
+          ) : (
+            <li>
+              <Link to={place.path}>{item.name}</Link>
+            </li>
+          )}
         </ol>
       </nav>
       {isListed && record === undefined && <Pin path={item.path} name={item.name} />}

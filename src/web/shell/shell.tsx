@@ -11,6 +11,7 @@ import { Dialogs } from './dialogs.tsx';
 import { Header } from './header.tsx';
 import { PhoneBar } from './menu/phone-bar.tsx';
 import { SideMenu } from './menu/side-menu.tsx';
+import { keepLetters } from './palette/early-letters.ts';
 import style from './shell.module.css';
 import { useWhere } from './where.ts';
 
@@ -68,6 +69,7 @@ function useSearchKey(open: () => void): void {
     const listen = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
+      keepLetters();
       latest.current();
     };
     addEventListener('keydown', listen);

@@ -70,3 +70,9 @@ test('a heading within a sentence keeps its abbreviations', () => {
   assert.equal(say.inSentence('API keys'), 'API keys');
   assert.equal(say.manyOf({ heading: 'API keys', one: 'API key' }), 'API keys');
 });
+
+test('of two days, what both share is said once', () => {
+  assert.equal(say.shortRange('2026-11-23', '2026-11-29'), '23 – 29 Nov 2026');
+  assert.equal(say.shortRange('2026-11-30', '2026-12-06'), '30 Nov – 6 Dec 2026');
+  assert.equal(say.shortRange('2026-12-28', '2027-01-03'), '28 Dec 2026 – 3 Jan 2027');
+});

@@ -88,6 +88,15 @@ export function shortDate(value: string): string {
   return `${Number(value.slice(8, 10))} ${shortMonths[monthNumber(value) - 1]} ${yearOf(value)}`;
 }
 
+/** '23 – 29 Nov 2026', '28 Nov – 4 Dec 2026': what both ends share is said once. */
+export function shortRange(from: string, to: string): string {
+  if (!isIsoDate(from) || !isIsoDate(to) || yearOf(from) !== yearOf(to))
+    return `${shortDate(from)} – ${shortDate(to)}`;
+  const first = Number(from.slice(8, 10));
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${first} – ${shortDate(to)}`;
+  return `${first} ${shortMonths[monthNumber(from) - 1]} – ${shortDate(to)}`;
+}
+
 /** A moment of the organisation's clock: '21 Nov 2026, 09:12' in columns, else the month's whole name. */
 export const clockMoment = (value: string, short = false): string =>
   `${(short ? shortDate : date)(value.slice(0, 10))}, ${value.slice(11)}`;
@@ -123,6 +132,9 @@ function local(instant: Date): { day: IsoDate; clock: string } {
 
 /** The organisation's day. */
 export const today = (now = new Date()): IsoDate => local(now).day;
+
+/** The hour of the organisation's clock, 0 to 23. */
+export const hourNow = (now = new Date()): number => Number(local(now).clock.slice(0, 2));
 
 /** 'today', 'tomorrow', 'on Tuesday' within the week, else the date. */
 export function nearDate(value: IsoDate, from: IsoDate = today()): string {

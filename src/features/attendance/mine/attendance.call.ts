@@ -56,6 +56,8 @@ export type ClockedToday = {
   /** The time is kept at all. */
   readonly kept: boolean;
   readonly shift: string | null;
+  /** '09:30 to 18:30'; null: no shift. */
+  readonly times: string | null;
   readonly punches: readonly { readonly at: string; readonly direction: 'in' | 'out' | null }[];
   /** Since when the person is in, in seconds of UTC; null: not in. */
   readonly since: number | null;

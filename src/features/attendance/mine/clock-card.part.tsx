@@ -35,19 +35,32 @@ function Today({ today }: { today: ClockedToday }) {
   return (
     <Card title="Today">
       <p className={style.big}>{hours(worked)}</p>
-      <p className={style.soft}>{today.shift ?? 'No shift is planned today.'}</p>
-      <ul className={style.punches}>
-        {today.punches.map(({ at, direction }, place) => (
-          // Two punches of one minute are told apart by their place.
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never move
-          <li key={`${at} ${place}`}>
-            {at}
-            {direction && <span className={style.soft}> {direction}</span>}
-          </li>
-        ))}
-      </ul>
+      <p className={style.soft}>
+        {today.shift ? `${today.shift}, ${today.times}` : 'No shift is planned today.'}
+      </p>
+      <p className={style.since} role="status">
+        {today.since === null
+          ? 'You are not clocked in.'
+          : `In since ${moment(new Date(today.since * 1000).toISOString())}`}
+      </p>
+      {today.punches.length > 1 && <Punches punches={today.punches} />}
       {today.mayClock && <Clock today={today} />}
     </Card>
+  );
+}
+
+function Punches({ punches }: Pick<ClockedToday, 'punches'>) {
+  return (
+    <ul className={style.punches} aria-label="Punches today">
+      {punches.map(({ at, direction }, place) => (
+        // Two punches of one minute are told apart by their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+        <li key={`${at} ${place}`}>
+          {at}
+          {direction && <span className={style.soft}> {direction === 'in' ? 'in' : 'out'}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

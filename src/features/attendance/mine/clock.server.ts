@@ -12,6 +12,7 @@ import { policiesOf } from '../policy/person-policy.server.ts';
 import { ownPin, type PunchRow } from '../punch/punch-row.ts';
 import { storePunches } from '../punch/store.server.ts';
 import { attendanceRequest } from '../request/attendance-request.form.ts';
+import { hoursText } from '../roster/roster-rows.server.ts';
 import { type ClockedToday, clockCall, clockedTodayCall } from './attendance.call.ts';
 import { punchTimes } from './told-day.ts';
 
@@ -54,6 +55,7 @@ export async function clockedToday(work: Work): Promise<ClockedToday> {
       offlineHours: 0,
       kept: false,
       shift: null,
+      times: null,
       punches: [],
       since: null,
       worked: 0,
@@ -67,6 +69,7 @@ export async function clockedToday(work: Work): Promise<ClockedToday> {
     offlineHours: policy.byWeb ? policy.offlineHours : 0,
     kept: true,
     shift: facts.shift?.name ?? null,
+    times: facts.shift ? hoursText(facts.shift) : null,
     punches: punchTimes(facts),
     since: inSince(judged),
     worked: day.minutes.worked,

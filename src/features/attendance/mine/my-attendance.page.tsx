@@ -46,9 +46,6 @@ function MyAttendancePage({ place }: ScreenProps) {
       <div className={style.page}>
         <div className={style.side}>
           {!employee && <ClockCard />}
-          {!employee && <SwapsCard />}
-          {!employee && <OwnKioskCard />}
-          {!employee && <OpenShiftsCard />}
           <Card>
             <MonthGrid
               month={month}
@@ -58,7 +55,11 @@ function MyAttendancePage({ place }: ScreenProps) {
               chosen={{ from: chosen, to: chosen }}
               onPick={setChosen}
             />
+            {data && <Legend days={data.days} />}
           </Card>
+          {!employee && <SwapsCard />}
+          {!employee && <OpenShiftsCard />}
+          {!employee && <OwnKioskCard />}
         </div>
         {data ? (
           <Side month={data} chosen={chosen} onSwap={employee ? undefined : (day) => setSwapped(day.date)} />
@@ -70,6 +71,22 @@ function MyAttendancePage({ place }: ScreenProps) {
         <SwapSheet day={swapped} employee={data.employee} onClose={() => setSwapped(undefined)} />
       )}
     </>
+  );
+}
+
+/** What the letters in the days mean, for those that this month has. */
+function Legend({ days }: { days: readonly MonthDay[] }) {
+  const over = days.filter(({ status }) => status !== 'OPEN');
+  const words = new Map(over.map(({ status, says }) => [status, says]));
+  if (words.size === 0) return null;
+  return (
+    <ul className={style.legend}>
+      {[...words].map(([status, says]) => (
+        <li key={status}>
+          <b>{status}</b> {says}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -125,7 +142,11 @@ const isFree = ({ shift, status }: MonthDay): boolean => shift === null || statu
 function DayCard({ day, onSwap }: { day: MonthDay; onSwap: (() => void) | undefined }) {
   return (
     <Card title={`${date(day.date)}: ${day.says}`}>
-      <BecauseTree because={day.because} />
+      <div className={style.because}>
+        {day.because.parts.length > 0
+          ? day.because.parts.map((part) => <BecauseTree key={`${part.says} ${part.value}`} because={part} />)
+          : day.because.says}
+      </div>
       {onSwap && (
         <p className={style.act}>
           <Button onClick={onSwap}>{isFree(day) ? 'Take over a shift' : 'Swap this shift'}</Button>

@@ -29,7 +29,7 @@ const labels: Readonly<Record<Exclude<Figure, 'people'>, string>> = {
   duty: 'On duty elsewhere',
   home: 'Working from home',
   expected: 'Not in yet',
-  gone: 'Came and left',
+  gone: 'Left for the day',
   later: 'Due later',
   off: 'Day off',
   absent: 'Absent',

@@ -8,6 +8,7 @@ import { keepsRules } from '../shift/shift-rights.form.ts';
 const units = { source: 'units' } as const;
 const earns = { field: 'offWork', is: ['off', 'pay', 'either'] } as const;
 const earnsDays = { field: 'offWork', is: ['off', 'either'] } as const;
+const late = (...rules: readonly string[]) => ({ field: 'lateRule', is: rules });
 const paidOvertime = { field: 'overtimePaid', is: ['approved', 'worked'] } as const;
 
 /** What an organisation has decided about attendance, and for whom. */
@@ -25,6 +26,10 @@ export const attendancePolicy = form('attendance-policy', {
     { title: 'Policy', fields: ['name', 'forWhom', 'from', 'to', 'shift'] },
     { title: 'Punches', fields: ['pairing', 'repeatSeconds', 'byWeb', 'offlineHours'] },
     { title: 'Hours', fields: ['lateFrom', 'roundTo', 'rounding', 'nightFrom', 'nightTo', 'nightLeast'] },
+    {
+      title: 'Coming late',
+      fields: ['lateRule', 'lateFree', 'lateCount', 'latePool', 'lateStep', 'lateCosts'],
+    },
     { title: 'Overtime', fields: ['overtimeBefore', 'overtimeFrom'] },
     {
       title: 'Pay',
@@ -72,7 +77,7 @@ export const attendancePolicy = form('attendance-policy', {
       max: 3_600,
       unit: 'seconds',
     }),
-    byWeb: flag({ label: 'People may clock in here, in the browser and on the phone', inList: true }),
+    byWeb: flag({ label: 'Clock in by browser and phone', inList: true }),
     offlineHours: number({
       label: 'Punches without a network are taken for',
       min: 1,
@@ -86,6 +91,41 @@ export const attendancePolicy = form('attendance-policy', {
       required: true,
       default: 'start',
       choices: { start: 'The start of the shift', grace: 'The end of the grace' },
+    }),
+    lateRule: choice({
+      label: 'Coming late costs',
+      required: true,
+      default: 'none',
+      choices: {
+        none: 'Nothing',
+        each: 'Each time beyond those that are free',
+        every: 'Each time that a count is full',
+        pool: 'What goes beyond the minutes of a month',
+      },
+      help: 'It is proposed in the report “What coming late costs”. Nothing is taken by itself.',
+    }),
+    lateFree: number({
+      ...{ label: 'Free in a month', required: true, default: 3, min: 0, max: 31, unit: 'times' },
+      visibleWhen: late('each'),
+    }),
+    lateCount: number({
+      ...{ label: 'Full at', required: true, default: 3, min: 1, max: 31, unit: 'times' },
+      visibleWhen: late('every'),
+    }),
+    latePool: number({
+      ...{ label: 'Free in a month', required: true, default: 60, min: 0, max: 1_440, unit: 'minutes' },
+      visibleWhen: late('pool'),
+    }),
+    lateStep: number({
+      ...{ label: 'Beyond them, each begun', required: true, default: 60, min: 1, max: 480, unit: 'minutes' },
+      visibleWhen: late('pool'),
+    }),
+    lateCosts: choice({
+      label: 'Each costs',
+      required: true,
+      default: 'half',
+      choices: { quarter: 'A quarter of a day', half: 'Half a day', whole: 'A day' },
+      visibleWhen: late('each', 'every', 'pool'),
     }),
     roundTo: number({ label: 'Round work to', required: true, default: 1, min: 1, max: 60, unit: 'minutes' }),
     rounding: choice({

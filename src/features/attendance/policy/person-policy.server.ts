@@ -7,8 +7,10 @@ import { rowsHolding } from '#server/population/person.ts';
 import type { Work } from '#server/work.ts';
 import { secondsOf } from '#time/clock.ts';
 import type { DayRules } from '#time/day/day-rules.ts';
+import type { LateRule } from '#time/day/penalty.ts';
 import type { TimePay } from '../pay/time-pay.ts';
 import type { attendancePolicy } from './attendance-policy.form.ts';
+import { lateRuleOf } from './late-rule.ts';
 import type { OffWork } from './off-work.ts';
 
 type Row = Omit<
@@ -36,6 +38,8 @@ export type PersonPolicy = {
   readonly rules: DayRules;
   readonly pay: TimePay;
   readonly offWork: OffWork;
+  /** What coming late costs; undefined where nothing is proposed. */
+  readonly late: LateRule | undefined;
 };
 
 type Holding = Awaited<ReturnType<typeof rowsHolding<Row>>>;
@@ -94,6 +98,8 @@ async function policiesWithin(work: Work, from: IsoDate, to: IsoDate): Promise<r
     select p.id, p.name, p.for_whom as "forWhom", p."from", p."to", p.shift_id as shift, p.pairing,
       p.repeat_seconds as "repeatSeconds", p.by_web as "byWeb",
       p.offline_hours as "offlineHours", p.late_from as "lateFrom",
+      p.late_rule as "lateRule", p.late_free as "lateFree", p.late_count as "lateCount",
+      p.late_pool as "latePool", p.late_step as "lateStep", p.late_costs as "lateCosts",
       p.round_to as "roundTo", p.rounding, p.night_from as "nightFrom", p.night_to as "nightTo",
       p.night_least as "nightLeast",
       p.overtime_before as "overtimeBefore", p.overtime_from as "overtimeFrom", p.pay_from as "payFrom",
@@ -132,6 +138,7 @@ export async function policiesOf(
         rules: rulesOf(row),
         pay: payOf(row),
         offWork: offWorkOf(row),
+        late: lateRuleOf(row),
       },
     ]),
   );

@@ -19,3 +19,15 @@ test('a shift over midnight ends on the next day; without a length, an entry and
   assert.ok(shiftWords(generalShift).includes('An entry and an exit make a whole day.'));
   assert.ok(shiftWords({ ...generalShift, fullFrom: 420 }).includes('7:00 h of work make a whole day.'));
 });
+
+test('what coming late proposes is said, and nothing where it costs nothing', () => {
+  const lateOnes = (values: object) =>
+    policyWords({ ...plainPolicy(1), ...values }).filter((words) => words.includes('propose'));
+  assert.deepEqual(lateOnes({}), []);
+  assert.deepEqual(lateOnes({ lateRule: 'every', lateCount: 3, lateCosts: 'half' }), [
+    'Every 3 times late in a month propose half a day.',
+  ]);
+  assert.deepEqual(lateOnes({ lateRule: 'each', lateFree: 2, lateCosts: 'whole' }), [
+    'Coming late is free 2 times a month. Each further time proposes a day.',
+  ]);
+});

@@ -42,6 +42,28 @@ function hourWords(values: Values): string[] {
   return said;
 }
 
+const costWords: Readonly<Record<string, string>> = {
+  quarter: 'a quarter of a day',
+  half: 'half a day',
+  whole: 'a day',
+};
+
+function lateWords(values: Values): string[] {
+  const cost = costOf(values);
+  const [free, count] = [numberOf(values['lateFree']), numberOf(values['lateCount'])];
+  const [pool, step] = [numberOf(values['latePool']), numberOf(values['lateStep'])];
+  const rule = values['lateRule'];
+  const said: string[] = [];
+  if (rule === 'each')
+    said.push(`Coming late is free ${free} times a month. Each further time proposes ${cost}.`);
+  if (rule === 'every') said.push(`Every ${count} times late in a month propose ${cost}.`);
+  if (rule === 'pool')
+    said.push(`${pool} minutes late are free in a month. Each ${step} begun beyond them propose ${cost}.`);
+  return said;
+}
+
+const costOf = (values: Values): string => costWords[String(values['lateCosts'])] ?? 'half a day';
+
 function payWords(values: Values): string[] {
   const from = values['payFrom'];
   if (typeof from !== 'string') return ['Attendance does not affect pay.'];
@@ -92,6 +114,7 @@ function correctionWords(values: Values): string[] {
 export const policyWords = (values: Values): readonly string[] => [
   ...punchWords(values),
   ...hourWords(values),
+  ...lateWords(values),
   ...payWords(values),
   ...dayOffWords(values),
   ...correctionWords(values),

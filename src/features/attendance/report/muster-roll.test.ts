@@ -81,7 +81,7 @@ test('the presence of a day tells who came, who came late and who did not', asyn
     );
   };
   assert.deepEqual((await on('2026-08-04')).toSorted(), [
-    'Esha Pillai Came and left, late 09:40 18:15 40',
+    'Esha Pillai Left for the day, late 09:40 18:15 40',
     'Farhan Ali Absent 0',
     'Meera Joshi Absent 0',
   ]);

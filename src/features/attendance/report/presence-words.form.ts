@@ -14,7 +14,7 @@ export type PresenceState =
 
 export const presenceWords: Readonly<Record<PresenceState, string>> = {
   in: 'In',
-  gone: 'Came and left',
+  gone: 'Left for the day',
   leave: 'On leave',
   duty: 'On duty elsewhere',
   home: 'Working from home',

@@ -2,7 +2,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
-import { shortDate } from '#web/ui/format.ts';
+import { shortRange } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import style from './week-bar.module.css';
 
@@ -12,7 +12,7 @@ export function WeekBar({ from, to, onFrom, children }: WeekBarProps) {
   return (
     <div className={style.bar}>
       <span className={style.week}>
-        <b aria-live="polite">{`${shortDate(from)} – ${shortDate(to)}`}</b>
+        <b aria-live="polite">{shortRange(from, to)}</b>
         <IconButton
           label="Week before"
           icon={<IconChevronLeft size={16} stroke={1.5} />}

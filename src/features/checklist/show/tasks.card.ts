@@ -22,7 +22,7 @@ async function tasksCardOf(work: Work): Promise<HomeCard | null> {
           label: 'Done',
           value: first.done,
           of: first.total,
-          text: `${first.done} of ${first.total} done`,
+          text: `${first.done} of ${first.total}`,
         },
       ],
     }),

@@ -7,6 +7,7 @@ import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../claims.refusal.ts';
 import { expenseType } from '../policy/expense-type.form.ts';
+import { leaveTripOf } from '../vehicle/vehicle-trip.server.ts';
 import { expenseClaim } from './expense-claim.form.ts';
 import { type Asked, type Judge, judgeFor } from './expense-judgement.server.ts';
 import { expenseLine } from './expense-line.form.ts';
@@ -82,6 +83,9 @@ export const expenseLineServer = formServer(expenseLine, {
     },
   },
   saved: (work, { record }) => sumUp(work, record.claim),
-  deleting: async (work, { record }) => void (await openClaim(work, record.claim)),
+  async deleting(work, { record }) {
+    await openClaim(work, record.claim);
+    await leaveTripOf(work, record.id);
+  },
   deleted: (work, { record }) => sumUp(work, record.claim),
 });

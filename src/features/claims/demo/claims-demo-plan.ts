@@ -148,3 +148,47 @@ export const demoJourneys: readonly DemoJourney[] = [
     acts: [submit],
   },
 ];
+
+/** Of who signs in as the employee: to a client in the own car, and once with fuel in the company's. */
+export type DemoTrip = {
+  readonly before: number;
+  readonly owner: 'own' | 'company';
+  readonly vehicle: 'car' | 'two-wheeler';
+  readonly registration: string;
+  readonly origin: string;
+  readonly destination: string;
+  readonly purpose: string;
+  readonly odometerStart: number;
+  readonly odometerEnd: number;
+  readonly fuelLitres?: number;
+  readonly fuelAmount?: Paise;
+};
+
+const own = { owner: 'own', vehicle: 'car', registration: 'KA 03 MX 4821' } as const;
+const office = { origin: 'Office', purpose: 'Review with the client' } as const;
+
+export const demoTrips: readonly DemoTrip[] = [
+  { before: 16, ...own, ...office, destination: 'Whitefield', odometerStart: 41_203, odometerEnd: 41_251 },
+  {
+    before: 9,
+    ...own,
+    ...office,
+    destination: 'Electronic City',
+    odometerStart: 41_402,
+    odometerEnd: 41_446,
+  },
+  { before: 3, ...own, ...office, destination: 'Whitefield', odometerStart: 41_530, odometerEnd: 41_579 },
+  {
+    before: 5,
+    owner: 'company',
+    vehicle: 'car',
+    registration: 'KA 05 AB 1190',
+    origin: 'Office',
+    destination: 'Mysuru',
+    purpose: 'Hand-over at the site',
+    odometerStart: 88_210,
+    odometerEnd: 88_506,
+    fuelLitres: 18.4,
+    fuelAmount: rupees(1_890),
+  },
+];

@@ -10,7 +10,15 @@ import type { Work } from '#server/work.ts';
 import { expenseClaim } from '../claim/expense-claim.form.ts';
 import { expenseLine } from '../claim/expense-line.form.ts';
 import { travelRequest } from '../travel/travel-request.form.ts';
-import { type DemoClaim, type DemoJourney, demoClaims, demoJourneys } from './claims-demo-plan.ts';
+import { vehicleTrip } from '../vehicle/vehicle-trip.form.ts';
+import {
+  type DemoClaim,
+  type DemoJourney,
+  type DemoTrip,
+  demoClaims,
+  demoJourneys,
+  demoTrips,
+} from './claims-demo-plan.ts';
 import { demoPolicies, demoTypes } from './claims-demo-policy.ts';
 
 export const claimsDemo = demoStep({
@@ -30,6 +38,10 @@ export const claimsDemo = demoStep({
       for (const claim of demoClaims) {
         const employee = people[claim.person];
         if (employee !== undefined) await writeClaim(work, writer.idOf, { ...claim, employee }, today);
+      }
+      for (const trip of demoTrips) {
+        const [employee] = people;
+        if (employee !== undefined) await writeTrip(work, { ...trip, employee }, today);
       }
       for (const journey of demoJourneys) {
         const employee = people[journey.person];
@@ -115,6 +127,14 @@ async function writeJourney(
     const paid = input && { ...input, amount: advance, on: addDays(today, first - 3) };
     if (seen) await journeys.asPerson.act(seen, action, paid ? { input: paid } : {});
   }
+}
+
+async function writeTrip(
+  work: Work,
+  { before, ...trip }: DemoTrip & { readonly employee: number },
+  today: IsoDate,
+): Promise<void> {
+  await records(work, vehicleTrip).asServer.create({ ...trip, day: addDays(today, -before) });
 }
 
 const inputOf = (input: Readonly<Record<string, string>>, today: IsoDate) =>

@@ -72,7 +72,7 @@ function Sheet({ claims, onOpen }: SheetProps) {
       <div className={style.figures}>
         <Figure title="Waiting" amount={claims.waiting} />
         <Figure title="To be paid" amount={claims.toBePaid} />
-        <Figure title="Last 12 months" amount={claims.year} />
+        <Figure title="Approved in 12 months" amount={claims.year} />
       </div>
       <Card title="Claims">
         {claims.claims.length === 0 ? (

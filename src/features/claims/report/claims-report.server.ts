@@ -7,6 +7,7 @@ import { stands } from '#server/ledger/ledger-entry.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import { travelAdvance } from '../travel/travel-advance.server.ts';
 import { advanceAgeing, claimsWaiting, expensesClaimed } from './claims.report.ts';
+import { vehicleMonths } from './vehicle-log.report.ts';
 
 /** The state of `claim` as people read it. */
 const stateWord = sql`case claim.state
@@ -16,12 +17,13 @@ const stateWord = sql`case claim.state
 export const expensesClaimedServer = reportServer(expensesClaimed, async (work, { from, to }) => {
   const { rows } = await sql<ReportRow>`
     select claim.id as "drillId", e.id as "employeeId", e.code, ${fullNameOf('e')} as name,
-      d.name as department, claim.purpose, type.name as type, line.day, line.claimed, line.sanctioned,
-      line.less, ${stateWord} as state
+      d.name as department, claim.purpose, coalesce(project.name, claim.project_typed) as project,
+      type.name as type, line.day, line.claimed, line.sanctioned, line.less, ${stateWord} as state
     from expense_claim claim
     join expense_line line on line.organisation_id = claim.organisation_id and line.claim_id = claim.id
     join expense_type type on type.organisation_id = line.organisation_id and type.id = line.type_id
     join employee e on e.organisation_id = claim.organisation_id and e.id = claim.employee_id
+    left join project on project.organisation_id = claim.organisation_id and project.id = claim.project_id
     left join employee_work w on ${holdsFor('w', 'e.id', work.today)}
     left join department d on d.organisation_id = w.organisation_id and d.id = w.department_id
     where claim.organisation_id = ${work.session.organisationId} and claim.state <> 'draft'
@@ -73,5 +75,25 @@ export const advanceAgeingServer = reportServer(advanceAgeing, async (work, { on
     left join employee_work w on ${holdsFor('w', 'e.id', work.today)}
     left join department d on d.organisation_id = w.organisation_id and d.id = w.department_id
     order by aged.paid_on, journey.id`.execute(work.db);
+  return rows;
+});
+
+export const vehicleMonthsServer = reportServer(vehicleMonths, async (work, { from, to }) => {
+  const { rows } = await sql<ReportRow>`
+    select e.id as "employeeId", e.code, ${fullNameOf('e')} as name, d.name as department,
+      coalesce(upper(trip.registration), initcap(replace(trip.vehicle, '-', ' '))) as vehicle,
+      count(*)::int as trips, sum(trip.kilometres)::float8 as kilometres,
+      sum(trip.fuel_litres)::float8 as litres, sum(trip.fuel_amount)::bigint as fuel,
+      round(sum(trip.kilometres) / nullif(sum(trip.fuel_litres), 0), 1)::float8 as "perLitre",
+      sum(line.claimed)::bigint as claimed
+    from vehicle_trip trip
+    join employee e on e.organisation_id = trip.organisation_id and e.id = trip.employee_id
+    left join expense_line line on line.organisation_id = trip.organisation_id and line.id = trip.line_id
+    left join employee_work w on ${holdsFor('w', 'e.id', work.today)}
+    left join department d on d.organisation_id = w.organisation_id and d.id = w.department_id
+    where trip.organisation_id = ${work.session.organisationId}
+      and trip.day between ${from}::date and ${to}::date
+    group by e.organisation_id, e.id, d.name, 5
+    order by e.code, 5`.execute(work.db);
   return rows;
 });

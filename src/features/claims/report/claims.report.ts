@@ -19,6 +19,7 @@ export const expensesClaimed = report('expenses-claimed', {
   columns: {
     ...person,
     purpose: text('Purpose'),
+    project: text('Project'),
     type: text('Expense type'),
     day: { label: 'Day', kind: 'date' },
     claimed: amount('Claimed'),

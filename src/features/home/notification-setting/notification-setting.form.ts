@@ -10,7 +10,7 @@ export const notificationSetting = menuPage('notification-setting', {
     icon: 'bell-cog',
     listed: 'nobody',
   },
-  heading: 'What I am told',
+  heading: 'Notification settings',
   help:
     'What you hear of under the bell, on your devices and by mail, kind by kind. A mail comes at once, or ' +
     'with the others of the day.',

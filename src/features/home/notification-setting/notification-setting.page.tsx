@@ -30,7 +30,7 @@ function NotificationSettingPage({ place }: ScreenProps) {
   const groups = Map.groupBy(data.kinds, ({ group }) => group);
   return (
     <>
-      <PageHead title="What I am told" under={under} />
+      <PageHead title="Notification settings" under={under} />
       {data.kinds.length === 0 && (
         <Card>
           <EmptyState title="Nothing to choose" text="What concerns your sign-in you are always told." />

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '#web/api/api.ts';
 import { recordsKey } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,16 +22,21 @@ const tones: Readonly<Record<string, Tone>> = {
 
 type LeaveListProps = { sheet: LeaveSheet; mine: boolean; onChange: (application: OwnApplication) => void };
 
+/** So many are shown at first, and all that are still to come. */
+const mostShown = 5;
+
 /** What was asked for, the latest first; what can still be changed or withdrawn is, here. */
 export function LeaveList({ sheet, mine, onChange }: LeaveListProps) {
+  const [all, setAll] = useState(false);
   const { applications, today } = sheet;
+  const shown = applications.filter(({ to }, at) => all || at < mostShown || to >= today);
   return (
     <Card title="Applications">
       {applications.length === 0 ? (
         <EmptyState title="Nothing asked for yet" text="Leave that was applied for appears here." />
       ) : (
         <ul className={style.list}>
-          {applications.map((each) => (
+          {shown.map((each) => (
             <li key={each.id}>
               <span className={style.what}>
                 <Link to={`/Home/leavemngtsys/leave-application/${each.id}`}>{each.type}</Link>
@@ -45,6 +51,9 @@ export function LeaveList({ sheet, mine, onChange }: LeaveListProps) {
             </li>
           ))}
         </ul>
+      )}
+      {shown.length < applications.length && (
+        <Button look="link" onClick={() => setAll(true)}>{`Show all ${applications.length}`}</Button>
       )}
     </Card>
   );

@@ -35,7 +35,7 @@ function MyLeavePage({ place }: ScreenProps) {
     <>
       <PageHead
         title={employee && data ? `Leave of ${data.name}` : 'My leave'}
-        under={data && (data.on === data.today ? 'Balances of today' : `Balances on ${date(data.on)}`)}
+        under={data && (data.on === data.today ? 'Balances today' : `Balances on ${date(data.on)}`)}
         actions={
           data &&
           !employee && (

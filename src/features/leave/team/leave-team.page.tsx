@@ -18,6 +18,9 @@ import { Card } from '#web/ui/surface/card.tsx';
 import type { leaveTeamCall, TeamDay, TeamRow } from '../mine/leave.call.ts';
 import style from './leave-team.module.css';
 
+/** So few are found without a search. */
+const fewPeople = 8;
+
 function LeaveTeamPage({ place }: ScreenProps) {
   const [month, setMonth] = useState(monthOf(today()));
   const [typed, setTyped] = useState('');
@@ -29,6 +32,7 @@ function LeaveTeamPage({ place }: ScreenProps) {
   });
   if (team.error && !team.data)
     return <FailedScreen place={place} error={team.error} retry={() => void team.refetch()} />;
+  const isMany = (team.data?.people.length ?? 0) > fewPeople;
   const people = (team.data?.people ?? []).filter(({ name }) =>
     name.toLowerCase().includes(typed.trim().toLowerCase()),
   );
@@ -39,7 +43,7 @@ function LeaveTeamPage({ place }: ScreenProps) {
         under={team.data && `${team.data.of}, ${count(people.length, 'person', 'people')}`}
       />
       <Card>
-        <TeamHead month={month} onMonth={setMonth} typed={typed} onType={setTyped} />
+        <TeamHead month={month} onMonth={setMonth} typed={typed} onType={setTyped} searched={isMany} />
         {!team.data && <SkeletonLines count={8} />}
         {team.data && people.length === 0 && (
           <EmptyState
@@ -47,7 +51,12 @@ function LeaveTeamPage({ place }: ScreenProps) {
             text="Your team appears here, with the days on which each is away."
           />
         )}
-        {people.length > 0 && <PeopleDays label="People by days" rows={people.map(rowOf)} today={today()} />}
+        {people.length > 0 && (
+          <>
+            <PeopleDays label="People by days" rows={people.map(rowOf)} today={today()} />
+            <Legend />
+          </>
+        )}
       </Card>
     </>
   );
@@ -58,27 +67,41 @@ type TeamHeadProps = {
   onMonth: (month: Month) => void;
   typed: string;
   onType: (text: string) => void;
+  searched: boolean;
 };
 
-function TeamHead({ month, onMonth, typed, onType }: TeamHeadProps) {
+function TeamHead({ month, onMonth, typed, onType, searched }: TeamHeadProps) {
   const go = (by: number) => () => onMonth(addMonths(month, by));
   return (
     <div className={style.head}>
       <span aria-live="polite">{monthWords(month)}</span>
       <IconButton label="Month before" icon={<IconChevronLeft size={16} stroke={1.5} />} onClick={go(-1)} />
       <IconButton label="Month after" icon={<IconChevronRight size={16} stroke={1.5} />} onClick={go(1)} />
-      <div className={style.search}>
-        <TextInput
-          label="Find a person"
-          labelHidden
-          placeholder="Find a person"
-          value={typed}
-          onChange={onType}
-        />
-      </div>
+      {searched && (
+        <div className={style.search}>
+          <TextInput
+            label="Find a person"
+            labelHidden
+            placeholder="Find a person"
+            value={typed}
+            onChange={onType}
+          />
+        </div>
+      )}
     </div>
   );
 }
+
+/** What the colours and marks of the days mean. */
+const Legend = () => (
+  <ul className={style.legend}>
+    <li data-tone="leave">On leave</li>
+    <li data-tone="half">Half a day</li>
+    <li data-tone="waiting">Waiting for approval</li>
+    <li data-tone="holiday">Holiday</li>
+    <li data-tone="free">Day off</li>
+  </ul>
+);
 
 const rowOf = ({ employee, name, work, days }: TeamRow) => ({
   key: employee,

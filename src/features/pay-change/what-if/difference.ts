@@ -72,7 +72,7 @@ export function differenceOf(
   const amounts = plan.components.map(() => ({ before: 0, after: 0 }));
   const groups = { costCentres: new Map(), departments: new Map(), grades: new Map() } as const;
   const persons: PersonSides[] = [];
-  const findings = new Map<string, string[]>();
+  const findings = new Map<string, Finding>();
   for (const [at, person] of people.entries()) {
     const one = before[at] as Payslip;
     const two = after[at] as Payslip;
@@ -106,7 +106,7 @@ export function differenceOf(
     grades: listed(groups.grades),
     changed: persons.length,
     employees: persons.slice(0, most),
-    findings: [...findings].map(([sentence, who]) => ({
+    findings: [...findings.values()].map(({ sentence, who }) => ({
       sentence,
       people: who.length,
       who: who.slice(0, 5),
@@ -128,13 +128,16 @@ const personOf = (
   employerCost: { before: one.employerCost, after: two.employerCost },
 });
 
+/** The sentence of the first of them, with its figures; those of the others differ in figures alone. */
+type Finding = { readonly sentence: string; readonly who: string[] };
+
 /** The comparison with last month is no finding of a branch. */
-function newFindings(findings: Map<string, string[]>, person: Placed, one: Payslip, two: Payslip): void {
+function newFindings(findings: Map<string, Finding>, person: Placed, one: Payslip, two: Payslip): void {
   for (const { code, sentence } of two.exceptions) {
     if (code === 'net-changed' || one.exceptions.some((known) => known.code === code)) continue;
     const general = sentence.replace(/₹?\d[\d,.]*/g, '…');
-    const who = findings.get(general);
-    if (who) who.push(person.name);
-    else findings.set(general, [person.name]);
+    const found = findings.get(general);
+    if (found) found.who.push(person.name);
+    else findings.set(general, { sentence, who: [person.name] });
   }
 }

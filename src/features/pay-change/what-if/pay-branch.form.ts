@@ -70,9 +70,9 @@ export const payBranch = form('pay-branch', {
     'would be before anything is saved. Keep several side by side, and turn one into the real change.',
   fields: {
     name: text({ label: 'Name', required: true, max: 80, searchable: true, inList: true }),
-    month: month({ label: 'Worked out for', required: true, inList: true }),
+    month: month({ label: 'Pay month', required: true, inList: true }),
     effectiveFrom: date({
-      label: 'Would hold from',
+      label: 'Would apply from',
       required: true,
       inList: true,
       help: 'The day from which salaries change when this is made real.',

@@ -66,15 +66,9 @@ function NewBranch({ place }: ScreenProps) {
       <Card>
         <div className={style.fields}>
           <TextInput label="Name" required value={name} error={fields['name']} onChange={setName} />
-          <MonthInput
-            label="Worked out for"
-            required
-            value={month}
-            error={fields['month']}
-            onChange={setMonth}
-          />
+          <MonthInput label="Pay month" required value={month} error={fields['month']} onChange={setMonth} />
           <DateInput
-            label="Would hold from"
+            label="Would apply from"
             required
             value={from}
             error={fields['effectiveFrom']}
@@ -107,7 +101,7 @@ function Branch({ place, form, record }: BranchProps) {
       <PageHead
         title={record.title}
         over={<Link to={place.path}>What-if</Link>}
-        under={`${monthWords(month)} · would hold from ${date(String(record.values['effectiveFrom']))}`}
+        under={`${monthWords(month)} · would apply from ${date(String(record.values['effectiveFrom']))}`}
         tag={<StateTag form={form} state={record.state ?? 'draft'} />}
         actions={<BranchActions {...{ place, form, record, mayWrite, dirty }} />}
       />

@@ -64,6 +64,8 @@ test('a formula, and a figure of the law, move what rests on them', async () => 
   assert.equal(body.after.gross, body.before.gross);
   const basic = body.components.find(({ code }) => code === 'BASIC');
   assert.ok((basic?.after ?? 0) > (basic?.before ?? 0));
+  const { findings } = (await whatIf([{ ...line, formula: '150% * GROSS' }])).body;
+  assert.match(findings[0]?.sentence ?? '', /[0-9],[0-9]{3}/, 'with the figures of the first of them');
   const law = await whatIf([{ kind: 'law', lawTable: 'providentFund.wageCeiling', lawValue: '10,000' }]);
   const fund = law.body.components.find(({ code }) => code === 'PF');
   assert.ok((fund?.after ?? 0) < (fund?.before ?? 0));

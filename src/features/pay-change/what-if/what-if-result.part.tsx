@@ -57,8 +57,7 @@ export function WhatIfResult({ difference, month }: { difference: TriedOut; mont
       </dl>
       {difference.findings.map(({ sentence, people, who }) => (
         <Notice key={sentence} tone="attention">
-          {count(people, 'person', 'people')}: {sentence} ({who.join(', ')}
-          {people > who.length ? ' …' : ''})
+          {who[0]}: {sentence} {sameFor([...who.slice(1), ...(people > who.length ? ['…'] : [])].join(', '))}
         </Notice>
       ))}
       <Card>
@@ -71,6 +70,9 @@ export function WhatIfResult({ difference, month }: { difference: TriedOut; mont
     </>
   );
 }
+
+/** Of whom the same is said; some more than are named end in dots. */
+const sameFor = (names: string): string => (names ? `The same goes for ${names}.` : '');
 
 type Part = 'employees' | 'components' | 'statute' | 'costCentres' | 'departments' | 'grades';
 

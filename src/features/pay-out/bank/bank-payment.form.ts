@@ -26,7 +26,7 @@ export const bankPayment = form('bank-payment', {
     }),
     advice: reference(bankAdvice, { label: 'Bank advice', required: true }),
     employee: reference('employee', { label: 'Employee', required: true, inList: true }),
-    payslip: reference(payslip, { label: 'Payslip', required: true, inList: true }),
+    payslip: reference(payslip, { label: 'Payslip', required: true }),
     amount: money({ label: 'Amount', required: true, sensitivity: 'pay', inList: true }),
     bankName: text({ label: 'Bank', max: 80, sensitivity: 'bank' }),
     account: identity({

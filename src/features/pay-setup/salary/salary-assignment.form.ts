@@ -20,7 +20,14 @@ export const salaryAssignment = form('salary-assignment', {
     structure: reference(salaryStructure, { label: 'Salary structure', required: true, inList: true }),
     grossMonthly: money({
       label: 'Monthly gross',
-      alsoCalled: ['Gross a month', 'Gross per month', 'Monthly salary', 'Gross salary'],
+      alsoCalled: [
+        'Gross a month',
+        'Gross per month',
+        'Monthly salary',
+        'Gross salary',
+        'Gross',
+        'Gross pay',
+      ],
       required: true,
       min: rupees(1),
       max: rupees(10_00_00_000),

@@ -17,6 +17,7 @@ export const lossOfPay = form('loss-of-pay', {
     month: month({ label: 'Month', required: true, inList: true, searchable: true }),
     days: number({
       label: 'Days',
+      alsoCalled: ['LOP', 'LOP days', 'LWP', 'LWP days', 'Loss of pay days', 'Unpaid days'],
       required: true,
       min: 0.5,
       max: 31,

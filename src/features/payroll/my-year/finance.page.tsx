@@ -26,7 +26,10 @@ function FinancePage({ place }: ScreenProps) {
   const { data } = finance;
   return (
     <>
-      <PageHead title="My pay through the year" under={data && yearName(data.year)} />
+      <PageHead
+        title="My pay through the year"
+        under={data && data.years.length < 2 ? yearName(data.year) : undefined}
+      />
       {!data && (
         <Card>
           <SkeletonLines count={8} />

@@ -101,14 +101,22 @@ type LineProps = Asking & {
 };
 
 function Line({ line, sign, toDate, source, onAsk, opened, onToggle }: LineProps) {
-  const moved = by(line);
+  const moved = by(line) * sign;
   return (
     <div className={style.line}>
       <button type="button" className={style.head} aria-expanded={opened} onClick={onToggle}>
         <span>{line.label}</span>
-        <span className={style.moved}>{moved !== 0 && `${moved > 0 ? '+' : ''}${money(moved)}`}</span>
+        <span className={style.moved}>
+          {moved !== 0 && `${moved > 0 ? '+' : ''}${money(moved)}`}
+          {moved !== 0 && <span className={style.inWords}> from last payslip</span>}
+        </span>
         <span className={style.amount}>{money(line.amount * sign)}</span>
-        {toDate !== undefined && <span className={style.toDate}>{money(toDate * sign)}</span>}
+        {toDate !== undefined && (
+          <span className={style.toDate}>
+            <span className={style.inWords}>Year to date </span>
+            {money(toDate * sign)}
+          </span>
+        )}
       </button>
       {opened && <Why source={source} line={line} onAsk={onAsk} />}
     </div>

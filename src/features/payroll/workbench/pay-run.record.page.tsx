@@ -25,13 +25,14 @@ import type { Bench } from './run.call.ts';
 import { benchQuery } from './run.view.ts';
 import { picksPeople, RunChosen } from './run-chosen.part.tsx';
 import { RunFigures } from './run-figures.part.tsx';
+import inputs from './run-inputs.module.css';
 import { RunInputs } from './run-inputs.part.tsx';
 import { RunSteps } from './run-steps.part.tsx';
 import { isLocked, type RunTab } from './run-steps.view.ts';
 import { firstTab, RunTabs } from './run-tabs.part.tsx';
 
 const states: Readonly<Record<string, { word: string; tone: Tone }>> = {
-  open: { word: 'open', tone: 'plain' },
+  open: { word: 'open', tone: 'note' },
   'in-review': { word: 'in review', tone: 'attention' },
   locked: { word: 'locked', tone: 'good' },
   paid: { word: 'paid', tone: 'good' },
@@ -96,9 +97,12 @@ function RunPageOf({ bench, place }: ScreenProps & { bench: Bench }) {
       {picksPeople(bench) && <RunChosen bench={bench} />}
       {bench.draftSet !== null && <RunTabs bench={bench} place={place} current={tab} onChange={setTab} />}
       {bench.draftSet === null && !job && (
-        <Notice tone="note">
-          {beforeCalculating(bench)} Calculating again is always possible until the run is sent for approval.
-        </Notice>
+        <div className={inputs.first}>
+          <Notice tone="note">
+            {beforeCalculating(bench)} Calculating again is always possible until the run is sent for
+            approval.
+          </Notice>
+        </div>
       )}
       {bench.draftSet === null && !job && !picksPeople(bench) && <RunInputs bench={bench} />}
     </>

@@ -5,6 +5,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import type { Bench } from './run.call.ts';
+import style from './run-inputs.module.css';
 
 const ofMonth = (month: string): string =>
   `?filter=${encodeURIComponent(JSON.stringify([{ field: 'month', contains: month }]))}`;
@@ -71,13 +72,21 @@ export function RunInputs({ bench }: { bench: Bench }) {
           <tr>
             <Th>Input</Th>
             <Th>This month</Th>
+            <Th number>Next</Th>
           </tr>
         </thead>
         <tbody>
           {linesOf(bench).map(({ what, says, path }) => (
             <Tr key={what}>
-              <Td>{path ? <Link to={path}>{what}</Link> : what}</Td>
+              <Td>{what}</Td>
               <Td>{says}</Td>
+              <Td number>
+                {path && (
+                  <Link to={path} className={style.open} aria-label={`Open ${what.toLowerCase()}`}>
+                    Open
+                  </Link>
+                )}
+              </Td>
             </Tr>
           ))}
         </tbody>

@@ -130,9 +130,11 @@ function Bar(props: BarProps) {
       <Button
         size="small"
         icon={<IconDownload size={16} stroke={1.5} aria-hidden="true" />}
+        aria-label="Export"
+        title="Export"
         onClick={onExport}
       >
-        Export
+        <span className={style.export}>Export</span>
       </Button>
     </div>
   );

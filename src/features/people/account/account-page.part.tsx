@@ -53,7 +53,9 @@ function Loaded({ place, id }: ScreenProps & { id: number }) {
   return (
     <article aria-label="My account details">
       <Head form={form.data} record={record.data} />
-      <Waiting account={account.data} />
+      <div className={style.waiting}>
+        <Waiting account={account.data} />
+      </div>
       <RecordTabs form={form.data} place={place} record={record.data}>
         <Profile form={form.data} record={record.data} account={account.data} place={place} />
       </RecordTabs>
@@ -80,7 +82,7 @@ function Head({ form, record }: { form: FormShape; record: RecordShape }) {
             <h1 tabIndex={-1}>{record.title}</h1>
             {words[status] && <StateTag form={{ words: { [status]: words[status] } }} state={status} />}
           </div>
-          <p className={recordStyle.under}>{[record.subtitle, ...now.slice(0, 3)].join(' · ')}</p>
+          <p className={recordStyle.under}>{[record.subtitle, ...now.slice(0, 3)].join('\u00a0· ')}</p>
         </div>
       </div>
     </header>
@@ -92,7 +94,7 @@ function Waiting({ account }: { account: Account }) {
   if (account.waiting.length === 0) return null;
   return (
     <Notice tone="note">
-      HR is looking at:{' '}
+      HR is reviewing:{' '}
       {account.waiting.map(({ id, subject, askedOn }, at) => (
         <span key={id}>
           {at > 0 && ', '}

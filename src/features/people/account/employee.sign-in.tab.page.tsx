@@ -4,6 +4,7 @@ import { api } from '#web/api/api.ts';
 import { useRecordAction } from '#web/api/record.ts';
 import { page, type TabProps } from '#web/page.ts';
 import recordStyle from '#web/screens/record/record.module.css';
+import { isGrave } from '#web/screens/value/action-word.ts';
 import { Button } from '#web/ui/button.tsx';
 import { date } from '#web/ui/format.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
@@ -116,7 +117,8 @@ function Keeping({ user }: { user: User }) {
   const client = useQueryClient();
   const act = async (action: string) => {
     const word = words[action] ?? action;
-    if (!(await ask({ title: `${word}: ${user.userName}?`, verb: word }))) return;
+    const danger = isGrave(action);
+    if (!(await ask({ title: `${word}: ${user.userName}?`, verb: word, danger }))) return;
     await run.mutateAsync({ id: user.id, version: user.version, action });
     tell(`${user.userName}: done.`);
     await client.invalidateQueries({ queryKey: ['sign-in-details'] });

@@ -18,9 +18,17 @@ export const employeeBank = form('employee-bank', {
   title: ['bankName'],
   fields: {
     employee: reference(employee, { label: 'Employee', required: true, inList: true }),
-    bankName: text({ label: 'Bank', required: true, max: 80, inList: true, sensitivity: 'bank' }),
+    bankName: text({
+      label: 'Bank',
+      alsoCalled: ['Bank name', 'Name of bank'],
+      required: true,
+      max: 80,
+      inList: true,
+      sensitivity: 'bank',
+    }),
     account: identity({
       label: 'Account number',
+      alsoCalled: ['Bank account number', 'Bank account', 'Salary account number', 'SB account number'],
       scheme: 'bank-account',
       required: true,
       inList: true,
@@ -28,6 +36,7 @@ export const employeeBank = form('employee-bank', {
     }),
     ifsc: identity({
       label: 'IFSC',
+      alsoCalled: ['IFSC code', 'Bank IFSC', 'Bank IFSC code', 'IFS code'],
       scheme: 'ifsc',
       required: true,
       inList: true,
@@ -36,6 +45,7 @@ export const employeeBank = form('employee-bank', {
     }),
     holder: personName({
       label: 'Account holder',
+      alsoCalled: ['Account holder name', 'Name in bank', 'Name as per bank', 'Beneficiary name'],
       required: true,
       max: 120,
       sensitivity: 'bank',

@@ -4,7 +4,7 @@
  * together in a block, so that a lead of a thousand makes a square and not a line.
  */
 
-export const cardWidth = 212;
+export const cardWidth = 228;
 export const cardHeight = 76;
 const gapAcross = 20;
 const gapDown = 52;

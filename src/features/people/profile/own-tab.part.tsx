@@ -39,7 +39,7 @@ export function OwnTab({ place, record, child, records = [], field, children }: 
               entries={records.map((one) => ({ label: one.title, run: () => setAsking({ record: one }) }))}
             />
           )}
-          {rule === 'request' && <span className={style.soft}>HR confirms it, then it holds.</span>}
+          {rule === 'request' && <span className={style.soft}>It applies once HR confirms it.</span>}
         </div>
       )}
       <ChildTab

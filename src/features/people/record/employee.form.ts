@@ -17,6 +17,7 @@ import {
   text,
 } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
+import { called } from './employee-called.form.ts';
 import {
   bloodGroups,
   contactRelations,
@@ -57,7 +58,7 @@ export const employee = form('employee', {
   fields: {
     code: code({
       label: 'Employee code',
-      alsoCalled: ['Employee ID', 'Employee number', 'Staff number'],
+      alsoCalled: called.code,
       required: true,
       unique: true,
       follows: true,
@@ -106,7 +107,7 @@ export const employee = form('employee', {
 
     dateOfBirth: date({
       label: 'Date of birth',
-      alsoCalled: ['DOB', 'Birth date', 'Born on'],
+      alsoCalled: called.born,
       required: true,
       notAfter: 'today',
       sensitivity: 'personal',
@@ -168,15 +169,16 @@ export const employee = form('employee', {
     }),
     fatherName: personName({
       label: 'Father’s or husband’s name',
+      alsoCalled: called.father,
       max: 120,
       sensitivity: 'personal',
       help: 'Asked for by the provident fund and the statutory registers.',
     }),
 
-    workMail: mail({ label: 'Work mail', searchable: true, inList: true }),
-    personalMail: mail({ label: 'Personal mail', sensitivity: 'personal' }),
-    mobile: phone({ label: 'Mobile', sensitivity: 'personal' }),
-    otherPhone: phone({ label: 'Other phone', sensitivity: 'personal' }),
+    workMail: mail({ label: 'Work mail', alsoCalled: called.workMail, searchable: true, inList: true }),
+    personalMail: mail({ label: 'Personal mail', alsoCalled: called.personalMail, sensitivity: 'personal' }),
+    mobile: phone({ label: 'Mobile', alsoCalled: called.mobile, sensitivity: 'personal' }),
+    otherPhone: phone({ label: 'Other phone', alsoCalled: called.otherPhone, sensitivity: 'personal' }),
     presentAddress: address({ label: 'Present address', sensitivity: 'personal' }),
     permanentIsPresent: flag({ label: 'The permanent address is the present one', sensitivity: 'personal' }),
     permanentAddress: address({
@@ -191,17 +193,14 @@ export const employee = form('employee', {
       sensitivity: 'personal',
       fields: {
         name: personName({ label: 'Name', required: true }),
-        relation: choice({
-          label: 'Relation',
-          required: true,
-          choices: contactRelations,
-        }),
+        relation: choice({ label: 'Relation', required: true, choices: contactRelations }),
         phone: phone({ label: 'Phone', required: true }),
       },
     }),
 
     pan: identity({
       label: 'PAN',
+      alsoCalled: called.pan,
       scheme: 'pan',
       unique: true,
       sensitivity: 'identity',
@@ -209,6 +208,7 @@ export const employee = form('employee', {
     }),
     aadhaar: identity({
       label: 'Aadhaar',
+      alsoCalled: called.aadhaar,
       scheme: 'aadhaar',
       unique: true,
       sensitivity: 'identity',
@@ -216,14 +216,21 @@ export const employee = form('employee', {
     }),
     uan: identity({
       label: 'UAN',
+      alsoCalled: called.uan,
       scheme: 'uan',
       unique: true,
       sensitivity: 'identity',
       help: 'The member’s universal account number in the provident fund: twelve digits.',
     }),
-    pfNumber: code({ label: 'Provident fund member number', max: 26, sensitivity: 'identity' }),
+    pfNumber: code({
+      label: 'Provident fund member number',
+      alsoCalled: called.fund,
+      max: 26,
+      sensitivity: 'identity',
+    }),
     stateInsuranceNumber: code({
       label: 'State insurance number',
+      alsoCalled: called.insurance,
       max: 17,
       sensitivity: 'identity',
       help: 'Ten digits, given at registration with the state insurance.',
@@ -231,7 +238,7 @@ export const employee = form('employee', {
 
     joinedOn: date({
       label: 'Joined on',
-      alsoCalled: ['Date of joining', 'Joining date', 'DOJ', 'Date of hire', 'Hire date'],
+      alsoCalled: called.joined,
       required: true,
       notBefore: { field: 'dateOfBirth' },
       inList: true,
@@ -244,15 +251,11 @@ export const employee = form('employee', {
     confirmedOn: date({ label: 'Confirmed on', notBefore: { field: 'joinedOn' } }),
     leftOn: date({
       label: 'Last day',
-      alsoCalled: ['Date of leaving', 'Leaving date', 'Date of termination', 'Date of exit'],
+      alsoCalled: called.left,
       notBefore: { field: 'joinedOn' },
       help: 'The last day of employment. The sign-in stops working the day after.',
     }),
-    leavingReason: choice({
-      label: 'Reason for leaving',
-      sensitivity: 'personal',
-      choices: leavingReasons,
-    }),
+    leavingReason: choice({ label: 'Reason for leaving', sensitivity: 'personal', choices: leavingReasons }),
     leavingNote: longText({ label: 'Note on leaving', max: 1000, sensitivity: 'personal' }),
     retiresOn: date({
       label: 'Retires on',

@@ -43,6 +43,7 @@ export const employeeWork = form('employee-work', {
     grade: reference(grade, { label: 'Grade', inList: true }),
     establishment: reference(establishment, {
       label: 'Establishment',
+      alsoCalled: ['Location', 'Work location', 'Branch', 'Office', 'Plant', 'Site', 'Place of work'],
       required: true,
       inList: true,
       help: 'Its state decides professional tax and other state levies.',
@@ -50,10 +51,15 @@ export const employeeWork = form('employee-work', {
     businessUnit: reference(businessUnit, { label: 'Business unit' }),
     position: reference(position, { label: 'Position', filter: { department: 'department' } }),
     wageCategory: wageCategory('The designation’s own when left empty.'),
-    employmentType: reference(employmentType, { label: 'Employment type', required: true, inList: true }),
+    employmentType: reference(employmentType, {
+      label: 'Employment type',
+      alsoCalled: ['Worker type', 'Employee type', 'Type of employment', 'Category of employment'],
+      required: true,
+      inList: true,
+    }),
     reportsTo: reference(employee, {
       label: 'Reports to',
-      alsoCalled: ['Manager', 'Manager name', 'Reporting manager', 'Supervisor'],
+      alsoCalled: ['Manager', 'Manager name', 'Reporting manager', 'Reporting to', 'Supervisor'],
       inList: true,
       help: 'The person who manages this one. Nobody can report to a person of their own team.',
     }),

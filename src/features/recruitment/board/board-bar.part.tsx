@@ -43,7 +43,7 @@ export function BoardBar({ board, requisition, narrowing, onRequisition, onNarro
         />
       </div>
       <Chip on={narrowing.late} onClick={() => onNarrow({ late: !narrowing.late })}>
-        Wait too long {number(late)}
+        Waiting too long {number(late)}
       </Chip>
       <span className={style.keys} aria-hidden="true">
         Arrows: go · Alt + ← →: move · Space: choose

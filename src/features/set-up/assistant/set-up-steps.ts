@@ -89,7 +89,7 @@ export const askedSteps: Readonly<Record<StepKey, AskedStep>> = {
     done: ({ policies }) => policies > 0,
     note: ({ policies }) =>
       policies > 0
-        ? many(policies, 'policy', 'policies') + ' of leave.'
+        ? `${many(policies, 'policy', 'policies')} of leave.`
         : 'Who has how much leave, and when.',
   },
   components: {

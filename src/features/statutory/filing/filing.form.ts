@@ -97,7 +97,7 @@ export const filing = form('filing', {
   deletedIn: ['making', 'refused', 'prepared'],
   words: {
     making: 'being made',
-    refused: 'to be mended',
+    refused: 'to fix',
     prepared: 'prepared',
     renew: 'Make again',
     file: 'Note as filed',

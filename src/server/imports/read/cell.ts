@@ -3,7 +3,7 @@
  */
 
 import { fullYear } from '#kernel/calendar/two-digit-year.ts';
-import { type IsoDate, isIsoDate } from '#kernel/calendar.ts';
+import { addDays, type IsoDate, isIsoDate, isoDate } from '#kernel/calendar.ts';
 import type { PlainField } from '#kernel/field.ts';
 import type { TableCell } from './csv-read.ts';
 import type { DateOrder } from './date-order.ts';
@@ -36,12 +36,16 @@ const monthNamed = (name: string): string | undefined => monthNumbers[name.slice
 export type Written = { readonly order: DateOrder; readonly today: IsoDate };
 type Read = Written & { readonly past: boolean };
 
+/** A spreadsheet counts days; without its format a day is such a number: from 1927 to 2119 of five digits. */
+const isDayNumber = (text: string): boolean => /^[1-7]\d{4}$/.test(text) && Number(text) < 80_000;
+
 /**
  * ISO, 21/11/2026, 21-11-26, 21.11.2026, 21 Nov 2026, 21-November-2026: in the one order of the column.
  * `past` says that the day has been, as a birth: then so has the year that two digits mean.
  */
 export function readDate(text: string, as: Read): string | undefined {
   if (isIsoDate(text)) return text;
+  if (isDayNumber(text)) return addDays(isoDate('1899-12-30'), Number(text));
   const [, first = '', second = '', year = ''] =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ??
     /^(\d{1,2})[ /-]([A-Za-z]{3,9})[ ,/-]+(\d{4}|\d{2})$/.exec(text) ??
@@ -128,13 +132,40 @@ const dateWords = { 'day-month': 'a date', 'month-day': 'a date with the month f
 /** Alone in a cell it empties the value, where an empty cell leaves it as it is, or as it begins. */
 export const emptied = '—';
 
+/** What people write where there is nothing; as a name or a word of a text it may be meant. */
+const nothingWords = new Set(['-', '--', '.', 'n/a', 'n.a.', 'na', 'nil', 'null', 'none', 'not applicable']);
+const figureKinds: ReadonlySet<PlainField['kind']> = new Set([
+  'identity',
+  'phone',
+  'mail',
+  'date',
+  'month',
+  'moment',
+  'time',
+  'number',
+  'money',
+  'percent',
+]);
+const saysNothing = (field: PlainField, words: string): boolean =>
+  (nothingWords.has(words.toLowerCase()) &&
+    (figureKinds.has(field.kind) || (field.kind === 'code' && !field.required))) ||
+  (field.kind === 'reference' && /^-+$/.test(words));
+
+/** '9.87E+09': a spreadsheet program kept the first digits of a long number alone. */
+export const isShortened = ({ kind }: PlainField, words: string): boolean =>
+  ['identity', 'phone', 'code'].includes(kind) && /^\d([.,]\d+)?E\+?\d+$/i.test(words);
+
 /** Limits and required values are `validate`'s; references are resolved by the caller. */
 export function readCell(field: PlainField, cell: TableCell | undefined, written: Written): ReadCell {
   if (cell === null || cell === undefined) return { value: null };
-  const text = typeof cell === 'string' ? cell.trim() : cell;
+  // An apostrophe before a number keeps a spreadsheet program from shortening it, and is not meant.
+  const text = typeof cell === 'string' ? cell.trim().replace(/^['’](?=\d)/, '') : cell;
   if (text === '') return { value: null };
   if (text === emptied && !field.required) return { value: null, isEmptied: true };
   const words = String(text);
+  if (saysNothing(field, words)) return { value: null };
+  if (isShortened(field, words))
+    return { fault: `${words} has lost its last digits in a spreadsheet program; enter the whole number` };
   switch (field.kind) {
     case 'number': {
       const bare = plainNumber(words);

@@ -12,6 +12,12 @@ const bytesOf = ({ content }: Upload): Buffer =>
 // A workbook is a zip, whatever it is called.
 const isWorkbook = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('latin1') === 'PK';
 
+/** As it is kept: a text in UTF-8, whatever it came in. */
+export function asKept(upload: Upload): Upload {
+  const bytes = bytesOf(upload);
+  return isWorkbook(bytes) ? upload : { ...upload, content: asUtf8(bytes) };
+}
+
 /** The sheets to choose from; a text has none. */
 export async function sheetsOfFile(upload: Upload): Promise<string[]> {
   const bytes = bytesOf(upload);

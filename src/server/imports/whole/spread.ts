@@ -31,13 +31,26 @@ export function isSpreadAt({ spread, fields }: Form, { name, parent }: Form): bo
 const spreadsOf = (work: Work, form: Form): Form[] =>
   spreadsAt(work, form).filter(({ name }) => work.may(name, 'import') === 'organisation');
 
-type Value = { readonly key: string; readonly label: string; readonly value: string | number };
+type Value = {
+  readonly key: string;
+  readonly label: string;
+  readonly value: string | number;
+  /** What sheets write for it besides. */
+  readonly written?: readonly string[];
+};
 
 /** By what the figures are told apart: the choices, or the records that are in use. */
 async function valuesOf(work: Work, form: Form, { by }: Spread): Promise<Value[]> {
   const field = form.fields[by];
   if (field?.kind === 'choice')
-    return Object.entries(field.choices).map(([value, label]) => ({ key: value, label, value }));
+    return Object.entries(field.choices).map(([value, label]) => ({
+      key: value,
+      label,
+      value,
+      written: Object.entries(field.alsoWritten ?? {}).flatMap(([word, meant]) =>
+        meant === value ? [word] : [],
+      ),
+    }));
   if (field?.kind !== 'reference') return [];
   const records = await codedRecords(work, work.host.forms.form(field.to));
   return records.map(({ id, title, code }) => ({ key: code ?? title, label: title, value: id }));
@@ -46,13 +59,15 @@ async function valuesOf(work: Work, form: Form, { by }: Spread): Promise<Value[]
 const figureKey = (form: Form, { by }: Spread, { key }: Value): string => partKey(form, `${by}=${key}`);
 
 /** Names by which people call such a column. */
-const calledOf = ({ label, key }: Value): string[] => [
-  `Opening ${label}`,
-  `${label} opening balance`,
-  `${label} balance`,
-  `${label} to date`,
-  `${label} YTD`,
-  `YTD ${label}`,
+const calledOf = ({ label, key, written = [] }: Value): string[] => [
+  ...[label, ...written, key].flatMap((name) => [
+    `Opening ${name}`,
+    `${name} opening balance`,
+    `${name} balance`,
+    `${name} to date`,
+    `${name} YTD`,
+    `YTD ${name}`,
+  ]),
   key,
 ];
 

@@ -28,14 +28,16 @@ type ListBodyProps = ScreenProps & {
   /** Buttons beside New and Import, and a line above the list: for a page that adds to the generic list. */
   actions?: ReactNode;
   notice?: ReactNode;
+  /** How a row is shown where the list says it in other words than the record's own title. */
+  told?: (row: RecordShape) => RecordShape;
 };
 
 /** Title and count, the line of questions, the rows, and what to do with the chosen ones. */
-export function ListBody({ form, place, actions, notice }: ListBodyProps) {
+export function ListBody({ form, place, actions, notice, told }: ListBodyProps) {
   const [state, change] = useListAddress(place, form);
   const columns = useMemo(() => shownColumns(form, state.columns), [form, state.columns]);
   const query = listQuery(state, askedColumns(form, columns), { asOf: place.search['asOf'] });
-  const here = useRows(form.name, query.toString());
+  const here = useTold(useRows(form.name, query.toString()), told);
   const [dense, setDense] = useDense();
   const [selection, setSelection] = useState(nobody);
   const chosen = chosenRows(here, selection.ids);
@@ -165,4 +167,16 @@ function ListLine({ form, state, columns, change, dense, onDense }: LineProps) {
       </div>
     </div>
   );
+}
+
+/** The rows as the page tells them. */
+function useTold(here: RowsHere, told: ListBodyProps['told']): RowsHere {
+  if (!told) return here;
+  return {
+    ...here,
+    rowAt: (index) => {
+      const row = here.rowAt(index);
+      return row && told(row);
+    },
+  };
 }

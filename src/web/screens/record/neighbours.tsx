@@ -36,8 +36,8 @@ export function Neighbours({ form, place, record }: RecordProps) {
       <Link to={listAddress(place)}>{form.heading}</Link>
       {found >= 0 && here.rows && (
         <>
-          <span>
-            / {number(found + 1)} of {number(here.rows.total)}
+          <span className={style.position}>
+            {number(found + 1)} of {number(here.rows.total)}
           </span>
           <Step
             label="Previous"

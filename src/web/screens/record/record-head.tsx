@@ -79,7 +79,9 @@ function underOf(form: FormShape, record: RecordShape): string {
     .filter(isLinked)
     .map((value) => value.title);
   const heading = form.single && record.title !== form.heading ? [form.heading] : [];
-  return [subtitleOf(form, record), ...(now.length ? now.slice(0, 3) : heading)].filter(Boolean).join(' · ');
+  return [subtitleOf(form, record), ...(now.length ? now.slice(0, 3) : heading)]
+    .filter(Boolean)
+    .join('\u00a0· ');
 }
 
 /** As its field is read elsewhere: 'April 2026' and not '2026-04'. */

@@ -1,3 +1,4 @@
+import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FieldShape, Values } from '#web/api/described.ts';
 import { isVisible } from '#web/screens/record/draft/draft.ts';
@@ -49,7 +50,12 @@ export function Parameters({ fields, filters, given, busy, onAsk }: ParametersPr
         </div>
       ))}
       {filters.length > 0 && !open && (
-        <Button look="quiet" size="large" onClick={() => setOpen(true)}>
+        <Button
+          look="quiet"
+          size="large"
+          icon={<IconFilter size={16} stroke={1.5} aria-hidden="true" />}
+          onClick={() => setOpen(true)}
+        >
           Only some people
         </Button>
       )}

@@ -6,12 +6,15 @@ import { useMenu } from '#web/api/inside/use-inside.ts';
 import { nextSort, sortOf } from '#web/screens/list/list-state.ts';
 import table from '#web/screens/list/rows/rows-table.module.css';
 import { SpaceRow } from '#web/screens/list/rows/space-row.tsx';
+import { useEdges } from '#web/screens/list/rows/use-edges.ts';
+import { useNarrow } from '#web/screens/list/use-narrow.ts';
 import { entriesOf } from '#web/shell/palette/find-place.ts';
 import { number } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import style from './report.module.css';
 import type { Layout, ReportColumnShape, ReportRows, ReportShape } from './report-api.ts';
 import { isFigure, reportText } from './report-value.ts';
+import { reportWidth } from './report-widths.ts';
 
 type ReportTableProps = {
   report: ReportShape;
@@ -22,27 +25,8 @@ type ReportTableProps = {
   waiting: boolean;
 };
 
-/** A code as 'HD+L', or a way in and out. */
-const narrowLeast = 48;
-
-/** Crores with their paise fit: a figure that is cut short is a wrong figure. So does “September 2026”. */
-const leastWidth = (column: ReportColumnShape): number => {
-  if (column.kind === 'money') return 164;
-  if (column.kind === 'month') return 156;
-  return isFigure(column) ? 120 : 132;
-};
-
-// Of long reports the first rows say how wide the texts are.
-const rowsMeasured = 200;
-const textMost = 560;
-
-/** A text column is as wide as what stands in it. */
-function widthOf(column: ReportColumnShape, rows: ReportRows['rows']): number {
-  const lengths = rows.slice(0, rowsMeasured).map((row) => reportText(column, row[column.name]).length);
-  if (column.narrow) return Math.max(narrowLeast, Math.max(0, ...lengths) * 6.5 + 10);
-  const wanted = column.kind === 'text' ? Math.min(Math.max(0, ...lengths) * 7.5 + 30, textMost) : 0;
-  return Math.max(leastWidth(column), column.label.length * 7 + 40, wanted);
-}
+/** What stays in sight leaves room for what goes by; its whole text is under the pointer. */
+const pinnedMost = { wide: 280, phone: 160 } as const;
 
 /**
  * The figures: sorted by a header's press, grouped where asked, closed by their totals, each row opening its
@@ -53,44 +37,76 @@ export function ReportTable(props: ReportTableProps) {
   // Kept as state, so that the rows are measured once their scroller is there.
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const lines = useLines(props);
-  const widths = useMemo(() => columns.map((column) => widthOf(column, answer.rows)), [columns, answer]);
+  const totals = useTotals(columns, answer);
+  const widths = useWidths(columns, answer, totals);
+  useEdges(scroller);
   return (
-    <section
-      ref={setScroller}
-      className={`${style.sheet} ${style.scroller}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
-      tabIndex={0}
-      aria-busy={waiting}
-      aria-label={`${report.heading}, table`}
-    >
-      <table
-        className={columns.some(({ narrow }) => narrow) ? `${table.table} ${style.grid}` : table.table}
-        aria-rowcount={lines.length + 1}
-        style={{ minWidth: widths.reduce((sum, width) => sum + width, 0) }}
+    <div className={style.holder}>
+      <section
+        ref={setScroller}
+        className={`${style.sheet} ${style.scroller}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
+        tabIndex={0}
+        aria-busy={waiting}
+        aria-label={`${report.heading}, table`}
       >
-        <colgroup>
-          {columns.map((column, at) => (
-            <col key={column.name} style={{ width: widths[at] }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <Head
-                key={column.name}
-                column={column}
-                sort={layout.sort}
-                onSort={() => onSort(nextSort(layout.sort, column.name))}
-              />
+        <table
+          className={columns.some(({ narrow }) => narrow) ? `${table.table} ${style.grid}` : table.table}
+          aria-rowcount={lines.length + 1}
+          style={{ minWidth: sum(widths) }}
+        >
+          <colgroup>
+            {columns.map((column, at) => (
+              <col key={column.name} style={{ width: widths[at] }} />
             ))}
-          </tr>
-        </thead>
-        <Body report={report} columns={columns} lines={lines} scroller={scroller} />
-        <Foot columns={columns} answer={answer} />
-      </table>
-    </section>
+          </colgroup>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Head
+                  key={column.name}
+                  column={column}
+                  at={classOf(column, columns)}
+                  sort={layout.sort}
+                  onSort={() => onSort(nextSort(layout.sort, column.name))}
+                />
+              ))}
+            </tr>
+          </thead>
+          <Body report={report} columns={columns} lines={lines} scroller={scroller} />
+          {totals && lines.length > 1 && <Foot columns={columns} totals={totals} />}
+        </table>
+      </section>
+      <div className={style.edge} />
+    </div>
   );
 }
+
+function useWidths(
+  columns: readonly ReportColumnShape[],
+  { rows }: ReportRows,
+  totals: ReturnType<typeof useTotals>,
+): readonly number[] {
+  const most = useNarrow() ? pinnedMost.phone : pinnedMost.wide;
+  return useMemo(() => {
+    const pinned = pinnedOf(columns);
+    return columns.map((column) =>
+      Math.min(reportWidth(column, rows, totals), column === pinned ? most : Number.POSITIVE_INFINITY),
+    );
+  }, [columns, rows, totals, most]);
+}
+
+const sum = (widths: readonly number[]): number => widths.reduce((all, width) => all + width, 0);
+
+const useTotals = (
+  columns: readonly ReportColumnShape[],
+  answer: ReportRows,
+): NonNullable<ReportRows['totals']> | undefined =>
+  useMemo(
+    () =>
+      columns.some((column) => column.total) ? (answer.totals ?? totalsOf(columns, answer.rows)) : undefined,
+    [columns, answer],
+  );
 
 function useLines({ columns, answer, layout: { group, sort } }: ReportTableProps): Line[] {
   return useMemo(() => {
@@ -129,10 +145,12 @@ function Body({ report, columns, lines, scroller }: BodyProps) {
   );
 }
 
-function Head({ column, sort, onSort }: { column: ReportColumnShape; sort: string; onSort: () => void }) {
+type HeadProps = { column: ReportColumnShape; at: string | undefined; sort: string; onSort: () => void };
+
+function Head({ column, at, sort, onSort }: HeadProps) {
   const direction = sortOf(sort, column.name);
   return (
-    <th scope="col" className={classOf(column)} aria-sort={direction}>
+    <th scope="col" className={at} aria-sort={direction}>
       <button type="button" className={table.sort} onClick={onSort}>
         <span>{column.label}</span>
         {direction === 'ascending' && <IconArrowUp size={13} stroke={1.8} aria-hidden="true" />}
@@ -176,15 +194,17 @@ type LineRowProps = {
   opens: Opens;
 };
 
-/** Whose row it is stays in sight where a month of days goes by. */
-const classOf = (column: ReportColumnShape): string | undefined =>
-  column.name === 'name'
-    ? style.pinned
-    : column.narrow
-      ? style.narrow
-      : isFigure(column)
-        ? table.end
-        : undefined;
+/** Whose row it is stays in sight while figures or a month of days go by. */
+const pinnedOf = (columns: readonly ReportColumnShape[]): ReportColumnShape | undefined =>
+  columns.find(({ name }) => name === 'name') ?? columns.find((column) => !isFigure(column));
+
+const classOf = (column: ReportColumnShape, columns: readonly ReportColumnShape[]): string | undefined => {
+  if (column === pinnedOf(columns)) return style.pinned;
+  if (column.narrow) return style.narrow;
+  if (!isFigure(column)) return undefined;
+  const last = column.kind === 'money' && column === columns.at(-1);
+  return last ? `${table.end} ${style.last}` : table.end;
+};
 
 function LineRow({ columns, line, index, opens }: LineRowProps) {
   if (!line) return null;
@@ -215,7 +235,7 @@ function LineRow({ columns, line, index, opens }: LineRowProps) {
         return (
           <td
             key={column.name}
-            className={classOf(column)}
+            className={classOf(column, columns)}
             title={text.length > 22 ? text : undefined}
             data-code={column.narrow ? text : undefined}
           >
@@ -233,15 +253,17 @@ function LineRow({ columns, line, index, opens }: LineRowProps) {
   );
 }
 
-function Foot({ columns, answer }: { columns: readonly ReportColumnShape[]; answer: ReportRows }) {
-  if (!columns.some((column) => column.total)) return null;
-  const totals = answer.totals ?? totalsOf(columns, answer.rows);
+type FootProps = { columns: readonly ReportColumnShape[]; totals: NonNullable<ReportRows['totals']> };
+
+/** The word stands where it stays in sight. */
+function Foot({ columns, totals }: FootProps) {
+  const pinned = pinnedOf(columns);
   return (
     <tfoot className={style.foot}>
       <tr>
-        {columns.map((column, at) => (
-          <td key={column.name} className={isFigure(column) ? table.end : undefined}>
-            {column.total ? reportText(column, totals[column.name]) : at === 0 ? 'Total' : ''}
+        {columns.map((column) => (
+          <td key={column.name} className={classOf(column, columns)}>
+            {column.total ? reportText(column, totals[column.name]) : column === pinned ? 'Total' : ''}
           </td>
         ))}
       </tr>

@@ -3,7 +3,9 @@ import { wordFor } from '#web/screens/list/filter-words.ts';
 import { Tag, type Tone } from '#web/ui/state/tag.tsx';
 
 const good =
-  /^(active|approved|confirmed|done|paid|published|closed|locked|current|sent|accepted|open|filled)$/;
+  /^(active|approved|confirmed|done|paid|published|closed|locked|current|sent|accepted|filled|filed)$/;
+/** To be worked on: neither good nor bad yet. */
+const open = /^open$/;
 const checked = /^(verified|endorsed)$/;
 const wrong = /^(rejected|refused|failed|cancelled|withdrawn|disabled|expired|bounced)$/;
 const attention =
@@ -16,7 +18,9 @@ const toneOf = (state: string): Tone =>
       ? 'wrong'
       : attention.test(state)
         ? 'attention'
-        : 'plain';
+        : open.test(state)
+          ? 'note'
+          : 'plain';
 
 /** Where a record stands, in the form's own words; the colour only repeats them. */
 export function StateTag({ form, state }: { form: Pick<FormShape, 'words'>; state: string }) {

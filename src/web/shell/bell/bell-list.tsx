@@ -49,7 +49,7 @@ export default function BellList({ onGo }: { onGo: () => void }) {
         All notifications
       </Link>
       <Link to="/Home/my-transactions/notificationSetting" className={style.all} onClick={onGo}>
-        What I am told
+        Notification settings
       </Link>
     </div>
   );

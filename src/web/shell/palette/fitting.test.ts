@@ -22,6 +22,12 @@ test('a slip away is found where nothing is called so, and only there', () => {
   assert.deepEqual(found('zebra'), []);
 });
 
+test('of three words one may be wrong; of two, both count', () => {
+  assert.deepEqual(found('below', 'minmum', 'wges'), ['Minimum wages']);
+  assert.deepEqual(found('festival', 'zebra', 'off'), ['Holidays']);
+  assert.deepEqual(found('festival', 'zebra'), []);
+});
+
 test('nothing typed is everything, in order', () => {
   assert.equal(found().length, places.length);
 });

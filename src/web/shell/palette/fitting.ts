@@ -6,6 +6,9 @@ type Named = { readonly title: string; readonly note: string; readonly finds?: s
 const holds = (text: string, words: readonly string[]): boolean =>
   words.every((word) => text.toLowerCase().includes(word));
 
+/** Of so many words one may be more than a slip away, or one that nobody thought of. */
+const fewestToSpare = 3;
+
 /** All of them for no words. A slip is looked for only where nothing is called so. */
 export function fitting<T extends Named>(named: readonly T[], words: readonly string[]): T[] {
   const byName = named.filter(({ title, note }) => holds(`${title} ${note}`, words));
@@ -13,7 +16,10 @@ export function fitting<T extends Named>(named: readonly T[], words: readonly st
     (each) => !byName.includes(each) && holds(`${each.title} ${each.note} ${each.finds ?? ''}`, words),
   );
   const found = [...byName, ...bySaying];
-  return found.length > 0
-    ? found
-    : named.filter(({ title, note, finds = '' }) => isNearText(words, `${title} ${note} ${finds}`));
+  if (found.length > 0) return found;
+  const isNear = (some: readonly string[], { title, note, finds = '' }: T): boolean =>
+    isNearText(some, `${title} ${note} ${finds}`);
+  const near = named.filter((each) => isNear(words, each));
+  if (near.length > 0 || words.length < fewestToSpare) return near;
+  return named.filter((each) => words.filter((word) => isNear([word], each)).length === words.length - 1);
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { MenuIcon } from '../../ui/surface/menu-icon.tsx';
 import { Modal } from '../../ui/surface/modal.tsx';
+import { takeLetters } from './early-letters.ts';
 import style from './palette.module.css';
 import { type Find, type FindGroup, useFinds } from './palette-finds.ts';
 
@@ -17,7 +18,7 @@ export default function Palette({ opened, onClose }: PaletteProps) {
 }
 
 function Finder({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(takeLetters);
   const id = useId();
   const { groups, looking } = useFinds(typed);
   const finds = groups.flatMap((group) => group.finds);
@@ -55,7 +56,7 @@ function Finder({ onClose }: { onClose: () => void }) {
           <FoundGroup key={group.heading} id={id} group={group} {...{ current, point, run }} />
         ))}
         {finds.length === 0 && (
-          <p className={style.none}>{looking ? 'Looking …' : `Nothing is called “${typed.trim()}”.`}</p>
+          <p className={style.none}>{looking ? 'Looking …' : `Nothing found for “${typed.trim()}”.`}</p>
         )}
       </div>
     </>

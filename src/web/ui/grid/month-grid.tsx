@@ -103,7 +103,7 @@ function MonthDay({ day, column, today, mark, chosen, onPick }: MonthDayProps) {
   const classes = [style.day, mark?.tone && style[mark.tone]].filter(Boolean).join(' ');
   const inside = (
     <>
-      <span>{Number(day.slice(8))}</span>
+      <span aria-hidden="true">{Number(day.slice(8))}</span>
       {mark?.note && <small aria-hidden="true">{mark.note}</small>}
     </>
   );
@@ -117,7 +117,7 @@ function MonthDay({ day, column, today, mark, chosen, onPick }: MonthDayProps) {
     return (
       <div {...common}>
         {inside}
-        {mark && <span className="hidden-text">{`${mark.title}, ${date(day)}`}</span>}
+        <span className="hidden-text">{mark ? `${mark.title}, ${date(day)}` : date(day)}</span>
       </div>
     );
   return (

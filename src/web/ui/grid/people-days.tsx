@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { date, weekdayLetter } from '../format.ts';
 import { Link } from '../link.tsx';
@@ -18,7 +19,10 @@ type PersonDays = {
   readonly days: readonly DayCell[];
 };
 
-/** People by days: the names stay while the days scroll; rows out of sight are not laid out. */
+/**
+ * People by days: the names stay while the days scroll, from today on where not all fit; rows out of sight
+ * are not laid out.
+ */
 export function PeopleDays({
   label,
   rows,
@@ -29,9 +33,10 @@ export function PeopleDays({
   today: IsoDate;
 }) {
   const [first] = rows;
+  const scroll = useTodayInSight(first?.days[0]?.day);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
-    <section className={style.scroll} aria-label={label} tabIndex={0}>
+    <section ref={scroll} className={style.scroll} aria-label={label} tabIndex={0}>
       <table className={style.table}>
         <thead>
           <tr>
@@ -62,6 +67,19 @@ export function PeopleDays({
       </table>
     </section>
   );
+}
+
+/** Yesterday is the first column beside the names; anew for each month. */
+function useTodayInSight(from: IsoDate | undefined) {
+  const scroll = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another month has another place of today
+  useLayoutEffect(() => {
+    const head = scroll.current?.querySelector<HTMLElement>('th[data-today]');
+    const names = scroll.current?.querySelector<HTMLElement>('th');
+    if (!scroll.current || !names) return;
+    scroll.current.scrollLeft = head ? head.offsetLeft - names.offsetWidth - head.offsetWidth : 0;
+  }, [from]);
+  return scroll;
 }
 
 function Cell({ cell: { text, title, path } }: { cell: DayCell }) {

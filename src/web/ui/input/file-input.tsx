@@ -105,7 +105,7 @@ function FileState({ share, value, name, stop }: FileStateProps) {
       </>
     );
   }
-  if (value === null) return <span className={style.grow}>Drop it here</span>;
+  if (value === null) return <span className={`${style.grow} ${style.drop}`}>Drop it here</span>;
   return (
     <>
       <IconFile size={18} stroke={1.5} aria-hidden="true" />

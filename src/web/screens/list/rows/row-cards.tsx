@@ -79,18 +79,25 @@ function Card({
   const state = row.state ?? standing;
   const tag = state && <StateTag form={words} state={state} />;
   const facts = (
-    <span className={style.facts}>{[row.subtitle, ...said].filter(Boolean).join(' · ') || ' '}</span>
+    <span className={style.facts}>
+      {[row.subtitle, ...said].filter(Boolean).map((fact, at) => (
+        <span key={fact}>{at > 0 ? ` · ${fact}` : fact}</span>
+      ))}
+    </span>
   );
+  // A name leaves room for the state; the second line is then all for the facts.
+  const isAbove = isOfPeople(form) && figure === nothing;
   return (
     <Link to={to}>
       {isOfPeople(form) && <Face form={form} row={row} size={40} />}
       <span className={style.first}>
         <span className={style.title}>{row.title || 'Untitled'}</span>
         {figure !== nothing && <b className={style.figure}>{figure}</b>}
+        {isAbove && tag}
       </span>
       <span className={style.second}>
         {facts}
-        {tag}
+        {!isAbove && tag}
       </span>
     </Link>
   );

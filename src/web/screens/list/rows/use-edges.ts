@@ -4,9 +4,9 @@ import { type RefObject, useEffect } from 'react';
  * Says on the scroller at which sides columns are hidden, so that the columns that stay cast a shadow there:
  * 'left', 'right', both or none. Kept out of React, since it changes while one scrolls.
  */
-export function useEdges(scroller: RefObject<HTMLElement | null>): void {
+export function useEdges(scroller: RefObject<HTMLElement | null> | HTMLElement | null): void {
   useEffect(() => {
-    const element = scroller.current;
+    const element = scroller && 'current' in scroller ? scroller.current : scroller;
     if (!element) return undefined;
     const say = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;

@@ -1,0 +1,26 @@
+/** What other programs and companies call the columns of an employee, as their sheets head them. */
+export const called = {
+  code: ['Employee ID', 'Employee number', 'Staff number', 'Staff code', 'Payroll number', 'Ticket number'],
+  born: ['DOB', 'Birth date', 'Born on', 'Birth', 'Birthday'],
+  father: ['Father’s name', 'Father name', 'Husband name', 'Father husband name', 'Name of father'],
+  workMail: ['Email', 'Email ID', 'Email address', 'Work email', 'Official email', 'Office email'],
+  personalMail: ['Personal email', 'Personal email ID', 'Private email'],
+  mobile: [
+    ...['Mobile number', 'Mobile phone', 'Personal mobile number'],
+    ...['Phone', 'Phone number', 'Contact number', 'Cell'],
+  ],
+  otherPhone: ['Work phone', 'Work phone number', 'Home phone', 'Alternate number'],
+  pan: ['PAN number', 'PAN card number', 'Permanent account number', 'Income tax number'],
+  aadhaar: ['Aadhaar number', 'Aadhaar card number', 'UID', 'UIDAI number'],
+  uan: ['UAN number', 'Universal account number'],
+  fund: ['PF number', 'EPF number', 'PF account number', 'Member ID', 'PF member ID'],
+  insurance: ['ESI number', 'ESI', 'ESI IP number', 'IP number', 'Insurance number'],
+  joined: [
+    ...['Date of joining', 'Joining date', 'DOJ', 'Date of join', 'Join date', 'Joining'],
+    ...['Date of hire', 'Hire date'],
+  ],
+  left: [
+    ...['Date of leaving', 'Leaving date', 'Date of termination', 'Date of exit', 'Exit date'],
+    ...['Last working day', 'LWD', 'Relieving date', 'Date of relieving'],
+  ],
+};
