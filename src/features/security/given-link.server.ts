@@ -53,7 +53,7 @@ export async function sendUserLink(work: Work, user: User): Promise<void> {
   const { organisationId } = work.session;
   const minutes = await givenMinutes(work.db, organisationId);
   const link = await makePasswordLink(work.host, work.db, organisationId, user.id, { minutes });
-  await mailLink(work, { to: user.mail ?? '', name: user.name, userName: user.userName, link, minutes });
+  await mailLink(work, { to: user.mail ?? '', name: user.name, user, link, minutes });
   await tellLink(work, user, `${work.session.name} sent a link to set your password to ${user.mail}.`);
 }
 

@@ -97,6 +97,6 @@ async function handOver(work: Work, { code, name, administratorMail: to }: Accou
     return makePasswordLink(host, db, id, null, { minutes, shownTo });
   });
   if (isMailed && to)
-    await inWork(host, session, (own) => mailLink(own, { to, name, userName: null, link, minutes }));
+    await inWork(host, session, (own) => mailLink(own, { to, name, user: null, link, minutes }));
   else besides.links.push({ link, to: `the first administrator of ${name}`, minutes });
 }

@@ -29,10 +29,6 @@ export async function givenMinutes(db: Db, organisationId: number): Promise<numb
   return hours === undefined ? linkMinutes.given : hours * 60;
 }
 
-/** 'for 24 hours', as it is told with a link. */
-export const heldFor = (minutes: number): string =>
-  minutes === 60 ? 'for one hour' : `for ${Math.round(minutes / 60)} hours`;
-
 type Link = {
   id: number;
   user_account_id: number | null;

@@ -4,8 +4,11 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#kernel/refusal.ts';
+import { sentence } from '#kernel/text/told.ts';
 import { namesOf, objectOf, organisation, userName } from '#kernel/wire/schema.ts';
 import { inWork, systemSession } from '../../in-work.ts';
+import { type Language, mailText, sayIn } from '../../language/catalogue.ts';
+import { languageOfUser } from '../../language/of-user.ts';
 import { sendMail } from '../../mail/mail.ts';
 import { route } from '../../route.ts';
 import { linkMinutes, makePasswordLink } from '../../security/password-link.ts';
@@ -50,10 +53,11 @@ async function mailNewLink(host: Host, organisationId: number, name: string): Pr
     const link = await makePasswordLink(host, work.db, organisationId, account.id, {
       minutes: linkMinutes.forgotten,
     });
+    const language = await languageOfUser(work, account.id);
     await sendMail(work, {
       to,
-      subject: 'Your new password for Muster',
-      text: words(account, link),
+      subject: sayIn(language)('Your new password for Muster'),
+      text: words(language, account, link),
       kind: 'link',
       secret: link,
     });
@@ -67,13 +71,13 @@ const whoAsked = (organisationId: number, account: Account) => ({
   system: true,
 });
 
-const words = (account: Account, link: string): string =>
-  [
-    `Dear ${account.name},`,
+const words = (language: Language, account: Account, link: string): string =>
+  mailText(language, [
+    sentence`Dear ${account.name},`,
     '',
-    `Somebody asked for a new password for your Muster user ${account.user_name}. Choose it here:`,
+    sentence`Somebody asked for a new password for your Muster user ${account.user_name}. Choose it here:`,
     link,
     '',
-    `The link works once and for ${linkMinutes.forgotten} minutes.`,
+    sentence`The link works once and for ${linkMinutes.forgotten} minutes.`,
     'If it was not you, do nothing: your password stays as it is.',
-  ].join('\n');
+  ]);

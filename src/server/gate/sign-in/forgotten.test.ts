@@ -94,3 +94,16 @@ test('without the demo nobody is signed in by the address /Admin', async () => {
   assert.equal(answer.status, 404);
   assert.equal(answer.headers['set-cookie'], undefined);
 });
+
+test('the mail with the link is in the language of its reader', async () => {
+  await world.inside(works, (db) =>
+    sql`update user_account set language = 'hi'
+      where organisation_id = ${works} and user_name = 'ravi'`.execute(db),
+  );
+  await nobody.post('/api/session/forgotten', { organisationId: works, userName: 'Ravi' });
+  const body = await mailTo('ravi@works.example');
+  assert.match(body, /^प्रिय Ravi Kumar,/);
+  assert.match(body, /नया पासवर्ड/);
+  assert.doesNotMatch(body, /The link|Somebody/);
+  assert.ok(tokenIn(body));
+});
