@@ -38,8 +38,9 @@ const idOf = async (client: pg.Client, query: string) =>
 test('the tables that an import or a large run fills take their rows at once', async () => {
   await withClient(world.database.ownerUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>(
-      `select name from unnest('{employee,employee_work,salary_assignment,import_change,pay_exception}'::text[])
-        as name where not muster.may_come_at_once(('public.' || name)::regclass)`,
+      `select name
+      from unnest('{employee,employee_work,salary_assignment,import_change,pay_exception}'::text[]) as name
+      where not muster.may_come_at_once(('public.' || name)::regclass)`,
     );
     assert.deepEqual(rows, [{ name: 'import_change' }], 'whose import is asked once a statement');
   });
