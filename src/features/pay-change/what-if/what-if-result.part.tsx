@@ -57,7 +57,7 @@ export function WhatIfResult({ difference, month }: { difference: TriedOut; mont
       </dl>
       {difference.findings.map(({ sentence, people, who }) => (
         <Notice key={sentence} tone="attention">
-          {who[0]}: {sentence} {sameFor([...who.slice(1), ...(people > who.length ? ['…'] : [])].join(', '))}
+          {who[0]}: {sentence} {sameFor(who.slice(1), people - who.length)}
         </Notice>
       ))}
       <Card>
@@ -71,8 +71,12 @@ export function WhatIfResult({ difference, month }: { difference: TriedOut; mont
   );
 }
 
-/** Of whom the same is said; some more than are named end in dots. */
-const sameFor = (names: string): string => (names ? `The same goes for ${names}.` : '');
+/** Of whom the same is said: some by name, and how many besides. */
+function sameFor(others: readonly string[], more: number): string {
+  if (others.length === 0) return '';
+  const names = `${others.join(', ')}${more > 0 ? ` +${more}` : ''}`;
+  return `The same goes for ${names}.`;
+}
 
 type Part = 'employees' | 'components' | 'statute' | 'costCentres' | 'departments' | 'grades';
 

@@ -77,7 +77,7 @@ export const employee = form('employee', {
     lastName: personName({
       label: 'Last name',
       alsoCalled: ['Surname', 'Family name'],
-      help: 'Empty for somebody with one name, which is then the first name.',
+      help: 'Leave it empty for somebody with one name, and enter that as the first name.',
       max: 60,
       searchable: true,
       inList: true,
@@ -85,7 +85,7 @@ export const employee = form('employee', {
     displayName: personName({
       label: 'Display name',
       max: 80,
-      help: 'What the person likes to be called, where it is not the first and last name.',
+      help: 'What the person likes to be called, if it differs from first and last name.',
     }),
     picture: picture({
       label: 'Picture',

@@ -19,7 +19,7 @@ export const whoMay = report('who-may', {
     record: number({
       label: 'Number of the record',
       min: 1,
-      help: 'It stands at the end of the record’s address.',
+      help: 'The number at the end of the record’s web address.',
     }),
     user: reference(userAccount, { label: 'User' }),
   },

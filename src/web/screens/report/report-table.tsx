@@ -198,12 +198,17 @@ type LineRowProps = {
 const pinnedOf = (columns: readonly ReportColumnShape[]): ReportColumnShape | undefined =>
   columns.find(({ name }) => name === 'name') ?? columns.find((column) => !isFigure(column));
 
+/** What all the others come to: the net pay of a register, else the amount in the last column. */
+const comesTo = (columns: readonly ReportColumnShape[]): ReportColumnShape | undefined => {
+  const last = columns.at(-1);
+  return columns.find(({ name }) => name === 'net') ?? (last?.kind === 'money' ? last : undefined);
+};
+
 const classOf = (column: ReportColumnShape, columns: readonly ReportColumnShape[]): string | undefined => {
   if (column === pinnedOf(columns)) return style.pinned;
   if (column.narrow) return style.narrow;
   if (!isFigure(column)) return undefined;
-  const last = column.kind === 'money' && column === columns.at(-1);
-  return last ? `${table.end} ${style.last}` : table.end;
+  return column === comesTo(columns) ? `${table.end} ${style.last}` : table.end;
 };
 
 function LineRow({ columns, line, index, opens }: LineRowProps) {

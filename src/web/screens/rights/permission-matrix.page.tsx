@@ -29,7 +29,7 @@ function PermissionMatrix({ place }: ScreenProps) {
     <>
       <PageHead
         title="Permission matrix"
-        under="Changes hold at once; more access to pay and its like waits for a second person."
+        under="Changes apply at once; wider access to pay, bank or identity data waits for a second person."
         actions={
           types.data && (
             <div className={style.type}>
