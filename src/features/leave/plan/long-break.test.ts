@@ -36,6 +36,7 @@ test('a holiday in the middle of the week takes two days of leave for five', () 
 
 test('weekends alone, and a holiday that needs no leave, are no plan', () => {
   assert.deepEqual(told(weeks({})), []);
+  assert.deepEqual(told(weeks({ '2027-01-16': 'On a Saturday' })), []);
   assert.ok(told(weeks({ '2027-01-15': 'Pongal' })).every((each) => / for 2027/.test(each)));
 });
 

@@ -38,12 +38,16 @@ export function PlanCard({ employee, onApply }: PlanCardProps) {
   const { heading, note, lapses, breaks } = plan.data;
   return (
     <Card title={heading}>
-      {lapses.map(({ says }) => (
-        <Notice key={says} tone="attention">
-          {says}
+      {lapses.length > 0 && (
+        <Notice tone="attention">
+          {lapses.map(({ says }) => (
+            <span key={says} className={style.lapse}>
+              {says}
+            </span>
+          ))}
         </Notice>
-      ))}
-      <p className={style.soft}>{note}</p>
+      )}
+      <p className={style.note}>{note}</p>
       <ol className={style.breaks}>
         {breaks.map(({ from, to, leaveFrom, leaveTo, holidays, says, sentences }) => (
           <li key={from}>

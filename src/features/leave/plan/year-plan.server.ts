@@ -19,7 +19,7 @@ import { type YearPlan, yearPlanCall } from './year-plan.call.ts';
 
 type Span = { readonly from: IsoDate; readonly to: IsoDate };
 
-const breaksMost = 8;
+const breaksMost = 6;
 const namesMost = 3;
 
 export const yearPlan = route({
