@@ -35,6 +35,17 @@ const refused = async (client: pg.Client, attempt: Promise<unknown>, error: obje
 const idOf = async (client: pg.Client, query: string) =>
   Number((await client.query<{ id: number }>(query)).rows[0]?.id);
 
+test('the tables that an import or a large run fills take their rows at once', async () => {
+  await withClient(world.database.ownerUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select name
+      from unnest('{employee,employee_work,salary_assignment,import_change,pay_exception}'::text[]) as name
+      where not muster.may_come_at_once(('public.' || name)::regclass)`,
+    );
+    assert.deepEqual(rows, [{ name: 'import_change' }], 'whose import is asked once a statement');
+  });
+});
+
 test('rows that name what is there come in, with what is empty left empty', async () => {
   await inVain(async (client) => {
     const boss = await idOf(client, `select min(id) as id from employee where organisation_id = ${works}`);

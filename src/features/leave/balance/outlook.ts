@@ -13,13 +13,29 @@ const months = 12;
 /** What is reserved counts as taken: who waits for an answer plans with a yes. */
 const asTaken = ({ reserved: _, ...entry }: LedgerEntry): LedgerEntry => entry;
 
+const planned = (entries: readonly LedgerEntry[]): readonly LeaveEntry[] =>
+  entries.map((entry) => ({ kind: 'adjust', ...asTaken(entry) }));
+
+type Of = { readonly joined: IsoDate; readonly today: IsoDate };
+
+/** What is lost on the last day of the leave year by what is known now, if nothing more is taken. */
+export function lapseAtYearEnd(
+  entries: readonly LedgerEntry[],
+  { yearBegins, values }: LeaveTerms,
+  { joined, today }: Of,
+): Point & { readonly quantity: Hundredths } {
+  const on = leaveYear(yearBegins, joined, today).to;
+  const { closing, lapsed } = yearEndPreview(planned(entries), on, yearEndPolicy(values));
+  return { on, balance: closing, quantity: lapsed };
+}
+
 /** The present balance and those at the end of the months to come. */
 export function outlookOf(
   entries: readonly LedgerEntry[],
   terms: LeaveTerms | undefined,
-  { joined, today }: { readonly joined: IsoDate; readonly today: IsoDate },
+  { joined, today }: Of,
 ): readonly Point[] {
-  let known: readonly LeaveEntry[] = entries.map((entry) => ({ kind: 'adjust', ...asTaken(entry) }));
+  let known = planned(entries);
   let ends = terms && leaveYear(terms.yearBegins, joined, today).to;
   const points: Point[] = [{ on: today, balance: standingOn(known, today).balance }];
   for (let ahead = 0; ahead <= months; ahead++) {

@@ -25,8 +25,12 @@ type ApplySheetProps = {
   sheet: LeaveSheet;
   /** Leave whose place this one takes. */
   replaces: OwnApplication | undefined;
+  /** Days that are chosen already. */
+  days?: ChosenDays | undefined;
   onClose: () => void;
 };
+
+export type ChosenDays = { readonly from: IsoDate; readonly to: IsoDate };
 
 type Typed = {
   readonly type: number;
@@ -41,10 +45,10 @@ type Typed = {
 
 const papers = { accept: ['pdf', 'jpg', 'jpeg', 'png'], maxBytes: 5_000_000 };
 
-const begun = ({ types }: LeaveSheet, replaces: OwnApplication | undefined): Typed => ({
+const begun = ({ types }: LeaveSheet, replaces: OwnApplication | undefined, days?: ChosenDays): Typed => ({
   type: (types.find(({ name }) => name === replaces?.type) ?? types[0])?.type ?? 0,
-  from: replaces?.from,
-  to: replaces?.to,
+  from: replaces?.from ?? days?.from,
+  to: replaces?.to ?? days?.to,
   fromSecond: false,
   toFirst: false,
   reason: '',
@@ -66,8 +70,8 @@ const wishOf = ({ type, from, to, fromSecond, toFirst, document }: Typed, replac
     : undefined;
 
 /** Applying in one sheet: type, days on a calendar, the verdict at once, reason and hand-over. */
-export function ApplySheet({ sheet, replaces, onClose }: ApplySheetProps) {
-  const [typed, setTyped] = useState(() => begun(sheet, replaces));
+export function ApplySheet({ sheet, replaces, days, onClose }: ApplySheetProps) {
+  const [typed, setTyped] = useState(() => begun(sheet, replaces, days));
   const set = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
   const apply = useApply(onClose);
   const wish = wishOf(typed, replaces);

@@ -15,7 +15,8 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { FeedCard } from '../feed/feed-card.part.tsx';
-import { ApplySheet } from './apply-sheet.part.tsx';
+import { PlanCard } from '../plan/plan-card.part.tsx';
+import { ApplySheet, type ChosenDays } from './apply-sheet.part.tsx';
 import { BalanceCard } from './balance-card.part.tsx';
 import type { LeaveSheet, OwnApplication } from './leave.call.ts';
 import { monthQuery, sheetQuery } from './leave.view.ts';
@@ -26,7 +27,7 @@ import style from './my-leave.module.css';
 function MyLeavePage({ place }: ScreenProps) {
   const employee = Number(place.search['employee']) || undefined;
   const [on, setOn] = useState<string>();
-  const [applying, setApplying] = useState<OwnApplication | 'new'>();
+  const [applying, setApplying] = useState<OwnApplication | ChosenDays | 'new'>();
   const sheet = useQuery(sheetQuery(employee, on));
   if (sheet.error && !sheet.data)
     return <FailedScreen place={place} error={sheet.error} retry={() => void sheet.refetch()} />;
@@ -59,7 +60,8 @@ function MyLeavePage({ place }: ScreenProps) {
       {applying && data && (
         <ApplySheet
           sheet={data}
-          replaces={applying === 'new' ? undefined : applying}
+          replaces={applying !== 'new' && 'id' in applying ? applying : undefined}
+          days={applying !== 'new' ? applying : undefined}
           onClose={() => setApplying(undefined)}
         />
       )}
@@ -72,7 +74,7 @@ type SheetProps = {
   employee: number | undefined;
   on: string | undefined;
   onOn: (on: string | undefined) => void;
-  onChange: (application: OwnApplication) => void;
+  onChange: (application: OwnApplication | ChosenDays) => void;
 };
 
 function Sheet({ sheet, employee, on, onOn, onChange }: SheetProps) {
@@ -95,6 +97,9 @@ function Sheet({ sheet, employee, on, onOn, onChange }: SheetProps) {
           </div>
         )}
         <LeaveList sheet={sheet} mine={employee === undefined} onChange={onChange} />
+        {kept.length > 0 && (
+          <PlanCard employee={employee} onApply={employee === undefined ? onChange : undefined} />
+        )}
       </div>
       <div className={style.side}>
         <Card>

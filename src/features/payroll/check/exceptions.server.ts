@@ -95,36 +95,6 @@ export async function refuseOpenStops(work: Work, runId: number): Promise<void> 
   refuse('payroll.exceptions', { what });
 }
 
-/**
- * Before a run is locked, and its drafts are gone: what nobody has settled is kept as it stands, and what
- * was noted but has been mended since is no longer open.
- */
-export async function keepFindings(work: Work, runId: number): Promise<void> {
-  const { organisationId, userId } = work.session;
-  const findings = await readFindings(work, await readHead(work, runId));
-  const open = findings.filter(({ status }) => status === 'open');
-  const [employees, codes, sentences] = [
-    open.map(({ employee }) => employee),
-    open.map(({ code }) => code),
-    open.map(({ sentence }) => sentence.slice(0, 400)),
-  ];
-  await sql`
-    update pay_exception noted set status = 'settled', version = version + 1, changed_at = now(),
-      comment = coalesce(comment, 'Mended before the run was locked.')
-    where organisation_id = ${organisationId} and run_id = ${runId} and status = 'open'
-      and not exists (select from unnest(${employees}::bigint[], ${codes}::text[]) as left_open (id, code)
-        where left_open.id = noted.employee_id and left_open.code = noted.code)`.execute(work.db);
-  await sql`
-    insert into pay_exception (organisation_id, run_id, employee_id, code, sentence, status, created_by,
-      changed_by)
-    select distinct on (id, code) ${organisationId}, ${runId}::bigint, id, code, sentence, 'open',
-      ${userId || null}::bigint, ${userId || null}::bigint
-    from unnest(${employees}::bigint[], ${codes}::text[], ${sentences}::text[]) as found (id, code, sentence)
-    on conflict (organisation_id, run_id, employee_id, code)
-    do update set sentence = excluded.sentence, status = 'open', version = pay_exception.version + 1
-    where pay_exception.sentence <> excluded.sentence`.execute(work.db);
-}
-
 async function readChecks(work: Work): Promise<Check[]> {
   const { rows } = await sql<Check>`
     select rule, share, amount, stops from pay_check

@@ -27,7 +27,7 @@ import { recordWriter } from '#server/seed/record-writer.ts';
 import type { SeedOrganisation, SeedRecord, SeedValues } from '#server/seed/seed-record.ts';
 import { seededOn } from '#server/seed/seeded-on.ts';
 import type { Host, Session, Work } from '#server/work.ts';
-import { keepFindings } from '../check/exceptions.server.ts';
+import { keepFindings } from '../check/kept-exceptions.server.ts';
 import { payRun } from '../run/pay-run.form.ts';
 import { calculateRun } from '../run/run-calculation.server.ts';
 import { lockPayslips } from '../run/run-lock.server.ts';

@@ -11,6 +11,7 @@ import type { RunRow } from './run-row.server.ts';
 export async function lockPayslips(work: Work, run: RunRow): Promise<void> {
   const { organisationId } = work.session;
   const by = work.session.userId || null;
+  await countDrafts(work, run);
   const ends = await identityEnds(work, run.id, run.draftSet ?? 0);
   const { numAffectedRows } = await sql`
     insert into payslip (organisation_id, run_id, employee_id, month, period, pay_on, kind,
@@ -33,6 +34,15 @@ export async function lockPayslips(work: Work, run: RunRow): Promise<void> {
   await payArrears(work, run);
   if (run.kind === 'settlement') await settle(work, run);
   for (const source of work.host.forms.paySources) await source.locked?.(work, run.id);
+}
+
+/** A calculation counts nothing: its drafts would be taken for a handful, and looked up one by one. */
+async function countDrafts(work: Work, run: RunRow): Promise<void> {
+  const { rows } = await sql<{ people: number }>`
+    select people from pay_run_set
+    where organisation_id = ${work.session.organisationId} and run_id = ${run.id}
+      and draft_set = ${run.draftSet}`.execute(work.db);
+  await countAnew(work.db, rows[0]?.people ?? 0, 'payslip_draft');
 }
 
 /** The settlements that the run paid are done. */
