@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
 import { formQuery } from '#web/api/form.ts';
 import { recordQuery, seenIn } from '#web/api/record.ts';
+import { pageNamed } from '#web/page.ts';
 import type { Place, ScreenProps } from '#web/place.ts';
 import { Rail } from '#web/screens/record/rail.tsx';
 import type { RecordProps } from '#web/screens/record/record-props.ts';
@@ -62,8 +63,11 @@ const mostActions = 3;
 
 function Head({ form, record, item, busy, decide, leading }: RecordProps & ItemProps) {
   const acting = useActing(form, record);
-  const open = (record.may?.actions ?? []).filter((name) =>
-    item.actions.some(({ action }) => action === name),
+  // A form with a page of its own asks there what it must know: here is only what needs no answer.
+  const hasOwnPage = pageNamed('record', item.form) !== undefined;
+  const open = (record.may?.actions ?? []).filter(
+    (name) =>
+      item.actions.some(({ action }) => action === name) && (!hasOwnPage || plainly(item)?.action === name),
   );
   // What is decided on is what is read here, even if the list was read before.
   const act = (action: string) =>
