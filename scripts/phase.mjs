@@ -6,6 +6,15 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pinnedEnvironment, root } from './install.mjs';
 
+/** Acts on each of them, so many at a time, begun in the order given. */
+async function inTurns(all, concurrency, act) {
+  const waiting = [...all];
+  const worker = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await act(next);
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+}
+
 /** Runs a program to its end, shows what it said if it failed, and resolves to whether it succeeded. */
 export async function holds(program, words) {
   const { good, said } = await heard(program, words);
@@ -22,17 +31,14 @@ const testFiles = join(root, 'scripts', 'test-files.mjs');
  * part with none of them.
  */
 export async function typesHold() {
-  const waiting = ['tsconfig.json', 'tsconfig.web.json', 'tsconfig.worker.json', 'tsconfig.pure.json'];
+  const views = ['tsconfig.json', 'tsconfig.web.json', 'tsconfig.worker.json', 'tsconfig.pure.json'];
   const results = [];
-  const worker = async () => {
-    for (let project = waiting.shift(); project !== undefined; project = waiting.shift()) {
-      // What was found is kept, and only what has changed since is looked at again.
-      const kept = program(`.cache/types/${project}.tsbuildinfo`);
-      const options = ['--project', project, '--incremental', '--tsBuildInfoFile', kept];
-      results.push(await holds(process.execPath, [program('typescript/bin/tsc'), ...options]));
-    }
-  };
-  await Promise.all([worker(), worker()]);
+  await inTurns(views, 2, async (project) => {
+    // What was found is kept, and only what has changed since is looked at again.
+    const kept = program(`.cache/types/${project}.tsbuildinfo`);
+    const options = ['--project', project, '--incremental', '--tsBuildInfoFile', kept];
+    results.push(await holds(process.execPath, [program('typescript/bin/tsc'), ...options]));
+  });
   return results.every(Boolean);
 }
 
@@ -69,19 +75,16 @@ export async function testsPass(
     return false;
   }
   const failed = [];
-  const worker = async () => {
-    for (let files = waiting.shift(); files !== undefined; files = waiting.shift()) {
-      const { good, said } = await heard(process.execPath, [testFiles, `${minutes}`, ...files], {
-        environment,
-        // A test that hangs is ended by its own limit; what hangs beside the tests says nothing more.
-        silentMinutes: minutes + 1,
-      });
-      const counts = /^ℹ (suites|cancelled|skipped|todo|tests) .*\n/gm;
-      if (!silent || !good) process.stdout.write(said.replace(counts, ''));
-      if (!good) failed.push({ files, why: whatFailed(said) });
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, worker));
+  await inTurns(waiting, concurrency, async (files) => {
+    const { good, said } = await heard(process.execPath, [testFiles, `${minutes}`, ...files], {
+      environment,
+      // A test that hangs is ended by its own limit; what hangs beside the tests says nothing more.
+      silentMinutes: minutes + 1,
+    });
+    const counts = /^ℹ (suites|cancelled|skipped|todo|tests) .*\n/gm;
+    if (!silent || !good) process.stdout.write(said.replace(counts, ''));
+    if (!good) failed.push({ files, why: whatFailed(said) });
+  });
   for (const { files, why } of failed)
     console.log(`✖ ${files.length === 1 ? '' : 'one of '}${files.join(', ')}\n${why}`);
   return failed.length === 0;

@@ -98,9 +98,9 @@ export const attendancePolicy = form('attendance-policy', {
       default: 'none',
       choices: {
         none: 'Nothing',
-        each: 'Each time beyond those that are free',
-        every: 'Each time that a count is full',
-        pool: 'What goes beyond the minutes of a month',
+        each: 'Each time after the free ones',
+        every: 'Once for every few times',
+        pool: 'Minutes beyond the monthly allowance',
       },
       help: 'It is proposed in the report “What coming late costs”. Nothing is taken by itself.',
     }),
@@ -109,7 +109,7 @@ export const attendancePolicy = form('attendance-policy', {
       visibleWhen: late('each'),
     }),
     lateCount: number({
-      ...{ label: 'Full at', required: true, default: 3, min: 1, max: 31, unit: 'times' },
+      ...{ label: 'How many times', required: true, default: 3, min: 1, max: 31, unit: 'times' },
       visibleWhen: late('every'),
     }),
     latePool: number({
@@ -117,7 +117,7 @@ export const attendancePolicy = form('attendance-policy', {
       visibleWhen: late('pool'),
     }),
     lateStep: number({
-      ...{ label: 'Beyond them, each begun', required: true, default: 60, min: 1, max: 480, unit: 'minutes' },
+      ...{ label: 'Charged for each started block of', required: true, default: 60, min: 1, max: 480, unit: 'minutes' },
       visibleWhen: late('pool'),
     }),
     lateCosts: choice({

@@ -62,11 +62,15 @@ async function answered(
   reply: FastifyReply,
   answering: Answering,
 ): Promise<FastifyReply> {
-  // No text of the database may hold a byte of nothing; some firmware ends its texts with one.
-  const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8').replaceAll('\0', '') : '';
-  const text = await asDevice(host, request, (work, device) => answering(work, device, request.query, body));
+  const text = await asDevice(host, request, (work, device) =>
+    answering(work, device, request.query, textOf(request.body)),
+  );
   return reply.type('text/plain; charset=utf-8').send(text);
 }
+
+/** No text of the database may hold a byte of nothing; some firmware ends its texts with one. */
+const textOf = (body: unknown): string =>
+  Buffer.isBuffer(body) ? body.toString('utf8').replaceAll('\0', '') : '';
 
 const done = 'OK\n';
 

@@ -6,6 +6,7 @@ import type { ReportRow } from '#server/reports/report-row.ts';
 import type { Work } from '#server/work.ts';
 import { findingsOf } from '#time/day/finding.ts';
 import { latePenalty } from '#time/day/penalty.ts';
+import { attendancePolicy } from '../policy/attendance-policy.form.ts';
 import { type PersonPolicy, policiesOf } from '../policy/person-policy.server.ts';
 import { lateness } from './lateness.report.ts';
 import {
@@ -16,12 +17,7 @@ import {
   timePeople,
 } from './time-people.server.ts';
 
-const ruleWords = {
-  none: 'Nothing',
-  each: 'Each time beyond those that are free',
-  every: 'Each time that a count is full',
-  pool: 'What goes beyond the minutes of a month',
-} as const;
+const { choices: rules } = attendancePolicy.fields.lateRule;
 
 type PolicyOn = Awaited<ReturnType<typeof policiesOf>>;
 
@@ -47,7 +43,7 @@ async function* rowsOf(work: Work, span: TimeSpan, people: Parameters<typeof jud
         ...{ employeeId, drillId, code, department, name: person.name, policy: name },
         times: minutes.length,
         late: minutes.reduce((sum, one) => sum + one, 0),
-        rule: say(ruleWords[late?.kind === 'slabs' ? 'none' : (late?.kind ?? 'none')]),
+        rule: say(rules[late?.kind === 'slabs' ? 'none' : (late?.kind ?? 'none')]),
         proposed: late ? latePenalty(minutes, late) / 100 : 0,
       };
       yield row;

@@ -23,7 +23,9 @@ function kilometresOf({ odometerStart, odometerEnd, kilometres }: Trip): number 
       kilometres ?? invalid({ kilometres: 'Enter the kilometres, or the odometer at the start and the end.' })
     );
   if (odometerEnd <= odometerStart)
-    invalid({ odometerEnd: 'The odometer at the end is above the one at the start. Check both.' });
+    invalid({
+      odometerEnd: 'The odometer at the end must read more than at the start. Check both readings.',
+    });
   return odometerEnd - odometerStart;
 }
 
@@ -45,7 +47,7 @@ async function odometerOf(work: Work, trip: Readings): Promise<Ruling | undefine
   if (!other) return undefined;
   const on = formatDate(other.day);
   return forbids(
-    `The log of ${on} has some of these kilometres of ${registration}: it ended at ${other.end} km.`,
+    `The trip of ${on} already covers some of these kilometres of ${registration}: it ended at ${other.end} km.`,
     'Correct the readings.',
   );
 }

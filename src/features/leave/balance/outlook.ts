@@ -23,10 +23,9 @@ export function lapseAtYearEnd(
   entries: readonly LedgerEntry[],
   { yearBegins, values }: LeaveTerms,
   { joined, today }: Of,
-): Point & { readonly quantity: Hundredths } {
+): { readonly on: IsoDate; readonly quantity: Hundredths } {
   const on = leaveYear(yearBegins, joined, today).to;
-  const { closing, lapsed } = yearEndPreview(planned(entries), on, yearEndPolicy(values));
-  return { on, balance: closing, quantity: lapsed };
+  return { on, quantity: yearEndPreview(planned(entries), on, yearEndPolicy(values)).lapsed };
 }
 
 /** The present balance and those at the end of the months to come. */

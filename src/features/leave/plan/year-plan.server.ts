@@ -83,7 +83,7 @@ function told(
       `Leave on ${days}.`,
       ...(away.length === 0
         ? []
-        : [more > 0 ? `Away then: ${names} and ${more} more.` : `Away then: ${names}.`]),
+        : [more > 0 ? `Also away: ${names} and ${more} more.` : `Also away: ${names}.`]),
     ],
   };
 }
@@ -100,7 +100,7 @@ async function lapsesOf(work: Work, employee: number, { to }: Span): Promise<Yea
     const entries = storyOf({ employee, subject });
     const terms = rules.termsOf(person, subject, work.today);
     const atEnd = terms && lapseAtYearEnd(entries, terms, { joined: person.joined, today: work.today });
-    const lots = lotsThatLapse(entries, work.today, atEnd && atEnd.on < to ? atEnd.on : to);
+    const lots = lotsThatLapse(entries, work.today, atEnd ? atEnd.on : to);
     return [...lots, ...(atEnd && atEnd.quantity > 0 ? [atEnd] : [])].map((lapse) => ({ ...lapse, type }));
   });
   return lapses
