@@ -117,7 +117,14 @@ export const attendancePolicy = form('attendance-policy', {
       visibleWhen: late('pool'),
     }),
     lateStep: number({
-      ...{ label: 'Charged for each started block of', required: true, default: 60, min: 1, max: 480, unit: 'minutes' },
+      ...{
+        label: 'Charged for each started block of',
+        required: true,
+        default: 60,
+        min: 1,
+        max: 480,
+        unit: 'minutes',
+      },
       visibleWhen: late('pool'),
     }),
     lateCosts: choice({

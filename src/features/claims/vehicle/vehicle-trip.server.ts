@@ -47,7 +47,7 @@ async function odometerOf(work: Work, trip: Readings): Promise<Ruling | undefine
   if (!other) return undefined;
   const on = formatDate(other.day);
   return forbids(
-    `The trip of ${on} already covers some of these kilometres of ${registration}: it ended at ${other.end} km.`,
+    `The trip of ${on} already covers these kilometres of ${registration}: it ended at ${other.end} km.`,
     'Correct the readings.',
   );
 }
