@@ -57,7 +57,12 @@ export function PlanCard({ employee, onApply }: PlanCardProps) {
               <p className={style.soft}>{[holidays.join(', '), ...sentences].join(' · ')}</p>
             </div>
             {onApply && (
-              <Button onClick={() => onApply({ from: leaveFrom, to: leaveTo })}>Apply for leave</Button>
+              <Button
+                aria-label={`Apply for leave ${shortRange(leaveFrom, leaveTo)}`}
+                onClick={() => onApply({ from: leaveFrom, to: leaveTo })}
+              >
+                Apply for leave
+              </Button>
             )}
           </li>
         ))}
