@@ -97,10 +97,14 @@ export async function refuseOpenStops(work: Work, runId: number): Promise<void> 
   refuse('payroll.exceptions', { what });
 }
 
+/** Nobody lacks a cost centre where the organisation keeps none: it would be said of everybody. */
 async function readChecks(work: Work): Promise<Check[]> {
+  const { organisationId } = work.session;
   const { rows } = await sql<Check>`
     select rule, share, amount, stops from pay_check
-    where organisation_id = ${work.session.organisationId} and active order by rule`.execute(work.db);
+    where organisation_id = ${organisationId} and active and (rule <> 'no-cost-centre'
+      or exists (select from cost_centre where organisation_id = ${organisationId}))
+    order by rule`.execute(work.db);
   return rows;
 }
 
