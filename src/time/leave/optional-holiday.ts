@@ -3,7 +3,7 @@ import { addDays, formatDate, type IsoDate } from '#kernel/calendar.ts';
 
 export type OptionalHoliday = { readonly date: IsoDate; readonly name: string };
 
-export type ChoosingRules = {
+type ChoosingRules = {
   readonly most: number;
   /** Whole days between the choice and the holiday, at least. */
   readonly noticeDays: number;

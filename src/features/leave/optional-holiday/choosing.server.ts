@@ -13,7 +13,7 @@ import { optionalHolidayPolicy } from './optional-holiday-policy.form.ts';
 
 type Policy = ServerRecord<typeof optionalHolidayPolicy>;
 type Holiday = ServerRecord<typeof holiday>;
-export type Span = { readonly from: IsoDate; readonly to: IsoDate };
+type Span = { readonly from: IsoDate; readonly to: IsoDate };
 
 /** Which policy holds for a person on a day; of these people, or of everybody. */
 export async function choosingPolicies(work: Work, employees: readonly number[] | null) {
