@@ -6,9 +6,11 @@ import type { World } from '../../tests/world.ts';
 /** One in so many has no bank account yet, so that a run finds something to keep. */
 const withoutBank = 50;
 
-const letter = (n: number): string => String.fromCharCode(65 + (n % 26));
-const panOf = (n: number): string =>
-  `${letter(n / 676 / 10_000)}${letter(n / 26 / 10_000)}${letter(n / 10_000)}PN${String(n % 10_000).padStart(4, '0')}K`;
+const letter = (n: number): string => String.fromCharCode(65 + (Math.floor(n) % 26));
+function panOf(n: number): string {
+  const letters = [n / 6_760_000, n / 260_000, n / 10_000].map(letter).join('');
+  return `${letters}PN${String(n % 10_000).padStart(4, '0')}K`;
+}
 
 /** All whose code begins with N, who are the copies. */
 export async function identifyPeople(world: World, organisationId: number): Promise<void> {
@@ -25,7 +27,8 @@ export async function identifyPeople(world: World, organisationId: number): Prom
         const [pan, panHash] = hidden('employee.pan', panOf(at + n));
         const [uan, uanHash] = hidden('employee.uan', String(100_000_000_000 + at + n));
         const [account, accountHash] = hidden('employee_bank.account', String(50_000_000_000 + at + n));
-        return { id, pan, panHash, uan, uanHash, account, accountHash, banked: (at + n) % withoutBank > 0 };
+        const banked = (at + n) % withoutBank > 0;
+        return { id, pan, panHash, uan, uanHash, account, accountHash, banked };
       });
       const given = sql`jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as given (id bigint, pan text,
         "panHash" text, uan text, "uanHash" text, account text, "accountHash" text, banked boolean)`;

@@ -1,7 +1,7 @@
 /**
  * A run of 250,000 people as its officers make it: calculated, sent, approved by another person, and its
- * register made as a file, all in the background. One in fifty has no bank account yet, which the checks find. Memory is that of the whole process, this program's own
- * part included. Ends with code 1 when a limit is missed.
+ * register made as a file, all in the background. One in fifty has no bank account, which is found. Memory
+ * is that of the whole process, this program's own part included. Ends with code 1 when a limit is missed.
  */
 import { setTimeout as later } from 'node:timers/promises';
 import { sql } from 'kysely';

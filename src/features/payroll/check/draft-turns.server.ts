@@ -1,4 +1,4 @@
-/** The people of a run's drafts, some thousand at a time: what their drafts hold fills hundreds of megabytes. */
+/** The people of a run's drafts, some thousand at a time: all drafts at once fill hundreds of megabytes. */
 import { sql } from 'kysely';
 import type { Work } from '#server/work.ts';
 import type { RunHead } from '../run/run-head.server.ts';

@@ -26,7 +26,8 @@ export type PayslipHead = {
 type Numbers = { readonly id: number; readonly pan: string | null; readonly uan: string | null };
 
 /**
- * The ends of the identity numbers of some people of a set: sealed values are opened here, not in the database.
+ * The ends of the identity numbers of some people of a set: sealed values are opened here, not in the
+ * database.
  */
 export async function identityEnds(
   work: Work,
