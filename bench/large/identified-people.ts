@@ -37,8 +37,8 @@ export async function identifyPeople(world: World, organisationId: number): Prom
         where organisation_id = ${organisationId} and employee.id = given.id`.execute(db);
       await sql`insert into employee_bank (organisation_id, employee_id, bank_name, account, account_hash,
           ifsc, holder, valid_from)
-        select ${organisationId}, id, 'State Bank of India', account, "accountHash", 'SBIN0000300', 'Asha Rao',
-          '2020-01-01' from ${given} where banked`.execute(db);
+        select ${organisationId}, id, 'State Bank of India', account, "accountHash", 'SBIN0000300',
+          'Asha Rao', '2020-01-01' from ${given} where banked`.execute(db);
     }
   });
 }
