@@ -47,6 +47,8 @@ export type FieldShape = {
   /** Of a population: what it offers, and for whom it is where nothing is said. */
   readonly parts?: readonly PopulationPart[];
   readonly unsaid?: 'nobody';
+  /** It says how far a login reaches. */
+  readonly narrows?: true;
   /** Of a population: the organisation's words for what it can say, and the names a formula may use. */
   readonly aspects?: AspectLabels;
   readonly formulaNames?: readonly string[];

@@ -115,7 +115,11 @@ function Actions({ form, place, record, mayWrite, editing, onEdit, steps }: Acti
     <>
       {mayWrite && <ChangeButton form={form} place={place} />}
       {mayWrite && (
-        <Button look={leading.length ? 'plain' : 'primary'} disabled={editing} onClick={onEdit}>
+        <Button
+          look={leading.some(({ strong }) => strong) ? 'plain' : 'primary'}
+          disabled={editing}
+          onClick={onEdit}
+        >
           Edit
         </Button>
       )}

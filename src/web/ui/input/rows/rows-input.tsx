@@ -129,9 +129,9 @@ type LineProps = {
 function SheetLine({ props, columns, line, at, lines }: LineProps) {
   const { one } = props;
   return (
-    <tr>
+    <tr data-line={at}>
       {columns.map((field) => (
-        <td key={field.name} data-kind={field.kind}>
+        <td key={field.name} data-kind={field.kind} data-cell={field.name}>
           {isVisible(field, line) && (
             <Cell {...{ props, line, at, lines }} field={cellOf(field, `${one} ${at + 1}`)} labelHidden />
           )}
@@ -148,7 +148,7 @@ function FormLine({ props, columns, line, at, lines }: LineProps) {
   const id = useId();
   const { one } = props;
   return (
-    <li className={style.form} aria-labelledby={id}>
+    <li className={style.form} aria-labelledby={id} data-line={at}>
       <div className={style.formHead}>
         <span id={id}>
           {one.charAt(0).toUpperCase()}
@@ -160,7 +160,7 @@ function FormLine({ props, columns, line, at, lines }: LineProps) {
         {columns
           .filter((field) => isVisible(field, line))
           .map((field) => (
-            <div key={field.name} data-wide={field.kind === 'longText' || undefined}>
+            <div key={field.name} data-cell={field.name} data-wide={field.kind === 'longText' || undefined}>
               <Cell {...{ props, line, at, lines, field }} />
             </div>
           ))}
