@@ -55,7 +55,7 @@ function FactorCards({ factors }: { factors: Factors }) {
       <Notice tone={isProtected ? 'good' : 'attention'}>
         {isProtected
           ? 'A second factor protects your sign-in: a stolen password is not enough.'
-          : 'Only your password protects your sign-in. Add a passkey or an authenticator app: it takes a minute.'}
+          : 'Only your password protects your sign-in. Add a passkey or an authenticator app.'}
       </Notice>
       {factors.required && (
         <Notice>

@@ -100,6 +100,7 @@ function Actions({ form, place, record, mayWrite, editing, onEdit, steps }: Acti
   const possible = ordered(steps.actions);
   const askRights = useRightsQuestion(form, record);
   const leading = leadingActions(steps.actions, mayWrite ? 1 : 2);
+  const isLed = leading.some(({ strong }) => strong);
   const rest = possible.filter((one) => !leading.some(({ action }) => action === one));
   const entries: MenuEntry[] = [
     ...rest.map((action) => ({ label: actionWord(form, action), run: () => steps.act(action) })),
