@@ -24,29 +24,11 @@ export function OwnSessions() {
     await client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
   };
   const others = sessions.data?.filter(({ present }) => !present) ?? [];
-  const endOthers = async (): Promise<void> => {
-    const detail = 'You stay signed in here. Whoever uses the other sign-ins has to sign in again.';
-    if (!(await ask({ title: 'Sign out everywhere else?', detail, verb: 'Sign out everywhere else' })))
-      return;
-    try {
-      for (const { id } of others) await endOwnSession(id);
-      tell('You are signed out everywhere else.');
-    } catch (error) {
-      tellError(error);
-    }
-    await client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
-  };
   if (sessions.isError) return <ErrorState error={sessions.error} retry={() => void sessions.refetch()} />;
   if (sessions.isPending) return <SkeletonRows count={3} columns={3} />;
   return (
     <>
-      {others.length > 1 && (
-        <div className={style.all}>
-          <Button size="small" onClick={() => void endOthers()}>
-            Sign out everywhere else
-          </Button>
-        </div>
-      )}
+      {others.length > 1 && <EndOthers others={others} />}
       <ul>
         {sessions.data.map((session) => (
           <li key={session.id} className={style.session}>
@@ -69,5 +51,29 @@ export function OwnSessions() {
         ))}
       </ul>
     </>
+  );
+}
+
+/** Ends all the other sign-ins at once, after a question. */
+function EndOthers({ others }: { others: readonly OwnSession[] }) {
+  const client = useQueryClient();
+  const end = async (): Promise<void> => {
+    const detail = 'You stay signed in here. Whoever uses the other sign-ins has to sign in again.';
+    if (!(await ask({ title: 'Sign out everywhere else?', detail, verb: 'Sign out everywhere else' })))
+      return;
+    try {
+      for (const { id } of others) await endOwnSession(id);
+      tell('You are signed out everywhere else.');
+    } catch (error) {
+      tellError(error);
+    }
+    await client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
+  };
+  return (
+    <div className={style.all}>
+      <Button size="small" onClick={() => void end()}>
+        Sign out everywhere else
+      </Button>
+    </div>
   );
 }
