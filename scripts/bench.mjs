@@ -10,7 +10,7 @@ import { ensureWeb } from './web.mjs';
 await onPinnedNode();
 ensureWeb();
 async function measured(file) {
-  const bench = spawn(process.execPath, [file], { cwd: root, stdio: 'inherit', env: pinnedEnvironment() });
+  const bench = spawn(process.execPath, [...process.execArgv, file], { cwd: root, stdio: 'inherit', env: pinnedEnvironment() });
   const [code] = await once(bench, 'exit');
   return code === 0;
 }
