@@ -5,7 +5,8 @@ import { buildWorld } from '../../../../tests/world.ts';
 
 type Node = { id: number; name: string; boss: number | null; reports: number; below: number };
 type Chart = { total: number; people: Node[] };
-type Directory = { total: number; people: { id: number; name: string; department: string | null }[] };
+type Found = { id: number; name: string; department: string | null; designation: string | null };
+type Directory = { total: number; people: Found[] };
 
 const world = await buildWorld();
 const { works } = world.organisations;
@@ -51,6 +52,20 @@ test('the directory is found by parts of a name, and narrowed by department', as
   const [department] = parts.body.departments;
   const narrowed = await caller.get<Directory>(`/api/people/directory?department=${department?.id}`);
   assert.equal(narrowed.body.total, department?.people);
+});
+
+test('a word of a title and one of a name find who has both, and a word of a name needs no title', async () => {
+  const caller = world.as('Esha Pillai');
+  const search = async (words: string) =>
+    (await caller.get<Directory>(`/api/people/directory?search=${encodeURIComponent(words)}`)).body;
+  const { people } = await search('farhan');
+  const [farhan] = people;
+  assert.deepEqual([people.length, farhan?.name], [1, 'Farhan Ali']);
+  const title = farhan?.designation ?? assert.fail('he has a title');
+  assert.ok((await search(title)).total > 1);
+  const both = await search(`${title} farhan`);
+  assert.deepEqual(both.people, people);
+  assert.equal((await search(`farhan ${title} nobody`)).total, 0);
 });
 
 test('ten thousand people answer within a glance', async () => {

@@ -5,7 +5,7 @@ import { fullNameOf } from '#server/database/full-name.ts';
 import { keptWhereSlow } from '#server/kept-reading.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
-import { hasWords, isPresent, isWithin, joinCurrentWork, peopleForms } from './present.ts';
+import { hasWords, isPresent, isWithin, joinCurrentWork, patternsOf, peopleForms } from './present.ts';
 
 export type DirectoryPerson = {
   readonly id: number;
@@ -103,8 +103,11 @@ export const directoryRoute = route({
   async handle(work, request) {
     const { query } = request;
     const { from, limit, ...narrowing } = query;
-    if (Object.keys(narrowing).length === 0 && reachesAll(work))
-      return { total: await countAll(work), people: await pageOfAll(work, { from, limit }) };
+    const { search, ...parts } = narrowing;
+    if (Object.keys(parts).length === 0 && reachesAll(work)) {
+      if (!search) return { total: await countAll(work), people: await pageOfAll(work, { from, limit }) };
+      if (!(await isInTitles(work, search))) return pageOfNamed(work, search, { from, limit });
+    }
     const { rows } = await sql<DirectoryPerson & { total: number }>`
       select ${shown(work)}, count(*) over () as total
       from employee e ${joinCurrentWork(work)} ${named}
@@ -115,6 +118,28 @@ export const directoryRoute = route({
 });
 
 type Page = { readonly from: number | undefined; readonly limit: number | undefined };
+
+/** Whether a word of the search is in some title, so that what people do has to be looked at. */
+async function isInTitles({ db, session }: Work, search: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from designation where organisation_id = ${session.organisationId}
+      and lower(name) like any (${patternsOf(search)}::text[]) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Looked for among people alone; what they do is looked up of those who are shown. */
+async function pageOfNamed(work: Work, search: string, { from, limit }: Page) {
+  const { rows } = await sql<DirectoryPerson & { total: number }>`
+    with page as (
+      select e.id, count(*) over () as total from employee e
+      where ${isPresent(work)} and ${isWithin(work, 'organisation')} and ${hasWords(search, sql`e.search`)}
+      order by ${byName} limit ${limit} offset ${from})
+    select ${shown(work)}, page.total
+    from page join employee e on e.organisation_id = ${work.session.organisationId} and e.id = page.id
+    ${joinCurrentWork(work)} ${named}
+    order by ${byName}`.execute(work.db);
+  return { total: rows[0]?.total ?? from ?? 0, people: rows };
+}
 
 /** Found along the index of names; who stands on it is looked up then. */
 async function pageOfAll(work: Work, { from, limit }: Page): Promise<readonly DirectoryPerson[]> {

@@ -23,10 +23,18 @@ export function isWithin(work: Work, reach: Reached | undefined): RawBuilder<unk
   return reach ? reachCondition(work, work.host.forms.form('employee'), reach, 'e') : sql`false`;
 }
 
+/** The words of a search, each to be found anywhere. */
+export const patternsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+
 /** 'asha r' finds whoever has both parts somewhere in `column`. */
 export function hasWords(text: string, column: RawBuilder<unknown>): RawBuilder<unknown> {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
-  if (words.length === 0) return sql`true`;
-  const conditions = words.map((word) => sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+  const conditions = patternsOf(text).map((pattern) => sql`${column} like ${pattern}`);
+  if (conditions.length === 0) return sql`true`;
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
