@@ -52,7 +52,10 @@ const minus = (figures: Figures): Figures & Term => ({ ...figures, sign: -1 });
 
 const told = (whole: Figures, terms: Terms): Sum | undefined =>
   isWhole(whole, terms)
-    ? { at: whole.at, of: terms.map(({ at, sign }) => ({ at, sign })).sort((a, b) => a.at - b.at) }
+    ? {
+        at: whole.at,
+        of: terms.map(({ at, sign }) => ({ at, sign })).sort((a, b) => b.sign - a.sign || a.at - b.at),
+      }
     : undefined;
 
 const firstOf = (whole: Figures, ways: Iterable<Terms>): Sum | undefined => {
@@ -71,12 +74,14 @@ function* runsOf(beside: readonly Figures[]): Generator<Terms> {
 /** A sum with one other column more or less, or with a run of those behind it. */
 function* fromSums(before: readonly Figures[], sums: ReadonlySet<number>): Generator<Terms> {
   for (const base of before.filter(({ at }) => sums.has(at))) {
-    const others = before.filter(({ at }) => at !== base.at);
+    const others = before.filter(({ at }) => at !== base.at).reverse();
+    // A net is a gross less its deductions together, though another column may be as much by chance.
+    others.sort((a, b) => Number(sums.has(b.at)) - Number(sums.has(a.at)));
     for (const other of others) {
       yield [plus(base), minus(other)];
       yield [plus(base), plus(other)];
     }
-    const after = others.filter(({ at }) => at > base.at && !sums.has(at));
+    const after = before.filter(({ at }) => at > base.at && !sums.has(at));
     for (let from = 0; from < after.length; from += 1)
       for (let to = from + 2; to <= after.length; to += 1) {
         yield [plus(base), ...after.slice(from, to).map(plus)];

@@ -17,6 +17,8 @@ export type Missing = {
   readonly form: string;
   /** 'departments' */
   readonly heading: string;
+  /** 'department' */
+  readonly one: string;
   readonly names: readonly string[];
   readonly count: number;
   /** Whether a name is all that one of them needs, and this person may make them. */
@@ -94,6 +96,7 @@ export async function makeMissing(
   const missing = named.map(({ form, names }) => ({
     form: form.name,
     heading: words.form(form).heading.toLowerCase(),
+    one: words.form(form).one,
     names: [...names].sort().slice(0, namesShown),
     count: names.size,
     isMakeable: canMake(form),

@@ -111,6 +111,7 @@ export type Cause = {
 export type Missing = {
   readonly form: string;
   readonly heading: string;
+  readonly one: string;
   readonly names: readonly string[];
   readonly count: number;
   readonly isMakeable: boolean;

@@ -124,9 +124,13 @@ function Constant({ made, choices, onChange }: ConstantProps) {
     <NativeSelect
       label="Value"
       none="Choose"
-      choices={choices.map((label) => ({ value: label, label }))}
+      choices={withOwn(choices, made.value).map((label) => ({ value: label, label }))}
       value={made.value}
       onChange={say}
     />
   );
 }
+
+/** What is to be made with the import is not among the records yet. */
+const withOwn = (choices: readonly string[], value: string): readonly string[] =>
+  value === '' || choices.includes(value) ? choices : [...choices, value];

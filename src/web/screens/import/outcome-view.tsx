@@ -17,7 +17,8 @@ export function OutcomeView({ outcome, would, mending }: OutcomeViewProps) {
     ['As before', outcome.same],
     ['With errors', outcome.bad],
   ] as const;
-  const brought = outcome.parts.filter(({ rows }) => rows > 0);
+  const isNone = outcome.bad === outcome.total;
+  const brought = outcome.parts.filter(({ rows }) => rows > 0 && !isNone);
   return (
     <>
       <dl className={style.figures}>
