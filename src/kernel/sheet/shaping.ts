@@ -25,6 +25,8 @@ export type Treatment = {
   readonly letters?: LetterKind | undefined;
   /** A yearly figure becomes a monthly one. */
   readonly yearly?: boolean;
+  /** Numbers are filled up to so many digits with zeros; with 1 they stay as they are, and it was said. */
+  readonly digits?: number;
   /** By what is written, what is meant; nothing where the cell is to be left empty. */
   readonly words?: Readonly<Record<string, string>>;
 };
@@ -90,12 +92,15 @@ function aMonth(text: string): string {
   return `${twelfth / 100n}.${String(twelfth % 100n).padStart(2, '0')}`;
 }
 
-function treatedCell(cell: SheetCell, { letters, yearly, words = {} }: Treatment): SheetCell {
+function treatedCell(cell: SheetCell, { letters, yearly, digits, words = {} }: Treatment): SheetCell {
   const text = plainWords(cell);
-  const written = yearly ? aMonth(text) : inLetters(text, letters);
+  const written = yearly ? aMonth(text) : inLetters(ofDigits(text, digits), letters);
   for (const each of [text, written]) if (Object.hasOwn(words, each)) return words[each] ?? '';
-  return yearly || letters ? written : cell;
+  return yearly || letters || digits ? written : cell;
 }
+
+const ofDigits = (text: string, digits = 1): string =>
+  /^\d+$/.test(text) ? text.padStart(digits, '0') : text;
 
 function inLetters(text: string, letters: LetterKind | undefined): string {
   if (letters === 'capitals') return text.toUpperCase();

@@ -34,6 +34,7 @@ export async function runImport(
     dryRun,
     make: found.make,
     width: columns.length,
+    zerosSaid: zerosSaid(shaping),
     goodRowsOnly: found.goodRowsOnly,
     dateOrders: found.dateOrders,
     importId,
@@ -43,6 +44,10 @@ export async function runImport(
   await note(work, importId, outcome, dryRun);
   return { ...outcome, faults: outcome.faults.slice(0, faultsKept) };
 }
+
+/** Columns whose digits were told, if only to be as they are. */
+const zerosSaid = ({ treated }: ImportRecord['shaping']): ReadonlySet<number> =>
+  new Set(Object.entries(treated).flatMap(([at, { digits }]) => (digits === undefined ? [] : [Number(at)])));
 
 async function* shapedRows(
   rows: AsyncIterable<TableRow>,

@@ -36,9 +36,10 @@ const treatment = objectOf(
   {
     letters: { type: 'string', enum: [...letterKinds] },
     yearly: { type: 'boolean' },
+    digits: { type: 'integer', minimum: 1, maximum: 20 },
     words: { type: 'object', maxProperties: mostWords, additionalProperties: words },
   },
-  ['letters', 'yearly', 'words'],
+  ['letters', 'yearly', 'digits', 'words'],
 );
 
 export const shapingSchema = shaped<Shaping>(

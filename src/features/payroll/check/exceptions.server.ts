@@ -135,12 +135,18 @@ const besides = (organisationId: number, { id, month }: RunHead) => sql`
         and ${holdsWithin('employee_bank', firstDay(month), lastDay(month))}
       order by employee_id, valid_from desc
     ), shared as (
-      select account.employee_id, min(other.code) as code
-      from account
-      join account same on same.account_hash = account.account_hash
-        and same.employee_id <> account.employee_id
-      join employee other on other.organisation_id = ${organisationId} and other.id = same.employee_id
-      group by account.employee_id
+      -- The first of those who share it, and for the first the second: one look at each, however many share.
+      select employee_id, case when place = 1 then second else first end as code
+      from (
+        select account.employee_id, row_number() over same as place,
+          first_value(person.code) over same as first,
+          nth_value(person.code, 2) over (same range between unbounded preceding and unbounded following)
+            as second
+        from account join employee person
+          on person.organisation_id = ${organisationId} and person.id = account.employee_id
+        where account.account_hash is not null
+        window same as (partition by account.account_hash order by person.code)
+      ) ranked where second is not null
     ), due as (
       select employee_id, sum(case kind when 'earning' then amount when 'deduction' then -amount else 0 end)
         as amount

@@ -16,6 +16,7 @@ import type { TableCell, TableRow } from '../read/csv-read.ts';
 import { type DateOrder, DateOrders } from '../read/date-order.ts';
 import type { RowFault } from '../read/read-record.ts';
 import { type Columns, type Missing, makeMissing } from './missing.ts';
+import { type OtherZeros, otherZeros } from './other-zeros.ts';
 import { keysWithin, partsOf, targetsFor } from './parts.ts';
 import { bringSpreads } from './spread.ts';
 import { partKey } from './target.ts';
@@ -31,6 +32,8 @@ export type WholeOutcome = ImportOutcome & {
   readonly parts: readonly PartOutcome[];
   /** Of a sheet with a column for each line: what adds up, and the rows in which it does not. */
   readonly sums: readonly CheckedSum[];
+  /** Codes that may be others of the records that are here. */
+  readonly zeros?: OtherZeros;
 };
 
 type Keys = readonly (string | null)[];
@@ -39,6 +42,8 @@ type Asked = ImportOptions & {
   readonly make: readonly string[];
   /** How many of the columns are the file's; what is made says nothing by itself. */
   readonly width: number;
+  /** Places of columns of which somebody has said what their zeros mean. */
+  readonly zerosSaid?: ReadonlySet<number>;
 };
 type Sheet = {
   readonly form: Form;
@@ -61,13 +66,14 @@ export async function importWhole(
   rows: AsyncIterable<TableRow>,
   asked: Asked,
 ): Promise<WholeOutcome> {
-  const { dryRun, goodRowsOnly, width: _width, make: _make, ...kept } = asked;
+  const { dryRun, goodRowsOnly, width: _width, make: _make, zerosSaid: said = new Set(), ...kept } = asked;
   const { table, orders } = await read(rows, asked.dateOrders ?? {});
   const options = { ...kept, goodRowsOnly: true, dateOrders: orders };
   const sheet: Sheet = { form, keys, columns: await columnsOf(work, form, keys), table, asked, options };
-  const faults: RowFault[] = [];
+  const doubtful = await otherZeros(work, form, { keys, table, said });
+  const faults: RowFault[] = [...doubtful.faults];
   let missing: readonly Missing[] | undefined;
-  for (const without = new Set<number>(); ; ) {
+  for (const without = new Set(faults.map(({ line }) => line)); ; ) {
     const before = without.size;
     const { result, isKept } = await tried(
       work,
@@ -80,7 +86,9 @@ export async function importWhole(
     for (const line of result.told.bad) without.add(line);
     // What has no row is wrong with the sheet as a whole: nothing is taken.
     const isOver = isKept || without.size === before || result.told.faults.some(({ line }) => line === 0);
-    if (isOver) return outcomeOf(sheet, { ...result, missing }, faults, isKept);
+    if (!isOver) continue;
+    const outcome = outcomeOf(sheet, { ...result, missing }, faults, isKept);
+    return { ...outcome, ...(doubtful.told && { zeros: doubtful.told }) };
   }
 }
 

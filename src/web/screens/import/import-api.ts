@@ -117,6 +117,14 @@ export type Missing = {
   readonly isMakeable: boolean;
 };
 
+/** Codes that differ from those that are here by their zeros alone. */
+export type OtherZeros = {
+  readonly at: number;
+  readonly rows: number;
+  readonly digits?: number;
+  readonly pairs: readonly { readonly written: string; readonly meant: string }[];
+};
+
 /** What a check found, or a run did. */
 export type Outcome = {
   readonly total: number;
@@ -129,6 +137,7 @@ export type Outcome = {
   /** What was brought besides the records themselves: 12 bank accounts. */
   readonly parts: readonly { readonly heading: string; readonly rows: number }[];
   readonly sums: readonly CheckedSum[];
+  readonly zeros?: OtherZeros;
   readonly written: boolean;
 };
 

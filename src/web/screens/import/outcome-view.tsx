@@ -5,6 +5,7 @@ import style from './import.module.css';
 import type { Outcome } from './import-api.ts';
 import { MissingRecords } from './missing-records.tsx';
 import { SumsThatDiffer } from './sums-that-differ.tsx';
+import { ZerosLost } from './zeros-lost.tsx';
 
 /** The figures of a check or a run, and what keeps rows from being taken, with a place to mend it. */
 type OutcomeViewProps = { outcome: Outcome; would?: boolean; mending?: Mending };
@@ -41,6 +42,7 @@ export function OutcomeView({ outcome, would, mending }: OutcomeViewProps) {
         </Notice>
       </div>
       {mending && <MissingRecords missing={outcome.missing} said={mending.said} onSaid={mending.onSaid} />}
+      {mending && outcome.zeros && <ZerosLost zeros={outcome.zeros} mending={mending} />}
       {mending && <SumsThatDiffer sums={outcome.sums} file={mending.file} />}
       {outcome.causes.length > 0 && <FaultCauses causes={outcome.causes} mending={mending} />}
     </>

@@ -20,7 +20,7 @@ export function Recipes({ form }: { form: FormShape }) {
   if (recipes.length === 0) return null;
   const remove = async (recipe: Recipe) => {
     const detail = 'What was imported by it stays. A sheet with its headings is understood anew.';
-    if (await ask({ title: `Delete the recipe “${recipe.name}”?`, verb: 'Delete', detail }))
+    if (await ask({ title: `Delete the recipe “${recipe.name}”?`, danger: true, verb: 'Delete', detail }))
       drop.mutate(recipe, { onError: tellError });
   };
   return (
