@@ -15,7 +15,22 @@ export type MadeColumn =
   | { readonly kind: 'constant'; readonly value: string }
   | { readonly kind: 'name'; readonly from: number; readonly part: NamePart }
   | { readonly kind: 'piece'; readonly from: number; readonly at: string; readonly piece: number }
-  | { readonly kind: 'join'; readonly from: readonly number[]; readonly between: string };
+  | { readonly kind: 'join'; readonly from: readonly number[]; readonly between: string }
+  | Tally;
+
+/** Days of a month side by side: what their codes come to. A code that is not named comes to nothing. */
+export type Tally = {
+  readonly kind: 'tally';
+  readonly from: readonly number[];
+  readonly worth: Readonly<Record<string, number>>;
+};
+
+/** 'a' and ' A ' are one code. */
+export const codeOfDay = (cell: SheetCell | undefined): string => plainWords(cell).toUpperCase();
+
+function tallied({ from, worth }: Tally, cells: readonly SheetCell[]): number {
+  return from.reduce((sum, at) => sum + (worth[codeOfDay(cells[at])] ?? 0), 0);
+}
 
 export const letterKinds = ['capitals', 'small', 'names'] as const;
 type LetterKind = (typeof letterKinds)[number];
@@ -69,6 +84,8 @@ function madeCell(column: MadeColumn, cells: readonly SheetCell[]): SheetCell {
       return nameIn(plainWords(cells[column.from]), column.part);
     case 'piece':
       return plainWords(plainWords(cells[column.from]).split(column.at || ' ')[column.piece - 1]);
+    case 'tally':
+      return tallied(column, cells) || null;
     case 'join':
       return column.from
         .map((at) => plainWords(cells[at]))
@@ -107,6 +124,16 @@ function inLetters(text: string, letters: LetterKind | undefined): string {
   if (letters === 'small') return text.toLowerCase();
   return letters === 'names' ? capitalised(text) : text;
 }
+
+/** Whether a row has nothing to tell: days are counted in it, and there are none. */
+export const isUncounted = (
+  cells: readonly SheetCell[],
+  width: number,
+  { made }: Shaping,
+): boolean => {
+  const tallies = made.flatMap(({ kind }, at) => (kind === 'tally' ? [width + at] : []));
+  return tallies.length > 0 && tallies.every((at) => cells[at] === null);
+};
 
 /** The cells of a row as they are read; `width` is how many columns the file has. */
 export function shapedCells(

@@ -3,6 +3,7 @@ import type { Form } from '#kernel/form.ts';
 import type { Shaping } from '#kernel/sheet/shaping.ts';
 import type { Work } from '../work.ts';
 import { type ProposedLines, proposedLines } from './columns/proposed-lines.ts';
+import { proposedDays } from './columns/proposed-days.ts';
 import type { Sum } from './columns/sums.ts';
 import type { ImportColumn } from './import-column.ts';
 import type { Layout, Looked } from './layout/layout.ts';
@@ -98,7 +99,8 @@ export async function described(work: Work, form: Form, looked: Looked): Promise
   const unsure = [...guessed, ...(lines?.unsure ?? [])].sort((a, b) => a - b);
   const columns = await Promise.all(all.map((column) => targetOf(work, column)));
   const named = proposedHolders(file, all, proposedNames(file, all, found));
-  const framed = withFrame(headings.length, named, lines?.frame);
+  const counted = proposedDays({ headings, distinct, layout }, all, named);
+  const framed = withFrame(headings.length, counted, lines?.frame);
   const { made, matches } = proposedOnly(headings.length, { all, columns }, framed);
   const headers = headings.map(({ words }) => words);
   const recipe = await remembered(work, form, headers);

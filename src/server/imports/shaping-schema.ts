@@ -28,6 +28,16 @@ const made = {
         from: { type: 'array', maxItems: 10, items: place },
         between: { type: 'string', maxLength: 10 },
       }),
+      objectOf({
+        kind: { const: 'tally' },
+        from: { type: 'array', maxItems: 62, items: place },
+        worth: {
+          type: 'object',
+          maxProperties: 100,
+          propertyNames: { maxLength: 20 },
+          additionalProperties: { type: 'number', minimum: 0, maximum: 2 },
+        },
+      }),
     ],
   },
 } as const;

@@ -2,6 +2,7 @@ import type { MadeColumn } from '#kernel/sheet/shaping.ts';
 import { type Choice, NativeSelect } from '#web/ui/input/native-select.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
 import style from './import.module.css';
+import { DayCodes } from './days/day-codes.tsx';
 import { type ColumnProps, madeAs } from './matching.ts';
 
 const nameChoices = [
@@ -33,6 +34,7 @@ export function MadeColumnInput({ file, said, onSaid, at, made }: ColumnProps & 
       {made.kind === 'name' && <OfName made={made} sources={sources} onChange={onChange} />}
       {made.kind === 'piece' && <OfPiece made={made} sources={sources} onChange={onChange} />}
       {made.kind === 'join' && <OfJoin made={made} sources={sources} onChange={onChange} />}
+      {made.kind === 'tally' && <DayCodes made={made} onChange={onChange} />}
     </div>
   );
 }

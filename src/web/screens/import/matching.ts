@@ -109,6 +109,8 @@ export function columnName({ headers }: Pick<Uploaded, 'headers'>, { made }: Sha
       return `Part ${column.piece} of ${from(column.from)}`;
     case 'join':
       return column.from.map(from).join(' + ');
+    case 'tally':
+      return `Days ${from(column.from[0] ?? 0)} to ${from(column.from.at(-1) ?? 0)}, counted`;
     default:
       return 'The same for every row';
   }
