@@ -126,11 +126,7 @@ function inLetters(text: string, letters: LetterKind | undefined): string {
 }
 
 /** Whether a row has nothing to tell: days are counted in it, and there are none. */
-export const isUncounted = (
-  cells: readonly SheetCell[],
-  width: number,
-  { made }: Shaping,
-): boolean => {
+export const isUncounted = (cells: readonly SheetCell[], width: number, { made }: Shaping): boolean => {
   const tallies = made.flatMap(({ kind }, at) => (kind === 'tally' ? [width + at] : []));
   return tallies.length > 0 && tallies.every((at) => cells[at] === null);
 };

@@ -2,8 +2,8 @@
 import type { Form } from '#kernel/form.ts';
 import type { Shaping } from '#kernel/sheet/shaping.ts';
 import type { Work } from '../work.ts';
-import { type ProposedLines, proposedLines } from './columns/proposed-lines.ts';
 import { proposedDays } from './columns/proposed-days.ts';
+import { type ProposedLines, proposedLines } from './columns/proposed-lines.ts';
 import type { Sum } from './columns/sums.ts';
 import type { ImportColumn } from './import-column.ts';
 import type { Layout, Looked } from './layout/layout.ts';

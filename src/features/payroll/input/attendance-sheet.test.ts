@@ -11,7 +11,11 @@ const codeOf = async (name: 'Esha Pillai' | 'Farhan Ali' | 'Gita Das') => {
   const { body } = await payroll.get<{ values: { code: string } }>(`/api/records/employee/${employeeId}`);
   return body.values.code;
 };
-const [esha, farhan, gita] = [await codeOf('Esha Pillai'), await codeOf('Farhan Ali'), await codeOf('Gita Das')];
+const [esha, farhan, gita] = [
+  await codeOf('Esha Pillai'),
+  await codeOf('Farhan Ali'),
+  await codeOf('Gita Das'),
+];
 
 const days = Array.from({ length: 30 }, (_, at) => at + 1);
 /** A row of the sheet: present, with a weekly off every seventh day, but for these days. */
@@ -76,7 +80,11 @@ test('what a code counts for is for the person to say', async () => {
 test('a few numbered columns are no month, and two months in a title are not one', async () => {
   const few = await upload(payroll, 'loss-of-pay', 'few.csv', `Emp Code,1 Nov,2 Nov\r\n${esha},A,P`);
   assert.deepEqual(few.body.shaping.made, []);
-  const two = [`September 2026 to October 2026${','.repeat(30)}`, ['Emp Code', ...days].join(','), row(esha, {})];
+  const two = [
+    `September 2026 to October 2026${','.repeat(30)}`,
+    ['Emp Code', ...days].join(','),
+    row(esha, {}),
+  ];
   const { body } = await upload(payroll, 'loss-of-pay', 'two.csv', two.join('\r\n'));
   assert.deepEqual(
     body.shaping.made.map(({ kind }) => kind),

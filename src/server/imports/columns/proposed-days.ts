@@ -27,7 +27,8 @@ function monthIn(texts: readonly string[]): string | undefined {
       return at < 0 ? [] : [`20${year}-${String(at + 1).padStart(2, '0')}`];
     }),
     ...[...text.matchAll(/\b(?:20(\d{2})-(0[1-9]|1[0-2])|(0?[1-9]|1[0-2])[/-]20(\d{2}))\b/g)].map(
-      ([, year, month, other, otherYear]) => `20${year ?? otherYear}-${(month ?? other ?? '').padStart(2, '0')}`,
+      ([, year, month, other, otherYear]) =>
+        `20${year ?? otherYear}-${(month ?? other ?? '').padStart(2, '0')}`,
     ),
   ]);
   const [one, ...others] = new Set(found);

@@ -20,7 +20,8 @@ const isValue = (cell: TableCell): boolean =>
 const filledOf = ({ cells }: TableRow): number[] => cells.flatMap((cell, at) => (isFilled(cell) ? [at] : []));
 /** Days of a month are headings, though they are figures. */
 const isWords = ({ cells }: TableRow): boolean =>
-  !cells.some((cell) => isFilled(cell) && isValue(cell)) || daysIn(cells.map((cell) => [wordsOf(cell)])).length > 0;
+  !cells.some((cell) => isFilled(cell) && isValue(cell)) ||
+  daysIn(cells.map((cell) => [wordsOf(cell)])).length > 0;
 const distinct = (row: TableRow): number => new Set(filledOf(row).map((at) => wordsOf(row.cells[at]))).size;
 
 /** Title lines have fewer words than half of the columns. */

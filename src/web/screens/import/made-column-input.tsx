@@ -1,8 +1,8 @@
 import type { MadeColumn } from '#kernel/sheet/shaping.ts';
 import { type Choice, NativeSelect } from '#web/ui/input/native-select.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
-import style from './import.module.css';
 import { DayCodes } from './days/day-codes.tsx';
+import style from './import.module.css';
 import { type ColumnProps, madeAs } from './matching.ts';
 
 const nameChoices = [
