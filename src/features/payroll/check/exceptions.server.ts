@@ -133,39 +133,8 @@ async function readNoted(work: Work, runId: number): Promise<Noted[]> {
 const amountAt = (slip: string, position: number) =>
   position < 0 ? sql`0` : sql`coalesce(${sql.raw(slip)}.amounts[${sql.raw(String(position + 1))}], 0)`;
 
-<<<<<<< HEAD
-/** The bank accounts of the month, who else has the same, and the arrears that the run pays. */
-const besides = (organisationId: number, { id, month }: RunHead) => sql`
-    account as (
-      select distinct on (employee_id) employee_id, account_hash from employee_bank
-      where organisation_id = ${organisationId}
-        and ${holdsWithin('employee_bank', firstDay(month), lastDay(month))}
-      order by employee_id, valid_from desc
-    ), shared as (
-      -- The first of those who share it, and for the first the second: one look at each, however many share.
-      select employee_id, case when place = 1 then second else first end as code
-      from (
-        select account.employee_id, row_number() over same as place,
-          first_value(person.code) over same as first,
-          nth_value(person.code, 2) over (same range between unbounded preceding and unbounded following)
-            as second
-        from account join employee person
-          on person.organisation_id = ${organisationId} and person.id = account.employee_id
-        where account.account_hash is not null
-        window same as (partition by account.account_hash order by person.code)
-      ) ranked where second is not null
-    ), due as (
-      select employee_id, sum(case kind when 'earning' then amount when 'deduction' then -amount else 0 end)
-        as amount
-      from arrear where organisation_id = ${organisationId} and run_id = ${id} group by employee_id
-    )`;
-
-/** What each draft is judged by, in one statement. */
-async function readChecked(work: Work, run: RunHead): Promise<CheckedRow[]> {
-=======
 /** What each draft is judged by, in a statement for each turn; of one turn in the order of codes. */
 async function* readChecked(work: Work, run: RunHead): AsyncGenerator<CheckedRow[]> {
->>>>>>> main
   const { organisationId } = work.session;
   const now = await readComponents(work, run.id, run.draftSet);
   const last = run.kind === 'regular' ? await readLastRun(work, run) : undefined;
