@@ -42,7 +42,7 @@ const lost = async (month: string) => {
     .sort();
 };
 
-test('a sheet with a column for each day becomes days without pay, its month read from its title', async () => {
+test('a sheet with a column for each day becomes days without pay of the month in its title', async () => {
   const sheet = [
     `Attendance register for September 2026${','.repeat(30)}`,
     ['Emp Code', ...days].join(','),

@@ -16,13 +16,17 @@ export function ZerosLost({ zeros, mending }: ZerosLostProps) {
   const put = (treatment: { digits: number; words?: Readonly<Record<string, string>> }) =>
     onSaid({ ...said, shaping: treated(said.shaping, at, treatment) });
   const words = Object.fromEntries(pairs.map(({ written, meant }) => [written, meant]));
-  const some = pairs.slice(0, 3).map(({ written, meant }) => `${written} → ${meant}`);
+  const some = pairs
+    .slice(0, 3)
+    .map(({ written, meant }) => `${written} → ${meant}`)
+    .join(', ');
+  const rowsInWords = count(rows, 'row');
   const isSaid = before?.digits !== undefined;
   return (
     <div className={style.inset}>
       <Notice tone={isSaid ? 'note' : 'attention'}>
         <p>
-          {`In ${count(rows, 'row')} the code differs from one that is here by its zeros alone: ${some.join(', ')}`}
+          {`In ${rowsInWords} the code differs from one that is here by its zeros alone: ${some}`}
         </p>
         {isSaid ? (
           <p>Answered. Check the rows again.</p>
