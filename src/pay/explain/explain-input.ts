@@ -1,3 +1,4 @@
+import { itemAt } from '#kernel/assert.ts';
 import { formatDate, formatMonth } from '#kernel/calendar.ts';
 import { type Paise, paise, type Rounding, round } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
@@ -16,10 +17,10 @@ import { formulaParts, ratesAt } from './explain-earning.ts';
 /** Why an input line is what it is: the records entered for the month, or for it among others. */
 export function explainInput(working: Working, position: number): Because {
   const { plan, facts, amounts } = working;
-  const { code } = plan.components[position] as Component;
-  const { entered: isEntered, notEntered } = lineWords(plan.components)[position] as Words;
-  const amount = amounts[position] as Paise;
-  const rounding = plan.roundings[position] as Rounding;
+  const { code } = itemAt(plan.components, position);
+  const { entered: isEntered, notEntered } = itemAt(lineWords(plan.components), position);
+  const amount = itemAt(amounts, position);
+  const rounding = itemAt(plan.roundings, position);
   const parts: Because[] = [];
   for (const { component, amount: entered, source } of facts.inputs) {
     if (component !== code) continue;

@@ -1,3 +1,4 @@
+import { itemAt } from '#kernel/assert.ts';
 import { formatDate } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
@@ -57,7 +58,7 @@ export function paidLine({ working, paid }: Telling, position: number): Because 
   const known = paid[position];
   if (known) return known;
   const { plan, amounts } = working;
-  const made = amountOf(plan.components[position]?.label ?? '', amounts[position] as Paise);
+  const made = amountOf(plan.components[position]?.label ?? '', itemAt(amounts, position));
   paid[position] = made;
   return made;
 }

@@ -1,4 +1,5 @@
 /** What bills bring in a month, and why. */
+import { itemAt } from '#kernel/assert.ts';
 import { type Paise, paise, type Rounding, round, zero } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { amountOf, type Because, recorded } from '../model/because.ts';
@@ -23,10 +24,10 @@ export function payAgainstBills({ plan, facts, amounts }: Working, onBills: OnBi
   if (!bills) return;
   for (const [position, rest] of onBills) {
     const year = bills[plan.components[position]?.code ?? ''];
-    amounts[position] = year ? round(paidNow(year), plan.roundings[position] as Rounding) : zero;
+    amounts[position] = year ? round(paidNow(year), itemAt(plan.roundings, position)) : zero;
     if (!year || rest < 0) continue;
-    const left = round(leftOver(year), plan.roundings[rest] as Rounding);
-    amounts[rest] = paise((amounts[rest] as Paise) + left);
+    const left = round(leftOver(year), itemAt(plan.roundings, rest));
+    amounts[rest] = paise(itemAt(amounts, rest) + left);
   }
 }
 

@@ -19,7 +19,7 @@ import {
   roundDays,
   roundingWords,
 } from '../leave/quantity.ts';
-import { reason } from '../told.ts';
+import { reason } from '../reason.ts';
 import { amountOf, dateOf, numbersOf, optional, wholeOf, wordsOf } from './input.ts';
 import { accrualOf, joinerOf, roundingOf } from './leave-reading.ts';
 import { cannot, figure, mainFigure, question } from './question.ts';

@@ -10,7 +10,7 @@ import {
   type Spell,
 } from '../leave/count.ts';
 import { daysText, inDays } from '../leave/quantity.ts';
-import { reason } from '../told.ts';
+import { reason } from '../reason.ts';
 import { datesOf, daysFrom, optional, wordsOf } from './input.ts';
 import { sandwichOf } from './leave-reading.ts';
 import { cannot, figure, mainFigure, question } from './question.ts';

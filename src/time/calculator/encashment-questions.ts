@@ -3,7 +3,7 @@ import { daysInclusive, formatDate, isIsoDate } from '#kernel/calendar.ts';
 import { type Paise, roundings, share, zero } from '#kernel/money.ts';
 import { daysText, fourDecimals, hundredthsOf, inDays, roundDays } from '../leave/quantity.ts';
 import { partedAtYearEnd } from '../leave/year-end.ts';
-import { lawReason, reason } from '../told.ts';
+import { lawReason, reason } from '../reason.ts';
 import { amountOf, dateOf, flagOf, optional, rupeesOf, wholeOf } from './input.ts';
 import { roundingOf } from './leave-reading.ts';
 import { cannot, figure, mainFigure, moneyFigure, question } from './question.ts';

@@ -8,7 +8,7 @@ import { minutesText } from '../clock.ts';
 import { type Establishment, hoursOfLaw } from '../floor/hours-of-law.ts';
 import { breachOfRun } from '../floor/roster-floor.ts';
 import { countedOvertime, overtimeOfWeek } from '../overtime/overtime.ts';
-import { lawReason, reason } from '../told.ts';
+import { lawReason, reason } from '../reason.ts';
 import { establishment, establishmentOf } from './floor-questions.ts';
 import {
   amountOf,

@@ -7,7 +7,7 @@ import { maternityBenefit } from '#law/in/maternity.ts';
 import type { WorkedLeave } from '#law/in/working-time/leave-by-rule-set.ts';
 import { daysText, fourDecimals, inDays } from '../leave/quantity.ts';
 import { statutoryLeave } from '../leave/statutory.ts';
-import { lawReason, reason } from '../told.ts';
+import { lawReason, reason } from '../reason.ts';
 import { amountOf, choiceOf, dateOf, flagOf, optional, rupeesOf, wholeOf } from './input.ts';
 import { type LeaveRuleSet, ruleSetOf } from './leave-reading.ts';
 import { cannot, figure, mainFigure, moneyFigure, question } from './question.ts';

@@ -4,7 +4,7 @@ import { choice, rows, text } from '#kernel/field.ts';
 import { overlaps, type Session } from '../day/day-request.ts';
 import { split } from '../leave/leave-ledger.ts';
 import { daysText, hundredthsOf, inDays } from '../leave/quantity.ts';
-import { reason } from '../told.ts';
+import { reason } from '../reason.ts';
 import {
   amountOf,
   choiceOf,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { besides, type JobBegun, useJobsBegun } from '../api/besides.ts';
+import { besides, type JobBegun, useJobsBegun } from '../api/extras.ts';
 import { isOver } from '../screens/jobs/job-step.ts';
 import { useJob } from '../screens/jobs/use-job.ts';
 import { tell } from '../ui/surface/notices.tsx';

@@ -4,7 +4,7 @@ import type { Paise } from '#kernel/money.ts';
 import { forbidden, invalid } from '#kernel/refusal.ts';
 import { id, idParams, listOf, maybe, money, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { route } from '#server/route.ts';
-import { told } from '#server/security/told.ts';
+import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import {
   gridLineOf,

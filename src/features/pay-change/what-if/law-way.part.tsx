@@ -1,5 +1,5 @@
 /** How a figure of the law that was tried out becomes real: not here, but by whoever keeps the law. */
-import { useMenu } from '#web/api/inside/use-inside.ts';
+import { useMenu } from '#web/api/inside/use-frame.ts';
 import { entriesOf } from '#web/shell/palette/find-place.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';

@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { Progress } from '#web/ui/state/progress.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
-import { HandOn } from './hand-on.part.tsx';
+import { HandOn } from './delegate-step.part.tsx';
 import type { SetUpStep } from './set-up.call.ts';
 import { stepTitles } from './set-up-assistant.form.ts';
 import style from './set-up-assistant.module.css';

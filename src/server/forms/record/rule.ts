@@ -8,7 +8,7 @@ import { closeRequests } from '../../approval/request.ts';
 import type { Change, Derived, FormServer } from '../../feature.ts';
 import { populationFaults } from '../../population/population-check.ts';
 import { populationUses } from '../../population/population-use.ts';
-import { savesAwait } from '../../task/awaited.ts';
+import { savesAwait } from '../../task/blocking-tasks.ts';
 import type { Work } from '../../work.ts';
 import { refusal } from '../forms.refusal.ts';
 import { againstFault } from '../party.ts';

@@ -6,7 +6,7 @@ import { api } from '#web/api/api.ts';
 import { sentenceFor } from '#web/api/api-error.ts';
 import type { RecordShape } from '#web/api/described.ts';
 import { useForm } from '#web/api/form.ts';
-import { useMenu } from '#web/api/inside/use-inside.ts';
+import { useMenu } from '#web/api/inside/use-frame.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { ListBody } from '#web/screens/list/list-body.tsx';

@@ -1,16 +1,16 @@
-import { besides, type ChangeWaiting, type KeyShown, type LinkShown, useBesides } from '../api/besides.ts';
+import { besides, type ChangeWaiting, type KeyShown, type LinkShown, useBesides } from '../api/extras.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { Notice } from '../ui/state/notice.tsx';
 import { Modal } from '../ui/surface/modal.tsx';
-import style from './told-besides.module.css';
+import style from './extra-notices.module.css';
 
 /**
  * What an answer told besides: a link that is shown now and never again, a waiting change, an approval that
  * is noted.
  */
-export default function ToldBesides() {
+export default function ExtraNotices() {
   const told = useBesides();
   const isShownOnce = (told?.links.length ?? 0) + (told?.keys.length ?? 0) > 0;
   return (
