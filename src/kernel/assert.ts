@@ -15,6 +15,6 @@ export function assert(condition: unknown, message: string | (() => string)): as
 /** What stands at a place of a list that has it. Throws ProgramFault where the list is shorter. */
 export function itemAt<Item>(list: { readonly [place: number]: Item }, place: number): Item {
   const item = list[place];
-  if (item === undefined) throw new ProgramFault(`nothing stands at ${place}`);
+  assert(item !== undefined, 'the list is shorter');
   return item;
 }

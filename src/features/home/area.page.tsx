@@ -132,7 +132,7 @@ function NothingYet({ area: { name, built } }: { area: AreaShape }) {
       text={
         built
           ? 'Your login does not have a right to it. If you need it for your work, ask your administrator.'
-          : 'This part of Muster is still to come. Your menu shows it when it is there.'
+          : 'This part of Muster is still to come. It will appear in your menu.'
       }
       action={
         <ButtonLink look="primary" to="/Home/dashboard">

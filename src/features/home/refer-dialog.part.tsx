@@ -186,7 +186,7 @@ function useRefer(opening: Opening, onDone: () => void) {
     },
     onSettled: (_answer, error) => key.settle(error),
     onSuccess: (_answer, { name }) => {
-      tell(`Thank you. ${name.trim()} stands among the applicants for ${opening.title}.`);
+      tell(`Thank you. ${name.trim()} is now among the applicants for ${opening.title}.`);
       onDone();
     },
   });

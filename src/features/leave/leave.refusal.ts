@@ -4,7 +4,7 @@ import { type Refuse, refusing } from '#kernel/refusal.ts';
 const sentences = {
   'leave.begun': 'This leave has begun. Ask to cancel it: your manager or HR agrees to it.',
   'leave.changed': [
-    'Since this was sent, its days have come to {days}, {unpaidDays} of them without pay.',
+    'Since this was sent, its days have become {days}, {unpaidDays} of them without pay.',
     'Decline it and ask for a new application.',
   ],
   'leave.not-in-month': 'This rule holds from {from}. Choose a month in which it holds.',

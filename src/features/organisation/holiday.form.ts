@@ -9,8 +9,8 @@ export const holiday = form('holiday', {
   finds: ['day off', 'public holiday', 'festival', 'calendar'],
   one: 'holiday',
   help:
-    'Days on which everybody, or some establishments, do not work. Optional ones are ' +
-    'shown; whoever wants one off asks for leave.',
+    'Days on which everybody, or some establishments, do not work. Optional holidays are shown; to ' +
+    'take one off, people apply for leave.',
   title: ['name'],
   sort: 'date',
   fields: {

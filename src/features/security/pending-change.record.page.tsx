@@ -46,7 +46,7 @@ function RefuseMine({ id, title }: { id: number; title: string }) {
   const refuse = useMutation({
     mutationFn: () => api.post(`/pending-changes/${id}/refuse`),
     onSuccess: () => {
-      tell('Refused. The administrators are told.');
+      tell('Refused. The administrators are notified.');
       return client.invalidateQueries({ queryKey: recordsKey('pending-change') });
     },
     onError: tellError,

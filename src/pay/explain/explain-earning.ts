@@ -4,11 +4,10 @@ import { FactMissing } from '#kernel/formula/fact-missing.ts';
 import { FormulaFault } from '#kernel/formula/fault.ts';
 import { textOf } from '#kernel/formula/kind.ts';
 import type { TableHead } from '#kernel/formula/vocabulary.ts';
-import { type Paise, paise } from '#kernel/money.ts';
+import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { type PayContext, payWords } from '../formula/formula-inputs.ts';
 import { amountOf, type Because, days, figure, range, recorded } from '../model/because.ts';
-import type { Component } from '../model/component.ts';
 import { lineWords, structureRules } from '../model/line-words.ts';
 import type { Source } from '../model/source.ts';
 import type { RatedSegment, Working } from '../model/working.ts';
@@ -115,7 +114,7 @@ function rateOf(working: Working, told: SegmentTold, position: number): Because 
 
 function stepParts(working: Working, { part, gross }: SegmentTold, step: Step): readonly Because[] {
   if (step.by === 'amount') {
-    return [figure('The amount stands in the salary structure.', part.structure.structure.label)];
+    return [figure('The amount is set in the salary structure.', part.structure.structure.label)];
   }
   if (step.by === 'residual') return [...gross, ...ratesAt(working, part, step.others)];
   if (step.by === 'chosen') return chosenParts(part.structure, step.code, working.facts.choice);

@@ -1,11 +1,10 @@
 import { itemAt } from '#kernel/assert.ts';
 import { formatDate, formatMonth } from '#kernel/calendar.ts';
-import { type Paise, paise, type Rounding, round } from '#kernel/money.ts';
+import { paise, type Rounding, round } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { nameInFormula } from '../formula/formula-inputs.ts';
 import { codeWage } from '../levy/wage-under-code.ts';
 import { amountOf, type Because, figure, lawRow, ofDay, recorded } from '../model/because.ts';
-import type { Component } from '../model/component.ts';
 import type { RecurringInput, UnitsWorked } from '../model/facts.ts';
 import { lineWords } from '../model/line-words.ts';
 import type { RatedSegment, Working } from '../model/working.ts';
@@ -36,8 +35,6 @@ export function explainInput(working: Working, position: number): Because {
   parts.push(...restsPaidAs(working, position));
   return parts.length === 0 ? amountOf(notEntered, amount) : amountOf(isEntered, amount, parts);
 }
-
-type Words = ReturnType<typeof lineWords>[number];
 
 function explainRecurring(each: RecurringInput, rounding: Rounding): Because {
   const { amount, often, from, to, total, before = paise(0), source } = each;

@@ -2,7 +2,7 @@ import { assert, itemAt } from '#kernel/assert.ts';
 import { type Paise, paise, subtract, zero } from '#kernel/money.ts';
 import { explainEmployerPension } from '../levy/employer-funds.ts';
 import { amountOf, type Because } from '../model/because.ts';
-import type { Component, StatutoryItem } from '../model/component.ts';
+import type { StatutoryItem } from '../model/component.ts';
 import type { EmployeeFacts } from '../model/facts.ts';
 import type { Payslip } from '../model/payslip.ts';
 import type { Working } from '../model/working.ts';
@@ -53,7 +53,7 @@ function tellerOf(plan: Plan, facts: EmployeeFacts, working: Working): (position
     const before = paise(earlierAt(working, position));
     const told = ofMonth(position);
     if (before === 0) return told;
-    const says = 'What the month comes to by now, less what its earlier payments came to.';
+    const says = 'The month’s total so far, less its earlier payments.';
     const parts = [told, amountOf('Earlier payments of the month.', before)];
     return amountOf(says, itemAt(working.amounts, position), parts);
   };

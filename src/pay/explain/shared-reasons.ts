@@ -1,6 +1,5 @@
 import { itemAt } from '#kernel/assert.ts';
 import { formatDate } from '#kernel/calendar.ts';
-import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { amountOf, type Because, range, recorded } from '../model/because.ts';
 import type { RatedSegment, Working } from '../model/working.ts';

@@ -1,6 +1,6 @@
 /** What bills bring in a month, and why. */
 import { itemAt } from '#kernel/assert.ts';
-import { type Paise, paise, type Rounding, round, zero } from '#kernel/money.ts';
+import { type Paise, paise, round, zero } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { amountOf, type Because, recorded } from '../model/because.ts';
 import type { BillsOfYear } from '../model/facts.ts';
@@ -33,7 +33,7 @@ export function payAgainstBills({ plan, facts, amounts }: Working, onBills: OnBi
 
 /** Why a component that is paid against bills pays what it pays. */
 export function explainBills(label: string, amount: Paise, year: BillsOfYear | undefined): Because {
-  if (!year) return amountOf(`${label} is paid against bills, and nothing of it is chosen.`, amount);
+  if (!year) return amountOf(`${label} is paid against bills, and no amount is chosen.`, amount);
   return amountOf(
     `${label} is paid against bills: what was accepted and is not paid yet, up to what was chosen.`,
     amount,

@@ -1,7 +1,7 @@
 /** What is paid in some months of the year only: how much of it a month pays, and what is ahead. */
 import { itemAt } from '#kernel/assert.ts';
 import { addMonths, type Month, monthNumber, monthsBetween } from '#kernel/calendar.ts';
-import { type Paise, paise, type Rounding, round, zero } from '#kernel/money.ts';
+import { type Paise, paise, round, zero } from '#kernel/money.ts';
 import type { PaidIn } from '../model/component.ts';
 import type { EmployeeFacts } from '../model/facts.ts';
 import { sumAt } from '../model/positions.ts';

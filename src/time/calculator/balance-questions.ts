@@ -63,7 +63,7 @@ export const carryForward = question({
           reason('Carried at most.', String(cap)),
           ...(refused === undefined
             ? []
-            : [reason('Leave that was refused is carried besides.', String(refused))]),
+            : [reason('Leave that was refused is carried forward in addition.', String(refused))]),
         ],
       ),
     };

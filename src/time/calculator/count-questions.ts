@@ -169,7 +169,7 @@ export const newHoliday = question({
         mainFigure('credited_back', 'Credited back', inDays(-found.change)),
       ],
       told: reason(
-        'Counted anew; the difference goes back by a reversing entry, and the employee is told.',
+        'Counted again; the difference is returned by a reversing entry, and the employee is notified.',
         daysText(-found.change),
         [
           reason('Counted before.', daysText(found.before)),

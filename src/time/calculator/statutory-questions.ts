@@ -112,7 +112,7 @@ export const earnedByWork = question({
             ? []
             : [
                 reason(
-                  'Days of lay-off, maternity or earlier leave: they count for the condition alone.',
+                  'Days of lay-off, maternity or earlier leave: they count only towards the condition.',
                   String(counted),
                 ),
               ]),
@@ -172,7 +172,7 @@ export const leaverByLaw = question({
 export const maternityDates = question({
   name: 'maternity-dates',
   title: 'Maternity leave: dates',
-  about: 'Weeks of leave at birth, and how many of them may lie before the expected day.',
+  about: 'Weeks of maternity leave, and how many of them may be taken before the expected date.',
   of: ['leave-count', 'leave-accrual'],
   inputs: {
     start: dateOf('First day of leave'),

@@ -125,6 +125,6 @@ function tellWork({ shift, rules }: DayFacts, { minutes, isLate, leavesEarly, ha
   if (minutes.overtime > 0) tell('Beyond the shift: may be claimed as overtime.', minutes.overtime);
   if (minutes.night > 0) tell('Worked at night.', minutes.night);
   if (shift && halves.includes('MIS'))
-    told.push(reason('A punch is missing: nobody is absent for it until it was looked at.', 'MIS'));
+    told.push(reason('A punch is missing: nobody counts as absent until it has been reviewed.', 'MIS'));
   return told;
 }

@@ -55,7 +55,7 @@ function Shown({ shown: { link, to, minutes } }: { shown: LinkShown }) {
         <CopyButton text={link}>Copy the link</CopyButton>
       </div>
       <Notice tone="attention">
-        It is not kept and cannot be shown again. The person is told that you have seen it.
+        It is not stored and cannot be shown again. The person is notified that you have seen it.
       </Notice>
     </>
   );
@@ -86,7 +86,10 @@ function Waits({ waiting: { id, title, sentence } }: { waiting: ChangeWaiting })
       <p>
         <b>{title}</b>
       </p>
-      <p>{sentence} Everything else you saved holds now. The administrators and those concerned are told.</p>
+      <p>
+        {sentence} Everything else you saved is in effect. The administrators and the people concerned are
+        notified.
+      </p>
       <div>
         <ButtonLink size="small" to={`/Home/security/pending-change/${id}`} onClick={besides.read}>
           Look at it

@@ -13,7 +13,7 @@ export default function JobsBegun() {
 function Followed({ job }: { job: JobBegun }) {
   const step = useJob(job.id);
   const client = useQueryClient();
-  useEffect(() => tell(`${job.title}. This goes on while you do something else.`, { tone: 'note' }), [job]);
+  useEffect(() => tell(`${job.title}. This continues while you do something else.`, { tone: 'note' }), [job]);
   useEffect(() => {
     if (!step || !isOver(step)) return;
     besides.ended(job);

@@ -40,7 +40,7 @@ function MenuMissing() {
   return (
     <EmptyState
       title="This page is not there yet"
-      text="The menu is still on its way. It is asked for again by itself."
+      text="The menu is still loading. Muster keeps trying."
       action={
         <Button look="primary" onClick={() => void queryClient.invalidateQueries({ queryKey: ['menu'] })}>
           Try again now

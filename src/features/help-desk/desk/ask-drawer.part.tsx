@@ -48,7 +48,7 @@ export function AskDrawer({ onClose }: { onClose: () => void }) {
       { values },
       {
         onSuccess: () => {
-          tell('Sent. You are told when somebody replies.');
+          tell('Sent. You will be notified when somebody replies.');
           onClose();
         },
         onError: tellError,

@@ -78,7 +78,7 @@ export const typedLines = route({
     const { id: revisionId } = request.params;
     const { lines } = request.body;
     if (new Set(lines.map(({ employee }) => employee)).size < lines.length)
-      invalid({ lines: 'One employee stands here twice.' });
+      invalid({ lines: 'An employee is listed twice.' });
     await writeLines(work, await openRevision(work, revisionId, true), lines, false);
     return sheetOf(work, revisionId);
   },

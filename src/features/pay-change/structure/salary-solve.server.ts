@@ -85,7 +85,7 @@ async function solve(work: Work, asked: Asked) {
     const missing = solveGross(plan, person, terms, { gross: asked.amount })?.payslip.exceptions.find(
       ({ blocks, code }) => blocks && code !== 'residual-negative',
     );
-    const none = `No monthly gross comes to this ${words[by]} with this structure.`;
+    const none = `No monthly gross gives this ${words[by]} with this structure.`;
     return invalid({ amount: missing?.sentence ?? none });
   }
   return { plan, own, ...solved };

@@ -72,7 +72,7 @@ function slipAt(plan: Plan, facts: EmployeeFacts, structure: string, { by, amoun
   const what = by === 'net' ? 'net pay' : 'cost to the company';
   return (
     solveGross(plan, facts, { structure }, target) ??
-    invalid({ amount: `No monthly gross comes to this ${what} with this structure.` })
+    invalid({ amount: `No monthly gross gives this ${what} with this structure.` })
   );
 }
 

@@ -15,8 +15,8 @@ export function LawWay({ laws, from }: { laws: readonly TriedLaw[]; from: string
   if (laws.length === 0) return null;
   return (
     <Notice tone="note">
-      A figure of the law holds for every organisation, so a branch only tries it out. A platform
-      administrator lays it over the law, with its source, and a second one approves it.
+      A figure of the law applies to every organisation, so a branch can only try it out. A platform
+      administrator adds it to the law, with its source, and a second one approves it.
       {!lays && ' Send them this address: it opens the row with the figure filled in.'}
       {laws.map(({ path, written }) => (
         <LawButton key={path} lays={lays} {...{ path, written, from }} />

@@ -90,8 +90,8 @@ export async function readSetSentences(
   const found = new Map<number, string>();
   for (const { employee, label, amount, byRule } of await readSetAmounts(work, run.month, run.id)) {
     const sentence =
-      `${label} of the month is set by hand: ${formatRupees(amount)}, ` +
-      `by the rule ${formatRupees(byRule)}.`;
+      `${label} of the month was entered manually: ${formatRupees(amount)} instead of ` +
+      `${formatRupees(byRule)} by the rule.`;
     found.set(employee, [found.get(employee), sentence].filter(Boolean).join(' '));
   }
   return found;

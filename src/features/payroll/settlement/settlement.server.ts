@@ -165,7 +165,7 @@ export const settlementServer = formServer(settlement, {
         await raise(work, settlement, 'reskilling', {
           record: record.id,
           title: sentence`Pay into the reskilling fund by ${formatDate(record.reskillingBy)}`,
-          note: 'Fifteen days’ wages of a retrenched worker, besides the settlement, within ten days.',
+          note: 'Fifteen days’ wages of a retrenched worker, in addition to the settlement, within ten days.',
           path: `payroll/settlement/${record.id}`,
         });
       }

@@ -94,7 +94,9 @@ function EndButtons({ handed: { id, version, toMe } }: HandedProps) {
       api.post(`/records/set-up-task/${id}/actions/${action}`, { version }),
     onSuccess: (_, action) => {
       tell(
-        action === 'finish' ? 'The step is done. Whoever handed it on is told.' : 'The step is taken back.',
+        action === 'finish'
+          ? 'The step is done. The person who delegated it is notified.'
+          : 'The ' + 'step is taken back.',
       );
       void client.invalidateQueries({ queryKey: ['records'] });
     },

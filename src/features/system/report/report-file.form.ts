@@ -10,8 +10,8 @@ export const reportFileRecord = form('report-file', {
   heading: 'Files',
   one: 'file',
   help:
-    'What was made by itself, for thirteen months. A file is there for whoever keeps the saved report and ' +
-    'for its readers, as far as they may read all that is in it today.',
+    'Files made on schedule, kept for thirteen months. The owner of a saved report and its readers ' +
+    'can open a file if they may read everything in it today.',
   systemOnly: true,
   parent: { form: 'saved-report', field: 'savedReport' },
   title: ['madeFor'],

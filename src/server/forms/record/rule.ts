@@ -165,7 +165,7 @@ export function stateFault(
 ): Refusal | undefined {
   if (!states || state === undefined || states.includes(state)) return undefined;
   const word = form.words?.[state] ?? state.replaceAll('-', ' ');
-  const sentence = `This ${form.one} stands at “${word}”, so it cannot be ${done}.`;
+  const sentence = `This ${form.one} is “${word}”, so it cannot be ${done}.`;
   return refusal('wrong-state/rule', { sentence });
 }
 
