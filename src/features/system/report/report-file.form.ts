@@ -22,7 +22,7 @@ export const reportFileRecord = form('report-file', {
     file: file({ label: 'File', accept: ['.xlsx', '.csv', '.pdf'], inList: true }),
     kilobytes: number({ label: 'Size', min: 0, unit: 'KB', inList: true }),
     toldTo: text({ label: 'For', max: 1_000, inList: true }),
-    remark: text({ label: 'Why not', max: 400, inList: true }),
+    remark: text({ label: 'Why not', max: 400, inList: true, said: true }),
   },
   states: { made: {}, missed: {} },
   words: { made: 'Made', missed: 'Not made' },
