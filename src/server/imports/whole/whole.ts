@@ -18,9 +18,9 @@ import type { RowFault } from '../read/read-record.ts';
 import { type Columns, type Missing, makeMissing } from './missing.ts';
 import { type OtherZeros, otherZeros } from './other-zeros.ts';
 import { keysWithin, partsOf, targetsFor } from './parts.ts';
+import { Told } from './row-outcome.ts';
 import { bringSpreads } from './spread.ts';
 import { partKey } from './target.ts';
-import { Told } from './told.ts';
 import { tried } from './trial.ts';
 
 type PartOutcome = { readonly heading: string; readonly rows: number };
