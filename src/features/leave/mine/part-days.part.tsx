@@ -1,0 +1,98 @@
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { addDays, type IsoDate } from '#kernel/calendar.ts';
+import { Button } from '#web/ui/button.tsx';
+import { date } from '#web/ui/format.ts';
+import { FigureInput } from '#web/ui/input/figure-input.tsx';
+import { NativeSelect } from '#web/ui/input/native-select.tsx';
+import type { TypeSheet } from './leave.call.ts';
+import style from './my-leave.module.css';
+
+export type PartDay = {
+  readonly day: IsoDate;
+  readonly part: 'first' | 'second' | 'quarter' | 'hours';
+  readonly hours: number | null;
+};
+
+type PartDaysProps = {
+  from: IsoDate;
+  to: IsoDate;
+  smallest: TypeSheet['smallest'];
+  parts: readonly PartDay[];
+  onChange: (parts: readonly PartDay[]) => void;
+};
+
+const longestList = 60;
+
+function daysBetween(from: IsoDate, to: IsoDate): IsoDate[] {
+  const days: IsoDate[] = [];
+  for (let day = from; day <= to && days.length < longestList; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+const partWords = {
+  first: 'First half',
+  second: 'Second half',
+  quarter: 'A quarter',
+  hours: 'Hours',
+} as const;
+
+const namesOf = (smallest: TypeSheet['smallest']): readonly PartDay['part'][] =>
+  smallest === 'hour'
+    ? ['first', 'second', 'quarter', 'hours']
+    : smallest === 'quarter'
+      ? ['first', 'second', 'quarter']
+      : ['first', 'second'];
+
+/** Days of which a part is taken: as many as one likes, each a half, a quarter or hours. */
+export function PartDays({ from, to, smallest, parts, onChange }: PartDaysProps) {
+  const days = daysBetween(from, to);
+  const set = (at: number, part: Partial<PartDay>) =>
+    onChange(parts.map((each, place) => (place === at ? { ...each, ...part } : each)));
+  const next = days.find((day) => !parts.some((part) => part.day === day)) ?? from;
+  const usual = smallest === 'hour' ? 'hours' : smallest === 'quarter' ? 'quarter' : 'first';
+  return (
+    <div className={style.parts}>
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own
+        <div key={at} className={style.part}>
+          {days.length > 1 && (
+            <NativeSelect
+              label="Day"
+              value={part.day}
+              choices={days.map((day) => ({ value: day, label: date(day) }))}
+              onChange={(day) => set(at, { day: days.find((each) => each === day) ?? from })}
+            />
+          )}
+          <NativeSelect
+            label="Part"
+            value={part.part}
+            choices={namesOf(smallest).map((value) => ({ value, label: partWords[value] }))}
+            onChange={(value) => set(at, { part: namesOf(smallest).find((each) => each === value) ?? usual })}
+          />
+          {part.part === 'hours' && (
+            <FigureInput
+              label="Hours"
+              decimals={2}
+              value={part.hours === null ? null : Math.round(part.hours * 100)}
+              onChange={(hours) => set(at, { hours: hours === null ? null : hours / 100 })}
+            />
+          )}
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={`Remove ${partWords[part.part]}`}
+            icon={<IconX size={16} stroke={1.75} />}
+            onClick={() => onChange(parts.filter((_, place) => place !== at))}
+          />
+        </div>
+      ))}
+      <Button
+        look="link"
+        icon={<IconPlus size={16} stroke={1.75} />}
+        onClick={() => onChange([...parts, { day: next, part: usual, hours: usual === 'hours' ? 2 : null }])}
+      >
+        {from === to ? 'Take only a part of the day' : 'Take only a part of a day'}
+      </Button>
+    </div>
+  );
+}
