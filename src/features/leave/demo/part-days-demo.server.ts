@@ -21,13 +21,14 @@ export const partDaysDemo = demoStep({
   },
 });
 
-/** Whoever signs in as the demo's employee. */
-async function asker({ db, session }: Work): Promise<number | undefined> {
+/** Somebody of the second half of the register who does not sign in. */
+async function asker({ db, session, today }: Work): Promise<number | undefined> {
   const { rows } = await sql<{ employee: number }>`
-    select u.employee_id as employee from user_account u
-    join login_type t on t.organisation_id = u.organisation_id and t.id = u.login_type_id
-    where u.organisation_id = ${session.organisationId} and t.based_on = 'employee'
-      and u.employee_id is not null order by u.id limit 1`.execute(db);
+    select e.id as employee from employee e
+    where e.organisation_id = ${session.organisationId} and e.joined_on < ${addDays(today, -400)}::date
+      and e.left_on is null and not exists (select from user_account u
+        where u.organisation_id = e.organisation_id and u.employee_id = e.id)
+    order by e.id desc limit 1`.execute(db);
   return rows[0]?.employee;
 }
 

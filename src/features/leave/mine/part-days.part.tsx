@@ -46,6 +46,7 @@ const namesOf = (smallest: TypeSheet['smallest']): readonly PartDay['part'][] =>
 /** Days of which a part is taken: as many as one likes, each a half, a quarter or hours. */
 export function PartDays({ from, to, smallest, parts, onChange }: PartDaysProps) {
   const days = daysBetween(from, to);
+  const one = from === to;
   const set = (at: number, part: Partial<PartDay>) =>
     onChange(parts.map((each, place) => (place === at ? { ...each, ...part } : each)));
   const next = days.find((day) => !parts.some((part) => part.day === day)) ?? from;
@@ -91,7 +92,11 @@ export function PartDays({ from, to, smallest, parts, onChange }: PartDaysProps)
         icon={<IconPlus size={16} stroke={1.75} />}
         onClick={() => onChange([...parts, { day: next, part: usual, hours: usual === 'hours' ? 2 : null }])}
       >
-        {from === to ? 'Take only a part of the day' : 'Take only a part of a day'}
+        {parts.length > 0
+          ? 'Another part'
+          : one
+            ? 'Take only a part of the day'
+            : 'Take only a part of a day'}
       </Button>
     </div>
   );
