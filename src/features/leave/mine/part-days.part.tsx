@@ -43,54 +43,30 @@ const namesOf = (smallest: TypeSheet['smallest']): readonly PartDay['part'][] =>
       ? ['first', 'second', 'quarter']
       : ['first', 'second'];
 
+const usualPart = (smallest: TypeSheet['smallest']): PartDay['part'] =>
+  smallest === 'hour' ? 'hours' : smallest === 'quarter' ? 'quarter' : 'first';
+
 /** Days of which a part is taken: as many as one likes, each a half, a quarter or hours. */
 export function PartDays({ from, to, smallest, parts, onChange }: PartDaysProps) {
   const days = daysBetween(from, to);
   const one = from === to;
-  const set = (at: number, part: Partial<PartDay>) =>
-    onChange(parts.map((each, place) => (place === at ? { ...each, ...part } : each)));
   const next = days.find((day) => !parts.some((part) => part.day === day)) ?? from;
-  const usual = smallest === 'hour' ? 'hours' : smallest === 'quarter' ? 'quarter' : 'first';
+  const part = usualPart(smallest);
   return (
     <div className={style.parts}>
-      {parts.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own
-        <div key={at} className={style.part}>
-          {days.length > 1 && (
-            <NativeSelect
-              label="Day"
-              value={part.day}
-              choices={days.map((day) => ({ value: day, label: date(day) }))}
-              onChange={(day) => set(at, { day: days.find((each) => each === day) ?? from })}
-            />
-          )}
-          <NativeSelect
-            label="Part"
-            value={part.part}
-            choices={namesOf(smallest).map((value) => ({ value, label: partWords[value] }))}
-            onChange={(value) => set(at, { part: namesOf(smallest).find((each) => each === value) ?? usual })}
-          />
-          {part.part === 'hours' && (
-            <FigureInput
-              label="Hours"
-              decimals={2}
-              value={part.hours === null ? null : Math.round(part.hours * 100)}
-              onChange={(hours) => set(at, { hours: hours === null ? null : hours / 100 })}
-            />
-          )}
-          <Button
-            look="quiet"
-            size="small"
-            aria-label={`Remove ${partWords[part.part]}`}
-            icon={<IconX size={16} stroke={1.75} />}
-            onClick={() => onChange(parts.filter((_, place) => place !== at))}
-          />
-        </div>
+      {parts.map((each, at) => (
+        <Part
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own
+          key={at}
+          {...{ days, smallest, part: each }}
+          onChange={(changed) => onChange(parts.map((other, place) => (place === at ? changed : other)))}
+          onRemove={() => onChange(parts.filter((_, place) => place !== at))}
+        />
       ))}
       <Button
         look="link"
         icon={<IconPlus size={16} stroke={1.75} />}
-        onClick={() => onChange([...parts, { day: next, part: usual, hours: usual === 'hours' ? 2 : null }])}
+        onClick={() => onChange([...parts, { day: next, part, hours: part === 'hours' ? 2 : null }])}
       >
         {parts.length > 0
           ? 'Another part'
@@ -98,6 +74,50 @@ export function PartDays({ from, to, smallest, parts, onChange }: PartDaysProps)
             ? 'Take only a part of the day'
             : 'Take only a part of a day'}
       </Button>
+    </div>
+  );
+}
+
+type PartProps = Pick<PartDaysProps, 'smallest'> & {
+  days: readonly IsoDate[];
+  part: PartDay;
+  onChange: (part: PartDay) => void;
+  onRemove: () => void;
+};
+
+function Part({ days, smallest, part, onChange, onRemove }: PartProps) {
+  const names = namesOf(smallest);
+  return (
+    <div className={style.part}>
+      {days.length > 1 && (
+        <NativeSelect
+          label="Day"
+          value={part.day}
+          choices={days.map((day) => ({ value: day, label: date(day) }))}
+          onChange={(day) => onChange({ ...part, day: days.find((each) => each === day) ?? part.day })}
+        />
+      )}
+      <NativeSelect
+        label="Part"
+        value={part.part}
+        choices={names.map((value) => ({ value, label: partWords[value] }))}
+        onChange={(value) => onChange({ ...part, part: names.find((each) => each === value) ?? part.part })}
+      />
+      {part.part === 'hours' && (
+        <FigureInput
+          label="Hours"
+          decimals={2}
+          value={part.hours === null ? null : Math.round(part.hours * 100)}
+          onChange={(hours) => onChange({ ...part, hours: hours === null ? null : hours / 100 })}
+        />
+      )}
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={`Remove ${partWords[part.part]}`}
+        icon={<IconX size={16} stroke={1.75} />}
+        onClick={onRemove}
+      />
     </div>
   );
 }
