@@ -18,6 +18,6 @@ select muster.build_wall('public.leave_application_part_days');
 
 
 alter table public.leave_day add column minutes integer not null default 0,
-  add constraint leave_day_minutes_check check (minutes between 0 and 1440),
+  add constraint leave_day_minutes_check check (minutes >= 0),
   drop constraint leave_day_half_check,
   add constraint leave_day_half_check check (half in ('whole', 'first', 'second', 'part'));
