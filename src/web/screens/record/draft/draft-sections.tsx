@@ -1,11 +1,11 @@
 import type { FormShape, Values } from '#web/api/described.ts';
 import { Button } from '#web/ui/button.tsx';
+import { isVisible } from '#web/ui/is-visible.ts';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
 import style from '../record.module.css';
 import type { Laid } from '../sections.ts';
-import { isVisible } from './draft.ts';
 import { DraftInputs } from './draft-inputs.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
@@ -27,6 +27,7 @@ export function DraftSections({ here, sections, values }: DraftSectionsProps) {
           <Card key={section.title} title={section.title}>
             <DraftInputs
               fields={section.fields}
+              under={section.title}
               draft={here.draft}
               values={values}
               errors={here.errors}
