@@ -69,7 +69,7 @@ test('another designation opens the list of a promotion alone, and a second tran
   ]);
 });
 
-test('a row that changes only who leads opens nothing, and neither does history that is moved in', async () => {
+test('a row that changes only who leads opens nothing, and neither does history', async () => {
   const person = await hire('Lata', addDays(today, -300));
   await works(person, addDays(today, 5), { reportsTo: start?.boss });
   await works(person, addDays(today, -100), { establishment: elsewhere, reportsTo: start?.boss });
