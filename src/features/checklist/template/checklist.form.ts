@@ -34,8 +34,8 @@ export const checklist = form('checklist', {
   one: 'checklist',
   help:
     'What has to be done when somebody joins, moves or leaves, by whom and by when. A list opens by itself ' +
-    'for whom a checklist is meant; the checklist that says most about a person is used. A list that is open ' +
-    'keeps its tasks as they were when it opened.',
+    'for whom a checklist is meant; the checklist that says most about a person is used. A list that is ' +
+    'open keeps its tasks as they were when it opened.',
   title: ['name'],
   sort: 'name',
   sections: [
