@@ -10,9 +10,9 @@ export const webhook = form('webhook', {
   finds: ['API', 'integration'],
   one: 'webhook',
   help:
-    'Another system of yours, called when something happens here. A call says what happened, to which ' +
-    'record, by whom and when, and nothing of what the record holds: that system reads the record itself, ' +
-    'with rights of its own. Each call is signed with the secret and made again when it is not answered.',
+    'Muster calls another system of yours when something happens here. A call says what happened, to ' +
+    'which record, by whom and when; the values stay in Muster, and the other system reads the record ' +
+    'with its own rights. Each call is signed, and repeated until it is answered.',
   title: ['name'],
   subtitle: 'address',
   sort: 'name',
