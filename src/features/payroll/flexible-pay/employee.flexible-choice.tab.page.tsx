@@ -50,11 +50,7 @@ function None({ why }: { why: string }) {
     <Card>
       <EmptyState
         title="No flexible pay"
-        text={
-          keeps
-            ? `${why} A salary structure with a flexible amount, or another structure for this person, brings one.`
-            : why
-        }
+        text={keeps ? `${why} Give this person a salary structure that has one.` : why}
         action={keeps && <ButtonLink to="/Home/fwPayroll/structure">Salary structures</ButtonLink>}
       />
     </Card>
