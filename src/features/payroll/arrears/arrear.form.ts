@@ -14,8 +14,8 @@ export const arrear = form('arrear', {
   finds: ['back pay', 'arrears'],
   one: 'arrear',
   help:
-    'What a month already paid still owes, or has to give back: a back-dated raise, attendance, a ' +
-    'transfer or a change in the law. Arrears appear by themselves when a run is calculated.',
+    'Differences of months already paid, from whatever changed them: a back-dated raise, days, a transfer, ' +
+    'a row of law. They are worked out automatically when a run is calculated.',
   systemOnly: true,
   fields: {
     run: reference(payRun, { label: 'Paid in', required: true, inList: true }),
