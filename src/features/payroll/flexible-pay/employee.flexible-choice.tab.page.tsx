@@ -1,6 +1,6 @@
 /** A person's flexible pay: how it is divided, and how it was before. */
 import { useQuery } from '@tanstack/react-query';
-import { useMenu } from '#web/api/inside/use-inside.ts';
+import { useMenu } from '#web/api/inside/use-frame.ts';
 import { page, type TabProps } from '#web/page.ts';
 import { ChildTab } from '#web/screens/record/child/child-tab.tsx';
 import { entriesOf } from '#web/shell/palette/find-place.ts';
