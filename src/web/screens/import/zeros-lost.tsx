@@ -25,9 +25,7 @@ export function ZerosLost({ zeros, mending }: ZerosLostProps) {
   return (
     <div className={style.inset}>
       <Notice tone={isSaid ? 'note' : 'attention'}>
-        <p>
-          {`In ${rowsInWords} the code differs from one that is here by its zeros alone: ${some}`}
-        </p>
+        <p>{`In ${rowsInWords} the code differs from one that is here by its zeros alone: ${some}`}</p>
         {isSaid ? (
           <p>Answered. Check the rows again.</p>
         ) : (
