@@ -19,8 +19,7 @@ export function RecoveryCard({ factors, shown, onShown }: RecoveryCardProps) {
   const hasFactor = authenticatorSince !== null || passkeys.length > 0;
   const renew = async (): Promise<void> => {
     const detail = 'The codes from before no longer work.';
-    if (!(await ask({ title: 'Make new recovery codes?', detail, verb: 'Make new codes', danger: false })))
-      return;
+    if (!(await ask({ title: 'Make new recovery codes?', detail, verb: 'Make new codes' }))) return;
     onShown((await newCodes()).recoveryCodes);
   };
   return (
@@ -32,7 +31,7 @@ export function RecoveryCard({ factors, shown, onShown }: RecoveryCardProps) {
           <>
             <p className={style.soft}>
               {hasFactor
-                ? `${recoveryCodes} of 10 are left. Each stands in for your second factor once.`
+                ? `${recoveryCodes} of 10 are left. Each replaces your second factor once.`
                 : 'You get ten codes when you set up an authenticator app or a passkey.'}
             </p>
             {hasFactor && <Button onClick={() => void renew().catch(tellError)}>Make new codes</Button>}

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';
 import { formQuery } from '#web/api/form.ts';
-import { useSession } from '#web/api/inside/use-inside.ts';
+import { useSession } from '#web/api/inside/use-frame.ts';
 import { recordQuery, useDeleteRecord, useSaveRecord } from '#web/api/record.ts';
 import { draftOf, emptyDraft, writable } from '#web/screens/record/draft/draft.ts';
 import { DraftInputs } from '#web/screens/record/draft/draft-inputs.tsx';
@@ -177,7 +177,7 @@ type RemoveProps = {
 function Remove({ form, record, title, onDone }: RemoveProps) {
   const remove = useDeleteRecord(form.name);
   const run = async () => {
-    if (!(await ask({ title: `Take out ${title}?`, verb: 'Take out' }))) return;
+    if (!(await ask({ title: `Take out ${title}?`, danger: true, verb: 'Take out' }))) return;
     remove.mutate(
       { id: record.id, version: record.version },
       { onSuccess: () => onDone(`${title} taken out.`), onError: tellError },

@@ -20,8 +20,8 @@ export const leaveType = form('leave-type', {
   heading: 'Leave types',
   one: 'leave type',
   help:
-    'The kinds of leave that people apply for. How much of each a person has, and under which rules, is ' +
-    'said by leave policies.',
+    'The kinds of leave that people apply for. Leave policies decide how much of each a person ' +
+    'gets, and under which rules.',
   title: ['name'],
   subtitle: 'code',
   sort: 'position',
@@ -51,6 +51,14 @@ export const leaveType = form('leave-type', {
       help: 'Switch off for leave that is granted case by case, such as leave without pay.',
     }),
     halfDays: flag({ label: 'Half days can be taken', default: true }),
+    smallest: choice({
+      label: 'Smallest part of a day',
+      required: true,
+      default: 'half',
+      choices: { half: 'Half a day', quarter: 'A quarter of a day', hour: 'Hours' },
+      visibleWhen: { field: 'halfDays', is: [true] },
+      help: 'Hours are counted as their share of the hours that the person is planned to work on the day.',
+    }),
     health: flag({
       label: 'Concerns health',
       help: 'Reason and documents are then read by the person and by HR alone; managers see the days.',

@@ -10,14 +10,33 @@ export const lossOfPay = form('loss-of-pay', {
   finds: ['LOP', 'unpaid leave', 'absent', 'absence'],
   one: 'loss of pay',
   help:
-    'Days of a month that an employee is not paid for. Unpaid leave and absences come by themselves; type ' +
-    'here, or import, what they do not know.',
+    'Days of a month that an employee is not paid for. Unpaid leave and absences arrive ' +
+    'automatically; enter or import here only what they do not cover.',
   fields: {
     employee: reference('employee', { label: 'Employee', required: true, inList: true }),
     month: month({ label: 'Month', required: true, inList: true, searchable: true }),
     days: number({
       label: 'Days',
       alsoCalled: ['LOP', 'LOP days', 'LWP', 'LWP days', 'Loss of pay days', 'Unpaid days'],
+      // What sheets of attendance write for a day that is not paid, whole or half.
+      tallies: {
+        A: 1,
+        AB: 1,
+        ABS: 1,
+        ABSENT: 1,
+        LOP: 1,
+        LWP: 1,
+        UL: 1,
+        '1/2A': 0.5,
+        'A/2': 0.5,
+        'P/A': 0.5,
+        'A/P': 0.5,
+        HLOP: 0.5,
+        HLWP: 0.5,
+        HD: 0.5,
+        HDL: 0.5,
+        'P/2': 0.5,
+      },
       required: true,
       min: 0.5,
       max: 31,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
-import { useSession } from '#web/api/inside/use-inside.ts';
+import { useSession } from '#web/api/inside/use-frame.ts';
 import { changesOf, draftOf, writable } from '#web/screens/record/draft/draft.ts';
 import { DraftSections, SaveLine } from '#web/screens/record/draft/draft-sections.tsx';
 import { focusField } from '#web/screens/record/draft/focus-field.ts';
@@ -105,7 +105,7 @@ function AccountEditor({ form, record, account, section, onDone }: AccountEditor
   const changed = Object.keys(changesOf(here.start, here.draft));
   const asks = changed.some((field) => ruleOfField(account, form.name, field) === 'request');
   const leave = async () => {
-    if (here.dirty && !(await ask({ title: 'Discard your changes?', verb: 'Discard' }))) return;
+    if (here.dirty && !(await ask({ title: 'Discard your changes?', danger: true, verb: 'Discard' }))) return;
     here.drop();
     onDone();
   };

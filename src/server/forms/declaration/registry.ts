@@ -15,6 +15,7 @@ import type { Report } from '#kernel/report/report.ts';
 import type { SeriesSeal } from '../../audit/series-seal.ts';
 import type { CalendarSource } from '../../calendar/calendar-source.ts';
 import type { GrantedSource } from '../../calendar/granted-source.ts';
+import type { HoursSource } from '../../calendar/planned-hours.ts';
 import type { FactSource } from '../../fact-source.ts';
 import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, Job, ReportServer } from '../../feature.ts';
 import type { HomeCardDeclaration } from '../../home/home-card.ts';
@@ -26,6 +27,7 @@ import type { PopulationSource } from '../../population/population-source.ts';
 import type { RecordFollower } from '../../record-follower.ts';
 import type { Route } from '../../route.ts';
 import type { RunSource, Withholding } from '../../run-source.ts';
+import type { SheetLines } from '../../sheet-lines.ts';
 import { declarationFaults, type Found } from './declaration-check.ts';
 import { declaringFiles } from './declaring-files.ts';
 import { fillChoices } from './filled-choices.ts';
@@ -56,6 +58,7 @@ export type FormRegistry = {
   readonly calendarSources: readonly CalendarSource[];
   /** What was granted to people for their days. */
   readonly grantedSources: readonly GrantedSource[];
+  readonly hoursSources: readonly HoursSource[];
   /** What is paid out to people who leave. */
   readonly leavingSources: readonly LeavingSource[];
   /** What features do after records of others were saved. */
@@ -66,6 +69,8 @@ export type FormRegistry = {
   readonly withholdings: readonly Withholding[];
   /** What runs of their own kind pay. */
   readonly runSources: readonly RunSource[];
+  /** Lists that a sheet may give with a column for each line, by the form that has them. */
+  readonly sheetLines: ReadonlyMap<string, SheetLines>;
   /** What balances are kept of, by name. */
   readonly ledgers: ReadonlyMap<string, Ledger>;
   /** How each kind of letter is read, by the kind's name. */
@@ -105,11 +110,13 @@ type Kinds = {
   factSource: FactSource;
   calendarSource: CalendarSource;
   grantedSource: GrantedSource;
+  hoursSource: HoursSource;
   leavingSource: LeavingSource;
   recordFollower: RecordFollower;
   seriesSeal: SeriesSeal;
   withholding: Withholding;
   runSource: RunSource;
+  sheetLines: SheetLines;
   ledger: Ledger;
   letterKind: LetterKind;
   letterSource: LetterSource;
@@ -198,11 +205,13 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     factSources: of('factSource').map(({ value }) => value),
     calendarSources: of('calendarSource').map(({ value }) => value),
     grantedSources: of('grantedSource').map(({ value }) => value),
+    hoursSources: of('hoursSource').map(({ value }) => value),
     leavingSources: of('leavingSource').map(({ value }) => value),
     recordFollowers: of('recordFollower').map(({ value }) => value),
     seriesSeals: of('seriesSeal').map(({ value }) => value),
     withholdings: of('withholding').map(({ value }) => value),
     runSources: of('runSource').map(({ value }) => value),
+    sheetLines: new Map(of('sheetLines').map(({ value }) => [value.form.name, value])),
     letters: new Map(of('letterSource').map(({ value }) => [value.kind.name, value])),
     closedMonth: of('closedMonth')[0]?.value,
     populationSources: of('populationSource').map(({ value }) => value),

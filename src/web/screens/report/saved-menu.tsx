@@ -72,6 +72,7 @@ export function SavedMenu(props: SavedMenuProps) {
 const deletion = (saved: SavedReport) => ({
   title: `Delete “${saved.name}”?`,
   verb: 'Delete',
+  danger: true,
   detail: saved.shared
     ? 'It goes for everybody, with the files that were made of it.'
     : 'The files that were made of it go too.',
@@ -110,7 +111,7 @@ function entriesOf({ saved, opened, given, place, onOpen }: SavedMenuProps, acts
     ...(opened
       ? [
           {
-            label: keeps ? 'Rename, share, make by itself…' : 'Who keeps it, and its files',
+            label: keeps ? 'Rename, share, schedule…' : 'Who keeps it, and its files',
             run: () => acts.go(`${place}/${opened.id}`),
           },
         ]

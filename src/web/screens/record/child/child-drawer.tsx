@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
-import { useSession } from '#web/api/inside/use-inside.ts';
+import { useSession } from '#web/api/inside/use-frame.ts';
 import { useDeleteRecord, useRecord, useSaveRecord } from '#web/api/record.ts';
 import { actionWord, ordered } from '#web/screens/value/action-word.ts';
 import { StateTag } from '#web/screens/value/state-tag.tsx';
@@ -68,7 +68,7 @@ function Child({ form, field, id, first, mayWrite, onClose }: ChildProps) {
   const without: FormShape = { ...form, fields: form.fields.filter((one) => one.name !== field) };
   const may = mayWrite && record.may?.write !== false;
   const drop = async () => {
-    if (!(await ask({ title: `Delete ${form.one} ${record.title}?`, verb: 'Delete' }))) return;
+    if (!(await ask({ title: `Delete ${form.one} ${record.title}?`, danger: true, verb: 'Delete' }))) return;
     remove.mutate(
       { id, version: record.version },
       {
