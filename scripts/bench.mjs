@@ -10,7 +10,8 @@ import { ensureWeb } from './web.mjs';
 await onPinnedNode();
 ensureWeb();
 async function measured(file) {
-  const bench = spawn(process.execPath, [...process.execArgv, file], { cwd: root, stdio: 'inherit', env: pinnedEnvironment() });
+  const program = [...process.execArgv, file];
+  const bench = spawn(process.execPath, program, { cwd: root, stdio: 'inherit', env: pinnedEnvironment() });
   const [code] = await once(bench, 'exit');
   return code === 0;
 }

@@ -94,7 +94,7 @@ function nodeOptions() {
 
 /**
  * Node lets what is kept long grow to twice its size before it looks for what is done with. To look at half as
- * much again costs some percent of time, and keeps large runs and imports within half the memory.
+ * much costs some percent of time, and keeps large runs and imports within half the memory.
  */
 const heapGrowth = '--heap-growing-percent=50';
 
