@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
+import { wayOfRun } from '../scripts/run-way.ts';
 import {
   circles,
   importsOf,
@@ -66,6 +67,12 @@ test('whatever is exported is imported somewhere', () => {
 
 test('no file leads back to itself by what it imports, types included', () => {
   none(circles());
+});
+
+test('a pay run is followed from its button to its rows through at most 25 files and 5 returns', () => {
+  const { seen, returns } = wayOfRun();
+  assert.ok(seen.size <= 25, `${seen.size} files:\n${[...seen].join('\n')}`);
+  assert.ok(returns <= 5, `${returns} returns`);
 });
 
 test('every style that is imported is there: the compiler does not look', () => {

@@ -13,7 +13,7 @@ import { reasonOf } from '#law/calculator/reason.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import { type Route, route } from '#server/route.ts';
 import { askedSchema, calculatorsSchema, describeFields, workedSchema } from './calculator-schema.server.ts';
-import { lawOf } from './law-rows.server.ts';
+import { lawOf } from './law-in-force.server.ts';
 import { describedQuestions } from './time-calculator/time-calculator-schema.server.ts';
 
 export const describeCalculators = route({

@@ -9,9 +9,9 @@ import { valueWords } from '#server/handbook/law-words.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { runCases } from './case-check.server.ts';
+import { additionsBut, lawOf } from './law-in-force.server.ts';
 import { additionOfRecord, type LawRowRecord, wordsOf } from './law-row.server.ts';
 import { reachedBy } from './law-row-reach.server.ts';
-import { additionsBut, lawOf } from './law-rows.server.ts';
 
 const text = { type: 'string' } as const;
 const whole = { type: 'integer' } as const;

@@ -15,9 +15,9 @@ import { platformOrganisation } from '#server/organisation/founding.ts';
 import type { Work } from '#server/work.ts';
 import { runCases } from './case-check.server.ts';
 import { refuse } from './law.refusal.ts';
+import { additionOf, additionsBut } from './law-in-force.server.ts';
 import { lawRow } from './law-row.form.ts';
 import { tellOfRow } from './law-row-notice.server.ts';
-import { additionOf, additionsBut } from './law-rows.server.ts';
 
 export type LawRowRecord = ServerRecord<typeof lawRow>;
 

@@ -8,8 +8,8 @@ import { writtenValue } from '#law/value-text.ts';
 import { valueWords } from '#server/handbook/law-words.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
+import { lawOf } from './law-in-force.server.ts';
 import { levyName } from './law-row.form.ts';
-import { lawOf } from './law-rows.server.ts';
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;

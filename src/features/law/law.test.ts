@@ -9,7 +9,7 @@ import { cookieName, newToken } from '#server/security/session.ts';
 import { todayOf } from '#server/today.ts';
 import { buildWorld, type Caller, seenIn } from '../../../tests/world.ts';
 import { runCases } from './case-check.server.ts';
-import { lawOf, lawOfRows } from './law-rows.server.ts';
+import { lawOf, lawOfRows } from './law-in-force.server.ts';
 
 const world = await buildWorld();
 const { platform, works } = world.organisations;

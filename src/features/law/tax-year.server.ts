@@ -13,7 +13,7 @@ import { type RegimeYear, type TaxYear, taxYear } from '#law/in/income-tax/tax-y
 import { inRupees } from '#law/in/value-words.ts';
 import { valueWords } from '#server/handbook/law-words.ts';
 import { route } from '#server/route.ts';
-import { lawOf } from './law-rows.server.ts';
+import { lawOf } from './law-in-force.server.ts';
 import { taxYearSchema } from './tax-year-schema.server.ts';
 
 const firstYear = 2022;

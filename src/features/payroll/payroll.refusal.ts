@@ -2,7 +2,6 @@
 import { type RefusalOf, type Refuse, refusalsOf, refusing } from '#kernel/refusal.ts';
 
 const sentences = {
-  'not-found/run-row': { status: 404, says: 'This pay run does not exist any more.' },
   'payroll.after-cut-off': '{sentence}',
   'payroll.amount-differs': 'The bank says {amount}, the payslip {net}. Nothing was noted.',
   'payroll.bill-decided': 'This bill is decided. It stays with what was paid.',

@@ -1,6 +1,6 @@
 /** What attendance brings into a month of pay, worked out from all that days are judged by. */
 import { sql } from 'kysely';
-import { lawOf } from '#features/law/law-rows.server.ts';
+import { lawOf } from '#features/law/law-in-force.server.ts';
 import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import type { IsoDate, Month } from '#kernel/calendar.ts';
 import type { OvertimeCounting } from '#law/in/working-time/working-time.ts';

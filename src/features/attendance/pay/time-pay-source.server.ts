@@ -3,7 +3,7 @@
  * worked out from punches, shifts, calendar and requests; what is kept for runs holds until these change.
  */
 import { sql } from 'kysely';
-import { lawOf } from '#features/law/law-rows.server.ts';
+import { lawOf } from '#features/law/law-in-force.server.ts';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import { addDays, type IsoDate, type Month } from '#kernel/calendar.ts';
 import { isWithinReach } from '#server/forms/reach.ts';

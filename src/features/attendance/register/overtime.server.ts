@@ -1,5 +1,5 @@
 /** Overtime by day, as it counts and is paid, and of a quarter beside its cap. */
-import { lawOf } from '#features/law/law-rows.server.ts';
+import { lawOf } from '#features/law/law-in-force.server.ts';
 import { addMonths, firstDay, lastDay, type Month, monthNumber, monthOf } from '#kernel/calendar.ts';
 import { reportServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';

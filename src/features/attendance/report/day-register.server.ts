@@ -1,5 +1,5 @@
 /** Registers with a row for each day of a person: worked out as they are drawn. */
-import { lawOf } from '#features/law/law-rows.server.ts';
+import { lawOf } from '#features/law/law-in-force.server.ts';
 import { reportServer } from '#server/feature.ts';
 import { wordsOf } from '#server/label/labels.ts';
 import type { ReportPeople } from '#server/reports/people-asked.ts';

@@ -1,6 +1,6 @@
 /** What the planned hours cost by the pay in force: a sum, for those alone who may see the people’s pay. */
 import { sql } from 'kysely';
-import { lawOf } from '#features/law/law-rows.server.ts';
+import { lawOf } from '#features/law/law-in-force.server.ts';
 import { salaryAssignment } from '#features/pay-setup/salary/salary-assignment.form.ts';
 import { addDays, daysInclusive, type IsoDate } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';

@@ -1,6 +1,6 @@
 /** What a roster has to keep for each person: the hours of the place of work, and consent to night work. */
 import { sql } from 'kysely';
-import { lawOf } from '#features/law/law-rows.server.ts';
+import { lawOf } from '#features/law/law-in-force.server.ts';
 import { addDays, type IsoDate, weekDayOf } from '#kernel/calendar.ts';
 import { holds } from '#server/database/dated-row.ts';
 import type { Work } from '#server/work.ts';

@@ -4,7 +4,7 @@
  */
 
 import { sql } from 'kysely';
-import { lawOf } from '#features/law/law-rows.server.ts';
+import { lawOf } from '#features/law/law-in-force.server.ts';
 import { readOwnRules, withLaw } from '#features/pay-setup/rule/pay-rules.server.ts';
 import { ownAmounts } from '#features/pay-setup/salary/own-amounts.server.ts';
 import { addMonths, type IsoDate, lastDay, type Month, monthOf } from '#kernel/calendar.ts';

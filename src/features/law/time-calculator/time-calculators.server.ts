@@ -12,7 +12,7 @@ import { type Route, route } from '#server/route.ts';
 import { ask, questionAsked } from '#time/calculator/ask.ts';
 import { questionsOf, timeCalculators } from '#time/calculator/calculator-list.ts';
 import { linesOf, type TimeAnswer, type TimeCalculatorName, Wrong } from '#time/calculator/question.ts';
-import { lawOf } from '../law-rows.server.ts';
+import { lawOf } from '../law-in-force.server.ts';
 import { timeAnswerSchema, timeAskedSchema } from './time-calculator-schema.server.ts';
 
 function timeRoute(name: TimeCalculatorName): Route {

@@ -1,5 +1,5 @@
 /** Whether days of leave can be paid out, and what that brings: told while it is asked, and asked again. */
-import { lawOf } from '#features/law/law-rows.server.ts';
+import { lawOf } from '#features/law/law-in-force.server.ts';
 import { payComponent } from '#features/pay-setup/component/pay-component.form.ts';
 import { readOwnRules, withLaw } from '#features/pay-setup/rule/pay-rules.server.ts';
 import { readFacts } from '#features/payroll/fact/run-facts.server.ts';

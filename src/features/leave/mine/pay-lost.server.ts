@@ -1,5 +1,5 @@
 /** What leave without pay takes from a person's pay: each month calculated with it and without. */
-import { lawOf } from '#features/law/law-rows.server.ts';
+import { lawOf } from '#features/law/law-in-force.server.ts';
 import { readOwnRules, withLaw } from '#features/pay-setup/rule/pay-rules.server.ts';
 import { readFacts } from '#features/payroll/fact/run-facts.server.ts';
 import { formatMonth, type Month, monthOf } from '#kernel/calendar.ts';

@@ -23,16 +23,14 @@ export function PlanCard({ employee, onApply }: PlanCardProps) {
     queryFn: ({ signal }) =>
       ask<typeof yearPlanCall>('GET', '/api/leave/year-plan', { query: { employee }, signal }),
   });
-  if (plan.error)
-    return (
-      <Card>
-        <ErrorState small error={plan.error} retry={() => void plan.refetch()} />
-      </Card>
-    );
   if (!plan.data)
     return (
       <Card>
-        <SkeletonLines count={5} />
+        {plan.error ? (
+          <ErrorState small error={plan.error} retry={() => void plan.refetch()} />
+        ) : (
+          <SkeletonLines count={5} />
+        )}
       </Card>
     );
   const { heading, note, lapses, breaks } = plan.data;

@@ -1,6 +1,6 @@
 /** A policy against the law of the places where the people whom it covers work. */
 import { sql } from 'kysely';
-import { lawOf } from '#features/law/law-rows.server.ts';
+import { lawOf } from '#features/law/law-in-force.server.ts';
 import { isoDate, later } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { holds } from '#server/database/dated-row.ts';

@@ -4,7 +4,7 @@
  */
 
 import { sql } from 'kysely';
-import { lawOf } from '#features/law/law-rows.server.ts';
+import { lawOf } from '#features/law/law-in-force.server.ts';
 import { readOwnRules, withLaw } from '#features/pay-setup/rule/pay-rules.server.ts';
 import { readPayTables } from '#features/pay-setup/structure/pay-tables.server.ts';
 import { readFacts } from '#features/payroll/fact/run-facts.server.ts';

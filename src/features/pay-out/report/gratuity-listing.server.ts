@@ -1,6 +1,6 @@
 /** Gratuity of everybody in service on a day, by the law of the day and the wages that the engine finds. */
 import { sql } from 'kysely';
-import { lawOf } from '#features/law/law-rows.server.ts';
+import { lawOf } from '#features/law/law-in-force.server.ts';
 import { readFacts } from '#features/payroll/fact/run-facts.server.ts';
 import {
   fixedTermOf,

@@ -1,6 +1,7 @@
 /** Arrears of everybody whose paid months changed, worked out month by month. */
 import { setImmediate as aside } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { LawInForce } from '#features/law/law-in-force.server.ts';
 import type { PayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import type { OwnRules } from '#features/pay-setup/rule/pay-rules.server.ts';
 import { addMonths, type Month } from '#kernel/calendar.ts';
@@ -13,7 +14,6 @@ import { lostDayAsPaid } from '#pay/month/loss-of-pay-divisor.ts';
 import type { ArrearBlocked, ArrearFound } from '#pay/run/run-person.ts';
 import { type Plan, preparePlan } from '#pay/structure/plan.ts';
 import type { Work } from '#server/work.ts';
-import type { LawInForce } from '../fact/law-in-force.server.ts';
 import { type PaidMonth, type PaidPerson, readPaidMonth } from '../fact/paid-month.server.ts';
 import { readFacts } from '../fact/run-facts.server.ts';
 import { peopleToLookAt } from './arrear-candidates.server.ts';

@@ -1,12 +1,12 @@
 /** What has been paid for a month: its payslips of every run, and arrears of it that were paid since. */
 import { sql } from 'kysely';
+import { type KeptLaw, lawOfRun } from '#features/law/law-in-force.server.ts';
 import type { OwnRules } from '#features/pay-setup/rule/pay-rules.server.ts';
 import { lastDay, type Month } from '#kernel/calendar.ts';
 import { isArrearsCode } from '#pay/arrears/arrears.ts';
 import type { EmployeeFacts, PayInput } from '#pay/model/facts.ts';
 import type { Db } from '#server/database/tenant.ts';
 import type { RunKind } from '../run/pay-run.form.ts';
-import { type KeptLaw, lawOfRun } from './law-in-force.server.ts';
 
 type SlipRow = {
   employee: number;

@@ -10,7 +10,7 @@ import { figuresSchema } from '#features/income-tax/my-tax/my-tax-schema.server.
 import { type NextMonth, yearFigures } from '#features/income-tax/my-tax/year-figures.ts';
 import { yearPayShown } from '#features/income-tax/my-tax/year-pay.server.ts';
 import { yearStart } from '#features/income-tax/window/tax-year.form.ts';
-import { lawOf } from '#features/law/law-rows.server.ts';
+import { lawOf } from '#features/law/law-in-force.server.ts';
 import { readOwnRules, withLaw } from '#features/pay-setup/rule/pay-rules.server.ts';
 import type { Month } from '#kernel/calendar.ts';
 import { add, paise, sum, zero } from '#kernel/money.ts';

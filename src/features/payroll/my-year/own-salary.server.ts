@@ -1,4 +1,6 @@
 /** What a person's salary is made of and what it costs the employer: a full month of it, and a year. */
+
+import { lawInForce } from '#features/law/law-in-force.server.ts';
 import { readOwnRules, withLaw } from '#features/pay-setup/rule/pay-rules.server.ts';
 import { monthOf } from '#kernel/calendar.ts';
 import { NotInTable } from '#kernel/dated.ts';
@@ -8,7 +10,6 @@ import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { fullMonth } from '../fact/full-month.ts';
-import { lawInForce } from '../fact/law-in-force.server.ts';
 import { readFacts } from '../fact/run-facts.server.ts';
 import { ownSalaryCall } from './finance.call.ts';
 

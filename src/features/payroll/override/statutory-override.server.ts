@@ -4,7 +4,7 @@
  */
 
 import { sql } from 'kysely';
-import { lawOf } from '#features/law/law-rows.server.ts';
+import { lawOf } from '#features/law/law-in-force.server.ts';
 import { joiningDays, monthBeforeJoining } from '#features/pay-setup/salary/joining-day.server.ts';
 import { formatMonth, lastDay } from '#kernel/calendar.ts';
 import { formatRupees } from '#kernel/money-text.ts';

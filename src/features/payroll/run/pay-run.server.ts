@@ -1,5 +1,6 @@
 /** The life of a pay run: calculated as a job, sent, approved by another person, locked for good. */
 import { sql } from 'kysely';
+import { lawInForce } from '#features/law/law-in-force.server.ts';
 import { readOwnRules, withLaw } from '#features/pay-setup/rule/pay-rules.server.ts';
 import { formatDate, formatMonth, type IsoDate, isoDate, type Month } from '#kernel/calendar.ts';
 import { NotInTable } from '#kernel/dated.ts';
@@ -13,7 +14,6 @@ import { asking, formServer, job, lasting } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { refuseOpenStops } from '../check/exceptions.server.ts';
 import { keepFindings } from '../check/kept-exceptions.server.ts';
-import { lawInForce } from '../fact/law-in-force.server.ts';
 import { markPaid, paidInput, refuseOwing } from '../payment/run-paid.server.ts';
 import { refuse } from '../payroll.refusal.ts';
 import { type PublishedRun, publishNow } from '../payslip/publication.server.ts';

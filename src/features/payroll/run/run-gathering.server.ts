@@ -3,6 +3,7 @@
  * pays the difference that it makes to the month, so that every levy sees the whole month once.
  */
 import { sql } from 'kysely';
+import { lawInForce } from '#features/law/law-in-force.server.ts';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import { readOwnRules } from '#features/pay-setup/rule/pay-rules.server.ts';
 import { firstDay, lastDay } from '#kernel/calendar.ts';
@@ -18,7 +19,6 @@ import {
 import type { Work } from '#server/work.ts';
 import { findArrears } from '../arrears/arrears.server.ts';
 import { nothingEarlier, readEarlier } from '../fact/earlier-pay.server.ts';
-import { lawInForce } from '../fact/law-in-force.server.ts';
 import { type PaidMonth, readPaidMonth } from '../fact/paid-month.server.ts';
 import { readFacts } from '../fact/run-facts.server.ts';
 import { gatherArrears, gatherCorrection, gatherInputs, gatherSettlement } from './off-cycle-run.server.ts';

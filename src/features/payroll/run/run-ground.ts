@@ -1,11 +1,12 @@
 /** What a run is gathered from, and what is gathered. */
+
+import type { LawInForce } from '#features/law/law-in-force.server.ts';
 import type { PayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import type { OwnRules } from '#features/pay-setup/rule/pay-rules.server.ts';
 import type { IsoDate, Month } from '#kernel/calendar.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
 import type { ArrearBlocked, ArrearOfRun, RunPerson } from '#pay/run/run-person.ts';
 import type { Work } from '#server/work.ts';
-import type { LawInForce } from '../fact/law-in-force.server.ts';
 import type { PaidMonth } from '../fact/paid-month.server.ts';
 import type { RunKind } from './pay-run.form.ts';
 

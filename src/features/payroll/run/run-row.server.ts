@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { IsoDate, Month } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
 import type { Work } from '#server/work.ts';
-import { refuse } from '../payroll.refusal.ts';
 import type { RunKind } from './pay-run.form.ts';
 
 export type RunRow = {
@@ -26,7 +25,7 @@ export async function lockRun(work: Work, runId: number): Promise<RunRow> {
       draft_set as "draftSet"
     from pay_run
     where organisation_id = ${work.session.organisationId} and id = ${runId} for update`.execute(work.db);
-  return run ?? refuse('not-found/run-row');
+  return run ?? notFound('This pay run');
 }
 
 /** A run of another organisation, or of none, is not there. */

@@ -1,10 +1,10 @@
 /** The rules that a set of payslips was calculated by: what is recalculated comes to what they say. */
 import { sql } from 'kysely';
+import { type KeptLaw, lawOfRun } from '#features/law/law-in-force.server.ts';
 import { type OwnRules, withLaw } from '#features/pay-setup/rule/pay-rules.server.ts';
 import type { IsoDate, Month } from '#kernel/calendar.ts';
 import { type Plan, preparePlan } from '#pay/structure/plan.ts';
 import type { Work } from '#server/work.ts';
-import { type KeptLaw, lawOfRun } from '../fact/law-in-force.server.ts';
 import { taxDayOf } from './run-row.server.ts';
 
 /** One calculation of a run. */

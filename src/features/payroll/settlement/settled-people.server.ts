@@ -1,5 +1,6 @@
 /** Approved settlements as a run pays them, and the wages they are worked out by. */
 import { sql } from 'kysely';
+import { lawInForce } from '#features/law/law-in-force.server.ts';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import { readOwnRules, withLaw } from '#features/pay-setup/rule/pay-rules.server.ts';
 import { addMonths, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
@@ -14,7 +15,6 @@ import type { LastWages, SettlementLine, SettlementTerms } from '#pay/settlement
 import { preparePlan } from '#pay/structure/plan.ts';
 import { runSource, withholding } from '#server/run-source.ts';
 import type { Work } from '#server/work.ts';
-import { lawInForce } from '../fact/law-in-force.server.ts';
 import { type Known, pastRuns, sumOf } from '../fact/past-pay.server.ts';
 import { readFacts } from '../fact/run-facts.server.ts';
 import { readTerms } from './settlement-terms.server.ts';

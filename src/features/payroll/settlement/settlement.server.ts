@@ -1,6 +1,7 @@
 /** A settlement is worked out whenever it is saved, approved by another person, and paid by a run. */
 
 import { sql } from 'kysely';
+import { lawInForce } from '#features/law/law-in-force.server.ts';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { date } from '#kernel/field.ts';
 import { paise } from '#kernel/money.ts';
@@ -17,7 +18,6 @@ import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
-import { lawInForce } from '../fact/law-in-force.server.ts';
 import { refuse } from '../payroll.refusal.ts';
 import { idParams } from '../payslip/slip.call.ts';
 import { workOut } from './settled-people.server.ts';

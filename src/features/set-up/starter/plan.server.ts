@@ -1,5 +1,5 @@
 /** A starter against what is there: what would be made, what is kept, and what somebody else has to make. */
-import { lawOf } from '#features/law/law-rows.server.ts';
+import { lawOf } from '#features/law/law-in-force.server.ts';
 import { establishment } from '#features/organisation/establishment.form.ts';
 import type { Fields } from '#kernel/field.ts';
 import type { IndianState } from '#kernel/indian-state.ts';

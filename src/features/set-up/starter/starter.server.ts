@@ -1,6 +1,6 @@
 /** Starters: shown before they are taken, taken in one step, undone in one. */
 import { sql } from 'kysely';
-import { lawOf } from '#features/law/law-rows.server.ts';
+import { lawOf } from '#features/law/law-in-force.server.ts';
 import { establishment } from '#features/organisation/establishment.form.ts';
 import type { IndianState } from '#kernel/indian-state.ts';
 import { formServer } from '#server/feature.ts';

@@ -1,6 +1,6 @@
 /** The life of a year's bonus: worked out by a job, approved by another person, and paid by a bonus run. */
 import { sql } from 'kysely';
-import { lawOf } from '#features/law/law-rows.server.ts';
+import { lawOf } from '#features/law/law-in-force.server.ts';
 import {
   addMonths,
   firstDay,

@@ -1,7 +1,7 @@
 /** What a month's payslips owe to the funds, the states and the tax office, and where each return stands. */
 
 import { sql } from 'kysely';
-import { lawOf } from '#features/law/law-rows.server.ts';
+import { lawOf } from '#features/law/law-in-force.server.ts';
 import { lineLeviedAs } from '#features/pay-out/document/run-line.server.ts';
 import { addMonths, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { type IndianState, indianStates } from '#kernel/indian-state.ts';

@@ -1,6 +1,6 @@
 /** Statutory returns: asked for as a record, made by a job from the month's locked payslips, then filed. */
 import { sql } from 'kysely';
-import { lawOf } from '#features/law/law-rows.server.ts';
+import { lawOf } from '#features/law/law-in-force.server.ts';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import { formatMonth, type Month } from '#kernel/calendar.ts';
 import { date, text } from '#kernel/field.ts';

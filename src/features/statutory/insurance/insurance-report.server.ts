@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lawOf } from '#features/law/law-rows.server.ts';
+import { lawOf } from '#features/law/law-in-force.server.ts';
 import { lineLeviedAs } from '#features/pay-out/document/run-line.server.ts';
 import { daysOfMonths } from '#features/pay-out/report/days-of-month.server.ts';
 import { lastDay, monthOf } from '#kernel/calendar.ts';

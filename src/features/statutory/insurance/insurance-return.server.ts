@@ -1,6 +1,6 @@
 /** The state insurance's monthly contributions: a workbook as the portal takes it, and its proof. */
 import { Readable } from 'node:stream';
-import { lawOf } from '#features/law/law-rows.server.ts';
+import { lawOf } from '#features/law/law-in-force.server.ts';
 import {
   dateColumn,
   keepSheet,

@@ -1,7 +1,7 @@
 /** The rows of the fund's forms, from the lines of locked payslips by what they follow. */
 
 import { type RawBuilder, sql } from 'kysely';
-import { lawOf } from '#features/law/law-rows.server.ts';
+import { lawOf } from '#features/law/law-in-force.server.ts';
 import { readOwnRules } from '#features/pay-setup/rule/pay-rules.server.ts';
 import { isTakenBack } from '#features/payroll/run/reversal.server.ts';
 import {

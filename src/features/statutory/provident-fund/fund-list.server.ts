@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lawOf } from '#features/law/law-rows.server.ts';
+import { lawOf } from '#features/law/law-in-force.server.ts';
 import { addMonths, addYears, type IsoDate, lastDay } from '#kernel/calendar.ts';
 import { paise, roundings, share } from '#kernel/money.ts';
 import { insuranceMonth } from '#law/in/state-insurance.ts';

@@ -2,7 +2,7 @@
 
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { lawOf } from '#features/law/law-rows.server.ts';
+import { lawOf } from '#features/law/law-in-force.server.ts';
 import {
   keepSheet,
   moneyColumn,
