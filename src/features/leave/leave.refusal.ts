@@ -3,6 +3,8 @@ import { type Refuse, refusing } from '#kernel/refusal.ts';
 
 const sentences = {
   'leave.begun': 'This leave has begun. Ask to cancel it: your manager or HR agrees to it.',
+  'leave.choice-asks': 'Your manager approves optional holidays. Send the choice for approval.',
+  'leave.choice-begun': 'This holiday has begun. Your manager or HR withdraws it.',
   'leave.changed': [
     'Since this was sent, its days have come to {days}, {unpaidDays} of them without pay.',
     'Decline it and ask for a new application.',
@@ -31,6 +33,10 @@ const sentences = {
   'leave.own/leave-encashment-cancel': {
     status: 403,
     says: ['Somebody else cancels the encashment of your own', 'leave. Ask another person of HR.'],
+  },
+  'leave.own/optional-holiday-choice': {
+    status: 403,
+    says: ['Your own optional holidays are approved by somebody else. Ask', 'your manager or HR.'],
   },
   'leave.rule': '{no}',
   'leave.year-not-over': 'This leave year ends on {endsOn}. Post it from then on.',

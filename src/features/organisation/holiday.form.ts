@@ -9,9 +9,9 @@ export const holiday = form('holiday', {
   finds: ['day off', 'public holiday', 'festival', 'calendar'],
   one: 'holiday',
   help:
-    'Days on which everybody, or some establishments, do not work. Optional ones are ' +
-    'shown; whoever wants one off asks for leave.',
-  title: ['name'],
+    'Days on which everybody, or some establishments, do not work. Optional ones are holidays to whoever ' +
+    'chooses them in My leave, as many as a policy gives.',
+  title: ['name', 'date'],
   sort: 'date',
   fields: {
     date: date({ label: 'Date', required: true, inList: true }),

@@ -19,6 +19,10 @@ const everyYear: readonly Holiday[] = [
   { day: '10-02', name: 'Gandhi Jayanti', kind: 'national' },
   { day: '11-01', name: 'Karnataka Rajyotsava', kind: 'public', state: 'KA' },
   { day: '12-25', name: 'Christmas', kind: 'public' },
+  { day: '01-01', name: 'New Year’s Day', kind: 'optional' },
+  { day: '01-14', name: 'Makar Sankranti', kind: 'optional' },
+  { day: '12-24', name: 'Christmas Eve', kind: 'optional' },
+  { day: '12-31', name: 'New Year’s Eve', kind: 'optional' },
 ];
 
 /** Festivals go by the moon; years that are not listed get the fixed days only. */

@@ -50,6 +50,8 @@ async function ownersOf({ db, session }: Work, entries: readonly Entry[]) {
     union all select 'device-person ' || id, employee_id from device_person where ${within}
     union all select 'attendance-request ' || id, employee_id from attendance_request where ${within}
     union all select 'leave-application ' || id, employee_id from leave_application where ${within}
+    union all select 'optional-holiday-choice ' || id, employee_id from optional_holiday_choice
+      where ${within}
   `.execute(db);
   return new Map(rows.map(({ record, employee }) => [record, employee]));
 }

@@ -13,6 +13,7 @@ export const ofOnePerson = [
   'device-person',
   'attendance-request',
   'leave-application',
+  'optional-holiday-choice',
 ] as const;
 
 /** A record of these may move anybody's. */

@@ -17,7 +17,12 @@ const granted = (organisationId: number) => sql`
   select a.employee_id, paid.month, a.changed_at from leave_application a
   join paid on ${meets(sql`a."from"`, sql`a."to"`)}
   where a.organisation_id = ${organisationId}
-    and a.state in ('approved', 'cancelling', 'withdrawn', 'replaced')`;
+    and a.state in ('approved', 'cancelling', 'withdrawn', 'replaced')
+  union all
+  select c.employee_id, paid.month, c.changed_at from optional_holiday_choice c
+  join holiday h on h.organisation_id = c.organisation_id and h.id = c.holiday_id
+  join paid on ${meets(sql`h.date`, sql`h.date`)}
+  where c.organisation_id = ${organisationId} and c.state in ('approved', 'withdrawn')`;
 
 /** Shifts, weekly offs, rosters and numbers on devices, of single people. */
 const recorded = (organisationId: number) => sql`

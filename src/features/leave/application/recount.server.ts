@@ -29,6 +29,13 @@ async function touched(work: Work): Promise<readonly number[]> {
       and (exists (select from holiday where holiday.organisation_id = application.organisation_id
           and holiday.date between application."from" - 40 and application."to" + 40
           and holiday.changed_at > application.changed_at)
+        or exists (select from optional_holiday_choice choice
+          join holiday on holiday.organisation_id = choice.organisation_id
+            and holiday.id = choice.holiday_id
+            and holiday.date between application."from" - 40 and application."to" + 40
+          where choice.organisation_id = application.organisation_id
+            and choice.employee_id = application.employee_id and choice.state in ('approved', 'withdrawn')
+            and choice.changed_at > application.changed_at)
         or exists (select from employee_weekly_off off
           where off.organisation_id = application.organisation_id
             and off.employee_id = application.employee_id and off.recorded_at > application.changed_at))

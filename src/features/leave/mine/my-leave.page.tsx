@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { FeedCard } from '../feed/feed-card.part.tsx';
+import { OptionalHolidaysCard } from '../optional-holiday/optional-holidays-card.part.tsx';
 import { PlanCard } from '../plan/plan-card.part.tsx';
 import { ApplySheet, type ChosenDays } from './apply-sheet.part.tsx';
 import { BalanceCard } from './balance-card.part.tsx';
@@ -97,6 +98,7 @@ function Sheet({ sheet, employee, on, onOn, onChange }: SheetProps) {
           </div>
         )}
         <LeaveList sheet={sheet} mine={employee === undefined} onChange={onChange} />
+        <OptionalHolidaysCard employee={employee} />
         {kept.length > 0 && (
           <PlanCard employee={employee} onApply={employee === undefined ? onChange : undefined} />
         )}

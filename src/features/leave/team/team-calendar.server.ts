@@ -10,6 +10,7 @@ import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { leaveApplication } from '../application/leave-application.form.ts';
 import { leaveTeamCall, type TeamRow } from '../mine/leave.call.ts';
+import { optionalHolidayChoice } from '../optional-holiday/optional-holiday-choice.form.ts';
 import { awayOf, teamOf } from './team.server.ts';
 
 type Person = { readonly id: number; readonly name: string; readonly work: string };
@@ -58,14 +59,16 @@ export const teamCalendar = route({
           employee: id,
           name,
           work: title,
-          days: calendar.days(id).map(({ date, kind, says }) => {
+          days: calendar.days(id).map(({ date, kind, says, record }) => {
+            // Which optional holiday somebody keeps is nobody's of the team.
+            const isVeiled = !opens && record?.form === optionalHolidayChoice.name;
             const leave = away.get(`${id} ${date}`);
             // What a colleague asks for is told once it is granted.
             const isTold = leave && (opens || leave.state !== 'waiting');
             return {
               date,
               kind,
-              says,
+              says: isVeiled ? 'Holiday' : says,
               leave: isTold
                 ? { id: opens ? leave.application : null, half: leave.half, state: leave.state }
                 : null,

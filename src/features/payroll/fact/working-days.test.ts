@@ -77,6 +77,7 @@ await give(esha, mill, '2026-01-01');
 await give(gita, site, '2026-01-01');
 
 let october: Run;
+let optional: Saved;
 
 test('a pay group has a day of rest, and a day of work', async () => {
   const values = { code: 'NEVER', name: 'Never', active: true, lossOfPayBasis: 'working-days' };
@@ -102,7 +103,7 @@ test('in the mill a lost day is one of 26: of 31 without four Sundays and a holi
   await holiday('2026-10-02', 'Founder’s day');
   await holiday('2026-10-04', 'A feast on a Sunday');
   await holiday('2026-10-20', 'Dussehra', { forWhom: [{ establishments: [elsewhere.id] }] });
-  await holiday('2026-10-21', 'To be chosen', { kind: 'optional' });
+  optional = await holiday('2026-10-21', 'To be chosen', { kind: 'optional' });
   for (const employee of [esha, farhan, meera]) await lose(employee, '2026-10', 2);
   october = await run('2026-10');
   assert.equal(await grossIn(october, esha), 57_231, '62,000 less 2/26');
@@ -121,6 +122,22 @@ test('a holiday of one place is a holiday of those who work there', async () => 
   await calculated(payroll, id);
   october = await readRun(payroll, id);
   assert.equal(await grossIn(october, esha), 57_040, '62,000 less 2/25');
+});
+
+test('an optional holiday is one fewer working day of whoever keeps it, until it is withdrawn', async () => {
+  const kept = async (state: string) => {
+    await world.inside(works, (db) =>
+      sql`insert into optional_holiday_choice (organisation_id, employee_id, holiday_id, state)
+        select ${works}, ${esha}, ${optional.id}, ${state}
+        where ${state} = 'approved'`.execute(db),
+    );
+    await world.inside(works, (db) => sql`update optional_holiday_choice set state = ${state}`.execute(db));
+    await calculated(payroll, october.id);
+    october = await readRun(payroll, october.id);
+    return grossIn(october, esha);
+  };
+  assert.equal(await kept('approved'), 56_833, '62,000 less 2/24');
+  assert.equal(await kept('withdrawn'), 57_040, '62,000 less 2/25');
 });
 
 const placeOf = (employee: number): Promise<number | undefined> =>

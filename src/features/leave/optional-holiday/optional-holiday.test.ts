@@ -1,0 +1,160 @@
+/** Optional holidays: chosen by who keeps them, told to the manager, and holidays from then on. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { sql } from 'kysely';
+import { inWork, systemSession } from '#server/in-work.ts';
+import { madeRecord } from '../../../../tests/pay-world.ts';
+import { buildWorld, type Caller, seenIn } from '../../../../tests/world.ts';
+import { recountLeave } from '../application/recount.server.ts';
+import type { WishVerdict } from '../mine/leave.call.ts';
+import type { OwnChoices } from './own-choices.call.ts';
+
+const world = await buildWorld();
+const [esha, meera, hr, farhan] = [
+  world.as('Esha Pillai'),
+  world.as('Meera Joshi'),
+  world.as('Harish Iyer'),
+  world.as('Farhan Ali'),
+];
+const idOf = (name: 'Esha Pillai' | 'Farhan Ali') => world.people[name].employeeId ?? 0;
+type Wire = { id: number; version: number; state: string; fingerprint?: string };
+type Refused = { code?: string; message?: string; fields?: Record<string, string> };
+
+const today = Temporal.Now.plainDateISO('Asia/Kolkata');
+/** A Wednesday of next year, so that its days around are worked. */
+const wednesday = (() => {
+  const first = Temporal.PlainDate.from(`${today.year + 1}-03-01`);
+  return first.add({ days: (10 - first.dayOfWeek) % 7 });
+})();
+const day = (after: number): string => wednesday.add({ days: after }).toString();
+const holidayOn = async (after: number, name: string, more: object = {}) =>
+  (await madeRecord<Wire>(hr, 'holiday', { date: day(after), name, kind: 'optional', ...more })).id;
+
+const [onam, ugadi, lohri] = [
+  await holidayOn(0, 'Onam'),
+  await holidayOn(7, 'Ugadi'),
+  await holidayOn(14, 'Lohri'),
+];
+const sunday = await holidayOn(4, 'Feast on Sunday');
+const policy = (
+  await madeRecord<Wire>(hr, 'optional-holiday-policy', { name: 'Two a year', most: 2, noticeDays: 7 })
+).id;
+const url = '/api/records/optional-holiday-choice';
+
+const choose = (who: Caller, holiday: number) =>
+  who.post<Wire & Refused>('/api/leave/optional-holidays', { holiday });
+const own = async (who: Caller, query = '') =>
+  (await who.get<OwnChoices>(`/api/leave/optional-holidays${query}`)).body;
+async function act(who: Caller, id: number, action: string, input?: object) {
+  const read = (await who.get<Wire>(`${url}/${id}`)).body;
+  return who.post<Refused>(`${url}/${id}/actions/${action}`, { ...seenIn(read), ...(input && { input }) });
+}
+const saying = ({ code = '', message = '', fields = {} }: Refused) =>
+  [code, message, ...Object.values(fields)].join(' ');
+
+let chosen = 0;
+
+test('a person sees the optional holidays of the year, and chooses one that holds at once', async () => {
+  const before = await own(esha);
+  assert.deepEqual(
+    before.holidays.map(({ name, no }) => [name, no === null]),
+    [
+      ['Onam', true],
+      ['Feast on Sunday', false],
+      ['Ugadi', true],
+      ['Lohri', true],
+    ],
+  );
+  const { status, body } = await choose(esha, onam);
+  assert.equal(status, 200, JSON.stringify(body));
+  chosen = body.id;
+  const after = await own(esha);
+  assert.equal(after.years[0]?.says, `1 of 2 chosen for ${today.year + 1}.`);
+  assert.equal(after.holidays.find(({ name }) => name === 'Onam')?.choice?.state, 'approved');
+});
+
+test('the manager is told who keeps what, and a colleague sees a holiday without its name', async () => {
+  const { body } = await meera.get<object>('/api/notifications');
+  assert.match(JSON.stringify(body), /Esha Pillai keeps Onam on/);
+  type Team = { people: { employee: number; days: { date: string; kind: string; says: string }[] }[] };
+  const seen = async (who: Caller) => {
+    const { people } = (await who.get<Team>(`/api/leave/team/${day(0).slice(0, 7)}`)).body;
+    const its = people.find(({ employee }) => employee === idOf('Esha Pillai'));
+    return its?.days.find(({ date }) => date === day(0));
+  };
+  assert.equal((await seen(meera))?.says, 'Onam');
+  const byColleague = await seen(farhan);
+  assert.deepEqual([byColleague?.kind, byColleague?.says], ['holiday', 'Holiday']);
+});
+
+test('leave over a chosen holiday does not count it, and other people still work', async () => {
+  const { id: type } = await madeRecord<Wire>(hr, 'leave-type', {
+    ...{ code: 'LWP', name: 'Leave without pay', nature: 'unpaid', paidShare: 0, kept: false },
+  });
+  const wish = { type, from: day(-1), to: day(1), fromHalf: 'whole', toHalf: 'whole' };
+  const counted = async (who: Caller) =>
+    (await who.post<WishVerdict>('/api/leave/verdict', wish)).body.counted;
+  assert.deepEqual([await counted(esha), await counted(farhan)], [200, 300]);
+  // Leave that was sent before the choice gets the day back.
+  const sent = await farhan.post<Wire>('/api/leave/applications', wish);
+  assert.equal(sent.status, 200, JSON.stringify(sent.body));
+  assert.equal((await choose(farhan, onam)).status, 200);
+  await inWork(world.host, systemSession(world.organisations.works, 'Test'), recountLeave);
+  const { body } = await farhan.get<{ values: { days: number } }>(
+    `/api/records/leave-application/${sent.body.id}`,
+  );
+  assert.equal(body.values.days, 2);
+});
+
+test('a third choice, a day that is off anyway and the same day twice are refused', async () => {
+  assert.equal((await choose(esha, ugadi)).status, 200);
+  assert.match(saying((await choose(esha, lohri)).body), /All 2 of the year are chosen: .*Withdraw one/);
+  assert.match(saying((await choose(farhan, sunday)).body), /free anyway/);
+  assert.match(saying((await choose(farhan, onam)).body), /is chosen already/);
+});
+
+test('a choice is withdrawn until the day before, and another one takes its place', async () => {
+  assert.equal((await act(esha, chosen, 'withdraw')).status, 200);
+  assert.equal((await choose(esha, lohri)).status, 200);
+  const calendar = (await own(esha)).holidays.filter(({ choice }) => choice).map(({ name }) => name);
+  assert.deepEqual(calendar, ['Ugadi', 'Lohri']);
+});
+
+test('a holiday that has begun is withdrawn by the manager and not by oneself', async () => {
+  const { id } = (await choose(farhan, ugadi)).body;
+  await world.inside(world.organisations.works, (db) =>
+    sql`update holiday set date = ${today.toString()}::date where id = ${ugadi}`.execute(db),
+  );
+  assert.match(saying((await act(farhan, id, 'withdraw')).body), /choice-begun/);
+  assert.equal((await act(meera, id, 'withdraw')).status, 200);
+  await world.inside(world.organisations.works, (db) =>
+    sql`update holiday set date = ${day(7)}::date where id = ${ugadi}`.execute(db),
+  );
+});
+
+test('where the policy asks the manager, a choice waits for the answer', async () => {
+  const read = (await hr.get<Wire & { values: object }>(`/api/records/optional-holiday-policy/${policy}`))
+    .body;
+  const saved = await hr.put(`/api/records/optional-holiday-policy/${policy}`, {
+    version: read.version,
+    values: { ...read.values, asksManager: true },
+  });
+  assert.equal(saved.status, 200, JSON.stringify(saved.body));
+  const { id } = (await choose(farhan, lohri)).body;
+  const isHoliday = async () =>
+    (await own(farhan)).holidays.find(({ name }) => name === 'Lohri')?.choice?.state;
+  assert.equal(await isHoliday(), 'waiting');
+  assert.equal((await act(farhan, id, 'approve')).status, 403, 'nobody approves an own choice');
+  assert.equal((await act(meera, id, 'approve')).status, 200);
+  assert.equal(await isHoliday(), 'approved');
+});
+
+test('the report says how many everybody has, has chosen and has left', async () => {
+  type Row = { name: string; most: number; chosen: number; left: number; holidays: string };
+  const { body } = await hr.post<{ rows: Row[] }>('/api/reports/optional-holidays/rows', {
+    parameters: { on: day(0) },
+  });
+  const row = body.rows.find(({ name }) => name === 'Esha Pillai');
+  assert.deepEqual([row?.most, row?.chosen, row?.left], [2, 2, 0]);
+  assert.match(row?.holidays ?? '', /^Ugadi .*Lohri/);
+});
