@@ -42,6 +42,7 @@ const walkedScreens = [
   'dialogs',
   'events',
   'keyboard',
+  'mistakes',
   'people',
   'phone',
   'shell',

@@ -23,6 +23,9 @@ export const deciders = {
 } as const;
 export type Decider = keyof typeof deciders;
 
+/** A field of a line that is asked for only where the line asks in this way. */
+export const asksFor = (decider: Decider) => ({ field: 'asks', is: [decider] }) as const;
+
 type DeciderPart = { readonly key: 'seat' | 'loginType' | 'person' | 'field'; readonly label: string };
 
 /** What each way of asking cannot do without. */

@@ -47,7 +47,18 @@ type LongTextField = Kind<'longText', string, { max?: number; said?: true }>;
 /** `follows`: a new record begins with the code after the one that was given last. */
 type CodeField = Kind<'code', string, { max?: number; follows?: true }>;
 /** `decimals` > 0 is kept exactly by the database as numeric; the wire carries a number. */
-type NumberField = Kind<'number', number, { min?: number; max?: number; decimals?: number; unit?: string }>;
+type NumberField = Kind<
+  'number',
+  number,
+  {
+    min?: number;
+    max?: number;
+    decimals?: number;
+    unit?: string;
+    /** The number of a record of the form that this choice names: found by its title. */
+    recordOf?: string;
+  }
+>;
 type MoneyField = Kind<'money', Paise, { min?: Paise; max?: Paise }>;
 /** In hundredths of a percent: 12% is 1200. */
 type PercentField = Kind<'percent', number, { min?: number; max?: number }>;

@@ -208,6 +208,12 @@ type FormDeclaration<F extends Fields = Fields> = {
     readonly field: (keyof F & string) | 'state';
     readonly is: readonly string[];
   };
+  /** Further questions that its list is asked often, one press each: the payments that failed. */
+  readonly presets?: readonly {
+    readonly label: string;
+    readonly field: (keyof F & string) | 'state';
+    readonly is: readonly string[];
+  }[];
   /** Default order of the list: '-createdAt', 'name'. */
   readonly sort?: string;
   /** What happens to its records that people are told of. */

@@ -58,16 +58,16 @@ async function fillChoice(place: Locator, told: string | undefined, turn: number
 const isFilled = async (input: Locator): Promise<boolean> => (await input.inputValue()) !== '';
 
 async function fillRows(place: Locator, field: FieldShape, told: Told, turn: number): Promise<void> {
-  const lines = place.locator('tbody > tr');
+  const lines = place.locator('[data-line]');
   const columns = typedColumns(field.fields ?? []);
   const partsOf = (column: FieldShape) => told[`${field.name}.${column.name}`]?.split('|');
   const wanted = Math.max(1, ...columns.map((column) => partsOf(column)?.length ?? 0));
   for (let line = 0; line < wanted; line += 1) {
     if ((await lines.count()) <= line) await place.getByRole('button', { name: /^Add / }).click();
-    for (const [at, column] of columns.entries()) {
+    for (const column of columns) {
       const part = partsOf(column)?.[line];
       if (!column.required && part === undefined) continue;
-      const cell = lines.nth(line).locator('td').nth(at);
+      const cell = lines.nth(line).locator(`[data-cell="${column.name}"]`);
       await fillField(cell, column, part === undefined ? {} : { [column.name]: part }, turn);
     }
   }

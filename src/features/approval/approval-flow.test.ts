@@ -211,3 +211,13 @@ test('what changes after the first level agreed starts again', async () => {
   await approve(as('Arjun Mehta'), id);
   assert.equal(await stateOf(id), 'open');
 });
+
+test('a line keeps what its way of asking needs, and nothing else', async () => {
+  await flow([{ asks: 'manager', up: 2, loginType: world.people['Harish Iyer'].loginTypeId, count: 3 }]);
+  const { rows } = await world.inside(works, (db) =>
+    sql<{ up: number; loginType: number | null; count: number | null }>`
+      select up, login_type_id as "loginType", count from approval_flow_levels
+      order by approval_flow_id desc limit 1`.execute(db),
+  );
+  assert.deepEqual(rows[0], { up: 2, loginType: null, count: null });
+});

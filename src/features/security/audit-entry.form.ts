@@ -13,13 +13,37 @@ export const auditEntry = form('audit-entry', {
   systemOnly: true,
   title: ['action', 'form'],
   sort: '-id',
+  presets: [
+    {
+      label: 'Changes',
+      field: 'action',
+      is: ['create', 'write', 'update', 'change', 'correct', 'delete', 'import'],
+    },
+    { label: 'Readings', field: 'action', is: ['read', 'reveal', 'export', 'download'] },
+    {
+      label: 'Sign-ins',
+      field: 'action',
+      is: ['sign-in', 'sign-in-failed', 'second-factor-failed', 'sign-out'],
+    },
+    {
+      label: 'Access',
+      field: 'form',
+      is: ['user-account', 'login-type', 'further-login', 'access-key', 'sign-in-provider', 'pending-change'],
+    },
+  ],
   fields: {
     day: date({ label: 'Day', required: true, inList: true }),
     at: time({ label: 'At', required: true, inList: true }),
     actor: text({ label: 'Who', required: true, searchable: true, inList: true }),
     action: code({ label: 'Action', required: true, searchable: true, inList: true }),
     form: code({ label: 'What', required: true, searchable: true, inList: true }),
-    summary: longText({ label: 'Changes', searchable: true, inList: true, help: 'Old → new, shortened.' }),
+    summary: text({
+      label: 'Changes',
+      max: 600,
+      searchable: true,
+      inList: true,
+      help: 'Old → new, shortened.',
+    }),
     record: number({
       label: 'Record',
       help: 'Empty when the entry is about several records or none.',

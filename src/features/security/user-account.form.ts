@@ -47,6 +47,7 @@ export const userAccount = form('user-account', {
     }),
     scope: population({
       label: 'Narrowed to',
+      narrows: true,
       inList: true,
       parts: ['designations', 'grades', 'departments', 'businessUnits', 'establishments', 'employmentTypes'],
       help:

@@ -44,6 +44,8 @@ export type PopulationOptions = {
    * `within`, and while the flag `when` is set.
    */
   readonly oneHolds?: { readonly within?: readonly string[]; readonly when?: string };
+  /** It says how far a login reaches: nobody asks which of such records holds for a person. */
+  readonly narrows?: true;
 };
 
 /** Everything a group can say, from the most telling to the least. */

@@ -6,4 +6,6 @@ test('the audit says what was done in words, and an action of its own by its nam
   assert.equal(auditWords('read', 'pay runs'), 'Read pay runs');
   assert.equal(auditWords('sign-in', 'users'), 'Signed in');
   assert.equal(auditWords('mark-paid', 'pay runs'), 'Mark paid: pay runs');
+  assert.equal(auditWords('mark-paid', 'pay run', 'Mark as paid'), 'Mark as paid: pay run');
+  assert.equal(auditWords('sign-in-failed', 'users'), 'Failed to sign in');
 });

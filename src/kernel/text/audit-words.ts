@@ -10,13 +10,23 @@ const said: Readonly<Record<string, (of: string) => string>> = {
   delete: (of) => `Deleted ${of}`,
   read: (of) => `Read ${of}`,
   approve: (of) => `Approved ${of}`,
+  correct: (of) => `Corrected ${of}`,
+  import: (of) => `Imported ${of}`,
+  export: (of) => `Exported ${of}`,
+  reveal: (of) => `Looked up ${of}`,
   'sign-in': () => 'Signed in',
+  'sign-out': () => 'Signed out',
+  'sign-in-failed': () => 'Failed to sign in',
+  anchor: () => 'Anchored the audit outside the database',
 };
 
-/** 'Signed in', 'Read pay runs', 'Mark paid: pay runs'; `of` is what the organisation calls them. */
-export function auditWords(action: string, of: string): string {
+/**
+ * 'Signed in', 'Read pay runs', 'Mark as paid: pay run'; `of` is what the organisation calls them, `word`
+ * what its button says, where it is known.
+ */
+export function auditWords(action: string, of: string, word?: string): string {
   const words = said[action];
   if (words) return words(of);
-  const plain = action.replaceAll('-', ' ');
+  const plain = word ?? action.replaceAll('-', ' ');
   return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}: ${of}`;
 }

@@ -27,7 +27,8 @@ function isPublic(form: Form | undefined, path: string): boolean {
   return field ? isOpen(field) : Object.values(form.fields).every(isOpen);
 }
 
-function isOpen(field: Field): boolean {
+/** Whether the summary tells its values. */
+export function isOpen(field: Field): boolean {
   if ((field.sensitivity ?? 'public') !== 'public') return false;
   return field.kind !== 'rows' || Object.values(field.fields).every(isOpen);
 }

@@ -7,6 +7,7 @@ import { assert } from '#kernel/assert.ts';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { type Ledger, type LedgerEntry, type LedgerStanding, standingOn } from '#kernel/ledger/ledger.ts';
 import { allows, type Decided, forbids } from '#kernel/verdict.ts';
+import { among } from '../database/among.ts';
 import type { Work } from '../work.ts';
 import { refuse } from './ledger.refusal.ts';
 import {
@@ -44,7 +45,7 @@ export async function readEntries(
     join ledger_entry entry on entry.organisation_id = account.organisation_id
       and entry.account_id = account.id
     where account.organisation_id = ${session.organisationId} and account.ledger = ${ledger.name}
-      and (${of.employees ?? null}::bigint[] is null or account.employee_id = any (${of.employees ?? []}))
+      and ${among('account.employee_id', of.employees ?? null)}
       and (${of.subject ?? null}::bigint is null or account.subject = ${of.subject ?? null})
     order by account.employee_id, account.subject, entry.day, entry.id`.execute(db);
   return [...Map.groupBy(rows, ({ employee, subject }) => `${employee}/${subject}`).values()].map((its) => ({

@@ -5,6 +5,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Ledger } from '#kernel/ledger/ledger.ts';
+import { among } from '../database/among.ts';
 import { countAnew } from '../database/statistics.ts';
 import type { Work } from '../work.ts';
 import { holdLedger, type NewEntry, openToldAccounts, stands } from './ledger-entry.ts';
@@ -84,8 +85,8 @@ export async function bringExactly(
       on entry.organisation_id = account.organisation_id and entry.account_id = account.id
     where account.organisation_id = ${organisationId} and account.ledger = ${ledger.name}
       and entry.cause_form = ${form} and ${stands('entry')}
-      and (${employees}::bigint[] is null or account.employee_id = any (${employees}::bigint[]))
-      and (${records}::bigint[] is null or entry.cause_id = any (${records}::bigint[]))
+      and ${among('account.employee_id', employees)}
+      and ${among('entry.cause_id', records)}
       and (${from ?? null}::date is null or entry.day >= ${from ?? null}::date)`;
   const { wanted, accounts } = await differing(work, standing, told);
   if (wanted.length === 0 && accounts.length === 0) return { added: 0, reversed: 0 };

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Ledger, LedgerEntry } from '#kernel/ledger/ledger.ts';
+import { among } from '../database/among.ts';
 import { dayOfInstant } from '../today.ts';
 import type { Work } from '../work.ts';
 import type { Account, Cause } from './ledger-entry.ts';
@@ -60,7 +61,7 @@ export async function readStory(
     left join user_account maker on maker.organisation_id = entry.organisation_id
       and maker.id = entry.created_by
     where account.organisation_id = ${session.organisationId} and account.ledger = ${name}
-      and (${employees}::bigint[] is null or account.employee_id = any (${employees}::bigint[]))
+      and ${among('account.employee_id', employees)}
       and (${without ?? null}::text is null or entry.cause_form <> ${without ?? null}::text)
     order by entry.day, entry.id`.execute(db);
   const byAccount = Map.groupBy(rows, ({ employee, subject }) => `${employee}/${subject}`);

@@ -1,11 +1,10 @@
 /** Whom a record covers, and which records apply to a person on a day, each with the reason. */
-import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Form } from '#kernel/form.ts';
 import { type Cover, compareCovers } from '#kernel/population/covering.ts';
 import { groupText, populationText, type TitleOf } from '#kernel/population/population-text.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { formTable, titleOf } from '../forms/list/expression.ts';
+import { titlesOf } from '../forms/list/titles.ts';
 import { isWithinReach } from '../forms/reach.ts';
 import { same } from '../forms/record/same.ts';
 import { type AnyRecord, findRecords } from '../forms/record/server-record.ts';
@@ -115,20 +114,6 @@ async function named(work: Work, people: readonly { id: number; because: string 
     people.map(({ id }) => id),
   );
   return people.map(({ id, because }) => ({ id, title: titles.get(id) ?? '', because }));
-}
-
-async function titlesOf(
-  work: Work,
-  form: Form,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; title: string }>`
-    select b.id, ${titleOf(work.host.forms, form, 'b')} as title from ${formTable(form)} b
-    where b.organisation_id = ${work.session.organisationId} and b.id = any (${[...ids]}::bigint[])`.execute(
-    work.db,
-  );
-  return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
 type Applying = {

@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Questionnaire } from '#kernel/questionnaire/questionnaire.ts';
 import type { Rules } from '#kernel/questionnaire/result.ts';
+import { among } from '../database/among.ts';
 import type { Work } from '../work.ts';
 import { refuse } from './questionnaire.refusal.ts';
 
@@ -114,7 +115,7 @@ export async function withdrawSheets(
     delete from question_sheet s using question_round r
     where s.organisation_id = ${organisationId} and r.organisation_id = s.organisation_id
       and r.id = s.round_id and r.form = ${of.form} and r.record_id = ${of.record} and s.state = 'asked'
-      and (${whose}::bigint[] is null or s.employee_id = any(${whose}::bigint[]))`.execute(work.db);
+      and ${among('s.employee_id', whose)}`.execute(work.db);
 }
 
 /** Opens the answers as far as they have come; nobody answers any more. */

@@ -25,6 +25,9 @@ const associated = (place: SealPlace): Buffer => Buffer.from(`${place.organisati
 
 /** A key made ready once: a return opens a hundred thousand values with it. */
 const ready = new WeakMap<Buffer, KeyObject>();
+const hashKeys = new WeakMap<Buffer, KeyObject>();
+const hashKeyOf = (key: Buffer): KeyObject =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', key, '', 'muster keyed hash', 32)));
 const readyKey = (key: Buffer): KeyObject =>
   ready.getOrInsertComputed(key, (bytes) => createSecretKey(bytes));
 
@@ -68,6 +71,11 @@ export function isStale(host: Keeper, sealed: string): boolean {
  * rotation.
  */
 export function keyedHash(host: Keeper, place: SealPlace, text: string): string {
-  const key = Buffer.from(hkdfSync('sha256', host.settings.sealKeys[0].key, '', 'muster keyed hash', 32));
-  return createHmac('sha256', key).update(associated(place)).update('\0').update(text).digest('base64url');
+  const { key } = host.settings.sealKeys[0];
+  const hashKey = hashKeys.getOrInsertComputed(key, hashKeyOf);
+  return createHmac('sha256', hashKey)
+    .update(associated(place))
+    .update('\0')
+    .update(text)
+    .digest('base64url');
 }

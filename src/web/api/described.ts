@@ -31,6 +31,8 @@ export type FieldShape = {
   readonly only?: Readonly<Record<string, string>>;
   readonly scheme?: IdentityScheme;
   readonly unit?: string;
+  /** A record of the form that this field names. */
+  readonly recordOf?: string;
   /** A month that stands for the year beginning with it. */
   readonly yearFrom?: number;
   readonly decimals?: number;
@@ -46,6 +48,8 @@ export type FieldShape = {
   /** Of a population: what it offers, and for whom it is where nothing is said. */
   readonly parts?: readonly PopulationPart[];
   readonly unsaid?: 'nobody';
+  /** It says how far a login reaches. */
+  readonly narrows?: true;
   /** Of a population: the organisation's words for what it can say, and the names a formula may use. */
   readonly aspects?: AspectLabels;
   readonly formulaNames?: readonly string[];
@@ -65,6 +69,7 @@ export type ChildShape = {
   /** A sheet of them can be brought in. */
   readonly imports?: boolean;
 };
+type PresetShape = { readonly label: string; readonly field: string; readonly is: readonly string[] };
 type SectionShape = {
   readonly title: string;
   readonly fields: readonly string[];
@@ -113,7 +118,9 @@ export type FormShape = {
   readonly actionInput?: Readonly<Record<string, readonly FieldShape[]>>;
   readonly sort?: string;
   /** What its list begins with. */
-  readonly usually?: { readonly label: string; readonly field: string; readonly is: readonly string[] };
+  readonly usually?: PresetShape;
+  /** Further questions that it is asked often. */
+  readonly presets?: readonly PresetShape[];
   readonly sections?: readonly SectionShape[];
   readonly fields: readonly FieldShape[];
   readonly rights: {

@@ -49,8 +49,14 @@ function FactorCards({ factors }: { factors: Factors }) {
     setCodes(made);
     changed();
   };
+  const isProtected = factors.authenticatorSince !== null || factors.passkeys.length > 0;
   return (
     <>
+      <Notice tone={isProtected ? 'good' : 'attention'}>
+        {isProtected
+          ? 'A second factor protects your sign-in: a stolen password is not enough.'
+          : 'Only your password protects your sign-in. Add a passkey or an authenticator app.'}
+      </Notice>
       {factors.required && (
         <Notice>
           Your organisation requires a second factor: an authenticator app or a passkey. The last one stays.

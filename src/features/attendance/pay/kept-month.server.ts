@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-in-force.server.ts';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import { addDays, addMonths, earlier, type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
+import { among } from '#server/database/among.ts';
 import { daily } from '#server/feature.ts';
 import { programMark } from '#server/process/program-mark.ts';
 import type { Work } from '#server/work.ts';
@@ -95,7 +96,7 @@ async function keepMonth(work: Work, month: Month): Promise<void> {
   const { brings, anew } = await found(work, month, { from, to: through });
   const people = anew === 'everybody' ? null : [...anew];
   await sql`delete from judged_person where organisation_id = ${organisationId} and month = ${month}
-    and (${people}::bigint[] is null or employee_id = any (${people}::bigint[]))`.execute(work.db);
+    and ${among('employee_id', people)}`.execute(work.db);
   const written = [...brings].filter(([id]) => anew === 'everybody' || anew.has(id));
   await sql`
     insert into judged_person (organisation_id, month, employee_id, brings)

@@ -4,6 +4,7 @@ import { lawOf } from '#features/law/law-in-force.server.ts';
 import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import type { IsoDate, Month } from '#kernel/calendar.ts';
 import type { OvertimeCounting } from '#law/in/working-time/working-time.ts';
+import { among } from '#server/database/among.ts';
 import { holdsWithin } from '#server/database/dated-row.ts';
 import { type PayAsked, recordSource } from '#server/pay-source.ts';
 import type { Work } from '#server/work.ts';
@@ -20,7 +21,7 @@ async function inService({ db, session }: Work, ids: PayAsked['ids'], { from, to
     select id, joined_on as joined, left_on as left from employee
     where organisation_id = ${session.organisationId} and joined_on <= ${to}::date
       and (left_on is null or left_on >= ${from}::date)
-      and (${ids}::bigint[] is null or id = any (${ids}::bigint[]))
+      and ${among('id', ids)}
     order by id`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 /** Approved work on days off: which day it was, how long it was, and what of a day off or of pay it earns. */
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
+import { among } from '#server/database/among.ts';
 import type { Work } from '#server/work.ts';
 import { compensatoryOff } from '#time/leave/compensatory.ts';
 import type { Hundredths } from '#time/leave/quantity.ts';
@@ -35,7 +36,7 @@ async function approved({ db, session }: Work, asked: Asked): Promise<readonly R
     where organisation_id = ${session.organisationId} and kind = 'off-work' and earns = ${earns}
       and (state = 'approved' or id = ${approving}) and id <> ${withdrawing}
       and "from" between ${from}::date and ${to}::date
-      and (${employees}::bigint[] is null or employee_id = any (${employees}::bigint[]))
+      and ${among('employee_id', employees)}
     order by employee_id, "from", id`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { formatDate, formatMonth, type IsoDate, type Month } from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import type { PayInput } from '#pay/model/facts.ts';
+import { among } from '#server/database/among.ts';
 import { daily } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { type Explained, paySource, recordSource } from '#server/pay-source.ts';
@@ -102,7 +103,7 @@ export const claimSource = paySource({
       select line.id, claim.employee_id as employee, component.code as component,
         line.sanctioned - coalesce(line.settled, 0) as amount
       from ${paidLines(session.organisationId)} and claim.month = ${month}
-        and (${ids}::bigint[] is null or claim.employee_id = any (${ids}::bigint[]))
+        and ${among('claim.employee_id', ids)}
       order by claim.employee_id, line.id`.execute(db);
     const found = Map.groupBy(rows, ({ employee }) => employee);
     return ({ id }) => {

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { lastDay, type Month } from '#kernel/calendar.ts';
+import { among } from '#server/database/among.ts';
 import { holdsFor } from '#server/database/dated-row.ts';
 import type { Db } from '#server/database/tenant.ts';
 
@@ -20,7 +21,7 @@ export async function disabledCities(
       and place.id = work.establishment_id
     where other.organisation_id = ${organisationId} and other.disability_id is not null
       and (other.disability_until is null or other.disability_until >= ${on})
-      and (${only}::bigint[] is null or other.employee_id = any (${only}::bigint[]))
+      and ${among('other.employee_id', only)}
       and exists (select from (select tax_class from pay_component
           where organisation_id = ${organisationId} and active
         union all select tax_class from earlier_component

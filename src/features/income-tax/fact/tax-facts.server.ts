@@ -8,6 +8,7 @@ import { type Paise, paise, sum } from '#kernel/money.ts';
 import type { AllowanceGrounds } from '#law/in/income-tax/exemption/allowance-year.ts';
 import type { Regime } from '#law/in/income-tax/regime.ts';
 import type { PreviousEmployment, TaxFacts } from '#pay/model/tax-facts.ts';
+import { among } from '#server/database/among.ts';
 import type { Db } from '#server/database/tenant.ts';
 import {
   type Basis,
@@ -83,9 +84,6 @@ export async function readTaxFacts(
 
 type Facts = Map<number, TaxFacts>;
 
-const some = (column: string, only: readonly number[] | null) =>
-  sql`(${only}::bigint[] is null or ${sql.ref(column)} = any (${only}::bigint[]))`;
-
 /** Everybody with the same answers shares one object: most people have nothing more. */
 async function peopleOf(
   { db, organisationId, only }: Asked,
@@ -95,7 +93,7 @@ async function peopleOf(
   const { rows } = await sql<{ id: number; pan: boolean }>`
     select id, pan is not null as pan from employee
     where organisation_id = ${organisationId} and joined_on <= ${lastDay(month)}
-      and (left_on is null or left_on >= ${firstDay(month)}) and ${some('id', only)}`.execute(db);
+      and (left_on is null or left_on >= ${firstDay(month)}) and ${among('id', only)}`.execute(db);
   const shared = new Map<string, TaxFacts>();
   return new Map(
     rows.map(({ id, pan }) => {
@@ -112,7 +110,7 @@ async function declarationsOf({ db, organisationId, only }: Asked, year: string)
       school_children as "schoolChildren", hostel_children as "hostelChildren"
     from tax_declaration
     where organisation_id = ${organisationId} and tax_year = ${year} and submitted_on is not null
-      and ${some('employee_id', only)}`.execute(db);
+      and ${among('employee_id', only)}`.execute(db);
   return rows;
 }
 
@@ -200,7 +198,7 @@ async function linesOf<R extends { employee: number }>(
     join ${sql.table(table)} line on line.organisation_id = ${organisationId}
       and line.declaration_id = declaration.id
     where declaration.organisation_id = ${organisationId} and declaration.tax_year = ${year.name}
-      and declaration.submitted_on is not null and ${some('declaration.employee_id', only)}
+      and declaration.submitted_on is not null and ${among('declaration.employee_id', only)}
     order by line.id`.execute(db);
   const found = new Map<number, R[]>();
   for (const row of rows) {
@@ -231,7 +229,7 @@ async function addOfficers(asked: Asked, facts: Facts): Promise<void> {
   const { db, organisationId, year, only } = asked;
   const first = monthOf(year.from);
   const last = monthOf(year.to);
-  const here = sql`organisation_id = ${organisationId} and ${some('employee_id', only)}`;
+  const here = sql`organisation_id = ${organisationId} and ${among('employee_id', only)}`;
   const { rows: perquisites } = await sql<PerquisiteRow>`
     select id, employee_id as employee, kind, coalesce(detail, '') as label, "from", "to", salary, population,
       rent, engine_cc as "engineCc", running, driver, thing, cost, hire, outstanding, all_loans as "allLoans",

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import type { UnitsWorked } from '#pay/model/facts.ts';
+import { among } from '#server/database/among.ts';
 import { stands } from '#server/ledger/ledger-entry.ts';
 import { changesByMonth, type Explained, paySource, recordSource } from '#server/pay-source.ts';
 import type { Work } from '#server/work.ts';
@@ -68,7 +69,7 @@ export const encashmentSource = paySource({
         and component.id = asked.component_id
       where asked.organisation_id = ${session.organisationId} and asked.state = 'approved'
         and asked.month = ${month}
-        and (${ids}::bigint[] is null or asked.employee_id = any (${ids}::bigint[]))
+        and ${among('asked.employee_id', ids)}
       order by asked.employee_id, asked.id`.execute(db);
     const found = Map.groupBy(rows, ({ employee }) => employee);
     return ({ id }) => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import type { LossOfPay } from '#pay/model/facts.ts';
+import { among } from '#server/database/among.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { type Explained, type PayAsked, paySource, recordSource } from '#server/pay-source.ts';
 import type { Work } from '#server/work.ts';
@@ -30,7 +31,7 @@ async function readUnpaid({ db, session }: Work, { month, ids }: PayAsked): Prom
       and application.id = day.application_id and ${granted}
     where day.organisation_id = ${organisationId} and day.unpaid > 0
       and day.date between ${from}::date and ${to}::date
-      and (${ids}::bigint[] is null or day.employee_id = any (${ids}::bigint[]))
+      and ${among('day.employee_id', ids)}
     order by day.employee_id, day.date, application.id`.execute(db);
   return rows.filter(({ employee, date }) => calendar.monthOf(employee, date) === month);
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import type { UnitsWorked } from '#pay/model/facts.ts';
+import { among } from '#server/database/among.ts';
 import { holds } from '#server/database/dated-row.ts';
 import { stands } from '#server/ledger/ledger-entry.ts';
 import { type Explained, paySource, recordSource } from '#server/pay-source.ts';
@@ -66,7 +67,7 @@ export const yearEndSource = paySource({
         and component.id = rule.encash_component_id
       where ended.organisation_id = ${session.organisationId} and ended.month = ${month}
         and ${stands('entry')}
-        and (${ids}::bigint[] is null or account.employee_id = any (${ids}::bigint[]))
+        and ${among('account.employee_id', ids)}
       order by account.employee_id, ended.id`.execute(db);
     const found = Map.groupBy(rows, ({ employee }) => employee);
     return ({ id }) => {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { type IsoDate, isoDate } from '#kernel/calendar.ts';
 import type { Population } from '#kernel/population/population.ts';
+import { among } from '#server/database/among.ts';
 import type { ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { rowsHolding } from '#server/population/person.ts';
@@ -87,7 +88,7 @@ export async function readLeavePeople(
   const { rows } = await sql<LeavePerson>`
     select id, joined_on as joined, left_on as left, gender from employee
     where organisation_id = ${session.organisationId}
-      and (${ids}::bigint[] is null or id = any (${ids}::bigint[]))
+      and ${among('id', ids)}
       and (${since}::date is null or left_on is null or left_on >= ${since}::date)
     order by id`.execute(db);
   return rows;

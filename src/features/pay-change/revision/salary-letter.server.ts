@@ -14,6 +14,7 @@ import { notFound } from '#kernel/refusal.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
 import type { PayslipLine } from '#pay/model/payslip.ts';
 import type { Plan } from '#pay/structure/plan.ts';
+import { among } from '#server/database/among.ts';
 import { heldLast } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { job } from '#server/feature.ts';
@@ -77,7 +78,7 @@ export async function readLetters(
     where line.organisation_id = ${organisationId}
       and (${of.revision ?? null}::bigint is null or revision.id = ${of.revision ?? null})
       and (${of.employee ?? null}::bigint is null or employee.id = ${of.employee ?? null})
-      and (${of.lines ?? null}::bigint[] is null or line.id = any (${of.lines ?? []}))
+      and ${among('line.id', of.lines ?? null)}
       and (not ${of.inForce === true} or revision.state = 'applied')
     order by revision.effective_from desc, employee.code`.execute(work.db);
   return rows;

@@ -17,8 +17,13 @@ export const bankPayment = form('bank-payment', {
   seenFrom: 'payslip.run.publishedOn',
   parent: { form: 'bank-advice', field: 'advice' },
   belongsTo: 'employee',
-  title: ['employee', 'advice'],
+  title: ['employee', 'paidOn'],
   sort: '-createdAt',
+  presets: [
+    { label: 'Failed', field: 'state', is: ['failed'] },
+    { label: 'On their way', field: 'state', is: ['collected', 'pending'] },
+    { label: 'Paid', field: 'state', is: ['paid'] },
+  ],
   fields: {
     number: number({
       label: 'Number',

@@ -9,6 +9,7 @@ import type { LossOfPayBasis } from '#pay/model/loss-of-pay-rule.ts';
 import type { Source } from '#pay/model/source.ts';
 import { type PeriodPart, partsOf } from '#pay/month/pay-cycle.ts';
 import { cutOffOf, type PayGroup, paidDays, payMonthOf, payPeriod } from '#pay/month/pay-period.ts';
+import { among } from '#server/database/among.ts';
 import type { Db } from '#server/database/tenant.ts';
 import { rowsHolding } from '#server/population/person.ts';
 
@@ -97,7 +98,7 @@ export async function readPayCalendar(
     select employee_id as employee, pay_group_id as "group", valid_from as from, valid_to as to
     from employee_pay_group
     where organisation_id = ${organisationId} and superseded_at is null
-      and (${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))
+      and ${among('employee_id', ids)}
     order by employee_id, valid_from`.execute(db);
   const bySelf = groups.filter(({ forWhom }) => forWhom !== null);
   const holding = await rowsHolding([workPopulation], { db, organisationId }, bySelf, ids);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type IsoDate, lastDay, later } from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import type { SalaryAssignment } from '#pay/model/facts.ts';
+import { among } from '#server/database/among.ts';
 import { holdsWithin } from '#server/database/dated-row.ts';
 import { type FactsAsked, factSource, sourceOf } from '#server/fact-source.ts';
 import type { Work } from '#server/work.ts';
@@ -29,7 +30,7 @@ async function readSalaries(
     join salary_structure structure
       on structure.organisation_id = assignment.organisation_id and structure.id = assignment.structure_id
     where assignment.organisation_id = ${organisationId}
-      and (${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))
+      and ${among('employee_id', ids)}
       and ${holdsWithin('assignment', from, later(to, lastDay(yearEnds)))}
     order by employee_id, valid_from`.execute(db);
   return rows;

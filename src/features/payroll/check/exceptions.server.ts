@@ -17,12 +17,14 @@ import { positionOf, readComponents, readLastRun } from '../run/run-component.se
 import { isLocked, type RunHead, readHead } from '../run/run-head.server.ts';
 import { readMissing } from '../run/run-missing.server.ts';
 import type { Handled, RunException } from '../workbench/run.call.ts';
+import { type DraftTurn, draftTurns } from './draft-turns.server.ts';
 import { readFinesAbove } from './fine.server.ts';
 import { readBelowMinimum } from './minimum-wage.server.ts';
 import type { CheckRule } from './pay-check.form.ts';
 import { type Check, type Checked, type Found, foundBy } from './pay-check-rule.ts';
+import { readSharedAccounts } from './shared-account.server.ts';
 
-type CheckedRow = Omit<Checked, 'belowMinimum' | 'finesAbove' | 'setByHand'> & {
+type CheckedRow = Omit<Checked, 'sharedWith' | 'belowMinimum' | 'finesAbove' | 'setByHand'> & {
   employee: number;
   employeeCode: string;
   name: string;
@@ -30,6 +32,7 @@ type CheckedRow = Omit<Checked, 'belowMinimum' | 'finesAbove' | 'setByHand'> & {
   left: IsoDate | null;
   own: readonly Found[] | null;
 };
+type Named = Found & Pick<CheckedRow, 'employee' | 'employeeCode' | 'name'>;
 type Noted = Handled & {
   employee: number;
   employeeCode: string;
@@ -57,23 +60,22 @@ export async function readFindings(work: Work, run: RunHead): Promise<RunExcepti
   if (isLocked(run)) return noted.map((one) => ({ ...one, blocks: false }));
   const known = new Map(noted.map((one) => [`${one.employee}/${one.code}`, one]));
   const checks = await readChecks(work);
-  const people = await readChecked(work, run);
   const looksFor = (wanted: CheckRule) => checks.some(({ rule }) => rule === wanted);
+  const shared = looksFor('shared-account') ? await readSharedAccounts(work, run.month) : nobody;
   const low = looksFor('below-minimum-wage') ? await readBelowMinimum(work, run) : nobody;
   const fines = looksFor('fines-above') ? await readFinesAbove(work, run) : nobody;
   const set = looksFor('set-by-hand') ? await readSetSentences(work, run) : nobody;
-  const found = people.flatMap(({ employee, employeeCode, name, own, ...person }) => {
-    const belowMinimum = low.get(employee) ?? null;
-    const finesAbove = fines.get(employee) ?? null;
-    const setByHand = set.get(employee) ?? null;
-    const checked = { ...person, belowMinimum, finesAbove, setByHand };
-    return [...(own ?? []), ...foundBy(checks, checked)].map((one) => ({
-      ...one,
-      employee,
-      employeeCode,
-      name,
-    }));
-  });
+  const found: Named[] = [];
+  for await (const people of readChecked(work, run))
+    for (const { employee, employeeCode, name, own, ...person } of people) {
+      const sharedWith = shared.get(employee) ?? null;
+      const belowMinimum = low.get(employee) ?? null;
+      const finesAbove = fines.get(employee) ?? null;
+      const setByHand = set.get(employee) ?? null;
+      const checked = { ...person, sharedWith, belowMinimum, finesAbove, setByHand };
+      for (const one of [...(own ?? []), ...foundBy(checks, checked)])
+        found.push({ ...one, employee, employeeCode, name });
+    }
   found.push(...(await readMissing(work, run, checks)));
   return found.map((one) => {
     const { owner, ownerName, comment, status, by, at, comments, sentence } = known.get(
@@ -95,10 +97,14 @@ export async function refuseOpenStops(work: Work, runId: number): Promise<void> 
   refuse('payroll.exceptions', { what });
 }
 
+/** Nobody lacks a cost centre where the organisation keeps none: it would be said of everybody. */
 async function readChecks(work: Work): Promise<Check[]> {
+  const { organisationId } = work.session;
   const { rows } = await sql<Check>`
     select rule, share, amount, stops from pay_check
-    where organisation_id = ${work.session.organisationId} and active order by rule`.execute(work.db);
+    where organisation_id = ${organisationId} and active and (rule <> 'no-cost-centre'
+      or exists (select from cost_centre where organisation_id = ${organisationId}))
+    order by rule`.execute(work.db);
   return rows;
 }
 
@@ -127,64 +133,72 @@ async function readNoted(work: Work, runId: number): Promise<Noted[]> {
 const amountAt = (slip: string, position: number) =>
   position < 0 ? sql`0` : sql`coalesce(${sql.raw(slip)}.amounts[${sql.raw(String(position + 1))}], 0)`;
 
-/** The bank accounts of the month, who else has the same, and the arrears that the run pays. */
-const besides = (organisationId: number, { id, month }: RunHead) => sql`
-    account as (
-      select distinct on (employee_id) employee_id, account_hash from employee_bank
-      where organisation_id = ${organisationId}
-        and ${holdsWithin('employee_bank', firstDay(month), lastDay(month))}
-      order by employee_id, valid_from desc
-    ), shared as (
-      select account.employee_id, min(other.code) as code
-      from account
-      join account same on same.account_hash = account.account_hash
-        and same.employee_id <> account.employee_id
-      join employee other on other.organisation_id = ${organisationId} and other.id = same.employee_id
-      group by account.employee_id
-    ), due as (
-      select employee_id, sum(case kind when 'earning' then amount when 'deduction' then -amount else 0 end)
-        as amount
-      from arrear where organisation_id = ${organisationId} and run_id = ${id} group by employee_id
-    )`;
-
-/** What each draft is judged by, in one statement. */
-async function readChecked(work: Work, run: RunHead): Promise<CheckedRow[]> {
+/** What each draft is judged by, in a statement for each turn; of one turn in the order of codes. */
+async function* readChecked(work: Work, run: RunHead): AsyncGenerator<CheckedRow[]> {
   const { organisationId } = work.session;
   const now = await readComponents(work, run.id, run.draftSet);
   const last = run.kind === 'regular' ? await readLastRun(work, run) : undefined;
   const before = last ? await readComponents(work, last.id, last.draftSet) : [];
-  const insurance = 'state-insurance.employee';
-  const [from, to] = [firstDay(run.month), lastDay(run.month)];
+  const positions = {
+    fund: positionOf(now, 'provident-fund.member'),
+    insurance: positionOf(now, insurance),
+    lastInsurance: positionOf(before, insurance),
+  };
+  const calendar = await readPayCalendar(work.db, organisationId);
+  for (const turn of await draftTurns(work, run)) {
+    const rows = await readTurn(work, run, turn, { ...positions, last: last?.id ?? 0 });
+    yield calendar.shifted ? rows.map((row) => byPeriod(calendar, run, row)) : rows;
+  }
+}
+
+const insurance = 'state-insurance.employee';
+
+type Places = {
+  readonly fund: number;
+  readonly insurance: number;
+  /** In the run before. */
+  readonly lastInsurance: number;
+  readonly last: number;
+};
+
+async function readTurn(
+  { db, session: { organisationId } }: Work,
+  { id, draftSet, month }: RunHead,
+  { first, last }: DraftTurn,
+  at: Places,
+): Promise<CheckedRow[]> {
+  const [from, to] = [firstDay(month), lastDay(month)];
   const { rows } = await sql<CheckedRow>`
-    with ${besides(organisationId, run)}
+    with due as (
+      select employee_id, sum(case kind when 'earning' then amount when 'deduction' then -amount else 0 end)
+        as amount
+      from arrear where organisation_id = ${organisationId} and run_id = ${id} group by employee_id
+    )
     select slip.employee_id as employee, employee.code as "employeeCode",
       ${fullNameOf('employee')} as name, slip.exceptions as own,
       slip.gross, slip.deductions, slip.net, slip.days_paid as "daysPaid", last.net as "lastNet",
       (employee.joined_on < ${from} and (employee.left_on is null or employee.left_on > ${to})
         and slip.days_paid >= ${Number(to.slice(8))}) as "wholeMonth",
-      account.employee_id is not null as "hasBank", shared.code as "sharedWith",
+      exists (select from employee_bank bank where bank.organisation_id = slip.organisation_id
+        and bank.employee_id = slip.employee_id and ${holdsWithin('bank', from, to)}) as "hasBank",
       employee.joined_on as joined, employee.left_on as left,
       employee.uan_hash is not null as "hasUan", coalesce(work.centred, false) as "hasCostCentre",
-      ${amountAt('slip', positionOf(now, 'provident-fund.member'))} as fund,
-      ${amountAt('slip', positionOf(now, insurance))} as insurance,
-      case when last.net is null then null else ${amountAt('last', positionOf(before, insurance))} end
+      ${amountAt('slip', at.fund)} as fund, ${amountAt('slip', at.insurance)} as insurance,
+      case when last.net is null then null else ${amountAt('last', at.lastInsurance)} end
         as "lastInsurance",
       coalesce(due.amount, 0)::bigint as arrears,
       case when employee.left_on < ${from} then employee.left_on end as "leftBefore"
     from payslip_draft slip
     join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id
-    left join account on account.employee_id = slip.employee_id
-    left join shared on shared.employee_id = slip.employee_id
     left join due on due.employee_id = slip.employee_id
     left join lateral (select ${hasCostCentre('work')} as centred
       from ${heldLast('employee_work', 'slip.employee_id', to)} work) work on true
     left join payslip last on last.organisation_id = slip.organisation_id
-      and last.employee_id = slip.employee_id and last.run_id = ${last?.id ?? 0}
-    where slip.organisation_id = ${organisationId} and slip.run_id = ${run.id}
-      and slip.draft_set = ${run.draftSet}
-    order by employee.code`.execute(work.db);
-  const calendar = await readPayCalendar(work.db, organisationId);
-  return calendar.shifted ? rows.map((row) => byPeriod(calendar, run, row)) : rows;
+      and last.employee_id = slip.employee_id and last.run_id = ${at.last}
+    where slip.organisation_id = ${organisationId} and slip.run_id = ${id}
+      and slip.draft_set = ${draftSet} and slip.employee_id between ${first} and ${last}
+    order by employee.code`.execute(db);
+  return rows;
 }
 
 /** What the days of a pay group say otherwise than those of the month. */

@@ -14,8 +14,9 @@ import { formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import type { RunHead } from '../run/run-head.server.ts';
 import { planOf } from '../run/set-plan.server.ts';
+import { type DraftTurn, draftTurns } from './draft-turns.server.ts';
 import { minimumWage } from './minimum-wage.form.ts';
-import { belowMinimum, type WagePlace, type WageRow } from './minimum-wage-rate.ts';
+import { belowMinimum, type Earned, type WagePlace, type WageRow } from './minimum-wage-rate.ts';
 
 export const minimumWageServer = formServer(minimumWage, {
   async check(work, { record }) {
@@ -71,7 +72,7 @@ type Drafted = WagePlace & {
 const ofParts = sql`slip.facts -> 'period' as period, slip.facts -> 'earlier' as earlier`;
 
 /** The drafts of a run with where and as what each person works on the month's last day. */
-async function readDrafted(work: Work, run: RunHead): Promise<Drafted[]> {
+async function readDrafted(work: Work, run: RunHead, { first, last }: DraftTurn): Promise<Drafted[]> {
   const { rows } = await sql<Omit<Drafted, 'category'> & { category: WageCategory | null }>`
     select slip.employee_id as employee, slip.days_paid::float as "daysPaid", slip.amounts,
       ${run.period === null ? sql`null as period, null as earlier` : ofParts},
@@ -81,7 +82,9 @@ async function readDrafted(work: Work, run: RunHead): Promise<Drafted[]> {
       select ${wagePlace} from ${heldLast('employee_work', 'slip.employee_id', lastDay(run.month))} details
       ${wagePlaceJoins}) work on true
     where slip.organisation_id = ${work.session.organisationId} and slip.run_id = ${run.id}
-      and slip.draft_set = ${run.draftSet}`.execute(work.db);
+      and slip.draft_set = ${run.draftSet} and slip.employee_id between ${first} and ${last}`.execute(
+    work.db,
+  );
   return rows;
 }
 
@@ -95,20 +98,22 @@ export async function readBelowMinimum(work: Work, run: RunHead): Promise<Readon
   const time = plan.rules.law.minimumWage.normalTime.on(plan.to);
   // Overtime is no part of the minimum wage, and arrears belong to another month.
   const besides = plan.components.map(({ code, overtime }) => overtime || isArrearsCode(code));
-  for (const { employee, amounts, period, earlier, ...drafted } of await readDrafted(work, run)) {
-    const { daysPaid: days, ...place } = drafted;
+  const wagesOf = ({ amounts, period, earlier, daysPaid: days }: Drafted): Earned => {
     // Of a month that is paid in parts all that it has come to counts: single weeks are rounded differences.
     const sums = amounts.map((amount, at) =>
       add(amount, earlier?.amounts[plan.components[at]?.code ?? ''] ?? zero),
     );
     const own = sums.map((amount, position) => (besides[position] ? zero : amount));
-    const earned = {
+    return {
       wages: codeWage(plan, own).total,
       daysPaid: days + (earlier?.days ?? 0),
       days: period?.part ? daysOfOneMonth(period.from, period.part.to) : plan.days,
     };
-    const sentence = belowMinimum(time, rates, place, earned, isoDate(plan.to));
-    if (sentence) found.set(employee, sentence);
-  }
+  };
+  for (const turn of await draftTurns(work, run))
+    for (const drafted of await readDrafted(work, run, turn)) {
+      const sentence = belowMinimum(time, rates, drafted, wagesOf(drafted), isoDate(plan.to));
+      if (sentence) found.set(drafted.employee, sentence);
+    }
   return found;
 }

@@ -4,6 +4,7 @@ import { addMonths, type FinancialYear, type Month, monthOf, monthsBetween } fro
 import { type Paise, paise } from '#kernel/money.ts';
 import type { Source } from '#pay/model/source.ts';
 import type { RentMonthPaid } from '#pay/year/year-to-date.ts';
+import { among } from '#server/database/among.ts';
 import type { Db } from '#server/database/tenant.ts';
 
 export type Opening = {
@@ -43,7 +44,7 @@ export async function readOpenings(
       jsonb_object_agg(item, amount) as items, jsonb_object_agg(item, up_to) as months
     from opening_balance
     where organisation_id = ${organisationId} and tax_year = ${year.name} and up_to < ${before}
-      and (${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))
+      and ${among('employee_id', ids)}
     group by employee_id`.execute(db);
   return new Map(rows.map((row) => [row.employee, openingOf(row, year, before)]));
 }

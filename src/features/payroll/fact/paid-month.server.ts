@@ -5,6 +5,7 @@ import type { OwnRules } from '#features/pay-setup/rule/pay-rules.server.ts';
 import { lastDay, type Month } from '#kernel/calendar.ts';
 import { isArrearsCode } from '#pay/arrears/arrears.ts';
 import type { EmployeeFacts, PayInput } from '#pay/model/facts.ts';
+import { among } from '#server/database/among.ts';
 import type { Db } from '#server/database/tenant.ts';
 import type { RunKind } from '../run/pay-run.form.ts';
 
@@ -48,7 +49,7 @@ export async function readPaidMonth(
   const { rows: slips } = await sql<SlipRow>`
     select employee_id as employee, run_id as "runId", draft_set as "draftSet", kind, amounts, facts
     from payslip where organisation_id = ${organisationId} and month = ${month}
-      and (${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))
+      and ${among('employee_id', ids)}
     order by employee_id, id`.execute(db);
   const codes = await readCodes(db, organisationId, month);
   const people = new Map<number, PaidPerson>();
@@ -119,7 +120,7 @@ async function addArrears(
   const { rows } = await sql<{ employee: number; code: string; amount: number }>`
     select employee_id as employee, component as code, sum(amount)::bigint as amount from arrear
     where organisation_id = ${organisationId} and month_earned = ${month} and status = 'paid'
-      and (${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))
+      and ${among('employee_id', ids)}
     group by employee_id, component`.execute(db);
   for (const { employee, code, amount } of rows) {
     const known = people.get(employee);

@@ -10,6 +10,7 @@ import { arrearsCode } from '#pay/arrears/arrears.ts';
 import { nameInFormula } from '#pay/formula/formula-inputs.ts';
 import type { Component, TaxClass } from '#pay/model/component.ts';
 import type { PaidBefore, RentMonthPaid } from '#pay/year/year-to-date.ts';
+import { among } from '#server/database/among.ts';
 import type { Db } from '#server/database/tenant.ts';
 import type { Opening } from './opening-sums.server.ts';
 
@@ -176,7 +177,7 @@ export async function readPastAmounts(
             array[${inYear.includes(run) ? amounts : nothing}]::bigint[] as years,
             array[${run.month === last ? amounts : nothing}]::bigint[] as lasts
           from payslip where organisation_id = ${organisationId} and run_id = ${run.id}
-            and (${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))`;
+            and ${among('employee_id', ids)}`;
       }),
       sql` union all `,
     );

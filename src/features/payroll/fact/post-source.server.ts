@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Post } from '#pay/model/facts.ts';
+import { among } from '#server/database/among.ts';
 import { holdsWithin } from '#server/database/dated-row.ts';
 import type { Db } from '#server/database/tenant.ts';
 import { factSource, sourceOf } from '#server/fact-source.ts';
@@ -42,7 +43,7 @@ async function readPosts(
       and department.id = work.department_id
     left join grade on grade.organisation_id = work.organisation_id and grade.id = work.grade_id
     where work.organisation_id = ${organisationId} and ${holdsWithin('work', from, to)}
-      and (${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))
+      and ${among('employee_id', ids)}
     order by employee_id, valid_from`.execute(db);
   return rows;
 }

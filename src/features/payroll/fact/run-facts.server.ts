@@ -21,6 +21,7 @@ import type { EmployeeFacts, PayInput, WorkState } from '#pay/model/facts.ts';
 import { lostOnce } from '#pay/month/lost-once.ts';
 import { ownDays, paidDays } from '#pay/month/pay-period.ts';
 import type { YearToDate } from '#pay/year/year-to-date.ts';
+import { among } from '#server/database/among.ts';
 import { holdsWithin } from '#server/database/dated-row.ts';
 import {
   type FactsAsked,
@@ -89,7 +90,7 @@ export async function readFacts(
   const calendar = await readPayCalendar(db, organisationId, ids);
   const { from, to } = calendar.reach(month);
   const yearEnds = lastMonthOfYear(month, payOn);
-  const one = sql`(${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))`;
+  const one = among('employee_id', ids);
   const here = sql`organisation_id = ${organisationId}`;
   const { rows: people } = await sql<PersonRow>`
     select id, joined_on as joined, left_on as left, date_of_birth as born, gender,
@@ -97,7 +98,7 @@ export async function readFacts(
       international_worker as international
     from employee
     where ${here} and joined_on <= ${to} and (left_on is null or left_on >= ${from})
-      and (${ids}::bigint[] is null or id = any (${ids}::bigint[]))
+      and ${among('id', ids)}
     order by id`.execute(db);
   const { rows: works } = await sql<PlaceRow>`
     select work.id, employee_id as employee, valid_from as from, valid_to as to,

@@ -5,6 +5,7 @@ import { lastDay, type Month } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import { ratio } from '#kernel/ratio.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
+import { among } from '#server/database/among.ts';
 import { holds } from '#server/database/dated-row.ts';
 import type { Db } from '#server/database/tenant.ts';
 import { type FactsSaid, factSource, type PersonRow, type PlaceRow, sourceOf } from '#server/fact-source.ts';
@@ -40,7 +41,7 @@ async function readOptions(
       certificate_to as "certificateTo"
     from statutory_option
     where organisation_id = ${organisationId} and ${holds('statutory_option', lastDay(month))}
-      and (${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))
+      and ${among('employee_id', ids)}
     order by valid_from`.execute(db);
   return new Map(rows.map((row) => [row.employee, row]));
 }
@@ -56,7 +57,7 @@ async function readDisabled(
     select id, employee_id as employee from employee_other
     where organisation_id = ${organisationId} and disability_id is not null
       and (disability_until is null or disability_until >= ${lastDay(month)})
-      and (${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))`.execute(db);
+      and ${among('employee_id', ids)}`.execute(db);
   return new Map(rows.map(({ id, employee }) => [employee, id]));
 }
 

@@ -17,6 +17,7 @@ import { taxingStates } from '#law/in/professional-tax/states.ts';
 import { linesOfInsured } from '#pay/levy/state-insurance.ts';
 import type { ComponentSource } from '#pay/model/component.ts';
 import type { YearToDate } from '#pay/year/year-to-date.ts';
+import { among } from '#server/database/among.ts';
 import type { Db } from '#server/database/tenant.ts';
 import { type Opening, readOpenings } from './opening-sums.server.ts';
 import {
@@ -121,7 +122,7 @@ function rowsOf(
       ${each(names, (name) => sql`${sumOf(run, apart[name])} as ${sql.ref(name)}, `)}
       ${insures ? sql`${sumOf(run, from(...linesOfInsured))} > 0` : sql`null::boolean`} as insured
     from payslip where organisation_id = ${organisationId} and run_id = ${run.id} and gross <> 0
-      and (${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))`;
+      and ${among('employee_id', ids)}`;
 }
 
 /** A term of the query for each name, none for none. */

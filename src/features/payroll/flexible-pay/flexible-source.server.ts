@@ -5,6 +5,7 @@ import { noteBilledPay } from '#features/pay-setup/component/billed-pay.server.t
 import { lastDay } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import type { FlexibleChoice } from '#pay/model/facts.ts';
+import { among } from '#server/database/among.ts';
 import { holds } from '#server/database/dated-row.ts';
 import { type PayAsked, paySource, recordSource } from '#server/pay-source.ts';
 import type { Work } from '#server/work.ts';
@@ -26,7 +27,7 @@ async function readChoices(
     join pay_component component
       on component.organisation_id = line.organisation_id and component.id = line.component_id
     where choice.organisation_id = ${session.organisationId} and ${holds('choice', lastDay(month))}
-      and (${ids}::bigint[] is null or choice.employee_id = any (${ids}::bigint[]))
+      and ${among('choice.employee_id', ids)}
     order by choice.employee_id, component.code`.execute(db);
   const found = new Map<number, FlexibleChoice>();
   for (const { id, employee, component, amount } of rows) {

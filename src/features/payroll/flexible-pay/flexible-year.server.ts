@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { billedPay } from '#features/pay-setup/component/billed-pay.server.ts';
 import { financialYear, firstDay, lastDay, type Month, monthOf } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
+import { among } from '#server/database/among.ts';
 import { holds } from '#server/database/dated-row.ts';
 import type { Db } from '#server/database/tenant.ts';
 import { paysMonth } from '../run/reversal.server.ts';
@@ -36,7 +37,7 @@ export async function flexibleYears(
 ): Promise<readonly Row[]> {
   const year = financialYear(month);
   const from = monthOf(year.from);
-  const one = sql`(${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))`;
+  const one = among('employee_id', ids);
   const here = sql`organisation_id = ${organisationId}`;
   const { rows } = await sql<Row>`
     with billed as (select id, code from pay_component where ${here} and on_bills is not null),
@@ -64,7 +65,7 @@ export async function flexibleYears(
       from ledger_account account join ledger_entry entry
         on entry.organisation_id = account.organisation_id and entry.account_id = account.id
       where account.organisation_id = ${organisationId} and account.ledger = ${billedPay.name}
-        and (${ids}::bigint[] is null or account.employee_id = any (${ids}::bigint[]))
+        and ${among('account.employee_id', ids)}
         and entry.day between ${year.from} and ${year.to}
       group by 1, 2),
     in_month as (
@@ -72,7 +73,7 @@ export async function flexibleYears(
       from payslip_line line join billed on billed.code = line.code
       join payslip slip on slip.organisation_id = line.organisation_id and slip.id = line.payslip_id
       where line.organisation_id = ${organisationId} and line.month = ${month} and ${paysMonth('slip')}
-        and (${ids}::bigint[] is null or line.employee_id = any (${ids}::bigint[]))),
+        and ${among('line.employee_id', ids)}),
     found as (
       select employee_id, component_id, chosen.choice, coalesce(chosen.amount, 0) as chosen,
         coalesce(entries.accepted, 0) as accepted, coalesce(waits.waiting, 0) as waiting,

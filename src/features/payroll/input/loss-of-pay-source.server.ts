@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Month } from '#kernel/calendar.ts';
 import type { LossOfPay } from '#pay/model/facts.ts';
+import { among } from '#server/database/among.ts';
 import { changesByMonth, paySource, recordSource } from '#server/pay-source.ts';
 import { lossOfPay } from './loss-of-pay.form.ts';
 
@@ -26,7 +27,7 @@ export const lossOfPaySource = paySource({
     const { rows } = await sql<Row>`
       select id, employee_id as employee, days, on_top as "onTop" from loss_of_pay
       where organisation_id = ${session.organisationId} and month = ${month}
-        and (${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))
+        and ${among('employee_id', ids)}
       order by employee_id, id`.execute(db);
     const found = Map.groupBy(rows, ({ employee }) => employee);
     return ({ id }) => {

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Paise, paise } from '#kernel/money.ts';
 import type { PayInput } from '#pay/model/facts.ts';
+import { among } from '#server/database/among.ts';
 import { type PayAsked, paySource, recordSource } from '#server/pay-source.ts';
 import { runSource } from '#server/run-source.ts';
 import type { Work } from '#server/work.ts';
@@ -53,7 +54,7 @@ async function readLater({ db, session }: Work, { month, yearEnds, ids }: PayAsk
       on component.organisation_id = input.organisation_id and component.id = input.component_id
     where input.organisation_id = ${session.organisationId} and month > ${month} and month <= ${yearEnds}
       and run_id is null and component.kind = 'earning'
-      and (${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))
+      and ${among('employee_id', ids)}
     group by employee_id, component.code order by employee_id, component.code`.execute(db);
   return byEmployee(rows, ({ component, amount }) => ({ component, amount: paise(amount) }));
 }
@@ -64,7 +65,7 @@ export const payInputSource = paySource({
     const { month, part, ids } = asked;
     const inputs = await readInputs(
       work,
-      sql`input.month = ${month} and (${ids}::bigint[] is null or input.employee_id = any (${ids}::bigint[]))
+      sql`input.month = ${month} and ${among('input.employee_id', ids)}
         and (run_id is null or ${part !== null} and ${paidBesides})`,
     );
     const later = await readLater(work, asked);

@@ -1,6 +1,7 @@
 /** Hours, days and pieces of a month, as they are typed or imported. */
 import { sql } from 'kysely';
 import type { UnitsWorked } from '#pay/model/facts.ts';
+import { among } from '#server/database/among.ts';
 import { changesByMonth, paySource, recordSource } from '#server/pay-source.ts';
 import { payUnit } from './pay-unit.form.ts';
 
@@ -20,7 +21,7 @@ export const payUnitSource = paySource({
         as component
       from pay_unit
       where organisation_id = ${session.organisationId} and month = ${month}
-        and (${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))
+        and ${among('employee_id', ids)}
       order by employee_id, id`.execute(db);
     const found = Map.groupBy(rows, ({ employee }) => employee);
     return ({ id }) => {

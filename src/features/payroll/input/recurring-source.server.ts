@@ -5,6 +5,7 @@ import { type Paise, paise, zero } from '#kernel/money.ts';
 import { numberOfMonth } from '#kernel/month-of-year.ts';
 import type { RecurringInput } from '#pay/model/facts.ts';
 import { dueIn, type Frequency, oftenInWords, type Recurrence } from '#pay/month/recurring.ts';
+import { among } from '#server/database/among.ts';
 import { type PayAsked, paySource, recordSource } from '#server/pay-source.ts';
 import type { Work } from '#server/work.ts';
 import { recurringInput } from './recurring-input.form.ts';
@@ -37,7 +38,7 @@ async function readRecurring(
       on component.organisation_id = recurring.organisation_id and component.id = recurring.component_id
     where recurring.organisation_id = ${session.organisationId} and from_month <= ${month}
       and (to_month is null or to_month >= ${month})
-      and (${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))
+      and ${among('employee_id', ids)}
     order by employee_id, recurring.id`.execute(db);
   return rows;
 }

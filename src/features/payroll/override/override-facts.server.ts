@@ -4,6 +4,7 @@ import type { Month } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import type { AmountSet, EmployeeFacts } from '#pay/model/facts.ts';
 import type { SettableItem } from '#pay/model/settable-item.ts';
+import { among } from '#server/database/among.ts';
 import type { Db } from '#server/database/tenant.ts';
 import { factSource } from '#server/fact-source.ts';
 
@@ -28,7 +29,7 @@ async function readSetByHand(
       coalesce(decided_by, '') as "approvedBy"
     from statutory_override
     where organisation_id = ${organisationId} and month = ${month} and state = 'approved'
-      and (${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))
+      and ${among('employee_id', ids)}
     order by employee_id, line`.execute(db);
   const found = new Map<number, SetByHand>();
   for (const { id, employee, line, amount, reason, by, approvedBy } of rows) {

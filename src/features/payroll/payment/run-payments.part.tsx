@@ -113,20 +113,26 @@ function Acts({ bench, people, onDone }: ActsProps) {
   };
   const dialog = { run: bench.id, people, onClose: close };
   // The bank's own transfers and payments by hand are noted apart: they do not happen in the same way.
-  const alike = new Set(people.map(({ state }) => state)).size === 1;
+  const isAlike = new Set(people.map(({ state }) => state)).size === 1;
   return (
     <div className={style.acts}>
-      <Button size="small" disabled={!alike || !people.every(canFail)} onClick={() => setAsking('failed')}>
-        Not paid after all
-      </Button>
-      <Button
-        size="small"
-        look="primary"
-        disabled={!alike || !people.every(canBePaid)}
-        onClick={() => setAsking('paid')}
-      >
-        Enter payment
-      </Button>
+      {!isAlike && (
+        <span className={style.hint}>
+          {people.length === 0
+            ? 'Select people to enter their payment.'
+            : 'Select people whose payments are in the same state.'}
+        </span>
+      )}
+      {isAlike && people.every(canFail) && (
+        <Button size="small" onClick={() => setAsking('failed')}>
+          Not paid after all
+        </Button>
+      )}
+      {isAlike && people.every(canBePaid) && (
+        <Button size="small" look="primary" onClick={() => setAsking('paid')}>
+          Enter payment
+        </Button>
+      )}
       {asking === 'paid' && <NotePaid {...dialog} payOn={bench.payOn} />}
       {asking === 'failed' && <NoteFailed {...dialog} />}
     </div>
@@ -142,6 +148,7 @@ type PeopleProps = {
 function People({ rows, chosen, onChoose }: PeopleProps) {
   const open = rows.filter((row) => canBePaid(row) || canFail(row));
   const all = open.length > 0 && open.every(({ employee }) => chosen.has(employee));
+  const told = toldOf(rows);
   const choose = (employee: number, yes: boolean): void => {
     const next = new Set(chosen);
     if (yes) next.add(employee);
@@ -166,9 +173,9 @@ function People({ rows, chosen, onChoose }: PeopleProps) {
           <Th>Employee</Th>
           <Th number>Net pay</Th>
           <Th>Payment</Th>
-          <Th>Paid on</Th>
-          <Th>Reference</Th>
-          <Th>Why not</Th>
+          {told.paidOn && <Th>Paid on</Th>}
+          {told.reference && <Th>Reference</Th>}
+          {told.why && <Th>Why not</Th>}
         </tr>
       </thead>
       <tbody>
@@ -176,6 +183,7 @@ function People({ rows, chosen, onChoose }: PeopleProps) {
           <Person
             key={row.payslip}
             row={row}
+            told={told}
             chosen={chosen.has(row.employee)}
             onChoose={onChoose && ((yes) => choose(row.employee, yes))}
           />
@@ -185,13 +193,21 @@ function People({ rows, chosen, onChoose }: PeopleProps) {
   );
 }
 
+/** A column that says nothing of anybody shown is not there. */
+const toldOf = (rows: readonly PersonPayment[]) => ({
+  paidOn: rows.some(({ paidOn }) => paidOn),
+  reference: rows.some(({ how, utr }) => how || utr),
+  why: rows.some(({ why }) => why),
+});
+
 type PersonProps = {
   row: PersonPayment;
+  told: ReturnType<typeof toldOf>;
   chosen: boolean;
   onChoose: ((yes: boolean) => void) | undefined;
 };
 
-function Person({ row, chosen, onChoose }: PersonProps) {
+function Person({ row, told, chosen, onChoose }: PersonProps) {
   return (
     <Tr>
       {onChoose && (
@@ -208,9 +224,9 @@ function Person({ row, chosen, onChoose }: PersonProps) {
       <Td>
         <SlipStateTag state={row.state} />
       </Td>
-      <Td>{row.paidOn ? date(row.paidOn) : ''}</Td>
-      <Td>{[row.how && paymentWays[row.how], row.utr].filter(Boolean).join(' · ')}</Td>
-      <Td wraps>{row.why ?? ''}</Td>
+      {told.paidOn && <Td>{row.paidOn ? date(row.paidOn) : ''}</Td>}
+      {told.reference && <Td>{[row.how && paymentWays[row.how], row.utr].filter(Boolean).join(' · ')}</Td>}
+      {told.why && <Td wraps>{row.why ?? ''}</Td>}
     </Tr>
   );
 }

@@ -7,6 +7,7 @@ import { heldLast, holdsFor } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { open } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
+import type { DraftTurn } from '../check/draft-turns.server.ts';
 
 export type PayslipHead = {
   readonly code: string;
@@ -24,20 +25,22 @@ export type PayslipHead = {
 
 type Numbers = { readonly id: number; readonly pan: string | null; readonly uan: string | null };
 
-/** The ends of the identity numbers of a set's people: sealed values are opened here, not in the database. */
+/**
+ * The ends of the identity numbers of some people of a set: sealed values are opened here, not in the
+ * database.
+ */
 export async function identityEnds(
   work: Work,
-  runId: number,
-  draftSet: number,
+  run: { readonly id: number; readonly draftSet: number | null },
+  { first, last }: DraftTurn,
 ): Promise<RawBuilder<unknown>> {
   const { organisationId } = work.session;
   const { rows } = await sql<Numbers>`
     select employee.id, employee.pan, employee.uan from payslip_draft draft
     join employee on employee.organisation_id = draft.organisation_id and employee.id = draft.employee_id
-    where draft.organisation_id = ${organisationId} and draft.run_id = ${runId}
-      and draft.draft_set = ${draftSet} and (employee.pan is not null or employee.uan is not null)`.execute(
-    work.db,
-  );
+    where draft.organisation_id = ${organisationId} and draft.run_id = ${run.id}
+      and draft.draft_set = ${run.draftSet} and draft.employee_id between ${first} and ${last}
+      and (employee.pan is not null or employee.uan is not null)`.execute(work.db);
   const end = (column: string, sealed: string | null) =>
     sealed === null ? null : maskNumber(open(work.host, { organisationId, column }, sealed));
   return sql`unnest(${rows.map(({ id }) => id)}::bigint[],

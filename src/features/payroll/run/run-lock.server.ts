@@ -4,15 +4,29 @@ import type { Month } from '#kernel/calendar.ts';
 import { countAnew } from '#server/database/statistics.ts';
 import { closedMonth } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
+import { type DraftTurn, draftTurns } from '../check/draft-turns.server.ts';
 import { headColumn, headJoins, identityEnds } from '../payslip/payslip-head.server.ts';
 import { lockedStates } from './pay-run.form.ts';
 import type { RunRow } from './run-row.server.ts';
 
 export async function lockPayslips(work: Work, run: RunRow): Promise<void> {
   const { organisationId } = work.session;
-  const by = work.session.userId || null;
   await countDrafts(work, run);
-  const ends = await identityEnds(work, run.id, run.draftSet ?? 0);
+  let people = 0;
+  for (const turn of await draftTurns(work, run)) people += await lockTurn(work, run, turn);
+  await sql`delete from payslip_draft where organisation_id = ${organisationId}
+    and run_id = ${run.id}`.execute(work.db);
+  await countAnew(work.db, people, 'payslip');
+  await payArrears(work, run);
+  if (run.kind === 'settlement') await settle(work, run);
+  for (const source of work.host.forms.paySources) await source.locked?.(work, run.id);
+}
+
+/** Answers how many payslips were written. */
+async function lockTurn(work: Work, run: RunRow, turn: DraftTurn): Promise<number> {
+  const { organisationId } = work.session;
+  const by = work.session.userId || null;
+  const ends = await identityEnds(work, run, turn);
   const { numAffectedRows } = await sql`
     insert into payslip (organisation_id, run_id, employee_id, month, period, pay_on, kind,
       reverses_id, days_paid, gross,
@@ -26,14 +40,9 @@ export async function lockPayslips(work: Work, run: RunRow): Promise<void> {
     ${headJoins}
     left join ${ends} on ends.employee = draft.employee_id
     where draft.organisation_id = ${organisationId} and draft.run_id = ${run.id}
-      and draft.draft_set = ${run.draftSet}
+      and draft.draft_set = ${run.draftSet} and draft.employee_id between ${turn.first} and ${turn.last}
     order by draft.employee_id`.execute(work.db);
-  await sql`delete from payslip_draft where organisation_id = ${organisationId}
-    and run_id = ${run.id}`.execute(work.db);
-  await countAnew(work.db, Number(numAffectedRows ?? 0), 'payslip');
-  await payArrears(work, run);
-  if (run.kind === 'settlement') await settle(work, run);
-  for (const source of work.host.forms.paySources) await source.locked?.(work, run.id);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** A calculation counts nothing: its drafts would be taken for a handful, and looked up one by one. */

@@ -3,10 +3,11 @@
  * figure is.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { recordQuery, recordsKey } from '#web/api/record.ts';
 import { page } from '#web/page.ts';
-import type { ScreenProps } from '#web/place.ts';
+import type { Place, ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { useJob } from '#web/screens/jobs/use-job.ts';
 import { RecordScreen } from '#web/screens/record/record-screen.tsx';
@@ -66,9 +67,24 @@ function RunBench({ id, place }: ScreenProps & { id: number }) {
   return <RunPageOf key={`${id}/${isLocked(bench.data)}`} bench={bench.data} place={place} />;
 }
 
+/**
+ * The tab is in the address, so that reloading, the way back and a link lead to it again, for as long as the
+ * run stands as it stood then.
+ */
+function useTab(bench: Bench, place: Place) {
+  const navigate = useNavigate();
+  const [first] = useState(() => firstTab(bench));
+  const stage = String(isLocked(bench));
+  const { tab: asked, stage: of = stage } = place.search;
+  const tab = asked !== undefined && of === stage ? asked : first;
+  const open = (next: RunTab): void =>
+    void navigate({ to: '.', search: { ...place.search, tab: next, stage }, replace: true });
+  return [tab, open] as const;
+}
+
 function RunPageOf({ bench, place }: ScreenProps & { bench: Bench }) {
   const job = useRunningJob(bench);
-  const [tab, setTab] = useState<RunTab>(() => firstTab(bench));
+  const [tab, setTab] = useTab(bench, place);
   const decides = useDecides(bench);
   const state = states[bench.state];
   const actions = { bench, busy: job !== undefined, onOpen: setTab };

@@ -46,13 +46,13 @@ export function firstTab({ state, kind }: Bench): RunTab {
   return state === 'paid' && kind === 'regular' ? 'filing' : 'people';
 }
 
-type Props = ScreenProps & { bench: Bench; current: RunTab; onChange: (tab: RunTab) => void };
+type Props = ScreenProps & { bench: Bench; current: string; onChange: (tab: RunTab) => void };
 
 export function RunTabs({ bench, place, current: wanted, onChange }: Props) {
   const exceptions = useQuery(exceptionsQuery(bench.id, bench.draftSet ?? 0, bench.state));
   const open = exceptions.data?.findings.filter(({ status }) => status === 'open').length;
   const tabs = tabsFor(bench, open);
-  const current = tabs.some(({ key }) => key === wanted) ? wanted : 'people';
+  const current = tabs.find(({ key }) => key === wanted)?.key ?? 'people';
   const change = (key: string): void => {
     const found = tabs.find((tab) => tab.key === key);
     if (found) onChange(found.key);

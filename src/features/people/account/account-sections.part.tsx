@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { useSession } from '#web/api/inside/use-inside.ts';
-import { changesOf, draftOf, isVisible, writable } from '#web/screens/record/draft/draft.ts';
+import { changesOf, draftOf, writable } from '#web/screens/record/draft/draft.ts';
 import { DraftSections, SaveLine } from '#web/screens/record/draft/draft-sections.tsx';
 import { focusField } from '#web/screens/record/draft/focus-field.ts';
 import { draftKey } from '#web/screens/record/draft/kept-draft.ts';
@@ -10,6 +10,7 @@ import { submitting, useDraft } from '#web/screens/record/draft/use-draft.ts';
 import recordStyle from '#web/screens/record/record.module.css';
 import { type Laid, laidOut, laidOutNow } from '#web/screens/record/sections.ts';
 import { SectionCard } from '#web/screens/record/sections-view.tsx';
+import { isVisible } from '#web/ui/is-visible.ts';
 import { ask } from '#web/ui/surface/confirm.tsx';
 import { type Account, accountForm, ruleOfField, useAccountChange } from './account.view.ts';
 import { noReason, ReasonInputs, sentReason } from './account-reason.part.tsx';

@@ -48,7 +48,7 @@ function SignInTab({ record }: TabProps) {
           text="Without a user of their own a person cannot sign in."
           action={
             keeps && (
-              <ButtonLink look="primary" to="/Home/security/user/new">
+              <ButtonLink look="primary" to={`/Home/security/user/new?employee=${record.id}`}>
                 Make a user
               </ButtonLink>
             )

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { monthsWithin } from '#kernel/formula/date-count.ts';
+import { among } from '#server/database/among.ts';
 import { type FormulaFacts, populationSource, type Within } from '#server/population/population-source.ts';
 
 type Person = { readonly id: number; readonly joined: IsoDate };
@@ -21,7 +22,7 @@ type Narrowed = readonly number[] | null;
 async function readPeople({ db, organisationId }: Within, employees: Narrowed): Promise<readonly Person[]> {
   const { rows } = await sql<Person>`
     select id, joined_on as joined from employee where organisation_id = ${organisationId}
-      and (${employees}::bigint[] is null or id = any (${employees}::bigint[]))`.execute(db);
+      and ${among('id', employees)}`.execute(db);
   return rows;
 }
 
@@ -48,7 +49,7 @@ async function readSeats({ db, organisationId }: Within, employees: Narrowed): P
     left join employment_type type on type.organisation_id = ${organisationId}
       and type.id = seat.employment_type_id
     where seat.organisation_id = ${organisationId} and seat.superseded_at is null
-      and (${employees}::bigint[] is null or seat.employee_id = any (${employees}::bigint[]))
+      and ${among('seat.employee_id', employees)}
     order by seat.employee_id, seat.valid_from`.execute(db);
   return rows;
 }

@@ -1,9 +1,9 @@
 /** The stages themselves, with what is above and below them. */
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { useNarrow } from '#web/screens/list/use-narrow.ts';
 import { Board as BoardFrame } from '#web/ui/board/board.tsx';
 import { number } from '#web/ui/format.ts';
+import { useNarrow } from '#web/ui/use-narrow.ts';
 import style from './board.module.css';
 import { type Board, type Card, cardsInStages, isKeptFor, type Narrowing } from './board.view.ts';
 import { BoardBar, ChosenBar } from './board-bar.part.tsx';

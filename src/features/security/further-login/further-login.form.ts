@@ -36,6 +36,7 @@ export const furtherLogin = form('further-login', {
     loginType: reference(loginType, { label: 'Login type', required: true, inList: true }),
     scope: population({
       label: 'Narrowed to',
+      narrows: true,
       inList: true,
       parts: ['designations', 'grades', 'departments', 'businessUnits', 'establishments', 'employmentTypes'],
       help: 'What the login type gives for everybody holds for these people alone. Empty: everybody.',

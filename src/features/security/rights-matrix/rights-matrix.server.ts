@@ -70,10 +70,15 @@ function entriesOf(
   });
   const menuModule = (form: Form): string | undefined =>
     form.menu?.module ?? (form.parent ? forms.get(form.parent.form)?.menu?.module : undefined);
+  // What has no place in the menu is known by what it hangs below: 'API keys: Uses'.
+  const called = (form: Form): string => {
+    const parent = form.menu || !form.parent ? undefined : forms.get(form.parent.form);
+    return parent ? `${words.heading(parent)}: ${words.heading(form)}` : words.heading(form);
+  };
   return [
     ...[...forms.values()].map((form) => ({
       form: form.name,
-      name: words.heading(form),
+      name: called(form),
       type: 'form' as const,
       module: moduleOf(menuModule(form)),
       reaches: reachesOf(form),

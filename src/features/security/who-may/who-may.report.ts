@@ -11,17 +11,17 @@ export const whoMay = report('who-may', {
   question: 'Who may see or change this record?',
   finds: ['access to a record', 'why can somebody see this', 'effective rights'],
   help:
-    'What a person may do with the records of a form, or with one of them, and what decides it: login ' +
-    'types, the permission matrix, reach, the state of the record. Without a person: everybody who may do ' +
-    'something with that one record.',
+    'What a user may do with the records of a form, or with one of them, and what decides it: login ' +
+    'types, the permission matrix, reach, the state of the record. Choose a user, a record, or both.',
   parameters: {
     form: choice({ label: 'Form', required: true, choices: formChoices }),
     record: number({
-      label: 'Number of the record',
+      label: 'Record',
       min: 1,
-      help: 'The number at the end of the record’s web address.',
+      recordOf: 'form',
+      help: 'Type a name, a code or a title. Empty: all records of the form.',
     }),
-    user: reference(userAccount, { label: 'User' }),
+    user: reference(userAccount, { label: 'User', help: 'Empty: everybody.' }),
   },
   columns: {
     user: text('User'),

@@ -102,3 +102,10 @@ test('it asks for a user or a record, and is the administrator’s alone', async
   for (const who of ['Harish Iyer', 'Esha Pillai', 'Uma Sen'] as const)
     assert.equal((await ask({ form: 'employee', user: meera }, who)).status, 403);
 });
+
+test('a record is found by its name: the question says of which form', async () => {
+  const { body } = await world
+    .as('Anita Rao')
+    .get<{ parameters: { name: string; recordOf?: string }[] }>('/api/reports/who-may');
+  assert.equal(body.parameters.find(({ name }) => name === 'record')?.recordOf, 'form');
+});

@@ -1,5 +1,6 @@
 /** The months of pay with what each still owes, and the obligations of the one that is chosen. */
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { addMonths, formatMonth, type Month, monthOf } from '#kernel/calendar.ts';
 import { api } from '#web/api/api.ts';
 import { page } from '#web/page.ts';
@@ -36,8 +37,15 @@ function Months({ path, chosen }: { path: string; chosen: Month }) {
     queryKey: [...complianceKey, 'months', until],
     queryFn: () => api.get<MonthStanding[]>(`/compliance/months?until=${until}`),
   });
+  const list = useRef<HTMLElement>(null);
+  // On a phone the months run off the edge: the one that is looked at is in sight.
+  useEffect(() => {
+    if (!chosen) return;
+    const at = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (at && list.current) list.current.scrollLeft = at.offsetLeft - list.current.offsetLeft;
+  }, [chosen]);
   return (
-    <nav className={style.months} aria-label="Months">
+    <nav ref={list} className={style.months} aria-label="Months">
       {months.map((month) => (
         <Link
           key={month}

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMonth, type Month } from '#kernel/calendar.ts';
 import { api } from '#web/api/api.ts';
 import { recordsKey } from '#web/api/record.ts';
-import { useNarrow } from '#web/screens/list/use-narrow.ts';
 import { date, money, today } from '#web/ui/format.ts';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
@@ -12,6 +11,7 @@ import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
 import { Tag, type Tone } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
+import { useNarrow } from '#web/ui/use-narrow.ts';
 import style from './compliance.module.css';
 import { type Chip, type Obligation, standingOf } from './obligation.view.ts';
 import { ObligationAct } from './obligation-act.part.tsx';
@@ -51,8 +51,10 @@ type OwedProps = { rows: readonly Obligation[]; month: Month };
 
 const owed = ({ amount }: Obligation): string => (amount === null ? '–' : money(amount));
 
+const ownDay = 'Muster has no day of this state on record: the state’s own notification says it.';
+
 function DueDay({ dueOn, cite, unverified }: Obligation) {
-  if (!dueOn) return <>set by the state</>;
+  if (!dueOn) return <span title={ownDay}>Day set by the state</span>;
   return (
     <span title={cite ?? undefined}>
       {date(dueOn)}
@@ -78,7 +80,8 @@ function Cards({ rows, month }: OwedProps) {
               <span>{owed(row)}</span>
             </p>
             <p className={style.soft}>
-              Due <DueDay {...row} />
+              {row.dueOn && 'Due '}
+              <DueDay {...row} />
             </p>
             <Standing row={row} />
             <div className={style.act}>
@@ -131,13 +134,13 @@ function Standing({ row }: { row: Obligation }) {
   const { chip, words } = standingOf(row, today());
   const { interest = 0, damages = 0, fee = 0, cite } = row.lateCost ?? {};
   const parts = Object.entries({ interest, damages, fee }).filter(([, amount]) => amount > 0);
-  const each = parts.map(([name, amount]) => `${money(amount)} ${name}`).join(', ');
+  const each = parts.map(([name, amount]) => `${money(amount, true)} ${name}`).join(', ');
   return (
     <span className={style.standing}>
       <Tag tone={chipTones[chip]}>{words}</Tag>
       {parts.length > 0 && (
         <small title={`${each}. ${cite}`}>
-          costs {money(interest + damages + fee)} {parts.map(([name]) => name).join(', ')}
+          costs {money(interest + damages + fee, true)} so far: {parts.map(([name]) => name).join(', ')}
         </small>
       )}
     </span>

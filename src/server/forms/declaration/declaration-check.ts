@@ -198,6 +198,8 @@ function fieldFaults(fields: Fields, forms: ReadonlyMap<string, Form>, taken: re
       say('is searchable but not public.');
     if (field.visibleWhen && !fields[field.visibleWhen.field])
       say(`depends on '${field.visibleWhen.field}', which is no field.`);
+    if (field.kind === 'number' && field.recordOf && fields[field.recordOf]?.kind !== 'choice')
+      say(`is a record of the form in '${field.recordOf}', which is no choice.`);
     const { suggests } = field.kind === 'choice' ? field : {};
     const filled = suggests && fields[suggests.field];
     if (

@@ -53,6 +53,7 @@ export async function describeForm(work: Work, declared: Form): Promise<FormDesc
   const described = {
     ...placeOf(work, form, words),
     ...(form.usually && isShown(form.usually.field) && { usually: form.usually }),
+    ...(form.presets && { presets: form.presets.filter(({ field }) => isShown(field)) }),
     fields: fields.map((field) => describePopulation(work, field, words)),
     sections: describeSections(work, form, words, named),
     actionInput: describeInputs(work, form, access, words),

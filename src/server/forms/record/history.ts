@@ -8,7 +8,7 @@ import { isPopulation, namedIn, populationForms, withTitles } from '#kernel/popu
 import { formOf, type Words, wordsOf } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
 import { accessTo, type FormAccess } from '../access.ts';
-import { formTable, titleOf } from '../list/expression.ts';
+import { titlesOf } from '../list/titles.ts';
 import { masked } from './codec.ts';
 import { readRecord } from './record.ts';
 
@@ -49,18 +49,28 @@ export async function historyOf(
       and (record = ${id} or record_ids @> array[${id}::bigint])
       ${before === undefined ? sql`` : sql`and id < ${before}`}
     order by id desc limit ${most}`.execute(work.db);
-  const titles = await titlesIn(work, form, rows);
+  const shown = await changesShown(work, form, access, rows, record.own === true);
+  return rows.map(({ changes, actor, ...entry }, at) => ({ ...entry, by: actor, changes: shown[at] ?? {} }));
+}
+
+/** The changes of entries about a form as the session sees them, by field; `own`: of its own records. */
+export async function changesShown(
+  work: Work,
+  form: Form,
+  access: FormAccess,
+  entries: readonly Pick<Entry, 'changes'>[],
+  own = false,
+): Promise<Record<string, HistoryChange>[]> {
+  const titles = await titlesIn(work, form, entries);
   const words = await wordsOf(work);
-  return rows.map(({ changes, actor, ...entry }) => ({
-    ...entry,
-    by: actor,
-    changes: Object.fromEntries(
+  return entries.map(({ changes }) =>
+    Object.fromEntries(
       Object.entries(changes ?? {}).flatMap(([name, change]) => {
-        const shown = changeShown(form, access, words, titles, name, change, record.own === true);
+        const shown = changeShown(form, access, words, titles, name, change, own);
         return shown ? [[name, shown]] : [];
       }),
     ),
-  }));
+  );
 }
 
 type Titles = ReadonlyMap<string, string>;
@@ -114,7 +124,7 @@ function pointedBy(field: Field | undefined, value: unknown): { to: string; id: 
 }
 
 /** Titles of everything that the changes refer to, one query for each form referred to. */
-async function titlesIn(work: Work, form: Form, entries: readonly Entry[]): Promise<Titles> {
+async function titlesIn(work: Work, form: Form, entries: readonly Pick<Entry, 'changes'>[]): Promise<Titles> {
   const wanted = new Map<string, Set<number>>();
   for (const { changes } of entries) {
     for (const [name, change] of Object.entries(changes ?? {})) {
@@ -128,13 +138,8 @@ async function titlesIn(work: Work, form: Form, entries: readonly Entry[]): Prom
   }
   const titles = new Map<string, string>();
   for (const [to, ids] of wanted) {
-    const target = work.host.forms.form(to);
-    const { rows } = await sql<{ id: number; title: string }>`
-      select b.id, ${titleOf(work.host.forms, target, 'b')} as title from ${formTable(target)} b
-      where b.organisation_id = ${work.session.organisationId} and b.id = any(${[...ids]}::bigint[])`.execute(
-      work.db,
-    );
-    for (const { id, title } of rows) titles.set(`${to}/${id}`, title);
+    const called = await titlesOf(work, work.host.forms.form(to), [...ids]);
+    for (const [id, title] of called) titles.set(`${to}/${id}`, title);
   }
   return titles;
 }

@@ -1,19 +1,15 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { auditWords } from '#kernel/text/audit-words.ts';
 import { api } from '#web/api/api.ts';
 import { sentenceFor } from '#web/api/api-error.ts';
-import type { RecordShape } from '#web/api/described.ts';
 import { useForm } from '#web/api/form.ts';
-import { useMenu } from '#web/api/inside/use-inside.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { ListBody } from '#web/screens/list/list-body.tsx';
-import { entriesOf } from '#web/shell/palette/find-place.ts';
 import { Button } from '#web/ui/button.tsx';
 import { number } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/state/notice.tsx';
+import { useToldEntries } from './told-entry.ts';
 
 type Verified = {
   readonly entries: number;
@@ -28,13 +24,14 @@ type Verified = {
  */
 function AuditPage({ place }: ScreenProps) {
   const form = useForm('audit-entry');
-  const told = useToldEntry();
+  const { told, onRows } = useToldEntries();
   const verify = useMutation({ mutationFn: () => api.get<Verified>('/audit/verify') });
   return (
     <ListBody
       form={form}
       place={place}
       told={told}
+      onRows={onRows}
       actions={
         <Button
           busy={verify.isPending}
@@ -53,20 +50,6 @@ function AuditPage({ place }: ScreenProps) {
       }
     />
   );
-}
-
-/** 'Read pay run' is what somebody did; 'read pay-run' is how it is kept. */
-function useToldEntry(): (row: RecordShape) => RecordShape {
-  const menu = useMenu();
-  const names = useMemo(
-    () => new Map(entriesOf(menu).map(({ item }) => [item.form, item.name.toLowerCase()])),
-    [menu],
-  );
-  return (row) => {
-    const { action, form } = row.values;
-    const of = names.get(String(form)) ?? String(form).replaceAll('-', ' ');
-    return { ...row, title: auditWords(String(action), of) };
-  };
 }
 
 function Verdict({ found }: { found: Verified }) {

@@ -15,7 +15,7 @@ import { Presets } from './presets-bar.tsx';
 import { askedColumns, type Column, shownColumns } from './rows/columns.ts';
 import { ColumnsPopover } from './rows/columns-popover.tsx';
 import { ListRows } from './rows/list-rows.tsx';
-import { isWhole } from './rows/segments.ts';
+import { isWhole, rowAt } from './rows/segments.ts';
 import { nobody, type Selection } from './rows/selection.ts';
 import { type RowsHere, useRows } from './rows/use-rows.ts';
 import { SearchBox } from './search-box.tsx';
@@ -28,16 +28,26 @@ type ListBodyProps = ScreenProps & {
   /** Buttons beside New and Import, and a line above the list: for a page that adds to the generic list. */
   actions?: ReactNode;
   notice?: ReactNode;
-  /** How a row is shown where the list says it in other words than the record's own title. */
-  told?: (row: RecordShape) => RecordShape;
+  /**
+   * How a row is shown where the list says it in other words than the record's own title; 'later' while what
+   * that takes is still asked for.
+   */
+  told?: ((row: RecordShape) => RecordShape) | 'later';
+  /** Told of the rows that are here, whenever others have come. */
+  onRows?: (rows: readonly RecordShape[]) => void;
 };
 
 /** Title and count, the line of questions, the rows, and what to do with the chosen ones. */
-export function ListBody({ form, place, actions, notice, told }: ListBodyProps) {
+export function ListBody({ form, place, actions, notice, told, onRows }: ListBodyProps) {
   const [state, change] = useListAddress(place, form);
   const columns = useMemo(() => shownColumns(form, state.columns), [form, state.columns]);
   const query = listQuery(state, askedColumns(form, columns), { asOf: place.search['asOf'] });
-  const here = useTold(useRows(form.name, query.toString()), told);
+  const asked = useRows(form.name, query.toString());
+  const here = useTold(asked, told);
+  const came = asked.rows?.head;
+  useEffect(() => {
+    if (came) onRows?.(came);
+  }, [came, onRows]);
   const [dense, setDense] = useDense();
   const [selection, setSelection] = useState(nobody);
   const chosen = chosenRows(here, selection.ids);
@@ -171,12 +181,15 @@ function ListLine({ form, state, columns, change, dense, onDense }: LineProps) {
 
 /** The rows as the page tells them. */
 function useTold(here: RowsHere, told: ListBodyProps['told']): RowsHere {
-  if (!told) return here;
-  return {
-    ...here,
-    rowAt: (index) => {
-      const row = here.rowAt(index);
-      return row && told(row);
-    },
-  };
+  const { rows } = here;
+  const shown = useMemo(
+    () =>
+      rows && typeof told === 'function'
+        ? { ...rows, head: rows.head.map(told), tail: rows.tail.map(told) }
+        : rows,
+    [rows, told],
+  );
+  if (told === 'later') return { ...here, rows: undefined, rowAt: () => undefined, positionOf: () => -1 };
+  if (!told || !shown) return here;
+  return { ...here, rows: shown, rowAt: (index) => rowAt(shown, index) };
 }

@@ -60,3 +60,13 @@ test('employees are those in service, until everybody is asked for', () => {
   assert.deepEqual(readAddress({ view: everything }, usual).filter, []);
   assert.equal(writeAddress({ ...readAddress({}, usual), filter: [] }, usual).view, everything);
 });
+
+test('what a form says its list is asked often stands before this month, and all of them come last', () => {
+  const form: FormShape = {
+    ...bare,
+    fields: [{ name: 'day', kind: 'date', label: 'Day', inList: true }],
+    presets: [{ label: 'Failed', field: 'state', is: ['failed'] }],
+  };
+  assert.deepEqual(told(form), ['Failed', 'This month', 'All']);
+  assert.deepEqual(presetsOf(form, asking)[0]?.filter, [{ field: 'state', is: ['failed'] }]);
+});

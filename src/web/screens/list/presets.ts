@@ -14,15 +14,21 @@ type Asking = {
   readonly employeeId: number | null;
 };
 
-const mostPresets = 5;
+const mostPresets = 6;
 
 /** What the list begins with. */
 export const usualOf = ({ usually }: Pick<FormShape, 'usually'>): readonly Condition[] =>
   usually ? [{ field: usually.field, is: usually.is }] : [];
 
 export function presetsOf(form: FormShape, asking: Asking): Preset[] {
-  const found = [...standing(form), ...waiting(form), ...team(form, asking), ...thisMonth(form, asking)];
-  return found.length ? [...found, { label: 'All', filter: [] }].slice(0, mostPresets) : [];
+  const found = [
+    ...standing(form),
+    ...waiting(form),
+    ...team(form, asking),
+    ...declared(form),
+    ...thisMonth(form, asking),
+  ].slice(0, mostPresets - 1);
+  return found.length ? [...found, { label: 'All', filter: [] }] : [];
 }
 
 /** The filter says what the preset says, and no more. */
@@ -47,6 +53,9 @@ function waiting(form: FormShape): Preset[] {
     .map(([state]) => state);
   return states.length ? [{ label: 'Waiting for approval', filter: [{ field: 'state', is: states }] }] : [];
 }
+
+const declared = ({ presets = [] }: FormShape): Preset[] =>
+  presets.map(({ label, field, is }) => ({ label, filter: [{ field, is }] }));
 
 /** Of lists that say whom somebody reports to. */
 function team(form: FormShape, { employeeId }: Asking): Preset[] {

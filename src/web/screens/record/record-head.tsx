@@ -100,22 +100,14 @@ function Actions({ form, place, record, mayWrite, editing, onEdit, steps }: Acti
   const possible = ordered(steps.actions);
   const askRights = useRightsQuestion(form, record);
   const leading = leadingActions(steps.actions, mayWrite ? 1 : 2);
+  const isLed = leading.some(({ strong }) => strong);
   const rest = possible.filter((one) => !leading.some(({ action }) => action === one));
-  const entries: MenuEntry[] = [
-    ...rest.map((action) => ({ label: actionWord(form, action), run: () => steps.act(action) })),
-    ...(rest.length ? ['line' as const] : []),
-    { label: 'Copy link', run: () => void navigator.clipboard?.writeText(location.href) },
-    { label: 'Print', run: () => print() },
-    ...(askRights ? [{ label: 'Who may do what', run: askRights }] : []),
-    ...(steps.remove
-      ? ['line' as const, { label: `Delete ${form.one}…`, danger: true, run: steps.remove }]
-      : []),
-  ];
+  const entries = menuOf({ form, rest, steps, askRights });
   return (
     <>
       {mayWrite && <ChangeButton form={form} place={place} />}
       {mayWrite && (
-        <Button look={leading.length ? 'plain' : 'primary'} disabled={editing} onClick={onEdit}>
+        <Button look={isLed ? 'plain' : 'primary'} disabled={editing} onClick={onEdit}>
           Edit
         </Button>
       )}
@@ -144,6 +136,23 @@ function Actions({ form, place, record, mayWrite, editing, onEdit, steps }: Acti
     </>
   );
 }
+
+type MenuParts = Pick<ActionsProps, 'form' | 'steps'> & {
+  rest: readonly string[];
+  askRights: (() => void) | undefined;
+};
+
+/** What is seldom done with a record, and what can be done with every one. */
+const menuOf = ({ form, rest, steps, askRights }: MenuParts): MenuEntry[] => [
+  ...rest.map((action) => ({ label: actionWord(form, action), run: () => steps.act(action) })),
+  ...(rest.length ? ['line' as const] : []),
+  { label: 'Copy link', run: () => void navigator.clipboard?.writeText(location.href) },
+  { label: 'Print', run: () => print() },
+  ...(askRights ? [{ label: 'Who may do what', run: askRights }] : []),
+  ...(steps.remove
+    ? ['line' as const, { label: `Delete ${form.one}…`, danger: true, run: steps.remove }]
+    : []),
+];
 
 /** The way to who may do what with the record; undefined for whoever may not ask it. */
 function useRightsQuestion({ name }: FormShape, { id }: RecordShape): (() => void) | undefined {

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';
 import { Button } from '#web/ui/button.tsx';
 import { count } from '#web/ui/format.ts';
+import { isVisible } from '#web/ui/is-visible.ts';
 import { Card } from '#web/ui/surface/card.tsx';
-import { isVisible, writable } from './draft/draft.ts';
+import { writable } from './draft/draft.ts';
 import { SectionEditor } from './draft/section-editor.tsx';
 import { FieldView } from './field-view.tsx';
 import style from './record.module.css';
-import { isWide, type Laid, laidOut, laidOutNow, laidOutToWrite } from './sections.ts';
+import { isSaidAbove, isWide, type Laid, laidOut, laidOutNow, laidOutToWrite } from './sections.ts';
 
 /** Nothing, one section by its title, or all of them. */
 export type Editing = string | undefined;
@@ -111,7 +112,7 @@ export function SectionCard({ form, record, section, onEdit, onTimeline }: Secti
       <dl className={style.values}>
         {(isFolded ? shown.filter((field) => !empty.includes(field)) : shown).map((field) => (
           <div key={field.name} data-wide={isWide(field) || undefined}>
-            <dt>{field.label}</dt>
+            <dt className={isSaidAbove(section, field) ? 'hidden-text' : undefined}>{field.label}</dt>
             <dd>
               <FieldView form={form} record={record} field={field} />
             </dd>

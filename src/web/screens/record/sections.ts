@@ -84,3 +84,9 @@ export function laidOutNow(form: FormShape): (Laid & { readonly from: string })[
 /** Long kinds take the whole line of a section. */
 export const isWide = (field: FieldShape): boolean =>
   ['longText', 'rows', 'address', 'population'].includes(field.kind);
+
+/** The heading says already what the field is called; twice would be once too often. */
+export const isSaidAbove = (
+  { title, fields }: { readonly title?: string | undefined; readonly fields: readonly FieldShape[] },
+  field: FieldShape,
+): boolean => field.label === title && field.kind !== 'flag' && (fields.length === 1 || isWide(field));

@@ -1,7 +1,7 @@
 import { openingDay } from '#kernel/moving-day.ts';
 import type { FieldShape, Values } from '#web/api/described.ts';
-import { isVisible } from '#web/screens/record/draft/draft.ts';
 import { today } from '#web/ui/format.ts';
+import { isVisible } from '#web/ui/is-visible.ts';
 
 /** What the address asks of a report, over the parameters' own defaults. */
 export function readParameters(fields: readonly FieldShape[], raw: string | undefined): Values {

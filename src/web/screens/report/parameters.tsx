@@ -1,11 +1,11 @@
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FieldShape, Values } from '#web/api/described.ts';
-import { isVisible } from '#web/screens/record/draft/draft.ts';
 import { focusField } from '#web/screens/record/draft/focus-field.ts';
 import { firstWrong, missingOf } from '#web/screens/record/draft/problems.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldInput } from '#web/ui/input/field-input.tsx';
+import { isVisible } from '#web/ui/is-visible.ts';
 import style from './report.module.css';
 
 type ParametersProps = {

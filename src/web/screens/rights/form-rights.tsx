@@ -26,29 +26,54 @@ type FormRightsProps = {
   set: (action: MatrixAction, to: Grant) => void;
 };
 
+/** What every kind of form can have: a column each, so that a module is read down as well as across. */
+const usual = { read: 'Read', write: 'Write', delete: 'Delete', import: 'Import', export: 'Export' } as const;
+const usualNames = Object.keys(usual);
+const isUsual = ({ action }: MatrixAction): boolean => usualNames.includes(action);
+
+/** The heads of the columns; each right is named for itself to who does not see them. */
+export function RightsHead() {
+  return (
+    <div className={style.heads} aria-hidden="true">
+      <span />
+      {Object.values(usual).map((word) => (
+        <span key={word}>{word}</span>
+      ))}
+      <span>Other actions</span>
+    </div>
+  );
+}
+
 /**
  * The actions of one form, each with how far it reaches. A dot marks what the organisation decided itself.
  */
 export function FormRights({ matrix, form, edits, mayWrite, set }: FormRightsProps) {
+  const rightOf = (action: MatrixAction) => (
+    <ActionRight
+      key={action.action}
+      form={form}
+      action={action}
+      waiting={waitingRight(matrix, form.form, action.action)}
+      mayWrite={mayWrite}
+      edit={edits[cellKey(form.form, action.action)]}
+      set={(to) => set(action, to)}
+    />
+  );
   return (
     <fieldset className={style.form}>
       <legend>
         {form.name}
         {form.type === 'report' && <span className={style.quiet}> report</span>}
       </legend>
-      <div className={style.actions}>
-        {form.actions.map((action) => (
-          <ActionRight
-            key={action.action}
-            form={form}
-            action={action}
-            waiting={waitingRight(matrix, form.form, action.action)}
-            mayWrite={mayWrite}
-            edit={edits[cellKey(form.form, action.action)]}
-            set={(to) => set(action, to)}
-          />
-        ))}
-      </div>
+      {usualNames.map((name) => {
+        const action = form.actions.find((one) => one.action === name);
+        return (
+          <div key={name} className={style.usual}>
+            {action && rightOf(action)}
+          </div>
+        );
+      })}
+      <div className={style.actions}>{form.actions.filter((action) => !isUsual(action)).map(rightOf)}</div>
     </fieldset>
   );
 }

@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
-import { FormRights } from './form-rights.tsx';
+import { FormRights, RightsHead } from './form-rights.tsx';
 import {
   byModule,
   cellKey,
@@ -69,6 +69,7 @@ export function MatrixEditor({ matrix, mayWrite }: EditorProps) {
       )}
       {byModule(shown).map(({ module, forms }) => (
         <Card key={module} bare title={module}>
+          <RightsHead />
           {forms.map((form) => (
             <FormRights
               key={form.form}

@@ -14,4 +14,5 @@ test('what leads on is last and strongest, and nothing that ends or undoes ever 
   assert.deepEqual(drawn(['hold']), ['hold']);
   assert.deepEqual(drawn(['refuse', 'approve', 'withdraw'], 1), ['APPROVE']);
   assert.deepEqual(drawn(['remove-row']), []);
+  assert.deepEqual(drawn(['send-link']), ['send-link'], 'it helps who is stuck');
 });

@@ -14,6 +14,9 @@ export const isGrave = (action: string): boolean =>
 /** Stopping something for a while leads nowhere on. */
 const isHalt = (action: string): boolean => /^(hold|pause|suspend|absent|put-)/i.test(action);
 
+/** What helps somebody who is stuck, or repeats something, is at hand and not what comes next. */
+const isHelp = (action: string): boolean => /^(send-link|show-link|resend|retry|remind)/i.test(action);
+
 /** Taking something away is never the first thing offered. */
 const mayLead = (action: string): boolean => !/^remove/i.test(action);
 
@@ -22,7 +25,7 @@ export function ordered(actions: readonly string[]): string[] {
   const weight = (action: string): number =>
     isGrave(action)
       ? 3
-      : isHalt(action)
+      : isHalt(action) || isHelp(action)
         ? 2
         : /^(approve|agree|submit|send|accept|publish|confirm)/i.test(action)
           ? 0
@@ -40,6 +43,9 @@ export function leadingActions(
 ): { readonly action: string; readonly strong: boolean }[] {
   const leading = ordered(actions).filter(mayLead).slice(0, most);
   return leading
-    .map((action, at) => ({ action, strong: at === 0 && !isGrave(action) && !isHalt(action) }))
+    .map((action, at) => ({
+      action,
+      strong: at === 0 && !isGrave(action) && !isHalt(action) && !isHelp(action),
+    }))
     .toReversed();
 }

@@ -73,9 +73,12 @@ const drawings: Partial<Record<FieldKind, Drawing>> = {
       onChange={(typed) => onChange(typed || null)}
     />
   ),
-  number: ({ field, value, onChange }, words) => (
-    <NumberInput {...words} field={field} value={figureOf(value)} onChange={onChange} />
-  ),
+  number: ({ field, value, record = {}, onChange }, words) =>
+    field.recordOf ? (
+      <RecordOf {...words} to={textOf(record[field.recordOf])} value={figureOf(value)} onChange={onChange} />
+    ) : (
+      <NumberInput {...words} field={field} value={figureOf(value)} onChange={onChange} />
+    ),
   money: ({ value, onChange }, words) => (
     <FigureInput {...words} value={figureOf(value)} decimals={2} before="₹" onChange={onChange} />
   ),
@@ -198,6 +201,20 @@ function TypedText({ field, value, onChange, words }: FieldInputProps & { words:
       maxLength={field.max}
       onChange={(typed) => onChange(typed || null)}
     />
+  );
+}
+
+type RecordOfProps = Parameters<typeof ReferenceInput>[0];
+
+/** A record of a form that is chosen beside it: of another form it is another record, or none. */
+function RecordOf({ to, value, onChange, ...words }: RecordOfProps) {
+  const [of, setOf] = useState(to);
+  if (of !== to) {
+    setOf(to);
+    if (value !== null) onChange(null, '');
+  }
+  return (
+    <ReferenceInput key={to} {...words} to={to} value={value} disabled={to === ''} onChange={onChange} />
   );
 }
 

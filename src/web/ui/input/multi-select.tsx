@@ -1,4 +1,5 @@
 import { useCombobox } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Chip } from '../state/chip.tsx';
 import style from './control.module.css';
@@ -51,6 +52,7 @@ export function MultiSelect(props: MultiSelectProps) {
                 />
               </Typed>
             </div>
+            <IconSelector size={16} stroke={1.5} className={listStyle.chevron} aria-hidden="true" />
           </div>
         </OptionList>
       )}

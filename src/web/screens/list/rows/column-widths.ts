@@ -14,6 +14,10 @@ const face = 30;
 const leastTitle = 170;
 const mostTitle = 380;
 const mostWords = 220;
+const mostSentence = 440;
+
+/** What is written out, and not a name. */
+const isSentence = ({ field }: Column): boolean => field?.kind === 'text' && (field.max ?? 0) > 250;
 
 type Measure = (text: string, font: string) => number;
 type Listed = {
@@ -49,7 +53,8 @@ export function fittedWidths(
     if (column.kind === 'title') return Math.ceil(Math.min(mostTitle, Math.max(leastTitle, cells)));
     const total = totals[column.name];
     const foot = total === undefined ? 0 : measure(money(total).replace(/\d/g, '0'), strong) + padding;
-    return Math.ceil(Math.max(head, foot, Math.min(Math.max(column.width, mostWords), cells)));
+    const most = isSentence(column) ? mostSentence : Math.max(column.width, mostWords);
+    return Math.ceil(Math.max(head, foot, Math.min(most, cells)));
   });
 }
 

@@ -1,13 +1,16 @@
 import type { DraftVerdict } from '#kernel/wire/verdict.ts';
 import type { FieldShape, Values } from '#web/api/described.ts';
 import { FieldInput } from '#web/ui/input/field-input.tsx';
+import { isVisible } from '#web/ui/is-visible.ts';
 import style from '../record.module.css';
-import { isWide } from '../sections.ts';
-import { type Draft, isVisible } from './draft.ts';
+import { isSaidAbove, isWide } from '../sections.ts';
+import type { Draft } from './draft.ts';
 import { VerdictLines } from './verdict-lines.tsx';
 
 type DraftInputsProps = {
   fields: readonly FieldShape[];
+  /** The heading that they stand under. */
+  under?: string;
   draft: Draft;
   /** The saved values, for the titles behind ids and the masks. */
   values: Values;
@@ -18,7 +21,16 @@ type DraftInputsProps = {
 };
 
 /** The inputs of a group of fields, each by its kind. A field that depends on another appears with it. */
-export function DraftInputs({ fields, draft, values, errors, verdicts, set, disabled }: DraftInputsProps) {
+export function DraftInputs({
+  fields,
+  under,
+  draft,
+  values,
+  errors,
+  verdicts,
+  set,
+  disabled,
+}: DraftInputsProps) {
   return (
     <div className={style.inputs}>
       {fields
@@ -27,6 +39,7 @@ export function DraftInputs({ fields, draft, values, errors, verdicts, set, disa
           <div key={field.name} data-field={field.name} data-wide={isWide(field) || undefined}>
             <FieldInput
               field={field}
+              labelHidden={isSaidAbove({ title: under, fields }, field)}
               value={draft[field.name]}
               saved={values[field.name]}
               record={draft}

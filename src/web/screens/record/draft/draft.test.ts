@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { FormShape } from '#web/api/described.ts';
-import {
-  changesOf,
-  differences,
-  draftOf,
-  emptyDraft,
-  givenIn,
-  isVisible,
-  resolved,
-  withValue,
-} from './draft.ts';
+import { isVisible } from '#web/ui/is-visible.ts';
+import { changesOf, differences, draftOf, emptyDraft, givenIn, resolved, withValue } from './draft.ts';
 import { draftKey, dropDraft, keepDraft, keptDraft } from './kept-draft.ts';
 
 const form: FormShape = {

@@ -7,6 +7,7 @@ import { openingDay } from '#kernel/moving-day.ts';
 import { isTitledPopulation, withoutTitles } from '#kernel/population/population.ts';
 import type { FieldShape, FormShape, Linked, Values } from '#web/api/described.ts';
 import { blankLine, typedColumns } from '#web/ui/input/rows/blank-line.ts';
+import { isVisible } from '#web/ui/is-visible.ts';
 
 export type Draft = Readonly<Record<string, unknown>>;
 
@@ -120,15 +121,6 @@ export function withValue(form: FormShape, draft: Draft, name: string, value: un
 
 const isPickedBy = ({ filter = {} }: FieldShape, name: string): boolean =>
   Object.values(filter).includes(name);
-
-/** A field is asked for only when what it depends on is chosen. */
-export function isVisible(field: FieldShape, draft: Draft): boolean {
-  const when = field.visibleWhen;
-  if (!when) return true;
-  const value = draft[when.field];
-  const plain = isLinked(value) ? value.id : value;
-  return when.is.some((one) => one === plain);
-}
 
 /** One field where two people want different things, or where the other's change is news. */
 export type Difference = {

@@ -14,6 +14,7 @@ import style from '../record.module.css';
 import { type HistoryEntry, historyQuery } from './history.ts';
 
 const few = 4;
+const mostTold = 4;
 
 /** The last few changes, and all of them in a drawer. */
 export function HistoryCard({ form, id }: { form: FormShape; id: number }) {
@@ -29,7 +30,7 @@ export function HistoryCard({ form, id }: { form: FormShape; id: number }) {
     <Card title="History" action={all}>
       {history.error && <ErrorState small error={history.error} retry={() => void history.refetch()} />}
       {history.isPending && <SkeletonLines count={3} />}
-      {history.data?.length === 0 && <p className={style.quiet}>Nothing was changed yet.</p>}
+      {history.data?.length === 0 && <p className={style.quiet}>No changes yet.</p>}
       <ol className={style.history}>
         {list.slice(0, few).map((entry) => (
           <Entry key={entry.id} form={form} entry={entry} />
@@ -68,30 +69,36 @@ function Entry({ form, entry }: { form: FormShape; entry: HistoryEntry }) {
   const told = isNew
     ? []
     : Object.entries(entry.changes ?? {}).map(([field, change]) => ({ field, ...change }));
-  // An action names itself; that it moved the state is told by the line below.
-  const named = told.filter(({ field }) => field !== 'state' || entry.action in did);
+  const isKnown = (change: (typeof told)[number]) => change.old !== undefined || change.new !== undefined;
+  // Where it came to stand is what people look for first.
+  const values = told
+    .filter(isKnown)
+    .toSorted((a, b) => Number(b.field === 'state') - Number(a.field === 'state'));
+  // What is told of without its values is named in the sentence itself.
+  const unsaid = told.filter((change) => !isKnown(change)).map(({ label }) => label.toLowerCase());
+  const what = values.length === 0 && entry.action in did ? unsaid.slice(0, few).join(', ') : '';
   return (
     <li>
       <p>
         {entry.by} {verb}
-        {named.length > 0 && ' '}
-        <strong>
-          {named
-            .slice(0, 3)
-            .map((change) => change.label.toLowerCase())
-            .join(', ')}
-        </strong>
-        {named.length > 3 && ` and ${named.length - 3} more`}
+        {what && (
+          <>
+            {' '}
+            <strong>{what}</strong>
+          </>
+        )}
       </p>
-      {told
-        .slice(0, 3)
-        .filter((change) => change.old !== undefined || change.new !== undefined)
-        .map((change) => (
-          <p key={change.field} className={style.quiet}>
-            {said(form, fields.get(change.field), change.field, change.old)} →{' '}
-            {said(form, fields.get(change.field), change.field, change.new)}
-          </p>
-        ))}
+      {values.slice(0, mostTold).map((change) => (
+        <p key={change.field} className={style.quiet}>
+          {change.field !== 'state' && `${change.label}: `}
+          {change.old !== null &&
+            change.old !== undefined &&
+            change.old !== '' &&
+            `${said(form, fields.get(change.field), change.field, change.old)} → `}
+          {said(form, fields.get(change.field), change.field, change.new)}
+        </p>
+      ))}
+      {values.length > mostTold && <p className={style.quiet}>and {values.length - mostTold} more</p>}
       <p className={style.quiet}>{[moment(entry.at), entry.reason].filter(Boolean).join(' · ')}</p>
     </li>
   );

@@ -1,8 +1,10 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useId, useState } from 'react';
 import type { FieldShape, Values } from '../../../api/described.ts';
 import { Button } from '../../button.tsx';
 import { IconButton } from '../../icon-button.tsx';
+import { isVisible } from '../../is-visible.ts';
+import { useNarrow } from '../../use-narrow.ts';
 import type { FieldInputProps } from '../field.tsx';
 import { FieldGroup, type Labelled, labelled, RequiredMark } from '../field.tsx';
 import { blankLine, typedColumns } from './blank-line.ts';
@@ -24,30 +26,40 @@ type RowsInputProps = Labelled & {
   disabled?: boolean | undefined;
 };
 
-/** Child lines as a small sheet. */
+/** More than these do not stand beside each other without being cut. */
+const mostColumns = 6;
+
+/**
+ * Child lines as a small sheet, where its columns fit beside each other; else each line as a small form. What
+ * no line asks for is not there.
+ */
 export function RowsInput(props: RowsInputProps) {
   const { fields, value, one, max = 200, disabled } = props;
   const lines = useLines(props);
-  const columns = typedColumns(fields);
+  const typed = typedColumns(fields);
+  const columns = typed.filter((field) => value.some((line) => isVisible(field, line)));
+  const isSheet = !useNarrow() && columns.length <= mostColumns;
+  const Line = isSheet ? SheetLine : FormLine;
+  const drawn = value.map((line, at) => (
+    <Line key={lines.keyOf(at)} {...{ props, columns, line, at, lines }} />
+  ));
   return (
     <FieldGroup {...labelled(props)}>
-      <div className={style.scroll}>
-        {value.length === 0 ? (
-          <p className={style.none}>No {one} yet.</p>
-        ) : (
+      {value.length === 0 ? (
+        <p className={style.none}>No {one} yet.</p>
+      ) : isSheet ? (
+        <div className={style.scroll}>
           <table className={style.table}>
             <ColumnHeads columns={columns} />
-            <tbody>
-              {value.map((line, at) => (
-                <OneLine key={lines.keyOf(at)} {...{ props, columns, line, at, lines }} />
-              ))}
-            </tbody>
+            <tbody>{drawn}</tbody>
           </table>
-        )}
-      </div>
+        </div>
+      ) : (
+        <ol className={style.forms}>{drawn}</ol>
+      )}
       {!disabled && value.length < max && (
         <div className={style.foot}>
-          <Button size="small" icon={plusIcon} onClick={() => lines.add(blankLine(columns))}>
+          <Button size="small" icon={plusIcon} onClick={() => lines.add(blankLine(typed))}>
             Add {one}
           </Button>
         </div>
@@ -106,7 +118,7 @@ const cellOf = ({ help: _, ...field }: FieldShape, line: string): FieldShape => 
   label: `${field.label}, ${line}`,
 });
 
-type OneLineProps = {
+type LineProps = {
   props: RowsInputProps;
   columns: readonly FieldShape[];
   line: Values;
@@ -114,33 +126,75 @@ type OneLineProps = {
   lines: ReturnType<typeof useLines>;
 };
 
-function OneLine({ props, columns, line, at, lines }: OneLineProps) {
-  const { Input, one, min = 0, errors = {}, disabled, value } = props;
+function SheetLine({ props, columns, line, at, lines }: LineProps) {
+  const { one } = props;
   return (
-    <tr>
+    <tr data-line={at}>
       {columns.map((field) => (
-        <td key={field.name}>
-          <Input
-            field={cellOf(field, `${one} ${at + 1}`)}
-            labelHidden
-            value={line[field.name]}
-            saved={lines.savedOf(at)?.[field.name]}
-            record={line}
-            error={errors[`${at}.${field.name}`]}
-            disabled={disabled}
-            onChange={(cell) => lines.set(at, field.name, cell)}
-          />
+        <td key={field.name} data-kind={field.kind} data-cell={field.name}>
+          {isVisible(field, line) && (
+            <Cell {...{ props, line, at, lines }} field={cellOf(field, `${one} ${at + 1}`)} labelHidden />
+          )}
         </td>
       ))}
       <td className={style.tools}>
-        {!disabled && value.length > min && (
-          <IconButton
-            label={`Remove ${one} ${at + 1}`}
-            onClick={() => lines.remove(at)}
-            icon={<IconTrash size={16} stroke={1.5} aria-hidden="true" />}
-          />
-        )}
+        <RemoveLine {...{ props, at, lines }} />
       </td>
     </tr>
+  );
+}
+
+function FormLine({ props, columns, line, at, lines }: LineProps) {
+  const id = useId();
+  const { one } = props;
+  return (
+    <li className={style.form} aria-labelledby={id} data-line={at}>
+      <div className={style.formHead}>
+        <span id={id}>
+          {one.charAt(0).toUpperCase()}
+          {one.slice(1)} {at + 1}
+        </span>
+        <RemoveLine {...{ props, at, lines }} />
+      </div>
+      <div className={style.formFields}>
+        {columns
+          .filter((field) => isVisible(field, line))
+          .map((field) => (
+            <div key={field.name} data-cell={field.name} data-wide={field.kind === 'longText' || undefined}>
+              <Cell {...{ props, line, at, lines, field }} />
+            </div>
+          ))}
+      </div>
+    </li>
+  );
+}
+
+type CellProps = Omit<LineProps, 'columns'> & { field: FieldShape; labelHidden?: boolean };
+
+function Cell({ props, line, at, lines, field, labelHidden }: CellProps) {
+  const { Input, errors = {}, disabled } = props;
+  return (
+    <Input
+      field={field}
+      labelHidden={labelHidden}
+      value={line[field.name]}
+      saved={lines.savedOf(at)?.[field.name]}
+      record={line}
+      error={errors[`${at}.${field.name}`]}
+      disabled={disabled}
+      onChange={(cell) => lines.set(at, field.name, cell)}
+    />
+  );
+}
+
+function RemoveLine({ props, at, lines }: Pick<LineProps, 'props' | 'at' | 'lines'>) {
+  const { one, min = 0, disabled, value } = props;
+  if (disabled || value.length <= min) return null;
+  return (
+    <IconButton
+      label={`Remove ${one} ${at + 1}`}
+      onClick={() => lines.remove(at)}
+      icon={<IconTrash size={16} stroke={1.5} aria-hidden="true" />}
+    />
   );
 }

@@ -1,0 +1,63 @@
+/** What the audit's list says an entry is about: by name for who reads such records, by labels for others. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { buildWorld } from '../../../tests/world.ts';
+import { inWork, systemSession } from '../in-work.ts';
+
+const world = await buildWorld();
+const { works } = world.organisations;
+const auditor = world.as('Uma Sen');
+
+type About = {
+  one: string;
+  word: string;
+  record: number | null;
+  title: string | null;
+  changes: { label: string; kind: string; old: unknown; new: unknown }[];
+};
+type List = { rows: { id: number }[] };
+
+const newest = async (): Promise<number> =>
+  (await auditor.get<List>('/api/records/audit-entry?limit=1&sort=-id')).body.rows[0]?.id ?? 0;
+const aboutNewest = async (): Promise<About | undefined> =>
+  (await auditor.get<About[]>(`/api/audit/about?ids=${await newest()}`)).body[0];
+
+test('a change is told by the record’s name and by labels, with the names of what it points to', async () => {
+  const made = await world
+    .as('Anita Rao')
+    .post<{ id: number }>('/api/records/department', { code: 'NIGHT', name: 'Night desk' });
+  assert.equal(made.status, 200, JSON.stringify(made.body));
+  const about = await aboutNewest();
+  assert.equal(about?.one, 'department');
+  assert.equal(about?.record, made.body.id);
+  assert.match(about?.title ?? '', /Night desk/);
+  assert.deepEqual(
+    about?.changes.find(({ label }) => label === 'Name'),
+    { label: 'Name', kind: 'text', old: null, new: 'Night desk' },
+  );
+});
+
+test('of pay, bank and identity it tells no more than the reader’s own rights do', async () => {
+  await inWork(world.host, systemSession(works, 'Test'), async (work) => {
+    const changes = { lastName: { old: 'Rao', new: 'Sen' }, pan: { new: '••••••234F' } };
+    work.audit({ action: 'update', form: 'employee', recordId: 1, changes });
+    work.audit({ action: 'fly', form: 'no-form-of-this-name', changes: { salary: { new: 1_234_500 } } });
+  });
+  assert.deepEqual(await aboutNewest(), {
+    id: await newest(),
+    one: 'no form of this name',
+    word: 'fly',
+    record: null,
+    title: null,
+    changes: [],
+  });
+  const [entry] = (await auditor.get<About[]>(`/api/audit/about?ids=${(await newest()) - 1}`)).body;
+  assert.ok(!JSON.stringify(entry).includes('234500'));
+  assert.ok(entry?.changes.some(({ label }) => label === 'Last name'));
+});
+
+test('who may not read the audit is not told what it is about', async () => {
+  const { status } = await world.as('Esha Pillai').get(`/api/audit/about?ids=${await newest()}`);
+  assert.equal(status, 403);
+  assert.equal((await auditor.get('/api/audit/about?ids=1;2')).status, 422);
+});

@@ -1,0 +1,105 @@
+/** What entries of the audit are about, in the organisation's words: the form, the action, the record. */
+import { sql } from 'kysely';
+import type { Field } from '#kernel/field.ts';
+import { type Form, wordFor } from '#kernel/form.ts';
+import { accessTo } from '../forms/access.ts';
+import { titlesOf } from '../forms/list/titles.ts';
+import { changesShown } from '../forms/record/history.ts';
+import { isOpen } from '../gate/audit-summary.ts';
+import { formOf, type Words, wordsOf } from '../label/labels.ts';
+import type { Work } from '../work.ts';
+
+type Told = { readonly label: string; readonly kind: string; readonly old: unknown; readonly new: unknown };
+
+type About = {
+  readonly id: number;
+  /** One of the form's records: 'bank advice'. */
+  readonly one: string;
+  /** What was done, as its button says it. */
+  readonly word: string;
+  readonly record: number | null;
+  /** Of the record, where it is still there and whoever asks reads such records of everybody. */
+  readonly title: string | null;
+  /** Field by field; for other readers what everybody may see, without the names of what it points to. */
+  readonly changes: readonly Told[];
+};
+
+type Entry = {
+  readonly id: number;
+  readonly form: string;
+  readonly action: string;
+  readonly record: number | null;
+  readonly changes: Record<string, { old?: unknown; new?: unknown }> | null;
+};
+
+export async function aboutEntries(work: Work, ids: readonly number[]): Promise<About[]> {
+  const { rows } = await sql<Entry>`
+    select id, form, action, record::integer as record, changes from audit_entry
+    where organisation_id = ${work.session.organisationId} and id = any(${[...ids]}::bigint[])`.execute(
+    work.db,
+  );
+  const words = await wordsOf(work);
+  const answers: About[] = [];
+  for (const [name, entries] of Map.groupBy(rows, ({ form }) => form)) {
+    const form = work.host.forms.forms.get(name);
+    answers.push(...(form ? await ofForm(work, words, form, entries) : entries.map(ofNoForm)));
+  }
+  return answers;
+}
+
+const plain = (name: string): string => name.replaceAll('-', ' ');
+
+/** What is no form of this version is told by its name. */
+const ofNoForm = ({ id, form, action }: Entry): About => ({
+  id,
+  one: plain(form),
+  word: plain(action),
+  record: null,
+  title: null,
+  changes: [],
+});
+
+async function ofForm(work: Work, words: Words, declared: Form, entries: readonly Entry[]): Promise<About[]> {
+  const form = await formOf(work, declared);
+  const isRead = work.may(form.name, 'read') === 'organisation';
+  const ids = entries.flatMap(({ record }) => record ?? []);
+  const titles = isRead ? await titlesOf(work, form, [...new Set(ids)]) : new Map<number, string>();
+  const shown = isRead
+    ? await changesShown(work, form, accessTo(work, form, 'read'), entries)
+    : entries.map(({ changes }) => openChanges(words, form, changes ?? {}));
+  return entries.map(({ id, action, record }, at) => ({
+    id,
+    one: words.one(form),
+    word: words.say(wordFor(form, action)),
+    record: titles.has(record ?? 0) ? record : null,
+    title: titles.get(record ?? 0) ?? null,
+    changes: Object.entries(shown[at] ?? {}).map(([field, change]) => ({
+      label: change.label,
+      ...valuesOf(words, form, field, change),
+    })),
+  }));
+}
+
+/** For who reads the audit and not the form: what the summary says too, by the fields' labels. */
+const openChanges = (words: Words, form: Form, changes: NonNullable<Entry['changes']>) =>
+  Object.fromEntries(
+    Object.entries(changes).flatMap(([name, change]) => {
+      const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
+      return field && isOpen(field) ? [[name, { label: words.label(form, name), ...change }]] : [];
+    }),
+  );
+
+/** Choices and states by their words; everything else as it is read by its kind. */
+function valuesOf(words: Words, form: Form, name: string, change: { old?: unknown; new?: unknown }) {
+  const field: Field | undefined = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
+  const called = (value: unknown): unknown => {
+    if (typeof value !== 'string') return value ?? null;
+    if (name === 'state') return words.say(wordFor(form, value));
+    return field?.kind === 'choice' ? words.say(field.choices[value] ?? value) : value;
+  };
+  return {
+    kind: field && field.kind !== 'choice' ? field.kind : 'text',
+    old: called(change.old),
+    new: called(change.new),
+  };
+}
