@@ -99,7 +99,7 @@ function Pages({ resume }: { resume: Resume }) {
   }, [data]);
   if (error) return <ErrorState error={error} retry={() => void refetch()} small />;
   if (!address) return <SkeletonLines count={8} />;
-  return <iframe className={style.pages} title={resume.name} src={`${address}#view=FitH`} />;
+  return <iframe className={style.pages} title={resume.name} src={`${address}#view=FitH&navpanes=0`} />;
 }
 
 const wordsQuery = (resume: Resume) =>
