@@ -1,4 +1,4 @@
-/** Beside the inbox: what a declaration claims, how much of it counts, which proofs came, and what it saves. */
+/** Beside the inbox: what a declaration claims, how much of it counts and which proofs came. */
 import { useQuery } from '@tanstack/react-query';
 import type { RecordShape } from '#web/api/described.ts';
 import { type BesideProps, page } from '#web/page.ts';

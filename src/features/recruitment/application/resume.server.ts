@@ -158,6 +158,8 @@ async function resumeWhere(work: Work, condition: ReturnType<typeof sql>): Promi
 const downloadWhere = async (work: Work, condition: ReturnType<typeof sql>, reply: FastifyReply) =>
   send(work, await resumeWhere(work, condition), reply);
 
+const byId = (id: number) => sql`r.id = ${id}`;
+
 /** For the specification’s address of a resume: the files base and the stored path. */
 export const downloadByPath = (work: Work, path: string, reply: FastifyReply): Promise<unknown> =>
   downloadWhere(work, sql`f.storage_key = ${`${work.session.organisationId}/${path}`}`, reply);
@@ -175,7 +177,7 @@ export const resumeRoute = route({
   tells: resumeTells,
   params: idParams,
   response: { type: 'string', format: 'binary' },
-  handle: (work, request, reply) => downloadWhere(work, sql`r.id = ${request.params.id}`, reply),
+  handle: (work, request, reply) => downloadWhere(work, byId(request.params.id), reply),
 });
 
 /** What a docx says, for the page that shows it beside its applicant. */
@@ -190,7 +192,7 @@ export const resumeTextRoute = route({
   params: idParams,
   response: objectOf({ paragraphs: listOf({ type: 'string' }) }),
   handle: async (work, request) => {
-    const { file } = await resumeWhere(work, sql`r.id = ${request.params.id}`);
+    const { file } = await resumeWhere(work, byId(request.params.id));
     const { buffer, byteOffset, length } = await work.files.content(work, file);
     return { paragraphs: await docxParagraphs(Buffer.from(buffer, byteOffset, length)) };
   },

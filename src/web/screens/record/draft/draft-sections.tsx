@@ -7,10 +7,7 @@ import { Card } from '#web/ui/surface/card.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
 import style from '../record.module.css';
 import type { Laid } from '../sections.ts';
-<<<<<<< HEAD
-import { isVisible, sameValue } from './draft.ts';
-=======
->>>>>>> main
+import { sameValue } from './draft.ts';
 import { DraftInputs } from './draft-inputs.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
@@ -31,26 +28,8 @@ export function DraftSections({ here, sections, folded, values }: DraftSectionsP
     <>
       {here.found && <Notice tone="note">What you typed here before, and did not save, is back.</Notice>}
       <ProblemNotice problem={here.problem} />
-<<<<<<< HEAD
       <Cards here={here} sections={sections} values={values} />
       {folded && folded.sections.length > 0 && <Fold here={here} folded={folded} values={values} />}
-=======
-      {sections
-        .filter((section) => section.fields.some((field) => isVisible(field, here.draft)))
-        .map((section) => (
-          <Card key={section.title} title={section.title}>
-            <DraftInputs
-              fields={section.fields}
-              under={section.title}
-              draft={here.draft}
-              values={values}
-              errors={here.errors}
-              verdicts={here.verdicts}
-              set={here.set}
-            />
-          </Card>
-        ))}
->>>>>>> main
       <VerdictLines of={here.verdicts.filter(({ at }) => !inputs.has(at))} />
     </>
   );
@@ -63,6 +42,7 @@ const Cards = ({ here, sections, values }: CardsProps) =>
       <Card key={section.title} title={section.title}>
         <DraftInputs
           fields={section.fields}
+          under={section.title}
           draft={here.draft}
           values={values}
           errors={here.errors}

@@ -15,16 +15,10 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
 import style from '../record.module.css';
 import { RecordSkeleton } from '../record-skeleton.tsx';
-<<<<<<< HEAD
 import { laidOutToAsk, laidOutToBegin } from '../sections.ts';
 import { StagePath } from '../stages/stage-path.tsx';
 import { stageAddress, stepsToCome } from '../stages/steps.ts';
-import { emptyDraft, givenIn, isVisible } from './draft.ts';
-=======
-import { laidOutToBegin } from '../sections.ts';
-import { fromField, reasonField } from '../time/dated-fields.ts';
-import { type Draft, emptyDraft, filledIn, givenIn } from './draft.ts';
->>>>>>> main
+import { emptyDraft, givenIn } from './draft.ts';
 import { DraftSections, SaveLine } from './draft-sections.tsx';
 import { followingQuery } from './following-code.ts';
 import { draftKey } from './kept-draft.ts';
