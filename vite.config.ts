@@ -120,7 +120,9 @@ const parts = [
     name: 'base',
     priority: 3,
     test: (id: string) =>
-      named('sign-in', 'language-links', 'login-page\\.module', 'sign-in-warning', 'way-inside').test(id) ||
+      named('sign-in', 'language-links', 'login-page\\.module', 'sign-in-warning', 'return-address').test(
+        id,
+      ) ||
       named(
         'ui',
         'button',

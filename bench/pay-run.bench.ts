@@ -15,7 +15,7 @@ import { lineOf, textOf, writeDrafts } from '#features/payroll/run/draft-store.s
 import { payRun } from '#features/payroll/run/pay-run.form.ts';
 import { calculateRun } from '#features/payroll/run/run-calculation.server.ts';
 import { calculate } from '#pay/month/calculate.ts';
-import type { Calculated } from '#pay/run/run-finding.ts';
+import type { Calculated } from '#pay/run/payslip-exceptions.ts';
 import { preparePlan } from '#pay/structure/plan.ts';
 import { insertRecord } from '#server/forms/record/write.ts';
 import { loadRegister } from '#server/imports/register/register.ts';

@@ -11,3 +11,10 @@ export function assert(condition: unknown, message: string | (() => string)): as
   if (condition) return;
   throw new ProgramFault(typeof message === 'string' ? message : message());
 }
+
+/** What stands at a place of a list that has it. Throws ProgramFault where the list is shorter. */
+export function itemAt<Item>(list: { readonly [place: number]: Item }, place: number): Item {
+  const item = list[place];
+  assert(item !== undefined, 'the list is shorter');
+  return item;
+}

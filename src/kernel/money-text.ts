@@ -1,3 +1,4 @@
+import { itemAt } from './assert.ts';
 import type { Paise } from './money.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Paise } from './money.ts';
  */
 export function formatRupees(amount: Paise): string {
   const at = Math.imul(amount, 2_654_435_761) >>> 22;
-  if (amounts[at] === amount) return texts[at] as string;
+  if (amounts[at] === amount) return itemAt(texts, at);
   const text = rupeesText(amount);
   amounts[at] = amount;
   texts[at] = text;
@@ -39,10 +40,10 @@ function groupIndian(whole: number): string {
   if (whole < 1000) return String(whole);
   const last = whole % 1000;
   let rest = (whole - last) / 1000;
-  let grouped = triplesAfter[last] as string;
+  let grouped = itemAt(triplesAfter, last);
   while (rest >= 100) {
     const pair = rest % 100;
-    grouped = (pairsAfter[pair] as string) + grouped;
+    grouped = itemAt(pairsAfter, pair) + grouped;
     rest = (rest - pair) / 100;
   }
   return rest + grouped;
@@ -88,8 +89,8 @@ export function amountInWords(amount: Paise): string {
 
 /** A whole number in Indian words: crore, lakh, thousand, hundred. Crores beyond 99 count themselves. */
 function numberInWords(whole: number): string {
-  if (whole < 20) return small[whole] as string;
-  if (whole < 100) return joined(tens[Math.floor(whole / 10)] as string, '', whole % 10);
+  if (whole < 20) return itemAt(small, whole);
+  if (whole < 100) return joined(itemAt(tens, Math.floor(whole / 10)), '', whole % 10);
   if (whole < 1_000) return scaled(whole, 100, 'hundred');
   if (whole < 1_00_000) return scaled(whole, 1_000, 'thousand');
   if (whole < 1_00_00_000) return scaled(whole, 1_00_000, 'lakh');

@@ -104,7 +104,7 @@ export class Invalid extends Error {
 const sentences = {
   forbidden: { status: 403, says: '{why}' },
   'not-found': { status: 404, says: '{what} does not exist, or is not yours to see.' },
-  'no-session': { status: 401, says: 'You are signed out. Sign in again to go on.' },
+  'no-session': { status: 401, says: 'You are signed out. Sign in again to continue.' },
 } as const;
 const refuse: Refuse<typeof sentences> = refusing(sentences);
 

@@ -28,7 +28,7 @@ export function rowsWith(
   if (before?.to !== undefined) {
     if (before.to >= added.from) {
       throw new RowDoesNotFit(
-        `The row of ${before.from} ends on ${before.to} by itself. Begin after that day, or on ${before.from}.`,
+        `The row of ${before.from} already ends on ${before.to}. Begin after that day, or on ${before.from}.`,
       );
     }
     if (addDays(before.to, 1) !== added.from) {

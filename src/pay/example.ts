@@ -1,3 +1,4 @@
+import { itemAt } from '#kernel/assert.ts';
 import {
   addDays,
   addMonths,
@@ -109,7 +110,7 @@ export function ordinaryPerson(gross: number, changes: Partial<EmployeeFacts> = 
 /** Person number `seed`, with what can happen to people in a month: raises, leaving, loss of pay, inputs. */
 export function examplePerson(seed: number, period: Month): EmployeeFacts {
   const pick = numbersFrom(seed);
-  const one = <Choice>(...choices: readonly Choice[]): Choice => choices[pick(choices.length)] as Choice;
+  const one = <Choice>(...choices: readonly Choice[]): Choice => itemAt(choices, pick(choices.length));
   const inMonth = (): IsoDate => addDays(firstDay(period), pick(daysInMonth(period)));
   const joined = pick(10) === 0 ? inMonth() : firstDay(addMonths(period, -1 - pick(240)));
   const born = addDays(
@@ -150,7 +151,7 @@ export function examplePerson(seed: number, period: Month): EmployeeFacts {
 
 /** What the smaller levies know of a person. */
 function leviesOf(pick: (below: number) => number): Partial<EmployeeFacts> {
-  const one = <Choice>(...choices: readonly Choice[]): Choice => choices[pick(choices.length)] as Choice;
+  const one = <Choice>(...choices: readonly Choice[]): Choice => itemAt(choices, pick(choices.length));
   return {
     stateInsurance: {
       ...(pick(15) === 0 ? { disabled: true } : {}),

@@ -74,8 +74,8 @@ export function isFull(error: unknown): boolean {
 }
 
 export const fullInWords =
-  'There is no room left on the disk of Muster, so this was not kept. What is there can still be read. ' +
-  'Tell whoever runs Muster to make room; then try again.';
+  'The server’s disk is full, so this was not saved. Existing records can still be read. ' +
+  'Ask the operator of Muster to free some space; then try again.';
 
 function fullAnswer(error: unknown): ErrorAnswer | undefined {
   if (!isFull(error)) return undefined;
@@ -125,7 +125,7 @@ function fastifyAnswer(error: FastifyError): ErrorAnswer | undefined {
     };
   }
   if (status === 429) {
-    const message = 'Too many requests in a short time. Wait a few seconds and go on.';
+    const message = 'Too many requests in a short time. Wait a few seconds and try again.';
     return { status, body: { code: 'too-many-requests', message }, retryAfter: 5 };
   }
   if (status === 404)
@@ -152,7 +152,7 @@ const wrongText = 'Some of what was sent has characters or numbers that cannot b
 const lost = [
   503,
   'away',
-  'The database was lost on the way. Check whether the change is there before trying again.',
+  'The connection to the database was lost. Check whether the change was saved before trying again.',
 ] as const;
 const databaseAnswers: Readonly<Record<string, readonly [number, string, string]>> = {
   '22021': [422, 'invalid', wrongText],

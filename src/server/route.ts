@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ShapeOf } from '#kernel/wire/shape.ts';
 import type { ErrorBody } from './errors.ts';
 import type { HeldBack } from './gate/sign-in/held-back.ts';
-import type { Tells } from './security/told.ts';
+import type { Tells } from './security/disclosure.ts';
 import type { Host, Work } from './work.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;

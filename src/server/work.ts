@@ -102,7 +102,7 @@ export type Work = {
    */
   views(own: boolean, form?: Seen): Readonly<Record<Sensitivity, View>>;
   /** Whatever is written is taken back again: only what the rules say is wanted. */
-  readonly isRehearsal?: boolean;
+  readonly isDryRun?: boolean;
   /**
    * Queues an entry; all are appended to the organisation's chain as the last statement before commit. Where
    * they only say that something was read, they are appended right after it.

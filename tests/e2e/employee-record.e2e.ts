@@ -43,7 +43,7 @@ test('HR accepts one field, refuses another with a reason, and the person reads 
   await reads(hr, 'Say why a field is refused: the person reads it.');
   await type(hr, 'Why Father’s or husband’s name is refused', 'The passport says otherwise.');
   await press(hr, 'Send the decision');
-  await reads(hr, 'Decided. The person is told.');
+  await reads(hr, 'Decided. The person is notified.');
 
   const page = await muster.as('employee', account);
   await becomes(() => shown(page, 'Place of birth'), 'Hubballi');
@@ -64,7 +64,7 @@ test('a bank account is asked for, shown in part, and accepted as a whole', asyn
   await becomes(() => hr.getByRole('radio', { name: 'Accept' }).count(), 1);
   await hr.getByRole('radio', { name: 'Accept' }).check();
   await press(hr, 'Send the decision');
-  await reads(hr, 'Decided. The person is told.');
+  await reads(hr, 'Decided. The person is notified.');
   const page = await muster.as('employee', '/Home/human-resources/employee?tab=employee-bank');
   await reads(page, /^•+0051$/);
 });

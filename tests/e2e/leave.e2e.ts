@@ -90,7 +90,7 @@ test('an employee sees what a day without pay costs before asking for it', async
   await reads(sheet, new RegExp(`^Net pay of ${formatMonth(month)} is ₹[\\d,.]+ less\\.$`));
   await type(sheet, 'Reason', 'My brother’s examination');
   await press(sheet, 'Send for approval');
-  await reads(page, 'Sent for approval. You are told when it is decided.');
+  await reads(page, 'Sent for approval. You will be notified of the decision.');
 });
 
 test('the manager approves it by keys, its context beside it, and the employee sees it granted', async () => {
@@ -137,7 +137,7 @@ test('what waits for a manager who leaves is asked of somebody else', async () =
   await choosesDay(page, 'Earned leave', next);
   const sheet = page.getByRole('dialog', { name: 'Apply for leave' });
   await press(sheet, 'Send for approval');
-  await reads(page, 'Sent for approval. You are told when it is decided.');
+  await reads(page, 'Sent for approval. You will be notified of the decision.');
   await page.goto('/Home/approval/mine');
   await reads(page, /Asha Rao/);
 

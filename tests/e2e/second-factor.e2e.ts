@@ -172,7 +172,7 @@ test('where a factor is required the next sign-in leads to it before anything el
   await press(page, 'Use an authenticator app');
   await turnOnApp(page);
   await look(page, 'required-codes');
-  await press(page, 'I have kept them, go on');
+  await press(page, 'I have saved them, continue');
   await home(page);
 });
 

@@ -112,7 +112,7 @@ export const approvalFlow = form('approval-flow', {
       min: 1,
       max: 60,
       unit: 'days',
-      help: 'Those who have not answered are told again. Empty: no reminder.',
+      help: 'People who have not answered are reminded. Empty: no reminder.',
     }),
     escalateAfter: number({
       label: 'Ask the manager above after',

@@ -26,7 +26,7 @@ import type { ToDecide } from './approval.view.ts';
 import { type Decide, keyOf, plainly, useDeciding } from './deciding.view.ts';
 import { Forwarding } from './forward.part.tsx';
 import { WaitingRow } from './inbox.part.tsx';
-import { useLooking } from './looking.view.ts';
+import { useLooking } from './inbox-selection.view.ts';
 
 const Beside = lazy(() => import('./beside.part.tsx'));
 

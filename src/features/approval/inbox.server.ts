@@ -2,8 +2,8 @@
 import { notFound } from '#kernel/refusal.ts';
 import { said, saidOrNull } from '#kernel/wire/said.ts';
 import { id, listOf, nullable, objectOf } from '#kernel/wire/schema.ts';
+import { standingOf } from '#server/approval/approval-progress.ts';
 import { inboxOf, sentBy } from '#server/approval/inbox.ts';
-import { standingOf } from '#server/approval/standing.ts';
 import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 

@@ -8,7 +8,7 @@ const sentences = {
   'checklist.cancelled': 'Its list was cancelled. Start the checklist again if it is needed.',
   'checklist.has-left': 'This person has left or has no login. Choose somebody who can do the task.',
   'checklist.recorded': [
-    'This is done by itself once it is recorded: {what}. Whoever keeps the checklists can waive it.',
+    'This is done automatically once it is recorded: {what}. The people who manage checklists can waive it.',
   ],
 } as const;
 

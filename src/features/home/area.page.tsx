@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { type AreaShape, areaQuery } from '#web/api/area.ts';
-import { useMenu } from '#web/api/inside/use-inside.ts';
+import { useMenu } from '#web/api/inside/use-frame.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
-import { NotHere } from '#web/shell/not-here.tsx';
+import { NoSuchPage } from '#web/shell/no-such-page.tsx';
 import { addressOf, entriesOf } from '#web/shell/palette/find-place.ts';
 import { count } from '#web/ui/format.ts';
 import { ButtonLink, Link } from '#web/ui/link.tsx';
@@ -23,7 +23,7 @@ import { HomeCards } from './home-cards.part.tsx';
 /** What an area holds for this person: what waits, where its work stands, its entries and its reports. */
 function AreaPage({ place }: ScreenProps) {
   const area = useQuery(areaQuery(place.module.key));
-  if (area.error instanceof ApiError && area.error.status === 404) return <NotHere />;
+  if (area.error instanceof ApiError && area.error.status === 404) return <NoSuchPage />;
   if (area.isError) return <ErrorState error={area.error} retry={() => void area.refetch()} />;
   if (!area.data) return <SkeletonRows />;
   const { name, about, items, cards, reports } = area.data;
@@ -132,7 +132,7 @@ function NothingYet({ area: { name, built } }: { area: AreaShape }) {
       text={
         built
           ? 'Your login does not have a right to it. If you need it for your work, ask your administrator.'
-          : 'This part of Muster is still to come. Your menu shows it when it is there.'
+          : 'This part of Muster is still to come. It will appear in your menu.'
       }
       action={
         <ButtonLink look="primary" to="/Home/dashboard">

@@ -13,7 +13,7 @@ import {
 import { daysOf } from '#server/calendar/person-calendar.ts';
 import { type HomeCard, homeCard, type MonthDay, type Upcoming } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';
-import { anniversaries, type Event, eventsBetween, type Holiday, holidaysBetween } from './coming.ts';
+import { anniversaries, type Event, eventsBetween, type Holiday, holidaysBetween } from './upcoming.ts';
 
 const daysAhead = 30;
 const mostSlides = 6;

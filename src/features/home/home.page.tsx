@@ -2,7 +2,7 @@ import { IconLayoutGrid } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { homeQuery } from '#web/api/home.ts';
-import { useSession } from '#web/api/inside/use-inside.ts';
+import { useSession } from '#web/api/inside/use-frame.ts';
 import { page } from '#web/page.ts';
 import { hourNow } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -38,7 +38,7 @@ function NotificationPage({ place }: ScreenProps) {
     <>
       <PageHead title={data.title} under={data.changedAt && moment(data.changedAt)} />
       <Card>
-        <p>{typeof note === 'string' ? note : 'That is all there is to it.'}</p>
+        <p>{typeof note === 'string' ? note : 'You are all set.'}</p>
       </Card>
       <p style={{ marginTop: 16 }}>
         <ButtonLink to={place.path}>All notifications</ButtonLink>

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '#web/api/api.ts';
 import { ApiError, sentenceFor } from '#web/api/api-error.ts';
-import { useSession } from '#web/api/inside/use-inside.ts';
+import { useSession } from '#web/api/inside/use-frame.ts';
 import { useSubmitKey } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { date } from '#web/ui/format.ts';
@@ -186,7 +186,7 @@ function useRefer(opening: Opening, onDone: () => void) {
     },
     onSettled: (_answer, error) => key.settle(error),
     onSuccess: (_answer, { name }) => {
-      tell(`Thank you. ${name.trim()} stands among the applicants for ${opening.title}.`);
+      tell(`Thank you. ${name.trim()} is now among the applicants for ${opening.title}.`);
       onDone();
     },
   });

@@ -39,7 +39,9 @@ export function CalculatorSheet({ calculator }: { calculator: CalculatorShape })
       />
       <div className={style.answer} aria-live="polite">
         {error && !faults ? <ErrorState error={error} /> : null}
-        {faults && <p className={style.soft}>The answer stands here as soon as every field is in order.</p>}
+        {faults && (
+          <p className={style.soft}>The answer appears here as soon as every field is filled in correctly.</p>
+        )}
         {!data && !error ? <SkeletonLines count={6} /> : null}
         {data && !faults && <Answer worked={data} isOld={isOld} />}
       </div>

@@ -34,7 +34,7 @@ export const shippedLawPage = menuPage('shipped-law', {
   id: 242,
   menu: { module: 'administration', path: 'administration/lawTables', icon: 'books' },
   heading: 'Law tables',
-  help: 'Every figure of the law with its dates and sources; a row is laid over a table from here.',
+  help: 'Every figure of the law with its dates and sources. Add a row to a table from here.',
   right: { form: 'law-row', action: 'read' },
 });
 

@@ -76,7 +76,7 @@ function Moved({ effect: { moved, casesRun } }: { effect: RowEffect }) {
   if (moved.length === 0) {
     return (
       <Card title={title}>
-        <EmptyState small title="None moves" text="No worked case lies where this row holds." />
+        <EmptyState small title="None moves" text="No worked case falls within the dates of this row." />
       </Card>
     );
   }

@@ -6,7 +6,7 @@ const sentences = {
   'leave.choice-asks': 'Your manager approves optional holidays. Send the choice for approval.',
   'leave.choice-begun': 'This holiday has begun. Your manager or HR withdraws it.',
   'leave.changed': [
-    'Since this was sent, its days have come to {days}, {unpaidDays} of them without pay.',
+    'Since this was sent, its days have become {days}, {unpaidDays} of them without pay.',
     'Decline it and ask for a new application.',
   ],
   'leave.not-in-month': 'This rule holds from {from}. Choose a month in which it holds.',

@@ -31,7 +31,7 @@ function IssueCard({ employee, kinds }: { employee: number; kinds: readonly Kind
   const issue = useMutation({
     mutationFn: () => api.post('/letters/issue', { kind, language, employees: [employee] }),
     onSuccess: () => {
-      tell('The letter is issued. The person is told and finds it under My letters.');
+      tell('The letter is issued. The person is notified and finds it under My letters.');
       return client.invalidateQueries({ queryKey: recordsKey('letter') });
     },
     onError: tellError,

@@ -123,7 +123,7 @@ export const letterSignature = menuPage('letter-signature', {
     tab: { of: 'letter', by: 'letter', name: 'signature' },
   },
   heading: 'Signature',
-  help: 'A letter is signed with a code from the mail: name, time and address are kept with it.',
+  help: 'A letter is signed with a code sent by mail; name, time and address are kept with it.',
   right: { form: letter.name, action: 'read' },
 });
 

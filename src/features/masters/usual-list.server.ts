@@ -4,7 +4,6 @@ import { founding } from '#server/feature.ts';
 import { columnsOfField } from '#server/forms/declaration/table.ts';
 import { formTable } from '#server/forms/list/expression.ts';
 import type { Work } from '#server/work.ts';
-import { usualBanks, usualDocumentTypes, usualRelations } from './usual-kin-and-paper.ts';
 import {
   type Line,
   linesOf,
@@ -19,6 +18,7 @@ import {
   usualReligions,
   usualSkills,
 } from './usual-list.ts';
+import { usualBanks, usualDocumentTypes, usualRelations } from './usual-relations-and-documents.ts';
 
 type Values = Readonly<Record<string, string | boolean>>;
 

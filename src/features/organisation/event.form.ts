@@ -9,8 +9,8 @@ export const event = form('event', {
   finds: ['town hall', 'party', 'training'],
   one: 'event',
   help:
-    'What takes place and people may come to: town halls, trainings, celebrations. Those it is for see ' +
-    'it on the home page until it is over.',
+    'Town halls, trainings, celebrations and the like. The people invited see each one on their ' +
+    'home page until it is over.',
   title: ['title'],
   sort: 'from',
   fields: {

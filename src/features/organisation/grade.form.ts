@@ -10,7 +10,7 @@ export const grade = form('grade', {
   one: 'grade',
   help:
     'Levels of seniority across designations. Give each a rank, so that a promotion can be ' +
-    'told from a move.',
+    'distinguished from a transfer.',
   title: ['name'],
   subtitle: 'code',
   sort: 'rank',

@@ -76,7 +76,7 @@ export const organisation = form('organisation', {
     taxCircle: text({
       label: 'Circle of the tax office',
       max: 80,
-      help: 'The office that tax deducted is assessed at; it stands on the certificates.',
+      help: 'The office that assesses tax deducted; printed on the certificates.',
     }),
     pfCode: code({
       label: 'Provident fund code',
@@ -142,7 +142,7 @@ export const organisation = form('organisation', {
       label: 'PAN of the signatory',
       scheme: 'pan',
       sensitivity: 'identity',
-      help: 'Of the person responsible for deducting tax; it stands on the certificates.',
+      help: 'Of the person responsible for deducting tax; printed on the certificates.',
     }),
     signatoryMail: mail({ label: 'Signatory’s mail' }),
     signatoryPhone: phone({ label: 'Signatory’s phone' }),

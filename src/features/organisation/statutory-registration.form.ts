@@ -26,8 +26,9 @@ export const statutoryRegistration = form('statutory-registration', {
   heading: 'Registrations',
   one: 'registration',
   help:
-    'Codes, licences and registrations by establishment and law, with their dates. They are printed on the ' +
-    'returns of the law, and before one runs out, whoever keeps them is reminded. Professional tax has its ' +
+    'Codes, licences and registrations by establishment and law, with their dates. They are printed ' +
+    'on statutory returns, and the people who keep them are reminded before one expires. ' +
+    'Professional tax has its ' +
     'own list.',
   title: ['number'],
   subtitle: 'law',

@@ -10,9 +10,8 @@ const sentences = {
   'pay-change.empty/pay-branch': 'This branch changes nothing yet.',
   'pay-change.empty/salary-revision': ['Nobody’s salary changes yet. Type or spread salaries.'],
   'pay-change.law': [
-    'A figure of the law is not an organisation’s to change. Take that row out of the',
-    'branch first; a notification of the government is laid down by the platform',
-    'administrator.',
+    'An organisation cannot change a figure of the law. Take that row out of the branch first; the',
+    'platform administrator records government notifications.',
   ],
   'pay-change.many': [
     'This changes the salaries of {length} people. Make it a salary revision, which',

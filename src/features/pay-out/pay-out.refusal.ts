@@ -5,9 +5,8 @@ const sentences = {
   'bank-advice.empty': 'There is nobody to pay on this advice.',
   'bank-advice.held': ['The pay of {who} was held meanwhile. Return the advice and collect it again.'],
   'bank-advice.no-own-account': [
-    'The bank file {name} has no own account, so the bank would not know',
-    'where to take the money from. Enter it under Bank file templates, Own',
-    'account; then go on here.',
+    'The bank file {name} has no own account, so the bank would not know which account to debit.',
+    'Enter it under Bank file templates, Own account; then continue here.',
   ],
   'bank-advice.not-draft/bank-advice': ['Only a draft can be changed. Have it returned first.'],
   'bank-advice.not-draft/bank-advice-deleted': 'Only a draft can be deleted.',

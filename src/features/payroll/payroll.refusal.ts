@@ -39,8 +39,7 @@ const sentences = {
   ],
   'payroll.not-open/run-exception': 'This run is locked; its exceptions stay as they were.',
   'payroll.on-its-way/payment': [
-    'The bank has one of these already. Note what the bank did with it',
-    'before it is paid otherwise.',
+    'The bank already has one of these. Record what the bank did with it before paying it another way.',
   ],
   'payroll.on-its-way/run-paid': [
     '{slipsAre} on the way to the bank. Read the bank’s answer on the',
@@ -65,7 +64,7 @@ const sentences = {
     'again.',
   ],
   'payroll.structure/pay-run': '{message} Correct it under Salary structures.',
-  'payroll.taken-back': 'This payslip was taken back already.',
+  'payroll.taken-back': 'This payslip has already been taken back.',
   'payroll.unpaid/run-paid': [
     '{slipsAre} not paid yet. Enter under Payment what was paid, or the day on',
     'which all were.',

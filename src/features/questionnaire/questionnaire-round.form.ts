@@ -27,7 +27,7 @@ export const questionnaireRound = form('questionnaire-round', {
   one: 'round',
   help:
     'Who is asked what, until when. Those asked read nobody else’s answers until all have sent theirs or ' +
-    'the round is shared. Of an anonymous round nothing is told before, and no group that is too small.',
+    'the round is shared. An anonymous round shows nothing before then, and never a group that is too small.',
   title: ['name'],
   sort: '-dueOn',
   fields: {

@@ -61,7 +61,7 @@ export const questionnaireRoundServer = formServer(questionnaireRound, {
     const raters = record.raters.map(({ rater }) => rater);
     const twice = raters.findIndex((rater, at) => raters.indexOf(rater) !== at);
     if (twice >= 0) invalid({ [`raters.${twice}.rater`]: 'This person is asked already.' });
-    if (!previous && record.dueOn < work.today) invalid({ dueOn: 'Due on must not lie in the past.' });
+    if (!previous && record.dueOn < work.today) invalid({ dueOn: 'Due on must not be in the past.' });
   },
   actions: {
     async ask(work, record) {

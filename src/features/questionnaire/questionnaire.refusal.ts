@@ -3,8 +3,7 @@ import { type Refuse, refusing } from '#kernel/refusal.ts';
 
 const sentences = {
   'questionnaire.too-few': [
-    'Of fewer than {minimum} nothing would be told. Ask more people, or ask by',
-    'name.',
+    'Results of fewer than {minimum} people are not shown. Ask more people, or ask by name.',
   ],
 } as const;
 

@@ -43,17 +43,17 @@ const sentences = {
     says: ['This link was used already or is too old. Ask for a new', 'one on the page of your application.'],
   },
   'recruitment.looked-at': [
-    'Your application is being looked at and can no longer be changed. Write to',
-    'us if something is wrong.',
+    'Your application is under review and can no longer be changed. Write to us if something is wrong.',
   ],
   'recruitment.no-employee': { status: 403, says: 'Only an employee can recommend somebody.' },
   'recruitment.no-mail': 'Add the mail address of {applicant} first: the link goes there.',
   'recruitment.no-stage': 'Add a hiring stage of the kind “Applied” first.',
   'recruitment.not-in-process': '{fullName} is not in process any more.',
-  'recruitment.not-yet/interview': ['This interview lies ahead. It can be noted as held on its day.'],
+  'recruitment.not-yet/interview': [
+    'This interview has not taken place yet. Mark it as held on or after its day.',
+  ],
   'recruitment.not-yet/interview-again': [
-    'This interview lies ahead. Cancel it when it will not take',
-    'place.',
+    'This interview has not taken place yet. Cancel it if it will not.',
   ],
   'recruitment.not-yet/score-card': 'The interview is on {day}. Write your card after it.',
   'recruitment.not-your-card': { status: 403, says: ['A score card is written by the panel member alone.'] },
@@ -75,7 +75,7 @@ const sentences = {
     'This post can no longer be applied for. Choose another one; your entries',
     'are kept on this device.',
   ],
-  'recruitment.referral-kept': ['A referral stays as it was sent. The application goes on by itself.'],
+  'recruitment.referral-kept': ['A referral stays as it was sent. The application continues on its own.'],
   'recruitment.requisition-ended': ['Its requisition was cancelled. Nobody can be hired for it.'],
   'recruitment.requisition-not-open': [
     'Its requisition is not open. It can be published once the',

@@ -31,8 +31,8 @@ export const loginType = form('login-type', {
       choices: { optional: 'As each person likes', required: 'Required' },
       inList: true,
       help:
-        'Required: at their next sign-in, people with this login type set up an authenticator app or a ' +
-        'passkey before they can go on.',
+        'Required: at their next sign-in, people with this login type set up an authenticator app ' +
+        'or a passkey before they can continue.',
     }),
     note: longText({ label: 'Note', max: 500, help: 'Who should have it, and why it exists.' }),
   },

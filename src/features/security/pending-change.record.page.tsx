@@ -1,7 +1,7 @@
 /** A waiting change: what it is and until when; whose user it is about stops it here. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
-import { useSession } from '#web/api/inside/use-inside.ts';
+import { useSession } from '#web/api/inside/use-frame.ts';
 import { recordsKey } from '#web/api/record.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
@@ -46,7 +46,7 @@ function RefuseMine({ id, title }: { id: number; title: string }) {
   const refuse = useMutation({
     mutationFn: () => api.post(`/pending-changes/${id}/refuse`),
     onSuccess: () => {
-      tell('Refused. The administrators are told.');
+      tell('Refused. The administrators are notified.');
       return client.invalidateQueries({ queryKey: recordsKey('pending-change') });
     },
     onError: tellError,

@@ -15,7 +15,7 @@ const sentences = {
   'further-login.administrators': { status: 403, says: ['Only an administrator agrees to more access.'] },
   'further-login.own-user': {
     status: 403,
-    says: ['This is about your own user. Another administrator', 'agrees to it.'],
+    says: ['This is about your own user. Ask another administrator to agree to it.'],
   },
   'login-type.in-use': ['There are users with the login type {name}. Give them another one first.'],
   'login-type.shipped': ['This login type ships with Muster and stays; take its rights away instead.'],
@@ -40,12 +40,12 @@ const sentences = {
   'pending-change.overtaken/pending-effect': ['{why} Withdraw it, and ask again if it is wanted.'],
   'pending-change.own-user': {
     status: 403,
-    says: ['This is about your own user. Another administrator', 'agrees to it.'],
+    says: ['This is about your own user. Ask another administrator to agree to it.'],
   },
   'pending-change.own/pending-change': 'You asked for this yourself: withdraw it instead.',
   'pending-change.own/pending-change-refuse-wrong-person': {
     status: 403,
-    says: ['You asked for this', 'yourself. Another', 'administrator agrees to', 'it.'],
+    says: ['You asked for this yourself. Ask another administrator to agree to it.'],
   },
   'stale/matrix-decision': [
     'Somebody else changed these rights meanwhile. Look at them as they are now,',

@@ -9,8 +9,8 @@ export const job = form('job', {
   heading: 'Jobs',
   one: 'job',
   help:
-    'Long work that goes on while you do something else: imports, pay runs, mails. A job either happens ' +
-    'wholly or not at all; one that was interrupted is taken up again by itself.',
+    'Long tasks that run while you do something else: imports, pay runs, mails. A job is done ' +
+    'completely or not at all; one that was interrupted resumes automatically.',
   systemOnly: true,
   title: ['title'],
   subtitle: 'name',

@@ -13,8 +13,9 @@ export const ownField = form('own-field', {
   heading: 'Own fields',
   one: 'own field',
   help:
-    'Fields of your own, each on one work item: what it takes, where it stands, who sees it. They are ' +
-    'typed, listed, filtered, imported and exported like any other field. A removed field hides and keeps ' +
+    'Fields of your own, each on one work item: what it holds, where it appears, who sees it. ' +
+    'People enter, list, filter, import and export them like any other field. A removed field hides ' +
+    'and keeps ' +
     'its values.',
   title: ['text'],
   subtitle: 'form',
@@ -45,7 +46,7 @@ export const ownField = form('own-field', {
       inList: true,
       help: 'What it reads when it is added. Rename it in Dynamic labeling.',
     }),
-    help: text({ label: 'Help', max: 200, help: 'A line below the box, for whoever fills it in.' }),
+    help: text({ label: 'Help', max: 200, help: 'A line below the box, for the person filling it in.' }),
     kind: choice({
       label: 'Takes',
       required: true,

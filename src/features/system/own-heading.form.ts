@@ -12,8 +12,8 @@ export const ownHeading = form('own-heading', {
   heading: 'Own headings',
   one: 'own heading',
   help:
-    'Section headings of your own, each on one work item. The fields of your own stand under them. A ' +
-    'removed heading hides, and its fields stand under the last one that is left.',
+    'Section headings of your own, each on one work item. Your own fields appear under them. A ' +
+    'removed heading is hidden, and its fields appear under the last remaining one.',
   title: ['text'],
   subtitle: 'form',
   sort: 'form',

@@ -9,8 +9,8 @@ const sentences = {
     says: 'You cannot decide on your own timesheet. Ask your manager or HR.',
   },
   'timesheets.pay-locked': [
-    'The pay of {month} is locked, and with it these hours.',
-    'Record what is missing in a week that is still open.',
+    'The pay of {month} is locked, and so are these hours. Record what is missing in a week that is',
+    'still open.',
   ],
 } as const;
 

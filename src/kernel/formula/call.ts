@@ -12,7 +12,7 @@ type Made<C> = Pick<Typed<C>, 'kind' | 'run' | 'words' | 'tells'>;
 
 /** What is called otherwise than by working out its parts: tables, and a component's earlier amounts. */
 export const specialShapes = {
-  slab: { shape: 'slab("table", x)', help: 'The value of the band of a table that x lies in.' },
+  slab: { shape: 'slab("table", x)', help: 'The value of the band of a table that x falls in.' },
   lookup: { shape: 'lookup("table", key)', help: 'The value that a table has for a key.' },
   ytd: { shape: 'ytd(COMPONENT)', help: 'What was paid of it in the tax year before this period.' },
   previous: { shape: 'previous(COMPONENT)', help: 'What was paid of it in the period before.' },

@@ -1,3 +1,4 @@
+import { itemAt } from '../assert.ts';
 import { FormulaFault, type Place } from './fault.ts';
 import { type Token, tokensOf } from './token.ts';
 import type { Node, Operator } from './tree.ts';
@@ -34,7 +35,7 @@ export function parse(formula: string): Node {
   return node;
 }
 
-const peek = ({ tokens, next }: Reading): Token => tokens[next] as Token;
+const peek = ({ tokens, next }: Reading): Token => itemAt(tokens, next);
 const shown = ({ is, text }: Token): string => (is === 'end' ? 'The end' : `"${text}"`);
 
 function take(reading: Reading): Token {

@@ -1,3 +1,4 @@
+import { itemAt } from '../assert.ts';
 import { FormulaFault, type Place } from './fault.ts';
 
 /** The smallest parts of a formula. A name may have parts: 'employee.age'. Text stands in double quotes. */
@@ -24,7 +25,7 @@ export function tokensOf(formula: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
   while (at < formula.length) {
-    if (/\s/.test(formula[at] as string)) {
+    if (/\s/.test(itemAt(formula, at))) {
       at += 1;
       continue;
     }
@@ -37,7 +38,7 @@ export function tokensOf(formula: string): Token[] {
 }
 
 function tokenAt(formula: string, at: number): Token {
-  const first = formula[at] as string;
+  const first = itemAt(formula, at);
   if (isDigit(first)) return numberAt(formula, at);
   if (beginsName(first)) return nameAt(formula, at);
   if (first === '"') return textAt(formula, at);

@@ -1,4 +1,5 @@
 import type { Ratio } from '#kernel/ratio.ts';
+import { itemAt } from '../assert.ts';
 import type { Kind, Value } from './kind.ts';
 
 /**
@@ -82,9 +83,7 @@ function distance(one: string, other: string): number {
     const next = [at];
     for (let to = 1; to <= other.length; to += 1) {
       const same = one[at - 1] === other[to - 1] ? 0 : 1;
-      next.push(
-        Math.min((row[to - 1] as number) + same, (row[to] as number) + 1, (next[to - 1] as number) + 1),
-      );
+      next.push(Math.min(itemAt(row, to - 1) + same, itemAt(row, to) + 1, itemAt(next, to - 1) + 1));
     }
     row = next;
   }

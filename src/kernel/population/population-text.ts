@@ -93,7 +93,7 @@ export function populationCell(
 export function populationHelp(options: PopulationOptions): string {
   const [only, second] = partsOffered(options);
   const signs =
-    'A stroke (|) parts the groups; a value with one of these signs in it stands in double quotes.';
+    'A bar (|) separates the groups; put a value that contains one of these signs in double quotes.';
   if (only && !second && !offersMore(options)) {
     return `${everybody}, or codes or names with commas between (${aspectWords[only]}). ${signs}`;
   }

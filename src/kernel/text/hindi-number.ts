@@ -1,5 +1,6 @@
 /** Amounts in Hindi words, as payslips carry them. Pure. */
 import type { Paise } from '#kernel/money.ts';
+import { itemAt } from '../assert.ts';
 
 /** Hindi has a word of its own for each number up to ninety-nine. */
 const upTo99 =
@@ -23,7 +24,7 @@ const scales = [
 
 /** A whole number from zero on. */
 export function hindiNumber(whole: number): string {
-  if (whole < 100) return words[whole] as string;
+  if (whole < 100) return itemAt(words, whole);
   const [unit, name] = scales.find(([size]) => whole >= size) ?? scales[3];
   const head = `${hindiNumber(Math.floor(whole / unit))} ${name}`;
   const rest = whole % unit;

@@ -95,7 +95,7 @@ export const employeeCompensationCalculator = calculator({
                 rowStep('Rule.', law.employeeCompensation.compensationRule, rows.rule),
               ]),
           ...(found.funeral > 0
-            ? [rowStep('Funeral expenses besides.', law.employeeCompensation.funeral, rows.funeral)]
+            ? [rowStep('Funeral expenses in addition.', law.employeeCompensation.funeral, rows.funeral)]
             : []),
         ],
       ),

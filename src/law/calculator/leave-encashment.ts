@@ -13,7 +13,7 @@ export const leaveEncashmentCalculator = calculator({
   name: 'leave-encashment',
   group: 'Leaving and injury',
   title: 'Leave encashment',
-  about: 'Days of leave at a day’s pay, and what of it is free of income tax when the person leaves.',
+  about: 'Days of leave at a day’s pay, and how much of it is exempt from income tax when the person leaves.',
   dateField: 'on',
   fields: {
     on: date({ label: 'Paid on', required: true }),

@@ -28,7 +28,8 @@ export const statutoryWagesCalculator = calculator({
   group: 'Pay',
   title: 'Wages under the labour codes',
   about:
-    'What counts as wages: what is in, and what of the exclusions is above half of all pay and comes back.',
+    'What counts as wages: what is included, and how much of the exclusions exceeds half of all pay ' +
+    'and is added back.',
   dateField: 'month',
   fields: {
     month: month({ label: 'Month', required: true }),

@@ -1,13 +1,13 @@
+import { itemAt } from '#kernel/assert.ts';
 import { daysInclusive, formatDate, formatMonth } from '#kernel/calendar.ts';
 import { FactMissing } from '#kernel/formula/fact-missing.ts';
 import { FormulaFault } from '#kernel/formula/fault.ts';
 import { textOf } from '#kernel/formula/kind.ts';
 import type { TableHead } from '#kernel/formula/vocabulary.ts';
-import { type Paise, paise } from '#kernel/money.ts';
+import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { type PayContext, payWords } from '../formula/formula-inputs.ts';
 import { amountOf, type Because, days, figure, range, recorded } from '../model/because.ts';
-import type { Component } from '../model/component.ts';
 import { lineWords, structureRules } from '../model/line-words.ts';
 import type { Source } from '../model/source.ts';
 import type { RatedSegment, Working } from '../model/working.ts';
@@ -28,8 +28,8 @@ export function explainStructureLine(
   daysPaid: () => Because,
 ): Because {
   const { plan, facts, proration } = working;
-  const { label, prorated } = plan.components[position] as Component;
-  const amount = working.amounts[position] as Paise;
+  const { label, prorated } = itemAt(plan.components, position);
+  const amount = itemAt(working.amounts, position);
   const words = wordsOf(working, position);
   if (!segments.some(({ part }) => part.structure.byPosition.has(position))) {
     return amountOf(words.notInStructure, amount);
@@ -66,13 +66,13 @@ export function explainStructureLine(
 
 type Words = ReturnType<typeof lineWords>[number];
 
-const wordsOf = ({ plan }: Working, position: number): Words => lineWords(plan.components)[position] as Words;
+const wordsOf = ({ plan }: Working, position: number): Words => itemAt(lineWords(plan.components), position);
 
 /** '62,000 × 29/31', or the sum of such terms when the salary changed within the month. */
 function formulaOf(segments: readonly SegmentTold[], position: number): string {
   let terms = '';
   for (const { part, worth } of segments) {
-    const term = `${formatRupees(part.rates[position] as Paise)} × ${worth}`;
+    const term = `${formatRupees(itemAt(part.rates, position))} × ${worth}`;
     terms = terms === '' ? term : `${terms} + ${term}`;
   }
   return terms;
@@ -82,9 +82,9 @@ function residualParts(working: Working, residual: number): Because[] {
   const { plan, amounts } = working;
   const words = lineWords(plan.components);
   const less: Because[] = [];
-  let total: number = amounts[residual] as Paise;
+  let total: number = itemAt(amounts, residual);
   for (const position of plan.groups.proratedEarnings) {
-    const amount = amounts[position] as Paise;
+    const amount = itemAt(amounts, position);
     if (position === residual || amount === 0) continue;
     total += amount;
     less.push(amountOf(words[position]?.less ?? '', paise(-amount)));
@@ -97,14 +97,14 @@ function residualParts(working: Working, residual: number): Because[] {
 function rateOf(working: Working, told: SegmentTold, position: number): Because {
   const { part, when } = told;
   const step = part.structure.byPosition.get(position);
-  const rate = part.rates[position] as Paise;
+  const rate = itemAt(part.rates, position);
   if (!step) {
-    const { label } = working.plan.components[position] as Component;
+    const { label } = itemAt(working.plan.components, position);
     return amountOf(`${label} is not part of the salary of ${when}.`, rate);
   }
   const { amounts, source } = part.salary;
   if (amounts && agreedAmount(working.plan, step, amounts) !== undefined) {
-    const { label } = working.plan.components[position] as Component;
+    const { label } = itemAt(working.plan.components, position);
     const agreed = recorded('The amount agreed with this person.', formatRupees(rate), source);
     return amountOf(`${label} is agreed with this person. (${when})`, rate, [agreed]);
   }
@@ -114,7 +114,7 @@ function rateOf(working: Working, told: SegmentTold, position: number): Because 
 
 function stepParts(working: Working, { part, gross }: SegmentTold, step: Step): readonly Because[] {
   if (step.by === 'amount') {
-    return [figure('The amount stands in the salary structure.', part.structure.structure.label)];
+    return [figure('The amount is set in the salary structure.', part.structure.structure.label)];
   }
   if (step.by === 'residual') return [...gross, ...ratesAt(working, part, step.others)];
   if (step.by === 'chosen') return chosenParts(part.structure, step.code, working.facts.choice);
@@ -127,7 +127,7 @@ function stepParts(working: Working, { part, gross }: SegmentTold, step: Step): 
 /** Full monthly amounts by their labels. */
 export function ratesAt({ plan }: Working, { rates }: RatedSegment, positions: readonly number[]): Because[] {
   return positions.map((position) =>
-    amountOf(plan.components[position]?.label ?? '', rates[position] as Paise),
+    amountOf(plan.components[position]?.label ?? '', itemAt(rates, position)),
   );
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '#kernel/assert.ts';
 import { addYears, daysInclusive, earlier, formatDate, later } from '#kernel/calendar.ts';
 import type { DatedRow } from '#kernel/dated.ts';
 import type { Paise } from '#kernel/money.ts';
@@ -218,7 +219,7 @@ function ceilingRows(
   if (spans.length <= 1) return ceilings;
   const rows = spans.map((span, at) => {
     const held = daysInclusive(later(from, span.from), earlier(to, span.to));
-    return held === span.days ? (ceilings[at] as Because) : ceilingRow(month, span, held);
+    return held === span.days ? itemAt(ceilings, at) : ceilingRow(month, span, held);
   });
   rows.push(method);
   return rows;

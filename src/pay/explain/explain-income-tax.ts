@@ -1,3 +1,4 @@
+import { itemAt } from '#kernel/assert.ts';
 import { formatMonth } from '#kernel/calendar.ts';
 import { add, type Paise, paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
@@ -29,7 +30,7 @@ export function explainIncomeTax(working: Working): (projected: boolean, amount:
     }
     if (projected) {
       const says = 'Income tax of the whole year, as it is expected today.';
-      return amountOf(says, amount, [told.parts[0] as Because, ...rests]);
+      return amountOf(says, amount, [itemAt(told.parts, 0), ...rests]);
     }
     return incomeTax.override === undefined
       ? { ...told, amount, value: formatRupees(amount), parts: [...told.parts, ...rests] }

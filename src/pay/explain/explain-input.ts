@@ -1,10 +1,10 @@
+import { itemAt } from '#kernel/assert.ts';
 import { formatDate, formatMonth } from '#kernel/calendar.ts';
-import { type Paise, paise, type Rounding, round } from '#kernel/money.ts';
+import { paise, type Rounding, round } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { nameInFormula } from '../formula/formula-inputs.ts';
 import { codeWage } from '../levy/wage-under-code.ts';
 import { amountOf, type Because, figure, lawRow, ofDay, recorded } from '../model/because.ts';
-import type { Component } from '../model/component.ts';
 import type { RecurringInput, UnitsWorked } from '../model/facts.ts';
 import { lineWords } from '../model/line-words.ts';
 import type { RatedSegment, Working } from '../model/working.ts';
@@ -16,10 +16,10 @@ import { formulaParts, ratesAt } from './explain-earning.ts';
 /** Why an input line is what it is: the records entered for the month, or for it among others. */
 export function explainInput(working: Working, position: number): Because {
   const { plan, facts, amounts } = working;
-  const { code } = plan.components[position] as Component;
-  const { entered: isEntered, notEntered } = lineWords(plan.components)[position] as Words;
-  const amount = amounts[position] as Paise;
-  const rounding = plan.roundings[position] as Rounding;
+  const { code } = itemAt(plan.components, position);
+  const { entered: isEntered, notEntered } = itemAt(lineWords(plan.components), position);
+  const amount = itemAt(amounts, position);
+  const rounding = itemAt(plan.roundings, position);
   const parts: Because[] = [];
   for (const { component, amount: entered, source } of facts.inputs) {
     if (component !== code) continue;
@@ -35,8 +35,6 @@ export function explainInput(working: Working, position: number): Because {
   parts.push(...restsPaidAs(working, position));
   return parts.length === 0 ? amountOf(notEntered, amount) : amountOf(isEntered, amount, parts);
 }
-
-type Words = ReturnType<typeof lineWords>[number];
 
 function explainRecurring(each: RecurringInput, rounding: Rounding): Because {
   const { amount, often, from, to, total, before = paise(0), source } = each;

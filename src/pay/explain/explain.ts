@@ -1,8 +1,8 @@
-import { assert } from '#kernel/assert.ts';
+import { assert, itemAt } from '#kernel/assert.ts';
 import { type Paise, paise, subtract, zero } from '#kernel/money.ts';
 import { explainEmployerPension } from '../levy/employer-funds.ts';
 import { amountOf, type Because } from '../model/because.ts';
-import type { Component, StatutoryItem } from '../model/component.ts';
+import type { StatutoryItem } from '../model/component.ts';
 import type { EmployeeFacts } from '../model/facts.ts';
 import type { Payslip } from '../model/payslip.ts';
 import type { Working } from '../model/working.ts';
@@ -53,9 +53,9 @@ function tellerOf(plan: Plan, facts: EmployeeFacts, working: Working): (position
     const before = paise(earlierAt(working, position));
     const told = ofMonth(position);
     if (before === 0) return told;
-    const says = 'What the month comes to by now, less what its earlier payments came to.';
+    const says = 'The month’s total so far, less its earlier payments.';
     const parts = [told, amountOf('Earlier payments of the month.', before)];
-    return amountOf(says, working.amounts[position] as Paise, parts);
+    return amountOf(says, itemAt(working.amounts, position), parts);
   };
 }
 
@@ -63,7 +63,7 @@ function tellerOf(plan: Plan, facts: EmployeeFacts, working: Working): (position
 function teller(working: Working): (position: number) => Because {
   if (working.from > working.to) {
     return (position) =>
-      amountOf('Not in service on any day of this month.', working.amounts[position] as Paise);
+      amountOf('Not in service on any day of this month.', itemAt(working.amounts, position));
   }
   const telling = tellingOf(working);
   let days: Because | undefined;
@@ -73,8 +73,8 @@ function teller(working: Working): (position: number) => Because {
   };
   const law = lawTeller(telling);
   return (position) => {
-    const { source } = working.plan.components[position] as Component;
-    const amount = working.amounts[position] as Paise;
+    const { source } = itemAt(working.plan.components, position);
+    const amount = itemAt(working.amounts, position);
     if (source === 'structure') return explainStructureLine(telling, position, daysPaid);
     if (source === 'input') return explainInput(working, position);
     if (source === 'carried-balance') return explainCarried(working, amount);

@@ -1,5 +1,5 @@
+import { itemAt } from '#kernel/assert.ts';
 import { formatDate } from '#kernel/calendar.ts';
-import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { amountOf, type Because, range, recorded } from '../model/because.ts';
 import type { RatedSegment, Working } from '../model/working.ts';
@@ -57,7 +57,7 @@ export function paidLine({ working, paid }: Telling, position: number): Because 
   const known = paid[position];
   if (known) return known;
   const { plan, amounts } = working;
-  const made = amountOf(plan.components[position]?.label ?? '', amounts[position] as Paise);
+  const made = amountOf(plan.components[position]?.label ?? '', itemAt(amounts, position));
   paid[position] = made;
   return made;
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '#kernel/assert.ts';
 import {
   add,
   type Paise,
@@ -52,7 +53,7 @@ function keepFloor(working: Working, floor: Ratio): void {
   const recovered = sumAt(amounts, plan.groups.inputDeductions) + (facts.carried ?? 0);
   const back = paise(Math.min(least - working.net, recovered));
   if (back <= 0) return;
-  amounts[plan.carriedBalance] = subtract(amounts[plan.carriedBalance] as Paise, back);
+  amounts[plan.carriedBalance] = subtract(itemAt(amounts, plan.carriedBalance), back);
   working.deductions = subtract(working.deductions, back);
   working.net = add(working.net, back);
   const sentence =
@@ -85,7 +86,7 @@ function settleNegative(working: Working): void {
     exceptions.push({ code: 'net-negative', blocks: true, sentence });
     return;
   }
-  amounts[plan.carriedBalance] = add(amounts[plan.carriedBalance] as Paise, working.net);
+  amounts[plan.carriedBalance] = add(itemAt(amounts, plan.carriedBalance), working.net);
   working.deductions = subtract(working.deductions, short);
   working.net = zero;
   exceptions.push({

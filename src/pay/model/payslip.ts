@@ -1,3 +1,4 @@
+import { itemAt } from '#kernel/assert.ts';
 import type { Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import type { Plan } from '../structure/plan.ts';
@@ -42,7 +43,7 @@ export function payslipLines(plan: Plan, payslip: Pick<Payslip, 'amounts'>): Pay
     code: component.code,
     label: component.label,
     kind: component.kind,
-    amount: payslip.amounts[position] as Paise,
+    amount: itemAt(payslip.amounts, position),
     inCost: isInCost(component),
   }));
 }

@@ -1,5 +1,6 @@
 /** What bills bring in a month, and why. */
-import { type Paise, paise, type Rounding, round, zero } from '#kernel/money.ts';
+import { itemAt } from '#kernel/assert.ts';
+import { type Paise, paise, round, zero } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { amountOf, type Because, recorded } from '../model/because.ts';
 import type { BillsOfYear } from '../model/facts.ts';
@@ -23,16 +24,16 @@ export function payAgainstBills({ plan, facts, amounts }: Working, onBills: OnBi
   if (!bills) return;
   for (const [position, rest] of onBills) {
     const year = bills[plan.components[position]?.code ?? ''];
-    amounts[position] = year ? round(paidNow(year), plan.roundings[position] as Rounding) : zero;
+    amounts[position] = year ? round(paidNow(year), itemAt(plan.roundings, position)) : zero;
     if (!year || rest < 0) continue;
-    const left = round(leftOver(year), plan.roundings[rest] as Rounding);
-    amounts[rest] = paise((amounts[rest] as Paise) + left);
+    const left = round(leftOver(year), itemAt(plan.roundings, rest));
+    amounts[rest] = paise(itemAt(amounts, rest) + left);
   }
 }
 
 /** Why a component that is paid against bills pays what it pays. */
 export function explainBills(label: string, amount: Paise, year: BillsOfYear | undefined): Because {
-  if (!year) return amountOf(`${label} is paid against bills, and nothing of it is chosen.`, amount);
+  if (!year) return amountOf(`${label} is paid against bills, and no amount is chosen.`, amount);
   return amountOf(
     `${label} is paid against bills: what was accepted and is not paid yet, up to what was chosen.`,
     amount,

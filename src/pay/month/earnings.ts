@@ -80,7 +80,7 @@ function checkSalaries(working: Working, rated: readonly RatedSegment[]): void {
   const starts = rated.map((segment) => segment.salary.from);
   const begun = facts.salaries.filter((salary) => starts.includes(salary.from));
   if (begun.length === new Set(rated.map(({ salary }) => salary)).size) return;
-  const sentence = 'Two salaries begin on the same day; which one holds cannot be told.';
+  const sentence = 'Two salaries begin on the same day, so it is not clear which one applies.';
   exceptions.push({ code: 'two-salaries-on-a-day', blocks: true, sentence });
 }
 
@@ -141,7 +141,7 @@ function formulaAmount(
     const { numerator, denominator } = formula.run({ plan, facts, ...of }) as Ratio;
     const amount = share(paise(numerator), 1, denominator, rounding);
     if (amount >= 0) return amount;
-    const sentence = `The formula of ${label} comes to less than nothing: ${formatRupees(amount)}.`;
+    const sentence = `The formula of ${label} gives a negative amount: ${formatRupees(amount)}.`;
     exceptions.push({ code: 'formula-negative', blocks: true, sentence });
   } catch (error) {
     if (!(error instanceof FormulaFault) && !(error instanceof FactMissing)) throw error;

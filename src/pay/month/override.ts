@@ -2,6 +2,7 @@
  * Amounts of the law that an officer has set for a month: they take the place of what the rules make of the
  * line. The employer's share, and the wages behind it, stay as the rules make them.
  */
+import { itemAt } from '#kernel/assert.ts';
 import { type Paise, roundings, share, subtract } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { amountOf, type Because, recorded } from '../model/because.ts';
@@ -21,7 +22,7 @@ export function takeSetAmounts(
     const position = plan.statutory[item];
     const own = set[item];
     if (!own || position < 0) continue;
-    working.ruled = { ...working.ruled, [item]: amounts[position] as Paise };
+    working.ruled = { ...working.ruled, [item]: itemAt(amounts, position) };
     amounts[position] = daysSoFar
       ? share(own.amount, daysSoFar.days, daysSoFar.of, roundings.rupee)
       : own.amount;
@@ -31,7 +32,7 @@ export function takeSetAmounts(
 /** How much more than by the rules a line takes. Paise, negative where it takes less. */
 export function beyondRule({ ruled, amounts, plan }: Working, item: SettableItem): number {
   const byRule = ruled?.[item];
-  return byRule === undefined ? 0 : subtract(amounts[plan.statutory[item]] as Paise, byRule);
+  return byRule === undefined ? 0 : subtract(itemAt(amounts, plan.statutory[item]), byRule);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What is paid in some months of the year only: how much of it a month pays, and what is ahead. */
+import { itemAt } from '#kernel/assert.ts';
 import { addMonths, type Month, monthNumber, monthsBetween } from '#kernel/calendar.ts';
-import { type Paise, paise, type Rounding, round, zero } from '#kernel/money.ts';
+import { type Paise, paise, round, zero } from '#kernel/money.ts';
 import type { PaidIn } from '../model/component.ts';
 import type { EmployeeFacts } from '../model/facts.ts';
 import { sumAt } from '../model/positions.ts';
@@ -29,7 +30,7 @@ export function payInMonths(
   { rates }: RatedSegment,
 ): void {
   for (const [position, rule] of paidIn) {
-    const monthly = round(rates[position] as Paise, plan.roundings[position] as Rounding);
+    const monthly = round(itemAt(rates, position), itemAt(plan.roundings, position));
     amounts[position] = paise(monthly * monthsPaidIn(rule, plan.period, facts));
   }
 }
@@ -50,7 +51,7 @@ export function aheadInMonths(
   let inMonths = 0;
   for (const [position, rule] of plan.paidIn) {
     if (!positions.includes(position)) continue;
-    const rate = rates[position] as number;
+    const rate = itemAt(rates, position);
     everyMonth -= rate;
     for (let at = 1; at <= monthsAhead; at += 1) {
       inMonths += rate * monthsPaidIn(rule, addMonths(plan.period, at), facts);
@@ -71,7 +72,7 @@ export function sumAhead(
   return (at) => {
     const inMonths = together.map(
       ([position, rule]) =>
-        (rates[position] as Paise) * (monthsPaidIn(rule, addMonths(plan.period, at), facts) - 1),
+        itemAt(rates, position) * (monthsPaidIn(rule, addMonths(plan.period, at), facts) - 1),
     );
     return paise(inMonths.reduce((sum, more) => sum + more, every));
   };

@@ -64,7 +64,7 @@ function worthOf(
   try {
     const worth = formula.run({ plan, facts, salary, rates, on: to }) as Ratio;
     if (worth.numerator >= 0) return worth;
-    const sentence = `The rate of ${label} comes to less than nothing.`;
+    const sentence = `The rate of ${label} is negative.`;
     exceptions.push({ code: 'formula-negative', blocks: true, sentence });
   } catch (error) {
     if (!(error instanceof FormulaFault) && !(error instanceof FactMissing)) throw error;

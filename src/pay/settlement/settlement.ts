@@ -61,7 +61,7 @@ export function settle(law: IndianLaw, terms: SettlementTerms, wages: LastWages)
     reskilling,
     others: others.amount,
     total,
-    because: amountOf('The settlement besides salary: what is due less what is recovered.', total, [
+    because: amountOf('The settlement on top of salary: what is due less what is recovered.', total, [
       ...parts.flatMap(({ because }) => because),
       ...(reskilling ? [reskilling.because] : []),
     ]),
@@ -212,7 +212,7 @@ function othersOf({ others }: SettlementTerms): Part {
   }
   const amount = subtract(paid ?? zero, recovered ?? zero);
   const because = others.map(({ what, direction, amount: own }) =>
-    amountOf(direction === 'paid' ? `${what}, paid besides.` : `${what}, recovered.`, own),
+    amountOf(direction === 'paid' ? `${what}, paid in addition.` : `${what}, recovered.`, own),
   );
   return { amount, lines, because };
 }

@@ -1,4 +1,5 @@
 /** Tables that formulas ask: by bands of a figure, or by key. Each holds from a month until its next one. */
+import { itemAt } from '#kernel/assert.ts';
 import { formatMonth, type Month } from '#kernel/calendar.ts';
 import type { Figure } from '#kernel/formula/kind.ts';
 import type { LookupTable, SlabTable, TableHead } from '#kernel/formula/vocabulary.ts';
@@ -47,7 +48,7 @@ export function tablesIn(tables: readonly PayTable[], month?: Month): FormulaTab
   for (const versions of byName.values()) {
     const inOrder = versions.toSorted((a, b) => (a.from < b.from ? -1 : 1));
     const known = month === undefined ? inOrder.at(-1) : inOrder.findLast(({ from }) => from <= month);
-    const table = known ?? (inOrder[0] as PayTable);
+    const table = known ?? itemAt(inOrder, 0);
     const { asks } = table;
     if (asks) slabs.push({ ...headOf(table, !known), asks, bands: known ? bandsOf(known, asks) : [] });
     else lookups.push({ ...headOf(table, !known), rows: known ? keysOf(known) : new Map() });

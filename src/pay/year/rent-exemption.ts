@@ -1,3 +1,4 @@
+import { itemAt } from '#kernel/assert.ts';
 import type { Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import {
@@ -31,7 +32,7 @@ export function rentExemption(
   const salary = sumAhead(working, markedForFund);
   const ahead = Math.min(monthsAhead, plan.monthsToCome.length);
   for (let at = 0; at < ahead; at++) {
-    lay(rented, rents, plan.monthsToCome[at] as Month, received(at + 1), salary(at + 1));
+    lay(rented, rents, itemAt(plan.monthsToCome, at), received(at + 1), salary(at + 1));
   }
   const { houseRent: law } = plan.rules.law.incomeTax;
   return houseRentYear(law, rented, (month) => plan.rentRows.get(month) ?? rentRows(law, month));
@@ -46,7 +47,7 @@ function lay(
   salary: Paise,
 ): void {
   for (let at = rents.length - 1; at >= 0; at--) {
-    const { from, to, rent, city } = rents[at] as RentPaid;
+    const { from, to, rent, city } = itemAt(rents, at);
     if (from > month || (to !== undefined && to < month)) continue;
     rented.push({ month, received, salary, rent, city });
     return;

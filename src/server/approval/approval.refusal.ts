@@ -11,13 +11,13 @@ const sentences = {
   'approval.not-yours': 'This waits for somebody else. Only who is asked can forward it.',
   'approval.stays': {
     status: 403,
-    says: ['By the flow {name} whoever is asked decides, and cannot forward it.'],
+    says: ['In the flow {name} the person asked decides, and cannot forward it.'],
   },
   'approval.no-link': { status: 404, says: 'This link opens nothing. Sign in to see what waits for you.' },
   'approval.link-changed': [
     'This {one} has changed since the mail was written. Sign in to decide on what it is now.',
   ],
-  'approval.link-decided': 'This was decided meanwhile, or taken back.',
+  'approval.link-decided': 'This was decided or withdrawn in the meantime.',
   'approval.link-expired': 'This link has expired. Sign in to see what waits for you.',
   'approval.link-left': 'The login that this link was mailed to can no longer decide.',
   'approval.link-not-asked': 'This no longer waits for your decision.',

@@ -129,7 +129,7 @@ async function waitsFor(work: Work, form: Form, { id, plan }: Request, level: nu
   const place = plan.levels.length > 1 ? `, on level ${level} of ${plan.levels.length},` : '';
   const next =
     names.length === 0
-      ? 'Nobody can give the next answer; the administrators are told.'
+      ? 'Nobody can give the next answer; the administrators are notified.'
       : `It takes effect once ${joined(names)}${place} has approved it too.`;
   return { waits: true, sentence: `Your approval of this ${form.one} is noted. ${next}` };
 }

@@ -197,7 +197,7 @@ async function tellDecided(
     record: id,
     to: { userIds: [work.session.userId] },
     title: sentence`You decided by mail: ${title}`,
-    note: sentence`${word}. If it was not you, tell your administrator: somebody has your mail.`,
+    note: sentence`${word}. If it was not you, tell your administrator: somebody has access to your mail.`,
     path: pathOf(form, record),
   });
 }

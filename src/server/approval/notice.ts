@@ -80,7 +80,7 @@ export async function tellOnly(
     record: id,
     to: { userIds: users },
     title: sentence`For your information: the ${form.one} ${title}`,
-    note: 'You are told, and need not decide.',
+    note: 'This is for your information; you need not decide.',
     path: pathOf(form, record.id),
   });
 }

@@ -9,7 +9,7 @@ import { refuse } from './company.refusal.ts';
 import { claimsByOpenId } from './openid.ts';
 import { type Provider, placeOf, providerOf } from './provider.ts';
 import { refuseFault, type SamlFault } from './saml/fault.ts';
-import { userBehind } from './user-behind.ts';
+import { userBehind } from './user-of-account.ts';
 
 type Returned = {
   /** '<organisation>.<provider>', of the address that the provider sent the browser to. */

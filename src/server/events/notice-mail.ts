@@ -1,6 +1,6 @@
 /** What happened, by mail: one mail for one event, and the one mail of the day. */
 import { sentence, sentenceOf, type Telling } from '#kernel/text/told.ts';
-import { type Language, mailText, sayIn } from '../language/catalogue.ts';
+import { type Language, mailText, sayIn, tellIn } from '../language/catalogue.ts';
 import { type Mail, sendMails } from '../mail/mail.ts';
 import type { Work } from '../work.ts';
 
@@ -44,7 +44,7 @@ export async function mailNotices(
         sentence`Dear ${name},`,
         '',
         title,
-        ...(withNote && note !== undefined ? [note] : []),
+        ...(withNote && note !== undefined ? [noteIn(language, note)] : []),
         ...lines,
         ...(path === undefined ? [] : ['Sign in to see it:', address(work, path)]),
         '',
@@ -54,6 +54,10 @@ export async function mailNotices(
   }
   await sendMails(work, mails);
 }
+
+/** A note that is finished already, such as why something failed, is recognised. */
+export const noteIn = (language: Language, note: Telling): string =>
+  typeof note === 'string' ? tellIn(language)(note) : sentenceOf(note, sayIn(language));
 
 /** A line for each of the events of a day. */
 export type DayMail = Addressed & {

@@ -12,7 +12,7 @@ import { type Language, languages, sayIn } from '../language/catalogue.ts';
 import { pushNotices } from '../push/push-notice.ts';
 import type { Work } from '../work.ts';
 import { type Audience, declaredAudience, isKeptFromNobody, isTold } from './audience.ts';
-import { type Addressed, type Enclosed, mailNotices } from './notice-mail.ts';
+import { type Addressed, type Enclosed, mailNotices, noteIn } from './notice-mail.ts';
 
 type Notice = {
   /** In place of those whom the form names; needed where it leaves them to be named. */
@@ -119,7 +119,7 @@ const inLanguages = (title: Telling, note: Telling | undefined) =>
   Object.fromEntries(
     languages.map((language) => {
       const say = sayIn(language);
-      const more = note === undefined ? null : sentenceOf(note, say).slice(0, 400);
+      const more = note === undefined ? null : noteIn(language, note).slice(0, 400);
       return [language, { title: sentenceOf(title, say).slice(0, 200), note: more }];
     }),
   );

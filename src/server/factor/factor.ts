@@ -5,9 +5,9 @@ import { invalid, type Refusal } from '#kernel/refusal.ts';
 import type { Work } from '../work.ts';
 import { digitsOf, dropAuthenticator, takeAppCode } from './authenticator.ts';
 import { refusal } from './factor.refusal.ts';
+import { tellOfChange } from './factor-notice.ts';
 import { type Signed, takePasskey } from './passkey.ts';
 import { dropRecoveryCodes, takeRecoveryCode } from './recovery-code.ts';
-import { tellOfChange } from './telling.ts';
 
 /** One of these. */
 export type Proof = { readonly code?: string; readonly recoveryCode?: string; readonly passkey?: Signed };

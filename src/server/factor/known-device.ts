@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { cookieNamed, deviceOf, giveCookie } from '../security/session.ts';
 import type { Host, Work } from '../work.ts';
-import { tellOfDevice } from './telling.ts';
+import { tellOfDevice } from './factor-notice.ts';
 
 /** Browsers keep no cookie longer. */
 const keptDays = 400;

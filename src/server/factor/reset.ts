@@ -6,8 +6,8 @@ import { endSessions } from '../security/session.ts';
 import type { Work } from '../work.ts';
 import { refuse } from './factor.refusal.ts';
 import { dropFactors, waysOf } from './factor.ts';
+import { tellOfChange } from './factor-notice.ts';
 import { forgetDevices } from './known-device.ts';
-import { tellOfChange } from './telling.ts';
 
 /** Refuses, 409, one's own and a user who has none. */
 export async function refuseNoFactor(work: Work, user: { id: number; name: string }): Promise<void> {

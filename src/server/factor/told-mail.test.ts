@@ -6,7 +6,7 @@ import { mailsOf } from '../../../tests/mailed-code.ts';
 import { buildWorld } from '../../../tests/world.ts';
 import { inWork, systemSession } from '../in-work.ts';
 import { sendCode } from '../security/confirmation.ts';
-import { tellOfChange } from './telling.ts';
+import { tellOfChange } from './factor-notice.ts';
 
 const world = await buildWorld();
 

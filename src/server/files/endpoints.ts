@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { notFound } from '#kernel/refusal.ts';
 import { idParams, objectOf } from '#kernel/wire/schema.ts';
 import { type Route, route } from '../route.ts';
-import { noteRead } from '../security/tells.ts';
+import { noteRead } from '../security/disclosure-check.ts';
 import type { Work } from '../work.ts';
 import { largestFile } from './files.ts';
 import { readingOf } from './reading.ts';

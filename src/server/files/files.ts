@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type RawBuilder, sql } from 'kysely';
+import { itemAt } from '#kernel/assert.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
 import type { Settings } from '../process/settings.ts';
 import type { Work } from '../work.ts';
@@ -121,7 +122,7 @@ async function keep(
     values (${work.session.organisationId}, ${name}, ${kind.mime}, ${content.length}, ${key},
       ${createHash('sha256').update(content).digest('hex')}, ${sealedWith}, ${work.session.userId})
     returning id, name, bytes, mime`.execute(work.db);
-  return rows[0] as StoredFile;
+  return itemAt(rows, 0);
 }
 
 async function keepMade(
@@ -148,7 +149,7 @@ async function keepMade(
     values (${work.session.organisationId}, ${safeName(name)}, ${mime}, ${bytes}, ${key},
       ${hash.digest('hex')}, ${sealedWith}, ${work.session.userId})
     returning id, name, bytes, mime`.execute(work.db);
-  return rows[0] as StoredFile;
+  return itemAt(rows, 0);
 }
 
 async function find(work: Work, id: number): Promise<HeldFile> {

@@ -8,6 +8,7 @@
  * its tag of 16 bytes, the last one marked in its nonce.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { itemAt } from '#kernel/assert.ts';
 import type { Settings } from '../process/settings.ts';
 
 type Keeper = Pick<Settings, 'sealKeys'>;
@@ -35,7 +36,7 @@ async function* cut(source: AsyncIterable<Uint8Array>, size: number, waiting: Bu
   let held = waiting.reduce((sum, each) => sum + each.length, 0);
   const take = (): Buffer => {
     // One buffer is not copied: what comes in large parts is cut where it lies.
-    const all = waiting.length === 1 ? (waiting[0] as Buffer) : Buffer.concat(waiting);
+    const all = waiting.length === 1 ? itemAt(waiting, 0) : Buffer.concat(waiting);
     waiting.splice(0, waiting.length, all.subarray(size));
     held = Math.max(0, all.length - size);
     return all.subarray(0, size);

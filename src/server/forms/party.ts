@@ -109,7 +109,7 @@ export function againstFault(
   sides: readonly (Values | null | undefined)[],
 ): Refusal | undefined {
   const { employeeId, system } = work.session;
-  if (employeeId === null || system || work.isRehearsal) return undefined;
+  if (employeeId === null || system || work.isDryRun) return undefined;
   const isAgainst = partiesKeptOut(form).some(
     ([path, { unless }]) =>
       !isLetInDespite(work, form, unless) &&

@@ -27,7 +27,7 @@ const sentences = {
   },
   narrowed: {
     status: 403,
-    says: ['This looks at the whole organisation, and your login is narrowed to', 'some of its people.'],
+    says: ['This covers the whole organisation, and your login is limited to some of its people.'],
   },
   'no-demo': { status: 404, says: ['There is no demo here. Sign in with a user name of your own.'] },
   'no-look-up': { status: 404, says: '{sentence}' },

@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { itemAt } from '#kernel/assert.ts';
 import { answerOf } from '../errors.ts';
 import { languageCookie } from '../security/session.ts';
 import type { Host } from '../work.ts';
@@ -54,7 +55,7 @@ export async function serveWebFiles(app: FastifyInstance, host: Host, folder: st
   };
   app.get('/', { schema: { hide: true } }, sendPage);
   app.setNotFoundHandler({}, (request, reply) => {
-    const path = request.url.split('?')[0] as string;
+    const path = itemAt(request.url.split('?'), 0);
     const wantsPage =
       request.method === 'GET' &&
       !/^\/(api|scim|assets|health|metrics)(\/|$)/.test(path) &&

@@ -16,7 +16,7 @@ const opening = [
     'tasks.\n' +
     '3. Say when it is due: so many days after the day, or before it with a minus, in calendar days or ' +
     'in the person’s working days. Due days move along when the day does.\n' +
-    '4. *After task* opens it only once that one is done. *Done by itself with* ties it to what is ' +
+    '4. *After task* opens it only once that one is done. *Done automatically with* ties it to what is ' +
     'recorded: nobody ticks it, the record does. *Needed before* names what is refused while it is ' +
     'open.\n' +
     '5. Save. Two checklists that say the same about somebody are refused.',

@@ -102,7 +102,7 @@ function overlaps(span: Span, next: Span | undefined, faults: RowFault[]): boole
   const other = next.planned ? `row ${next.planned.line}` : 'what is recorded already';
   faults.push({
     line: span.planned.line,
-    message: `It goes on until ${String(stated)}, and ${other} begins on ${next.from}: they overlap.`,
+    message: `It lasts until ${String(stated)}, and ${other} begins on ${next.from}: they overlap.`,
   });
   return true;
 }

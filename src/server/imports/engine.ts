@@ -16,7 +16,7 @@ import type { DateOrder } from './read/date-order.ts';
 import type { EnteredRow, RowFault } from './read/read-record.ts';
 import { datedWriting, plainWriting, type Writing, write } from './turn-write.ts';
 import { nothingTaken, type RowsToCome, rowsRead, type Taken, turnsOf } from './turns.ts';
-import { begunRows } from './whole/begun.ts';
+import { begunRows } from './whole/start-day.ts';
 
 export type ImportOptions = {
   /** Works everything out and writes nothing. */

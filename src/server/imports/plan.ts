@@ -19,7 +19,7 @@ import { differingLines, linesGiven } from './lines.ts';
 import type { PlannedRow } from './planned-row.ts';
 import { type EnteredRow, lineLabel, type RowFault } from './read/read-record.ts';
 import type { Taken } from './turns.ts';
-import { sayFrom } from './whole/begun.ts';
+import { sayFrom } from './whole/start-day.ts';
 
 export type Plan = { readonly creates: readonly PlannedRow[]; readonly updates: readonly PlannedRow[] };
 

@@ -157,7 +157,7 @@ export async function checkOwnField(
   if (record.heading !== null && record.heading !== previous?.heading) {
     const { rows } = await sql`select from own_heading where organisation_id = ${work.session.organisationId}
       and id = ${record.heading} and form = ${form.name} and state = 'shown'`.execute(work.db);
-    if (rows.length === 0) invalid({ heading: 'That heading stands on another work item, or was removed.' });
+    if (rows.length === 0) invalid({ heading: 'That heading is on another work item, or was removed.' });
   }
   if (!previous || previous.kind === record.kind) return;
   const filled = await filledRecords(work, form, previous);
@@ -170,7 +170,7 @@ export async function checkOwnField(
 function checkChoices(lines: string | null): void {
   const choices = Object.keys(choicesIn(lines));
   const all = (lines ?? '').split('\n').filter((line) => line.trim() !== '');
-  if (choices.length < all.length) invalid({ choices: 'A choice is there twice.' });
+  if (choices.length < all.length) invalid({ choices: 'A choice is listed twice.' });
   if (choices.length > mostChoices) invalid({ choices: `At most ${mostChoices} choices.` });
   if (choices.some((choice) => choice.length > 80))
     invalid({ choices: 'A choice can be at most 80 characters long.' });

@@ -190,4 +190,4 @@ function winnerOver(
 const wonBy = (title: string, winner: Holding, each: Holding): string =>
   compareCovers(winner.cover, each.cover) < 0
     ? `“${title}” says more about this person, so it goes first.`
-    : `“${title}” says the same and stands before it in the list.`;
+    : `“${title}” says the same and comes before it in the list.`;

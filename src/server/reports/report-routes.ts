@@ -9,7 +9,7 @@ import { readingMuch } from '../in-work.ts';
 import { wordsOf } from '../label/labels.ts';
 import { toldIn } from '../language/catalogue.ts';
 import { type JsonSchema, type Route, route } from '../route.ts';
-import { noteRead } from '../security/tells.ts';
+import { noteRead } from '../security/disclosure-check.ts';
 import type { Host, Work } from '../work.ts';
 import { noteRun } from './last-run.ts';
 import { reportFile } from './report-file.ts';

@@ -12,8 +12,8 @@ const sentences = {
   'view-hidden': {
     status: 403,
     says: [
-      'This tells {unseen}, which your login does not see. Ask your',
-      'administrator to show it to your login type.',
+      'This shows {unseen}, which your login may not see. Ask your administrator to show it to your',
+      'login type.',
     ],
   },
   'wrong-password': 'The present password is not right.',

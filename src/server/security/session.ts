@@ -5,6 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { itemAt } from '#kernel/assert.ts';
 import type { Db } from '../database/tenant.ts';
 import { type Language, languageOf } from '../language/catalogue.ts';
 import { zone } from '../today.ts';
@@ -39,7 +40,7 @@ export function newToken(organisationId: number): { text: string; hash: string }
 /** The token of a text that looks like one; anything else is no token. */
 export function tokenOf(text: string | undefined): Token | undefined {
   const match = /^([1-9]\d{0,14})\.([A-Za-z0-9_-]{43})$/.exec(text ?? '');
-  return match ? { organisationId: Number(match[1]), hash: hashOf(match[2] as string) } : undefined;
+  return match ? { organisationId: Number(match[1]), hash: hashOf(itemAt(match, 2)) } : undefined;
 }
 
 type Served = { readonly settings: Pick<Host['settings'], 'publicUrl'> };

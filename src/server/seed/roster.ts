@@ -1,5 +1,6 @@
 /** Who there is in a demo organisation: a slot for each employee code, filled in the order of joining. */
 
+import { itemAt } from '#kernel/assert.ts';
 import { addDays, addYears, type IsoDate, later } from '#kernel/calendar.ts';
 import { fullName } from '#kernel/person/full-name.ts';
 import type { Blueprint, DepartmentPlan, NamedPerson, Rung } from './blueprint.ts';
@@ -87,7 +88,7 @@ function openSeats(plan: DepartmentPlan, taken: Iterable<{ department: string }>
 function shuffle<T>(list: T[], draw: Chance): void {
   for (let at = list.length - 1; at > 0; at -= 1) {
     const other = draw.whole(0, at);
-    [list[at], list[other]] = [list[other] as T, list[at] as T];
+    [list[at], list[other]] = [itemAt(list, other), itemAt(list, at)];
   }
 }
 

@@ -3,8 +3,8 @@ import { type RefusalOf, refusalsOf } from '#kernel/refusal.ts';
 
 const sentences = {
   'task.open': [
-    '{tasks} to be done first: {names}. They are on the record of the person under Tasks; whoever keeps the',
-    'checklist can waive what is not needed.',
+    '{tasks} to be done first: {names}. They are on the record of the person under Tasks; the',
+    'people who manage the checklist can waive what is not needed.',
   ],
 } as const;
 

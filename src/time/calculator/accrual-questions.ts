@@ -19,7 +19,7 @@ import {
   roundDays,
   roundingWords,
 } from '../leave/quantity.ts';
-import { reason } from '../told.ts';
+import { reason } from '../reason.ts';
 import { amountOf, dateOf, numbersOf, optional, wholeOf, wordsOf } from './input.ts';
 import { accrualOf, joinerOf, roundingOf } from './leave-reading.ts';
 import { cannot, figure, mainFigure, question } from './question.ts';
@@ -76,7 +76,7 @@ export const accrualOfJoiner = question({
   },
   work(_law, given) {
     const year = given.leave_year_end ? yearEnding(given.leave_year_end) : calendarYear(given.join);
-    if (given.join > year.to) cannot('join', 'The joining date lies after the leave year.');
+    if (given.join > year.to) cannot('join', 'The joining date is after the leave year.');
     const written = given.accrual ?? { by: 1, at: 'start', joiner: { kind: 'by-days' } };
     const policy: AccrualPolicy = {
       yearly: hundredthsOf(given.yearly_days),
@@ -111,15 +111,11 @@ export const accrualOfJoiner = question({
           : []),
         figure('full_months_after', 'Whole periods after it', whole),
       ],
-      told: reason(
-        'Each period brings its share of the year, for the days employed in it.',
-        daysText(total),
-        [
-          reason('Days a year.', String(given.yearly_days)),
-          reason('Rounding.', roundingWords(policy.rounding)),
-          ...tellCredits(credits),
-        ],
-      ),
+      told: reason('Each period earns its share of the year, for the days employed in it.', daysText(total), [
+        reason('Days a year.', String(given.yearly_days)),
+        reason('Rounding.', roundingWords(policy.rounding)),
+        ...tellCredits(credits),
+      ]),
     };
   },
 });
@@ -146,7 +142,7 @@ export const yearlyGrant = question({
   },
   example: { yearly_days: 18, join: '2026-04-17', year: '2026 calendar' },
   work(_law, { yearly_days, join, year, rounding }) {
-    if (join > year.to) cannot('join', 'The joining date lies after the leave year.');
+    if (join > year.to) cannot('join', 'The joining date is after the leave year.');
     const first = join > year.from ? join : year.from;
     const daysLeft = daysInclusive(first, year.to);
     const all = daysInclusive(year.from, year.to);

@@ -6,8 +6,8 @@ import { day } from '../day/day.ts';
 import { plainRules } from '../day/day-rules.ts';
 import { codeWords } from '../day/day-status.ts';
 import { type LateRule, latePenalty } from '../day/penalty.ts';
+import { reason } from '../reason.ts';
 import { plainShift } from '../shift/shift.ts';
-import { reason } from '../told.ts';
 import { amountOf, choiceOf, dateOf, datesOf, lengthOf, optional, wholeOf } from './input.ts';
 import { cannot, figure, mainFigure, question } from './question.ts';
 import { freeDays, offsOf } from './reading.ts';
@@ -78,7 +78,7 @@ const lates = wholeOf('Times late', { max: 100 });
 export const lateEach = question({
   name: 'late-each',
   title: 'Late: some are free',
-  about: 'Days that a policy takes for lateness when so many a month are free.',
+  about: 'Days that a policy deducts for lateness when a number of late arrivals each month is free.',
   of: ['day-status'],
   inputs: {
     lates,
@@ -97,7 +97,7 @@ export const lateEach = question({
 export const lateEvery = question({
   name: 'late-every',
   title: 'Late: every so many',
-  about: 'Days that a policy takes for every so many times late.',
+  about: 'Days that a policy deducts for every few late arrivals.',
   of: ['day-status'],
   inputs: {
     lates,
@@ -122,7 +122,7 @@ const absenceRule = (words: string): AbsenceRule | undefined => {
 export const absenceAroundOffs = question({
   name: 'absence-around-offs',
   title: 'Absence around days off',
-  about: 'Days that are lost to pay when offs beside absences go with them by policy.',
+  about: 'Days without pay when a policy counts offs next to absences as absent.',
   of: ['day-status'],
   inputs: {
     absent: datesOf('Absent on'),
@@ -133,7 +133,7 @@ export const absenceAroundOffs = question({
         'Rule',
         {
           'off between two absences is unpaid': 'A day off between two absences is unpaid',
-          'off next to any absence': 'A day off beside any absence is unpaid',
+          'off next to any absence': 'A day off next to any absence is unpaid',
           none: 'Days off stay paid',
         },
         absenceRule,
@@ -158,7 +158,7 @@ export const absenceAroundOffs = question({
       told: reason('Days without pay.', String(lost.length), [
         ...lost.map((date) =>
           reason(
-            absences.has(date) ? 'Absent.' : 'Off, and lost with the absence beside it by the rule.',
+            absences.has(date) ? 'Absent.' : 'Off, and unpaid with the absence next to it by the rule.',
             formatDate(date),
           ),
         ),

@@ -6,7 +6,7 @@ import { compensatoryOff, lastDayOf } from '../leave/compensatory.ts';
 import { type LeaveLot, leaveOn, type NewLeaveEntry, numbered, takenFrom } from '../leave/leave-ledger.ts';
 import { daysText, hundredthsOf, inDays } from '../leave/quantity.ts';
 import { partedAtYearEnd } from '../leave/year-end.ts';
-import { lawReason, reason } from '../told.ts';
+import { lawReason, reason } from '../reason.ts';
 import {
   amountOf,
   choiceOf,
@@ -63,7 +63,7 @@ export const carryForward = question({
           reason('Carried at most.', String(cap)),
           ...(refused === undefined
             ? []
-            : [reason('Leave that was refused is carried besides.', String(refused))]),
+            : [reason('Leave that was refused is carried forward in addition.', String(refused))]),
         ],
       ),
     };

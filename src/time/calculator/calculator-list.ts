@@ -71,7 +71,7 @@ export const timeCalculators: Readonly<Record<TimeCalculatorName, string>> = {
     'Leave that is earned, granted, carried and lapses: by policy, and by the law as its floor.',
   'leave-count':
     'What a request for leave takes: the days that count, from which lots, and whether it may be had.',
-  'leave-encashment': 'Leave that is paid out or taken back: at year end, on demand, on leaving.',
+  'leave-encashment': 'Leave that is paid out or reversed: at year end, on demand, on leaving.',
   'day-status': 'What a day of attendance is: its status, its minutes, what is late, lost or waits.',
   overtime:
     'Overtime: what counts, by the day or the week, what it is paid, and the caps and rests of the law.',

@@ -10,7 +10,7 @@ import {
   type Spell,
 } from '../leave/count.ts';
 import { daysText, inDays } from '../leave/quantity.ts';
-import { reason } from '../told.ts';
+import { reason } from '../reason.ts';
 import { datesOf, daysFrom, optional, wordsOf } from './input.ts';
 import { sandwichOf } from './leave-reading.ts';
 import { cannot, figure, mainFigure, question } from './question.ts';
@@ -169,7 +169,7 @@ export const newHoliday = question({
         mainFigure('credited_back', 'Credited back', inDays(-found.change)),
       ],
       told: reason(
-        'Counted anew; the difference goes back by a reversing entry, and the employee is told.',
+        'Counted again; the difference is returned by a reversing entry, and the employee is notified.',
         daysText(-found.change),
         [
           reason('Counted before.', daysText(found.before)),

@@ -2,10 +2,10 @@
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import { instantAt, lengthText, minutesText } from '../clock.ts';
 import { type Day, day } from '../day/day.ts';
+import { tellDay } from '../day/day-explanation.ts';
 import type { CalendarDay, DayFacts } from '../day/day-facts.ts';
 import { type DayRequest, requestOfHalf } from '../day/day-request.ts';
 import { type DayRules, plainRules } from '../day/day-rules.ts';
-import { tellDay } from '../day/day-told.ts';
 import { belonging } from '../punch/belonging.ts';
 import { paired, secondsIn } from '../punch/pairing.ts';
 import { type Punch, withoutRepeats } from '../punch/punch.ts';

@@ -3,7 +3,7 @@ import { daysInclusive, formatDate, isIsoDate } from '#kernel/calendar.ts';
 import { type Paise, roundings, share, zero } from '#kernel/money.ts';
 import { daysText, fourDecimals, hundredthsOf, inDays, roundDays } from '../leave/quantity.ts';
 import { partedAtYearEnd } from '../leave/year-end.ts';
-import { lawReason, reason } from '../told.ts';
+import { lawReason, reason } from '../reason.ts';
 import { amountOf, dateOf, flagOf, optional, rupeesOf, wholeOf } from './input.ts';
 import { roundingOf } from './leave-reading.ts';
 import { cannot, figure, mainFigure, moneyFigure, question } from './question.ts';
@@ -146,7 +146,7 @@ export const leaverTakesBack = question({
     const from = dateIn(begun);
     const all = daysInclusive(from, dateIn(begun + 1)) - 1;
     const first = given.join !== undefined && given.join > from ? given.join : from;
-    if (first > last_day) cannot('join', 'The joining date lies after the last day.');
+    if (first > last_day) cannot('join', 'The joining date is after the last day.');
     const served = daysInclusive(first, last_day);
     const exact = { numerator: hundredthsOf(given.grant) * served, denominator: all * 100 };
     const earned = roundDays(exact, given.rounding?.rounding ?? { unit: 50, direction: 'nearest' });
@@ -166,7 +166,7 @@ export const leaverTakesBack = question({
         figure('left_days', 'Days left', inDays(left)),
       ],
       told: reason(
-        'Grant × days of service ÷ days of the year; what was used beyond it is taken back.',
+        'Grant × days of service ÷ days of the year; anything used beyond it is recovered.',
         daysText(recover),
         [
           reason('Granted.', String(given.grant)),

@@ -5,7 +5,7 @@ import type { Breach } from '../floor/breach.ts';
 import { type Establishment, hoursOfLaw } from '../floor/hours-of-law.ts';
 import { hoursBreaches, leaveBreaches } from '../floor/policy-floor.ts';
 import { hundredthsOf } from '../leave/quantity.ts';
-import { lawReason, reason } from '../told.ts';
+import { lawReason, reason } from '../reason.ts';
 import { amountOf, choiceOf, dateOf, lengthOf, optional, wholeOf } from './input.ts';
 import { sandwichOf, stateOf } from './leave-reading.ts';
 import { figure, mainFigure, question } from './question.ts';

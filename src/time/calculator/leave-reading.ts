@@ -77,7 +77,7 @@ export const sandwichOf = (label: string) =>
     {
       none: 'Never count as leave',
       'off days counted when leave is on both sides': 'Weekly offs between two days of leave count',
-      'off days next to a leave day count': 'Weekly offs beside a day of leave count',
+      'off days next to a leave day count': 'Weekly offs next to a day of leave count',
       'holidays only': 'Holidays between two days of leave count',
       'holidays and offs': 'Weekly offs and holidays between two days of leave count',
     },

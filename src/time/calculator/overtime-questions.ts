@@ -8,7 +8,7 @@ import { minutesText } from '../clock.ts';
 import { type Establishment, hoursOfLaw } from '../floor/hours-of-law.ts';
 import { breachOfRun } from '../floor/roster-floor.ts';
 import { countedOvertime, overtimeOfWeek } from '../overtime/overtime.ts';
-import { lawReason, reason } from '../told.ts';
+import { lawReason, reason } from '../reason.ts';
 import { establishment, establishmentOf } from './floor-questions.ts';
 import {
   amountOf,
@@ -197,7 +197,7 @@ function capByLaw(law: IndianLaw, of: Establishment | undefined, period: CapPeri
 export const quarterCap = question({
   name: 'quarter-cap',
   title: 'Cap of overtime',
-  about: 'What of new overtime lies within the cap; work beyond it is paid all the same, and flagged.',
+  about: 'How much new overtime is within the cap; work beyond it is still paid, and flagged.',
   of: ['overtime'],
   inputs: {
     cap: optional(hours('The cap')),

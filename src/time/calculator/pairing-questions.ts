@@ -3,8 +3,8 @@ import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import { instantAt, lengthText, localText, minutesAhead, readLocal, utcText } from '../clock.ts';
 import { type Pairing, paired, pairingWords, secondsIn } from '../punch/pairing.ts';
 import { type Punch, withoutRepeats } from '../punch/punch.ts';
+import { reason } from '../reason.ts';
 import type { ShiftPart } from '../shift/shift.ts';
-import { reason } from '../told.ts';
 import { amountOf, choiceOf, type Input, optional, wordsOf } from './input.ts';
 import { cannot, figure, mainFigure, question } from './question.ts';
 import { punchesOf, type WrittenPunch } from './reading.ts';
@@ -45,7 +45,7 @@ export const pairingOf = (label: string) =>
 export const pairPunches = question({
   name: 'pair-punches',
   title: 'Punches in pairs',
-  about: 'What punches come to, from the first to the last and pair by pair; a repeated tap counts once.',
+  about: 'What punches add up to, from first to last and pair by pair; a repeated tap counts once.',
   of: ['pairing', 'day-status'],
   inputs: {
     punches: punchesOf('Punches'),
@@ -89,7 +89,7 @@ export const pairPunches = question({
           reason(
             keptSet.has(punch)
               ? pairs.open.includes(punch)
-                ? 'Its other half is missing: it waits to be looked at, and is not dropped.'
+                ? 'Its other half is missing: it is kept for review, not dropped.'
                 : 'Counts.'
               : `Within ${within} seconds of the one before: the same tap.`,
             written,

@@ -7,7 +7,7 @@ import { maternityBenefit } from '#law/in/maternity.ts';
 import type { WorkedLeave } from '#law/in/working-time/leave-by-rule-set.ts';
 import { daysText, fourDecimals, inDays } from '../leave/quantity.ts';
 import { statutoryLeave } from '../leave/statutory.ts';
-import { lawReason, reason } from '../told.ts';
+import { lawReason, reason } from '../reason.ts';
 import { amountOf, choiceOf, dateOf, flagOf, optional, rupeesOf, wholeOf } from './input.ts';
 import { type LeaveRuleSet, ruleSetOf } from './leave-reading.ts';
 import { cannot, figure, mainFigure, moneyFigure, question } from './question.ts';
@@ -112,7 +112,7 @@ export const earnedByWork = question({
             ? []
             : [
                 reason(
-                  'Days of lay-off, maternity or earlier leave: they count for the condition alone.',
+                  'Days of lay-off, maternity or earlier leave: they count only towards the condition.',
                   String(counted),
                 ),
               ]),
@@ -172,7 +172,7 @@ export const leaverByLaw = question({
 export const maternityDates = question({
   name: 'maternity-dates',
   title: 'Maternity leave: dates',
-  about: 'Weeks of leave at birth, and how many of them may lie before the expected day.',
+  about: 'Weeks of maternity leave, and how many of them may be taken before the expected date.',
   of: ['leave-count', 'leave-accrual'],
   inputs: {
     start: dateOf('First day of leave'),

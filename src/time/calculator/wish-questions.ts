@@ -4,7 +4,7 @@ import { choice, rows, text } from '#kernel/field.ts';
 import { overlaps, type Session } from '../day/day-request.ts';
 import { split } from '../leave/leave-ledger.ts';
 import { daysText, hundredthsOf, inDays } from '../leave/quantity.ts';
-import { reason } from '../told.ts';
+import { reason } from '../reason.ts';
 import {
   amountOf,
   choiceOf,
@@ -79,8 +79,7 @@ const toldAll = (requests: readonly WrittenRequest[]): string => requests.map(to
 export const halvesOfDay = question({
   name: 'halves-of-day',
   title: 'Several requests for one day',
-  about:
-    'Which requests for the halves of a day fit beside each other; a half that is taken refuses the next.',
+  about: 'Which half-day requests can share a day; a half that is taken rules out the next.',
   of: ['leave-count', 'day-status'],
   inputs: { date: dateOf('Date'), requests: requestsInput },
   example: {

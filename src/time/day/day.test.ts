@@ -8,9 +8,9 @@ import type { Punch } from '../punch/punch.ts';
 import { turnOn } from '../shift/rotation.ts';
 import { plainShift, type Shift } from '../shift/shift.ts';
 import { day } from './day.ts';
+import { tellDay } from './day-explanation.ts';
 import type { DayFacts } from './day-facts.ts';
 import { type DayRules, plainRules } from './day-rules.ts';
-import { tellDay } from './day-told.ts';
 import { latePenalty } from './penalty.ts';
 
 const india = 330;

@@ -84,7 +84,7 @@ function earnedBreaches(
     if (offs !== 'never' || holidays !== 'never')
       tell(
         'sandwich',
-        'Days off inside or beside leave earned by law are not leave; the policy counts them.',
+        'Days off within or next to leave earned by law are not leave; the policy counts them.',
       );
     return found;
   });

@@ -108,7 +108,7 @@ function quarterBreaches(
       return [
         breachOf(
           'quarter',
-          `Overtime of the quarter comes to ${minutesText(overtime)} on ${formatDate(date)}.`,
+          `Overtime of the quarter reaches ${minutesText(overtime)} on ${formatDate(date)}.`,
           table,
           row,
           date,

@@ -119,7 +119,7 @@ const overlap: Check = (_rules, wish, { others }) => {
   return other
     ? {
         rule: 'overlap',
-        says: `${other.type} of ${formatDate(other.from)} lies on the same time.`,
+        says: `${other.type} of ${formatDate(other.from)} is at the same time.`,
         instead: 'Change that leave, or choose other days or the other half.',
       }
     : undefined;
@@ -209,7 +209,7 @@ const clubbing: Check = ({ notBeside = [] }, wish, { others, isWorking }) => {
   return other
     ? {
         rule: 'clubbing',
-        says: `It may not stand beside ${other.type}, which is on ${formatDate(other.from)}.`,
+        says: `It cannot be combined with ${other.type}, which is on ${formatDate(other.from)}.`,
         instead: `Leave a working day between, or take ${other.type} for all of it.`,
       }
     : undefined;

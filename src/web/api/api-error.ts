@@ -64,7 +64,7 @@ function codeOf(status: number): string {
 }
 
 function sentenceOf(status: number): string {
-  if (status === 401) return 'Your session has ended. Sign in again to go on.';
+  if (status === 401) return 'Your session has ended. Sign in again to continue.';
   if (status === 403) return 'Your login does not have the right to do this. Ask your administrator for it.';
   if (status === 404) return 'This does not exist, or is not yours to see.';
   if (status === 413) return 'This is larger than the server takes. Make it smaller, then send it again.';

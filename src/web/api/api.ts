@@ -5,7 +5,7 @@
 import type { AnswerOf, Call, GivenTo } from '#kernel/wire/call.ts';
 import { begin } from './activity.ts';
 import { confirmedFresh, errorFrom, noAnswer } from './api-error.ts';
-import { besides } from './besides.ts';
+import { besides } from './extras.ts';
 import { sessionEnded } from './session-ended.ts';
 import { wordsVersion } from './words-version.ts';
 

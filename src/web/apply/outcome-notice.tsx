@@ -15,8 +15,7 @@ export function OutcomeNotice({ outcome, sending }: OutcomeNoticeProps) {
       <p>{outcome.text}</p>
       {sending.mode === 'new' && (
         <p className={style.soft}>
-          If you gave a mail address, we have written to it: the mail holds the link to see where your
-          application stands, and to change or withdraw it.
+          If you gave a mail address, we have sent you a link to follow, change or withdraw your application.
         </p>
       )}
     </Notice>

@@ -35,7 +35,7 @@ function standing({ state, stage, stageSince }: Tracked): string {
     case 'hired':
       return 'You have been hired. We look forward to working with you.';
     case 'rejected':
-      return 'We have decided to go on with other applicants this time. Thank you for your time.';
+      return 'We have decided to continue with other applicants this time. Thank you for your time.';
     case 'withdrawn':
       return 'You have withdrawn this application.';
     case 'on-hold':

@@ -37,7 +37,7 @@ export default function FactorStep({ step, onDone, onBack }: FactorStepProps) {
       <Button look="link" onClick={onBack}>
         Start again with your password
       </Button>
-      <p className={style.soft}>Nothing of it at hand? Your administrator can reset your second factor.</p>
+      <p className={style.soft}>Have none of these? Your administrator can reset your second factor.</p>
     </div>
   );
 }

@@ -27,7 +27,7 @@ export default function FreshDialog({ asked }: { asked: boolean }) {
   return (
     <Modal opened={asked} title="Confirm that it is you" onClose={() => freshSignIn.answer(false)}>
       <div className={style.form}>
-        <p>This concerns money, access or what is kept hidden, so Muster asks once more who is there.</p>
+        <p>This concerns money, access or protected data, so please confirm that it is you.</p>
         <ProofForm
           key={String(asked)}
           ways={ways}

@@ -32,7 +32,7 @@ export function RecoveryCard({ factors, shown, onShown }: RecoveryCardProps) {
           <>
             <p className={style.soft}>
               {hasFactor
-                ? `${recoveryCodes} of 10 are left. Each stands in for your second factor once.`
+                ? `${recoveryCodes} of 10 are left. Each replaces your second factor once.`
                 : 'You get ten codes when you set up an authenticator app or a passkey.'}
             </p>
             {hasFactor && <Button onClick={() => void renew().catch(tellError)}>Make new codes</Button>}

@@ -20,7 +20,7 @@ export default function SecurityPage() {
     <>
       <PageHead
         title="Sign-in and security"
-        under="What opens your sign-in besides your password, and where you are signed in."
+        under="How you sign in besides your password, and where you are signed in."
       />
       <div className={style.cards}>
         <Card title="Password" action={<ButtonLink to="/Home/change-password">Change password</ButtonLink>}>

@@ -32,7 +32,7 @@ export default function SetUpPage() {
       <PlainPage title={codes ? 'Keep your recovery codes' : 'Set up a second factor'}>
         {codes ? (
           <div className={style.step}>
-            <RecoveryCodes codes={codes} verb="I have kept them, go on" onDone={() => void goOn()} />
+            <RecoveryCodes codes={codes} verb="I have saved them, continue" onDone={() => void goOn()} />
           </div>
         ) : (
           <Choice onDone={done} />
@@ -64,8 +64,8 @@ function Choice({ onDone }: { onDone: (added: Added) => void }) {
   return (
     <>
       <p>
-        Your organisation asks for more than a password, because your login reaches what others entrust to it.
-        It takes two minutes, once.
+        Your organisation asks for more than a password, because your login gives access to other people’s
+        data. It takes two minutes, once.
       </p>
       <div className={style.step}>
         <Button look="primary" size="large" onClick={() => setChosen('app')}>

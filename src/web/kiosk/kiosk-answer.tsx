@@ -32,7 +32,7 @@ export function KioskAnswer({ punch, code, pin, onDone }: AnswerProps) {
         <Icon size={44} stroke={1.5} aria-hidden="true" />
         {punch.direction === 'in' ? 'In' : 'Out'} {punch.at}
       </p>
-      {punch.again && <p>You punched a moment ago. It is there once.</p>}
+      {punch.again && <p>You punched a moment ago. It counts once.</p>}
       {punch.choosesPin ? (
         <ChoosePin code={code} pin={pin} onDone={onDone} />
       ) : (

@@ -49,7 +49,7 @@ function Accept({ busy, onSend, onDecline }: PartProps & { onDecline: () => void
   return (
     <>
       <Checkbox
-        label="I have read the letter and accept the offer as it stands."
+        label="I have read the letter and accept the offer as written."
         checked={agreed}
         error={wrong}
         onChange={(yes) => {

@@ -39,7 +39,7 @@ export function RoundResult({ round }: { round: RoundShape }) {
       )}
       <p className={style.soft}>
         {asked.length - owing.length} of {asked.length} have answered.
-        {minimum !== null && ` Of fewer than ${minimum} nothing is told.`}
+        {minimum !== null && ` Results of groups smaller than ${minimum} are not shown.`}
         {!over && owing.length > 0 && ` Still to answer: ${owing.join(', ')}.`}
       </p>
       {result && <Scores asks={asks} group={result} />}
@@ -102,7 +102,7 @@ function QuestionTold({ question, told }: { question: Question; told: Told | und
         <span>{question.label}</span>
         <span>{figureOf(question, told)}</span>
       </h3>
-      {told.answered === null && <p className={style.soft}>Too few answers to be told.</p>}
+      {told.answered === null && <p className={style.soft}>Too few answers to show a result.</p>}
       {told.answered === 0 && <p className={style.soft}>Nobody answered.</p>}
       {told.distribution.length > 0 && (
         <ul className={style.bars}>

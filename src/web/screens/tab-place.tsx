@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router';
-import { useSession } from '../api/inside/use-inside.ts';
+import { useSession } from '../api/inside/use-frame.ts';
 import type { MenuItem } from '../api/menu.ts';
 import type { Place, ScreenProps } from '../place.ts';
 import { ButtonLink } from '../ui/link.tsx';

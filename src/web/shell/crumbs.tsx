@@ -1,6 +1,6 @@
 import { IconPin, IconPinFilled } from '@tabler/icons-react';
 import { setPinned } from '../api/inside/pins.ts';
-import { useMenu } from '../api/inside/use-inside.ts';
+import { useMenu } from '../api/inside/use-frame.ts';
 import type { Place } from '../place.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Link } from '../ui/link.tsx';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { pageOf } from '../page.ts';
 import type { Place } from '../place.ts';
 import { SkeletonLines } from '../ui/state/skeleton.tsx';
-import { NotHere } from './not-here.tsx';
+import { NoSuchPage } from './no-such-page.tsx';
 
 /** The dashboard has no menu entry of its own, so its place is made here. */
 const place: Place = {
@@ -15,7 +15,7 @@ const place: Place = {
 };
 
 export default function DashboardPage() {
-  const Home = pageOf('page', 'home') ?? NotHere;
+  const Home = pageOf('page', 'home') ?? NoSuchPage;
   return (
     <Suspense fallback={<SkeletonLines />}>
       <Home place={place} />

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useBesides, useJobsBegun } from '../api/besides.ts';
+import { useBesides, useJobsBegun } from '../api/extras.ts';
 import { useSessionEnded } from '../api/session-ended.ts';
 import { FreshAsking } from '../factor/fresh-asking.tsx';
 import { useAsked } from '../ui/surface/confirm.tsx';
 
 const Palette = lazy(() => import('./palette/palette.tsx'));
-const ToldBesides = lazy(() => import('./told-besides.tsx'));
+const ExtraNotices = lazy(() => import('./extra-notices.tsx'));
 const JobsBegun = lazy(() => import('./jobs-begun.tsx'));
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
 const Questions = lazy(async () => ({ default: (await import('../ui/surface/questions.tsx')).Questions }));
@@ -21,7 +21,7 @@ export function Dialogs({ searching, onSearchEnd }: { searching: boolean; onSear
     <>
       <Suspense>{searched && <Palette opened={searching} onClose={onSearchEnd} />}</Suspense>
       <Suspense>{asked && <Questions />}</Suspense>
-      <Suspense>{told && <ToldBesides />}</Suspense>
+      <Suspense>{told && <ExtraNotices />}</Suspense>
       <Suspense>{begun && <JobsBegun />}</Suspense>
       <FreshAsking />
       <Suspense>{ended && <SignInAgain />}</Suspense>

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useMenu, useSession } from '../api/inside/use-inside.ts';
+import { useMenu, useSession } from '../api/inside/use-frame.ts';
 import type { SuperModule } from '../api/menu.ts';
 import { bellQuery } from '../api/notification.ts';
 import { signOut } from '../api/sign-out.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { besides, type JobBegun, useJobsBegun } from '../api/besides.ts';
+import { besides, type JobBegun, useJobsBegun } from '../api/extras.ts';
 import { isOver } from '../screens/jobs/job-step.ts';
 import { useJob } from '../screens/jobs/use-job.ts';
 import { tell } from '../ui/surface/notices.tsx';
@@ -13,7 +13,7 @@ export default function JobsBegun() {
 function Followed({ job }: { job: JobBegun }) {
   const step = useJob(job.id);
   const client = useQueryClient();
-  useEffect(() => tell(`${job.title}. This goes on while you do something else.`, { tone: 'note' }), [job]);
+  useEffect(() => tell(`${job.title}. This continues while you do something else.`, { tone: 'note' }), [job]);
   useEffect(() => {
     if (!step || !isOver(step)) return;
     besides.ended(job);

@@ -2,16 +2,16 @@ import { Suspense } from 'react';
 import { Notice } from '../ui/state/notice.tsx';
 import { SkeletonRows } from '../ui/state/skeleton.tsx';
 import { Crumbs } from './crumbs.tsx';
-import { Nowhere } from './nowhere.tsx';
 import { screenOf } from './screen.ts';
 import style from './shell.module.css';
+import { UnlistedPage } from './unlisted-page.tsx';
 import { usePlaceDrawn } from './where.ts';
 
 /** Draws what the address names. */
 export default function PlacePage() {
   const place = usePlaceDrawn();
   const Screen = place && screenOf(place)?.drawn();
-  if (!place || !Screen) return <Nowhere />;
+  if (!place || !Screen) return <UnlistedPage />;
   const readOnly = !place.item.kept && !place.mayWrite;
   return (
     <>

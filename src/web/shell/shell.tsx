@@ -1,8 +1,8 @@
 import '../theme/print.css';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useSession } from '../api/inside/use-inside.ts';
-import { meetDevice } from '../device/met-device.ts';
+import { useSession } from '../api/inside/use-frame.ts';
+import { meetDevice } from '../device/device-owner.ts';
 import { Copyright } from '../sign-in/copyright.tsx';
 import { applyAccent } from '../theme/accent.ts';
 import { Kit } from '../ui/kit.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { sentenceFor } from '../api/api-error.ts';
-import { useSession } from '../api/inside/use-inside.ts';
+import { useSession } from '../api/inside/use-frame.ts';
 import type { SignInStep } from '../api/session.ts';
 import { begunAgain, passwordAgain } from '../api/session-again.ts';
 import { signOut } from '../api/sign-out.ts';

@@ -1,6 +1,6 @@
 import { useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { useMenu } from '../api/inside/use-inside.ts';
+import { useMenu } from '../api/inside/use-frame.ts';
 import type { Menu, SuperModule } from '../api/menu.ts';
 import type { Place } from '../place.ts';
 import { belowHome, entriesOf, findPlace } from './palette/find-place.ts';

@@ -8,8 +8,8 @@ export default function NewPasswordPage() {
   return (
     <PlainPage title="Choose your own password">
       <p>
-        The password you signed in with was set by your administrator. Choose one that only you know, then go
-        on.
+        The password you signed in with was set by your administrator. Choose one that only you know, then
+        continue.
       </p>
       <PasswordForm onDone={() => void navigate({ to: '/Home/dashboard' })} />
     </PlainPage>

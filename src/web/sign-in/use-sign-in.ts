@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { begun, type SignInStep, signIn } from '#web/api/session.ts';
 import { useOrganisationChoice } from './organisation-choice.ts';
 import { prefetchHome } from './prepare-home.ts';
-import { isDashboard, wayInside } from './way-inside.ts';
+import { isDashboard, wayInside } from './return-address.ts';
 
 const blank = { userName: '', password: '', keep: false };
 

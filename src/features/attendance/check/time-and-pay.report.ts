@@ -16,9 +16,8 @@ export const lossSummary = report('loss-summary', {
   question: 'How many days does everybody lose this month, and by what?',
   finds: ['LOP summary', 'unpaid days', 'loss of pay'],
   help:
-    'Days of the pay month that are not paid as things stand now: absence by attendance, leave ' +
-    'without pay, ' +
-    'and what was typed beyond them. A day is lost once, whoever says so.',
+    'Days of the pay month that are unpaid as of now: absence by attendance, leave without pay, and ' +
+    'any entered in addition. A day is deducted only once, whatever its source.',
   of: 'employee',
   running: true,
   parameters: { month: month({ label: 'Month', required: true }) },
@@ -45,8 +44,8 @@ export const timeAndPay = report('time-and-pay', {
   question: 'Did the run pay what attendance says?',
   finds: ['reconciliation', 'attendance vs payroll', 'days paid'],
   help:
-    'For each payslip of the month: days lost and hours of overtime as the payslip has them, beside what ' +
-    'attendance, leave and typed days say now. What came after the run is paid as arrears with the next one.',
+    'For each payslip of the month: days lost and hours of overtime on the payslip, compared with ' +
+    'what attendance, leave and entered days say now. Later changes are paid as arrears with the next run.',
   of: 'employee',
   parameters: {
     month: month({ label: 'Month', required: true }),

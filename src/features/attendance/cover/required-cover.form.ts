@@ -19,7 +19,8 @@ export const requiredCover = form('required-cover', {
   one: 'required cover',
   help:
     'How many people a shift needs at a place, on days of the week or on one date. The roster shows who is ' +
-    'missing and who is surplus while it is drawn. What is said of a date goes before the days of the week.',
+    'missing and who is surplus while it is drawn. A rule for a date takes precedence over the days ' +
+    'of the week.',
   title: ['place', 'shift'],
   sort: 'place',
   fields: {

@@ -18,7 +18,7 @@ export const attendanceDevice = form('attendance-device', {
   heading: 'Attendance devices',
   one: 'attendance device',
   help:
-    'Terminals that send punches by themselves. Set the address of Muster as the server of the terminal ' +
+    'Terminals that send punches automatically. Set the address of Muster as the server of the terminal ' +
     '(“ADMS” or “cloud server” in its menu). A terminal that calls for the first time waits here until you ' +
     'approve it.',
   title: ['name'],
@@ -65,7 +65,7 @@ export const attendanceDevice = form('attendance-device', {
     }),
     sendsZone: flag({
       label: 'Set the device’s time zone',
-      help: 'Some models set a wrong clock by it. Switch it on once a test punch shows the right time.',
+      help: 'It makes some models set the wrong time. Switch it on once a test punch shows the right time.',
     }),
     addresses: longText({
       label: 'Accepted from',

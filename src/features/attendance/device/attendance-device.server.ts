@@ -22,7 +22,9 @@ export const attendanceDeviceServer = formServer(attendanceDevice, {
     if (!/^[\w-]+$/.test(record.serialNumber))
       invalid({ serialNumber: 'A serial number has letters, digits and hyphens.' });
     if (previous && previous.serialNumber !== record.serialNumber)
-      invalid({ serialNumber: 'A device keeps its serial number. Add the other device beside it.' });
+      invalid({
+        serialNumber: 'A device keeps its serial number. Add the other device as a separate ' + 'record.',
+      });
     if (!previous) await askWhose(work, record.serialNumber);
   },
   async saved(work, { record, previous }) {
@@ -70,8 +72,8 @@ async function askWhose(work: Work, serialNumber: string): Promise<void> {
 const refuseOthers = (): never =>
   invalid({
     serialNumber:
-      'This device is registered elsewhere. Check the number. If it is yours, ask whoever runs Muster to ' +
-      'free it.',
+      'This device is registered elsewhere. Check the number. If it is yours, ask the operator of ' +
+      'Muster to release it.',
   });
 
 /** What the device is asked to do when it calls next. */

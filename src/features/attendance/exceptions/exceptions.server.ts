@@ -7,7 +7,7 @@ import type { Work } from '#server/work.ts';
 import { findingsOf } from '#time/day/finding.ts';
 import { refuse } from '../attendance.refusal.ts';
 import { personDays } from '../day/person-days.server.ts';
-import { monthDay } from '../mine/told-day.ts';
+import { monthDay } from '../mine/day-display.ts';
 import { attendanceRequest } from '../request/attendance-request.form.ts';
 import { type RosterSpan, spanOf } from '../roster/roster-plan.server.ts';
 import { rosteredPeople } from '../roster/roster-rows.server.ts';

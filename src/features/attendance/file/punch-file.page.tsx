@@ -70,7 +70,7 @@ function PunchFilePage() {
     <>
       <PageHead
         title="Punches from a file"
-        under="Nothing is kept before you have seen it. A punch that is there already stays one punch."
+        under="Nothing is saved until you have reviewed it. A punch that already exists is not added again."
       />
       <div className={style.page}>
         <Place found={found} share={share} onFile={take} />

@@ -138,7 +138,7 @@ test('attack: nobody brings punches of their own, or to a device of another orga
   const own = (await bring('own.csv', 'Pin,Date Time\n77,2026-08-14 09:00\n', 'store=true')).body;
   assert.deepEqual(
     [own.fresh, own.refused[0]?.why],
-    [0, 'These are your own punches: somebody else brings them.'],
+    [0, 'These are your own punches: ask somebody else to import them.'],
   );
   const stranger = await bring(
     'x.csv',

@@ -49,7 +49,7 @@ export function punchOfRow({ cells }: FileRow, reading: Reading): ReadPunch | st
       : 'Nobody with a number on devices has this employee code.';
   const employee = numbers.holder(pin, device.id, on);
   if (employee !== undefined && employee === own)
-    return 'These are your own punches: somebody else brings them.';
+    return 'These are your own punches: ask somebody else to import them.';
   const word = format.direction < 0 ? null : directionWord(cells[format.direction] ?? '');
   const state = typeof word === 'number' ? word : null;
   const direction = word === 'in' || word === 'out' ? word : directionOf(state, device.direction);

@@ -6,7 +6,7 @@ export const kioskPins = menuPage('kiosk-pins', {
   menu: { module: 'fwShift', path: 'fwShift/kioskPins', icon: 'password', group: 'Capture' },
   heading: 'Kiosk PINs',
   help:
-    'People set their own PIN under My attendance. For whoever has no phone you issue one here; it is ' +
-    'shown to you once, and the person chooses another when first using it.',
+    'People set their own PIN under My attendance. For people without a phone, issue one here; it ' +
+    'is shown to you once, and the person chooses a new one at first use.',
   right: { form: attendanceKiosk.name, action: 'approve' },
 });

@@ -9,7 +9,7 @@ import type { Work } from '#server/work.ts';
 import { personDays } from '../day/person-days.server.ts';
 import { attendanceRequest } from '../request/attendance-request.form.ts';
 import { attendanceMonthCall } from './attendance.call.ts';
-import { monthDay, monthTotals } from './told-day.ts';
+import { monthDay, monthTotals } from './day-display.ts';
 
 /** One's own, or somebody's within the reach of the right to attendance requests; 404 beyond it. */
 async function reached(work: Work, asked: number | undefined): Promise<{ id: number; name: string }> {

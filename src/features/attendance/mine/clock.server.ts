@@ -14,7 +14,7 @@ import { storePunches } from '../punch/store.server.ts';
 import { attendanceRequest } from '../request/attendance-request.form.ts';
 import { hoursText } from '../roster/roster-rows.server.ts';
 import { type ClockedToday, clockCall, clockedTodayCall } from './attendance.call.ts';
-import { punchTimes } from './told-day.ts';
+import { punchTimes } from './day-display.ts';
 
 const own = (work: Work): number => work.session.employeeId ?? notFound('Your employee record');
 

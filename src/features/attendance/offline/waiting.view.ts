@@ -1,7 +1,7 @@
 /** Punches that wait on this phone: kept while there is no network, sent when there is one again. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { useSession } from '#web/api/inside/use-inside.ts';
+import { useSession } from '#web/api/inside/use-frame.ts';
 import { keepClockPage } from '#web/clock/keep-clock-page.ts';
 import type { KeptPunch } from '#web/offline/phone-store.ts';
 import { count } from '#web/ui/format.ts';

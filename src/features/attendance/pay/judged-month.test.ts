@@ -13,7 +13,7 @@ import { buildPayWorld, madeRecord } from '../../../../tests/pay-world.ts';
 import { seenIn } from '../../../../tests/world.ts';
 import { ofMany, ofOnePerson } from './judged-by.ts';
 import { keepMonths, monthFromKept } from './kept-month.server.ts';
-import { judgedMonth } from './month-brings.server.ts';
+import { judgedMonth } from './month-effect.server.ts';
 
 const world = await buildPayWorld({ salaries: { 'Esha Pillai': 30_000 } });
 const { works } = world.organisations;

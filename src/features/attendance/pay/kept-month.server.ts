@@ -13,9 +13,9 @@ import { programMark } from '#server/process/program-mark.ts';
 import type { Work } from '#server/work.ts';
 import { attendancePolicy } from '../policy/attendance-policy.form.ts';
 import { payFrom } from '../policy/person-policy.server.ts';
-import { broughtAgain, type KeptBrings, keptBrings } from './brings-text.ts';
 import { changedPeople, type JudgedWhen } from './changed-people.server.ts';
-import { type Days, judgedMonth, type MonthBrings } from './month-brings.server.ts';
+import { type Days, judgedMonth, type MonthBrings } from './month-effect.server.ts';
+import { broughtAgain, type KeptBrings, keptBrings } from './month-effect-text.ts';
 import type { DayBrings } from './time-pay.ts';
 
 /** A night that began on the last of them is over, and its punches have come in. */

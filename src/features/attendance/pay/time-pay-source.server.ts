@@ -16,7 +16,7 @@ import { payFrom } from '../policy/person-policy.server.ts';
 import { arePunchedSince } from '../punch/person-punches.server.ts';
 import { attendanceRequest } from '../request/attendance-request.form.ts';
 import { monthFromKept } from './kept-month.server.ts';
-import { judgedMonth, type MonthBrings } from './month-brings.server.ts';
+import { judgedMonth, type MonthBrings } from './month-effect.server.ts';
 import { payAlone } from './pay-alone.ts';
 import { type DayBrings, unitsOf } from './time-pay.ts';
 import { timeChanges } from './time-pay-changes.ts';

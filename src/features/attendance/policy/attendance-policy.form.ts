@@ -18,8 +18,8 @@ export const attendancePolicy = form('attendance-policy', {
   heading: 'Attendance policies',
   one: 'attendance policy',
   help:
-    'How punches become a day of work. Several policies may stand beside each other, each for other ' +
-    'people: the one that says most about a person holds. People for whom there is none keep no time.',
+    'How punches become a day of work. Several policies can apply side by side, each to different ' +
+    'people; the most specific one applies to a person. People without a policy do not keep time.',
   title: ['name'],
   sort: 'name',
   sections: [
@@ -102,7 +102,7 @@ export const attendancePolicy = form('attendance-policy', {
         every: 'Once for every few times',
         pool: 'Minutes beyond the monthly allowance',
       },
-      help: 'It is proposed in the report “What coming late costs”. Nothing is taken by itself.',
+      help: 'It is proposed in the report “What coming late costs”. Nothing is deducted automatically.',
     }),
     lateFree: number({
       ...{ label: 'Free in a month', required: true, default: 3, min: 0, max: 31, unit: 'times' },
@@ -211,7 +211,7 @@ export const attendancePolicy = form('attendance-policy', {
         pay: 'A day’s pay',
         either: 'A day off or pay, as the person asks',
       },
-      help: 'On a weekly off or a holiday. The day then brings no overtime besides.',
+      help: 'On a weekly off or a holiday. The day then earns no overtime as well.',
     }),
     offHalfFrom: number({
       ...{ label: 'Half a day from', required: true, default: 240, min: 1, max: 1_440, unit: 'minutes' },

@@ -96,8 +96,8 @@ export const overtimeOfQuarter = report('overtime-of-quarter', {
   question: 'Who comes near the cap of overtime, and who is over it?',
   finds: ['overtime limit', '144 hours'],
   help:
-    'Overtime worked in the quarter that the month lies in, beside the least cap that the law has for the ' +
-    'establishment. Below nothing left, the cap is broken.',
+    'Overtime worked in the quarter of the month, compared with the lowest statutory cap for the ' +
+    'establishment. Where the remainder is negative, the cap is exceeded.',
   of: 'employee',
   running: true,
   parameters: { month: month({ label: 'A month of the quarter', required: true }) },

@@ -6,7 +6,7 @@ import type { Work } from '#server/work.ts';
 import { hoursOfLaw } from '#time/floor/hours-of-law.ts';
 import { countedOvertime } from '#time/overtime/overtime.ts';
 import { plannedMinutes } from '#time/shift/shift.ts';
-import { approvedOvertime } from '../pay/month-brings.server.ts';
+import { approvedOvertime } from '../pay/month-effect.server.ts';
 import { paidOvertime } from '../pay/time-pay.ts';
 import { hoursOf } from '../report/day-code.ts';
 import { judgedPeople, type TimePerson, timePeople } from '../report/time-people.server.ts';

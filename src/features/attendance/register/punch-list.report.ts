@@ -19,7 +19,7 @@ export const rawPunches = report('raw-punches', {
   finds: ['punch log', 'attlog', 'swipe data'],
   help:
     'Every punch as it was received, unchanged, with the number on the device and the person who has it on ' +
-    'that day. Corrections are not here: they stand with the day.',
+    'that day. Corrections are not shown here; see the day itself.',
   parameters: {
     ...between,
     whose: choice({

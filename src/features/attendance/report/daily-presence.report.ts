@@ -12,7 +12,7 @@ export const dailyPresence = report('daily-presence', {
   finds: ['present today', 'who is in', 'absent today'],
   help:
     'Everybody who keeps time on a day: in, gone, on leave, on duty elsewhere, expected or absent, and who ' +
-    'came late. Today is told as of this moment. The day opens with its punches and reasons.',
+    'came late. Today is shown as of this moment. A row opens the day with its punches and reasons.',
   of: 'employee',
   parameters: {
     on: date({ label: 'Day', required: true, default: 'today', notAfter: 'today' }),

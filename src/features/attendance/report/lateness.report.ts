@@ -15,8 +15,8 @@ export const lateness = report('lateness', {
   question: 'Who came late in the month, and what does the policy propose?',
   finds: ['late penalty', 'late deduction', 'late mark', 'lateness'],
   help:
-    'Everybody who came late in a month, with what the attendance policy proposes for it. Nothing is ' +
-    'taken by itself: enter what you decide as loss of pay, or as an adjustment of leave.',
+    'Everybody who came late in a month, with what the attendance policy proposes for it. Nothing ' +
+    'is deducted automatically: enter what you decide as loss of pay, or as an adjustment of leave.',
   of: 'employee',
   parameters: { month: month({ label: 'Month', required: true }) },
   columns: {

@@ -7,7 +7,7 @@ import type { Paise } from '#kernel/money.ts';
 import { holds } from '#server/database/dated-row.ts';
 import { peopleWithinReach } from '#server/forms/reach.ts';
 import { route } from '#server/route.ts';
-import { told } from '#server/security/told.ts';
+import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import { plainRules } from '#time/day/day-rules.ts';
 import { type CostRules, type Extra, type PlannedDay, rosterCost } from '#time/roster/roster-cost.ts';

@@ -76,7 +76,7 @@ function usePublish(span: RosterSpan, reason: string, onDone: () => void) {
 function Published({ people }: { people: readonly RosterRow[] }) {
   const days = people.reduce((total, { drafted }) => total + drafted.length, 0);
   const whom = count(people.length, 'person', 'people');
-  return <p>{`${count(days, 'drafted day')} of ${whom} come into force, and each of them is told.`}</p>;
+  return <p>{`${count(days, 'drafted day')} of ${whom} take effect, and each person is notified.`}</p>;
 }
 
 type AgainstProps = { breaches: number; reason: string; onReason: (reason: string) => void };

@@ -6,8 +6,8 @@ export const roster = menuPage('roster', {
   menu: { module: 'fwShift', path: 'fwShift/roster', icon: 'calendar-week', group: 'Shifts' },
   heading: 'Roster',
   help:
-    'Who works which shift on which day. What is drawn stays a draft until it is published; then it holds ' +
-    'instead of the usual shift, and the people are told. What the law or the rest between shifts forbids ' +
+    'Who works which shift on which day. Changes stay a draft until they are published; then they ' +
+    'replace the usual shift, and the people are notified. What the law or the rest between shifts forbids ' +
     'is marked while it is drawn.',
   right: { form: attendanceRequest.name, action: 'approve' },
 });

@@ -29,8 +29,8 @@ export const shift = form('shift', {
   heading: 'Shifts',
   one: 'shift',
   help:
-    'When work begins and ends. A shift that ends before it begins goes on into the next day, and its ' +
-    'punches belong to the day on which it began.',
+    'When work begins and ends. A shift whose end is earlier than its start runs into the next day, ' +
+    'and its punches belong to the day on which it began.',
   title: ['name'],
   subtitle: 'code',
   sort: 'code',

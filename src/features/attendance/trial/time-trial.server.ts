@@ -8,11 +8,11 @@ import { readFacts } from '#features/payroll/fact/run-facts.server.ts';
 import { addMonths, firstDay, lastDay, type Month, monthOf } from '#kernel/calendar.ts';
 import { forbidden, invalid } from '#kernel/refusal.ts';
 import { calculate } from '#pay/month/calculate.ts';
+import { dryRun } from '#server/dry-run.ts';
 import { records } from '#server/forms/record/records.ts';
 import { keptReading } from '#server/kept-reading.ts';
-import { rehearse } from '#server/rehearsal.ts';
 import { route } from '#server/route.ts';
-import { noteRead } from '#server/security/tells.ts';
+import { noteRead } from '#server/security/disclosure-check.ts';
 import type { Work } from '#server/work.ts';
 import { judgedInTrial } from '../pay/time-pay-source.server.ts';
 import { attendancePolicy } from '../policy/attendance-policy.form.ts';
@@ -81,7 +81,7 @@ export const timeTrial = route({
       changedSince: (at) => arePunchedSince(work, at, days),
     });
     const form = work.host.forms.form(body.form);
-    const { after, moved, paid } = await rehearse(work, async (trial) => {
+    const { after, moved, paid } = await dryRun(work, async (trial) => {
       const door = records(trial, form);
       await (shown.keeps ? door.asPerson : door.asServer).change({ id, version }, body.values);
       const after = await triedSide(trial, month, before.punches);

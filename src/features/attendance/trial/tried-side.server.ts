@@ -2,7 +2,7 @@
 import type { Month } from '#kernel/calendar.ts';
 import type { Brought } from '#server/pay-source.ts';
 import type { Work } from '#server/work.ts';
-import { daysForPay, type MonthBrings, readBrings } from '../pay/month-brings.server.ts';
+import { daysForPay, type MonthBrings, readBrings } from '../pay/month-effect.server.ts';
 import { isPaidByTime, summed } from '../pay/time-pay-source.server.ts';
 import type { PunchesOf } from '../punch/person-punches.server.ts';
 import { markOf } from './day-changes.ts';

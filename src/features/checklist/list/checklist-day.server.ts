@@ -10,7 +10,7 @@ import { records } from '#server/forms/record/records.ts';
 import { ownersAbove } from '#server/task/owners.ts';
 import type { Work } from '#server/work.ts';
 import { task } from '../task/task.form.ts';
-import { tellDue, tellOwners } from '../task/telling.server.ts';
+import { tellDue, tellOwners } from '../task/task-notice.server.ts';
 import { latestEntry, namesOf, openByDay } from './opening.server.ts';
 import { isRecorded } from './recorded.server.ts';
 import { settleList } from './settling.server.ts';

@@ -11,7 +11,7 @@ import type { AnyRecord } from '#server/forms/record/server-record.ts';
 import { recordFollower } from '#server/record-follower.ts';
 import type { Work } from '#server/work.ts';
 import { task } from '../task/task.form.ts';
-import { tellMoved } from '../task/telling.server.ts';
+import { tellMoved } from '../task/task-notice.server.ts';
 import { cancelTasks } from './closing.server.ts';
 import { dueDays, hasWork, openByDay } from './opening.server.ts';
 import { hasValue } from './recorded.server.ts';

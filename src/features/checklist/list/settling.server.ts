@@ -8,7 +8,7 @@ import type { ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { task } from '../task/task.form.ts';
-import { tellOwners } from '../task/telling.server.ts';
+import { tellOwners } from '../task/task-notice.server.ts';
 import { taskList } from './task-list.form.ts';
 
 type Task = ServerRecord<typeof task>;

@@ -9,7 +9,7 @@ import { asking, formServer } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import { refuse } from '../checklist.refusal.ts';
-import { tellMoved } from '../task/telling.server.ts';
+import { tellMoved } from '../task/task-notice.server.ts';
 import { checklist } from '../template/checklist.form.ts';
 import { endTasks } from './closing.server.ts';
 import { openList } from './opening.server.ts';

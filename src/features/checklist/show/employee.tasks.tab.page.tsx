@@ -82,7 +82,7 @@ function StartCard({ employee }: { employee: number }) {
   const start = useMutation({
     mutationFn: () => api.post('/task-lists', { employee, checklist: Number(checklist) }),
     onSuccess: () => {
-      tell('The checklist is started. Those who are asked have been told.');
+      tell('The checklist is started, and everyone with a task has been notified.');
       return client.invalidateQueries();
     },
     onError: tellError,

@@ -20,8 +20,8 @@ export const task = form('task', {
   heading: 'Tasks',
   one: 'task',
   help:
-    'The tasks of checklists. Whoever is asked does it; whoever keeps the checklists can hand it to ' +
-    'somebody else or waive it.',
+    'The tasks of checklists. The person asked does each one; people who manage checklists can ' +
+    'reassign or waive it.',
   systemOnly: true,
   parent: { form: 'task-list', field: 'list' },
   belongsTo: 'employee',
@@ -50,7 +50,7 @@ export const task = form('task', {
     days: number({ label: 'Days after the day', required: true }),
     counting: choice({ label: 'Counted in', required: true, choices: countings }),
     wants: choice({ label: 'Asks for', required: true, choices: wishes }),
-    recorded: choice({ label: 'Done by itself with', choices: recordedChoices }),
+    recorded: choice({ label: 'Done automatically with', choices: recordedChoices }),
     neededFor: choice({ label: 'Needed before', choices: awaitedChoices }),
     weight: number({ label: 'Weight', required: true, min: 1 }),
     openedOn: date({ label: 'Open since' }),

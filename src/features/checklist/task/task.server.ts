@@ -14,7 +14,7 @@ import { isRecorded } from '../list/recorded.server.ts';
 import { settleList } from '../list/settling.server.ts';
 import { taskList } from '../list/task-list.form.ts';
 import { task } from './task.form.ts';
-import { tellOwners } from './telling.server.ts';
+import { tellOwners } from './task-notice.server.ts';
 
 type Task = ServerRecord<typeof task>;
 

@@ -33,9 +33,9 @@ export const checklist = form('checklist', {
   finds: ['onboarding', 'offboarding', 'exit', 'clearance', 'no dues', 'joining formalities'],
   one: 'checklist',
   help:
-    'What has to be done when somebody joins or leaves, by whom and by when. A list opens by itself for ' +
-    'whom a checklist is meant; the checklist that says most about a person is used. A list that is open ' +
-    'keeps its tasks as they were when it opened.',
+    'What has to be done when somebody joins or leaves, by whom and by when. A list opens ' +
+    'automatically for the people a checklist is meant for; the most specific checklist is used. An ' +
+    'open list keeps its tasks as they were when it opened.',
   title: ['name'],
   sort: 'name',
   sections: [
@@ -90,7 +90,7 @@ export const checklist = form('checklist', {
         after: number({ label: 'After task', min: 1, max: 999, help: 'It opens once that one is done.' }),
         wants: choice({ label: 'Asks for', required: true, default: 'nothing', choices: wishes }),
         recorded: choice({
-          label: 'Done by itself with',
+          label: 'Done automatically with',
           choices: recordedChoices,
           help: 'It is done as soon as this is recorded for the person.',
         }),

@@ -60,7 +60,7 @@ export const expenseLine = form('expense-line', {
   belongsTo: 'employee',
   heading: 'Expenses',
   one: 'expense',
-  help: 'What was spent, line by line, each with its receipt. What the policy says is told at once.',
+  help: 'What was spent, line by line, each with its receipt. The policy’s answer appears at once.',
   title: ['type'],
   sort: 'day',
   fields: {

@@ -35,7 +35,7 @@ async function check(work: Work, record: Line, previous: Line | null) {
   const worth = judge.worth(record);
   if ('missing' in worth)
     invalid(record.kind === 'distance' ? { vehicle: worth.missing } : { cityClass: worth.missing });
-  if (worth.amount < 1) invalid({ [record.kind === 'bill' ? 'rate' : 'type']: 'This comes to nothing.' });
+  if (worth.amount < 1) invalid({ [record.kind === 'bill' ? 'rate' : 'type']: 'This adds up to zero.' });
   if (record.tax !== null && record.tax > worth.amount)
     invalid({ tax: 'The tax is part of the amount: it cannot be more.' });
   return { employee: claim.employee, claimed: worth.amount, sanctioned: null, less: null };

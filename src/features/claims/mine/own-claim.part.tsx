@@ -158,7 +158,7 @@ function Ways({ record, sheet, onAdd }: WaysProps) {
         <Button
           look="primary"
           busy={act.isPending}
-          onClick={() => run('submit', 'Sent for approval. You are told when it is decided.')}
+          onClick={() => run('submit', 'Sent for approval. You will be notified of the decision.')}
         >
           Send for approval
         </Button>

@@ -22,7 +22,7 @@ export const cityClass = form('city-class', {
   fields: {
     code: shortCode,
     name: text({ label: 'Name', required: true, max: 60, searchable: true, inList: true }),
-    cities: longText({ label: 'Cities', max: 2000, help: 'What belongs to it, as people look for it.' }),
+    cities: longText({ label: 'Cities', max: 2000, help: 'What it covers, in words people search for.' }),
     position: number({ label: 'Place in lists', required: true, default: 10, min: 1, max: 999 }),
     active,
   },
@@ -35,8 +35,8 @@ export const expenseType = form('expense-type', {
   heading: 'Expense types',
   one: 'expense type',
   help:
-    'What people claim: hotel, taxi, own car, per diem. How much of each somebody may claim is said by ' +
-    'expense policies.',
+    'What people claim: hotel, taxi, own car, per diem. Expense policies decide how much of each ' +
+    'somebody may claim.',
   title: ['name'],
   subtitle: 'code',
   sort: 'position',

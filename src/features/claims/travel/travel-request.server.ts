@@ -117,7 +117,7 @@ async function makeClaim(work: Work, record: Travel): Promise<void> {
   if (open.length > 0) refuse('claims.begun');
   const values = { employee, purpose, from, to, project, costCentre, travel };
   await records(work, expenseClaim).asPerson.create(values);
-  work.besides.answers.push('The claim is a draft among the expense claims: add what was spent to it.');
+  work.besides.answers.push('The claim is saved as a draft expense claim: add what was spent.');
 }
 
 export const travelRequestServer = formServer(travelRequest, {

@@ -1,7 +1,7 @@
 /** A question is asked: articles that answer it are offered while its subject is typed. */
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useSession } from '#web/api/inside/use-inside.ts';
+import { useSession } from '#web/api/inside/use-frame.ts';
 import { useSaveRecord } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileInput } from '#web/ui/input/file-input.tsx';
@@ -48,7 +48,7 @@ export function AskDrawer({ onClose }: { onClose: () => void }) {
       { values },
       {
         onSuccess: () => {
-          tell('Sent. You are told when somebody replies.');
+          tell('Sent. You will be notified when somebody replies.');
           onClose();
         },
         onError: tellError,

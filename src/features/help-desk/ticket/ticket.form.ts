@@ -46,8 +46,8 @@ export const ticket = form('ticket', {
   finds: ['ticket', 'help', 'salary query', 'complaint', 'request to HR'],
   one: 'ticket',
   help:
-    'A question or request, seen by whoever asked, by the team of its category and by HR. Service times ' +
-    'run in the working hours of the category, and rest while a ticket is on hold.',
+    'A question or request, seen by whoever asked, by the team of its category and by HR. Service ' +
+    'times run during the working hours of the category and pause while a ticket is on hold.',
   belongsTo: 'employee',
   parties: {
     assignee: { as: 'assigned to', may: agent },
@@ -145,7 +145,9 @@ export const ticketMessage = form('ticket-message', {
   parent: { form: 'ticket', field: 'ticket' },
   heading: 'Messages',
   one: 'message',
-  help: 'What was said on the ticket. Internal notes are read by whoever works on it, never by who asked.',
+  help:
+    'What was said on the ticket. Internal notes are visible to the people working on it, never ' +
+    'to the person who asked.',
   systemOnly: true,
   title: ['saidAt'],
   sort: 'saidAt',

@@ -12,7 +12,7 @@ export const notificationSetting = menuPage('notification-setting', {
   },
   heading: 'Notification settings',
   help:
-    'What you hear of under the bell, on your devices and by mail, kind by kind. A mail comes at once, or ' +
-    'with the others of the day.',
+    'Choose, for each kind of event, whether you are notified under the bell, on your devices or by ' +
+    'mail. Mail is sent at once or in a daily summary.',
   right: { form: notification.name, action: 'read' },
 });

@@ -33,7 +33,7 @@ function NotificationSettingPage({ place }: ScreenProps) {
       <PageHead title="Notification settings" under={under} />
       {data.kinds.length === 0 && (
         <Card>
-          <EmptyState title="Nothing to choose" text="What concerns your sign-in you are always told." />
+          <EmptyState title="Nothing to choose" text="You are always notified about your sign-in." />
         </Card>
       )}
       <div className={style.groups}>
@@ -48,7 +48,7 @@ function NotificationSettingPage({ place }: ScreenProps) {
           </Card>
         ))}
       </div>
-      <p className={style.always}>What concerns your sign-in and your access you are always told.</p>
+      <p className={style.always}>You are always notified about your sign-in and your access.</p>
     </>
   );
 }

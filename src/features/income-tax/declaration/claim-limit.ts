@@ -103,7 +103,8 @@ const rs = (amount: Paise): string => `₹${formatRupees(amount)}`;
 
 const words: Readonly<Record<ClaimGroup, Words>> = {
   savings: ({ savings }, _, { fund }) =>
-    `Together up to ${rs(savings.value)}. Your provident fund of about ${rs(fund)} is counted in by itself.`,
+    `Together up to ${rs(savings.value)}. Your provident fund of about ${rs(fund)} is included ` +
+    `automatically.`,
   additionalPension: ({ additionalPension }) =>
     `Up to ${rs(additionalPension.value)}, beyond the savings limit.`,
   agniveer: () => 'The whole contribution.',

@@ -5,7 +5,7 @@ import { invalid, notFound } from '#kernel/refusal.ts';
 import { id, idParams, listOf, maybe, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
-import { told } from '#server/security/told.ts';
+import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../income-tax.refusal.ts';
 import type { Verdict } from './counted-claim.ts';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';
 import { formQuery } from '#web/api/form.ts';
-import { useSession } from '#web/api/inside/use-inside.ts';
+import { useSession } from '#web/api/inside/use-frame.ts';
 import { recordQuery, useDeleteRecord, useSaveRecord } from '#web/api/record.ts';
 import { draftOf, emptyDraft, writable } from '#web/screens/record/draft/draft.ts';
 import { DraftInputs } from '#web/screens/record/draft/draft-inputs.tsx';

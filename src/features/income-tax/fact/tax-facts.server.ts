@@ -3,6 +3,7 @@
  * people, whatever their number, and fewer when nobody has declared.
  */
 import { sql } from 'kysely';
+import { itemAt } from '#kernel/assert.ts';
 import { financialYear, firstDay, type IsoDate, lastDay, type Month, monthOf } from '#kernel/calendar.ts';
 import { type Paise, paise, sum } from '#kernel/money.ts';
 import type { AllowanceGrounds } from '#law/in/income-tax/exemption/allowance-year.ts';
@@ -183,7 +184,7 @@ function earlierOf(rows: readonly EarlierRow[]): PreviousEmployment {
     tax: total(({ tax }) => tax),
     professionalTax: total(({ professionalTax }) => professionalTax),
     providentFund: total(({ providentFund }) => providentFund),
-    source: sourceOf('previous-employment', rows[0] as EarlierRow),
+    source: sourceOf('previous-employment', itemAt(rows, 0)),
   };
 }
 

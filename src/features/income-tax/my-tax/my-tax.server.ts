@@ -6,7 +6,7 @@ import { invalid, notFound } from '#kernel/refusal.ts';
 import { idParams } from '#kernel/wire/schema.ts';
 import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
-import { told } from '#server/security/told.ts';
+import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import { sheetOf, windowToday } from '../declaration/declaration-sheet.server.ts';
 import { taxDeclaration } from '../declaration/tax-declaration.form.ts';

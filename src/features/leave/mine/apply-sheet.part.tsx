@@ -217,7 +217,7 @@ function useApply(onDone: () => void) {
     mutationFn: (body: Sent) =>
       ask<typeof applyCall>('POST', '/api/leave/applications', { body, key: key.current() }),
     onSuccess: () => {
-      tell('Sent for approval. You are told when it is decided.');
+      tell('Sent for approval. You will be notified of the decision.');
       void client.invalidateQueries({ queryKey: recordsKey('leave-application') });
       onDone();
     },

@@ -107,7 +107,7 @@ function Sheet({ sheet, employee, on, onOn, onChange }: SheetProps) {
         <Card>
           <DateInput
             label="Balances as they will be on"
-            help="Credits, lapses and the end of the leave year are counted as they stand now."
+            help="Credits, lapses and the end of the leave year are counted as of now."
             value={on ?? sheet.today}
             onChange={(day) => onOn(day ?? undefined)}
           />

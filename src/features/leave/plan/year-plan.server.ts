@@ -42,7 +42,7 @@ export const yearPlan = route({
       heading: 'Plan my year',
       note:
         breaks.length > 0
-          ? 'A few days of leave beside a holiday make a long break.'
+          ? 'A few days of leave next to a holiday make a long break.'
           : 'No holiday of the coming year makes a long break with a few days of leave.',
       lapses: await lapsesOf(work, employee, span),
       breaks: breaks.map((found) => {

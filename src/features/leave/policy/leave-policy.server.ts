@@ -42,7 +42,7 @@ export const leaveRuleServer = formServer(leaveRule, {
     if (!type.kept && record.grants !== 'none')
       invalid({ grants: `No balance is kept of ${type.name}: it is granted by hand alone.` });
     if (record.notBeside.some((each) => each.type === type.id))
-      invalid({ notBeside: 'A type may stand beside itself: choose other types.' });
+      invalid({ notBeside: 'A type can always be combined with itself: choose other types.' });
     await checkFloor(work, record, type, policy);
   },
   saved: (work, { record }) =>

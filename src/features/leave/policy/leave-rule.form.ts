@@ -102,7 +102,7 @@ export const leaveRule = form('leave-rule', {
       min: 0,
       max: 60,
       unit: 'months of service',
-      help: 'What was held back until then comes at once.',
+      help: 'Anything held back is then sent at once.',
       visibleWhen: granted,
     }),
     most: number({ ...days, label: 'The balance is at most', min: 0, max: 999 }),

@@ -48,9 +48,9 @@ function counted({ overdraw, spills, offs, holidays }: RuleValues): string[] {
     ...(overdraw > 0 ? [`Up to ${days(overdraw)} can be taken in advance.`] : []),
     ...(spills ? ['What the balance lacks is leave without pay.'] : []),
     ...(offs === 'between' ? ['Weekly offs between days of leave count as leave.'] : []),
-    ...(offs === 'beside' ? ['Weekly offs beside a day of leave count as leave.'] : []),
+    ...(offs === 'beside' ? ['Weekly offs next to a day of leave count as leave.'] : []),
     ...(holidays === 'between' ? ['Holidays between days of leave count as leave.'] : []),
-    ...(holidays === 'beside' ? ['Holidays beside a day of leave count as leave.'] : []),
+    ...(holidays === 'beside' ? ['Holidays next to a day of leave count as leave.'] : []),
   ];
 }
 

@@ -32,9 +32,9 @@ export const leaveRegister = report('leave-register', {
   question: 'What leave with wages was earned and taken?',
   help:
     'Leave earned by law in a calendar year, in the order of FORM-XX of the OSH (Central) Rules 2026: ' +
-    'entry into service, interruptions, leave due, allowed, paid in lieu and carried. Of interruptions ' +
-    'Muster knows sick leave and authorised leave without pay; lock-out, strike and lay-off are written ' +
-    'by hand.',
+    'entry into service, interruptions, leave due, allowed, paid in lieu and carried. Of the ' +
+    'interruptions, Muster knows sick leave and authorised leave without pay; add lock-out, strike ' +
+    'and lay-off by hand.',
   of: 'employee',
   parameters: { asOf: date({ label: 'Calendar year, up to', required: true, default: 'today' }) },
   columns: {

@@ -4,6 +4,8 @@ export const leaveTeam = menuPage('leave-team', {
   id: 727,
   menu: { module: 'leavemngtsys', path: 'leavemngtsys/team', icon: 'calendar-user' },
   heading: 'Who is away',
-  help: 'The team’s month: days off, holidays and leave of each person. Why somebody is away is not told.',
+  help:
+    'The team’s month: days off, holidays and leave of each person. The reason for an absence ' +
+    'is not shown.',
   right: { form: 'leave-application', action: 'read' },
 });

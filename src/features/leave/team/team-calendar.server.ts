@@ -1,4 +1,4 @@
-/** The team's month: whose days are worked, free or on leave. Why somebody is away is not told. */
+/** The team's month: whose days are worked, free or on leave. The reason for an absence is not shown. */
 
 import { sql } from 'kysely';
 import { firstDay, lastDay } from '#kernel/calendar.ts';

@@ -9,10 +9,10 @@ import { payComponent } from '#features/pay-setup/component/pay-component.form.t
 import { readFacts } from '#features/payroll/fact/run-facts.server.ts';
 import { formatDate, type IsoDate, isoDate, lastDay, type Month, monthOf } from '#kernel/calendar.ts';
 import { forbidden, invalid, notFound } from '#kernel/refusal.ts';
+import { dryRun } from '#server/dry-run.ts';
 import { records } from '#server/forms/record/records.ts';
-import { rehearse } from '#server/rehearsal.ts';
 import { route } from '#server/route.ts';
-import { noteRead } from '#server/security/tells.ts';
+import { noteRead } from '#server/security/disclosure-check.ts';
 import type { Work } from '#server/work.ts';
 import { leaveApplication } from '../application/leave-application.form.ts';
 import { creditedLater } from '../balance/accrual.server.ts';
@@ -48,7 +48,7 @@ async function rehearsed(
   keeps: boolean,
 ): Promise<Tried> {
   const row = (await records(work, leaveRule).one(id)) ?? notFound('This rule');
-  const now = await rehearse(work, (trial) =>
+  const now = await dryRun(work, (trial) =>
     creditedLater(trial, async () => {
       const door = records(trial, leaveRule);
       await (keeps ? door.asPerson : door.asServer).change({ id, version }, values, { reason: 'Tried' });

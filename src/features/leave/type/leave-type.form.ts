@@ -20,8 +20,8 @@ export const leaveType = form('leave-type', {
   heading: 'Leave types',
   one: 'leave type',
   help:
-    'The kinds of leave that people apply for. How much of each a person has, and under which rules, is ' +
-    'said by leave policies.',
+    'The kinds of leave that people apply for. Leave policies decide how much of each a person ' +
+    'gets, and under which rules.',
   title: ['name'],
   subtitle: 'code',
   sort: 'position',

@@ -59,7 +59,7 @@ export const leaveYearEndServer = formServer(leaveYearEnd, {
     const { yearBegins, name } = await policyOf(work, record);
     const last = lastDays[yearBegins];
     if (last === undefined)
-      invalid({ policy: `${name} has a leave year of each person's own, which ends by itself.` });
+      invalid({ policy: `${name} has a separate leave year for each person, which ends automatically.` });
     if (!record.endsOn.endsWith(last))
       invalid({
         endsOn: `The leave year of ${name} ends on ${last === '12-31' ? '31 December' : '31 March'}.`,

@@ -4,7 +4,7 @@ import type { Paise } from '#kernel/money.ts';
 import { forbidden, invalid } from '#kernel/refusal.ts';
 import { id, idParams, listOf, maybe, money, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { route } from '#server/route.ts';
-import { told } from '#server/security/told.ts';
+import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import {
   gridLineOf,
@@ -78,7 +78,7 @@ export const typedLines = route({
     const { id: revisionId } = request.params;
     const { lines } = request.body;
     if (new Set(lines.map(({ employee }) => employee)).size < lines.length)
-      invalid({ lines: 'One employee stands here twice.' });
+      invalid({ lines: 'An employee is listed twice.' });
     await writeLines(work, await openRevision(work, revisionId, true), lines, false);
     return sheetOf(work, revisionId);
   },

@@ -2,7 +2,7 @@
 import { notFound } from '#kernel/refusal.ts';
 import { id, idParams, objectOf } from '#kernel/wire/schema.ts';
 import { route } from '#server/route.ts';
-import { told } from '#server/security/told.ts';
+import { told } from '#server/security/disclosure.ts';
 import { letterPaper, readLetters } from './salary-letter.server.ts';
 
 const pdf = { type: 'string', format: 'binary' } as const;

@@ -6,6 +6,6 @@ export const salaryLetters = menuPage('salary-letters', {
   menu: { module: 'my-transactions', path: 'my-transactions/salaryLetters', icon: 'mail' },
   heading: 'Salary letters',
   finds: ['salary certificate', 'letter for bank', 'visa letter'],
-  help: 'What you were told of each revision of your salary, to read and to download.',
+  help: 'The letter about each revision of your salary, to read and download.',
   right: { form: 'payslip', action: 'read' },
 });

@@ -12,7 +12,7 @@ import { payWords } from '#pay/formula/formula-inputs.ts';
 import { work as workOut } from '#pay/month/calculate.ts';
 import { tablesIn } from '#pay/structure/pay-table.ts';
 import { route } from '#server/route.ts';
-import { told } from '#server/security/told.ts';
+import { told } from '#server/security/disclosure.ts';
 import {
   type DraftStructure,
   formulasOf,

@@ -12,7 +12,7 @@ import { date, id, money, objectOf } from '#kernel/wire/schema.ts';
 import { agreedCost, payslipLines } from '#pay/model/payslip.ts';
 import { solveGross, type Target, type Terms } from '#pay/structure/solve.ts';
 import { route } from '#server/route.ts';
-import { told } from '#server/security/told.ts';
+import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import { salaryOn } from '../revision/salary-change.server.ts';
 import { planOf, readRules } from '../what-if/pay-world.server.ts';
@@ -85,7 +85,7 @@ async function solve(work: Work, asked: Asked) {
     const missing = solveGross(plan, person, terms, { gross: asked.amount })?.payslip.exceptions.find(
       ({ blocks, code }) => blocks && code !== 'residual-negative',
     );
-    const none = `No monthly gross comes to this ${words[by]} with this structure.`;
+    const none = `No monthly gross gives this ${words[by]} with this structure.`;
     return invalid({ amount: missing?.sentence ?? none });
   }
   return { plan, own, ...solved };

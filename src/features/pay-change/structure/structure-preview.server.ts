@@ -4,6 +4,7 @@ import { readRates, readWagePlaces } from '#features/payroll/check/minimum-wage.
 import { minimumOfMonth } from '#features/payroll/check/minimum-wage-rate.ts';
 import { bareMonth } from '#features/payroll/fact/full-month.ts';
 import { readFacts } from '#features/payroll/fact/run-facts.server.ts';
+import { itemAt } from '#kernel/assert.ts';
 import { addMonths, firstDay, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
@@ -16,7 +17,7 @@ import { agreedCost, type Payslip, type PayslipLine, payslipLines } from '#pay/m
 import type { Plan } from '#pay/structure/plan.ts';
 import { solveGross } from '#pay/structure/solve.ts';
 import { route } from '#server/route.ts';
-import { told } from '#server/security/told.ts';
+import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import {
   type DraftStructure,
@@ -71,7 +72,7 @@ function slipAt(plan: Plan, facts: EmployeeFacts, structure: string, { by, amoun
   const what = by === 'net' ? 'net pay' : 'cost to the company';
   return (
     solveGross(plan, facts, { structure }, target) ??
-    invalid({ amount: `No monthly gross comes to this ${what} with this structure.` })
+    invalid({ amount: `No monthly gross gives this ${what} with this structure.` })
   );
 }
 
@@ -94,7 +95,7 @@ function checksOf(plan: Plan, payslip: Payslip, structure: string, minimumWage: 
   const blocking = payslip.exceptions.filter(({ blocks }) => blocks);
   const residual = plan.structures.get(structure)?.residual ?? -1;
   const sum = (of: readonly number[]) =>
-    paise(of.reduce((total, position) => total + (payslip.amounts[position] as number), 0));
+    paise(of.reduce((total, position) => total + itemAt(payslip.amounts, position), 0));
   const wages = sum(plan.groups.codeWages);
   const exclusions = sum(plan.groups.codeExclusions);
   return [
@@ -111,7 +112,7 @@ function checksOf(plan: Plan, payslip: Payslip, structure: string, minimumWage: 
 function adds(plan: Plan, { amounts }: Payslip, residual: number): string {
   const rest = plan.components[residual];
   if (!rest) return 'No component takes the rest: gross is the sum of the lines, whatever the salary says.';
-  return `${rest.label} takes the rest, ₹${formatRupees(amounts[residual] as Paise)}.`;
+  return `${rest.label} takes the rest, ₹${formatRupees(itemAt(amounts, residual))}.`;
 }
 
 function codeCheck(

@@ -1,6 +1,7 @@
 /** What a branch would change: two sets of payslips of the same people, summed side by side. Pure. */
 
 import { type CostShare, divided, largestShare } from '#features/people/work/cost-share.ts';
+import { itemAt } from '#kernel/assert.ts';
 import type { Payslip } from '#pay/model/payslip.ts';
 import { addPayslip, noSums } from '#pay/model/payslip-sums.ts';
 import type { Plan } from '#pay/structure/plan.ts';
@@ -74,14 +75,14 @@ export function differenceOf(
   const persons: PersonSides[] = [];
   const findings = new Map<string, Finding>();
   for (const [at, person] of people.entries()) {
-    const one = before[at] as Payslip;
-    const two = after[at] as Payslip;
+    const one = itemAt(before, at);
+    const two = itemAt(after, at);
     addPayslip(sums.before, one);
     addPayslip(sums.after, two);
     for (let position = 0; position < amounts.length; position += 1) {
-      const sides = amounts[position] as { before: number; after: number };
-      sides.before += one.amounts[position] as number;
-      sides.after += two.amounts[position] as number;
+      const sides = itemAt(amounts, position);
+      sides.before += itemAt(one.amounts, position);
+      sides.after += itemAt(two.amounts, position);
     }
     if (person.costShares) gatherShares(groups.costCentres, person.costShares, one, two);
     else gather(groups.costCentres, person.costCentreName, one, two);
@@ -99,7 +100,7 @@ export function differenceOf(
       label,
       kind,
       statutory: source !== 'structure' && source !== 'input',
-      ...(amounts[position] as Sides),
+      ...itemAt(amounts, position),
     })),
     costCentres: listed(groups.costCentres),
     departments: listed(groups.departments),

@@ -1,5 +1,5 @@
 /** How a figure of the law that was tried out becomes real: not here, but by whoever keeps the law. */
-import { useMenu } from '#web/api/inside/use-inside.ts';
+import { useMenu } from '#web/api/inside/use-frame.ts';
 import { entriesOf } from '#web/shell/palette/find-place.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
@@ -15,8 +15,8 @@ export function LawWay({ laws, from }: { laws: readonly TriedLaw[]; from: string
   if (laws.length === 0) return null;
   return (
     <Notice tone="note">
-      A figure of the law holds for every organisation, so a branch only tries it out. A platform
-      administrator lays it over the law, with its source, and a second one approves it.
+      A figure of the law applies to every organisation, so a branch can only try it out. A platform
+      administrator adds it to the law, with its source, and a second one approves it.
       {!lays && ' Send them this address: it opens the row with the figure filled in.'}
       {laws.map(({ path, written }) => (
         <LawButton key={path} lays={lays} {...{ path, written, from }} />

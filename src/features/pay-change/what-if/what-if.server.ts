@@ -1,13 +1,14 @@
 /** What-if: the whole organisation's pay with a branch's changes beside the pay that holds. */
 
 import { sql } from 'kysely';
+import { itemAt } from '#kernel/assert.ts';
 import type { Month } from '#kernel/calendar.ts';
 import { forbidden, invalid, notFound } from '#kernel/refusal.ts';
 import type { Payslip } from '#pay/model/payslip.ts';
 import { calculate } from '#pay/month/calculate.ts';
 import { route } from '#server/route.ts';
-import { mustSee } from '#server/security/tells.ts';
-import { told } from '#server/security/told.ts';
+import { told } from '#server/security/disclosure.ts';
+import { mustSee } from '#server/security/disclosure-check.ts';
 import type { Work } from '#server/work.ts';
 import { type BranchChange, factsWith, rulesWith, structuresTouched } from './branch-change.ts';
 import { readChanges } from './branch-reading.server.ts';
@@ -48,7 +49,7 @@ export async function tryOut(
     const changed = person ? factsWith(facts, person, changes) : facts;
     const isReached =
       changed !== facts || !touched || changed.salaries.some(({ structure }) => touched.has(structure));
-    after.push(isReached ? calculate(plan, changed) : (world.payslips[at] as Payslip));
+    after.push(isReached ? calculate(plan, changed) : itemAt(world.payslips, at));
   }
   return differenceOf(plan, world.people, world.payslips, after, most);
 }

@@ -48,7 +48,7 @@ export function readAnswer(
     const paid = paidWords.has(status.toLowerCase());
     const utr = row[places.utr]?.trim() || null;
     if (reference === '') faults.push(`Line ${line} has no reference.`);
-    else if (seen.has(reference)) faults.push(`Line ${line}: ${reference} stands there twice.`);
+    else if (seen.has(reference)) faults.push(`Line ${line}: ${reference} is listed twice.`);
     else if (status === '') faults.push(`Line ${line}: ${reference} has no state.`);
     else if (paid && utr === null) faults.push(`Line ${line}: ${reference} is paid but has no UTR.`);
     seen.add(reference);

@@ -44,7 +44,7 @@ export const edgeWords = {
   number: 'which file of that day it is, as 001',
 } as const;
 const edgeHelp =
-  'As many as the bank wants, each as it stands. Words in braces are filled in: ' +
+  'As many as the bank wants, each exactly as written. Words in braces are filled in: ' +
   `${Object.entries(edgeWords)
     .map(([word, means]) => `{${word}} ${means}`)
     .join(', ')}.`;

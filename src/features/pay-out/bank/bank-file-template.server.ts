@@ -19,7 +19,7 @@ export const bankFileTemplateServer = formServer(bankFileTemplate, {
       if (record.separator === 'width' && column.width === null)
         invalid({ [`columns.${at}.width`]: 'Where nothing separates the columns, each needs a width.' });
       if (column.source === 'fixed' && column.fixed === null)
-        invalid({ [`columns.${at}.fixed`]: 'Type the text that always stands here.' });
+        invalid({ [`columns.${at}.fixed`]: 'Enter the text that always appears here.' });
     });
     if (record.pays !== 'all' && record.ownBank === null)
       invalid({ ownBank: 'Say which bank is the own one: the first four letters of its IFSC.' });

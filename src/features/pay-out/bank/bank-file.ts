@@ -1,4 +1,5 @@
 /** The file of salaries as a bank wants it: columns in its order and format. Pure. */
+import { itemAt } from '#kernel/assert.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { edgeWords } from './bank-file-template.form.ts';
 
@@ -145,7 +146,7 @@ function lineOf(layout: BankLayout, cells: readonly string[]): string {
   }
   return cells
     .map((cell, at) => {
-      const { width, source } = layout.columns[at] as BankColumn;
+      const { width, source } = itemAt(layout.columns, at);
       const size = width ?? cell.length;
       return source === 'amount' || source === 'serial'
         ? cell.padStart(size, '0')

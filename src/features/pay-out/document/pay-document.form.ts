@@ -25,7 +25,7 @@ export const payDocument = form('pay-document', {
   one: 'pay document',
   help:
     'Ask for the documents of a locked run or of a tax year. They are made in the background and stay ' +
-    'here; every figure in them is in the proof sheet beside.',
+    'here; every figure in them is in the accompanying proof sheet.',
   title: ['kind'],
   subtitle: 'period',
   sort: '-createdAt',

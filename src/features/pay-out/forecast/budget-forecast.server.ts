@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { costShares } from '#features/people/work/cost-share.server.ts';
 import { type CostShare, largestShare } from '#features/people/work/cost-share.ts';
+import { itemAt } from '#kernel/assert.ts';
 import { formatMonth, lastDay, type Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { type AskedOf, filtersOf, type ReportColumn } from '#kernel/report/report.ts';
@@ -62,13 +63,13 @@ async function addBudgets(work: Work, year: string, by: string, lines: Lines): P
     else if (month !== null) lines.at(formatMonth(month)).budget += amount;
     else
       for (const [at, part] of spread(amount).entries())
-        lines.at(formatMonth(months[at] as Month)).budget += part;
+        lines.at(formatMonth(itemAt(months, at))).budget += part;
   }
 }
 
 async function addActual(work: Work, year: string, by: string, people: ReportPeople, lines: Lines) {
   const months = monthsOf(year);
-  const [from, to] = [months[0] as Month, months[11] as Month];
+  const [from, to] = [itemAt(months, 0), itemAt(months, 11)];
   if (by !== 'month' && by !== 'organisation') {
     for (const { name, cost } of await costRows(work, { from, to, by }, people))
       lines.at(name).actual += cost;
@@ -127,7 +128,7 @@ function addRun(lines: Lines, places: ReadonlyMap<number, Place>, run: RunAhead)
 
 async function addForecast(work: Work, year: string, by: string, people: ReportPeople, lines: Lines) {
   const months = monthsOf(year);
-  const [from, to] = [months[0] as Month, months[11] as Month];
+  const [from, to] = [itemAt(months, 0), itemAt(months, 11)];
   const places = new Map<Month, ReadonlyMap<number, Place>>();
   for await (const run of runsAhead(work, from, to)) {
     const { month } = run;

@@ -11,7 +11,7 @@ import { readFacts } from '#features/payroll/fact/run-facts.server.ts';
 import { heldPeople } from '#features/payroll/payment/pay-hold.server.ts';
 import type { RunKind } from '#features/payroll/run/pay-run.form.ts';
 import { foretold, gather } from '#features/payroll/run/run-gathering.server.ts';
-import type { Gathered, RunToGather } from '#features/payroll/run/run-ground.ts';
+import type { Gathered, RunToGather } from '#features/payroll/run/run-gathering.ts';
 import { addMonths, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
 import { isArrearsCode } from '#pay/arrears/arrears.ts';

@@ -1,6 +1,7 @@
 /** Which months of a pay group are to be paid yet: those after the last that locked runs paid to its end. */
 import { sql } from 'kysely';
 import type { PayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
+import { itemAt } from '#kernel/assert.ts';
 import { addMonths, type Month, monthOf } from '#kernel/calendar.ts';
 import type { Work } from '#server/work.ts';
 
@@ -50,7 +51,7 @@ export async function readGroupsAhead(work: Work, calendar: PayCalendar): Promis
     firstOf,
     isBegun: (group, month) =>
       group !== null && locked.some((run) => run.group === group && run.month === month),
-    first: firsts[0] as Month,
+    first: itemAt(firsts, 0),
     latestFirst: firsts.at(-1) as Month,
   };
 }

@@ -2,6 +2,7 @@
  * What months to come will have paid before a later one: a month ahead is worked out as if those before it
  * were paid as they are forecast. Pure.
  */
+import { itemAt } from '#kernel/assert.ts';
 import { financialYear, type IsoDate, type Month } from '#kernel/calendar.ts';
 import { add, type Paise, paise } from '#kernel/money.ts';
 import { arrearsCode } from '#pay/arrears/arrears.ts';
@@ -106,7 +107,7 @@ function insuredAfter(before: PaidAhead | undefined, plan: Plan, { amounts }: Pa
   const since = plan.insurance?.period.from;
   if (places.length === 0 || since === undefined) return before?.insured;
   const was = before?.insured?.since === since && before.insured.is;
-  return { since, is: was || places.some((at) => (amounts[at] as number) > 0) };
+  return { since, is: was || places.some((at) => itemAt(amounts, at) > 0) };
 }
 
 /** The same sums as are read of payslips: `year-to-date.server.ts`. */

@@ -1,5 +1,6 @@
 /** Side rules of a budget: a month lies in its year, and a year is planned as a whole or by months. */
 import { sql } from 'kysely';
+import { itemAt } from '#kernel/assert.ts';
 import { formatMonth, type Month } from '#kernel/calendar.ts';
 import { Invalid } from '#kernel/refusal.ts';
 import { type Change, formServer } from '#server/feature.ts';
@@ -29,7 +30,7 @@ async function checkBudgets(work: Work, changes: readonly Budget[]): Promise<(Er
     const { year, month } = record;
     const months = monthsOf(year);
     if (month !== null && !months.includes(month)) {
-      const [from, to] = [months[0] as Month, months[11] as Month];
+      const [from, to] = [itemAt(months, 0), itemAt(months, 11)];
       return new Invalid({
         month: `The financial year ${year} runs from ${formatMonth(from)} to ${formatMonth(to)}.`,
       });

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { costShares } from '#features/people/work/cost-share.server.ts';
 import { type CostShare, divided, largestShare } from '#features/people/work/cost-share.ts';
+import { itemAt } from '#kernel/assert.ts';
 import type { ComponentKind } from '#pay/model/component.ts';
 import type { Work } from '#server/work.ts';
 import { columnsOfComponents } from '../document/run-line.server.ts';
@@ -25,7 +26,7 @@ export function splitCost(
   for (const { kind, position } of components) {
     if (kind !== 'earning' && kind !== 'employer-contribution') continue;
     for (const [place, amount] of divided(amounts[position] ?? 0, shares).entries()) {
-      const part = parts[place] as { gross: number; cost: number };
+      const part = itemAt(parts, place);
       part.cost += amount;
       if (kind === 'earning') part.gross += amount;
     }

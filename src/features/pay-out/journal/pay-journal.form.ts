@@ -12,7 +12,7 @@ export const payJournal = form('pay-journal', {
   one: 'journal',
   help:
     'The journal of a locked run: expenses by cost centre, what is owed to people, funds and the state. It ' +
-    'always balances, and its net pay is the run’s. Provisions are taken back by a journal of their own.',
+    'always balances, and its net pay is the run’s. Provisions are reversed by a separate journal.',
   title: ['run', 'kind'],
   sort: '-on',
   fields: {

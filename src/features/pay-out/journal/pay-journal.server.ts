@@ -92,7 +92,7 @@ async function makeLines(work: Work, record: Journal): Promise<Partial<Journal>>
   const amounts = await amountsOf(work, run, record);
   if (amounts.every(({ amount }) => amount === 0)) {
     invalid({
-      kind: record.kind === 'reversal' ? 'This run has no provisions to take back.' : 'This run has no pay.',
+      kind: record.kind === 'reversal' ? 'This run has no provisions to reverse.' : 'This run has no pay.',
     });
   }
   const missing = withoutAccount(rows, amounts);

@@ -5,7 +5,7 @@ import { slipMonth } from '#features/payroll/payslip/slip-period.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { idParams } from '#kernel/wire/schema.ts';
 import { route } from '#server/route.ts';
-import { told } from '#server/security/told.ts';
+import { told } from '#server/security/disclosure.ts';
 import { asSeen, readContents } from './payslip-content.server.ts';
 import { payslipPaper, styleFor, stylesOf } from './payslip-paper.server.ts';
 

@@ -6,7 +6,7 @@ import { slipDays } from '#features/payroll/payslip/slip-period.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { letterheadOf } from '#server/pdf/letterhead.ts';
 import { route } from '#server/route.ts';
-import { told } from '#server/security/told.ts';
+import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import { asSeen, readContents, type SlipContent } from './payslip-content.server.ts';
 

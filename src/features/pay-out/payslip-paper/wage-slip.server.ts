@@ -16,7 +16,7 @@ import { heldLast } from '#server/database/dated-row.ts';
 import type { Cell } from '#server/exports/table.ts';
 import { letterheadOf } from '#server/pdf/letterhead.ts';
 import { route } from '#server/route.ts';
-import { told } from '#server/security/told.ts';
+import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import { lockedRun, runName, slipIdsOf } from '../document/locked-run.server.ts';
 import type { Maker } from '../document/made-document.server.ts';

@@ -11,8 +11,9 @@ export const gratuityOn = report('gratuity-on', {
   heading: 'Gratuity on a day',
   question: 'What gratuity would be owed on a day?',
   help:
-    'Everybody in service on the day, as an actuary asks for them: birth, joining, service, the wages that ' +
-    'count, what would be due if the service ended on the day, and what the years come to, due or not.',
+    'Everybody in service on the day, as an actuary asks for them: birth, joining, service, the ' +
+    'wages that count, what would be due if service ended on that day, and what the years add up ' +
+    'to, due or not.',
   parameters: { on: date({ label: 'On', required: true, default: 'today' }) },
   of: 'employee',
   columns: {

@@ -39,7 +39,7 @@ export const notProcessed = report('pay-not-processed', {
   menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/not-processed', icon: 'user-question' },
   heading: 'Not paid yet',
   question: 'Who has not been paid, and why?',
-  help: 'Who was in service in a month and has no payslip of it, and what stands in the way of being paid.',
+  help: 'People in service in a month who have no payslip for it, and what prevents them from being paid.',
   parameters: { month: month({ label: 'Month', required: true }) },
   of: 'employee',
   columns: {
@@ -57,7 +57,9 @@ export const manualEntries = report('pay-manual-entries', {
   menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/manual', icon: 'pencil' },
   heading: 'Entered by hand',
   question: 'What was entered by hand, and by whom?',
-  help: 'What a person typed for a month’s pay: amounts, loss of pay, tax and levies set by hand, holds.',
+  help:
+    'What people entered for a month’s pay: amounts, loss of pay, tax and levies entered ' +
+    'manually, holds.',
   parameters: { month: month({ label: 'Month', required: true }) },
   of: 'employee',
   columns: {

@@ -16,8 +16,8 @@ export const salariesOn = report('salaries-on', {
   heading: 'Salaries on a day',
   question: 'What did everybody earn on a day?',
   help:
-    'Everybody in service on the day: structure, monthly gross, what the employer pays besides, and every ' +
-    'component of a full month, by the engine.',
+    'Everybody in service on the day: structure, monthly gross, employer contributions, and every ' +
+    'component of a full month, as calculated.',
   parameters: { on: date({ label: 'On', required: true, default: 'today' }) },
   of: 'employee',
   columns: {
@@ -86,7 +86,8 @@ export const leastWages = report('pay-least-wages', {
   heading: 'Minimum wage check',
   question: 'Who earns below the minimum wage?',
   help:
-    'Wages of a locked month beside the rate for the place and category of skill, for the days paid. ' +
+    'Wages of a locked month compared with the rate for the place and category of skill, for the ' +
+    'days paid. ' +
     'Overtime and arrears do not count; rates are under Minimum wages.',
   parameters: {
     month: month({ label: 'Month', required: true }),

@@ -39,7 +39,7 @@ export const taxPaid = report('tax-paid', {
   menu: { module: 'hrStatutoryReports', path: 'hrStatutoryReports/tax-paid', icon: 'receipt' },
   heading: 'Income tax against challans',
   question: 'Is all income tax that was deducted deposited?',
-  help: 'Tax deducted by month beside the challans that paid it. The row opens the last challan.',
+  help: 'Tax deducted by month with the challans that paid it. A row opens the last challan.',
   parameters: { taxYear },
   columns: {
     month: { label: 'Deducted in', kind: 'month' },

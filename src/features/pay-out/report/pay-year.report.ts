@@ -11,7 +11,7 @@ export const yearToDate = report('pay-year-to-date', {
   menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/year-to-date', icon: 'calendar-stats' },
   heading: 'Year to date',
   question: 'What has everybody been paid this year?',
-  help: 'What locked payslips have come to from April to a month, one row a person.',
+  help: 'Totals of locked payslips from April to a month, one row per person.',
   parameters: { month: month({ label: 'Up to', required: true }) },
   of: 'employee',
   columns: {
@@ -40,7 +40,7 @@ export const monthMatrix = report('pay-month-matrix', {
   menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/month-matrix', icon: 'grid-dots' },
   heading: 'Months side by side',
   question: 'How does pay compare month by month?',
-  help: 'One figure of every locked payslip of a year, months beside each other.',
+  help: 'One figure of every locked payslip of a year, month by month.',
   parameters: {
     taxYear: choice({ label: 'Year', required: true, choices: taxYears, default: '2026-27' }),
     figure: choice({
@@ -89,7 +89,7 @@ export const variance = report('pay-variance', {
   menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/variance', icon: 'arrows-diff' },
   heading: 'Change since last month',
   question: 'What changed since last month?',
-  help: 'Net pay of a month beside the month before: who is new, who has left, who gets more or less.',
+  help: 'Net pay of a month compared with the month before: who is new, who has left, who gets more or less.',
   parameters: {
     month: month({ label: 'Month', required: true }),
     show: choice({

@@ -167,7 +167,7 @@ function quarterRows({ months, deposits, receipts }: CertificateGiven): PaperRow
 function partB(paper: Paper, given: CertificateGiven): void {
   paper.heading('Part B: how the tax was worked out');
   if (given.foreseen)
-    paper.text('For the whole year, with the months to come as they now stand.', { soft: true });
+    paper.text('For the whole year, with the coming months as known today.', { soft: true });
   const rows: PaperRow[] = [];
   tell(rows, tellYearTax(given.year, given.figures.found), 0);
   rows.push({ cells: ['Tax deducted by this employer', '', rupees(given.deducted)], strong: true });

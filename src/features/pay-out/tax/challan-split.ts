@@ -3,6 +3,7 @@
  * order of employee codes upon the challans in the order of their dates, so that it is always the same.
  * Pure; amounts in paise.
  */
+import { itemAt } from '#kernel/assert.ts';
 
 type Deducted = { readonly employee: number; readonly amount: number };
 type Deposited = { readonly challan: number; readonly amount: number };
@@ -24,9 +25,9 @@ export function layUponChallans(deducted: readonly Deducted[], deposited: readon
   for (const { employee, amount } of deducted) {
     let rest = amount;
     while (rest > 0 && at < deposited.length) {
-      const room = left[at] as number;
+      const room = itemAt(left, at);
       const part = Math.min(rest, room);
-      if (part > 0) laid.push({ employee, challan: (deposited[at] as Deposited).challan, amount: part });
+      if (part > 0) laid.push({ employee, challan: itemAt(deposited, at).challan, amount: part });
       left[at] = room - part;
       rest -= part;
       if (left[at] === 0) at += 1;

@@ -10,8 +10,8 @@ export const taxChallan = form('tax-challan', {
   finds: ['TDS payment', 'ITNS 281'],
   one: 'tax challan',
   help:
-    'One record a challan, as the bank’s counterfoil says. The tax of a month is laid upon its challans ' +
-    'person by person, for the quarterly statement and the certificates.',
+    'One record per challan, as on the bank’s counterfoil. The tax of a month is allocated to its ' +
+    'challans person by person, for the quarterly statement and the certificates.',
   title: ['month', 'cin'],
   sort: '-month',
   fields: {

@@ -34,8 +34,8 @@ export const payComponent = form('pay-component', {
       required: true,
       inList: true,
       help:
-        'The salary structure says what it is each month; an input is typed or imported for one month, or ' +
-        'comes again by itself; units are hours, days or pieces of a month, paid at a rate; a ' +
+        'The salary structure says what it is each month; an input is entered or imported for one ' +
+        'month, or recurs automatically; units are hours, days or pieces of a month, paid at a rate; a ' +
         'statutory line follows the law. The last two take what a month cannot recover, and what ' +
         'rounding net ' +
         'pay leaves over.',
@@ -110,7 +110,7 @@ export const payComponent = form('pay-component', {
       label: 'Formula of the rate',
       required: true,
       max: 2000,
-      help: 'For example: BASIC / 240 * 1.5. Components stand for their full amount of the month.',
+      help: 'For example: BASIC / 240 * 1.5. A component’s name means its full amount for the month.',
       visibleWhen: { field: 'unitRate', is: ['formula'] },
     }),
     monthFormula: text({

@@ -9,7 +9,7 @@ export const employeePayGroup = form('employee-pay-group', {
   heading: 'Pay group',
   one: 'choice of pay group',
   help:
-    'Only for who is not in the group that covers the person by itself. The group of a month is the one ' +
+    'Only for people whom the group does not already cover. The group of a month is the one ' +
     'that holds on its last day; the first period after a change begins the day after the last one ' +
     'ended, so that every day is paid once. ' +
     'Who was paid by these days before Muster is given the group from the month before the first run.',

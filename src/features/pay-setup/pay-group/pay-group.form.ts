@@ -85,8 +85,8 @@ export const payGroup = form('pay-group', {
       label: basisLabel,
       choices: basisChoices,
       help:
-        'Empty: what the statutory settings say. It stands fast once people are in the group: make ' +
-        'another group then, and give it to them from a date.',
+        'Empty: as in the statutory settings. It cannot be changed once people are in the group; ' +
+        'make another group and assign it to them from a date.',
     }),
     restDays,
     netRounding: choice({
@@ -96,7 +96,7 @@ export const payGroup = form('pay-group', {
     }),
     bankFile: reference('bank-file-template', {
       label: 'Paid by the bank file',
-      help: 'From whose account the group is paid: a bank advice of its runs takes it by itself.',
+      help: 'The account the group is paid from; a bank advice of its runs uses it automatically.',
     }),
     approvers: rows({
       label: 'Approved by',

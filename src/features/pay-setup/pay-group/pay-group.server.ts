@@ -71,8 +71,8 @@ async function checkGroup(work: Work, { record, previous }: Group): Promise<void
   if (usuallyTold(record) !== usuallyTold(previous) && (await isPaid(work))) {
     invalid({
       [same(previous?.forWhom, record.forWhom) ? fieldOfChange(record, previous) : 'forWhom']:
-        'Months have been paid already, and this would tell their days otherwise. Give the people this ' +
-        'group from a date instead.',
+        'Months have already been paid, and this would change their days. Assign this group to the ' +
+        'people from a date instead.',
     });
   }
   if (previous && told(previous) !== told(record) && (await isChosen(work, record.id))) {

@@ -33,7 +33,10 @@ type Billed = {
 export async function checkBills(work: Work, of: Billed): Promise<void> {
   if (of.onBills === null) return;
   if (of.kind !== 'earning') invalid({ onBills: 'Only what is paid can be paid against bills.' });
-  if (of.prorated) invalid({ prorated: 'What bills bring is paid whole: it cannot follow the paid days.' });
+  if (of.prorated)
+    invalid({
+      prorated: 'Amounts against bills are paid in full: they cannot depend ' + 'on the days paid.',
+    });
   if (of.paidIn?.length) invalid({ paidIn: 'Bills are paid in any month. Leave the months empty.' });
   if (of.restPaidAs === null) return;
   const { rows } = await sql`

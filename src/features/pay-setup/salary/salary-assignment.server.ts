@@ -1,5 +1,6 @@
 /** Side rules of a salary: it fits its structure, and none holds before the person joined. */
 import { sql } from 'kysely';
+import { itemAt } from '#kernel/assert.ts';
 import { type IsoDate, isoDate, type Month, monthOf } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
@@ -91,7 +92,7 @@ async function checkSalaries(work: Work, changes: readonly Salary[]): Promise<Ch
   const told = hasOwn ? await ownAmountsTeller(work, days) : undefined;
   return changes.map((change, at) => {
     const { record } = change;
-    const from = days[at] as IsoDate;
+    const from = itemAt(days, at);
     const limits = limitsOf(record.structure, monthOf(from));
     const fault =
       beforeJoining(joined.get(record.employee), record.validFrom, 'A salary') ?? outOfUse(change, limits);

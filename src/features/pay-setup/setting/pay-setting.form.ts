@@ -155,7 +155,7 @@ export const paySetting = form('pay-setting', {
       min: 0,
       max: 36,
       unit: 'months',
-      help: 'How far back a change of facts is made good by itself. 12 when left empty.',
+      help: 'How many months back a change is corrected automatically. 12 when left empty.',
     }),
     netChangeAlert: percent({
       label: 'Show employees whose net pay moved by more than',

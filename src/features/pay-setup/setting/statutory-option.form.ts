@@ -64,12 +64,14 @@ export const statutoryOption = form('statutory-option', {
     fundOnFullWages: flag({
       label: 'Own provident fund on full wages',
       sensitivity: 'pay',
-      help: 'The employer stays at the ceiling. Both on full wages is said on the employee’s record.',
+      help:
+        'The employer stays at the ceiling. To have both contribute on full wages, say so on ' +
+        'the employee’s record.',
     }),
     pensionDeferred: flag({
       label: 'Pension put off to 60',
       sensitivity: 'pay',
-      help: 'Pension contributions go on after 58.',
+      help: 'Pension contributions continue after 58.',
     }),
     higherPension: flag({
       label: 'Pension on full wages',

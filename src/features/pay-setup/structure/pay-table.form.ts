@@ -9,9 +9,10 @@ export const payTable = form('pay-table', {
   heading: 'Pay tables',
   one: 'pay table',
   help:
-    'Figures that formulas of salary structures ask for: by the band a figure lies in, slab("Bonus scale", ' +
-    'GROSS), or by a key, lookup("Fuel by grade", employee.grade). New figures are a new table of the same ' +
-    'name from their month; months that are paid already are worked out again and bring arrears.',
+    'Figures that formulas of salary structures look up: by the band a figure falls in, slab("Bonus ' +
+    'scale", ' +
+    'GROSS), or by a key, lookup("Fuel by grade", employee.grade). For new figures, make a new ' +
+    'table of the same name from their month; months already paid are recalculated and lead to arrears.',
   fields: {
     name: text({
       label: 'Name',

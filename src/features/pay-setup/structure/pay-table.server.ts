@@ -28,7 +28,7 @@ function checkRows({ record }: Table): void {
   const again = record.keys.findIndex(({ key }, at) =>
     record.keys.slice(0, at).some((other) => tableKey(other.key) === tableKey(key)),
   );
-  if (again >= 0) invalid({ [`keys.${again}.key`]: 'This key is there already. Leave one of them.' });
+  if (again >= 0) invalid({ [`keys.${again}.key`]: 'This key is listed twice. Remove one of them.' });
 }
 
 const toPayTable = ({ id, name, holdsFrom, kind, asks, gives, bands, keys }: Table['record']): PayTable => ({

@@ -15,7 +15,7 @@ export const arrear = form('arrear', {
   one: 'arrear',
   help:
     'Differences of months already paid, from whatever changed them: a back-dated raise, days, a transfer, ' +
-    'a row of law. They are worked out by themselves when a run is calculated.',
+    'a row of law. They are worked out automatically when a run is calculated.',
   systemOnly: true,
   fields: {
     run: reference(payRun, { label: 'Paid in', required: true, inList: true }),

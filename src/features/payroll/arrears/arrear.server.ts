@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Month } from '#kernel/calendar.ts';
 import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
-import { told } from '#server/security/told.ts';
+import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import { isPublished } from '../payslip/publication.server.ts';
 import { idParams } from '../payslip/slip.call.ts';

@@ -10,7 +10,7 @@ import { daily } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { paySetting } from '../../pay-setup/setting/pay-setting.form.ts';
 
-const chosen = 'State insurance goes on counting what you have chosen.';
+const chosen = 'State insurance continues to use what you have chosen.';
 const notChosen =
   'State insurance counts the labour codes’ wages from your next run on; months that are paid stay. Both ' +
   'readings are in the statutory settings: choose there.';

@@ -134,6 +134,6 @@ export function belowMinimum(
       checked(time, earned, row).shortfall > 0,
   );
   return higher
-    ? 'The minimum wage cannot be told: neither work details nor designation name a category for it.'
+    ? 'The minimum wage cannot be determined: neither the work details nor the designation name a category.'
     : undefined;
 }

@@ -33,8 +33,8 @@ export const payCheck = form('pay-check', {
   heading: 'Pay run checks',
   one: 'check',
   help:
-    'What a pay run is looked through for. What a check finds becomes an exception of the run: it gets an ' +
-    'owner and a comment, and is mended or settled with a reason.',
+    'What a pay run is checked for. What a check finds becomes an exception of the run: it gets an ' +
+    'owner and a comment, and is corrected or accepted with a reason.',
   fields: {
     rule: choice({ label: 'Looks for', required: true, inList: true, choices: checkRules }),
     share: percent({

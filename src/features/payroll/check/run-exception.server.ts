@@ -6,7 +6,7 @@ import { sentence } from '#kernel/text/told.ts';
 import { loginTypesThatMay } from '#server/events/audience.ts';
 import { raise } from '#server/events/raise.ts';
 import { route } from '#server/route.ts';
-import { told } from '#server/security/told.ts';
+import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../payroll.refusal.ts';
 import { isLocked, type RunHead, readHead } from '../run/run-head.server.ts';

@@ -45,8 +45,8 @@ const acts = {
     name: 'publish',
     label: 'Publish payslips',
     question: 'Publish payslips of',
-    done: 'The payslips are published, and everybody has been told.',
-    asks: 'Everybody who was paid sees their payslip from now on and is told. It cannot be taken back.',
+    done: 'The payslips are published, and everybody has been notified.',
+    asks: 'Everybody who was paid can now see their payslip and is notified. This cannot be undone.',
   },
   'mark-paid': { name: 'mark-paid', label: 'Mark as paid', done: 'The run is marked as paid.' },
   close: {

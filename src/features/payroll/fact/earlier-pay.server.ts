@@ -12,7 +12,7 @@ import {
 import { type Component, type ComponentKind, lineBesideLevies } from '#pay/model/component.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
 import { isTakenBack } from '../run/reversal.server.ts';
-import type { Ground } from '../run/run-ground.ts';
+import type { RunBasis } from '../run/run-gathering.ts';
 
 type Earlier = {
   /** The rules with a line for arrears that this run, or an earlier one of the month, pays. */
@@ -25,7 +25,7 @@ export const nothingEarlier: Earlier = { rulesWith: withArrears, factsOf: (facts
 type ArrearRow = ArrearLine & { readonly employee: number };
 
 /** Arrears that runs of the month have paid: they stay income of the month, paid once. */
-async function arrearsPaid({ work, run }: Ground): Promise<readonly ArrearRow[]> {
+async function arrearsPaid({ work, run }: RunBasis): Promise<readonly ArrearRow[]> {
   const { rows } = await sql<ArrearRow>`
     select arrear.employee_id as employee, arrear.month_earned as month, arrear.component as code,
       max(arrear.label) as label, max(arrear.kind) as kind, max(arrear.source) as source,
@@ -39,7 +39,7 @@ async function arrearsPaid({ work, run }: Ground): Promise<readonly ArrearRow[]>
 }
 
 /** Days that the month's regular payslips paid, without those that were taken back. */
-async function daysPaid({ work, run }: Ground): Promise<ReadonlyMap<number, number>> {
+async function daysPaid({ work, run }: RunBasis): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ employee: number; days: number }>`
     select employee_id as employee, sum(days_paid)::float as days from payslip slip
     where organisation_id = ${work.session.organisationId} and month = ${run.month} and kind = 'regular'
@@ -51,7 +51,7 @@ async function daysPaid({ work, run }: Ground): Promise<ReadonlyMap<number, numb
 type Line = { readonly code: string; readonly label: string; readonly kind: ComponentKind };
 
 /** Lines that an earlier run of the month had and no component has any more: they are taken back. */
-async function linesGone({ work, run, rules }: Ground): Promise<readonly Component[]> {
+async function linesGone({ work, run, rules }: RunBasis): Promise<readonly Component[]> {
   const { rows } = await sql<Line>`
     select distinct on (component.code) component.code, component.label, component.kind
     from pay_run paid join run_component component on component.organisation_id = paid.organisation_id
@@ -66,11 +66,11 @@ async function linesGone({ work, run, rules }: Ground): Promise<readonly Compone
 }
 
 /** Read for the people of a run that pays a part of its month. */
-export async function readEarlier(ground: Ground, ids: readonly number[]): Promise<Earlier> {
-  const { people } = await ground.paidMonth(ids);
-  const days = await daysPaid(ground);
-  const before = await arrearsPaid(ground);
-  const gone = await linesGone(ground);
+export async function readEarlier(basis: RunBasis, ids: readonly number[]): Promise<Earlier> {
+  const { people } = await basis.paidMonth(ids);
+  const days = await daysPaid(basis);
+  const before = await arrearsPaid(basis);
+  const gone = await linesGone(basis);
   const lines = Map.groupBy(before, ({ employee }) => employee);
   return {
     rulesWith(rules, arrears) {

@@ -26,7 +26,7 @@ import type { IncomeTaxWorking } from '#pay/model/working.ts';
 import { work as calculation } from '#pay/month/calculate.ts';
 import { preparePlan } from '#pay/structure/plan.ts';
 import { route } from '#server/route.ts';
-import { told } from '#server/security/told.ts';
+import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import { readFacts } from './run-facts.server.ts';
 

@@ -29,7 +29,7 @@ async function refuseTwice(work: Work, { id, employee, component, billedOn, amou
       and amount = ${amount} and number is not distinct from ${number}
       and state in ('given-in', 'accepted')`.execute(work.db);
   if (rows.length > 0)
-    invalid({ number: 'This bill is here already. If it is another one, its number tells them apart.' });
+    invalid({ number: 'This bill has already been entered. If it is a different one, enter its number.' });
 }
 
 const tellOwner = (work: Work, on: 'accept' | 'refuse', record: Bill, title: Telling, note: string) =>

@@ -43,7 +43,7 @@ export const flexibleChoice = form('flexible-choice', {
       label: 'Rest of the gross becomes',
       readOnly: true,
       sensitivity: 'pay',
-      help: 'What the component that takes the rest comes to in a full month, by the salary of then.',
+      help: 'The amount of the component that takes the rest in a full month, by the salary at that time.',
     }),
   },
   title: ['employee'],

@@ -9,7 +9,7 @@ import { idParams } from '#kernel/wire/schema.ts';
 import { holds } from '#server/database/dated-row.ts';
 import { isWithinReach } from '#server/forms/reach.ts';
 import { route } from '#server/route.ts';
-import { told } from '#server/security/told.ts';
+import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import { readOffer } from './flexible-offer.server.ts';
 import { flexibleYears } from './flexible-year.server.ts';

@@ -10,8 +10,8 @@ export const lossOfPay = form('loss-of-pay', {
   finds: ['LOP', 'unpaid leave', 'absent', 'absence'],
   one: 'loss of pay',
   help:
-    'Days of a month that an employee is not paid for. Unpaid leave and absences come by themselves; type ' +
-    'here, or import, what they do not know.',
+    'Days of a month that an employee is not paid for. Unpaid leave and absences arrive ' +
+    'automatically; enter or import here only what they do not cover.',
   fields: {
     employee: reference('employee', { label: 'Employee', required: true, inList: true }),
     month: month({ label: 'Month', required: true, inList: true, searchable: true }),

@@ -57,7 +57,7 @@ export const recurringInput = form('recurring-input', {
       label: 'To month',
       searchable: true,
       inList: true,
-      help: 'Its last month. Without one it goes on until the total is reached, or the person leaves.',
+      help: 'The last month. Without one it continues until the total is reached or the person leaves.',
     }),
     total: money({
       label: 'Until in all',

@@ -130,9 +130,7 @@ function Tax({ slips, before }: { slips: readonly OwnSlip[]; before: Opening | n
     <Card title="Income tax of the year">
       {projected === 0 ? (
         <p className={style.soft}>
-          {taken === 0
-            ? 'No tax is due on this year’s pay as it stands.'
-            : `Taken so far: ${money(taken, true)}.`}
+          {taken === 0 ? 'No tax is due on this year’s pay so far.' : `Taken so far: ${money(taken, true)}.`}
         </p>
       ) : (
         <>

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { addMonths, type Month, monthOf } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { route } from '#server/route.ts';
-import { told } from '#server/security/told.ts';
+import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import { paymentColumns, paymentJoins } from '../payment/slip-payment.server.ts';
 import { isPublished } from '../payslip/publication.server.ts';

@@ -7,7 +7,7 @@ import { NotInTable } from '#kernel/dated.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { preparePlan } from '#pay/structure/plan.ts';
 import { route } from '#server/route.ts';
-import { told } from '#server/security/told.ts';
+import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import { fullMonth } from '../fact/full-month.ts';
 import { readFacts } from '../fact/run-facts.server.ts';

@@ -1,5 +1,6 @@
 /** What levies set by hand take, beside what the rules would have taken: for checks and reports. */
 import { sql } from 'kysely';
+import { itemAt } from '#kernel/assert.ts';
 import type { Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
@@ -77,7 +78,7 @@ function setAmounts(plan: Plan, facts: EmployeeFacts): Omit<SetAmount, 'employee
     const position = plan.statutory[line];
     const label = plan.components[position]?.label;
     if (!own || label === undefined) return [];
-    return [{ line, label, amount: own.amount, byRule: amounts[position] as Paise }];
+    return [{ line, label, amount: own.amount, byRule: itemAt(amounts, position) }];
   });
 }
 
@@ -89,8 +90,8 @@ export async function readSetSentences(
   const found = new Map<number, string>();
   for (const { employee, label, amount, byRule } of await readSetAmounts(work, run.month, run.id)) {
     const sentence =
-      `${label} of the month is set by hand: ${formatRupees(amount)}, ` +
-      `by the rule ${formatRupees(byRule)}.`;
+      `${label} of the month was entered manually: ${formatRupees(amount)} instead of ` +
+      `${formatRupees(byRule)} by the rule.`;
     found.set(employee, [found.get(employee), sentence].filter(Boolean).join(' '));
   }
   return found;

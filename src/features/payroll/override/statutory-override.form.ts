@@ -20,8 +20,8 @@ export const statutoryOverride = form('statutory-override', {
     'What a month takes for a levy where payroll sets it instead of the rule, with the reason: an order, a ' +
     'correction of what an earlier month took. Another person approves it, and it holds for that month ' +
     'alone. The employer’s share and the wages stay as the rule makes them; returns show what was taken. ' +
-    'Until the month is locked it can be taken back, and the rule holds again. Income tax is set under ' +
-    'Tax set by hand.',
+    'Until the month is locked it can be withdrawn, and the rule applies again. Income tax is set ' +
+    'under Tax set by hand.',
   belongsTo: 'employee',
   neverOwn: { of: 'employee', facts: 'pay' },
   title: ['employee', 'line'],

@@ -75,7 +75,7 @@ function Hold(props: Props & { mayHold: boolean; mayRelease: boolean }) {
 }
 
 const kinds = [
-  { value: 'payout', label: 'The payout: the payslip is made, the bank is not told' },
+  { value: 'payout', label: 'The payout: the payslip is made, but nothing is sent to the bank' },
   { value: 'whole', label: 'The whole pay: not in the run' },
   { value: 'arrears', label: 'Arrears' },
 ];

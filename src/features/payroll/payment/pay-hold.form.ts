@@ -9,8 +9,8 @@ export const payHold = form('pay-hold', {
   finds: ['stop pay', 'withhold salary'],
   one: 'hold',
   help:
-    'Keeps a person’s pay back: the payout alone (the payslip is made, the bank is not told), the whole ' +
-    'pay (the person stays out of the run), or arrears.',
+    'Holds a person’s pay: only the payout (the payslip is made, but nothing is sent to the bank), ' +
+    'the whole pay (the person stays out of the run), or arrears.',
   fields: {
     employee: reference('employee', { label: 'Employee', required: true, inList: true }),
     what: choice({

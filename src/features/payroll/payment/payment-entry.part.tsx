@@ -36,7 +36,7 @@ export function PaymentEntryFields({ entry, onChange, ways }: Props) {
       />
       <TextInput
         label={referenceOf(entry.how)}
-        help="It stands on the payslip."
+        help="It appears on the payslip."
         maxLength={40}
         value={entry.utr}
         onChange={(utr) => onChange({ ...entry, utr })}

@@ -1,6 +1,6 @@
 /** The payments of a run on its bench: who is paid, who is not and why, and noting what was paid. */
 import { route } from '#server/route.ts';
-import { told } from '#server/security/told.ts';
+import { told } from '#server/security/disclosure.ts';
 import { refuseUnknownRun } from '../run/run-row.server.ts';
 import { drawn, notePaymentsCall, paymentsCall } from './payment.call.ts';
 import { recordPayments } from './payment.server.ts';

@@ -53,7 +53,7 @@ export function AskLine({ payslip, line, onClose }: AskProps) {
     setError(undefined);
     await save.mutateAsync({ values: { payslip, line: line.code, question } }).then(
       () => {
-        tell('Your question is with the payroll. You are told when it is answered.');
+        tell('Your question is with the payroll team. You will be notified when it is answered.');
         onClose();
       },
       (fault: unknown) => {

@@ -4,7 +4,7 @@ import { paise } from '#kernel/money.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { toldToItsPerson } from '#pay/model/because.ts';
 import { route } from '#server/route.ts';
-import { told } from '#server/security/told.ts';
+import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import { readPayments } from '../payment/slip-payment.server.ts';
 import { changeOfSlip } from '../workbench/net-change.server.ts';

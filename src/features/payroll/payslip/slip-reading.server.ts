@@ -1,6 +1,7 @@
 /** One person's payslip of a run, draft or locked, with its lines, and why each line is what it is. */
 
 import { sql } from 'kysely';
+import { itemAt } from '#kernel/assert.ts';
 import type { IsoDate, Month } from '#kernel/calendar.ts';
 import { type Paise, zero } from '#kernel/money.ts';
 import { notFound } from '#kernel/refusal.ts';
@@ -107,7 +108,7 @@ export async function linesOf(work: Work, slip: SlipRow): Promise<SlipLine[]> {
     code,
     kind,
     label,
-    amount: slip.amounts[position] as Paise,
+    amount: itemAt(slip.amounts, position),
     lastAmount: last.length > 0 ? (lastAmounts.get(code) ?? zero) : null,
     onPayslip: on ?? usuallyOnPayslip(kind),
   }));

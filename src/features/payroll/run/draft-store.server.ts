@@ -7,14 +7,14 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
-import type { Calculated } from '#pay/run/run-finding.ts';
+import type { Calculated } from '#pay/run/payslip-exceptions.ts';
 import type { PersonToPay } from '#pay/run/run-payslip.ts';
 import type { RunPerson } from '#pay/run/run-person.ts';
 import { copyIn } from '#server/database/copy-in.ts';
 import { clientOf, type Db } from '#server/database/tenant.ts';
 import type { Work } from '#server/work.ts';
 import type { SetSums } from './draft-sums.server.ts';
-import type { Gathered, GatheredInTurns } from './run-ground.ts';
+import type { Gathered, GatheredInTurns } from './run-gathering.ts';
 import type { RunRow } from './run-row.server.ts';
 
 /** Facts as the text that is kept and fingerprinted. */

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import { sourceOfArrears } from '#pay/arrears/arrears.ts';
 import { addPayslip, noSums, type PayslipSums } from '#pay/model/payslip-sums.ts';
-import type { Calculated } from '#pay/run/run-finding.ts';
+import type { Calculated } from '#pay/run/payslip-exceptions.ts';
 import type { Plan } from '#pay/structure/plan.ts';
 import type { Work } from '#server/work.ts';
-import type { Gathered } from './run-ground.ts';
+import type { Gathered } from './run-gathering.ts';
 
 export type SetSums = Readonly<PayslipSums> & {
   /** By position of the plan's components. */

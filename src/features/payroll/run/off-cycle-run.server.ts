@@ -9,16 +9,16 @@ import { linesPaid, type RunPerson, withArrearInputs } from '#pay/run/run-person
 import type { LinesOfRun } from '#server/run-source.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../payroll.refusal.ts';
-import type { Gathered, Ground } from './run-ground.ts';
+import type { Gathered, RunBasis } from './run-gathering.ts';
 
 /** Arrears on their own, of chosen people or of all who have some. */
-export async function gatherArrears(ground: Ground): Promise<Gathered> {
-  const { work, run, rules, law } = ground;
+export async function gatherArrears(basis: RunBasis): Promise<Gathered> {
+  const { work, run, rules, law } = basis;
   const chosen = (await readReversals(work, run.id)).map(({ employee }) => employee);
   const only = chosen.length > 0 ? { only: chosen } : {};
-  const { arrears } = await ground.arrears({ withMonth: true, ...only });
+  const { arrears } = await basis.arrears({ withMonth: true, ...only });
   const ids = [...new Set(arrears.filter((each) => !each.withheld).map(({ employee }) => employee))];
-  const facts = await ground.monthFacts(ids);
+  const facts = await basis.monthFacts(ids);
   const there = new Set(facts.map(({ employee }) => Number(employee)));
   // Who has left is paid by a settlement.
   const payable = arrears.filter(({ employee }) => there.has(employee));
@@ -35,13 +35,13 @@ export async function gatherArrears(ground: Ground): Promise<Gathered> {
 }
 
 /** What is typed for this run alone: a bonus, an off-cycle payment. */
-export async function gatherInputs(ground: Ground): Promise<Gathered> {
-  const { run, rules, law } = ground;
-  const { inputs, components } = await readLines(ground);
+export async function gatherInputs(basis: RunBasis): Promise<Gathered> {
+  const { run, rules, law } = basis;
+  const { inputs, components } = await readLines(basis);
   if (inputs.size === 0) {
     refuse('payroll.no-inputs');
   }
-  const facts = await ground.monthFacts([...inputs.keys()]);
+  const facts = await basis.monthFacts([...inputs.keys()]);
   refuseAbsent(run.month, inputs.size - facts.length);
   return {
     rules: { ...rules, components: [...rules.components, ...components] },
@@ -58,17 +58,17 @@ export async function gatherInputs(ground: Ground): Promise<Gathered> {
 }
 
 /** Who leaves: what is left of the month, arrears, and what the settlement found. */
-export async function gatherSettlement(ground: Ground): Promise<Gathered> {
-  const { run, rules, law } = ground;
-  const { inputs, components } = await readLines(ground);
+export async function gatherSettlement(basis: RunBasis): Promise<Gathered> {
+  const { run, rules, law } = basis;
+  const { inputs, components } = await readLines(basis);
   if (inputs.size === 0) {
     refuse('payroll.no-settlement', { month: formatMonth(run.month) });
   }
   const ids = [...inputs.keys()];
-  const paid = await ground.paidMonth(ids);
-  const facts = await ground.monthFacts(ids, paid);
+  const paid = await basis.paidMonth(ids);
+  const facts = await basis.monthFacts(ids, paid);
   refuseAbsent(run.month, ids.length - facts.length);
-  const { arrears, blocked } = await ground.arrears({ withMonth: false, only: ids });
+  const { arrears, blocked } = await basis.arrears({ withMonth: false, only: ids });
   const own = ownRulesWith(rules, arrears);
   return {
     // What is owed is owed by who leaves: there is no next month to carry it to.
@@ -88,7 +88,7 @@ export async function gatherSettlement(ground: Ground): Promise<Gathered> {
 }
 
 /** What the features have waiting for the run, added up by person. */
-async function readLines({ work, run }: Ground): Promise<LinesOfRun> {
+async function readLines({ work, run }: RunBasis): Promise<LinesOfRun> {
   const inputs = new Map<number, readonly PayInput[]>();
   const sources = work.host.forms.runSources.filter(({ kinds }) => kinds.includes(run.kind));
   const found: LinesOfRun[] = [];
@@ -112,7 +112,7 @@ function refuseAbsent(month: Month, absent: number): void {
 
 /** A month that is paid in parts and not to its end: its next run takes in what has changed by itself. */
 async function refuseUnfinishedMonth(
-  { work, run, calendar }: Ground,
+  { work, run, calendar }: RunBasis,
   anew: readonly number[],
 ): Promise<void> {
   const { organisationId } = work.session;
@@ -131,17 +131,17 @@ async function refuseUnfinishedMonth(
 }
 
 /** Payslips taken back, and months paid again by what is known now. */
-export async function gatherCorrection(ground: Ground): Promise<Gathered> {
-  const { work, run, rules, law } = ground;
+export async function gatherCorrection(basis: RunBasis): Promise<Gathered> {
+  const { work, run, rules, law } = basis;
   const chosen = await readReversals(work, run.id);
   if (chosen.length === 0) {
     refuse('payroll.nobody');
   }
   const back = chosen.filter(({ takesBack }) => takesBack);
   const anew = chosen.filter(({ takesBack }) => !takesBack).map(({ employee }) => employee);
-  await refuseUnfinishedMonth(ground, anew);
-  const paid = await ground.paidMonth(anew);
-  const facts = await ground.monthFacts(anew, paid);
+  await refuseUnfinishedMonth(basis, anew);
+  const paid = await basis.paidMonth(anew);
+  const facts = await basis.monthFacts(anew, paid);
   refuseAbsent(run.month, anew.length - facts.length);
   const foreign = await withLinesOf(work, rules, back);
   return {

@@ -32,7 +32,7 @@ export const payRun = form('pay-run', {
   finds: ['payroll', 'run payroll', 'pay salaries', 'process salary', 'month end'],
   one: 'pay run',
   help:
-    'Create the month, calculate, look at what changed since last month, and have it approved by ' +
+    'Create the month, calculate, review what changed since last month, and have it approved by ' +
     'another person.',
   fields: {
     month: month({ label: 'Month', required: true, searchable: true, inList: true }),
@@ -43,8 +43,8 @@ export const payRun = form('pay-run', {
       inList: true,
       choices: runKinds,
       help:
-        'A month, or a period of it, has one regular run. The others pay people besides: inputs marked for ' +
-        'the run, arrears, who leaves, or they take a payslip back.',
+        'A month, or a period of it, has one regular run. Other runs pay something extra: inputs ' +
+        'marked for the run, arrears or settlements, or they reverse a payslip.',
     }),
     payGroup: reference(payGroup, {
       label: 'Pay group',
@@ -58,14 +58,14 @@ export const payRun = form('pay-run', {
       max: 31,
       visibleWhen: { field: 'kind', is: ['regular'] },
       help:
-        'Of a pay group that is paid by the day, week or fortnight, or twice a month; its days are told ' +
-        'under Periods of the group. Empty: the next one.',
+        'Of a pay group that is paid by the day, week or fortnight, or twice a month; its days are ' +
+        'listed under Periods of the group. Empty: the next one.',
     }),
     name: text({
       label: 'Name',
       max: 60,
       searchable: true,
-      help: 'What the run is called beside its month: “Diwali bonus”.',
+      help: 'A name for the run in addition to its month: “Diwali bonus”.',
     }),
     payOn: date({ label: 'Pay date', required: true, inList: true }),
     publishOn: date({

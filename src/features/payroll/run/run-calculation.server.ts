@@ -4,7 +4,7 @@
  * withheld and what some kinds of runs pay besides announces itself (decisions 047 and 057).
  */
 import { sql } from 'kysely';
-import { find, type NetBelowNothing } from '#pay/run/run-finding.ts';
+import { find, type NetBelowNothing } from '#pay/run/payslip-exceptions.ts';
 import { calculate } from '#pay/run/run-payslip.ts';
 import { preparePlan } from '#pay/structure/plan.ts';
 import type { Work } from '#server/work.ts';

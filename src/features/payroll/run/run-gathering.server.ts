@@ -22,27 +22,27 @@ import { nothingEarlier, readEarlier } from '../fact/earlier-pay.server.ts';
 import { type PaidMonth, readPaidMonth } from '../fact/paid-month.server.ts';
 import { readFacts } from '../fact/run-facts.server.ts';
 import { gatherArrears, gatherCorrection, gatherInputs, gatherSettlement } from './off-cycle-run.server.ts';
-import type { Gathered, GatheredInTurns, Ground, RunToGather } from './run-ground.ts';
+import type { Gathered, GatheredInTurns, RunBasis, RunToGather } from './run-gathering.ts';
 
 /** The id of a run that is foretold and not made. */
 export const foretold = 0;
 
 /** Reads everything that the run's calculation rests on, as it is known now. */
 export const gather = async (work: Work, run: RunToGather): Promise<Gathered> =>
-  gatheredOn(await groundOf(work, run));
+  gatheredOn(await basisOf(work, run));
 
-async function gatheredOn(ground: Ground): Promise<Gathered> {
-  switch (ground.run.kind) {
+async function gatheredOn(basis: RunBasis): Promise<Gathered> {
+  switch (basis.run.kind) {
     case 'regular':
-      return gatherRegular(ground);
+      return gatherRegular(basis);
     case 'arrears':
-      return gatherArrears(ground);
+      return gatherArrears(basis);
     case 'settlement':
-      return gatherSettlement(ground);
+      return gatherSettlement(basis);
     case 'correction':
-      return gatherCorrection(ground);
+      return gatherCorrection(basis);
     default:
-      return gatherInputs(ground);
+      return gatherInputs(basis);
   }
 }
 
@@ -55,15 +55,15 @@ export async function gatherInTurns(
   run: RunToGather,
   atOnce = peopleAtOnce,
 ): Promise<GatheredInTurns> {
-  const ground = await groundOf(work, run);
-  const isOfAll = run.kind === 'regular' && run.period === null && !ground.calendar.grouped;
-  const ids = isOfAll ? await inService(ground) : [];
+  const basis = await basisOf(work, run);
+  const isOfAll = run.kind === 'regular' && run.period === null && !basis.calendar.grouped;
+  const ids = isOfAll ? await inService(basis) : [];
   if (ids.length <= atOnce) {
-    const { people, ...gathered } = await gatheredOn(ground);
+    const { people, ...gathered } = await gatheredOn(basis);
     return { ...gathered, count: people.length, turns: () => allAtOnce(people) };
   }
-  const { rules, law } = ground;
-  const { arrears, blocked } = await ground.arrears({ withMonth: false, only: ids });
+  const { rules, law } = basis;
+  const { arrears, blocked } = await basis.arrears({ withMonth: false, only: ids });
   return {
     rules: nothingEarlier.rulesWith(rules, linesPaid(arrears)),
     law,
@@ -71,7 +71,7 @@ export async function gatherInTurns(
     count: ids.length,
     async *turns() {
       for (let at = 0; at < ids.length; at += atOnce)
-        yield withArrearInputs(await turnOf(ground, ids.slice(at, at + atOnce)), arrears, blocked);
+        yield withArrearInputs(await turnOf(basis, ids.slice(at, at + atOnce)), arrears, blocked);
     },
   };
 }
@@ -80,10 +80,10 @@ export async function gatherInTurns(
  * Planned once for all turns, a list of thousands would be searched from its beginning for each row. What is
  * written between the turns is planned once: the checks of its keys would be planned for each row.
  */
-async function turnOf(ground: Ground, ids: readonly number[]): Promise<EmployeeFacts[]> {
-  const { db } = ground.work;
+async function turnOf(basis: RunBasis, ids: readonly number[]): Promise<EmployeeFacts[]> {
+  const { db } = basis.work;
   await sql`set local plan_cache_mode = force_custom_plan`.execute(db);
-  const facts = await regularFacts(ground, ids);
+  const facts = await regularFacts(basis, ids);
   await sql`set local plan_cache_mode = auto`.execute(db);
   return facts;
 }
@@ -93,7 +93,7 @@ async function* allAtOnce(people: RunPerson[]): AsyncGenerator<RunPerson[]> {
 }
 
 /** Everybody whom the calendar month pays, in the order of their facts. */
-async function inService({ work, run }: Ground): Promise<readonly number[]> {
+async function inService({ work, run }: RunBasis): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from employee where organisation_id = ${work.session.organisationId}
       and joined_on <= ${lastDay(run.month)} and (left_on is null or left_on >= ${firstDay(run.month)})
@@ -109,7 +109,7 @@ async function withheldWhole(work: Work, { month }: RunToGather): Promise<Set<nu
   return away;
 }
 
-const regularFacts = ({ work, run }: Ground, only?: readonly number[]): Promise<EmployeeFacts[]> =>
+const regularFacts = ({ work, run }: RunBasis, only?: readonly number[]): Promise<EmployeeFacts[]> =>
   readFacts(work, run.month, only, {
     payOn: run.payOn,
     part: run.period,
@@ -117,7 +117,7 @@ const regularFacts = ({ work, run }: Ground, only?: readonly number[]): Promise<
     afresh: run.afresh ?? false,
   });
 
-async function groundOf(work: Work, run: RunToGather): Promise<Ground> {
+async function basisOf(work: Work, run: RunToGather): Promise<RunBasis> {
   const { db, session } = work;
   const { organisationId } = session;
   const rules = await readOwnRules(db, organisationId, run.month);
@@ -189,11 +189,11 @@ async function paidElsewhere(work: Work, run: RunToGather): Promise<number[]> {
   return rows.map(({ employee }) => employee);
 }
 
-async function gatherRegular(ground: Ground): Promise<Gathered> {
-  const { work, run, rules, law, calendar } = ground;
+async function gatherRegular(basis: RunBasis): Promise<Gathered> {
+  const { work, run, rules, law, calendar } = basis;
   const away = await withheldWhole(work, run);
   if (calendar.grouped) for (const employee of await paidElsewhere(work, run)) away.add(employee);
-  const everybody = await regularFacts(ground);
+  const everybody = await regularFacts(basis);
   const mine = (each: EmployeeFacts): boolean => {
     const id = Number(each.employee);
     const group = calendar.groupOf(id, run.month);
@@ -204,8 +204,8 @@ async function gatherRegular(ground: Ground): Promise<Gathered> {
   };
   const facts = calendar.grouped || away.size > 0 ? everybody.filter(mine) : everybody;
   const ids = facts.map(({ employee }) => Number(employee));
-  const earlier = run.period === null ? nothingEarlier : await readEarlier(ground, ids);
-  const { arrears, blocked } = await ground.arrears({ withMonth: false, only: ids });
+  const earlier = run.period === null ? nothingEarlier : await readEarlier(basis, ids);
+  const { arrears, blocked } = await basis.arrears({ withMonth: false, only: ids });
   return {
     rules: earlier.rulesWith(rules, linesPaid(arrears)),
     law,

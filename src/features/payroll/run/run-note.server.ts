@@ -6,7 +6,7 @@ import type { Explained } from '#server/pay-source.ts';
 import type { Work } from '#server/work.ts';
 import { keyOfSource, whoEntered } from '../fact/entered.server.ts';
 import type { SetSums } from './draft-sums.server.ts';
-import type { Gathered } from './run-ground.ts';
+import type { Gathered } from './run-gathering.ts';
 import type { RunRow } from './run-row.server.ts';
 
 /** The run now shows this set and its sums; its arrears are proposed. */

@@ -5,7 +5,7 @@ import { inWork, systemSession } from '#server/in-work.ts';
 import { buildPayWorld, lockedRun, madeRecord } from '../../../../tests/pay-world.ts';
 import { fingerprintOfAll } from './draft-store.server.ts';
 import { gather, gatherInTurns } from './run-gathering.server.ts';
-import type { RunToGather } from './run-ground.ts';
+import type { RunToGather } from './run-gathering.ts';
 
 const world = await buildPayWorld();
 const { works } = world.organisations;

@@ -16,7 +16,7 @@ import type { SettlementTerms } from '#pay/settlement/settlement-part.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import { route } from '#server/route.ts';
-import { told } from '#server/security/told.ts';
+import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../payroll.refusal.ts';
 import { idParams } from '../payslip/slip.call.ts';
@@ -165,7 +165,7 @@ export const settlementServer = formServer(settlement, {
         await raise(work, settlement, 'reskilling', {
           record: record.id,
           title: sentence`Pay into the reskilling fund by ${formatDate(record.reskillingBy)}`,
-          note: 'Fifteen days’ wages of a retrenched worker, besides the settlement, within ten days.',
+          note: 'Fifteen days’ wages of a retrenched worker, in addition to the settlement, within ten days.',
           path: `payroll/settlement/${record.id}`,
         });
       }

@@ -9,7 +9,7 @@ import type { EmployeeFacts } from '#pay/model/facts.ts';
 import type { Plan } from '#pay/structure/plan.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { route } from '#server/route.ts';
-import { told } from '#server/security/told.ts';
+import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import { peopleSetByHand } from '../override/overridden-people.server.ts';
 import { changeInRunCall, type SlipChange } from '../payslip/slip.call.ts';

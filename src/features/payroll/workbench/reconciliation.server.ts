@@ -8,7 +8,7 @@ import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.serv
 import { firstDay, lastDay } from '#kernel/calendar.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { route } from '#server/route.ts';
-import { told } from '#server/security/told.ts';
+import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import { readUnsure } from '../check/unsure-law.server.ts';
 import { heldPeople } from '../payment/pay-hold.server.ts';

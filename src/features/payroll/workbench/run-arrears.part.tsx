@@ -40,7 +40,7 @@ export function RunArrears({ bench }: { bench: Bench }) {
         <EmptyState
           small
           title="No arrears"
-          text="A back-dated raise, day or row of law that changes a paid month appears here by itself."
+          text="A back-dated raise, day or row of law that changes a paid month appears here automatically."
         />
       </Card>
     );

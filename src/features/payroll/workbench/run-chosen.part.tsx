@@ -54,7 +54,7 @@ export function RunChosen({ bench }: { bench: Bench }) {
       <Card title="People of this run">
         <div className={style.chosen}>
           {chosen.length === 0 && (
-            <p className={style.soft}>Nobody yet: this run pays only who is put into it.</p>
+            <p className={style.soft}>Nobody yet: this run pays only the people you add.</p>
           )}
           <ul className={style.list} aria-label="People of this run">
             {chosen.map((person) => (

@@ -11,7 +11,7 @@ import { ownDays } from '#pay/month/pay-period.ts';
 import { holdsFor } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { route } from '#server/route.ts';
-import { told } from '#server/security/told.ts';
+import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import { lastPositions, readComponents, readLastRun } from '../run/run-component.server.ts';
 import { type RunHead, readHead, slipTable } from '../run/run-head.server.ts';

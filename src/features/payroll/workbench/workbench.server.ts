@@ -5,7 +5,7 @@ import { amountInWords } from '#kernel/money-text.ts';
 import { amountInHindi } from '#kernel/text/hindi-number.ts';
 import { type PeriodPart, periodName } from '#pay/month/pay-cycle.ts';
 import { route } from '#server/route.ts';
-import { told } from '#server/security/told.ts';
+import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import { slipOfRunCall, whyInRunCall } from '../payslip/slip.call.ts';
 import { linesOf, readSlipOfRun, type SlipRow, whyOf } from '../payslip/slip-reading.server.ts';

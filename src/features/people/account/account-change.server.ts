@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { invalid, notFound, type Refusal } from '#kernel/refusal.ts';
+import { dryRun } from '#server/dry-run.ts';
 import { isSealed } from '#server/forms/declaration/names.ts';
 import { masked } from '#server/forms/record/codec.ts';
 import { records } from '#server/forms/record/records.ts';
 import { same } from '#server/forms/record/same.ts';
 import type { AnyRecord } from '#server/forms/record/server-record.ts';
 import { wordsOf } from '#server/label/labels.ts';
-import { rehearse } from '#server/rehearsal.ts';
 import { takeCode } from '#server/security/confirmation.ts';
 import type { Work } from '#server/work.ts';
 import { changeRequest } from '../change-request/change-request.form.ts';
@@ -128,7 +128,7 @@ export async function changeAccount(
   const asksFor = Object.keys(request);
   if (asksFor.length > 0) {
     await refuseAskedAlready(work, target, asksFor);
-    await rehearse(work, (trial) => write(trial, target, values));
+    await dryRun(work, (trial) => write(trial, target, values));
     const purpose = purposeOf(target.form.name, asksFor);
     // Last of all: nobody spends a code on what could not be taken anyway.
     const unconfirmed = purpose && (await confirming(work, purpose, given.code));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';
 import { formQuery } from '#web/api/form.ts';
-import { useSession } from '#web/api/inside/use-inside.ts';
+import { useSession } from '#web/api/inside/use-frame.ts';
 import { type Draft, draftOf, emptyDraft } from '#web/screens/record/draft/draft.ts';
 import { DraftInputs } from '#web/screens/record/draft/draft-inputs.tsx';
 import { SaveLine } from '#web/screens/record/draft/draft-sections.tsx';

@@ -133,7 +133,7 @@ function useSending(record: RecordShape, say: (problem: string) => void) {
     say('');
     try {
       await run.mutateAsync({ id: record.id, ...seenIn(record), action, ...(input && { input }) });
-      tell(action === 'decide' ? 'Decided. The person is told.' : 'Withdrawn.');
+      tell(action === 'decide' ? 'Decided. The person is notified.' : 'Withdrawn.');
       for (const form of ['employee', 'employee-bank', 'employee-family', 'employee-nomination'])
         void client.invalidateQueries({ queryKey: recordsKey(form) });
       void client.invalidateQueries({ queryKey: ['my-account'] });

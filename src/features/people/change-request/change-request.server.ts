@@ -12,7 +12,7 @@ import { masked } from '#server/forms/record/codec.ts';
 import { records } from '#server/forms/record/records.ts';
 import { wordsOf } from '#server/label/labels.ts';
 import { route } from '#server/route.ts';
-import { noteRead } from '#server/security/tells.ts';
+import { noteRead } from '#server/security/disclosure-check.ts';
 import type { Work } from '#server/work.ts';
 import {
   decide,

@@ -39,7 +39,7 @@ export const employeeQualification = form('employee-qualification', {
       },
     }),
     startedIn: month({ label: 'From' }),
-    finishedIn: month({ label: 'To', inList: true, help: 'Leave empty while it goes on.' }),
+    finishedIn: month({ label: 'To', inList: true, help: 'Leave empty while it continues.' }),
     grade: text({ label: 'Class or grade', max: 40 }),
     marks: percent({ label: 'Marks', max: 10_000 }),
     highest: flag({ label: 'Highest qualification', inList: true, help: 'One of them is.' }),

@@ -11,7 +11,7 @@ import { document } from '#server/pdf/document.ts';
 import { letterheadOf } from '#server/pdf/letterhead.ts';
 import type { Paper } from '#server/pdf/paper.ts';
 import { route } from '#server/route.ts';
-import { told } from '#server/security/told.ts';
+import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import { employee } from '../record/employee.form.ts';
 import { employeeNomination, nominationKinds } from './employee-nomination.form.ts';

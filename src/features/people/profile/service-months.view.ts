@@ -55,7 +55,7 @@ export function serviceSummary(services: readonly Service[], joinedOn: IsoDate):
   inOrder.forEach((service, at) => {
     const next = inOrder[at + 1];
     if (service.to >= joinedOn) {
-      remarks.push(`${service.employer} goes on after joining here on ${formatDate(joinedOn)}.`);
+      remarks.push(`${service.employer} continues after the person joined here on ${formatDate(joinedOn)}.`);
     }
     const following = next?.from ?? joinedOn;
     const name = next?.employer ?? 'joining here';

@@ -1,7 +1,7 @@
 /** One employee: the usual record, or the person's own account page where it is the own record. */
 import { useQuery } from '@tanstack/react-query';
 import { formQuery } from '#web/api/form.ts';
-import { useSession } from '#web/api/inside/use-inside.ts';
+import { useSession } from '#web/api/inside/use-frame.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { RecordScreen } from '#web/screens/record/record-screen.tsx';

@@ -48,7 +48,7 @@ export const employeeShift = form('employee-shift', {
       min: 0,
       max: 365,
       visibleWhen: rotates,
-      help: 'Where this person’s crew stands on that day, if not at the first turn.',
+      help: 'The crew’s position in the rotation on that day, if not the first.',
     }),
     punchId: code({
       label: 'Punch id',

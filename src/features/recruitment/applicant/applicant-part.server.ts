@@ -70,7 +70,7 @@ export const experienceServer = formServer(applicantExperience, {
   async check(work, { record }) {
     await refuseAnonymised(work, record.applicant);
     const { from, to, works } = record;
-    if (from !== null && from > monthOf(work.today)) invalid({ from: 'From cannot lie in the future.' });
+    if (from !== null && from > monthOf(work.today)) invalid({ from: 'From cannot be in the future.' });
     if (from !== null && to !== null && to < from) invalid({ to: 'To cannot come before From.' });
     return works ? { to: null } : {};
   },

@@ -84,8 +84,8 @@ export const applicant = form('applicant', {
   finds: ['candidate', 'CV', 'resume'],
   one: 'applicant',
   help:
-    'Everybody who applied, one record for each post applied for. Applications from the public form arrive ' +
-    'here by themselves; add those that came by other ways.',
+    'Everybody who applied, one record for each post applied for. Applications from the public form ' +
+    'arrive here automatically; add those that came in another way.',
   belongsTo: 'hiringManager',
   tabs: [
     'stage-move',

@@ -115,7 +115,7 @@ async function tellRejected(work: Work, record: Applicant): Promise<void> {
     `Dear ${fullName(record)},`,
     '',
     `Thank you for applying for ${about.post} at ${about.house} and for the time you gave us.`,
-    'We have decided to go on with other applicants this time.',
+    'We have decided to continue with other applicants this time.',
     '',
     'We wish you well, and would be glad to hear from you again for another post.',
     about.house,

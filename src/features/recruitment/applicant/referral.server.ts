@@ -78,7 +78,7 @@ async function tellInCharge(work: Work, record: Referral): Promise<void> {
     record: record.id,
     to: { employeeIds: await inCharge(work, about.requisition) },
     title: sentence`${about.referrer} recommends ${fullName(record)} for ${about.post}.`,
-    note: 'The person stands on the hiring board as an applicant.',
+    note: 'The person is on the hiring board as an applicant.',
     path: `recruitment/applicant/${record.applicant}`,
   });
 }

@@ -97,7 +97,7 @@ export async function mailArrival(work: Work, applicant: number): Promise<void> 
     'Where it stands, and what comes next, you can see here at any time. You can also change or withdraw it:',
     track,
     '',
-    'Keep this mail: whoever has the link can see your application.',
+    'Keep this mail safe: anyone with the link can see your application.',
     about.house,
   ].join('\n');
   const subject = `Your application for ${about.post}`;

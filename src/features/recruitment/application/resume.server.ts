@@ -12,7 +12,7 @@ import type { Upload } from '#server/files/files.ts';
 import { reachCondition } from '#server/forms/reach.ts';
 import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
-import { type Told, told } from '#server/security/told.ts';
+import { type Told, told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import { applicant } from '../applicant/applicant.form.ts';
 import { refuseAnonymised } from '../applicant/applicant-part.server.ts';

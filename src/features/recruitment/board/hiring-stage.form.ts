@@ -48,7 +48,7 @@ export const hiringStage = form('hiring-stage', {
       min: 1,
       max: 999,
       inList: true,
-      help: 'Stages stand on the board in this order. Leave gaps: 10, 20, 30.',
+      help: 'Stages appear on the board in this order. Leave gaps: 10, 20, 30.',
     }),
     name: text({ label: 'Name', required: true, unique: true, max: 60, searchable: true, inList: true }),
     kind: choice({ label: 'Kind', required: true, choices: stageKinds, inList: true }),

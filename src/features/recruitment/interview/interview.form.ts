@@ -62,7 +62,7 @@ export const interview = form('interview', {
     note: longText({
       label: 'Note to the panel',
       max: 2000,
-      help: 'What to look at. The applicant does not see it.',
+      help: 'What to assess. The applicant does not see it.',
     }),
     clashAccepted: flag({
       label: 'Plan it despite a clash',

@@ -65,7 +65,7 @@ export const interviewServer = formServer(interview, {
     const moved = isMoved(record, previous);
     if (!moved && !hasOtherPanel(record, previous)) return;
     const who = await applicantFor(work, record);
-    if (moved && record.day < work.today) invalid({ day: 'Day must not lie in the past.' });
+    if (moved && record.day < work.today) invalid({ day: 'Day must not be in the past.' });
     await refuseAbsent(work, record);
     const clash = record.clashAccepted ? undefined : await clashesOf(work, record);
     if (clash) invalid({ panel: clash });

@@ -36,7 +36,7 @@ export async function afterLastCard(work: Work, interview: number): Promise<void
     record: interview,
     to: { employeeIds: await inCharge(work, now.requisition) },
     title: sentence`All score cards are in: ${now.name}, ${now.round.toLowerCase()}.`,
-    note: 'Everybody on the panel has written. Read the cards and decide how to go on.',
+    note: 'Everybody on the panel has given feedback. Read the cards and decide the next step.',
     path: `recruitment/applicant/${now.applicant}`,
   });
 }

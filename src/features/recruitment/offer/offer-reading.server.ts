@@ -1,6 +1,7 @@
 /** An offer in the words of its letter: whom, what, where, for whom. */
 
 import { sql } from 'kysely';
+import { itemAt } from '#kernel/assert.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import type { Work } from '#server/work.ts';
@@ -38,7 +39,7 @@ export async function offerWords(work: Work, record: Offer): Promise<OfferWords>
     left join employee m on m.organisation_id = b.organisation_id and m.id = b.reports_to_id
     left join organisation o on o.organisation_id = b.organisation_id
     where b.organisation_id = ${work.session.organisationId} and b.id = ${record.id}`.execute(work.db);
-  return rows[0] as OfferWords;
+  return itemAt(rows, 0);
 }
 
 /** The day from which it holds, for a letter: when it was mailed, else when it was approved, else today. */

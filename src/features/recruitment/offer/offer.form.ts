@@ -59,7 +59,7 @@ export const offer = form('offer', {
       max: rupees(100_00_00_000),
       sensitivity: 'pay',
       inList: true,
-      help: 'Gross pay and what the employer contributes besides. Muster finds the gross that fits.',
+      help: 'Gross pay plus employer contributions. Muster finds the gross that fits.',
     }),
     joiningOn: date({ label: 'Joining on', required: true, inList: true }),
     validUntil: date({
@@ -114,7 +114,7 @@ export const offer = form('offer', {
       label: 'Note',
       readOnly: true,
       max: 500,
-      help: 'What the applicant or whoever decided said last.',
+      help: 'The last comment of the applicant or of the person who decided.',
     }),
   },
   sections: [

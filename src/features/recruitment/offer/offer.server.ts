@@ -56,9 +56,9 @@ async function postOf(work: Work, record: Offer, from: number) {
 
 function checkDays(work: Work, { joiningOn, validUntil }: Offer): void {
   const wrong: Record<string, string> = {};
-  if (joiningOn < work.today) wrong.joiningOn = 'Joining on must not lie in the past.';
+  if (joiningOn < work.today) wrong.joiningOn = 'Joining on must not be in the past.';
   if (validUntil !== null && validUntil < work.today)
-    wrong.validUntil = 'Valid until must not lie in the past.';
+    wrong.validUntil = 'Valid until must not be in the past.';
   if (validUntil !== null && validUntil > joiningOn) {
     wrong.validUntil = 'The answer is needed before the day of joining.';
   }

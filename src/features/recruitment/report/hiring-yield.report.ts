@@ -10,7 +10,7 @@ export const sourceYield = report('source-yield', {
   id: 192,
   menu: { module, path: 'recruitmentReports/sourceYield', icon: 'route' },
   heading: 'Sources and what they yield',
-  question: 'Which sources bring people who join?',
+  question: 'Which sources lead to people who join?',
   help: 'Of those who applied in the period, by the way they came: how many were met, offered and hired.',
   parameters: within,
   columns: {

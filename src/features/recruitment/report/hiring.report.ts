@@ -62,7 +62,7 @@ export const timeInStage = report('time-in-stage', {
   menu: { module, path: 'recruitmentReports/timeInStage', icon: 'clock-pause' },
   heading: 'Time in stage',
   question: 'How long do applicants wait in each stage?',
-  help: 'How long applicants stood in each stage before the next step, against the days allowed.',
+  help: 'How long applicants spent in each stage before the next step, against the days allowed.',
   parameters: { ...within, ...ofRequisition },
   columns: {
     stage: words('Stage'),
@@ -154,7 +154,7 @@ export const recruiterLoad = report('recruiter-load', {
   menu: { module, path: 'recruitmentReports/recruiterLoad', icon: 'user-cog' },
   heading: 'Recruiters: load and waiting times',
   question: 'How much does each recruiter carry?',
-  help: 'What each recruiter has at hand, and how many applicants wait longer than their stage allows.',
+  help: 'Each recruiter’s open work, and how many applicants have waited longer than their stage allows.',
   parameters: {},
   columns: {
     recruiter: text('Recruiter'),

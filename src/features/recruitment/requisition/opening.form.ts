@@ -18,7 +18,8 @@ export const opening = form('opening', {
   finds: ['job', 'vacancy', 'careers'],
   one: 'opening',
   help:
-    'How a requisition is told: to everybody on the public application form, or to colleagues only. People ' +
+    'How a requisition is advertised: to everybody on the public application form, or to colleagues ' +
+    'only. People ' +
     'can apply while it is published, its last day has not passed and its requisition is open.',
   parent: { form: 'requisition', field: 'requisition' },
   title: ['title'],

@@ -85,7 +85,9 @@ const stateWords: Readonly<Record<string, string>> = { published: 'Published', c
 
 function Openings({ openings }: { openings: Sheet['openings'] }) {
   if (openings.length === 0) {
-    return <p className={style.soft}>Not told yet. Add an opening in the tab Openings and publish it.</p>;
+    return (
+      <p className={style.soft}>Not advertised yet. Add an opening in the tab Openings and publish it.</p>
+    );
   }
   return (
     <ul className={style.lines}>

@@ -90,7 +90,7 @@ const approving = {
   beyond: text({
     label: 'Why more than there are seats',
     max: 200,
-    help: 'Needed only when the requisition asks for more positions than stand empty.',
+    help: 'Needed only when the requisition asks for more positions than are vacant.',
   }),
 };
 
@@ -169,7 +169,7 @@ export const requisitionServer = formServer(requisition, {
       },
     ),
     hold: asking(
-      { until: date({ label: 'Until', help: 'For those who ask; nothing happens by itself.' }) },
+      { until: date({ label: 'Until', help: 'Shown to people who ask; nothing happens automatically.' }) },
       () => undefined,
     ),
     async close(work, record) {

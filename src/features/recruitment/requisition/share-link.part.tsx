@@ -1,4 +1,4 @@
-import { useSession } from '#web/api/inside/use-inside.ts';
+import { useSession } from '#web/api/inside/use-frame.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import style from '../applicant/applicant-sheet.module.css';
 

@@ -29,7 +29,7 @@ export const recruitmentSetting = form('recruitment-setting', {
         'calendar-years': 'This year less the year of birth is more than 20',
         'full-years': 'The 20th birthday has passed',
       },
-      help: 'Who is too young is told so on the application form.',
+      help: 'The application form tells applicants who are too young.',
     }),
     consent: longText({
       label: 'Words of consent',

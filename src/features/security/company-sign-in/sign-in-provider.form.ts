@@ -63,7 +63,7 @@ export const signInProvider = form('sign-in-provider', {
       unique: true,
       searchable: true,
       inList: true,
-      help: 'It stands on the button of the sign-in page: “Continue with …”.',
+      help: 'Shown on the button of the sign-in page: “Continue with …”.',
     }),
     protocol: choice({
       label: 'Protocol',
@@ -167,7 +167,7 @@ export const signInProvider = form('sign-in-provider', {
     }),
     loginType: reference(loginType, {
       label: 'Login type of new users',
-      help: 'One that sees and decides nothing of others.',
+      help: 'One that neither sees nor decides anything about other people.',
     }),
   },
   states: {

@@ -26,8 +26,9 @@ export const furtherLogin = form('further-login', {
   heading: 'Further login types',
   one: 'further login type',
   help:
-    'What a user may do besides, between two days: for somebody who is away, or for one place of several. ' +
-    'Rights add up, each with whom it is narrowed to. It holds once a second administrator has agreed.',
+    'Additional rights of a user between two days: for somebody who is away, or for one place of ' +
+    'several. Rights add up, each limited to its own people. It takes effect once a second ' +
+    'administrator has agreed.',
   parent: { form: 'user-account', field: 'user' },
   title: ['user', 'loginType'],
   sort: '-from',

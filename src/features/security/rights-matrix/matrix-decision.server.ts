@@ -149,7 +149,7 @@ function checkDecision(matrix: Matrix, { form, action, reach: to }: RightDecisio
   if (known.fixed) invalid({ [field]: `${entry.name}, ${known.label}: this right cannot be changed here.` });
   if (to !== null && to !== 'none' && !entry.reaches.includes(to)) {
     invalid({
-      [field]: `${entry.name} is not kept by person, so a right to it reaches the whole organisation.`,
+      [field]: `${entry.name} does not belong to a person, so a right to it covers the whole organisation.`,
     });
   }
 }

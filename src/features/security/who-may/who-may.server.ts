@@ -62,7 +62,7 @@ async function userNamed(work: Work, id: number): Promise<User> {
 const moreRow = (say: Say): ReportRow => ({
   user: say('Others'),
   because: sentenceOf(
-    sentence`The first ${usersMost} users were looked at. Ask about one user for the others.`,
+    sentence`The first ${usersMost} users were checked. For the others, ask about one user at a time.`,
     say,
   ),
 });

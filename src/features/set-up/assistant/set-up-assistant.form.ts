@@ -41,8 +41,8 @@ export const setUpTask = form('set-up-task', {
   heading: 'Steps handed on',
   one: 'step handed on',
   help:
-    'Steps of the set-up that somebody else does. The person is reminded until the step is done; then ' +
-    'reminders stop, and whoever handed it on is told.',
+    'Steps of the set-up that somebody else does. The person is reminded until the step is done; ' +
+    'then the person who delegated it is notified.',
   systemOnly: true,
   title: ['step'],
   sort: '-createdAt',

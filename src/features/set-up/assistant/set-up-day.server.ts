@@ -5,7 +5,7 @@ import { raise } from '#server/events/raise.ts';
 import { daily, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
-import { tellDone } from './handed.server.ts';
+import { tellDone } from './delegated-step.server.ts';
 import { setUpTask, stepTitles } from './set-up-assistant.form.ts';
 import { stepsOf } from './set-up-step.server.ts';
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { Progress } from '#web/ui/state/progress.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
-import { HandOn } from './hand-on.part.tsx';
+import { HandOn } from './delegate-step.part.tsx';
 import type { SetUpStep } from './set-up.call.ts';
 import { stepTitles } from './set-up-assistant.form.ts';
 import style from './set-up-assistant.module.css';
@@ -94,7 +94,9 @@ function EndButtons({ handed: { id, version, toMe } }: HandedProps) {
       api.post(`/records/set-up-task/${id}/actions/${action}`, { version }),
     onSuccess: (_, action) => {
       tell(
-        action === 'finish' ? 'The step is done. Whoever handed it on is told.' : 'The step is taken back.',
+        action === 'finish'
+          ? 'The step is done. The person who delegated it is notified.'
+          : 'The ' + 'step is taken back.',
       );
       void client.invalidateQueries({ queryKey: ['records'] });
     },

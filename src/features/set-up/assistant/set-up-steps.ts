@@ -33,7 +33,7 @@ export const askedSteps: Readonly<Record<StepKey, AskedStep>> = {
     form: 'organisation',
     done: ({ profile }) => profile,
     note: ({ profile }) =>
-      profile ? 'Name and address are there.' : 'Payslips and letters need the legal name and the address.',
+      profile ? 'Name and address are entered.' : 'Payslips and letters need the legal name and the address.',
   },
   places: {
     part: 'hr',
@@ -185,7 +185,7 @@ export const askedSteps: Readonly<Record<StepKey, AskedStep>> = {
     optional: true,
     done: ({ bankFiles }) => bankFiles > 0,
     note: ({ bankFiles }) =>
-      bankFiles > 0 ? `${many(bankFiles, 'template')}.` : 'How your bank wants to be told whom to pay.',
+      bankFiles > 0 ? `${many(bankFiles, 'template')}.` : 'The format in which your bank expects payments.',
   },
   accounts: {
     part: 'payroll',

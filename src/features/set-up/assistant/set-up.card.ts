@@ -24,7 +24,7 @@ export const setUpStepsCard = homeCard('set-up', {
         note,
         path: may ? path : 'framework/assistant',
       })),
-      ...(open.length === 0 && { note: 'Everything that a pay run needs is there.' }),
+      ...(open.length === 0 && { note: 'Everything that a pay run needs is in place.' }),
     };
   },
 });

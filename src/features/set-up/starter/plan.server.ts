@@ -7,9 +7,9 @@ import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { type SectorName, starterOf } from './content/starter.ts';
 import { nameOfItem, type StarterItem, type Values } from './content/starter-item.ts';
+import { readThere } from './existing-records.server.ts';
 import type { ItemState } from './starter.call.ts';
 import { starter } from './starter.form.ts';
-import { readThere } from './there.server.ts';
 
 export type Planned = StarterItem & {
   readonly item: string;

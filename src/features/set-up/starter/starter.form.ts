@@ -72,8 +72,8 @@ export const starters = menuPage('starters', {
   heading: 'Starters',
   finds: ['template', 'sector', 'begin', 'sample set-up'],
   help:
-    'What a software firm, factory, shop, school or hospital usually begins with, by the law of your ' +
-    'state: look at it first, leave out what you do not need, and change everything afterwards.',
+    'What a software firm, factory, shop, school or hospital usually starts with, under the law of ' +
+    'your state. Review it first, leave out what you do not need, and change anything later.',
   right: { form: starter.name, action: 'take' },
   fills: [
     'department',

@@ -4,10 +4,10 @@ import { Invalid, Refusal } from '#kernel/refusal.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import type { Values } from './content/starter-item.ts';
+import { freePlaces } from './existing-records.server.ts';
 import { leftWith } from './left-out.view.ts';
 import { type Planned, planOf, type StarterChoice } from './plan.server.ts';
 import { refuse } from './set-up.refusal.ts';
-import { freePlaces } from './there.server.ts';
 import { titleOf } from './title.server.ts';
 
 type Made = {

@@ -59,7 +59,7 @@ export const bonusYear = form('bonus-year', {
     surplus: money({
       label: 'Available surplus of the year',
       sensitivity: 'pay',
-      help: 'As the accounts have it; below nothing after a loss. The rate then follows from it.',
+      help: 'As in the accounts; negative after a loss. The rate follows from it.',
     }),
     chosenRate: percent({
       label: 'Rate, where no surplus is given',
@@ -68,7 +68,7 @@ export const bonusYear = form('bonus-year', {
     opening: carried(
       'Brought from before',
       false,
-      'For the first year here: what earlier years have set on or off. Later years know it by themselves.',
+      'For the first year here: what earlier years set on or off. Later years take it over automatically.',
     ),
     run: reference(payRun, { label: 'Bonus run that pays it', help: 'An open run of kind “Bonus”.' }),
     component: reference(payComponent, {

@@ -10,7 +10,7 @@ import { month, objectOf } from '#kernel/wire/schema.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import { heldLast } from '#server/database/dated-row.ts';
 import { route } from '#server/route.ts';
-import { told } from '#server/security/told.ts';
+import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import { dueOn } from '../filing/due.ts';
 import type { FilingKind } from '../filing/filing.form.ts';

@@ -20,7 +20,7 @@ export const filing = form('filing', {
   one: 'statutory return',
   help:
     'Ask for a month’s return. It is made in the background from the locked payslips; what the portal ' +
-    'would refuse is listed here first. The proof sheet beside it holds every figure with its payslips.',
+    'would refuse is listed here first. The accompanying proof sheet holds every figure with its payslips.',
   title: ['kind'],
   subtitle: 'period',
   sort: '-createdAt',

@@ -7,7 +7,7 @@ import {
   leviedAs,
   type RunComponent,
 } from '#features/pay-out/document/run-line.server.ts';
-import { assert } from '#kernel/assert.ts';
+import { assert, itemAt } from '#kernel/assert.ts';
 import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { heldLast } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
@@ -147,7 +147,7 @@ function personOf(
   slips: readonly Row[],
   places: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>,
 ): PersonMonth {
-  const { employee, code, name, uan, insuranceNumber, state, joined, left, born } = slips[0] as Row;
+  const { employee, code, name, uan, insuranceNumber, state, joined, left, born } = itemAt(slips, 0);
   const sum = (of: (slip: Row) => number): number => slips.reduce((total, slip) => total + of(slip), 0);
   const paid = standing(slips);
   const place = { organisationId: work.session.organisationId, column: 'employee.uan' };

@@ -9,7 +9,7 @@ export const insuranceRegister = report('insurance-register', {
   menu: { module: 'hrEsiReports', path: 'hrEsiReports/register', icon: 'report' },
   heading: 'Register of contributions',
   question: 'What was paid for state insurance?',
-  help: 'The contribution period that the month lies in: each insured person’s days, wages and shares.',
+  help: 'The contribution period of the month: each insured person’s days, wages and shares.',
   parameters: { month: month({ label: 'A month of the period', required: true }) },
   of: 'employee',
   columns: {

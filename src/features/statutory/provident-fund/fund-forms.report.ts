@@ -41,8 +41,8 @@ export const fundCard = report('fund-card', {
   heading: 'Form 3A, member’s yearly card',
   question: 'What did a member and the employer pay into the fund this year?',
   help:
-    'One member’s twelve months. Arrears stand in the month that paid them, and are named in the remarks. ' +
-    'Refunds of advances are not kept here; write them in where there are any.',
+    'One member’s twelve months. Arrears are shown in the month that paid them and named in the ' +
+    'remarks. Refunds of advances are not kept here; add any by hand.',
   parameters: {
     employee: reference('employee', { label: 'Employee', required: true }),
     from: currencyPeriod,

@@ -63,7 +63,7 @@ function remarksOf(from: Month, to: Month, { joinedOn, leftOn, arrears }: Remark
   const said = [
     within(joinedOn) && `Joined on ${formatDate(joinedOn)}.`,
     within(leftOn) && `Left on ${formatDate(leftOn)}.`,
-    arrears !== 0 && `Arrears of ₹${formatRupees(paise(arrears))} besides.`,
+    arrears !== 0 && `Plus arrears of ₹${formatRupees(paise(arrears))}.`,
   ].filter((each) => each !== false);
   return said.length === 0 ? null : said.join(' ');
 }

@@ -2,6 +2,7 @@
  * The provident fund's electronic return: one line a member, eleven fields, and what the portal would refuse.
  * Source: facts/india-statutory.md B.3.
  */
+import { itemAt } from '#kernel/assert.ts';
 import {
   addDays,
   addYears,
@@ -211,7 +212,7 @@ export function challanOf(
   ];
   if (!charges) return shares;
   return [
-    shares[0] as Account,
+    itemAt(shares, 0),
     ...(exempted.fund ? [] : [administration(found)]),
     ...shares.slice(1),
     ...(found.inspectionRow

@@ -13,8 +13,8 @@ export const insuranceDeclaration = report('insurance-declaration', {
   heading: 'Newly insured: what the declaration asks',
   question: 'Who is newly insured, and what must be declared?',
   help:
-    'Who contributes to state insurance in the month for the first time, with the particulars and the ' +
-    'family that a declaration tells. What is missing is entered on the employee’s record.',
+    'Who contributes to state insurance in the month for the first time, with the particulars and ' +
+    'the family that a declaration asks for. What is missing is entered on the employee’s record.',
   parameters: { month: month({ label: 'Month', required: true }) },
   of: 'employee',
   columns: {

@@ -15,8 +15,9 @@ export const staffRegister = report('staff-register', {
   heading: 'Register of employees',
   question: 'Who is on the register of employees?',
   help:
-    'The particulars of everybody who was employed on a day, as the labour codes ask for them. Who left in ' +
-    'the year before the day is there too, with the reason. Of numbers of identity the end is told.',
+    'The particulars of everybody who was employed on a day, as the labour codes ask for them. ' +
+    'People who left in the year before that day are included, with the reason. Only the end of ' +
+    'identity numbers is shown.',
   parameters: {
     asOf: date({ label: 'On', required: true, default: 'today' }),
     establishment: reference(establishment, { label: 'Establishment' }),

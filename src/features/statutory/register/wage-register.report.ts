@@ -102,8 +102,8 @@ export const bonusSurplus = report('bonus-surplus', {
   heading: 'Surplus for bonus, set on and set off',
   question: 'How was the surplus for bonus worked out?',
   help:
-    'By accounting year, as approved: the surplus, what of it is for employees, the bonus, and what was ' +
-    'set on or off, used of earlier years and lapsed. It is what the registers of the surplus ask for.',
+    'By accounting year, as approved: the surplus, the employees’ share of it, the bonus, and what ' +
+    'was set on or off, used from earlier years and lapsed, as the registers of the surplus require.',
   parameters: {},
   columns: {
     from: text('Accounting year from'),

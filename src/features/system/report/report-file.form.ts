@@ -10,8 +10,8 @@ export const reportFileRecord = form('report-file', {
   heading: 'Files',
   one: 'file',
   help:
-    'What was made by itself, for thirteen months. A file is there for whoever keeps the saved report and ' +
-    'for its readers, as far as they may read all that is in it today.',
+    'Files made on schedule, kept for thirteen months. The owner of a saved report and its readers ' +
+    'can open a file if they may read everything in it today.',
   systemOnly: true,
   parent: { form: 'saved-report', field: 'savedReport' },
   title: ['madeFor'],
@@ -22,7 +22,7 @@ export const reportFileRecord = form('report-file', {
     file: file({ label: 'File', accept: ['.xlsx', '.csv', '.pdf'], inList: true }),
     kilobytes: number({ label: 'Size', min: 0, unit: 'KB', inList: true }),
     toldTo: text({ label: 'For', max: 1_000, inList: true }),
-    remark: text({ label: 'Why not', max: 400, inList: true }),
+    remark: text({ label: 'Why not', max: 400, inList: true, said: true }),
   },
   states: { made: {}, missed: {} },
   words: { made: 'Made', missed: 'Not made' },

@@ -1,4 +1,4 @@
-/** A saved report made into a file with the rights of whoever keeps it, as they are at this moment. */
+/** A saved report made into a file with the rights and in the language of whoever keeps it. */
 import type { Readable } from 'node:stream';
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Sensitivity } from '#kernel/field.ts';
@@ -8,6 +8,7 @@ import { fileNameOf, mimes } from '#server/exports/export.ts';
 import type { ServerRecord } from '#server/feature.ts';
 import { inWork } from '#server/in-work.ts';
 import { starterSession } from '#server/jobs/starter.ts';
+import { languageOfUser } from '#server/language/of-user.ts';
 import { reportFile } from '#server/reports/report-file.ts';
 import { noteExport } from '#server/reports/report-origin.ts';
 import { columnNamed, columnsOf, readParameters } from '#server/reports/report-table.ts';
@@ -69,5 +70,7 @@ export async function makeReport(work: Work, due: DueReport): Promise<MadeReport
 async function keeperOf(work: Work, { owner, ownerId }: Saved): Promise<Session> {
   const session =
     ownerId === null ? undefined : await starterSession(work.db, work.session.organisationId, ownerId);
-  return session ?? refuse('saved-report.keeper-gone', { owner: owner ?? 'who kept it' });
+  if (!session || ownerId === null)
+    return refuse('saved-report.keeper-gone', { owner: owner ?? 'who kept it' });
+  return { ...session, language: await languageOfUser(work, ownerId) };
 }

@@ -30,7 +30,8 @@ export async function keepMade(work: Work, due: DueReport, made: MadeReport): Pr
   await sql`update report_file set reach = ${made.reach}, classes = ${[...made.classes]}::text[]
     where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
   const title = sentence`“${saved.name}” of ${formatDate(on)} is ready`;
-  await tell(work, 'made', due, told, title, `The report ${made.report.heading} was made as you asked.`);
+  const note = sentence`The report ${made.report.heading} was made as you asked.`;
+  await tell(work, 'made', due, told, title, note);
 }
 
 /** Whether the day before had no file for another reason, or had one. */
@@ -89,7 +90,7 @@ async function tell(
   due: DueReport,
   told: readonly { readonly id: number }[],
   title: Telling,
-  note: string,
+  note: Telling,
 ): Promise<void> {
   const to = { userIds: told.map(({ id }) => id) };
   await raise(work, reportFileRecord, on, { to, title, note, path: pathOf(due) });

@@ -16,9 +16,9 @@ export const savedReport = form('saved-report', {
   finds: ['scheduled report'],
   one: 'saved report',
   help:
-    'What was asked of a report, kept under a name: for yourself, or for all who may read the report. It ' +
-    'can be made by itself each month or week; its file is kept here, and you and its readers are told. ' +
-    'Save one on the report’s own screen.',
+    'A report with its settings, saved under a name for yourself or for everybody who may read the ' +
+    'report. It can run on schedule each month or week; its file is kept here, and you and its ' +
+    'readers are notified. Save one on the report’s own screen.',
   comesFilled: true,
   title: ['name'],
   sort: 'name',

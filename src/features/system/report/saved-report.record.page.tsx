@@ -1,6 +1,6 @@
 /** One saved report: the way to its figures, then who sees it and when it is made. */
 import { useQuery } from '@tanstack/react-query';
-import { useMenu } from '#web/api/inside/use-inside.ts';
+import { useMenu } from '#web/api/inside/use-frame.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import type { RecordProps } from '#web/screens/record/record-props.ts';

@@ -25,7 +25,7 @@ function FilesTab({ record }: TabProps) {
       {files.data.rows.length === 0 ? (
         <EmptyState
           title="No file for you"
-          text="Nothing was made by itself yet, or you may not read all that is in it today."
+          text="Nothing has been made on schedule yet, or you may not read everything in it today."
         />
       ) : (
         <Table label="Made by itself">

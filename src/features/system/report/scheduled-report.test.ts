@@ -168,6 +168,26 @@ test('a day is made once, whether two servers have it or its job comes again', a
   assert.equal(rows[0]?.jobs, 3, 'one for each time that it was due');
 });
 
+test('whoever keeps it and reads Hindi has file, mail and notice in Hindi', async () => {
+  const hindi = await schedule('Salaries for Hindi', []);
+  const read = (language: string | null) =>
+    world.inside(works, (db) =>
+      sql`update user_account set language = ${language} where organisation_id = ${works}
+        and id = ${userOf('Padma Nair')}`.execute(db),
+    );
+  await read('hi');
+  await isDue(hindi);
+  await aNewDay();
+  await read(null);
+  const [made] = await filesOf('Padma Nair', hindi);
+  const [heads = ''] = (await opened('Padma Nair', made)).raw.toString().split('\n');
+  assert.match(heads, /कर्मचारी/);
+  assert.doesNotMatch(heads, /[A-Za-z]{2}/);
+  const mail = (await mails()).find(({ subject }) => subject.includes('Salaries for Hindi'));
+  assert.match(mail?.subject ?? '', /तैयार/);
+  assert.match(mail?.body ?? '', /बनाई गई/);
+});
+
 test('nobody else opens the file, by its id or in its list', async () => {
   const [made] = await filesOf('Padma Nair', id);
   for (const who of [

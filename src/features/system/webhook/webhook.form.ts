@@ -10,9 +10,10 @@ export const webhook = form('webhook', {
   finds: ['API', 'integration'],
   one: 'webhook',
   help:
-    'Another system of yours, called when something happens here. A call says what happened, to which ' +
-    'record, by whom and when, and nothing of what the record holds: that system reads the record itself, ' +
-    'with rights of its own. Each call is signed with the secret and made again when it is not answered.',
+    'Another system of yours, called when something happens here. A call says what happened, to ' +
+    'which record, by whom and when, but nothing of the record’s contents: the other system reads ' +
+    'the record with its own rights. Each call is signed with the secret and retried when it is not ' +
+    'answered.',
   title: ['name'],
   subtitle: 'address',
   sort: 'name',
@@ -35,7 +36,9 @@ export const webhook = form('webhook', {
       scheme: 'secret',
       sensitivity: 'identity',
       readOnly: true,
-      help: 'Made here. The other system checks the signature of a call with it, as Standard Webhooks say.',
+      help:
+        'Created here. The other system uses it to verify the signature of a call, as Standard ' +
+        'Webhooks describe.',
     }),
     events: choices({ label: 'Events', required: true, choices: eventChoices }),
   },

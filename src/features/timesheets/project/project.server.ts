@@ -23,7 +23,7 @@ export const projectServer = formServer(project, {
       ({ member, from }, at) =>
         record.members.findIndex((other) => other.member === member && other.from === from) !== at,
     );
-    if (twice) invalid({ members: 'A member stands here twice from the same day.' });
+    if (twice) invalid({ members: 'A member is listed twice from the same day.' });
     if (!previous || (previous.from === record.from && previous.to === record.to)) return;
     const { first, last } = await recordedBetween(work, record.id);
     if (record.from && first && first < record.from)

@@ -14,9 +14,9 @@ export const projectCost = report('project-cost', {
   finds: ['project profitability', 'cost per hour', 'billable cost', 'client cost'],
   help:
     'What each locked payslip cost the employer, divided over the approved hours of its person and month. ' +
-    'Pay of months without hours stands in a line of its own, so that the total is the cost of pay. Hours ' +
-    'of months that are not locked cost nothing yet. Expenses are what was sanctioned of approved claims ' +
-    'for the project, by the day of each.',
+    'Pay of months without hours has its own line, so that the total is the cost of pay. Hours ' +
+    'of months that are not locked cost nothing yet. Expenses are the sanctioned amounts of ' +
+    'approved claims for the project, by date.',
   of: 'people',
   parameters: {
     from: month({ label: 'From', required: true, yearFrom: 4 }),

@@ -23,7 +23,7 @@ export const projectHours = report('project-hours', {
   question: 'Who worked how long on which project?',
   finds: ['billable hours', 'timesheet report', 'client hours'],
   help:
-    'The hours recorded between two days, by project, task and person, each week by itself. A row opens ' +
+    'The hours recorded between two days, by project, task and person, week by week. A row opens ' +
     'its timesheet.',
   of: 'employee',
   running: true,

@@ -130,7 +130,7 @@ function Ways({ data, draft }: { data: Week; draft: Draft }) {
     act.mutate({ id: of.id, ...seenIn(of), action }, { onSuccess: () => tell(says), onError: tellError });
   const send = async () => {
     const saved = draft.dirty || !sheet ? await draft.keep() : record.data;
-    if (saved) run(saved, 'submit', 'Sent for approval. You are told when it is decided.');
+    if (saved) run(saved, 'submit', 'Sent for approval. You will be notified of the decision.');
   };
   const save = async () => {
     if (await draft.keep()) tell('Saved.');

@@ -5,6 +5,6 @@ export const myTimesheet = menuPage('my-timesheet', {
   menu: { module: 'my-time', path: 'my-transactions/my-timesheet', icon: 'calendar-time' },
   heading: 'My timesheet',
   finds: ['timesheet', 'hours', 'project hours', 'week', 'billable'],
-  help: 'The hours of your week by project and task, beside what attendance has of each day.',
+  help: 'The hours of your week by project and task, next to the attendance of each day.',
   right: { form: 'timesheet', action: 'submit' },
 });

@@ -50,7 +50,7 @@ export const voluntaryFund = calculator({
     }),
     international: flag({ label: 'International worker' }),
     ownThisYear: amount({
-      label: 'Own contributions of the year besides',
+      label: 'Other contributions of the member in the year',
       help: 'Those of the scheme too: the interest is taxed on what all of them are above the limit.',
     }),
   },

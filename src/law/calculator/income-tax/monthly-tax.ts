@@ -47,7 +47,10 @@ export const monthlyTaxCalculator = calculator({
     const { month, leaving } = values;
     const year = yearOfMonth(law, month);
     if (leaving && (leaving < month || leaving > monthOf(year.to)))
-      throw new CannotWork('leaving', 'The last month in service lies in the year, not before the month.');
+      throw new CannotWork(
+        'leaving',
+        'The last month in service must be in the year and not before ' + 'the month.',
+      );
     const given = {
       person: personOf(values),
       regime: values.regime,

@@ -1,3 +1,4 @@
+import { itemAt } from '#kernel/assert.ts';
 import { add, type Paise, paise, roundings, rupees, subtract, times, zero } from '#kernel/money.ts';
 import { percent, type Ratio } from '#kernel/ratio.ts';
 
@@ -50,7 +51,7 @@ export function surchargeOn(
   taxAt: (income: Paise) => Paise,
 ): Surcharge {
   let at = steps.length - 1;
-  while (at >= 0 && income <= (steps[at] as SurchargeStep).above) at--;
+  while (at >= 0 && income <= itemAt(steps, at).above) at--;
   const step = steps[at];
   if (!step) return noSurcharge;
   const beforeRelief = times(tax, step.rate, roundings.paise);

@@ -1,3 +1,4 @@
+import { itemAt } from '#kernel/assert.ts';
 import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { formatPercent } from '#kernel/ratio.ts';
@@ -102,7 +103,7 @@ function taxOnIncomeTold<Step>(make: StepMaker<Step>, year: TaxYear, law: YearLa
 function sliceSteps<Step>(make: StepMaker<Step>, schedule: readonly Band[], income: Paise): Step[] {
   const says = bandSentences(schedule);
   return slabSlices(schedule, income).map(({ to, slice, tax }, at) =>
-    make.amount(says[at] as string, tax, undefined, [make.amount(`Part up to ${formatRupees(to)}.`, slice)]),
+    make.amount(itemAt(says, at), tax, undefined, [make.amount(`Part up to ${formatRupees(to)}.`, slice)]),
   );
 }
 

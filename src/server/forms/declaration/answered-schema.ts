@@ -2,7 +2,7 @@
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { named } from '#kernel/wire/schema.ts';
-import { besidesSchema } from '../../gate/besides.ts';
+import { besidesSchema } from '../../gate/extras.ts';
 import { titledPopulationSchema } from '../../population/population-schema.ts';
 import type { JsonSchema } from '../../route.ts';
 import { shownFields } from '../list/shown.ts';

@@ -240,7 +240,7 @@ test('key, label and work item of a field stay; choices and heading must fit', a
   assert.deepEqual(await put({ key: 'Paint' }), { key: 'The key stays as it was added.' });
   assert.match((await put({ text: 'Paint' })).text ?? '', /Rename it in Dynamic labeling/);
   assert.match((await put({ form: 'grade' })).form ?? '', /stays on its work item/);
-  assert.deepEqual(await put({ choices: 'Red\nred\nRed' }), { choices: 'A choice is there twice.' });
+  assert.deepEqual(await put({ choices: 'Red\nred\nRed' }), { choices: 'A choice is listed twice.' });
   assert.deepEqual(await put({ choices: null }), { choices: 'Choices is required.' });
   await anita.post('/api/test/headings', { form: 'grade', entries: [{ key: 'Perks', text: 'Perks' }] });
   const perks = await ownRecord(anita, 'grade', 'Perks', 'own-heading');

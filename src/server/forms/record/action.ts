@@ -14,7 +14,7 @@ import type { Request } from '../../approval/request-model.ts';
 import { inSavepoint } from '../../database/tenant.ts';
 import { actionJob } from '../../jobs/job-row.ts';
 import { wordsOf } from '../../label/labels.ts';
-import { actionAwaits } from '../../task/awaited.ts';
+import { actionAwaits } from '../../task/blocking-tasks.ts';
 import type { Work } from '../../work.ts';
 import { refuse } from '../forms.refusal.ts';
 import { refusedAt } from '../verdict/ruling.ts';

@@ -75,8 +75,7 @@ export async function correctDated(
   options: SaveOptions,
 ): Promise<number> {
   const reason = reasonGiven(given.reason);
-  if (reason === null)
-    invalid({ reason: 'A reason is required: the old row stays in the history beside it.' });
+  if (reason === null) invalid({ reason: 'A reason is required: the old row stays in the history.' });
   const parent = await lockParent(work, form, previous as Values);
   const spans = await spansOf(work, form, parent);
   const row = spans.find(({ id }) => id === previous.id) ?? notFound(`This ${form.one}`);

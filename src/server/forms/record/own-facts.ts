@@ -18,7 +18,7 @@ const refusals = {
 /** The refusal of what is about the person at work, or undefined. The system is nobody. */
 export function ownFactsFault(work: Work, facts: OwnFacts['facts'], employee: unknown): Refusal | undefined {
   const { employeeId, system } = work.session;
-  if (employeeId === null || employee !== employeeId || system || work.isRehearsal) return undefined;
+  if (employeeId === null || employee !== employeeId || system || work.isDryRun) return undefined;
   const [code, sentence] = refusals[facts];
   return new Refusal(code, sentence, 403, {});
 }

@@ -3,9 +3,9 @@
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { askedOfOthers } from '../../approval/asked-of-others.ts';
+import { askedOfOthers } from '../../approval/waiting-for-others.ts';
 import { formOf } from '../../label/labels.ts';
-import { isLogged, noteRead } from '../../security/tells.ts';
+import { isLogged, noteRead } from '../../security/disclosure-check.ts';
 import type { Work } from '../../work.ts';
 import { accessTo, type FormAccess } from '../access.ts';
 import { formTable, settled } from '../list/expression.ts';

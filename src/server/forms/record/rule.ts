@@ -8,7 +8,7 @@ import { closeRequests } from '../../approval/request.ts';
 import type { Change, Derived, FormServer } from '../../feature.ts';
 import { populationFaults } from '../../population/population-check.ts';
 import { populationUses } from '../../population/population-use.ts';
-import { savesAwait } from '../../task/awaited.ts';
+import { savesAwait } from '../../task/blocking-tasks.ts';
 import type { Work } from '../../work.ts';
 import { refusal } from '../forms.refusal.ts';
 import { againstFault } from '../party.ts';
@@ -165,7 +165,7 @@ export function stateFault(
 ): Refusal | undefined {
   if (!states || state === undefined || states.includes(state)) return undefined;
   const word = form.words?.[state] ?? state.replaceAll('-', ' ');
-  const sentence = `This ${form.one} stands at “${word}”, so it cannot be ${done}.`;
+  const sentence = `This ${form.one} is “${word}”, so it cannot be ${done}.`;
   return refusal('wrong-state/rule', { sentence });
 }
 

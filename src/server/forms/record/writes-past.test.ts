@@ -102,7 +102,7 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
       'features/security/directory/directory-group.server.ts',
       'features/security/directory/scim-members.server.ts',
       'features/security/directory/scim-user-change.server.ts',
-      'server/company/user-behind.ts',
+      'server/company/user-of-account.ts',
       'server/events/raise.ts',
       'server/files/files.ts',
       'server/imports/run.ts',

@@ -1,7 +1,7 @@
 /** One call as the API document describes it: its name, what it takes, what it answers and what it needs. */
 import { named, nameKey } from '#kernel/wire/schema.ts';
 import type { JsonSchema, Route } from '../../route.ts';
-import { schemaWithBesides } from '../besides.ts';
+import { schemaWithBesides } from '../extras.ts';
 import type { Components } from './components.ts';
 
 /** What is answered when something goes wrong, whatever the call. */

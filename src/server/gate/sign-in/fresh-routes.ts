@@ -13,7 +13,7 @@ import { forgive, slowDown } from '../../security/throttle.ts';
 import type { Host, Session } from '../../work.ts';
 import { refusal } from '../gate.refusal.ts';
 import { optionsAnswer, proof } from './factor-step-routes.ts';
-import { sessionBehind } from './session-behind.ts';
+import { sessionBehind } from './session-of-call.ts';
 import { waysSchema } from './signed-in.ts';
 
 const tag = 'session';

@@ -5,8 +5,8 @@ import type { Session } from '../../work.ts';
 export type HeldBack = 'password-change-needed' | 'factor-set-up-needed';
 
 const sentences: Readonly<Record<HeldBack, string>> = {
-  'password-change-needed': 'Choose a password of your own first. Then you can go on.',
-  'factor-set-up-needed': 'Set up a second factor for your sign-in first. Then you can go on.',
+  'password-change-needed': 'Choose a password of your own first. Then you can continue.',
+  'factor-set-up-needed': 'Set up a second factor for your sign-in first. Then you can continue.',
 };
 
 export function heldBackBy(session: Session): HeldBack | null {

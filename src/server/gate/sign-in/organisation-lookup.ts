@@ -22,7 +22,7 @@ export async function findOrganisations(
   address: string,
 ): Promise<readonly OrganisationFound[]> {
   if (!host.settings.lookUp) {
-    const sentence = 'Organisations are not looked up here. Enter the code of your organisation.';
+    const sentence = 'Organisations cannot be searched for here. Enter the code of your organisation.';
     return refuse('no-look-up', { sentence });
   }
   await countAttempt(host, [{ of: `organisations/${address}`, most: 120, minutes: 1 }]);

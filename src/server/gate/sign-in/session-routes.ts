@@ -3,7 +3,7 @@ import { loginTypes } from '#kernel/rights.ts';
 import { id, namesOf, nullable, objectOf, organisation, textOf, userName } from '#kernel/wire/schema.ts';
 import { companyRoutes } from '../../company/company-routes.ts';
 import { seatOf } from '../../database/seat.ts';
-import { tellOfChange } from '../../factor/telling.ts';
+import { tellOfChange } from '../../factor/factor-notice.ts';
 import { inWork } from '../../in-work.ts';
 import { languages } from '../../language/catalogue.ts';
 import { type Route, route } from '../../route.ts';
@@ -27,7 +27,7 @@ import { forgottenRoute } from './forgotten-route.ts';
 import { freshRoutes } from './fresh-routes.ts';
 import { lookUpRoutes } from './organisation-lookup.ts';
 import { checkPassword } from './password-rule.ts';
-import { sessionBehind } from './session-behind.ts';
+import { sessionBehind } from './session-of-call.ts';
 import { answerTo, signedInAnswer } from './signed-in.ts';
 
 const password = textOf(1_000);

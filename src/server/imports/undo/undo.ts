@@ -17,8 +17,8 @@ import { refuse } from '../imports.refusal.ts';
 import { cut } from '../turns.ts';
 import { findImport, type ImportRecord } from '../upload.ts';
 import { isSpreadAt } from '../whole/spread.ts';
-import { type Back, readBack, type Way } from './back.ts';
-import { writeBack } from './back-write.ts';
+import { type Back, readBack, type Way } from './undo-plan.ts';
+import { writeBack } from './undo-write.ts';
 
 type TakenBack = { readonly removed: number; readonly restored: number };
 

@@ -13,8 +13,8 @@ import type { TableCell, TableRow } from '../read/csv-read.ts';
 import type { DateOrder } from '../read/date-order.ts';
 import { type EnteredRow, rowReader } from '../read/read-record.ts';
 import { codedRecords } from '../reference-map.ts';
+import type { Told } from './row-outcome.ts';
 import { partKey, type Target } from './target.ts';
-import type { Told } from './told.ts';
 
 type Spread = NonNullable<Form['spread']>;
 

@@ -15,9 +15,9 @@ import { type DateOrder, DateOrders } from '../read/date-order.ts';
 import type { RowFault } from '../read/read-record.ts';
 import { type Columns, type Missing, makeMissing } from './missing.ts';
 import { partsOf, targetsFor } from './parts.ts';
+import { Told } from './row-outcome.ts';
 import { bringSpreads } from './spread.ts';
 import { partKey } from './target.ts';
-import { Told } from './told.ts';
 import { tried } from './trial.ts';
 
 type PartOutcome = { readonly heading: string; readonly rows: number };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RecordShape } from '#web/api/described.ts';
 import { useForm } from '#web/api/form.ts';
-import { useMenu } from '#web/api/inside/use-inside.ts';
+import { useMenu } from '#web/api/inside/use-frame.ts';
 import { useRecord } from '#web/api/record.ts';
 import { page } from '#web/page.ts';
 import type { Place, ScreenProps } from '#web/place.ts';

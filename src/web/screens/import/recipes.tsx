@@ -19,7 +19,8 @@ export function Recipes({ form }: { form: FormShape }) {
   const [renamed, setRenamed] = useState<Recipe>();
   if (recipes.length === 0) return null;
   const remove = async (recipe: Recipe) => {
-    const detail = 'What was imported by it stays. A sheet with its headings is understood anew.';
+    const detail =
+      'What was imported with it stays. Columns of a sheet with these headings are ' + 'proposed afresh.';
     if (await ask({ title: `Delete the recipe “${recipe.name}”?`, verb: 'Delete', detail }))
       drop.mutate(recipe, { onError: tellError });
   };

@@ -24,7 +24,7 @@ export function JobProgress({ jobId, step, title, mayCancel = true }: JobProgres
       </div>
       <Progress label={title} share={share === undefined ? undefined : share / 100} />
       <div className={style.line}>
-        <span className={style.quiet}>{under}. You may leave this page; it goes on.</span>
+        <span className={style.quiet}>{under}. You may leave this page; it continues.</span>
         {mayCancel && !isOver(step) && (
           <Button look="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>
             Cancel

@@ -71,7 +71,7 @@ function Job({ place, record }: { place: Place; record: RecordShape }) {
         </Card>
       )}
       {step?.error && <Notice tone="wrong">{step.error}</Notice>}
-      {state === 'cancelled' && <Notice>It was cancelled; nothing of it was kept.</Notice>}
+      {state === 'cancelled' && <Notice>It was cancelled, and nothing was saved.</Notice>}
       {state === 'done' && <Result step={step} />}
     </article>
   );

@@ -26,7 +26,7 @@ const words = {
   heading: {
     title: 'Add dynamic heading',
     under:
-      'Each row is a section of your own on the work item. Fields that you add stand under the last one.',
+      'Each row is a section of your own on the work item. Fields that you add appear under the last one.',
     change: { title: 'Dynamic heading', path: '/Home/dynamicHeading' },
   },
 } as const;
@@ -67,7 +67,7 @@ export function AddScreen({ kind }: { kind: Kind }) {
         <AlreadyThere kind={kind} workItemId={here.workItemId} />
         <Rows here={here} />
         <div className={style.foot}>
-          <span className={style.place}>Enter goes on to the next box</span>
+          <span className={style.place}>Enter moves to the next box</span>
           <Button onMouseDown={stay} onClick={here.close}>
             Close
           </Button>

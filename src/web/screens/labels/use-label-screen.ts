@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formQuery } from '#web/api/form.ts';
-import { useSession } from '#web/api/inside/use-inside.ts';
+import { useSession } from '#web/api/inside/use-frame.ts';
 import { language as spoken } from '#web/language/say.ts';
 import type { Place } from '#web/place.ts';
 import { useLeaveQuestion } from '#web/screens/record/draft/leave-guard.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useMenu, useSession } from '#web/api/inside/use-inside.ts';
+import { useMenu, useSession } from '#web/api/inside/use-frame.ts';
 import { useHotkey } from '#web/screens/use-hotkey.ts';
 import { addressOf, entriesOf } from '#web/shell/palette/find-place.ts';
 import { tell } from '#web/ui/surface/notices.tsx';

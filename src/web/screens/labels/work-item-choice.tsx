@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSession } from '#web/api/inside/use-inside.ts';
+import { useSession } from '#web/api/inside/use-frame.ts';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import style from './labels.module.css';
 import { modulesQuery, workItemsQuery } from './specified-calls.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { FormShape } from '#web/api/described.ts';
-import { useSession } from '#web/api/inside/use-inside.ts';
+import { useSession } from '#web/api/inside/use-frame.ts';
 import { today } from '#web/ui/format.ts';
 import { Chip } from '#web/ui/state/chip.tsx';
 import { everything, type ListState } from './list-state.ts';

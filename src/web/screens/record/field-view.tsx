@@ -1,6 +1,6 @@
 import { everybody } from '#kernel/population/population-text.ts';
 import type { FieldShape, FormShape, RecordShape, Values } from '#web/api/described.ts';
-import { useMenu } from '#web/api/inside/use-inside.ts';
+import { useMenu } from '#web/api/inside/use-frame.ts';
 import { valueText } from '#web/screens/value/value-text.ts';
 import { entriesOf } from '#web/shell/palette/find-place.ts';
 import { nothing } from '#web/ui/format.ts';

@@ -94,7 +94,7 @@ function Standing({ form, place, record, mayWrite }: RecordProps & { mayWrite: b
   const asOf = place.search['asOf'];
   if (asOf)
     return (
-      <Notice tone="note">This is how it stood on {date(asOf)}. Go back to today to change anything.</Notice>
+      <Notice tone="note">This is how it was on {date(asOf)}. Go back to today to change anything.</Notice>
     );
   // The shell has said already that a page is for reading only; here it is this one record.
   if (mayWrite || form.systemOnly || !place.mayWrite || record.may?.write !== false) return null;

@@ -108,7 +108,7 @@ export function SectionCard({ form, record, section, onEdit, onTimeline }: Secti
         ))
       }
     >
-      {isEmptyOwn && <p className={style.quiet}>No field stands under this heading yet.</p>}
+      {isEmptyOwn && <p className={style.quiet}>There are no fields under this heading yet.</p>}
       <dl className={style.values}>
         {(isFolded ? shown.filter((field) => !empty.includes(field)) : shown).map((field) => (
           <div key={field.name} data-wide={isWide(field) || undefined}>

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useState } from 'react';
 import { type Line, linesOf, sorted, totalsOf } from '#kernel/report/report-lines.ts';
-import { useMenu } from '#web/api/inside/use-inside.ts';
+import { useMenu } from '#web/api/inside/use-frame.ts';
 import { nextSort, sortOf } from '#web/screens/list/list-state.ts';
 import table from '#web/screens/list/rows/rows-table.module.css';
 import { SpaceRow } from '#web/screens/list/rows/space-row.tsx';

@@ -110,7 +110,7 @@ function entriesOf({ saved, opened, given, place, onOpen }: SavedMenuProps, acts
     ...(opened
       ? [
           {
-            label: keeps ? 'Rename, share, make by itself…' : 'Who keeps it, and its files',
+            label: keeps ? 'Rename, share, schedule…' : 'Who keeps it, and its files',
             run: () => acts.go(`${place}/${opened.id}`),
           },
         ]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Values } from '#web/api/described.ts';
-import { useMenu } from '#web/api/inside/use-inside.ts';
+import { useMenu } from '#web/api/inside/use-frame.ts';
 import type { Place } from '#web/place.ts';
 import { entriesOf } from '#web/shell/palette/find-place.ts';
 import { readParameters } from './parameter-address.ts';

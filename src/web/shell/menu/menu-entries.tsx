@@ -1,6 +1,6 @@
 import { IconChevronRight, IconFolder, IconLayoutDashboard } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useMenu } from '../../api/inside/use-inside.ts';
+import { useMenu } from '../../api/inside/use-frame.ts';
 import type { MenuItem, MenuModule, SuperModule } from '../../api/menu.ts';
 import { Link } from '../../ui/link.tsx';
 import { MenuIcon } from '../../ui/surface/menu-icon.tsx';

@@ -2,7 +2,7 @@ import { IconHome, IconMenu2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { barPlaces } from '#kernel/menu.ts';
-import { useMenu } from '../../api/inside/use-inside.ts';
+import { useMenu } from '../../api/inside/use-frame.ts';
 import type { Menu, MenuItem, SuperModule } from '../../api/menu.ts';
 import { bellQuery } from '../../api/notification.ts';
 import { count } from '../../ui/format.ts';

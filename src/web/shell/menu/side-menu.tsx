@@ -1,6 +1,6 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSession } from '../../api/inside/use-inside.ts';
+import { useSession } from '../../api/inside/use-frame.ts';
 import type { SuperModule } from '../../api/menu.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { MenuEntries } from './menu-entries.tsx';

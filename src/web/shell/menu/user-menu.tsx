@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSession } from '../../api/inside/use-inside.ts';
+import { useSession } from '../../api/inside/use-frame.ts';
 import { signOut } from '../../api/sign-out.ts';
 import { chooseLanguage, languages } from '../../language/choose.ts';
 import { language } from '../../language/say.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { meantWords } from '#kernel/text/near-word.ts';
-import { useMenu } from '../../api/inside/use-inside.ts';
+import { useMenu } from '../../api/inside/use-frame.ts';
 import type { Menu } from '../../api/menu.ts';
 import { type FoundThing, recordsQuery } from '../../api/search.ts';
 import { signOut } from '../../api/sign-out.ts';

@@ -3,7 +3,7 @@ import { api } from '#web/api/api.ts';
 import { sentenceFor } from '#web/api/api-error.ts';
 import type { OrganisationNamed } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { keepWayInside } from '../way-inside.ts';
+import { keepWayInside } from '../return-address.ts';
 import style from './company-buttons.module.css';
 
 type Provider = { readonly id: number; readonly name: string };

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '#web/api/api.ts';
 import { sentenceFor } from '#web/api/api-error.ts';
 import { begun, type SignInAnswer, type SignInStep, stepOf } from '#web/api/session.ts';
-import { takeWayInside } from '../way-inside.ts';
+import { takeWayInside } from '../return-address.ts';
 
 type CompanyReturn = {
   /** A sentence, when nobody is signed in. */

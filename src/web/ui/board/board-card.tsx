@@ -8,7 +8,7 @@ import { Menu } from '../surface/menu.tsx';
 import style from './board.module.css';
 import type { BoardOf } from './board-of.ts';
 import type { BoardCard } from './columns.ts';
-import type { CardHands } from './use-hands.ts';
+import type { CardHands } from './use-board-pointer.ts';
 
 type CardProps<C extends BoardCard> = {
   readonly ref: Ref<HTMLLIElement>;

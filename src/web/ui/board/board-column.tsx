@@ -8,7 +8,7 @@ import style from './board.module.css';
 import { BoardCardView } from './board-card.tsx';
 import type { BoardOf } from './board-of.ts';
 import type { BoardCard } from './columns.ts';
-import type { Hands } from './use-hands.ts';
+import type { Hands } from './use-board-pointer.ts';
 
 type ColumnProps<C extends BoardCard> = {
   readonly of: BoardOf<C>;

@@ -8,7 +8,7 @@ import style from './board.module.css';
 import { BoardColumnView } from './board-column.tsx';
 import type { BoardOf } from './board-of.ts';
 import { type BoardCard, foldedIn } from './columns.ts';
-import { useHands } from './use-hands.ts';
+import { useHands } from './use-board-pointer.ts';
 import { useKeys } from './use-keys.ts';
 
 /** `narrow`: there is room for one column alone. */

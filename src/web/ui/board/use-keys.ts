@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { BoardOf } from './board-of.ts';
 import { type BoardCard, columnBeside, columnWith, neighbourOf } from './columns.ts';
-import type { Hands } from './use-hands.ts';
+import type { Hands } from './use-board-pointer.ts';
 
 const arrows = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
 

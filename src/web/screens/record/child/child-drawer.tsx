@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
-import { useSession } from '#web/api/inside/use-inside.ts';
+import { useSession } from '#web/api/inside/use-frame.ts';
 import { useDeleteRecord, useRecord, useSaveRecord } from '#web/api/record.ts';
 import { actionWord, ordered } from '#web/screens/value/action-word.ts';
 import { StateTag } from '#web/screens/value/state-tag.tsx';

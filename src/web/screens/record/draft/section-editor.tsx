@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
-import { useSession } from '#web/api/inside/use-inside.ts';
+import { useSession } from '#web/api/inside/use-frame.ts';
 import { useSaveRecord } from '#web/api/record.ts';
 import { useHotkey } from '#web/screens/use-hotkey.ts';
 import { isVisible } from '#web/ui/is-visible.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormShape, RecordShape, StageShape } from '#web/api/described.ts';
-import { useMenu } from '#web/api/inside/use-inside.ts';
+import { useMenu } from '#web/api/inside/use-frame.ts';
 import { useRecords } from '#web/api/record.ts';
 import { entriesOf } from '#web/shell/palette/find-place.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
-import { useSession } from '#web/api/inside/use-inside.ts';
+import { useSession } from '#web/api/inside/use-frame.ts';
 import { useSaveRecord } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { date, inSentence, today } from '#web/ui/format.ts';

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { addMonths, isMonth, type Month, monthOf } from '#kernel/calendar.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { FormShape, RecordShape, Values } from '#web/api/described.ts';
-import { useSession } from '#web/api/inside/use-inside.ts';
+import { useSession } from '#web/api/inside/use-frame.ts';
 import { useSaveRecord } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { today } from '#web/ui/format.ts';

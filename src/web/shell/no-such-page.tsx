@@ -11,7 +11,7 @@ const reason =
  * An address below /Home that this session has no page for: unknown, or without the right. Both look the
  * same.
  */
-export function NotHere() {
+export function NoSuchPage() {
   const router = useRouter();
   return (
     <EmptyState

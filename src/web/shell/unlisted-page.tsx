@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useMenu } from '../api/inside/use-inside.ts';
+import { useMenu } from '../api/inside/use-frame.ts';
 import { noMenu } from '../api/menu.ts';
 import { queryClient } from '../api/query-client.ts';
 import { pageOf } from '../page.ts';
@@ -8,7 +8,7 @@ import type { Place } from '../place.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 import { SkeletonRows } from '../ui/state/skeleton.tsx';
-import { NotHere } from './not-here.tsx';
+import { NoSuchPage } from './no-such-page.tsx';
 
 /** The overview of an area has no entry of its own, so its place is made here. */
 const areaPlace = (key: string): Place => ({
@@ -21,11 +21,11 @@ const areaPlace = (key: string): Place => ({
 });
 
 /** An address that is no entry of the menu: an area of the product, a menu that is not there, or nothing. */
-export function Nowhere() {
+export function UnlistedPage() {
   const menu = useMenu();
   const below = (useParams({ strict: false }) as { _splat?: string })._splat ?? '';
   if (below !== '' && !below.includes('/')) {
-    const Area = pageOf('page', 'area') ?? NotHere;
+    const Area = pageOf('page', 'area') ?? NoSuchPage;
     return (
       <Suspense key={below} fallback={<SkeletonRows />}>
         <Area place={areaPlace(below)} />
@@ -33,14 +33,14 @@ export function Nowhere() {
     );
   }
   if (menu === noMenu) return <MenuMissing />;
-  return <NotHere />;
+  return <NoSuchPage />;
 }
 
 function MenuMissing() {
   return (
     <EmptyState
       title="This page is not there yet"
-      text="The menu is still on its way. It is asked for again by itself."
+      text="The menu is still loading. Muster keeps trying."
       action={
         <Button look="primary" onClick={() => void queryClient.invalidateQueries({ queryKey: ['menu'] })}>
           Try again now

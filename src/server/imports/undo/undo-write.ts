@@ -15,8 +15,8 @@ import { type Kept, rowOf } from '../existing.ts';
 import { refuse } from '../imports.refusal.ts';
 import { copyLines, differingLines, linesGiven, writeLines } from '../lines.ts';
 import { insertRows, newIds, supersedeRows, updateRows } from '../write.ts';
-import type { Back, Way } from './back.ts';
-import { forgetUndoneBelow } from './undone-below.ts';
+import type { Back, Way } from './undo-plan.ts';
+import { forgetUndoneBelow } from './undone-children.ts';
 
 export async function writeBack(work: Work, form: Form, way: Way, reason: string): Promise<void> {
   const server = work.host.forms.servers.get(form.name);

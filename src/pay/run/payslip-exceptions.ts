@@ -41,6 +41,6 @@ function judged(below: 'owed' | 'taken later', payslip: Payslip): Payslip {
   const owes = below === 'owed';
   const sentence = owes
     ? `Owes ${owed}: more is recovered than is due.`
-    : `More is taken back than is paid, by ${owed}. Leave the person to the next regular run.`;
+    : `${owed} more is taken back than is paid. Leave the person to the next regular run.`;
   return { ...payslip, exceptions: [...exceptions, { code: 'net-negative', blocks: !owes, sentence }] };
 }

@@ -4,8 +4,8 @@ import type { TaxStep } from '#law/in/income-tax/step.ts';
 import { lengthText, localAt, minutesText, timeText } from '../clock.ts';
 import { pairingWords } from '../punch/pairing.ts';
 import { type Punch, withoutRepeats } from '../punch/punch.ts';
+import { reason } from '../reason.ts';
 import { endOf, type Shift } from '../shift/shift.ts';
-import { reason } from '../told.ts';
 import type { Day } from './day.ts';
 import type { CalendarDay, DayFacts } from './day-facts.ts';
 import type { DayRequest } from './day-request.ts';
@@ -125,6 +125,6 @@ function tellWork({ shift, rules }: DayFacts, { minutes, isLate, leavesEarly, ha
   if (minutes.overtime > 0) tell('Beyond the shift: may be claimed as overtime.', minutes.overtime);
   if (minutes.night > 0) tell('Worked at night.', minutes.night);
   if (shift && halves.includes('MIS'))
-    told.push(reason('A punch is missing: nobody is absent for it until it was looked at.', 'MIS'));
+    told.push(reason('A punch is missing: nobody counts as absent until it has been reviewed.', 'MIS'));
   return told;
 }

@@ -3,9 +3,9 @@ import type { Because } from '#kernel/wire/because.ts';
 import type { TaxStep } from '#law/in/income-tax/step.ts';
 import { localAt, timeText } from '#time/clock.ts';
 import type { Day } from '#time/day/day.ts';
+import { tellDay } from '#time/day/day-explanation.ts';
 import type { DayFacts } from '#time/day/day-facts.ts';
 import { codeWords } from '#time/day/day-status.ts';
-import { tellDay } from '#time/day/day-told.ts';
 import type { AttendanceMonth, MonthDay } from './attendance.call.ts';
 
 type Judged = { readonly facts: DayFacts; readonly day: Day };

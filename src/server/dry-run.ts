@@ -6,15 +6,15 @@ import { sql } from 'kysely';
 import type { Work } from './work.ts';
 
 /** Answers what `act` found, and takes back whatever it wrote; a throw of it comes through. */
-export async function rehearse<T>(work: Work, act: (work: Work) => Promise<T>): Promise<T> {
+export async function dryRun<T>(work: Work, act: (work: Work) => Promise<T>): Promise<T> {
   // Entries, events and effects of what is taken back again never happened.
   const never = () => undefined;
-  const trial: Work = { ...work, isRehearsal: true, audit: never, happened: never, afterCommit: never };
-  await sql`savepoint rehearsal`.execute(work.db);
+  const trial: Work = { ...work, isDryRun: true, audit: never, happened: never, afterCommit: never };
+  await sql`savepoint dry_run`.execute(work.db);
   try {
     return await act(trial);
   } finally {
-    await sql`rollback to savepoint rehearsal`.execute(work.db);
-    await sql`release savepoint rehearsal`.execute(work.db);
+    await sql`rollback to savepoint dry_run`.execute(work.db);
+    await sql`release savepoint dry_run`.execute(work.db);
   }
 }

@@ -40,7 +40,7 @@ export type RunToGather = {
   readonly afresh?: boolean;
 };
 
-export type Ground = {
+export type RunBasis = {
   readonly work: Work;
   readonly run: RunToGather;
   readonly rules: OwnRules;

@@ -11,8 +11,8 @@ import type { AuditEntry } from '../audit/audit-entry.ts';
 import { formTable } from '../forms/list/expression.ts';
 import { isWithinReach, ownerColumn, reachCondition } from '../forms/reach.ts';
 import type { Work } from '../work.ts';
+import type { Tells, Told, Whose } from './disclosure.ts';
 import { refuse } from './security.refusal.ts';
-import type { Tells, Told, Whose } from './told.ts';
 
 /** What the gate needs to know of a route that has a session. */
 type Telling = {

@@ -62,7 +62,7 @@ function useHanding(step: SetUpStep['key'], { user, dueOn, note }: Given, onDone
         body: { step, user: Number(user), dueOn, note: note.trim() || null },
       }),
     onSuccess: () => {
-      tell('The step is handed on. The person is told, and reminded until it is done.');
+      tell('The step is delegated. The person is notified, and reminded until it is done.');
       void client.invalidateQueries({ queryKey: ['records'] });
       onDone();
     },

@@ -1,16 +1,16 @@
-import { besides, type ChangeWaiting, type KeyShown, type LinkShown, useBesides } from '../api/besides.ts';
+import { besides, type ChangeWaiting, type KeyShown, type LinkShown, useBesides } from '../api/extras.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { Notice } from '../ui/state/notice.tsx';
 import { Modal } from '../ui/surface/modal.tsx';
-import style from './told-besides.module.css';
+import style from './extra-notices.module.css';
 
 /**
  * What an answer told besides: a link that is shown now and never again, a waiting change, an approval that
  * is noted.
  */
-export default function ToldBesides() {
+export default function ExtraNotices() {
   const told = useBesides();
   const isShownOnce = (told?.links.length ?? 0) + (told?.keys.length ?? 0) > 0;
   return (
@@ -55,7 +55,7 @@ function Shown({ shown: { link, to, minutes } }: { shown: LinkShown }) {
         <CopyButton text={link}>Copy the link</CopyButton>
       </div>
       <Notice tone="attention">
-        It is not kept and cannot be shown again. The person is told that you have seen it.
+        It is not stored and cannot be shown again. The person is notified that you have seen it.
       </Notice>
     </>
   );
@@ -86,7 +86,10 @@ function Waits({ waiting: { id, title, sentence } }: { waiting: ChangeWaiting })
       <p>
         <b>{title}</b>
       </p>
-      <p>{sentence} Everything else you saved holds now. The administrators and those concerned are told.</p>
+      <p>
+        {sentence} Everything else you saved is in effect. The administrators and the people concerned are
+        notified.
+      </p>
       <div>
         <ButtonLink size="small" to={`/Home/security/pending-change/${id}`} onClick={besides.read}>
           Look at it
