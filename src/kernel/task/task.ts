@@ -6,10 +6,18 @@
 import type { Decider } from '../approval.ts';
 import { addDays, type IsoDate } from '../calendar.ts';
 
+type TaskOpening<N extends string = string> = { readonly label: string } & (
+  | { readonly day: N; readonly rows?: undefined }
+  | { readonly day?: undefined; readonly rows: string; readonly changes: readonly string[] }
+);
+
 /** What a form says of the checklists of whom its records belong to. */
 export type FormTasks<N extends string = string> = {
-  /** Days of its records that open a checklist, by name: joining by 'joinedOn'. */
-  readonly opens?: Readonly<Record<string, { readonly label: string; readonly day: N }>>;
+  /**
+   * What opens a checklist, by name: a day of its records, joining by 'joinedOn'; or the first day of a dated
+   * row below it that says otherwise than the row before.
+   */
+  readonly opens?: Readonly<Record<string, TaskOpening<N>>>;
   /** Fields that complete a task by having a value. */
   readonly recorded?: readonly N[];
   /**
@@ -21,6 +29,18 @@ export type FormTasks<N extends string = string> = {
 
 /** What opens a checklist, 'employee/joining' by its words; filled by the registry. */
 export const openingChoices: Record<string, string> = {};
+/** The days of its records by which a form opens checklists, by name. */
+export const openingDays = (
+  tasks: FormTasks | undefined,
+): readonly (readonly [name: string, day: string])[] =>
+  Object.entries(tasks?.opens ?? {}).flatMap(([name, { day }]) => (day === undefined ? [] : [[name, day]]));
+
+/** The dated rows whose changes open checklists, by name. */
+export const openingRows = (tasks: FormTasks | undefined) =>
+  Object.entries(tasks?.opens ?? {}).flatMap(([name, opening]) =>
+    opening.rows === undefined ? [] : [[name, opening] as const],
+  );
+
 /** What can wait for tasks, 'settlement/send' by its words; filled by the registry. */
 export const awaitedChoices: Record<string, string> = {};
 /** What completes a task once it is recorded, 'employee-bank' or 'employee/pan'; filled by the registry. */

@@ -34,8 +34,10 @@ const opening = [
 export function checklistsPage(forms: readonly Form[]): string {
   const those = forms.filter(({ tasks }) => tasks);
   const lines = those.flatMap((form) => [
-    ...Object.values(form.tasks?.opens ?? {}).map(
-      ({ label, day }) => `- ${linkTo(form)}: *${label}*, by ${form.fields[day]?.label ?? day}`,
+    ...Object.values(form.tasks?.opens ?? {}).map(({ label, day }) =>
+      day === undefined
+        ? `- ${linkTo(form)}: *${label}*, from the first day of the change`
+        : `- ${linkTo(form)}: *${label}*, by ${form.fields[day]?.label ?? day}`,
     ),
     ...Object.entries(form.tasks?.awaited ?? {}).map(
       ([name, { label }]) => `- ${linkTo(form)}: **${label ?? wordFor(form, name)}** waits for its tasks`,

@@ -19,6 +19,7 @@ import { freeDays, offsOf, sessionIn } from './reading.ts';
 const whyWords: Readonly<Record<CountedDay['why'], string>> = {
   leave: 'A day of leave.',
   half: 'Half a day of leave.',
+  part: 'A part of a day of leave.',
   off: 'A weekly off: not counted.',
   holiday: 'A holiday: not counted.',
   'off taken along': 'A weekly off that the rule counts.',

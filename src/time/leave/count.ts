@@ -1,5 +1,6 @@
 /** What a spell of leave takes: each day of it, and the days off that a rule takes with them. */
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
+import type { DayParts } from './day-part.ts';
 import type { Hundredths } from './quantity.ts';
 
 /** Days of a person's calendar that are not worked. */
@@ -24,12 +25,14 @@ export interface Spell {
   /** The first day begins with its second half; the last day ends with its first. */
   readonly fromSecondHalf?: boolean;
   readonly toFirstHalf?: boolean;
+  /** Days of which a part is leave. */
+  readonly parts?: DayParts;
 }
 
 export interface CountedDay {
   readonly date: IsoDate;
   readonly quantity: Hundredths;
-  readonly why: 'leave' | 'half' | 'off' | 'holiday' | 'off taken along' | 'holiday taken along';
+  readonly why: 'leave' | 'half' | 'part' | 'off' | 'holiday' | 'off taken along' | 'holiday taken along';
 }
 
 export interface LeaveCount {
@@ -52,6 +55,8 @@ export function countLeave(
   const isTaken = (date: IsoDate, side: 'before' | 'after'): boolean => {
     if (date < spell.from || date > spell.to) return alsoOnLeave(date);
     // The half that touches the free days must be leave.
+    const part = spell.parts?.get(date);
+    if (part) return part.session === (side === 'before' ? 'second' : 'first');
     if (side === 'before') return !(date === spell.to && spell.toFirstHalf === true);
     return !(date === spell.from && spell.fromSecondHalf === true);
   };
@@ -86,7 +91,9 @@ function runEnd(date: IsoDate, isFree: (date: IsoDate) => boolean): IsoDate {
   return last;
 }
 
-function workingDay(date: IsoDate, { from, to, fromSecondHalf, toFirstHalf }: Spell): CountedDay {
+function workingDay(date: IsoDate, { from, to, fromSecondHalf, toFirstHalf, parts }: Spell): CountedDay {
+  const part = parts?.get(date);
+  if (part) return { date, quantity: part.quantity, why: part.minutes > 0 ? 'part' : 'half' };
   const isHalf = (date === from && fromSecondHalf === true) || (date === to && toFirstHalf === true);
   return { date, quantity: isHalf ? 50 : 100, why: isHalf ? 'half' : 'leave' };
 }

@@ -6,6 +6,7 @@ import { addDays, daysInclusive, formatDate, type IsoDate } from '#kernel/calend
 import { monthsOn } from '#law/in/service.ts';
 import { overlaps, type Session } from '../day/day-request.ts';
 import type { LeaveCount, Spell } from './count.ts';
+import { type DayParts, wholeDay } from './day-part.ts';
 import { split } from './leave-ledger.ts';
 import { daysText, type Hundredths } from './quantity.ts';
 
@@ -47,6 +48,7 @@ interface OtherLeave {
   readonly from: IsoDate;
   readonly to: IsoDate;
   readonly session?: Session;
+  readonly parts?: DayParts;
 }
 
 export interface LeaveStanding {
@@ -98,6 +100,11 @@ export function verdictOn(...asked: Asked): LeaveVerdict {
   return { answer: unpaid > 0 ? 'partly without pay' : 'yes', paid, unpaid, reasons };
 }
 
+/** What is taken of a day: a half of it, or so much of it anywhere. */
+type Taken = { readonly session: Session | 'none'; readonly quantity: Hundredths };
+
+const ofSession = (session: Session): Taken => ({ session, quantity: session === 'whole' ? wholeDay : 50 });
+
 const sessionOf = (wish: LeaveWish): Session =>
   wish.fromSecondHalf ? 'second' : wish.toFirstHalf ? 'first' : 'whole';
 
@@ -108,14 +115,36 @@ const sessionOn = (wish: LeaveWish, date: IsoDate): Session => {
   return date === wish.to && wish.toFirstHalf ? 'first' : 'whole';
 };
 
+/** Hours are rounded to hundredths: those of a full day may come to so much more. */
+const rounded: Hundredths = 2;
+
+/** Two halves of one day fit beside each other. */
+const clash = (one: Taken, other: Taken): boolean =>
+  one.session !== 'none' && other.session !== 'none' && overlaps(one.session, other.session);
+
+function otherOn({ from, to, session = 'whole', parts }: OtherLeave, date: IsoDate): Taken {
+  return parts?.get(date) ?? ofSession(from === to ? session : 'whole');
+}
+
+/** What lies on the same time as the wish, or makes a day more than full with it. */
+function clashing(wish: LeaveWish, others: readonly OtherLeave[]): OtherLeave | undefined {
+  const near = others.filter(({ from, to }) => from <= wish.to && to >= wish.from);
+  if (near.length === 0) return undefined;
+  for (let date = wish.from; date <= wish.to; date = addDays(date, 1)) {
+    const mine = wish.parts?.get(date) ?? ofSession(sessionOn(wish, date));
+    let full = mine.quantity;
+    for (const other of near) {
+      if (other.from > date || other.to < date) continue;
+      const taken = otherOn(other, date);
+      full += taken.quantity;
+      if (clash(mine, taken) || full > wholeDay + rounded) return other;
+    }
+  }
+  return undefined;
+}
+
 const overlap: Check = (_rules, wish, { others }) => {
-  const other = others.find(
-    ({ from, to, session = 'whole' }) =>
-      from <= wish.to &&
-      to >= wish.from &&
-      // Two halves of one day fit beside each other.
-      (from !== to || overlaps(session, sessionOn(wish, from))),
-  );
+  const other = clashing(wish, others);
   return other
     ? {
         rule: 'overlap',

@@ -25,7 +25,7 @@ export const checklistDemo = demoStep({
 async function seed(work: Work): Promise<void> {
   const joining = await template(work, 'Joining', 'employee/joining', demoJoining);
   const leaving = await template(work, 'Leaving', 'employee/leaving', demoLeaving);
-  const moving = await template(work, 'Change of team', 'employee/joining', demoMoving, 12);
+  const moving = await template(work, 'Change of team', 'employee/transfer', demoMoving);
   const people = await peopleOf(work);
   for (const [at, { id, joined }] of people.joiners.entries())
     await list(work, joining, id, joined, joined <= work.today ? 10 - at : at % 2);
@@ -33,19 +33,12 @@ async function seed(work: Work): Promise<void> {
   for (const { id } of people.employees) await list(work, moving, id, work.today, 3);
 }
 
-async function template(
-  work: Work,
-  name: string,
-  opens: string,
-  lines: typeof demoJoining,
-  monthsFrom?: number,
-): Promise<number> {
+async function template(work: Work, name: string, opens: string, lines: typeof demoJoining): Promise<number> {
   const { rows } = await sql<{ id: number; type: string }>`select id, based_on as type from login_type
     where organisation_id = ${work.session.organisationId} order by id desc`.execute(work.db);
   const types = new Map(rows.map(({ id, type }) => [type, id]));
   return records(work, checklist).asServer.create({
     ...{ name, opens, active: true },
-    ...(monthsFrom !== undefined && { forWhom: [{ tenure: { from: monthsFrom, to: null } }] }),
     tasks: lines.map(({ type, more = {}, ...each }) => ({
       ...{ howTo: null, up: null, seat: null, person: null, field: null, after: null, recorded: null },
       ...{ neededFor: null, wants: 'nothing' as const, weight: 1 },

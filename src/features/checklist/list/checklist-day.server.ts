@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { addDays, isIsoDate } from '#kernel/calendar.ts';
 import type { Form } from '#kernel/form.ts';
+import { openingDays } from '#kernel/task/task.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { daily } from '#server/feature.ts';
 import { columnOf } from '#server/forms/declaration/names.ts';
@@ -22,7 +23,7 @@ const lateEvery = 7;
 /** Days that came by a sheet, or before their checklist was made. */
 async function openMissed(work: Work, form: Form): Promise<void> {
   if (form.belongsTo !== 'id') return;
-  for (const [name, { day: field }] of Object.entries(form.tasks?.opens ?? {})) {
+  for (const [name, field] of openingDays(form.tasks)) {
     const opens = `${form.name}/${name}`;
     const declared = form.fields[field];
     if (!declared) continue;

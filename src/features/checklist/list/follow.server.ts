@@ -1,8 +1,8 @@
 /** What a save of a person's record does to the lists: they open, move with their day, or are done by it. */
 import { sql } from 'kysely';
-import { formatDate, type IsoDate, isIsoDate } from '#kernel/calendar.ts';
+import { addDays, formatDate, type IsoDate, isIsoDate } from '#kernel/calendar.ts';
 import type { Form } from '#kernel/form.ts';
-import { isSettled, recordedChoices } from '#kernel/task/task.ts';
+import { isSettled, openingDays, openingRows, recordedChoices } from '#kernel/task/task.ts';
 import { sentence } from '#kernel/text/told.ts';
 import { personName } from '#server/database/person-name.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -29,6 +29,7 @@ export const checklistFollower = recordFollower(async (work, form, change) => {
   const above = work.host.forms.forms.get(parent.form);
   if (above?.tasks?.opens && above.currentOf?.some((each) => each.form === form.name))
     await openOnceKnown(work, above, change.record[parent.field]);
+  if (above?.tasks?.opens && form.dated) await openByChange(work, above, form, change.record);
 });
 
 const personOf = (form: Form, record: AnyRecord): number | undefined => {
@@ -44,7 +45,7 @@ const dayIn = (record: AnyRecord | null, field: string): IsoDate | null => {
 async function followDays(work: Work, form: Form, { record, previous }: Saved): Promise<void> {
   const employee = personOf(form, record);
   if (employee === undefined) return;
-  for (const [name, { day: field }] of Object.entries(form.tasks?.opens ?? {})) {
+  for (const [name, field] of openingDays(form.tasks)) {
     const [day, before] = [dayIn(record, field), dayIn(previous, field)];
     if (day === before) continue;
     const opens = `${form.name}/${name}`;
@@ -64,10 +65,27 @@ async function openOnceKnown(work: Work, form: Form, id: unknown): Promise<void>
   if (typeof id !== 'number' || form.belongsTo !== 'id') return;
   const record = await records(work, form).one(id);
   if (!record) return;
-  for (const [name, { day: field }] of Object.entries(form.tasks?.opens ?? {})) {
+  for (const [name, field] of openingDays(form.tasks)) {
     const day = dayIn(record, field);
     const opens = `${form.name}/${name}`;
     if (day !== null) await openByDay(work, { form, record, employee: id, opens, day });
+  }
+}
+
+/** A dated row that says otherwise than the row before it: a transfer, a promotion. */
+async function openByChange(work: Work, above: Form, form: Form, row: AnyRecord): Promise<void> {
+  const id = row[form.parent?.field ?? ''];
+  const day = dayIn(row, 'validFrom');
+  const openings = openingRows(above.tasks).filter(([, { rows }]) => rows === form.name);
+  if (typeof id !== 'number' || day === null || openings.length === 0) return;
+  const of = { [form.parent?.field ?? '']: id };
+  const [before] = await records(work, form).find(of, { on: addDays(day, -1) });
+  const record = before && (await records(work, above).one(id));
+  if (!before || !record) return;
+  for (const [name, { changes }] of openings) {
+    const opens = `${above.name}/${name}`;
+    if (!changes.some((field) => !same(row[field], before[field]))) continue;
+    await openByDay(work, { form: above, record, employee: id, opens, day, onDayAlone: true });
   }
 }
 

@@ -32,6 +32,8 @@ type Opening = {
   readonly day: IsoDate;
   /** The demo tells nobody. */
   readonly quietly?: true;
+  /** Another day is another list: people are transferred more than once. */
+  readonly onDayAlone?: true;
 };
 
 /** A day that is entered this much later still opens a list; an older one is history that is moved in. */
@@ -44,7 +46,8 @@ export async function openByDay(work: Work, opening: Opening): Promise<void> {
   const { employee, opens, day } = opening;
   if (day < addDays(work.today, -latestEntry)) return;
   const before = await records(work, taskList).find({ employee, opens });
-  const isSame = (other: IsoDate): boolean => Math.abs(dayNumber(other) - dayNumber(day)) <= sameWithin;
+  const within = opening.onDayAlone ? 0 : sameWithin;
+  const isSame = (other: IsoDate): boolean => Math.abs(dayNumber(other) - dayNumber(day)) <= within;
   if (before.some((list) => list.state !== 'cancelled' && isSame(list.day))) return;
   const [holding] = await recordsHolding(
     work,

@@ -6,6 +6,7 @@ import type { Work } from '#server/work.ts';
 import { inDays } from '#time/leave/quantity.ts';
 import { leaveType } from '../type/leave-type.form.ts';
 import type { Judgement } from './judged-wish.ts';
+import { partsFault } from './judgement.server.ts';
 import { leaveApplication } from './leave-application.form.ts';
 
 type Application = ServerRecord<typeof leaveApplication>;
@@ -23,6 +24,8 @@ export async function checkApplication(
   if (!type.active && previous?.type !== type.id)
     invalid({ type: `${type.name} is not given any more. Choose another type.` });
   checkSpell(record, type.halfDays);
+  const fault = await partsFault(work, record, type.smallest ?? 'half');
+  if (fault) invalid({ partDays: fault });
   if (record.handOver === record.employee) invalid({ handOver: 'Choose a colleague to hand the work to.' });
   if (record.replaces !== null) await checkReplaced(work, record);
   const { counted, lost } = await judgedNow(work, record);
@@ -34,7 +37,11 @@ export async function checkApplication(
   };
 }
 
-function checkSpell({ from, to, fromHalf, toHalf }: Application, halfDays: boolean): void {
+function checkSpell({ from, to, fromHalf, toHalf, partDays }: Application, halfDays: boolean): void {
+  if (partDays.length > 0 && !halfDays) invalid({ partDays: 'This leave is taken in whole days.' });
+  const ends = [...(fromHalf === 'second' ? [from] : []), ...(toHalf === 'first' ? [to] : [])];
+  if (partDays.some(({ day }) => ends.includes(day)))
+    invalid({ partDays: 'Say the half of this day here, or how the leave begins and ends: not both.' });
   const isHalf = fromHalf === 'second' || toHalf === 'first';
   if (isHalf && !halfDays) invalid({ fromHalf: 'This leave is taken in whole days.' });
   if (from === to && fromHalf === 'second' && toHalf === 'first')

@@ -1,14 +1,18 @@
-/** Approved leave, for the days of attendance: which half it takes, of which type, and whether it is paid. */
+/**
+ * Approved leave, for the days of attendance: which half it takes, of which type, and whether it is paid.
+ * What is less than a half is time that counts as worked; where it is not paid, leave takes it from the pay.
+ */
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { byDay } from '#server/calendar/by-day.ts';
 import { grantedSource } from '#server/calendar/granted-source.ts';
-import type { Session } from '#time/day/day-request.ts';
+import type { DayRequest, Session } from '#time/day/day-request.ts';
 
 type Row = {
   readonly employee: number;
   readonly date: IsoDate;
-  readonly session: Session;
+  readonly session: Session | 'part';
+  readonly minutes: number;
   readonly type: string;
   readonly paid: boolean;
 };
@@ -16,7 +20,7 @@ type Row = {
 export const grantedLeave = grantedSource({
   async read({ db, session: { organisationId } }, people, from, to) {
     const { rows } = await sql<Row>`
-      select day.employee_id as employee, day.date, day.half as session, type.code as type,
+      select day.employee_id as employee, day.date, day.half as session, day.minutes, type.code as type,
         day.unpaid = 0 as paid
       from leave_day day
       join leave_application application on application.organisation_id = day.organisation_id
@@ -27,14 +31,13 @@ export const grantedLeave = grantedSource({
         and day.employee_id = any (${[...people]}::bigint[]) and day.quantity > 0
       order by day.employee_id, day.date, application.id`.execute(db);
     const granted = byDay(rows);
-    return (employee, date) =>
-      granted(employee, date).map(({ session, type, paid }) => ({
-        kind: 'leave',
-        type,
-        session,
-        paid,
-        // A day of leave is written only where the application counts it, a weekly off among them or not.
-        countsOffs: true,
-      }));
+    return (employee, date) => granted(employee, date).flatMap(requestsOf);
   },
 });
+
+function requestsOf({ session, minutes, type, paid }: Row): readonly DayRequest[] {
+  const beside: readonly DayRequest[] = minutes > 0 ? [{ kind: 'short-leave', minutes }] : [];
+  if (session === 'part') return beside;
+  // A day of leave is written only where the application counts it, a weekly off among them or not.
+  return [{ kind: 'leave', type, session, paid, countsOffs: true }, ...beside];
+}

@@ -1,4 +1,4 @@
-import { choice, date, file, flag, longText, number, reference, text } from '#kernel/field.ts';
+import { choice, date, file, flag, longText, number, reference, rows, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import type { Rights } from '#kernel/rights.ts';
 import { leaveType } from '../type/leave-type.form.ts';
@@ -67,6 +67,21 @@ export const leaveApplication = form('leave-application', {
       required: true,
       default: 'whole',
       choices: { whole: 'With the second half', first: 'With the first half' },
+    }),
+    partDays: rows({
+      label: 'Part days',
+      one: 'part day',
+      max: 40,
+      fields: {
+        day: date({ label: 'Day', required: true }),
+        part: choice({
+          label: 'Part',
+          required: true,
+          default: 'first',
+          choices: { first: 'First half', second: 'Second half', quarter: 'A quarter', hours: 'Hours' },
+        }),
+        hours: number({ label: 'Hours', min: 0.25, max: 12, decimals: 2 }),
+      },
     }),
     health: flag({ label: 'Concerns health', readOnly: true }),
     reason: longText({ label: 'Reason', max: 1000, visibleWhen: notHealth }),

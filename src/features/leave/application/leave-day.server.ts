@@ -24,11 +24,11 @@ export async function writeDays(
     delete from leave_day
     where organisation_id = ${organisationId} and application_id = ${id}`.execute(db);
   await sql`
-    insert into leave_day (organisation_id, application_id, employee_id, date, half, quantity, from_balance,
-      unpaid, why)
+    insert into leave_day (organisation_id, application_id, employee_id, date, half, minutes, quantity,
+      from_balance, unpaid, why)
     select ${organisationId}, ${id}, ${employee}, (one ->> 'date')::date, one ->> 'half',
-      (one ->> 'quantity')::integer, (one ->> 'fromBalance')::integer, (one ->> 'unpaid')::integer,
-      one ->> 'why'
+      (one ->> 'minutes')::integer, (one ->> 'quantity')::integer, (one ->> 'fromBalance')::integer,
+      (one ->> 'unpaid')::integer, one ->> 'why'
     from jsonb_array_elements(${JSON.stringify(days)}::jsonb) one`.execute(db);
 }
 

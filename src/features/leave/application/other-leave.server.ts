@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { addYears, type IsoDate } from '#kernel/calendar.ts';
 import type { Work } from '#server/work.ts';
+import type { DayPart, DayParts } from '#time/leave/day-part.ts';
 
 export type OtherLeave = {
   readonly id: number;
@@ -11,7 +12,29 @@ export type OtherLeave = {
   readonly from: IsoDate;
   readonly to: IsoDate;
   readonly session: 'whole' | 'first' | 'second';
+  /** Days of which it takes a part. */
+  readonly parts: DayParts;
 };
+
+export type PartRow = Omit<DayPart, 'session'> & {
+  readonly date: IsoDate;
+  readonly half: 'first' | 'second' | 'part';
+};
+
+export const partsIn = (rows: readonly PartRow[] | null): DayParts =>
+  new Map(
+    (rows ?? []).map(({ date, half, minutes, quantity }) => [
+      date,
+      { session: half === 'part' ? 'none' : half, minutes, quantity },
+    ]),
+  );
+
+/** The part days of an application, as they were counted. */
+export const partRows = sql`(
+  select jsonb_agg(jsonb_build_object('date', part.date, 'half', part.half, 'minutes', part.minutes,
+    'quantity', part.quantity))
+  from leave_day part where part.organisation_id = application.organisation_id
+    and part.application_id = application.id and part.half <> 'whole' and part.quantity > 0)`;
 
 /** In the year before and the year after a day. */
 export async function readLeaveAround(
@@ -19,11 +42,11 @@ export async function readLeaveAround(
   employees: readonly number[],
   day: IsoDate,
 ): Promise<readonly OtherLeave[]> {
-  const { rows } = await sql<OtherLeave>`
+  const { rows } = await sql<Omit<OtherLeave, 'parts'> & { parts: readonly PartRow[] | null }>`
     select application.id, application.employee_id as employee, type.id as "typeId", type.name as "typeName",
       application."from", application."to",
       case when application.from_half = 'second' then 'second' when application.to_half = 'first' then 'first'
-        else 'whole' end as session
+        else 'whole' end as session, ${partRows} as parts
     from leave_application application
     join leave_type type on type.organisation_id = application.organisation_id
       and type.id = application.type_id
@@ -32,7 +55,7 @@ export async function readLeaveAround(
       and application.state in ('waiting', 'approved', 'cancelling')
       and application."to" >= ${addYears(day, -1)}::date and application."from" <= ${addYears(day, 1)}::date
     order by application."from", application.id`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, parts: partsIn(row.parts) }));
 }
 
 /** The same of one person, without the applications named. */

@@ -5,7 +5,10 @@ import type { Hundredths } from '#time/leave/quantity.ts';
 
 export type TakenDay = {
   readonly date: IsoDate;
-  readonly half: 'whole' | 'first' | 'second';
+  /** 'part' is less than a half, anywhere in the day. */
+  readonly half: 'whole' | 'first' | 'second' | 'part';
+  /** Of the part that is no half. */
+  readonly minutes: number;
   /** What counts as leave; nothing on a day off that is not taken along. */
   readonly quantity: Hundredths;
   /** What of it the balance gives. */
@@ -32,6 +35,7 @@ export function takenDays(
     return {
       date,
       half: halfOn(spell, date),
+      minutes: spell.parts?.get(date)?.minutes ?? 0,
       quantity,
       fromBalance: kept ? granted : 0,
       unpaid: quantity - granted + lost,
@@ -40,7 +44,9 @@ export function takenDays(
   });
 }
 
-function halfOn({ from, to, fromSecondHalf, toFirstHalf }: Spell, date: IsoDate): TakenDay['half'] {
+function halfOn({ from, to, fromSecondHalf, toFirstHalf, parts }: Spell, date: IsoDate): TakenDay['half'] {
+  const part = parts?.get(date);
+  if (part) return part.session === 'none' ? 'part' : part.session;
   if (date === from && fromSecondHalf) return 'second';
   return date === to && toFirstHalf ? 'first' : 'whole';
 }

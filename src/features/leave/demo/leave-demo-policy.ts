@@ -39,7 +39,7 @@ const paidOut = record('pay-component', 'LEAVE_PAID', {
 export const demoTypes: readonly SeedRecord[] = [
   paidOut,
   type('EL', 'Earned leave', 'earned', 1),
-  type('CL', 'Casual leave', 'casual', 2),
+  type('CL', 'Casual leave', 'casual', 2, { smallest: 'hour' }),
   type('SL', 'Sick leave', 'sick', 3, { health: true }),
   type('CO', 'Compensatory off', 'compensatory', 4),
   type('ML', 'Maternity leave', 'maternity', 5, {
@@ -48,7 +48,7 @@ export const demoTypes: readonly SeedRecord[] = [
     halfDays: false,
     kept: false,
   }),
-  type('LWP', 'Leave without pay', 'unpaid', 9, { kept: false, paidShare: 0 }),
+  type('LWP', 'Leave without pay', 'unpaid', 9, { kept: false, paidShare: 0, smallest: 'quarter' }),
 ];
 
 const never = { offs: 'never', holidays: 'never', overdraw: 0 };

@@ -19,6 +19,7 @@ import type { applyCall, LeaveSheet, OwnApplication, TypeSheet } from './leave.c
 import { figure, monthQuery } from './leave.view.ts';
 import { markOfDay } from './month-mark.view.ts';
 import style from './my-leave.module.css';
+import { type PartDay, PartDays } from './part-days.part.tsx';
 import { Verdict } from './verdict.part.tsx';
 
 type ApplySheetProps = {
@@ -38,6 +39,7 @@ type Typed = {
   readonly to: IsoDate | undefined;
   readonly fromSecond: boolean;
   readonly toFirst: boolean;
+  readonly partDays: readonly PartDay[];
   readonly reason: string;
   readonly handOver: number | null;
   readonly document: number | null;
@@ -51,12 +53,16 @@ const begun = ({ types }: LeaveSheet, replaces: OwnApplication | undefined, days
   to: replaces?.to ?? days?.to,
   fromSecond: false,
   toFirst: false,
+  partDays: [],
   reason: '',
   handOver: null,
   document: null,
 });
 
-const wishOf = ({ type, from, to, fromSecond, toFirst, document }: Typed, replaces?: OwnApplication) =>
+const wishOf = (
+  { type, from, to, fromSecond, toFirst, partDays, document }: Typed,
+  replaces?: OwnApplication,
+) =>
   from && to
     ? {
         type,
@@ -64,6 +70,7 @@ const wishOf = ({ type, from, to, fromSecond, toFirst, document }: Typed, replac
         to,
         fromHalf: fromSecond ? ('second' as const) : ('whole' as const),
         toHalf: toFirst ? ('first' as const) : ('whole' as const),
+        partDays,
         replaces: replaces?.id ?? null,
         hasDocument: document !== null,
       }
@@ -85,10 +92,16 @@ export function ApplySheet({ sheet, replaces, days, onClose }: ApplySheetProps) 
         <Types
           sheet={sheet}
           chosen={typed.type}
-          onPick={(id) => set({ type: id, fromSecond: false, toFirst: false })}
+          onPick={(id) => set({ type: id, fromSecond: false, toFirst: false, partDays: [] })}
         />
         <Days today={sheet.today} typed={typed} set={set} />
-        {type?.halfDays && wish && <Halves typed={typed} set={set} />}
+        {type?.halfDays && wish && typed.partDays.length === 0 && <Halves typed={typed} set={set} />}
+        {type?.halfDays && wish && (type.smallest !== 'half' || wish.from < wish.to) && (
+          <PartDays
+            {...{ from: wish.from, to: wish.to, smallest: type.smallest, parts: typed.partDays }}
+            onChange={(partDays) => set({ partDays, fromSecond: false, toFirst: false })}
+          />
+        )}
         {wish ? (
           <Verdict wish={wish} />
         ) : (
@@ -171,7 +184,11 @@ function Days({ today, typed, set }: DaysProps) {
   const byDate = new Map(days?.map((day) => [day.date, day]));
   const pick = (day: IsoDate): void => {
     const ends = isEnding && typed.from !== undefined && day >= typed.from;
-    set(ends ? { to: day, toFirst: false } : { from: day, to: day, fromSecond: false, toFirst: false });
+    set(
+      ends
+        ? { to: day, toFirst: false, partDays: [] }
+        : { from: day, to: day, fromSecond: false, toFirst: false, partDays: [] },
+    );
     setEnding(!ends);
   };
   const { from, to } = typed;

@@ -1,9 +1,21 @@
 /** Applying in one step: the application is made and sent together, or nothing is. */
+import type { IsoDate } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
+import type { AskedPart } from '#time/leave/day-part.ts';
 import { leaveApplication } from '../application/leave-application.form.ts';
 import { applyCall } from './leave.call.ts';
+
+type SentPart = { readonly day: IsoDate; readonly part?: unknown; readonly hours?: number | null };
+
+/** The parts of days as they come in a call. */
+export const partsSent = (sent: readonly SentPart[] = []): readonly AskedPart[] =>
+  sent.map(({ day, part, hours = null }) => ({
+    day,
+    part: part === 'second' || part === 'quarter' || part === 'hours' ? part : 'first',
+    hours,
+  }));
 
 const orNull = (text: string | undefined): string | null => (text?.trim() ? text.trim() : null);
 
@@ -25,6 +37,7 @@ export const applyForLeave = route({
       to: body.to,
       fromHalf: body.fromHalf === 'second' ? 'second' : 'whole',
       toHalf: body.toHalf === 'first' ? 'first' : 'whole',
+      partDays: partsSent(body.partDays),
       reason: orNull(body.reason),
       document: body.document ?? null,
       contact: orNull(body.contact),

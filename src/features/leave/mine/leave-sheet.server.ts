@@ -43,6 +43,7 @@ export function typeSheet(
     name: type.name,
     health: type.health,
     halfDays: type.halfDays,
+    smallest: type.smallest ?? 'half',
     standing: type.kept
       ? {
           balance,

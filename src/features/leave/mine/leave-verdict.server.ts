@@ -1,13 +1,16 @@
 /** The verdict on a wish while it is chosen, with the team's clashes and what it takes from pay. */
 import { formatDate } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
+import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import { isOwn } from '#server/security/is-own.ts';
 import type { Work } from '#server/work.ts';
-import { judge } from '../application/judgement.server.ts';
+import { judge, partsFault } from '../application/judgement.server.ts';
 import { leaveApplication } from '../application/leave-application.form.ts';
 import type { Wish } from '../application/leave-wish.ts';
 import { awayOf, teamOf } from '../team/team.server.ts';
+import { leaveType } from '../type/leave-type.form.ts';
+import { partsSent } from './apply.server.ts';
 import { leaveVerdictCall, type WishVerdict } from './leave.call.ts';
 import { payLost } from './pay-lost.server.ts';
 import { reachedPerson } from './reached-person.server.ts';
@@ -52,8 +55,15 @@ export const leaveVerdict = route({
       fromHalf: body.fromHalf === 'second' ? 'second' : 'whole',
       toHalf: body.toHalf === 'first' ? 'first' : 'whole',
     };
+    const partDays = partsSent(body.partDays);
+    if (partDays.length > 0) {
+      const smallest = (await records(work, leaveType).one(type))?.smallest ?? 'half';
+      const fault = await partsFault(work, { ...wish, partDays }, smallest);
+      if (fault) invalid({ partDays: fault });
+    }
     const judged = await judge(work, {
       ...wish,
+      partDays,
       askedOn: work.today,
       hasDocument,
       besides: replaces === null ? [] : [replaces],

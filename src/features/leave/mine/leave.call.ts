@@ -13,6 +13,8 @@ export type TypeSheet = {
   readonly name: string;
   readonly health: boolean;
   readonly halfDays: boolean;
+  /** The least that it is taken in, where parts of days can be. */
+  readonly smallest: 'half' | 'quarter' | 'hour';
   /** Of a type whose balance is kept. */
   readonly standing: {
     readonly balance: number;
@@ -88,6 +90,16 @@ const wish = {
   toHalf: { enum: ['whole', 'first'] },
   replaces: { type: ['integer', 'null'] },
   hasDocument: { type: 'boolean' },
+  partDays: listOf(
+    objectOf(
+      {
+        day: date,
+        part: { enum: ['first', 'second', 'quarter', 'hours'] },
+        hours: { type: ['number', 'null'], minimum: 0.25, maximum: 12 },
+      },
+      ['hours'],
+    ),
+  ),
 } as const;
 
 export type WishVerdict = {
@@ -111,7 +123,7 @@ export type WishVerdict = {
 export const leaveVerdictCall = call({
   method: 'POST',
   path: '/api/leave/verdict',
-  body: objectOf({ employee: id, ...wish }, ['employee', 'replaces', 'hasDocument']),
+  body: objectOf({ employee: id, ...wish }, ['employee', 'replaces', 'hasDocument', 'partDays']),
   response: saying(wholeOf<WishVerdict>(), 'why', 'says', 'instead', 'months'),
 });
 
@@ -126,7 +138,7 @@ export const applyCall = call({
       handOver: { type: ['integer', 'null'] },
       document: { type: ['integer', 'null'] },
     },
-    ['replaces', 'hasDocument', 'reason', 'contact', 'handOver', 'document'],
+    ['replaces', 'hasDocument', 'partDays', 'reason', 'contact', 'handOver', 'document'],
   ),
   response: objectOf({ id }),
 });

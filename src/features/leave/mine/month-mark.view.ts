@@ -11,11 +11,11 @@ export function markOfDay(day: LeaveMonthDay | undefined): MonthMark | undefined
   const others = away > 0 ? `${away} away` : undefined;
   const rest = others ? `, ${away} of the team away` : '';
   if (leave) {
-    const half = leave.half === 'whole' ? '' : ', half a day';
+    const half = leave.half === 'whole' ? '' : leave.half === 'part' ? ', part of the day' : ', half a day';
     const waits = leave.state === 'waiting';
     return {
       tone: waits ? 'waiting' : 'leave',
-      note: leave.half === 'whole' ? 'Leave' : '½ day',
+      note: leave.half === 'whole' ? 'Leave' : leave.half === 'part' ? 'Part' : '½ day',
       title: `${leave.name}${half}${waits ? ', waiting for approval' : ''}${rest}`,
     };
   }

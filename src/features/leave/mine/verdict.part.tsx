@@ -7,6 +7,7 @@ import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import type { leaveVerdictCall, WishVerdict } from './leave.call.ts';
 import { dayWords, figure } from './leave.view.ts';
 import style from './my-leave.module.css';
+import type { PartDay } from './part-days.part.tsx';
 
 type Wish = {
   readonly type: number;
@@ -16,6 +17,7 @@ type Wish = {
   readonly toHalf: 'whole' | 'first';
   readonly replaces: number | null;
   readonly hasDocument: boolean;
+  readonly partDays: readonly PartDay[];
 };
 
 /** Whether it can be granted as it is chosen, why, what would make it yes, and what it costs. */

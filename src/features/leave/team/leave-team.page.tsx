@@ -113,7 +113,7 @@ const rowOf = ({ employee, name, work, days }: TeamRow) => ({
 function cellOf({ date, kind, says, leave }: TeamDay) {
   if (leave) {
     const waits = leave.state === 'waiting';
-    const half = leave.half === 'whole' ? '' : ', half a day';
+    const half = leave.half === 'whole' ? '' : leave.half === 'part' ? ', part of the day' : ', half a day';
     return {
       day: date,
       tone: waits ? ('waiting' as const) : ('leave' as const),

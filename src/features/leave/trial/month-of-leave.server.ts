@@ -5,7 +5,7 @@ import { daysOf } from '#server/calendar/person-calendar.ts';
 import { readEntries } from '#server/ledger/ledger-balance.ts';
 import type { Work } from '#server/work.ts';
 import { around } from '../application/judgement.server.ts';
-import { readLeaveAround } from '../application/other-leave.server.ts';
+import { type PartRow, partRows, partsIn, readLeaveAround } from '../application/other-leave.server.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
 import {
   type LeavePerson,
@@ -18,10 +18,11 @@ import type { Granted, PersonLeave } from './tried-month.ts';
 
 /** Granted leave with days in the month; whoever entered it for somebody else is told apart. */
 async function grantedIn({ db, session }: Work, type: number, month: Month): Promise<readonly Granted[]> {
-  const { rows } = await sql<Granted>`
+  const { rows } = await sql<Omit<Granted, 'parts'> & { parts: readonly PartRow[] | null }>`
     select application.id, application.employee_id as employee, application.type_id as type,
       application."from", application."to", application.from_half as "fromHalf",
-      application.to_half as "toHalf", coalesce(application.asked_on, application."from") as "askedOn",
+      application.to_half as "toHalf", ${partRows} as parts,
+      coalesce(application.asked_on, application."from") as "askedOn",
       coalesce(application.document_id, application.health_document_id) is not null as "hasDocument",
       coalesce(maker.employee_id <> application.employee_id, false) as "isForOther",
       coalesce(sum(day.quantity), 0)::int as counted, coalesce(sum(day.unpaid), 0)::int as lost
@@ -35,7 +36,7 @@ async function grantedIn({ db, session }: Work, type: number, month: Month): Pro
       and application."from" <= ${lastDay(month)}::date and application."to" >= ${firstDay(month)}::date
     group by application.organisation_id, application.id, maker.employee_id
     order by application."from", application.id`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, parts: partsIn(row.parts) }));
 }
 
 export type MonthOfLeave = {

@@ -51,6 +51,14 @@ export const leaveType = form('leave-type', {
       help: 'Switch off for leave that is granted case by case, such as leave without pay.',
     }),
     halfDays: flag({ label: 'Half days can be taken', default: true }),
+    smallest: choice({
+      label: 'Smallest part of a day',
+      required: true,
+      default: 'half',
+      choices: { half: 'Half a day', quarter: 'A quarter of a day', hour: 'Hours' },
+      visibleWhen: { field: 'halfDays', is: [true] },
+      help: 'Hours are counted as their share of the hours that the person is planned to work on the day.',
+    }),
     health: flag({
       label: 'Concerns health',
       help: 'Reason and documents are then read by the person and by HR alone; managers see the days.',

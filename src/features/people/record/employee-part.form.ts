@@ -127,6 +127,16 @@ export const employeeTasks = {
   opens: {
     joining: { label: 'Somebody joins', day: 'joinedOn' },
     leaving: { label: 'Somebody leaves', day: 'leftOn' },
+    transfer: {
+      label: 'Somebody is transferred',
+      rows: 'employee-work',
+      changes: ['establishment', 'department', 'businessUnit'],
+    },
+    promotion: {
+      label: 'Somebody has another designation or grade',
+      rows: 'employee-work',
+      changes: ['designation', 'grade'],
+    },
   },
   recorded: ['pan', 'uan', 'picture', 'presentAddress'],
   awaited: { confirmation: { label: 'Confirmation', field: 'confirmedOn' } },

@@ -15,6 +15,7 @@ import type { Report } from '#kernel/report/report.ts';
 import type { SeriesSeal } from '../../audit/series-seal.ts';
 import type { CalendarSource } from '../../calendar/calendar-source.ts';
 import type { GrantedSource } from '../../calendar/granted-source.ts';
+import type { HoursSource } from '../../calendar/planned-hours.ts';
 import type { FactSource } from '../../fact-source.ts';
 import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, Job, ReportServer } from '../../feature.ts';
 import type { HomeCardDeclaration } from '../../home/home-card.ts';
@@ -56,6 +57,7 @@ export type FormRegistry = {
   readonly calendarSources: readonly CalendarSource[];
   /** What was granted to people for their days. */
   readonly grantedSources: readonly GrantedSource[];
+  readonly hoursSources: readonly HoursSource[];
   /** What is paid out to people who leave. */
   readonly leavingSources: readonly LeavingSource[];
   /** What features do after records of others were saved. */
@@ -105,6 +107,7 @@ type Kinds = {
   factSource: FactSource;
   calendarSource: CalendarSource;
   grantedSource: GrantedSource;
+  hoursSource: HoursSource;
   leavingSource: LeavingSource;
   recordFollower: RecordFollower;
   seriesSeal: SeriesSeal;
@@ -198,6 +201,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     factSources: of('factSource').map(({ value }) => value),
     calendarSources: of('calendarSource').map(({ value }) => value),
     grantedSources: of('grantedSource').map(({ value }) => value),
+    hoursSources: of('hoursSource').map(({ value }) => value),
     leavingSources: of('leavingSource').map(({ value }) => value),
     recordFollowers: of('recordFollower').map(({ value }) => value),
     seriesSeals: of('seriesSeal').map(({ value }) => value),

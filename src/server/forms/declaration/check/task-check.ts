@@ -7,7 +7,7 @@ export function taskFaults(form: Form): string[] {
   return [
     ...(form.tasks && form.belongsTo === undefined ? ['its checklists are about nobody.'] : []),
     ...Object.entries(opens).flatMap(([name, { day }]) =>
-      form.fields[day]?.kind === 'date'
+      day === undefined || form.fields[day]?.kind === 'date'
         ? []
         : [`the checklist '${name}' goes by '${day}', which is no date.`],
     ),

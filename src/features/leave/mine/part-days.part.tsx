@@ -1,0 +1,123 @@
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { addDays, type IsoDate } from '#kernel/calendar.ts';
+import { Button } from '#web/ui/button.tsx';
+import { date } from '#web/ui/format.ts';
+import { FigureInput } from '#web/ui/input/figure-input.tsx';
+import { NativeSelect } from '#web/ui/input/native-select.tsx';
+import type { TypeSheet } from './leave.call.ts';
+import style from './my-leave.module.css';
+
+export type PartDay = {
+  readonly day: IsoDate;
+  readonly part: 'first' | 'second' | 'quarter' | 'hours';
+  readonly hours: number | null;
+};
+
+type PartDaysProps = {
+  from: IsoDate;
+  to: IsoDate;
+  smallest: TypeSheet['smallest'];
+  parts: readonly PartDay[];
+  onChange: (parts: readonly PartDay[]) => void;
+};
+
+const longestList = 60;
+
+function daysBetween(from: IsoDate, to: IsoDate): IsoDate[] {
+  const days: IsoDate[] = [];
+  for (let day = from; day <= to && days.length < longestList; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+const partWords = {
+  first: 'First half',
+  second: 'Second half',
+  quarter: 'A quarter',
+  hours: 'Hours',
+} as const;
+
+const namesOf = (smallest: TypeSheet['smallest']): readonly PartDay['part'][] =>
+  smallest === 'hour'
+    ? ['first', 'second', 'quarter', 'hours']
+    : smallest === 'quarter'
+      ? ['first', 'second', 'quarter']
+      : ['first', 'second'];
+
+const usualPart = (smallest: TypeSheet['smallest']): PartDay['part'] =>
+  smallest === 'hour' ? 'hours' : smallest === 'quarter' ? 'quarter' : 'first';
+
+/** Days of which a part is taken: as many as one likes, each a half, a quarter or hours. */
+export function PartDays({ from, to, smallest, parts, onChange }: PartDaysProps) {
+  const days = daysBetween(from, to);
+  const one = from === to;
+  const next = days.find((day) => !parts.some((part) => part.day === day)) ?? from;
+  const part = usualPart(smallest);
+  return (
+    <div className={style.parts}>
+      {parts.map((each, at) => (
+        <Part
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own
+          key={at}
+          {...{ days, smallest, part: each }}
+          onChange={(changed) => onChange(parts.map((other, place) => (place === at ? changed : other)))}
+          onRemove={() => onChange(parts.filter((_, place) => place !== at))}
+        />
+      ))}
+      <Button
+        look="link"
+        icon={<IconPlus size={16} stroke={1.75} />}
+        onClick={() => onChange([...parts, { day: next, part, hours: part === 'hours' ? 2 : null }])}
+      >
+        {parts.length > 0
+          ? 'Another part'
+          : one
+            ? 'Take only a part of the day'
+            : 'Take only a part of a day'}
+      </Button>
+    </div>
+  );
+}
+
+type PartProps = Pick<PartDaysProps, 'smallest'> & {
+  days: readonly IsoDate[];
+  part: PartDay;
+  onChange: (part: PartDay) => void;
+  onRemove: () => void;
+};
+
+function Part({ days, smallest, part, onChange, onRemove }: PartProps) {
+  const names = namesOf(smallest);
+  return (
+    <div className={style.part}>
+      {days.length > 1 && (
+        <NativeSelect
+          label="Day"
+          value={part.day}
+          choices={days.map((day) => ({ value: day, label: date(day) }))}
+          onChange={(day) => onChange({ ...part, day: days.find((each) => each === day) ?? part.day })}
+        />
+      )}
+      <NativeSelect
+        label="Part"
+        value={part.part}
+        choices={names.map((value) => ({ value, label: partWords[value] }))}
+        onChange={(value) => onChange({ ...part, part: names.find((each) => each === value) ?? part.part })}
+      />
+      {part.part === 'hours' && (
+        <FigureInput
+          label="Hours"
+          decimals={2}
+          value={part.hours === null ? null : Math.round(part.hours * 100)}
+          onChange={(hours) => onChange({ ...part, hours: hours === null ? null : hours / 100 })}
+        />
+      )}
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={`Remove ${partWords[part.part]}`}
+        icon={<IconX size={16} stroke={1.75} />}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}
