@@ -16,8 +16,8 @@ export const letterTemplate = form('letter-template', {
   heading: 'Letter templates',
   one: 'letter template',
   help:
-    'How a kind of letter reads, with places such as {{name}} for what differs from person to person. ' +
-    'Where no template is for somebody, it reads as Muster ships it. Letters that were issued stay.',
+    'The wording of a kind of letter, with placeholders such as {{name}} for what differs from person to ' +
+    'person. People without a template of their own get Muster’s wording. Issued letters never change.',
   fields: {
     name: text({ label: 'Name', required: true, unique: true, max: 80, searchable: true, inList: true }),
     kind: choice({ label: 'Letter', required: true, choices: letterChoices, inList: true }),

@@ -38,9 +38,9 @@ export const pendingChange = form('pending-change', {
   heading: 'Waiting changes',
   one: 'waiting change',
   help:
-    'More access to pay, bank, identity or health, to approvals, or to one’s own login type waits for a ' +
-    'second administrator; where there is none, for a day, with notice to those concerned. So does another ' +
-    'mail address or a link for a user with such access. Less access holds at once.',
+    'Wider access to pay, bank, identity or health data, to approvals, or to your own login type waits ' +
+    'for a second administrator, or for a day with notice to everyone affected where there is none. So ' +
+    'does a new mail address or a link for a user with such access. Narrower access applies at once.',
   // Asked for by saving rights or a user, decided by acting; nobody types one.
   systemOnly: true,
   belongsTo: 'user',

@@ -11,8 +11,8 @@ export const importRecord = form('import', {
   finds: ['upload', 'spreadsheet', 'Excel', 'bulk'],
   one: 'import',
   help:
-    'Each file that was brought in, what it changed, and the way back: an import can be undone while ' +
-    'nobody has changed what it made.',
+    'Every imported file, and what it changed. An import can be undone until somebody changes what it ' +
+    'created.',
   systemOnly: true,
   title: ['fileName'],
   subtitle: 'form',

@@ -1,7 +1,10 @@
 /** A person's flexible pay: how it is divided, and how it was before. */
 import { useQuery } from '@tanstack/react-query';
+import { useMenu } from '#web/api/inside/use-frame.ts';
 import { page, type TabProps } from '#web/page.ts';
 import { ChildTab } from '#web/screens/record/child/child-tab.tsx';
+import { entriesOf } from '#web/shell/palette/find-place.ts';
+import { ButtonLink } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
@@ -16,12 +19,7 @@ function FlexibleTab({ place, record }: TabProps) {
   if (sheet.error && !sheet.data)
     return <ErrorState error={sheet.error} retry={() => void sheet.refetch()} />;
   if (!sheet.data) return <SkeletonLines count={6} />;
-  if ('none' in sheet.data)
-    return (
-      <Card>
-        <EmptyState title="No flexible pay" text={sheet.data.none} />
-      </Card>
-    );
+  if ('none' in sheet.data) return <None why={sheet.data.none} />;
   const { now, month } = sheet.data;
   return (
     <div className={style.stack}>
@@ -42,6 +40,20 @@ function FlexibleTab({ place, record }: TabProps) {
         parent={record}
       />
     </div>
+  );
+}
+
+/** Whoever keeps the structures of salaries is led to where a flexible amount comes from. */
+function None({ why }: { why: string }) {
+  const keeps = entriesOf(useMenu()).some(({ item }) => item.form === 'salary-structure' && item.write);
+  return (
+    <Card>
+      <EmptyState
+        title="No flexible pay"
+        text={keeps ? `${why} Give this person a salary structure that has one.` : why}
+        action={keeps && <ButtonLink to="/Home/fwPayroll/structure">Salary structures</ButtonLink>}
+      />
+    </Card>
   );
 }
 

@@ -14,7 +14,7 @@ type Asking = {
   readonly employeeId: number | null;
 };
 
-const mostPresets = 6;
+const mostPresets = 5;
 
 /** What the list begins with. */
 export const usualOf = ({ usually }: Pick<FormShape, 'usually'>): readonly Condition[] =>

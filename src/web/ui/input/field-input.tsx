@@ -207,14 +207,22 @@ function TypedText({ field, value, onChange, words }: FieldInputProps & { words:
 type RecordOfProps = Parameters<typeof ReferenceInput>[0];
 
 /** A record of a form that is chosen beside it: of another form it is another record, or none. */
-function RecordOf({ to, value, onChange, ...words }: RecordOfProps) {
+function RecordOf({ to, value, onChange, help, ...words }: RecordOfProps) {
   const [of, setOf] = useState(to);
   if (of !== to) {
     setOf(to);
     if (value !== null) onChange(null, '');
   }
   return (
-    <ReferenceInput key={to} {...words} to={to} value={value} disabled={to === ''} onChange={onChange} />
+    <ReferenceInput
+      key={to}
+      {...words}
+      help={to === '' ? 'Choose a form first.' : help}
+      to={to}
+      value={value}
+      disabled={to === ''}
+      onChange={onChange}
+    />
   );
 }
 

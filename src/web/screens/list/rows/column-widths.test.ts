@@ -48,3 +48,11 @@ test('words give way so that all columns are seen at once; figures and states do
 test('where they do not fit even so, nothing is squeezed and the list scrolls', () => {
   assert.deepEqual(fittedInto(300, columns, [300, 120, 140]), [300, 120, 140]);
 });
+test('what is written out gives way before names do', () => {
+  const note: Column = {
+    ...column('note', 'text'),
+    field: { name: 'note', kind: 'text', label: 'note', max: 600 },
+  };
+  const all = [column('name', 'title'), column('who', 'text'), note];
+  assert.deepEqual(fittedInto(700, all, [300, 200, 400]), [300, 200, 200]);
+});

@@ -81,16 +81,24 @@ const yielding: readonly string[] = [
   'population',
 ];
 const leastShare = 0.65;
+/** A sentence is cut anyway: it gives way before names do. */
+const leastOfSentence = 0.35;
 const leastOfTitle = 0.85;
 
 /** Takes a little from the columns of words where that lets all of them be seen at once. */
 export function fittedInto(room: number, columns: readonly Column[], widths: readonly number[]): number[] {
   const over = widths.reduce((sum, width) => sum + width, 0) - room;
-  const spare = columns.map(({ kind }, at) =>
-    yielding.includes(kind)
-      ? Math.floor((widths[at] ?? 0) * (1 - (kind === 'title' ? leastOfTitle : leastShare)))
-      : 0,
+  const sentences = columns.map((column, at) =>
+    isSentence(column) ? Math.floor((widths[at] ?? 0) * (1 - leastOfSentence)) : 0,
   );
+  const spare =
+    sentences.reduce((sum, each) => sum + each, 0) >= over
+      ? sentences
+      : columns.map(({ kind }, at) =>
+          yielding.includes(kind)
+            ? Math.floor((widths[at] ?? 0) * (1 - (kind === 'title' ? leastOfTitle : leastShare)))
+            : 0,
+        );
   const all = spare.reduce((sum, each) => sum + each, 0);
   if (over <= 0 || over > all) return [...widths];
   return widths.map((width, at) => width - Math.ceil((over * (spare[at] ?? 0)) / all));

@@ -17,7 +17,7 @@ export function RecordTabs({ form, place, record, children }: RecordTabsProps) {
   const navigate = useNavigate();
   const below = tabsBelow(form, record);
   if (below.length === 0) return children;
-  const own = form.fields.some(({ kind }) => kind === 'personName') ? 'Profile' : 'Details';
+  const own = form.fields.some(({ kind }) => kind === 'personName') ? 'Profile' : 'Overview';
   const profile: TabGroup = { label: own, tabs: [{ key: ownTab, label: own }] };
   const opened = below.some(({ key }) => key === form.opensOn) ? (form.opensOn ?? ownTab) : ownTab;
   const [first, rest] = [

@@ -160,7 +160,7 @@ function FormLine({ props, columns, line, at, lines }: LineProps) {
         {columns
           .filter((field) => isVisible(field, line))
           .map((field) => (
-            <div key={field.name} data-cell={field.name} data-wide={field.kind === 'longText' || undefined}>
+            <div key={field.name} data-cell={field.name} data-kind={field.kind}>
               <Cell {...{ props, line, at, lines, field }} />
             </div>
           ))}
