@@ -188,7 +188,7 @@ test('a full disk is told in a sentence, for files and for records, and reading 
   for (const path of ['/api/try/full-files', '/api/try/full-database']) {
     const { status, body } = await esha.post<Fault>(path, {});
     assert.deepEqual([status, body.code], [507, 'disk-full'], path);
-    assert.match(body.message, /no room left on the disk.*can still be read.*make room/);
+    assert.match(body.message, /disk is full.*can still be read.*free some space/);
     assert.equal((await esha.get('/api/menu')).status, 200);
   }
   world.host.log.level = 'error';

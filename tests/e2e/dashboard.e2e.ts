@@ -92,7 +92,7 @@ test('View & Refer shows an opening, and what is sent becomes a referral of oneâ
   await type(dialog, 'Mail', 'kavya.nair@example.com');
   await dialog.getByRole('checkbox', { name: 'The person knows that I send this' }).check();
   await press(dialog, 'Refer');
-  await reads(page, /^Thank you\. Kavya Nair stands among the applicants/);
+  await reads(page, /^Thank you\. Kavya Nair is now among the applicants/);
   await page.goto('/Home/recruitment/referral');
   await page.getByRole('grid').getByText('Kavya Nair').first().waitFor();
 });

@@ -27,11 +27,11 @@ test('a rotation is drawn over the roster by its pattern, and published', async 
   await (await judged).finished();
   await button(page, /^Publish \d+ days?$/).click();
   const asked = page.getByRole('dialog');
-  await asked.getByText(/come into force/).waitFor();
+  await asked.getByText(/take effect/).waitFor();
   const reason = asked.getByLabel('Reason to publish anyway');
   await asked
     .getByText(/of the law or of the rest/)
-    .or(asked.getByText(/come into force/))
+    .or(asked.getByText(/take effect/))
     .first()
     .waitFor();
   if ((await reason.count()) > 0) await reason.fill('The desk is short of people');

@@ -117,7 +117,7 @@ test('Forgot password ? mails a link that sets a new one', async () => {
   const password = page.locator('input[autocomplete=new-password]');
   await password.first().fill('a better one than before');
   await password.last().fill('a better one than before');
-  await press(page, 'Go on');
+  await press(page, 'Continue');
   await page.getByRole('heading', { name: /^Good / }).waitFor();
 });
 

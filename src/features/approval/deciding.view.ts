@@ -40,7 +40,7 @@ export function useDeciding(done: () => void) {
     const alone = items.length === 1;
     const verb = (alone && plainly(first)?.word) || 'Approve';
     const title = alone ? `${verb} ${first.one} ${first.title}?` : `Approve these ${items.length}?`;
-    if (!(await ask({ title, verb, danger: false }))) return;
+    if (!(await ask({ title, verb }))) return;
     setBusy(true);
     await run(items).catch(tellError);
     setBusy(false);

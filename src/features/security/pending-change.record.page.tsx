@@ -52,7 +52,7 @@ function RefuseMine({ id, title }: { id: number; title: string }) {
     onError: tellError,
   });
   const press = async () => {
-    if (await ask({ title: `Refuse: ${title}?`, verb: 'Refuse' })) refuse.mutate();
+    if (await ask({ title: `Refuse: ${title}?`, danger: true, verb: 'Refuse' })) refuse.mutate();
   };
   return (
     <Button size="small" busy={refuse.isPending} onClick={() => void press()}>

@@ -123,7 +123,7 @@ test('what is entered or changed while a month is paid comes with its next payme
     500_00,
   );
   const why = (await payroll.get<Because>(`/api/pay-runs/${second.id}/people/${esha}/why/BASIC`)).body;
-  assert.match(why.says, /by now, less what its earlier payments came to/);
+  assert.match(why.says, /so far, less its earlier payments/);
   assert.ok(flat(why).some(({ says }) => says === 'Earlier payments of the month.'));
   const changed = await payroll.get<{ last: string; causes: { amount: number }[] }>(
     `/api/pay-runs/${second.id}/people/${esha}/change`,

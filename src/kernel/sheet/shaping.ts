@@ -15,7 +15,22 @@ export type MadeColumn =
   | { readonly kind: 'constant'; readonly value: string }
   | { readonly kind: 'name'; readonly from: number; readonly part: NamePart }
   | { readonly kind: 'piece'; readonly from: number; readonly at: string; readonly piece: number }
-  | { readonly kind: 'join'; readonly from: readonly number[]; readonly between: string };
+  | { readonly kind: 'join'; readonly from: readonly number[]; readonly between: string }
+  | Tally;
+
+/** Days of a month side by side: what their codes come to. A code that is not named comes to nothing. */
+export type Tally = {
+  readonly kind: 'tally';
+  readonly from: readonly number[];
+  readonly worth: Readonly<Record<string, number>>;
+};
+
+/** 'a' and ' A ' are one code. */
+export const codeOfDay = (cell: SheetCell | undefined): string => plainWords(cell).toUpperCase();
+
+function tallied({ from, worth }: Tally, cells: readonly SheetCell[]): number {
+  return from.reduce((sum, at) => sum + (worth[codeOfDay(cells[at])] ?? 0), 0);
+}
 
 export const letterKinds = ['capitals', 'small', 'names'] as const;
 type LetterKind = (typeof letterKinds)[number];
@@ -25,6 +40,8 @@ export type Treatment = {
   readonly letters?: LetterKind | undefined;
   /** A yearly figure becomes a monthly one. */
   readonly yearly?: boolean;
+  /** Numbers are filled up to so many digits with zeros; with 1 they stay as they are, and it was said. */
+  readonly digits?: number;
   /** By what is written, what is meant; nothing where the cell is to be left empty. */
   readonly words?: Readonly<Record<string, string>>;
 };
@@ -67,6 +84,8 @@ function madeCell(column: MadeColumn, cells: readonly SheetCell[]): SheetCell {
       return nameIn(plainWords(cells[column.from]), column.part);
     case 'piece':
       return plainWords(plainWords(cells[column.from]).split(column.at || ' ')[column.piece - 1]);
+    case 'tally':
+      return tallied(column, cells) || null;
     case 'join':
       return column.from
         .map((at) => plainWords(cells[at]))
@@ -90,18 +109,27 @@ function aMonth(text: string): string {
   return `${twelfth / 100n}.${String(twelfth % 100n).padStart(2, '0')}`;
 }
 
-function treatedCell(cell: SheetCell, { letters, yearly, words = {} }: Treatment): SheetCell {
+function treatedCell(cell: SheetCell, { letters, yearly, digits, words = {} }: Treatment): SheetCell {
   const text = plainWords(cell);
-  const written = yearly ? aMonth(text) : inLetters(text, letters);
+  const written = yearly ? aMonth(text) : inLetters(ofDigits(text, digits), letters);
   for (const each of [text, written]) if (Object.hasOwn(words, each)) return words[each] ?? '';
-  return yearly || letters ? written : cell;
+  return yearly || letters || digits ? written : cell;
 }
+
+const ofDigits = (text: string, digits = 1): string =>
+  /^\d+$/.test(text) ? text.padStart(digits, '0') : text;
 
 function inLetters(text: string, letters: LetterKind | undefined): string {
   if (letters === 'capitals') return text.toUpperCase();
   if (letters === 'small') return text.toLowerCase();
   return letters === 'names' ? capitalised(text) : text;
 }
+
+/** Whether a row has nothing to tell: days are counted in it, and there are none. */
+export const isUncounted = (cells: readonly SheetCell[], width: number, { made }: Shaping): boolean => {
+  const tallies = made.flatMap(({ kind }, at) => (kind === 'tally' ? [width + at] : []));
+  return tallies.length > 0 && tallies.every((at) => cells[at] === null);
+};
 
 /** The cells of a row as they are read; `width` is how many columns the file has. */
 export function shapedCells(

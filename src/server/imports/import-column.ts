@@ -12,7 +12,13 @@ type Common = {
   readonly required: boolean;
 };
 /** A column whose cell is one value. */
-export type ValueColumn = Common & { readonly field: PlainField; readonly part?: keyof Address };
+export type ValueColumn = Common & {
+  readonly field: PlainField;
+  readonly part?: keyof Address;
+  /** It is the figure of one line of a list: which list, and what the line has besides. */
+  readonly line?: { readonly list: string; readonly figure: string; readonly rest: LineRest };
+};
+type LineRest = Readonly<Record<string, number>>;
 /** A column whose cell holds the lines of a list, and what each of them is made of in its order. */
 export type LinesColumn = Common & { readonly field: RowsField; readonly values: readonly LineValue[] };
 export type LineValue = { readonly name: string; readonly label: string; readonly field: PlainField };

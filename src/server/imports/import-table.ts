@@ -8,6 +8,7 @@ import { accessWithin } from '../forms/access.ts';
 import { wordsOf } from '../label/labels.ts';
 import type { Work } from '../work.ts';
 import { causesOf } from './cause.ts';
+import { lineColumns, linesOf } from './columns/line-columns.ts';
 import { type Imported, type ImportOptions, importToCome } from './engine.ts';
 import { type ImportColumn, importColumns } from './import-column.ts';
 import type { TableRow } from './read/csv-read.ts';
@@ -52,7 +53,9 @@ export async function importTable(
   const words = await wordsOf(work);
   // Loading a register cannot know what an organisation asks for besides.
   const form = options.system ? declared : words.form(declared);
-  const columns = new Map((await columnsFor(work, form)).map((column) => [column.key, column]));
+  const own = await columnsFor(work, form);
+  const all = [...own, ...(await lineColumns(work, form, own))];
+  const columns = new Map(all.map((column) => [column.key, column]));
   const table: readonly TableRow[] = Array.isArray(rows) ? rows : await Array.fromAsync(rows);
   const found = options.dateOrders ? {} : await ordersIn(table);
   const places = keys.flatMap((key, at): ColumnPlace[] => {
@@ -67,10 +70,21 @@ export async function importTable(
   const come: RowsToCome<TableRow> = {
     rows: table,
     parentOf: (row) => Number(read(row, parentPlace).entered[parent] ?? 0),
-    entered: (some) => enteredOf(some, read),
+    entered: async (some) => settled(work, form, places, await enteredOf(some, read)),
   };
   const outcome = await importToCome(work, form, come, { labels, ...options });
   return { ...outcome, causes: causesOf(outcome.faults, places, table) };
+}
+
+/** Rows whose list was given by columns say what it comes to as a whole. */
+async function settled(
+  work: Work,
+  form: Form,
+  places: readonly ColumnPlace[],
+  rows: readonly EnteredRow[],
+): Promise<readonly EnteredRow[]> {
+  const lines = places.some(({ column }) => 'line' in column) ? linesOf(work, form) : undefined;
+  return lines ? lines.settle(work, rows) : rows;
 }
 
 async function enteredOf(

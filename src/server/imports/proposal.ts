@@ -92,9 +92,9 @@ const onlyAlike = 0.9;
 function namedBy(header: string, names: readonly string[], arePeople: boolean): number {
   const is = (...words: string[]) =>
     words.some((word) => names.some((name) => bare(header) === bare(`${name} ${word}`)));
-  const [surest, others] = arePeople ? [['code'], ['name']] : [['name'], ['code']];
-  if (is(...surest)) return namedSurest;
-  return is(...others, 'ID', 'number') ? namedAsWell : 0;
+  const [code, name] = [is('code', 'ID', 'number'), is('name')];
+  if (arePeople ? code : name) return namedSurest;
+  return code || name ? namedAsWell : 0;
 }
 
 /** 'Department name' is the name, in a sheet of departments: the heading says what the rows are as well. */

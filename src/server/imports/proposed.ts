@@ -2,6 +2,9 @@
 import type { Form } from '#kernel/form.ts';
 import type { Shaping } from '#kernel/sheet/shaping.ts';
 import type { Work } from '../work.ts';
+import { proposedDays } from './columns/proposed-days.ts';
+import { type ProposedLines, proposedLines } from './columns/proposed-lines.ts';
+import type { Sum } from './columns/sums.ts';
 import type { ImportColumn } from './import-column.ts';
 import type { Layout, Looked } from './layout/layout.ts';
 import { propose } from './proposal.ts';
@@ -35,6 +38,8 @@ type Target = Pick<ImportColumn, 'key' | 'label' | 'required'> & {
   readonly group?: string;
   /** What the records are called that it can name, where they are few: one of them may do for every row. */
   readonly records?: readonly string[];
+  /** A line of a list, which other columns of the list make whole; what it is told of, where it is made. */
+  readonly line?: { readonly whole: string; readonly note?: string };
 };
 
 export type Described = {
@@ -51,6 +56,10 @@ export type Described = {
   readonly shaping: Shaping;
   /** The different values, by place of a column that has few. */
   readonly distinct: Readonly<Record<string, readonly string[]>>;
+  /** Columns that others add up to, by their values. */
+  readonly sums: readonly Sum[];
+  /** The forms of which a record that the sheet tells of is to be made. */
+  readonly make: readonly string[];
   /** How an earlier sheet with these headings was understood, where one was kept. */
   readonly recipe?: Remembered;
 };
@@ -78,14 +87,21 @@ async function remembered(
 const sampleRows = 5;
 
 export async function described(work: Work, form: Form, looked: Looked): Promise<Described> {
-  const all = await targetsFor(work, form);
+  const known = await targetsFor(work, form);
   const { headings, first, dates, distinct, layout } = looked;
   const values = headings.map((_, at) => first.map(({ cells }) => cells[at] ?? null));
   const file = { headings, values, distinct };
-  const { matches: found, unsure } = propose(file, all, { one: form.one, today: work.today });
+  const { matches: called, unsure: guessed } = propose(file, known, { one: form.one, today: work.today });
+  const rows = first.map(({ cells }) => cells);
+  const lines = await proposedLines(work, form, { headings, rows }, known, called);
+  const all = lines ? [...known, ...lines.targets] : known;
+  const found = lines?.matches ?? called;
+  const unsure = [...guessed, ...(lines?.unsure ?? [])].sort((a, b) => a - b);
   const columns = await Promise.all(all.map((column) => targetOf(work, column)));
   const named = proposedHolders(file, all, proposedNames(file, all, found));
-  const { made, matches } = proposedOnly(headings.length, { all, columns }, named);
+  const counted = proposedDays({ headings, distinct, layout }, all, named);
+  const framed = withFrame(headings.length, counted, lines?.frame);
+  const { made, matches } = proposedOnly(headings.length, { all, columns }, framed);
   const headers = headings.map(({ words }) => words);
   const recipe = await remembered(work, form, headers);
   return {
@@ -98,9 +114,24 @@ export async function described(work: Work, form: Form, looked: Looked): Promise
     layout,
     shaping: { made, treated: proposedWords(file, all, matches), cells: {} },
     distinct,
+    sums: lines?.sums ?? [],
+    make: lines?.make ?? [],
     ...(recipe && { recipe }),
   };
 }
+
+/** The record that has the lines of the sheet's columns is the same for every row. */
+const withFrame = (
+  width: number,
+  { made, matches }: ProposedShape,
+  frame: ProposedLines['frame'],
+): ProposedShape =>
+  frame
+    ? {
+        made: [...made, { kind: 'constant', value: frame.value }],
+        matches: { ...matches, [width + made.length]: frame.key },
+      }
+    : { made, matches };
 
 /** What a part needs and only one record can be, as the one place of work, is that for every row. */
 function proposedOnly(
@@ -141,5 +172,16 @@ async function targetOf(work: Work, column: WholeTarget): Promise<Target> {
     amount: field?.kind === 'money',
     ...(column.below && { group: column.below.heading }),
     ...(records && { records }),
+    ...lineOf(work, column),
   };
+}
+
+function lineOf(work: Work, column: WholeTarget): Pick<Target, 'line'> {
+  if (!('line' in column)) return {};
+  const part = column.below?.form;
+  const prefix = column.key.slice(0, part && column.key.startsWith(`${part}:`) ? part.length + 1 : 0);
+  const lines = [...work.host.forms.sheetLines.values()].find(({ list }) => list === column.line?.list);
+  if (!lines) return {};
+  const note = 'note' in column && typeof column.note === 'string' ? { note: column.note } : {};
+  return { line: { whole: `${prefix}${lines.whole}`, ...note } };
 }

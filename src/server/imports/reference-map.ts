@@ -76,8 +76,8 @@ function keyParts(registry: FormRegistry, form: Form): Sql[] {
 }
 
 /** The records that are in use, by their titles. */
-export async function codedRecords(work: Work, form: Form): Promise<readonly Named[]> {
-  const inUse = form.fields['active']?.kind === 'flag' ? { active: 'true' } : undefined;
+export async function codedRecords(work: Work, form: Form, only?: Only): Promise<readonly Named[]> {
+  const inUse = form.fields['active']?.kind === 'flag' ? { ...only, active: 'true' } : only;
   return (await readNames(work, work.host.forms, form, inUse)).sort((a, b) => (a.title < b.title ? -1 : 1));
 }
 

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { forbidden } from '#kernel/refusal.ts';
-import { shapedCells } from '#kernel/sheet/shaping.ts';
+import { isUncounted, shapedCells } from '#kernel/sheet/shaping.ts';
 import type { Work } from '../work.ts';
 import { recordsOf } from './layout/layout.ts';
 import type { TableRow } from './read/csv-read.ts';
@@ -34,6 +34,7 @@ export async function runImport(
     dryRun,
     make: found.make,
     width: columns.length,
+    zerosSaid: zerosSaid(shaping),
     goodRowsOnly: found.goodRowsOnly,
     dateOrders: found.dateOrders,
     importId,
@@ -44,11 +45,18 @@ export async function runImport(
   return { ...outcome, faults: outcome.faults.slice(0, faultsKept) };
 }
 
+/** Columns whose digits were told, if only to be as they are. */
+const zerosSaid = ({ treated }: ImportRecord['shaping']): ReadonlySet<number> =>
+  new Set(Object.entries(treated).flatMap(([at, { digits }]) => (digits === undefined ? [] : [Number(at)])));
+
 async function* shapedRows(
   rows: AsyncIterable<TableRow>,
   { columns, shaping }: Pick<ImportRecord, 'columns' | 'shaping'>,
 ): AsyncGenerator<TableRow> {
-  for await (const row of rows) yield { line: row.line, cells: shapedCells(row, columns.length, shaping) };
+  for await (const row of rows) {
+    const cells = shapedCells(row, columns.length, shaping);
+    if (!isUncounted(cells, columns.length, shaping)) yield { line: row.line, cells };
+  }
 }
 
 async function note(work: Work, importId: number, outcome: WholeOutcome, dryRun: boolean): Promise<void> {

@@ -28,6 +28,16 @@ const made = {
         from: { type: 'array', maxItems: 10, items: place },
         between: { type: 'string', maxLength: 10 },
       }),
+      objectOf({
+        kind: { const: 'tally' },
+        from: { type: 'array', maxItems: 62, items: place },
+        worth: {
+          type: 'object',
+          maxProperties: 100,
+          propertyNames: { maxLength: 20 },
+          additionalProperties: { type: 'number', minimum: 0, maximum: 2 },
+        },
+      }),
     ],
   },
 } as const;
@@ -36,9 +46,10 @@ const treatment = objectOf(
   {
     letters: { type: 'string', enum: [...letterKinds] },
     yearly: { type: 'boolean' },
+    digits: { type: 'integer', minimum: 1, maximum: 20 },
     words: { type: 'object', maxProperties: mostWords, additionalProperties: words },
   },
-  ['letters', 'yearly', 'words'],
+  ['letters', 'yearly', 'digits', 'words'],
 );
 
 export const shapingSchema = shaped<Shaping>(

@@ -19,7 +19,7 @@ type AppCardProps = {
 export function AppCard({ since, onAdded, onChanged }: AppCardProps) {
   const [settingUp, setSettingUp] = useState(false);
   const remove = async (): Promise<void> => {
-    if (!(await ask({ title: 'Remove the authenticator app?', verb: 'Remove' }))) return;
+    if (!(await ask({ title: 'Remove the authenticator app?', danger: true, verb: 'Remove' }))) return;
     await removeApp();
     tell('The authenticator app is removed.');
     onChanged();

@@ -19,7 +19,7 @@ type PasskeyCardProps = {
 export function PasskeyCard({ passkeys, onAdded, onChanged }: PasskeyCardProps) {
   const [settingUp, setSettingUp] = useState(false);
   const remove = async ({ id, name }: Passkey): Promise<void> => {
-    if (!(await ask({ title: `Remove the passkey ${name}?`, verb: 'Remove' }))) return;
+    if (!(await ask({ title: `Remove the passkey ${name}?`, danger: true, verb: 'Remove' }))) return;
     await removePasskey(id);
     tell(`The passkey ${name} is removed.`);
     onChanged();

@@ -19,8 +19,7 @@ export function RecoveryCard({ factors, shown, onShown }: RecoveryCardProps) {
   const hasFactor = authenticatorSince !== null || passkeys.length > 0;
   const renew = async (): Promise<void> => {
     const detail = 'The codes from before no longer work.';
-    if (!(await ask({ title: 'Make new recovery codes?', detail, verb: 'Make new codes', danger: false })))
-      return;
+    if (!(await ask({ title: 'Make new recovery codes?', detail, verb: 'Make new codes' }))) return;
     onShown((await newCodes()).recoveryCodes);
   };
   return (

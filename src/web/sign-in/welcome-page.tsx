@@ -109,7 +109,7 @@ function WelcomeForm({ token, userName: given, onStep }: WelcomeFormProps) {
       />
       <SignInWarning text={fresh.sentence} />
       <Button type="submit" look="primary" size="large" busy={fresh.busy} disabled={!fresh.ready}>
-        Go on
+        Continue
       </Button>
     </form>
   );

@@ -57,7 +57,8 @@ function Acts({ swap: { id, version, state, isAskedOfMe, colleague } }: { swap: 
   const act = useRecordAction('shift-swap');
   const does = (action: string) => act.mutate({ id, version, action }, { onSuccess: () => void changed() });
   const withdraw = async () => {
-    if (await confirm({ title: `Withdraw the swap with ${colleague}?`, verb: 'Withdraw' })) does('withdraw');
+    if (await confirm({ title: `Withdraw the swap with ${colleague}?`, verb: 'Withdraw', danger: true }))
+      does('withdraw');
   };
   const isAsked = isAskedOfMe && state === 'offered';
   const isOpen = !isAskedOfMe && (state === 'offered' || state === 'waiting');

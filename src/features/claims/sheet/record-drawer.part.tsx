@@ -104,7 +104,7 @@ const filled = (draft: Draft): Record<string, unknown> =>
 function TakeOut({ form, record, onDone }: { form: string; record: RecordShape; onDone: () => void }) {
   const remove = useDeleteRecord(form);
   const run = async () => {
-    if (!(await ask({ title: `Delete ${record.title}?`, verb: 'Delete' }))) return;
+    if (!(await ask({ title: `Delete ${record.title}?`, danger: true, verb: 'Delete' }))) return;
     remove.mutate({ id: record.id, version: record.version }, { onSuccess: onDone, onError: tellError });
   };
   return (

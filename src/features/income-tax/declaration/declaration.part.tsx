@@ -98,8 +98,7 @@ function Standing({ sheet, readOnly }: { sheet: Sheet; readOnly: boolean }) {
   const run = async (action: 'submit' | 'amend') => {
     if (!declaration) return;
     const empty = sheet.lines.length === 0 && action === 'submit';
-    if (empty && !(await ask({ title: 'Submit without any deduction?', verb: 'Submit', danger: false })))
-      return;
+    if (empty && !(await ask({ title: 'Submit without any deduction?', verb: 'Submit' }))) return;
     act.mutate(
       { id: declaration.id, version: declaration.version, action },
       {

@@ -177,7 +177,7 @@ type RemoveProps = {
 function Remove({ form, record, title, onDone }: RemoveProps) {
   const remove = useDeleteRecord(form.name);
   const run = async () => {
-    if (!(await ask({ title: `Take out ${title}?`, verb: 'Take out' }))) return;
+    if (!(await ask({ title: `Take out ${title}?`, danger: true, verb: 'Take out' }))) return;
     remove.mutate(
       { id: record.id, version: record.version },
       { onSuccess: () => onDone(`${title} taken out.`), onError: tellError },

@@ -69,7 +69,9 @@ function Ways({ application, today, onChange }: WaysProps) {
   const isBegun = from <= today;
   const action = state === 'approved' && isBegun ? 'ask-cancel' : 'withdraw';
   const withdraw = async () => {
-    if (await ask({ title: `Withdraw ${application.type} from ${date(from)}?`, verb: 'Withdraw' }))
+    if (
+      await ask({ title: `Withdraw ${application.type} from ${date(from)}?`, danger: true, verb: 'Withdraw' })
+    )
       act.mutate(action);
   };
   return (

@@ -112,7 +112,7 @@ function WithdrawButton({ line, choice: { id, version } }: WithdrawProps) {
   );
   const asked = async () => {
     const title = `Withdraw ${name} on ${date(line.date)}?`;
-    if (await confirm({ title, verb: 'Withdraw' })) withdraw.mutate();
+    if (await confirm({ title, verb: 'Withdraw', danger: true })) withdraw.mutate();
   };
   return (
     <Button

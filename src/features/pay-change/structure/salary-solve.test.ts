@@ -94,7 +94,7 @@ test('a cost that no gross comes to is told at its field; one’s own salary is 
   const own = await solve('gross', rupees(60_000), payroll, world.people['Padma Nair'].employeeId);
   assert.equal(own.status, 403);
   const low = await solve('yearly-cost', 1_200);
-  assert.match(low.body.fields?.['amount'] ?? '', /No monthly gross comes to this yearly cost/);
+  assert.match(low.body.fields?.['amount'] ?? '', /No monthly gross gives this yearly cost/);
 });
 
 test('nobody but payroll asks what a salary comes to', async () => {

@@ -177,7 +177,7 @@ test('a bank’s answer is read by its headings, and what cannot be is said by l
   assert.deepEqual(bad, [
     'Line 2: A is paid but has no UTR.',
     'Line 3 has no reference.',
-    'Line 4: A stands there twice.',
+    'Line 4: A is listed twice.',
   ]);
   assert.match(readAnswer([['Ref']], heads).faults[0] ?? '', /no column “State”, “UTR”/);
 });

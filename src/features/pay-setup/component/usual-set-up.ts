@@ -26,6 +26,7 @@ const law = (position: number, code: string, name: string, kind: string, statute
   active: true,
 });
 
+/** A line of the salary, every month. */
 const earning = (position: number, code: string, name: string, more: Values = {}): Values => ({
   code,
   name,

@@ -33,7 +33,7 @@ type Written = {
 type OwnAmountsTold = { readonly faults: Readonly<Record<string, string>> } | { readonly agreed: string };
 
 /** The rules of the months that salaries begin in, none before today’s: paid months keep their own. */
-async function plansFrom(work: Work, days: readonly IsoDate[]): Promise<(day: IsoDate) => Plan> {
+export async function plansFrom(work: Work, days: readonly IsoDate[]): Promise<(day: IsoDate) => Plan> {
   const now = monthOf(work.today);
   const monthFrom = (day: IsoDate): Month => (monthOf(day) > now ? monthOf(day) : now);
   const plans = new Map<Month, Plan>();
@@ -97,7 +97,7 @@ function faultOf(name: string, by: string | undefined, isTwice: boolean): string
 }
 
 /** What a formula asks of the person is not told here: the run says it, with the person's own facts. */
-const nobody = (salary: SalaryAssignment): EmployeeFacts => ({
+export const nobody = (salary: SalaryAssignment): EmployeeFacts => ({
   employee: '0',
   joined: salary.from,
   salaries: [salary],

@@ -90,7 +90,13 @@ export const salaryStructure = form('salary-structure', {
   subtitle: 'code',
   sort: 'code',
   rights: {
-    payroll: { read: 'organisation', write: 'organisation', delete: 'organisation', export: 'organisation' },
+    payroll: {
+      read: 'organisation',
+      write: 'organisation',
+      delete: 'organisation',
+      import: 'organisation',
+      export: 'organisation',
+    },
     approver: { read: 'organisation', export: 'organisation' },
     auditor: { read: 'organisation', export: 'organisation' },
     administrator: { read: 'organisation' },

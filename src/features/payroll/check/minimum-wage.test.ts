@@ -56,7 +56,7 @@ test('whoever has no category is asked for one only while the wages could be too
   const nobody = { ...place, category: null };
   const at = (wages: number) =>
     belowMinimum(time, [row({})], nobody, { ...full, wages: rupees(wages) }, '2026-10-31');
-  assert.match(at(15_000) ?? '', /neither work details nor designation/);
+  assert.match(at(15_000) ?? '', /neither the work details nor the designation/);
   assert.equal(at(50_000), undefined);
 });
 

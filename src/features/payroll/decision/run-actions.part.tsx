@@ -187,7 +187,6 @@ function confirmed(bench: Bench, { label, question = label, asks }: Act): Promis
     title: `${question} ${month(bench.month)} for ${people}${net}?`,
     detail: asks,
     verb: label,
-    danger: false,
   });
 }
 

@@ -181,7 +181,7 @@ test('the basis stands fast once people are in the group', async () => {
   assert.match((await refused({ lossOfPayBasis: null }))['lossOfPayBasis'] ?? '', /People are in/);
   assert.match((await refused({ restDays: ['friday'] }))['restDays'] ?? '', /People are in/);
   const everybody = await changed('pay-group', shop.id, { forWhom: [] });
-  assert.match(everybody.body.fields?.['forWhom'] ?? '', /Months have been paid already/);
+  assert.match(everybody.body.fields?.['forWhom'] ?? '', /Months have already been paid/);
   const free = await changed('pay-group', shop.id, { lossOfPayBasis: 'fixed-30' });
   assert.equal(free.status, 200, 'nobody is in it');
   assert.equal((await changed('pay-group', shop.id, { lossOfPayBasis: 'fixed-26' })).status, 200);

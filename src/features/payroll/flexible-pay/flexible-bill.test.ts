@@ -115,7 +115,7 @@ async function paidIn(run: number): Promise<Record<string, number>> {
 test('what bills bring is an earning, paid whole, and what is left of it an earning of its own', async () => {
   const values = { ...billed, code: 'X', name: 'X', position: 37, onBills: 'bills', restPaidAs: rest.id };
   const wrong = async (other: object) => (await post(payroll, 'pay-component', { ...values, ...other })).body;
-  assert.match((await wrong({ prorated: true })).fields?.['prorated'] ?? '', /cannot follow the paid days/);
+  assert.match((await wrong({ prorated: true })).fields?.['prorated'] ?? '', /depend on the days paid/);
   assert.match((await wrong({ kind: 'deduction' })).fields?.['onBills'] ?? '', /Only what is paid/);
   const taken = await made('pay-component', {
     ...earning,
@@ -135,7 +135,7 @@ test('without a bill nothing of it is paid; a bill that is given in is not paid 
   const { status, body } = await giveIn(esha);
   assert.equal(status, 200, JSON.stringify(body));
   const again = await giveIn(esha);
-  assert.match(again.body.fields?.['number'] ?? '', /is here already/);
+  assert.match(again.body.fields?.['number'] ?? '', /has already been entered/);
   const october = await createRun(payroll, '2026-10');
   await calculated(payroll, october.id);
   assert.deepEqual(await paidIn(october.id), { FUEL: 0, BOOKS: 0, REST: 0, gross: 46_000 });

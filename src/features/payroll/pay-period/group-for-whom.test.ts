@@ -84,5 +84,5 @@ test('once a month is paid, whom a group is for stands fast', async () => {
     forWhom: [{ establishments: [mill.id] }],
     active: true,
   });
-  assert.match(late.body.fields?.['forWhom'] ?? '', /Months have been paid already/);
+  assert.match(late.body.fields?.['forWhom'] ?? '', /Months have already been paid/);
 });

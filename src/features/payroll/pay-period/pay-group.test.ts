@@ -252,9 +252,9 @@ test('what tells the days of paid months stands fast', async () => {
   const moved = await change('pay-group', await read(works), { beginsOn: 21, cutOffDay: 15 });
   assert.match(moved.body.fields?.['beginsOn'] ?? '', /People are in this group/);
   const usual = await change('pay-group', await read(office), { beginsOn: 26 });
-  assert.match(usual.body.fields?.['beginsOn'] ?? '', /Months have been paid already/);
+  assert.match(usual.body.fields?.['beginsOn'] ?? '', /Months have already been paid/);
   const other = await change('pay-group', await read(office), { forWhom: null });
   assert.equal(other.status, 200, 'the calendar month stays the calendar month');
   const shifted = await change('pay-group', await read(works), { forWhom: [] });
-  assert.match(shifted.body.fields?.['forWhom'] ?? '', /Months have been paid already/);
+  assert.match(shifted.body.fields?.['forWhom'] ?? '', /Months have already been paid/);
 });

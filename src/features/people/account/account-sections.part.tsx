@@ -105,7 +105,7 @@ function AccountEditor({ form, record, account, section, onDone }: AccountEditor
   const changed = Object.keys(changesOf(here.start, here.draft));
   const asks = changed.some((field) => ruleOfField(account, form.name, field) === 'request');
   const leave = async () => {
-    if (here.dirty && !(await ask({ title: 'Discard your changes?', verb: 'Discard' }))) return;
+    if (here.dirty && !(await ask({ title: 'Discard your changes?', danger: true, verb: 'Discard' }))) return;
     here.drop();
     onDone();
   };

@@ -122,7 +122,7 @@ const sent = (decision: Decision | undefined) => ({
 });
 
 async function withdraw(record: RecordShape, send: Send): Promise<void> {
-  if (await ask({ title: `Withdraw your request: ${record.title}?`, verb: 'Withdraw' }))
+  if (await ask({ title: `Withdraw your request: ${record.title}?`, danger: true, verb: 'Withdraw' }))
     await send('withdraw').catch(tellError);
 }
 

@@ -69,7 +69,8 @@ function Changing({ record, own, picture }: ChangingProps) {
     else await save.mutateAsync({ id, version, values }).then(() => tell('Saved.'));
   };
   const remove = async () => {
-    if (await ask({ title: 'Remove the picture?', verb: 'Remove' })) await set(null).catch(tellError);
+    if (await ask({ title: 'Remove the picture?', danger: true, verb: 'Remove' }))
+      await set(null).catch(tellError);
   };
   return (
     <div className={style.stack}>

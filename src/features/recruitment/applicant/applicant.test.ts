@@ -33,7 +33,7 @@ test('who is rejected is told kindly, without the reason', async () => {
   });
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
   const mail = (await mailsTo(application.values.mail)).at(-1);
-  assert.match(mail?.body ?? '', /go on with other applicants/);
+  assert.match(mail?.body ?? '', /continue with other applicants/);
   assert.ok(!/Nervous|interview/i.test(mail?.body ?? ''));
 });
 

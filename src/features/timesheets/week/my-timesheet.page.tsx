@@ -27,6 +27,7 @@ function MyTimesheetPage({ place }: ScreenProps) {
       title: 'Leave this week without saving?',
       detail: 'The hours that you typed are not saved.',
       verb: 'Leave',
+      danger: true,
       stay: 'Stay',
     };
     if (!isDirty || (await ask(question))) {

@@ -27,6 +27,7 @@ import type { PopulationSource } from '../../population/population-source.ts';
 import type { RecordFollower } from '../../record-follower.ts';
 import type { Route } from '../../route.ts';
 import type { RunSource, Withholding } from '../../run-source.ts';
+import type { SheetLines } from '../../sheet-lines.ts';
 import { declarationFaults, type Found } from './declaration-check.ts';
 import { declaringFiles } from './declaring-files.ts';
 import { fillChoices } from './filled-choices.ts';
@@ -68,6 +69,8 @@ export type FormRegistry = {
   readonly withholdings: readonly Withholding[];
   /** What runs of their own kind pay. */
   readonly runSources: readonly RunSource[];
+  /** Lists that a sheet may give with a column for each line, by the form that has them. */
+  readonly sheetLines: ReadonlyMap<string, SheetLines>;
   /** What balances are kept of, by name. */
   readonly ledgers: ReadonlyMap<string, Ledger>;
   /** How each kind of letter is read, by the kind's name. */
@@ -113,6 +116,7 @@ type Kinds = {
   seriesSeal: SeriesSeal;
   withholding: Withholding;
   runSource: RunSource;
+  sheetLines: SheetLines;
   ledger: Ledger;
   letterKind: LetterKind;
   letterSource: LetterSource;
@@ -207,6 +211,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     seriesSeals: of('seriesSeal').map(({ value }) => value),
     withholdings: of('withholding').map(({ value }) => value),
     runSources: of('runSource').map(({ value }) => value),
+    sheetLines: new Map(of('sheetLines').map(({ value }) => [value.form.name, value])),
     letters: new Map(of('letterSource').map(({ value }) => [value.kind.name, value])),
     closedMonth: of('closedMonth')[0]?.value,
     populationSources: of('populationSource').map(({ value }) => value),

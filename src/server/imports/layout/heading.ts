@@ -3,6 +3,7 @@
  * gathers columns under a common word.
  */
 import type { TableCell, TableRow } from '../read/csv-read.ts';
+import { daysIn } from './day-headings.ts';
 
 export const isFilled = (cell: TableCell | undefined): boolean =>
   cell !== undefined && cell !== null && String(cell).trim() !== '';
@@ -17,7 +18,10 @@ const isValue = (cell: TableCell): boolean =>
   cell.includes('@');
 
 const filledOf = ({ cells }: TableRow): number[] => cells.flatMap((cell, at) => (isFilled(cell) ? [at] : []));
-const isWords = ({ cells }: TableRow): boolean => !cells.some((cell) => isFilled(cell) && isValue(cell));
+/** Days of a month are headings, though they are figures. */
+const isWords = ({ cells }: TableRow): boolean =>
+  !cells.some((cell) => isFilled(cell) && isValue(cell)) ||
+  daysIn(cells.map((cell) => [wordsOf(cell)])).length > 0;
 const distinct = (row: TableRow): number => new Set(filledOf(row).map((at) => wordsOf(row.cells[at]))).size;
 
 /** Title lines have fewer words than half of the columns. */

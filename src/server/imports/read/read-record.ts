@@ -150,7 +150,7 @@ function found(
 
 function enter(
   row: EnteredRow,
-  { key, label, field, part }: ValueColumn,
+  { key, label, field, part, line }: ValueColumn,
   cell: TableCell | undefined,
   readOne: ReadOne,
 ): void {
@@ -161,6 +161,11 @@ function enter(
     const name = key.slice(0, key.indexOf('.'));
     const address = (row.entered[name] ?? {}) as Partial<Address>;
     row.entered[name] = { ...address, [part]: read.value };
+  } else if (line) {
+    if (read.value === null) return;
+    const before = row.entered[line.list];
+    const lines = Array.isArray(before) ? before : [];
+    row.entered[line.list] = [...lines, { ...line.rest, [line.figure]: read.value }];
   } else if (read.value !== null || read.isEmptied) {
     row.entered[key] = read.value;
   }

@@ -28,7 +28,7 @@ function counted(headings: readonly string[]): string[] {
 
 function madeFrom(column: MadeColumn, to: (place: number) => number): MadeColumn {
   if (column.kind === 'constant') return column;
-  if (column.kind === 'join') return { ...column, from: column.from.map(to) };
+  if (column.kind === 'join' || column.kind === 'tally') return { ...column, from: column.from.map(to) };
   return { ...column, from: to(column.from) };
 }
 

@@ -28,7 +28,7 @@ export type Way = {
   readonly changes: readonly Back[];
   /** Of a dated form all rows that the import replaced: those that only gave days come back unasked. */
   readonly replaced: readonly Replaced[];
-  /** Those of the deletions whose parent goes with them: no history of somebody who never was stays. */
+  /** Those of the deletions whose parent, or what they name, goes with them: no history of what never was. */
   readonly neverWere: ReadonlySet<number>;
 };
 
@@ -54,8 +54,37 @@ export async function readBack(
     row ? [asItWas(form, byId.get(id) as Kept, row)] : [],
   );
   if (!form.dated) return plain(work, form, made, before, byId);
-  return inTime(work, form, made, before, await madeParents(work, form, importId, made));
+  const parents = await madeParents(work, form, importId, made);
+  const besides = await madeBesides(work, form, importId);
+  const parent = parentColumn(form) ?? '';
+  const never = (each: Kept) => parents.has(Number(each.row[parent])) || refersTo(form, each, besides);
+  return inTime(work, form, { made, before, never });
 }
+
+type MadeBesides = ReadonlyMap<string, ReadonlySet<number>>;
+
+/** By form what the same import made for its rows to refer to, and what goes with it. */
+async function madeBesides(work: Work, form: Form, importId: number): Promise<MadeBesides> {
+  const { rows } = await sql<{ form: string; ids: number[] }>`
+    select form, array_agg(record_id) as ids from import_change
+    where organisation_id = ${work.session.organisationId} and import_id = ${importId}
+      and before is null and form <> ${form.name} and form <> ${form.parent?.form ?? ''}
+    group by form`.execute(work.db);
+  return new Map(rows.map((row) => [row.form, new Set(row.ids.map(Number))]));
+}
+
+/** Whether a row names any of these, itself or in its lists. */
+const refersTo = (form: Form, { row, lines }: Kept, made: MadeBesides): boolean =>
+  made.size > 0 &&
+  Object.entries(form.fields).some(([name, field]) => {
+    if (field.kind === 'reference')
+      return made.get(field.to)?.has(Number(row[columnOf(name, field)])) === true;
+    if (field.kind !== 'rows') return false;
+    return Object.entries(field.fields).some(([inner, each]) => {
+      const ids = each.kind === 'reference' ? made.get(each.to) : undefined;
+      return ids && lines[name]?.some((line) => ids.has(Number(line[columnOf(inner, each)])));
+    });
+  });
 
 /** The records that the same import made, and that rows of this form hang below. */
 async function madeParents(
@@ -109,17 +138,17 @@ function backOf(work: Work, form: Form, was: Kept, now: Kept): Back {
   return { record, previous, values, kept: now };
 }
 
+type Taken = {
+  readonly made: readonly Kept[];
+  readonly before: readonly Kept[];
+  never(each: Kept): boolean;
+};
+
 /**
  * In time, a row that replaced another begins on its day. Where only its last day differs, it gave days to a
  * new row, and has them back without being asked, as when that row is taken away by hand.
  */
-function inTime(
-  work: Work,
-  form: Form,
-  made: readonly Kept[],
-  before: readonly Kept[],
-  parents: ReadonlySet<number>,
-): Way {
+function inTime(work: Work, form: Form, { made, before, never }: Taken): Way {
   const parent = columnOf(form.parent?.field ?? '', form.fields[form.parent?.field ?? ''] as never);
   const place = ({ row }: Kept): string => `${String(row[parent])}/${String(row['valid_from'])}`;
   const now = new Map(made.map((each) => [place(each), each]));
@@ -134,6 +163,6 @@ function inTime(
     deletions: gone.map((each) => wholeOf(work, form, each)),
     changes: backs.filter(({ values }) => Object.keys(values).length > 0),
     replaced,
-    neverWere: new Set(gone.filter(({ row }) => parents.has(Number(row[parent]))).map(({ id }) => id)),
+    neverWere: new Set(gone.filter(never).map(({ id }) => id)),
   };
 }

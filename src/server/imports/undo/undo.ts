@@ -99,10 +99,17 @@ async function formsOf(work: Work, into: Form, importId: number): Promise<Form[]
   const forms = rows.map(({ form }) => work.host.forms.form(form));
   const others = forms.filter(({ name }) => name !== into.name);
   const below = others.filter((form) => form.parent?.form === into.name || isSpreadAt(form, into));
-  const order = [...below, into, ...others.filter((form) => !below.includes(form))];
+  const named = others.filter((form) => !below.includes(form));
+  const order = [...below, into, ...named.sort((a, b) => Number(names(b, a)) - Number(names(a, b)))];
   for (const form of order) refuseOthers(work, form);
   return Promise.all(order.map((form) => formOf(work, form)));
 }
+
+/** Whether records of a form refer to those of another, themselves or in their lists. */
+const names = (form: Form, other: Form): boolean =>
+  Object.values(form.fields)
+    .flatMap((field): Field[] => (field.kind === 'rows' ? Object.values(field.fields) : [field]))
+    .some((field) => field.kind === 'reference' && field.to === other.name);
 
 async function takeFormBack(
   work: Work,

@@ -4,10 +4,12 @@ import type { Form } from '#kernel/form.ts';
 import { plainWords } from '#kernel/sheet/shaping.ts';
 import { wordsOf } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
+import { linesOf, linesTold } from '../columns/line-columns.ts';
 import { type ImportOptions, importRows } from '../engine.ts';
 import type { TableRow } from '../read/csv-read.ts';
 import type { RowFault } from '../read/read-record.ts';
 import { type Resolve, resolverOf } from '../reference-map.ts';
+import { codeFor } from './missing-code.ts';
 import type { Target } from './target.ts';
 
 /** Names of one form's records that are nowhere. */
@@ -15,6 +17,8 @@ export type Missing = {
   readonly form: string;
   /** 'departments' */
   readonly heading: string;
+  /** 'department' */
+  readonly one: string;
   readonly names: readonly string[];
   readonly count: number;
   /** Whether a name is all that one of them needs, and this person may make them. */
@@ -69,20 +73,6 @@ function isMakeable(work: Work, form: Form): boolean {
   );
 }
 
-/** 'R&D, Pune' is R-D-PUNE; a number is added where that is taken. */
-function codeFor(name: string, longest: number, isTaken: (code: string) => boolean): string {
-  const bare = name
-    .normalize('NFKD')
-    .toUpperCase()
-    .replace(/[^A-Z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  for (let number = 1; ; number += 1) {
-    const tail = number === 1 ? '' : `-${number}`;
-    const code = `${(bare || 'NEW').slice(0, longest - tail.length).replace(/-$/, '')}${tail}`;
-    if (!isTaken(code)) return code;
-  }
-}
-
 type Asked = { readonly make: readonly string[]; readonly options: ImportOptions };
 
 /** Makes those that are asked for; tells all that are missing. */
@@ -96,20 +86,47 @@ export async function makeMissing(
   const words = await wordsOf(work);
   const named = await namedNowhere(work, into, columns, table);
   const faults: RowFault[] = [];
-  for (const each of named)
-    if (make.includes(each.form.name) && isMakeable(work, each.form))
-      faults.push(...(await makeAll(work, each, options)));
+  const frames = await framesOf(work, into, columns);
+  const canMake = (form: Form) => frames.has(form.name) || isMakeable(work, form);
+  for (const each of named) {
+    const { form } = each;
+    if (make.includes(form.name) && canMake(form))
+      faults.push(...(await makeAll(work, each, { options, values: frames.get(form.name) ?? {} })));
+  }
   const missing = named.map(({ form, names }) => ({
     form: form.name,
     heading: words.form(form).heading.toLowerCase(),
+    one: words.form(form).one,
     names: [...names].sort().slice(0, namesShown),
     count: names.size,
-    isMakeable: isMakeable(work, form),
+    isMakeable: canMake(form),
   }));
   return { faults, missing };
 }
 
-async function makeAll(work: Work, { form, names, resolve }: Named, { importId, reason }: ImportOptions) {
+/** The record that says which lines there are, where the columns of the sheet tell them: a structure. */
+async function framesOf(work: Work, into: Form, columns: Columns): Promise<ReadonlyMap<string, Values>> {
+  const all = [...columns.values()];
+  const frames = new Map<string, Values>();
+  for (const form of [into, ...work.host.forms.childrenOf(into.name)]) {
+    const lines = linesOf(work, form);
+    const field = lines && form.fields[lines.frame];
+    const own = all.filter(({ below }) => (below?.form ?? into.name) === form.name);
+    const told = lines ? linesTold(lines, own) : [];
+    if (!lines || field?.kind !== 'reference' || told.length === 0) continue;
+    if (work.may(field.to, 'import') === 'organisation') frames.set(field.to, lines.frameValues(told));
+  }
+  return frames;
+}
+type Values = Readonly<Record<string, unknown>>;
+
+type Making = { readonly options: ImportOptions; readonly values: Values };
+
+async function makeAll(
+  work: Work,
+  { form, names, resolve }: Named,
+  { options: { importId, reason }, values }: Making,
+) {
   const codeName = form.subtitle ?? '';
   const field = form.fields[codeName];
   const longest = field?.kind === 'code' ? (field.max ?? 20) : 20;
@@ -118,7 +135,7 @@ async function makeAll(work: Work, { form, names, resolve }: Named, { importId, 
   const rows = [...names].sort().map((name) => {
     const code = codeFor(name, longest, (one) => codes.has(one) || resolve(one) !== undefined);
     codes.add(code);
-    return { line: 0, entered: { [codeName]: code, [title]: name }, faults: [] };
+    return { line: 0, entered: { ...values, [codeName]: code, [title]: name }, faults: [] };
   });
   const outcome = await importRows(work, form, rows, {
     ...(importId !== undefined && { importId }),

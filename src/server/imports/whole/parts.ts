@@ -2,6 +2,8 @@
 import type { Form } from '#kernel/form.ts';
 import { wordsOf } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
+import { lineColumns, namedNew } from '../columns/line-columns.ts';
+import type { ImportColumn } from '../import-column.ts';
 import { columnsFor } from '../import-table.ts';
 import { spreadsAt, spreadTargets } from './spread.ts';
 import { partKey, type Target } from './target.ts';
@@ -23,13 +25,31 @@ export function partsTold(work: Work, form: Form, keys: readonly (string | null)
   return [...allParts(work, form), ...spreadsAt(work, form)].filter(({ name }) => told.has(name));
 }
 
-/** Every column that a sheet into this form can fill: its own first, then those of its parts. */
-export async function targetsFor(work: Work, form: Form): Promise<Target[]> {
-  const all: Target[] = await columnsFor(work, form);
+async function columnsOf(work: Work, form: Form, keys: readonly (string | null)[]): Promise<ImportColumn[]> {
+  const own = await columnsFor(work, form);
+  return [...own, ...(await lineColumns(work, form, own)), ...(await namedNew(work, form, keys))];
+}
+
+/** The keys of a part's columns, as the part itself has them. */
+export const keysWithin = (part: Form, keys: readonly (string | null)[]): (string | null)[] => {
+  const prefix = partKey(part, '');
+  return keys.map((key) => (key?.startsWith(prefix) ? key.slice(prefix.length) : null));
+};
+
+/**
+ * Every column that a sheet into this form can fill: its own first, then those of its parts. `keys` may name
+ * lines of a list that are to be made.
+ */
+export async function targetsFor(
+  work: Work,
+  form: Form,
+  keys: readonly (string | null)[] = [],
+): Promise<Target[]> {
+  const all: Target[] = await columnsOf(work, form, keys);
   const words = await wordsOf(work);
   for (const part of partsOf(work, form)) {
     const { heading } = words.form(part);
-    for (const column of await columnsFor(work, part)) {
+    for (const column of await columnsOf(work, part, keysWithin(part, keys))) {
       if (column.key === part.parent?.field || column.key === 'reason') continue;
       all.push({ ...column, key: partKey(part, column.key), below: { form: part.name, heading } });
     }

@@ -7,6 +7,8 @@ import type { Form } from '#kernel/form.ts';
 import { plainWords } from '#kernel/sheet/shaping.ts';
 import type { Work } from '../../work.ts';
 import { causesOf } from '../cause.ts';
+import { makeLines } from '../columns/line-columns.ts';
+import { type CheckedSum, checkedSums } from '../columns/sums.ts';
 import type { ImportOptions, ImportOutcome } from '../engine.ts';
 import { keyFields } from '../existing.ts';
 import { importTable } from '../import-table.ts';
@@ -14,7 +16,8 @@ import type { TableCell, TableRow } from '../read/csv-read.ts';
 import { type DateOrder, DateOrders } from '../read/date-order.ts';
 import type { RowFault } from '../read/read-record.ts';
 import { type Columns, type Missing, makeMissing } from './missing.ts';
-import { partsOf, targetsFor } from './parts.ts';
+import { type OtherZeros, otherZeros } from './other-zeros.ts';
+import { keysWithin, partsOf, targetsFor } from './parts.ts';
 import { Told } from './row-outcome.ts';
 import { bringSpreads } from './spread.ts';
 import { partKey } from './target.ts';
@@ -27,6 +30,10 @@ export type WholeOutcome = ImportOutcome & {
   readonly missing: readonly Missing[];
   /** What was brought besides the records themselves. */
   readonly parts: readonly PartOutcome[];
+  /** Of a sheet with a column for each line: what adds up, and the rows in which it does not. */
+  readonly sums: readonly CheckedSum[];
+  /** Codes that may be others of the records that are here. */
+  readonly zeros?: OtherZeros;
 };
 
 type Keys = readonly (string | null)[];
@@ -35,6 +42,8 @@ type Asked = ImportOptions & {
   readonly make: readonly string[];
   /** How many of the columns are the file's; what is made says nothing by itself. */
   readonly width: number;
+  /** Places of columns of which somebody has said what their zeros mean. */
+  readonly zerosSaid?: ReadonlySet<number>;
 };
 type Sheet = {
   readonly form: Form;
@@ -57,13 +66,14 @@ export async function importWhole(
   rows: AsyncIterable<TableRow>,
   asked: Asked,
 ): Promise<WholeOutcome> {
-  const { dryRun, goodRowsOnly, width: _width, make: _make, ...kept } = asked;
+  const { dryRun, goodRowsOnly, width: _width, make: _make, zerosSaid: said = new Set(), ...kept } = asked;
   const { table, orders } = await read(rows, asked.dateOrders ?? {});
   const options = { ...kept, goodRowsOnly: true, dateOrders: orders };
   const sheet: Sheet = { form, keys, columns: await columnsOf(work, form, keys), table, asked, options };
-  const faults: RowFault[] = [];
+  const doubtful = await otherZeros(work, form, { keys, table, said });
+  const faults: RowFault[] = [...doubtful.faults];
   let missing: readonly Missing[] | undefined;
-  for (const without = new Set<number>(); ; ) {
+  for (const without = new Set(faults.map(({ line }) => line)); ; ) {
     const before = without.size;
     const { result, isKept } = await tried(
       work,
@@ -76,12 +86,14 @@ export async function importWhole(
     for (const line of result.told.bad) without.add(line);
     // What has no row is wrong with the sheet as a whole: nothing is taken.
     const isOver = isKept || without.size === before || result.told.faults.some(({ line }) => line === 0);
-    if (isOver) return outcomeOf(sheet, { ...result, missing }, faults, isKept);
+    if (!isOver) continue;
+    const outcome = outcomeOf(sheet, { ...result, missing }, faults, isKept);
+    return { ...outcome, ...(doubtful.told && { zeros: doubtful.told }) };
   }
 }
 
 async function columnsOf(work: Work, form: Form, keys: Keys): Promise<Columns> {
-  const targets = new Map((await targetsFor(work, form)).map((target) => [target.key, target]));
+  const targets = new Map((await targetsFor(work, form, keys)).map((target) => [target.key, target]));
   return new Map(
     keys.flatMap((key, at) => {
       const target = targets.get(key ?? '');
@@ -115,18 +127,19 @@ function sharedIn(words: Map<string, string>, cell: TableCell): TableCell {
   return known ?? cell;
 }
 
-async function bringIn(work: Work, sheet: Sheet, without: ReadonlySet<number>): Promise<Brought> {
-  const { form, columns, asked, options } = sheet;
+async function bringIn(work: Work, asked: Sheet, without: ReadonlySet<number>): Promise<Brought> {
+  const { form, options } = asked;
+  const { keys, parts, faults: unmade } = await makeNewLines(work, asked);
+  const sheet = { ...asked, keys, columns: await columnsOf(work, form, keys) };
   const table = sheet.table.filter(({ line }) => !without.has(line));
-  const { make } = asked;
-  const { missing, faults } = await makeMissing(work, form, columns, table, { make, options });
-  const told = new Told(faults);
+  const { make, width } = sheet.asked;
+  const { missing, faults } = await makeMissing(work, form, sheet.columns, table, { make, options });
+  const told = new Told([...unmade, ...faults]);
   await bringRecords(work, sheet, table, told);
-  const parts: PartOutcome[] = [];
   for (const part of partsOf(work, form)) {
     const keys = partKeys(form, part, sheet.keys);
     if (!keys) continue;
-    const rows = table.filter((row) => !told.bad.has(row.line) && tells(row, keys, asked.width));
+    const rows = table.filter((row) => !told.bad.has(row.line) && tells(row, keys, width));
     const outcome = await importTable(work, part, keys.all, rows, options);
     told.add(outcome, part);
     parts.push({ heading: part.heading, rows: outcome.created + outcome.updated });
@@ -134,6 +147,23 @@ async function bringIn(work: Work, sheet: Sheet, without: ReadonlySet<number>): 
   const codeAt = sheet.keys.indexOf(form.parent?.field ?? keyFields(form)[0] ?? '');
   parts.push(...(await bringSpreads(work, { ...sheet, codeAt }, table, told)));
   return { told, missing, parts };
+}
+
+/** Lines that columns ask for are there before anything names them. */
+async function makeNewLines(work: Work, { form, keys: all, options }: Sheet) {
+  const parts: PartOutcome[] = [];
+  const faults: RowFault[] = [];
+  let keys: Keys = all;
+  for (const each of [form, ...partsOf(work, form)]) {
+    const prefix = each === form ? '' : partKey(each, '');
+    const own = each === form ? keys : keysWithin(each, keys);
+    const made = await makeLines(work, each, own, options);
+    if (!made) continue;
+    keys = keys.map((key, at) => (own[at] ? `${prefix}${made.keys[at]}` : key));
+    parts.push({ heading: made.heading, rows: made.rows });
+    faults.push(...made.faults);
+  }
+  return { keys, parts, faults };
 }
 
 /** What points to another record of the same sheet is entered once all of them are there. */
@@ -228,5 +258,11 @@ function outcomeOf(
     written,
     missing,
     parts,
+    sums: sumsOf(sheet),
   };
+}
+
+function sumsOf({ columns, table, asked }: Sheet): CheckedSum[] {
+  const lines = [...columns].flatMap(([at, column]) => ('line' in column ? [at] : []));
+  return lines.length > 0 ? checkedSums(table, asked.width, new Set(lines)) : [];
 }

@@ -180,6 +180,7 @@ function useBack(form: FormShape, importId: number, { created, updated }: Outcom
   const back = async () => {
     const isSure = await ask({
       title: `Undo this import of ${count(created + updated, 'row')}?`,
+      danger: true,
       verb: 'Undo the import',
       detail:
         'New records are deleted, changed ones get their old values. A change made meanwhile stops it, ' +

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
+import { ColumnSum } from './column-sum.tsx';
 import { ColumnTreatment } from './column-treatment.tsx';
 import { ColumnWords } from './column-words.tsx';
 import style from './import.module.css';
@@ -44,9 +45,9 @@ function WhatItIs({ file, said, onSaid, at, name, target }: TargetProps & { name
         label={`What ${name} is`}
         labelHidden
         none="Left out"
-        choices={file.columns.map(({ key, label, required, group }) => ({
+        choices={file.columns.map(({ key, label, required, group, line }) => ({
           value: key,
-          label: required ? `${label} *` : label,
+          label: required ? `${label} *` : line?.note ? `New: ${label}` : label,
           ...(group !== undefined && { group }),
         }))}
         value={matches[at] ?? ''}
@@ -55,6 +56,8 @@ function WhatItIs({ file, said, onSaid, at, name, target }: TargetProps & { name
       {file.unsure.includes(at) && target?.key === file.matches[at] && (
         <p className={style.unsure}>Likely, not certain: please look.</p>
       )}
+      {target?.line?.note && <p className={style.hint}>{`Made with this import. ${target.line.note}`}</p>}
+      <ColumnSum file={file} at={at} isTaken={target !== undefined} />
       {datedPlaces(file, matches).includes(at) && (
         <OrderOfDates
           header={name}

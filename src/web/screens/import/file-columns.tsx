@@ -15,7 +15,7 @@ export function FileColumns({ file, said, onSaid }: FileColumnsProps) {
     <section aria-label="Columns of the file">
       <ul className={style.columns}>
         {places
-          .filter((at) => !isBlank(file, at))
+          .filter((at) => !isBlank(file, at) && !isCounted(said, at))
           .map((at) => (
             <ColumnRow key={at} file={file} said={said} onSaid={onSaid} at={at} />
           ))}
@@ -50,6 +50,10 @@ export function FileColumns({ file, said, onSaid }: FileColumnsProps) {
     </section>
   );
 }
+
+/** Columns of days are told as one, where they are counted. */
+const isCounted = ({ shaping, matches }: Said, at: number): boolean =>
+  matches[at] === undefined && shaping.made.some((made) => made.kind === 'tally' && made.from.includes(at));
 
 /** A column without a heading and without a value is none. */
 const isBlank = ({ headers, sample }: Uploaded, at: number): boolean =>

@@ -21,6 +21,19 @@ export type TargetColumn = {
   readonly group?: string;
   /** The records that it can name, where they are few. */
   readonly records?: readonly string[];
+  /** One line of a list: with others it makes up the whole. The note is of one to be made. */
+  readonly line?: { readonly whole: string; readonly note?: string };
+};
+
+/** A column that others add up to, each with its sign. */
+export type Sum = {
+  readonly at: number;
+  readonly of: readonly { readonly at: number; readonly sign: 1 | -1 }[];
+};
+/** With the rows in which it says something else. */
+export type CheckedSum = Sum & {
+  readonly rows: number;
+  readonly wrong: readonly { readonly line: number; readonly says: number; readonly comesTo: number }[];
 };
 
 export type DateOrder = 'day-month' | 'month-day';
@@ -46,6 +59,8 @@ export type Uploaded = {
   readonly shaping: Shaping;
   /** The different values, by place of a column that has few. */
   readonly distinct: Readonly<Record<string, readonly string[]>>;
+  readonly sums: readonly Sum[];
+  readonly make: readonly string[];
   /** How an earlier sheet with these headings was understood. */
   readonly recipe?: {
     readonly name: string;
@@ -96,9 +111,18 @@ export type Cause = {
 export type Missing = {
   readonly form: string;
   readonly heading: string;
+  readonly one: string;
   readonly names: readonly string[];
   readonly count: number;
   readonly isMakeable: boolean;
+};
+
+/** Codes that differ from those that are here by their zeros alone. */
+export type OtherZeros = {
+  readonly at: number;
+  readonly rows: number;
+  readonly digits?: number;
+  readonly pairs: readonly { readonly written: string; readonly meant: string }[];
 };
 
 /** What a check found, or a run did. */
@@ -112,6 +136,8 @@ export type Outcome = {
   readonly missing: readonly Missing[];
   /** What was brought besides the records themselves: 12 bank accounts. */
   readonly parts: readonly { readonly heading: string; readonly rows: number }[];
+  readonly sums: readonly CheckedSum[];
+  readonly zeros?: OtherZeros;
   readonly written: boolean;
 };
 

@@ -1,6 +1,7 @@
 import type { MadeColumn } from '#kernel/sheet/shaping.ts';
 import { type Choice, NativeSelect } from '#web/ui/input/native-select.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
+import { DayCodes } from './days/day-codes.tsx';
 import style from './import.module.css';
 import { type ColumnProps, madeAs } from './matching.ts';
 
@@ -33,6 +34,7 @@ export function MadeColumnInput({ file, said, onSaid, at, made }: ColumnProps & 
       {made.kind === 'name' && <OfName made={made} sources={sources} onChange={onChange} />}
       {made.kind === 'piece' && <OfPiece made={made} sources={sources} onChange={onChange} />}
       {made.kind === 'join' && <OfJoin made={made} sources={sources} onChange={onChange} />}
+      {made.kind === 'tally' && <DayCodes made={made} onChange={onChange} />}
     </div>
   );
 }
@@ -124,9 +126,13 @@ function Constant({ made, choices, onChange }: ConstantProps) {
     <NativeSelect
       label="Value"
       none="Choose"
-      choices={choices.map((label) => ({ value: label, label }))}
+      choices={withOwn(choices, made.value).map((label) => ({ value: label, label }))}
       value={made.value}
       onChange={say}
     />
   );
 }
+
+/** What is to be made with the import is not among the records yet. */
+const withOwn = (choices: readonly string[], value: string): readonly string[] =>
+  value === '' || choices.includes(value) ? choices : [...choices, value];

@@ -24,11 +24,11 @@ export type Said = {
 };
 
 /** What the sheet alone tells, before anybody has said anything. */
-export const plainlyProposed = ({ matches, shaping }: Uploaded): Said => ({
+export const plainlyProposed = ({ matches, shaping, make }: Uploaded): Said => ({
   matches,
   orders: {},
   shaping,
-  make: [],
+  make,
 });
 
 /** What its recipe says, as far as the form still has the columns; else what the sheet alone tells. */
@@ -53,6 +53,8 @@ export function matched(matches: Matches, at: number, key: string): Matches {
  */
 export function unmatched(columns: readonly TargetColumn[], matches: Matches): TargetColumn[] {
   const filled = new Set(Object.values(matches));
+  // Without a column of its own, the whole is what its lines add up to.
+  for (const { key, line } of columns) if (line && filled.has(key)) filled.add(line.whole);
   const told = new Set(columns.flatMap(({ key, group }) => (filled.has(key) ? [group] : [])));
   return columns.filter(
     ({ key, required, group }) => required && !filled.has(key) && (group === undefined || told.has(group)),
@@ -107,6 +109,8 @@ export function columnName({ headers }: Pick<Uploaded, 'headers'>, { made }: Sha
       return `Part ${column.piece} of ${from(column.from)}`;
     case 'join':
       return column.from.map(from).join(' + ');
+    case 'tally':
+      return `Days ${from(column.from[0] ?? 0)} to ${from(column.from.at(-1) ?? 0)}, counted`;
     default:
       return 'The same for every row';
   }

@@ -21,11 +21,11 @@ export function MissingRecords({ missing, said, onSaid }: MissingRecordsProps) {
       <Notice>
         <fieldset className={style.missing}>
           <legend>The sheet names what is not recorded yet</legend>
-          {missing.map(({ form, heading, names, count: many, isMakeable }) =>
+          {missing.map(({ form, heading, one, names, count: many, isMakeable }) =>
             isMakeable ? (
               <Checkbox
                 key={form}
-                label={`Add ${number(many)} ${heading} with this import`}
+                label={`Add ${number(many)} ${many === 1 ? one : heading} with this import`}
                 help={listed(names, many)}
                 checked={said.make.includes(form)}
                 onChange={(isMade) => make(form, isMade)}

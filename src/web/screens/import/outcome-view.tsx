@@ -4,6 +4,8 @@ import { FaultCauses, type Mending } from './fault-causes.tsx';
 import style from './import.module.css';
 import type { Outcome } from './import-api.ts';
 import { MissingRecords } from './missing-records.tsx';
+import { SumsThatDiffer } from './sums-that-differ.tsx';
+import { ZerosLost } from './zeros-lost.tsx';
 
 /** The figures of a check or a run, and what keeps rows from being taken, with a place to mend it. */
 type OutcomeViewProps = { outcome: Outcome; would?: boolean; mending?: Mending };
@@ -16,7 +18,8 @@ export function OutcomeView({ outcome, would, mending }: OutcomeViewProps) {
     ['As before', outcome.same],
     ['With errors', outcome.bad],
   ] as const;
-  const brought = outcome.parts.filter(({ rows }) => rows > 0);
+  const isNone = outcome.bad === outcome.total;
+  const brought = outcome.parts.filter(({ rows }) => rows > 0 && !isNone);
   return (
     <>
       <dl className={style.figures}>
@@ -39,6 +42,8 @@ export function OutcomeView({ outcome, would, mending }: OutcomeViewProps) {
         </Notice>
       </div>
       {mending && <MissingRecords missing={outcome.missing} said={mending.said} onSaid={mending.onSaid} />}
+      {mending && outcome.zeros && <ZerosLost zeros={outcome.zeros} mending={mending} />}
+      {mending && <SumsThatDiffer sums={outcome.sums} file={mending.file} />}
       {outcome.causes.length > 0 && <FaultCauses causes={outcome.causes} mending={mending} />}
     </>
   );

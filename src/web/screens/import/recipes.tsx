@@ -21,7 +21,7 @@ export function Recipes({ form }: { form: FormShape }) {
   const remove = async (recipe: Recipe) => {
     const detail =
       'What was imported with it stays. Columns of a sheet with these headings are ' + 'proposed afresh.';
-    if (await ask({ title: `Delete the recipe “${recipe.name}”?`, verb: 'Delete', detail }))
+    if (await ask({ title: `Delete the recipe “${recipe.name}”?`, danger: true, verb: 'Delete', detail }))
       drop.mutate(recipe, { onError: tellError });
   };
   return (

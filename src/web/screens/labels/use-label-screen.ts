@@ -67,6 +67,7 @@ const leaveAsked = (kind: Kind): Promise<boolean> =>
   ask({
     title: `Leave these ${kind}s without saving?`,
     detail: 'What you typed here is not saved.',
+    danger: true,
     verb: 'Leave',
     stay: 'Stay',
   });

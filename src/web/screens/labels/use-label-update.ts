@@ -55,6 +55,7 @@ export function useResetAll(kind: Kind, language: string, done: () => void) {
     const sure = await ask({
       title: `Reset all ${kind}s of ${form.heading}?`,
       detail: 'They read as Muster ships them, for everybody. What they read until now stays in the history.',
+      danger: true,
       verb: 'Reset all',
     });
     if (!sure) return;

@@ -110,6 +110,7 @@ function deletion(rows: readonly RecordShape[], what: string): Question {
   return {
     title: `Delete ${what}?`,
     verb,
+    danger: true,
     detail: rows.length > 3 ? `${names} and ${rows.length - 3} more` : names,
   };
 }

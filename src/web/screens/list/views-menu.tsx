@@ -73,6 +73,7 @@ export function ViewsMenu({ form, state, onChange }: ViewsMenuProps) {
 const viewDeletion = (view: SavedView) => ({
   title: `Delete view “${view.name}”?`,
   verb: 'Delete',
+  danger: true,
   detail: 'The records stay as they are.',
 });
 

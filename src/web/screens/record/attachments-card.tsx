@@ -47,7 +47,7 @@ function useAttachments(form: string, id: number) {
     await fresh();
   };
   const remove = async (file: Attachment) => {
-    if (await ask({ title: `Delete ${file.name}?`, verb: 'Delete' })) drop.mutate(file.id);
+    if (await ask({ title: `Delete ${file.name}?`, danger: true, verb: 'Delete' })) drop.mutate(file.id);
   };
   return { list, share, send, remove };
 }

@@ -21,7 +21,10 @@ export function useActing(form: FormShape, record: RecordShape) {
   const act = async (action: string) => {
     const word = actionWord(form, action);
     if (form.actionInput?.[action]) return setAsking(action);
-    if (isGrave(action) && !(await ask({ title: `${word} ${form.one} ${record.title}?`, verb: word })))
+    if (
+      isGrave(action) &&
+      !(await ask({ title: `${word} ${form.one} ${record.title}?`, danger: true, verb: word }))
+    )
       return undefined;
     return send(action).catch((error: unknown) => (needsInput(error) ? setAsking(action) : tellError(error)));
   };

@@ -44,7 +44,8 @@ function useRemove({ form, place, record, mayWrite }: StepsOf): (() => void) | u
     const detail = form.children.length
       ? `Its ${form.children.map((child) => inSentence(child.heading)).join(', ')} go with it.`
       : undefined;
-    if (!(await ask({ title: `Delete ${form.one} ${record.title}?`, verb: 'Delete', detail }))) return;
+    if (!(await ask({ title: `Delete ${form.one} ${record.title}?`, danger: true, verb: 'Delete', detail })))
+      return;
     await api.delete(`/records/${form.name}/${record.id}`, { query: { version: record.version } });
     // The list is shown before its records are read again, so that nobody asks for the one that is gone.
     await navigate({ href: listAddress(place), replace: true });

@@ -72,6 +72,7 @@ export function SavedMenu(props: SavedMenuProps) {
 const deletion = (saved: SavedReport) => ({
   title: `Delete “${saved.name}”?`,
   verb: 'Delete',
+  danger: true,
   detail: saved.shared
     ? 'It goes for everybody, with the files that were made of it.'
     : 'The files that were made of it go too.',

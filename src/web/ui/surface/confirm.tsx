@@ -7,6 +7,7 @@ export type Question = {
   /** The verb of what will be done: 'Delete'. */
   verb: string;
   stay?: string;
+  /** Something is lost by it: deleted, discarded, taken away. */
   danger?: boolean;
 };
 

@@ -1,7 +1,12 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { ask } from './confirm.tsx';
 
-const discardTyped = { title: 'Discard what you typed?', verb: 'Discard', stay: 'Keep editing' };
+const discardTyped = {
+  title: 'Discard what you typed?',
+  verb: 'Discard',
+  stay: 'Keep editing',
+  danger: true,
+};
 
 /** What is typed to find something is no loss. */
 const isSearch = (target: EventTarget): boolean =>

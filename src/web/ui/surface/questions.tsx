@@ -23,7 +23,7 @@ export function Questions() {
             {question?.stay ?? wayBackFrom(question?.verb)}
           </Button>
           <Button
-            look={question?.danger === false ? 'primary' : 'danger'}
+            look={question?.danger ? 'danger' : 'primary'}
             data-autofocus
             onClick={() => current?.answer(true)}
           >

@@ -129,7 +129,7 @@ function Rows(props: RowsProps) {
 function useDelete(form: FormShape) {
   const remove = useDeleteRecord(form.name);
   return async (row: RecordShape) => {
-    if (!(await ask({ title: `Delete ${form.one} ${row.title}?`, verb: 'Delete' }))) return;
+    if (!(await ask({ title: `Delete ${form.one} ${row.title}?`, danger: true, verb: 'Delete' }))) return;
     remove.mutate(
       { id: row.id, version: row.version },
       { onSuccess: () => tell(`${row.title} deleted.`), onError: tellError },

@@ -68,7 +68,7 @@ function Child({ form, field, id, first, mayWrite, onClose }: ChildProps) {
   const without: FormShape = { ...form, fields: form.fields.filter((one) => one.name !== field) };
   const may = mayWrite && record.may?.write !== false;
   const drop = async () => {
-    if (!(await ask({ title: `Delete ${form.one} ${record.title}?`, verb: 'Delete' }))) return;
+    if (!(await ask({ title: `Delete ${form.one} ${record.title}?`, danger: true, verb: 'Delete' }))) return;
     remove.mutate(
       { id, version: record.version },
       {

@@ -24,6 +24,7 @@ export function useLeaveQuestion(dirty: boolean, name: string): void {
       !(await ask({
         title: `Leave ${name} without saving?`,
         detail: 'What you changed here is not saved.',
+        danger: true,
         verb: 'Leave',
         stay: 'Stay',
       })),

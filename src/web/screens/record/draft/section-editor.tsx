@@ -70,5 +70,6 @@ export function SectionEditor({ form, record, sections, onDone }: SectionEditorP
 const throwAway = (title: string) => ({
   title: `Discard your changes to ${title}?`,
   verb: 'Discard',
+  danger: true,
   stay: 'Go on editing',
 });

@@ -1,0 +1,68 @@
+/**
+ * A sheet of attendance: a column for each day of a month, a code in each cell. What the codes come to is
+ * proposed as a column of its own, and the month where the sheet names it. Pure.
+ */
+import { codeOfDay, type MadeColumn } from '#kernel/sheet/shaping.ts';
+import { daysIn } from '../layout/day-headings.ts';
+import type { Heading } from '../layout/heading.ts';
+import type { Layout } from '../layout/layout.ts';
+import type { Proposed } from '../shaping-proposal.ts';
+import type { Target } from '../whole/target.ts';
+
+type File = {
+  readonly headings: readonly Heading[];
+  readonly distinct: Readonly<Record<string, readonly string[]>>;
+  readonly layout: Pick<Layout, 'sheet' | 'lines'>;
+};
+
+const mostCodes = 40;
+
+const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** 'Attendance for November 2026', 'Nov-26', '11/2026': the one month that is named. */
+function monthIn(texts: readonly string[]): string | undefined {
+  const found = texts.flatMap((text) => [
+    ...[...text.matchAll(/\b([a-z]{3})[a-z]*[ ',.-]*(?:20)?(\d{2})\b/gi)].flatMap(([, name = '', year]) => {
+      const at = names.indexOf(name.toLowerCase());
+      return at < 0 ? [] : [`20${year}-${String(at + 1).padStart(2, '0')}`];
+    }),
+    ...[...text.matchAll(/\b(?:20(\d{2})-(0[1-9]|1[0-2])|(0?[1-9]|1[0-2])[/-]20(\d{2}))\b/g)].map(
+      ([, year, month, other, otherYear]) =>
+        `20${year ?? otherYear}-${(month ?? other ?? '').padStart(2, '0')}`,
+    ),
+  ]);
+  const [one, ...others] = new Set(found);
+  return others.length === 0 ? one : undefined;
+}
+
+export function proposedDays(
+  { headings, distinct, layout }: File,
+  columns: readonly Target[],
+  { made, matches }: Proposed,
+): Proposed {
+  const taken = new Set(Object.values(matches));
+  const counted = columns.find(({ field }) => field.kind === 'number' && field.tallies);
+  const days = daysIn(headings.map(({ words, last }) => [last, words]));
+  const field = counted?.field;
+  if (!counted || field?.kind !== 'number' || taken.has(counted.key) || days.length === 0)
+    return { made, matches };
+  const codes = [...new Set(days.flatMap((at) => (distinct[at] ?? []).map(codeOfDay)))];
+  if (codes.length === 0 || codes.length > mostCodes) return { made, matches };
+  const worth = Object.fromEntries(codes.sort().map((code) => [code, field.tallies?.[code] ?? 0]));
+  const month = columns.find((column) => column.field.kind === 'month' && column.required);
+  const named = monthIn([...layout.lines.map(({ words }) => words), layout.sheet ?? '']);
+  const isAsked = month && named && !taken.has(month.key);
+  const added: (readonly [MadeColumn, string])[] = [
+    [{ kind: 'tally', from: days, worth }, counted.key],
+    ...(isAsked ? [[{ kind: 'constant', value: named }, month.key] as const] : []),
+  ];
+  const next = headings.length + made.length;
+  const free = Object.entries(matches).filter(([at]) => !days.includes(Number(at)));
+  return {
+    made: [...made, ...added.map(([column]) => column)],
+    matches: {
+      ...Object.fromEntries(free),
+      ...Object.fromEntries(added.map(([, key], at) => [next + at, key])),
+    },
+  };
+}

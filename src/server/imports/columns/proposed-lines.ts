@@ -1,0 +1,138 @@
+/**
+ * What a sheet with a column for each line of a list is taken for: the whole and its parts by their values,
+ * parts that nothing is called by as lines of their own, and the record that has these lines.
+ */
+import type { Form } from '#kernel/form.ts';
+import type { SheetLines } from '../../sheet-lines.ts';
+import type { Work } from '../../work.ts';
+import type { ImportColumn } from '../import-column.ts';
+import type { Heading } from '../layout/heading.ts';
+import type { TableCell } from '../read/csv-read.ts';
+import { partsOf } from '../whole/parts.ts';
+import { partKey, type Target } from '../whole/target.ts';
+import { linesOf, linesTold, newLineColumns } from './line-columns.ts';
+import { type Sum, sumsIn } from './sums.ts';
+
+type Matches = Readonly<Record<string, string>>;
+type File = {
+  readonly headings: readonly Heading[];
+  /** Some rows, each with its cells. */
+  readonly rows: readonly (readonly TableCell[])[];
+};
+
+export type ProposedLines = {
+  readonly matches: Matches;
+  /** Of the matches, those to be looked at. */
+  readonly unsure: readonly number[];
+  readonly sums: readonly Sum[];
+  /** Columns of the sheet that could become lines of their own. */
+  readonly targets: readonly Target[];
+  /** The record that has the lines, by the key of its column: the same for every row. */
+  readonly frame: { readonly key: string; readonly value: string } | undefined;
+  /** The forms of records that are to be made: the one that has the lines, where none of them has. */
+  readonly make: readonly string[];
+};
+
+type List = { readonly lines: SheetLines; readonly form: Form; readonly keyOf: (key: string) => string };
+
+/** The list that a sheet into this form can give by columns: its own, or that of a part. */
+function listIn(work: Work, form: Form): List | undefined {
+  for (const each of [form, ...partsOf(work, form)]) {
+    const lines = linesOf(work, each);
+    if (lines) return { lines, form: each, keyOf: (key) => (each === form ? key : partKey(each, key)) };
+  }
+  return undefined;
+}
+
+const isLine = (list: List, column: ImportColumn | undefined): boolean =>
+  column !== undefined && 'line' in column && column.key.startsWith(list.keyOf(''));
+
+/** Parts of parts: of a total of several sums, what they are made of in the end. */
+function partsIn(sum: Sum, sums: readonly Sum[]): number[] {
+  return sum.of.flatMap(({ at }) => {
+    const inner = sums.find((one) => one.at === at);
+    return inner ? partsIn(inner, sums) : [at];
+  });
+}
+
+const isAdded = ({ of }: Sum): boolean => of.every(({ sign }) => sign > 0);
+
+/** The column of the whole: the one that is called so, else the first that the known lines add up to. */
+function wholeOf(sums: readonly Sum[], at: number | undefined, lines: ReadonlySet<number>): Sum | undefined {
+  if (at !== undefined) return sums.find((sum) => sum.at === at);
+  return sums.find(
+    (sum) => isAdded(sum) && lines.size > 1 && [...lines].every((line) => partsIn(sum, sums).includes(line)),
+  );
+}
+
+export async function proposedLines(
+  work: Work,
+  form: Form,
+  { headings, rows }: File,
+  all: readonly Target[],
+  found: Matches,
+): Promise<ProposedLines | undefined> {
+  const list = listIn(work, form);
+  if (!list) return undefined;
+  const byKey = new Map(all.map((column) => [column.key, column]));
+  const placesOf = (is: (key: string) => boolean, matches: Matches) =>
+    Object.entries(matches).flatMap(([at, key]) => (is(key) ? [Number(at)] : []));
+  const lines = new Set(placesOf((key) => isLine(list, byKey.get(key)), found));
+  const wholeKey = list.keyOf(list.lines.whole);
+  const [wholeAt] = placesOf((key) => key === wholeKey, found);
+  if (lines.size === 0 && wholeAt === undefined) return undefined;
+  const sums = sumsIn(rows, headings.length, lines);
+  const whole = wholeOf(sums, wholeAt, lines);
+  if (lines.size === 0 && !whole) return undefined;
+  const parts = whole && isAdded(whole) ? partsIn(whole, sums) : [];
+  const open = parts.filter((at) => found[at] === undefined);
+  const others = headings.flatMap((_, at) =>
+    found[at] === undefined && isMoney(rows, at) && !sums.some((sum) => sum.at === at) ? [at] : [],
+  );
+  const targets = await newTargets(work, list, [...new Set([...open, ...others])].map(nameOf(headings)));
+  const proposed = Object.fromEntries(
+    open.flatMap((at) => {
+      const target = targets.find(({ label }) => label === nameOf(headings)(at));
+      return target ? [[at, target.key]] : [];
+    }),
+  );
+  const matches: Matches = {
+    ...found,
+    ...proposed,
+    ...(whole && wholeAt === undefined && { [whole.at]: wholeKey }),
+  };
+  const columns = new Map([...byKey, ...targets.map((target) => [target.key, target] as const)]);
+  const told = Object.keys(matches).flatMap((at) => columns.get(matches[at] ?? '') ?? []);
+  const frameKey = list.keyOf(list.lines.frame);
+  const isFramed = Object.values(found).includes(frameKey) || !byKey.has(frameKey);
+  const field = list.form.fields[list.lines.frame];
+  const frame = isFramed ? undefined : await list.lines.frameOf(work, linesTold(list.lines, told));
+  return {
+    matches,
+    unsure: [...Object.keys(proposed).map(Number), ...(whole && wholeAt === undefined ? [whole.at] : [])],
+    sums,
+    targets,
+    frame: frame && { key: frameKey, value: frame.name },
+    make: frame?.isNew && field?.kind === 'reference' ? [field.to] : [],
+  };
+}
+
+const nameOf =
+  (headings: readonly Heading[]) =>
+  (at: number): string =>
+    headings[at]?.last ?? '';
+
+/** Figures that may be amounts: not the number of a row, nor of a telephone. */
+const isMoney = (rows: readonly (readonly TableCell[])[], at: number): boolean => {
+  const figures = rows.map((cells) => Number(String(cells[at] ?? '').replace(/[₹,\s]/g, '')));
+  return figures.every((figure) => figure >= 0 && figure < 1e8) && figures.some((figure) => figure >= 100);
+};
+
+async function newTargets(work: Work, list: List, names: readonly string[]): Promise<Target[]> {
+  const columns = await newLineColumns(work, list.form, names);
+  return columns.map((column) => ({
+    ...column,
+    key: list.keyOf(column.key),
+    below: { form: list.form.name, heading: work.host.forms.form(list.form.name).heading },
+  }));
+}

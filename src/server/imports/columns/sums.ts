@@ -1,0 +1,156 @@
+/**
+ * Columns that others add up to: the gross of its parts, the net of gross and deductions. Found by their
+ * values, whatever they are called. Pure.
+ */
+import type { TableCell } from '../read/csv-read.ts';
+
+/** A column that comes to what others do; each counts with a sign. */
+export type Sum = { readonly at: number; readonly of: readonly Term[] };
+type Term = { readonly at: number; readonly sign: 1 | -1 };
+
+/** Whole rupees are rounded in every part. */
+const nearEnough = 1.01;
+const mostWrong = 0.2;
+const leastRows = 2;
+
+function figureOf(cell: TableCell | undefined): number | undefined {
+  if (typeof cell === 'number') return cell;
+  const bare = String(cell ?? '').replace(/(?:₹|Rs\.?|INR|[,\s]|\/-$)/gi, '');
+  if (bare === '' || bare === '-') return 0;
+  return /^-?\d+(\.\d+)?$/.test(bare) ? Number(bare) : undefined;
+}
+
+const isEmpty = (cell: TableCell | undefined): boolean => String(cell ?? '').trim() === '';
+
+type Figures = { readonly at: number; readonly values: readonly number[] };
+
+/** Columns of figures alone, some of them more than nothing. */
+function figuresIn(rows: readonly (readonly TableCell[])[], width: number): Figures[] {
+  return Array.from({ length: width }, (_, at) => at).flatMap((at) => {
+    const values = rows.flatMap((cells) => figureOf(cells[at]) ?? []);
+    const isAll = values.length === rows.length;
+    return isAll && values.some((value) => value !== 0) ? [{ at, values }] : [];
+  });
+}
+
+type Terms = readonly (Figures & Term)[];
+
+const isWhole = ({ at, values }: Figures, terms: Terms): boolean => {
+  if (terms.filter((term) => term.values.some((value) => value !== 0)).length < 2) return false;
+  const right = values.filter((value, row) => {
+    const sum = terms.reduce((total, term) => total + term.sign * (term.values[row] ?? 0), 0);
+    return Math.abs(value - sum) < nearEnough * terms.length;
+  }).length;
+  // Where two of the parts are the same column in other words, nothing is told.
+  return (
+    terms.every((term) => term.at !== at) && right >= values.length * (1 - mostWrong) && right >= leastRows
+  );
+};
+
+const plus = (figures: Figures): Figures & Term => ({ ...figures, sign: 1 });
+const minus = (figures: Figures): Figures & Term => ({ ...figures, sign: -1 });
+
+const told = (whole: Figures, terms: Terms): Sum | undefined =>
+  isWhole(whole, terms)
+    ? {
+        at: whole.at,
+        of: terms.map(({ at, sign }) => ({ at, sign })).sort((a, b) => b.sign - a.sign || a.at - b.at),
+      }
+    : undefined;
+
+const firstOf = (whole: Figures, ways: Iterable<Terms>): Sum | undefined => {
+  for (const terms of ways) {
+    const sum = told(whole, terms);
+    if (sum) return sum;
+  }
+  return undefined;
+};
+
+/** The columns beside, nearest first: two of them, three and so on. */
+function* runsOf(beside: readonly Figures[]): Generator<Terms> {
+  for (let many = 2; many <= beside.length; many += 1) yield beside.slice(0, many).map(plus);
+}
+
+/** A sum with one other column more or less, or with a run of those behind it. */
+function* fromSums(before: readonly Figures[], sums: ReadonlySet<number>): Generator<Terms> {
+  for (const base of before.filter(({ at }) => sums.has(at))) {
+    const others = before.filter(({ at }) => at !== base.at).reverse();
+    // A net is a gross less its deductions together, though another column may be as much by chance.
+    others.sort((a, b) => Number(sums.has(b.at)) - Number(sums.has(a.at)));
+    for (const other of others) {
+      yield [plus(base), minus(other)];
+      yield [plus(base), plus(other)];
+    }
+    const after = before.filter(({ at }) => at > base.at && !sums.has(at));
+    for (let from = 0; from < after.length; from += 1)
+      for (let to = from + 2; to <= after.length; to += 1) {
+        yield [plus(base), ...after.slice(from, to).map(plus)];
+        yield [plus(base), ...after.slice(from, to).map(minus)];
+      }
+  }
+}
+
+/**
+ * The sums among the first `width` columns; `parts` are known to be none. A sum stands behind its parts;
+ * where it stands before them, only what is no part of another sum is one.
+ */
+export function sumsIn(
+  rows: readonly (readonly TableCell[])[],
+  width: number,
+  parts: ReadonlySet<number> = new Set(),
+): Sum[] {
+  const all = figuresIn(rows, width);
+  const found: Sum[] = [];
+  for (const [place, whole] of all.entries()) {
+    if (parts.has(whole.at)) continue;
+    const sums = new Set(found.map(({ at }) => at));
+    const before = all.slice(0, place);
+    const left = before.filter(({ at }) => !sums.has(at)).reverse();
+    const sum = firstOf(whole, runsOf(left)) ?? firstOf(whole, fromSums(before, sums));
+    if (sum) found.push(sum);
+  }
+  for (const [place, whole] of all.entries()) {
+    const known = new Set([...parts, ...found.flatMap(({ at, of }) => [at, ...of.map((term) => term.at)])]);
+    if (known.has(whole.at)) continue;
+    const right = all.slice(place + 1).filter(({ at }) => !found.some((sum) => sum.at === at));
+    const sum = firstOf(whole, runsOf(right));
+    if (sum) found.push(sum);
+  }
+  return found.sort((a, b) => a.at - b.at);
+}
+
+type Difference = { readonly line: number; readonly says: number; readonly comesTo: number };
+
+/** The rows in which a column says something else than its parts come to. */
+export function differences(
+  { at, of }: Sum,
+  rows: readonly { readonly line: number; readonly cells: readonly TableCell[] }[],
+): Difference[] {
+  return rows.flatMap(({ line, cells }) => {
+    const says = figureOf(cells[at]);
+    if (says === undefined || isEmpty(cells[at])) return [];
+    const comesTo = of.reduce((sum, term) => sum + term.sign * (figureOf(cells[term.at]) ?? 0), 0);
+    return Math.abs(says - comesTo) < nearEnough * of.length ? [] : [{ line, says, comesTo }];
+  });
+}
+
+/** A column that others add up to, and the rows in which it does not hold. */
+export type CheckedSum = Sum & { readonly rows: number; readonly wrong: readonly Difference[] };
+
+const rowsLooked = 200;
+const mostWrongShown = 50;
+
+/** The sums of a sheet, held against all of its rows. */
+export const checkedSums = (
+  table: readonly { readonly line: number; readonly cells: readonly TableCell[] }[],
+  width: number,
+  parts: ReadonlySet<number>,
+): CheckedSum[] =>
+  sumsIn(
+    table.slice(0, rowsLooked).map(({ cells }) => cells),
+    width,
+    parts,
+  ).map((sum) => {
+    const wrong = differences(sum, table);
+    return { ...sum, rows: wrong.length, wrong: wrong.slice(0, mostWrongShown) };
+  });
