@@ -34,7 +34,9 @@ function Beside({ record }: BesideProps) {
       </Card>
       <Card title="Claims and proofs">
         {lines.length === 0 && (
-          <p className={style.soft}>The regime is all that is declared. There is nothing to check.</p>
+          <p className={style.soft}>
+            The regime is all that is declared. Accept it, or return it with a question.
+          </p>
         )}
         <ul className={style.lines}>
           {lines.map((line) => (
