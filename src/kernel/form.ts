@@ -8,6 +8,7 @@ import type { Fields, Sensitivity, ValuesOf } from './field.ts';
 import type { BarPlace, Contents } from './menu.ts';
 import type { Parties } from './party.ts';
 import type { LoginType, Rights, View } from './rights.ts';
+import type { Stages } from './task/stage.ts';
 import type { FormTasks } from './task/task.ts';
 import type { FormVerdict, FormVerdicts } from './verdict.ts';
 
@@ -132,6 +133,8 @@ type FormDeclaration<F extends Fields = Fields> = {
    * named follows by itself.
    */
   readonly tabs?: Contents;
+  /** A record of it is entered in steps, with those of other forms. */
+  readonly stages?: Stages<keyof F & string>;
   /** The tab that stands first, and that its record opens on. Left out: its own fields. */
   readonly opensOn?: string;
   /**

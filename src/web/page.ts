@@ -1,15 +1,19 @@
 /**
  * Pages that a feature brings beside its form are found by their file's name and loaded when they are
- * opened: `<form>.list.page.tsx`, `<form>.record.page.tsx`, `<form>.<tab>.tab.page.tsx`, and
- * `<name>.page.tsx` for a menu page.
+ * opened: `<form>.list.page.tsx`, `<form>.record.page.tsx`, `<form>.<tab>.tab.page.tsx`,
+ * `<form>.beside.page.tsx` for what a decision on such a record is made by, and `<name>.page.tsx` for a menu
+ * page.
  */
 import type { ComponentType } from 'react';
-import type { RecordShape } from './api/described.ts';
+import type { FormShape, RecordShape } from './api/described.ts';
 import { type Later, later } from './later.ts';
 import type { ScreenProps } from './place.ts';
 
 /** A tab of a record's screen is also given the record. */
 export type TabProps = ScreenProps & { readonly form: string; readonly record: RecordShape };
+
+/** Beside the list of what waits, a page is given the record and its form. */
+export type BesideProps = ScreenProps & { readonly form: FormShape; readonly record: RecordShape };
 
 type PageDeclaration<P> = { readonly component: ComponentType<P>; readonly title?: string };
 
@@ -19,7 +23,7 @@ export function page<P = ScreenProps>(declaration: PageDeclaration<P>): PageDecl
 }
 
 type Loader = () => Promise<{ default: PageDeclaration<never> }>;
-type PageKind = 'list' | 'record' | 'page' | 'tab';
+type PageKind = 'list' | 'record' | 'page' | 'tab' | 'beside';
 type Found = { kind: PageKind; name: string; tab?: string; page: Later<never> };
 
 const files: Readonly<Record<string, Loader>> = import.meta.glob<{ default: PageDeclaration<never> }>([
@@ -40,7 +44,7 @@ function nameOf(file: string): Omit<Found, 'page'> {
   const name = file.slice(0, -'.page.tsx'.length);
   const [first = name, second, third] = name.split('.');
   if (third === 'tab' && second) return { kind: 'tab', name: first, tab: second };
-  if (second === 'list' || second === 'record') return { kind: second, name: first };
+  if (second === 'list' || second === 'record' || second === 'beside') return { kind: second, name: first };
   return { kind: 'page', name: first };
 }
 
@@ -53,6 +57,12 @@ export function pageNamed(kind: 'list' | 'record' | 'page', name: string): Later
 
 /** The same, ready to be drawn. */
 export const pageOf = (kind: 'list' | 'record' | 'page', name: string) => pageNamed(kind, name)?.drawn();
+
+/** What a feature shows of such a record beside the list of what waits, in the place of its plain fields. */
+export const besideOf = (form: string) => {
+  const hit = found.find((one) => one.kind === 'beside' && one.name === form);
+  return (hit?.page as Later<BesideProps> | undefined)?.drawn();
+};
 
 /** The tabs a feature adds to the record screen of a form, by their name in the address. */
 export function tabsOf(form: string) {

@@ -1,9 +1,9 @@
 /** Beside the list of what waits: what a decision on one of them is made by, and the decision. */
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, Suspense, useEffect } from 'react';
 import { formQuery } from '#web/api/form.ts';
 import { recordQuery, seenIn } from '#web/api/record.ts';
-import { pageNamed } from '#web/page.ts';
+import { besideOf, pageNamed } from '#web/page.ts';
 import type { Place, ScreenProps } from '#web/place.ts';
 import { Rail } from '#web/screens/record/rail.tsx';
 import type { RecordProps } from '#web/screens/record/record-props.ts';
@@ -107,16 +107,19 @@ function Head({ form, record, item, busy, decide, leading }: RecordProps & ItemP
 }
 
 /**
- * The page a feature brings for such a record, its own fields, and how it came here. Where there are several
+ * What a feature made for the decision; else the page it brings for such a record, and its own fields. Last
+ * how it came here. Where there are several
  * pages, none of them is made for the decision: the record has them.
  */
 function Known(of: RecordProps) {
   const [page, another] = pagesOf(of.form, of.record);
+  const Made = besideOf(of.form.name);
   return (
-    <>
-      {page && !another && <PageTab {...of} name={page.key} />}
-      <Sections {...of} mayWrite={false} editing={undefined} onEditing={() => undefined} />
+    <Suspense fallback={<SkeletonLines count={8} />}>
+      {Made && <Made {...of} />}
+      {!Made && page && !another && <PageTab {...of} name={page.key} />}
+      {!Made && <Sections {...of} mayWrite={false} editing={undefined} onEditing={() => undefined} />}
       <Rail {...of} mayWrite={false} />
-    </>
+    </Suspense>
   );
 }

@@ -6,6 +6,7 @@ import type { Field, FieldKind, IdentityScheme, Suggestion } from '#kernel/field
 import type { PopulationPart } from '#kernel/population/population.ts';
 import type { AspectLabels } from '#kernel/population/population-text.ts';
 import type { Reach, View } from '#kernel/rights.ts';
+import type { Stage, Stages } from '#kernel/task/stage.ts';
 
 export type FieldShape = {
   readonly name: string;
@@ -76,6 +77,9 @@ type SectionShape = {
   readonly own?: boolean;
 };
 
+/** A step of those that the session may read; `writes` where it may also add the record. */
+export type StageShape = Stage & { readonly writes: boolean };
+
 export type FormShape = {
   readonly name: string;
   readonly id: number;
@@ -96,6 +100,8 @@ export type FormShape = {
   readonly tabs?: readonly { readonly name: string; readonly heading: string; readonly own?: boolean }[];
   /** The tab that it opens on; its own fields when absent. */
   readonly opensOn?: string;
+  /** The steps in which a record is entered, where more than the record itself is. */
+  readonly stages?: Omit<Stages, 'later'> & { readonly later: readonly StageShape[] };
   /** How both stand in tabs: those without a heading by themselves, what is not named last. */
   readonly tabGroups?: readonly { readonly heading?: string; readonly of: readonly string[] }[];
   readonly states?: Readonly<Record<string, Readonly<Record<string, string>>>>;

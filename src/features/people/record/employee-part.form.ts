@@ -142,6 +142,12 @@ export const employeeTasks = {
   awaited: { confirmation: { label: 'Confirmation', field: 'confirmedOn' } },
 } as const;
 
+export const employeeWords = {
+  browse: 'See in directory and chart',
+  'sign-in': 'See how a person signs in',
+  account: 'Keep the own record',
+} as const;
+
 /** What people type who look for a record of a person. */
 export const employeeFinds = [
   'staff',

@@ -26,10 +26,12 @@ import {
   employeeStatuses,
   employeeTabs,
   employeeTasks,
+  employeeWords,
   genders,
   leavingReasons,
 } from './employee-part.form.ts';
 import { employeeRights } from './employee-rights.form.ts';
+import { employeeStages } from './employee-stages.form.ts';
 
 export type EmployeeStatus = keyof typeof employeeStatuses;
 
@@ -51,6 +53,7 @@ export const employee = form('employee', {
   },
   currentOf: [{ form: 'employee-work', fields: ['department', 'designation', 'establishment', 'reportsTo'] }],
   tabs: employeeTabs,
+  stages: employeeStages,
   title: ['firstName', 'middleName', 'lastName'],
   subtitle: 'code',
   sort: 'code',
@@ -289,11 +292,7 @@ export const employee = form('employee', {
     }),
   },
   sections: employeeSections,
-  words: {
-    browse: 'See in directory and chart',
-    'sign-in': 'See how a person signs in',
-    account: 'Keep the own record',
-  },
+  words: employeeWords,
   tasks: employeeTasks,
   rights: employeeRights,
 });

@@ -7,7 +7,6 @@ import type { ScreenProps } from '#web/place.ts';
 import { RecordScreen } from '#web/screens/record/record-screen.tsx';
 import { RecordSkeleton } from '#web/screens/record/record-skeleton.tsx';
 import { AccountPage } from '../account/account-page.part.tsx';
-import { JoiningSteps } from './joining-steps.part.tsx';
 
 function EmployeePage({ place }: ScreenProps) {
   const { user } = useSession();
@@ -18,7 +17,7 @@ function EmployeePage({ place }: ScreenProps) {
   return isOwn && !keepsPeople && !place.search['asOf'] ? (
     <AccountPage place={place} />
   ) : (
-    <RecordScreen place={place} {...(keepsPeople && { above: JoiningSteps })} />
+    <RecordScreen place={place} />
   );
 }
 

@@ -1,16 +1,15 @@
-import { IconDownload } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
 import type { RecordProps } from '#web/screens/record/record-props.ts';
 import { StateTag } from '#web/screens/value/state-tag.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
-import { bytes, date, shortDate } from '#web/ui/format.ts';
+import { date, shortDate } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import style from './applicant-sheet.module.css';
+import { type Resume, Resumes } from './resume.part.tsx';
 
 type Line = { readonly title: string; readonly note: string };
 type Sheet = {
@@ -19,13 +18,7 @@ type Sheet = {
     readonly since: string | null;
     readonly current: boolean;
   }[];
-  readonly resumes: readonly {
-    readonly id: number;
-    readonly number: number;
-    readonly name: string;
-    readonly bytes: number;
-    readonly sentOn: string | null;
-  }[];
+  readonly resumes: readonly Resume[];
   readonly qualifications: readonly Line[];
   readonly experiences: readonly Line[];
   readonly skills: readonly Line[];
@@ -71,10 +64,8 @@ export function ApplicantSheet({ form, record, place }: RecordProps) {
       <Card title="Where it stands">
         <Stages stages={data.stages} active={record.state === 'active' || record.state === 'on-hold'} />
       </Card>
+      <Resumes resumes={data.resumes} />
       <div className={style.pair}>
-        <Card title="Resume">
-          <Resumes resumes={data.resumes} />
-        </Card>
         {answers.length > 0 && (
           <Card title="Answers">
             <Answers answers={answers} />
@@ -129,33 +120,6 @@ function Stages({ stages, active }: { stages: Sheet['stages']; active: boolean }
         </li>
       ))}
     </ol>
-  );
-}
-
-function Resumes({ resumes }: { resumes: Sheet['resumes'] }) {
-  if (resumes.length === 0) return <p className={style.soft}>No resume was sent.</p>;
-  return (
-    <ul className={style.lines}>
-      {resumes.map((resume, at) => (
-        <li key={resume.id} className={style.resume}>
-          <div>
-            <strong>{resume.name}</strong>
-            <p>
-              Version {resume.number}, {bytes(resume.bytes)}
-              {resume.sentOn && `, ${date(resume.sentOn)}`}
-            </p>
-          </div>
-          <a
-            className={buttonClass(at === 0 ? 'plain' : 'quiet', 'small')}
-            href={`/api/recruitment/resumes/${resume.id}`}
-            download
-            aria-label={`Download ${resume.name}, version ${resume.number}`}
-          >
-            <IconDownload size={16} stroke={1.5} aria-hidden="true" /> Download
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 

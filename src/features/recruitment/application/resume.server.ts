@@ -1,12 +1,12 @@
 /**
  * Resumes: kept under `Resumes/` with a generated name, a version for each that is sent, read by those who
- * may read the applicant, and always as a download.
+ * may read the applicant, and always as a download: what shows one in a page fetches it first.
  */
 
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { idParams } from '#kernel/wire/schema.ts';
+import { idParams, listOf, objectOf } from '#kernel/wire/schema.ts';
 import { formServer } from '#server/feature.ts';
 import type { Upload } from '#server/files/files.ts';
 import { reachCondition } from '#server/forms/reach.ts';
@@ -19,6 +19,7 @@ import { refuseAnonymised } from '../applicant/applicant-part.server.ts';
 import { applicantResume, resumeBytes } from '../applicant/applicant-resume.form.ts';
 import { refuse } from '../recruitment.refusal.ts';
 import { resumeFault, tooLarge } from './resume-content.ts';
+import { docxParagraphs } from './resume-text.ts';
 
 const folder = 'Resumes';
 
@@ -137,12 +138,8 @@ async function send(work: Work, { file, name, mime }: Download, reply: FastifyRe
   return reply.send(Buffer.from(content.buffer, content.byteOffset, content.length));
 }
 
-/** The resume as a download, for whoever may read its applicant; 404 for everybody else. */
-async function downloadWhere(
-  work: Work,
-  condition: ReturnType<typeof sql>,
-  reply: FastifyReply,
-): Promise<unknown> {
+/** The resume for whoever may read its applicant; 404 for everybody else. That it was read is noted. */
+async function resumeWhere(work: Work, condition: ReturnType<typeof sql>): Promise<Download> {
   const reach = work.may('applicant', 'read');
   if (!reach) return notFound('This resume');
   const { rows } = await sql<Download & { applicant: number }>`
@@ -155,8 +152,13 @@ async function downloadWhere(
   const [found] = rows;
   if (!found) return notFound('This resume');
   work.audit({ action: 'download', form: applicant.name, recordId: found.applicant });
-  return send(work, found, reply);
+  return found;
 }
+
+const downloadWhere = async (work: Work, condition: ReturnType<typeof sql>, reply: FastifyReply) =>
+  send(work, await resumeWhere(work, condition), reply);
+
+const byId = (id: number) => sql`r.id = ${id}`;
 
 /** For the specification’s address of a resume: the files base and the stored path. */
 export const downloadByPath = (work: Work, path: string, reply: FastifyReply): Promise<unknown> =>
@@ -175,5 +177,23 @@ export const resumeRoute = route({
   tells: resumeTells,
   params: idParams,
   response: { type: 'string', format: 'binary' },
-  handle: (work, request, reply) => downloadWhere(work, sql`r.id = ${request.params.id}`, reply),
+  handle: (work, request, reply) => downloadWhere(work, byId(request.params.id), reply),
+});
+
+/** What a docx says, for the page that shows it beside its applicant. */
+export const resumeTextRoute = route({
+  method: 'GET',
+  path: '/api/recruitment/resumes/:id/text',
+  tag: 'Recruitment',
+  summary: 'Read the text of a resume that is a docx',
+  form: 'applicant',
+  action: 'read',
+  tells: resumeTells,
+  params: idParams,
+  response: objectOf({ paragraphs: listOf({ type: 'string' }) }),
+  handle: async (work, request) => {
+    const { file } = await resumeWhere(work, byId(request.params.id));
+    const { buffer, byteOffset, length } = await work.files.content(work, file);
+    return { paragraphs: await docxParagraphs(Buffer.from(buffer, byteOffset, length)) };
+  },
 });

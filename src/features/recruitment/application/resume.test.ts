@@ -6,6 +6,7 @@ import { zip } from '../../../../tests/zip-file.ts';
 import { applicantSession } from './application.server.ts';
 import { keepResume } from './resume.server.ts';
 import { resumeFault } from './resume-content.ts';
+import { docxParagraphs } from './resume-text.ts';
 
 const world = await buildApplicationWorld();
 const { host, works, recruiter, nobody, applicationFor, submit, arrived } = world;
@@ -102,4 +103,34 @@ test('a recruiter adds a version; the latest counts, and what is no document is 
   );
   const bomb = await send('three.docx', zip({ ...word, 'word/big.xml': Buffer.alloc(60 * 1024 * 1024) }));
   assert.equal(bomb.body.fields?.['file'], 'Please upload Document file formats only.');
+});
+
+test('what a docx says is read beside its applicant by those who may download it', async () => {
+  const paragraph = (...runs: string[]) => `<w:p><w:r>${runs.join('')}</w:r></w:p>`;
+  const document = [
+    paragraph('<w:t>Kavya Menon</w:t>'),
+    paragraph('<w:t xml:space="preserve">Research &amp; </w:t>', '<w:t>teaching &#8377;</w:t>'),
+    '<w:p/>',
+    paragraph('<w:t>2015</w:t>', '<w:tab/>', '<w:t>Pune</w:t>', '<w:br/>', '<w:t>&lt;script&gt;</w:t>'),
+  ].join('');
+  const content = zip({ ...word, 'word/document.xml': Buffer.from(`<w:body>${document}</w:body>`) });
+  assert.deepEqual(await docxParagraphs(content), [
+    'Kavya Menon',
+    'Research & teaching ₹',
+    '2015\tPune\n<script>',
+  ]);
+  assert.deepEqual(await docxParagraphs(pdf), [], 'a file of another kind says nothing');
+  const kept = await inWork(host, applicantSession(works), (work) =>
+    keepResume(work, { name: 'Kavya Menon.docx', content }),
+  );
+  const application = applicationFor({}, { resumePath: kept.path });
+  await submit(application);
+  const record = await arrived(application.values.mail);
+  const list = await recruiter.get<{ rows: Wire[] }>(`/api/records/applicant-resume?applicant=${record.id}`);
+  const url = `/api/recruitment/resumes/${list.body.rows[0]?.id}/text`;
+  const read = await recruiter.get<{ paragraphs: string[] }>(url);
+  assert.deepEqual([read.status, read.body.paragraphs[0]], [200, 'Kavya Menon']);
+  assert.equal((await world.as('Esha Pillai').get(url)).status, 403);
+  assert.equal((await world.as('Omar Khan').get(url)).status, 404, 'another organisation');
+  assert.equal((await nobody.get(url)).status, 401);
 });

@@ -21,7 +21,7 @@ type Sheet = {
   readonly cost: number | null;
 };
 
-const sheetQuery = (id: number) =>
+export const sheetQuery = (id: number) =>
   queryOptions({
     queryKey: ['records', 'requisition', 'sheet', id],
     queryFn: ({ signal }) => api.get<Sheet>(`/recruitment/requisitions/${id}/sheet`, { signal }),

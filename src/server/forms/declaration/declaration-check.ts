@@ -9,6 +9,7 @@ import type { Report } from '#kernel/report/report.ts';
 import { overviewFaults } from './check/overview-check.ts';
 import { rightFaults } from './check/right-check.ts';
 import { seenFaults } from './check/seen-check.ts';
+import { stageFaults } from './check/stage-check.ts';
 import { taskFaults } from './check/task-check.ts';
 import { eventFaults } from './event-check.ts';
 import { snakeCase } from './names.ts';
@@ -71,7 +72,9 @@ export function declarationFaults(found: Declarations): string[] {
 
 function belowFaults({ forms, pages }: Declarations): string[] {
   const [all, tabs] = [forms.map(({ value }) => value), pages.map(({ value }) => value)];
-  return forms.flatMap(({ file, value }) => tabFaults(value, all, tabs).map((fault) => `${file}: ${fault}`));
+  return forms.flatMap(({ file, value }) =>
+    [...tabFaults(value, all, tabs), ...stageFaults(value, all)].map((fault) => `${file}: ${fault}`),
+  );
 }
 
 /**

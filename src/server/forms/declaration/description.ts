@@ -16,6 +16,7 @@ import { formulaNames } from '../../population/population-formula.ts';
 import type { Work } from '../../work.ts';
 import { accessWithin, type FormAccess } from '../access.ts';
 import { currentsOf } from '../list/shown.ts';
+import { describeStages } from './stages.ts';
 
 type FieldDescription = Readonly<Record<string, unknown>> & { readonly name: string };
 type FormDescription = Readonly<Record<string, unknown>>;
@@ -120,6 +121,7 @@ function placeOf(work: Work, form: Form, words: Words): FormDescription {
     ...(form.belongsTo !== undefined && { belongsTo: form.belongsTo }),
     children,
     tabs: tabsOf(work, form, words),
+    ...describeStages(work, form, words),
     ...(form.opensOn !== undefined && { opensOn: form.opensOn }),
     tabGroups: grouped(form.tabs ?? []).map(({ group, of }) => ({
       ...(group !== undefined && { heading: words.say(group) }),

@@ -40,7 +40,7 @@ export function recordAddress(
   id: number | 'new',
   at?: number,
 ): string {
-  const { at: _at, tab: _tab, asOf: _asOf, ...rest } = place.search;
+  const { at: _at, tab: _tab, asOf: _asOf, stage: _stage, ...rest } = place.search;
   const parameters = new URLSearchParams(Object.entries(rest));
   if (at !== undefined) parameters.set('at', String(at + 1));
   const query = parameters.toString();
@@ -49,7 +49,7 @@ export function recordAddress(
 
 /** The list a record was opened from, as it was. */
 export function listAddress(place: Pick<Place, 'path' | 'search'>): string {
-  const { at: _at, tab: _tab, asOf: _asOf, ...rest } = place.search;
+  const { at: _at, tab: _tab, asOf: _asOf, stage: _stage, ...rest } = place.search;
   const query = new URLSearchParams(Object.entries(rest)).toString();
   return `${place.path}${query && `?${query}`}`;
 }

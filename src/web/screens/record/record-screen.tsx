@@ -7,6 +7,7 @@ import { FailedScreen } from '../failed-screen.tsx';
 import { NewScreen } from './draft/new-screen.tsx';
 import { RecordSkeleton } from './record-skeleton.tsx';
 import { type Above, RecordView } from './record-view.tsx';
+import { StageScreen } from './stages/stage-screen.tsx';
 
 /**
  * One record of any form, from the form's description alone, or a new one. `above` is what a feature shows
@@ -30,5 +31,7 @@ function Loaded({ form, place, id, above }: LoadedProps) {
   if (record.error && !record.data)
     return <FailedScreen place={place} error={record.error} retry={() => void record.refetch()} />;
   if (!record.data) return <RecordSkeleton />;
+  if (form.stages && place.search['stage'] !== undefined)
+    return <StageScreen key={id} form={form} place={place} record={record.data} />;
   return <RecordView key={id} form={form} place={place} record={record.data} above={above} />;
 }

@@ -8,6 +8,7 @@ import style from './record.module.css';
 import { RecordHead } from './record-head.tsx';
 import type { RecordProps } from './record-props.ts';
 import { type Editing, Sections } from './sections-view.tsx';
+import { StillMissing } from './stages/still-missing.tsx';
 import { currentTab, ownTab } from './tabs/current-tab.ts';
 import { RecordTabs } from './tabs/record-tabs.tsx';
 import { whyLocked } from './why-locked.ts';
@@ -17,7 +18,7 @@ export type Above = ComponentType<RecordProps>;
 
 /** Head, tabs, sections and rail of one record. */
 export function RecordView(props: RecordProps & { above?: Above | undefined }) {
-  const { form, place, record, above: Before } = props;
+  const { form, place, record } = props;
   const [editing, setEditing] = useState<Editing>();
   const navigate = useNavigate();
   const asOf = place.search['asOf'];
@@ -47,25 +48,44 @@ export function RecordView(props: RecordProps & { above?: Above | undefined }) {
         {(asOf || onProfile) && <Standing form={form} place={place} record={record} mayWrite={mayWrite} />}
       </div>
       <RecordTabs form={form} place={place} record={record}>
-        <div className={style.body}>
-          <div className={style.main}>
-            {Before && !editing && <Before form={form} place={place} record={record} />}
-            <Sections
-              form={form}
-              record={record}
-              mayWrite={mayWrite}
-              editing={editing}
-              onEditing={setEditing}
-              onTab={toTab}
-            />
-            {!editing && form.fields.some(({ kind }) => kind === 'population') && (
-              <AppliesCard form={form} record={record} />
-            )}
-          </div>
-          <Rail form={form} place={place} record={record} mayWrite={mayWrite} />
-        </div>
+        <Profile {...props} mayWrite={mayWrite} editing={editing} onEditing={setEditing} onTab={toTab} />
       </RecordTabs>
     </article>
+  );
+}
+
+type ProfileProps = RecordProps & {
+  above?: Above | undefined;
+  mayWrite: boolean;
+  editing: Editing;
+  onEditing: (editing: Editing) => void;
+  onTab: (tab: string) => void;
+};
+
+/** The record's own fields, below what is still missing and what a feature shows; beside them the rail. */
+function Profile({ form, place, record, above: Before, mayWrite, ...here }: ProfileProps) {
+  const { editing, onEditing, onTab } = here;
+  return (
+    <div className={style.body}>
+      <div className={style.main}>
+        {form.stages && !editing && (
+          <StillMissing form={form} place={place} record={record} mayWrite={mayWrite} />
+        )}
+        {Before && !editing && <Before form={form} place={place} record={record} />}
+        <Sections
+          form={form}
+          record={record}
+          mayWrite={mayWrite}
+          editing={editing}
+          onEditing={onEditing}
+          onTab={onTab}
+        />
+        {!editing && form.fields.some(({ kind }) => kind === 'population') && (
+          <AppliesCard form={form} record={record} />
+        )}
+      </div>
+      <Rail form={form} place={place} record={record} mayWrite={mayWrite} />
+    </div>
   );
 }
 

@@ -48,6 +48,26 @@ export const laidOutToBegin = (form: FormShape, known: readonly string[] = []): 
 export const laidOutToWrite = (form: FormShape): Laid[] =>
   laidOutToBegin(form, form.parent ? [form.parent.field] : []);
 
+/** What a step asks for at once, in its order, with what cannot be left out; the rest in its sections. */
+export function laidOutToAsk(
+  sections: readonly Laid[],
+  { asks, label, more }: { readonly asks: readonly string[]; readonly label: string; readonly more: string },
+): { readonly sections: readonly Laid[]; readonly folded: { label: string; sections: readonly Laid[] } } {
+  const fields = sections.flatMap((section) => section.fields);
+  const named = asks.flatMap((name) => fields.filter((field) => field.name === name));
+  const needed = fields.filter((field) => isNeeded(field) && !named.includes(field));
+  const first = [...needed.filter(({ name }) => name === 'validFrom'), ...named];
+  const asked = [...first, ...needed.filter((field) => !first.includes(field))];
+  const rest = sections
+    .map((section) => ({ ...section, fields: section.fields.filter((field) => !asked.includes(field)) }))
+    .filter((section) => section.fields.length > 0);
+  return { sections: [{ title: label, fields: asked }], folded: { label: more, sections: rest } };
+}
+
+/** It has no usual value, and nothing can be saved without it. */
+const isNeeded = ({ name, required, default: usual }: FieldShape): boolean =>
+  name === 'validFrom' || (required === true && usual === undefined);
+
 /** What holds now of the dated forms below, a section each; it is read here and changed in its own tab. */
 export function laidOutNow(form: FormShape): (Laid & { readonly from: string })[] {
   const groups = Map.groupBy(

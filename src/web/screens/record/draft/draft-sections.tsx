@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { FormShape, Values } from '#web/api/described.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isVisible } from '#web/ui/is-visible.ts';
@@ -6,38 +7,67 @@ import { Card } from '#web/ui/surface/card.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
 import style from '../record.module.css';
 import type { Laid } from '../sections.ts';
+import { sameValue } from './draft.ts';
 import { DraftInputs } from './draft-inputs.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 import type { DraftHere } from './use-draft.ts';
 import { VerdictLines } from './verdict-lines.tsx';
 
-type DraftSectionsProps = { here: DraftHere; sections: readonly Laid[]; values: Values };
+/** Sections that stand behind one line until it is opened. */
+type Folded = { readonly label: string; readonly sections: readonly Laid[] };
+
+type CardsProps = { here: DraftHere; sections: readonly Laid[]; values: Values };
+type DraftSectionsProps = CardsProps & { folded?: Folded | undefined };
 
 /** What prevents a save, then the sections with their inputs. */
-export function DraftSections({ here, sections, values }: DraftSectionsProps) {
-  const inputs = new Set(sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
+export function DraftSections({ here, sections, folded, values }: DraftSectionsProps) {
+  const all = [...sections, ...(folded?.sections ?? [])];
+  const inputs = new Set(all.flatMap(({ fields }) => fields.map(({ name }) => name)));
   return (
     <>
       {here.found && <Notice tone="note">What you typed here before, and did not save, is back.</Notice>}
       <ProblemNotice problem={here.problem} />
-      {sections
-        .filter((section) => section.fields.some((field) => isVisible(field, here.draft)))
-        .map((section) => (
-          <Card key={section.title} title={section.title}>
-            <DraftInputs
-              fields={section.fields}
-              under={section.title}
-              draft={here.draft}
-              values={values}
-              errors={here.errors}
-              verdicts={here.verdicts}
-              set={here.set}
-            />
-          </Card>
-        ))}
+      <Cards here={here} sections={sections} values={values} />
+      {folded && folded.sections.length > 0 && <Fold here={here} folded={folded} values={values} />}
       <VerdictLines of={here.verdicts.filter(({ at }) => !inputs.has(at))} />
     </>
+  );
+}
+
+const Cards = ({ here, sections, values }: CardsProps) =>
+  sections
+    .filter((section) => section.fields.some((field) => isVisible(field, here.draft)))
+    .map((section) => (
+      <Card key={section.title} title={section.title}>
+        <DraftInputs
+          fields={section.fields}
+          under={section.title}
+          draft={here.draft}
+          values={values}
+          errors={here.errors}
+          verdicts={here.verdicts}
+          set={here.set}
+        />
+      </Card>
+    ));
+
+/** What few fill in; open from the start where something of it was typed before. */
+function Fold({ here, folded, values }: Omit<CardsProps, 'sections'> & { folded: Folded }) {
+  const fields = folded.sections.flatMap((section) => section.fields);
+  const [open] = useState(() => fields.some(({ name }) => !sameValue(here.start[name], here.draft[name])));
+  const first = fields.slice(0, 4).map(({ label }) => label);
+  return (
+    <details className={style.fold} open={open}>
+      <summary>
+        <span>
+          {folded.label} <small>{first.join(' · ')}</small>
+        </span>
+      </summary>
+      <div className={style.main}>
+        <Cards here={here} sections={folded.sections} values={values} />
+      </div>
+    </details>
   );
 }
 

@@ -6,6 +6,8 @@ export function focusField(name: string | undefined, block: ScrollLogicalPositio
   if (!name) return;
   requestAnimationFrame(() => {
     const place = document.querySelector(`[data-field="${CSS.escape(name)}"]`);
+    // What is folded away cannot be focused.
+    place?.closest('details')?.setAttribute('open', '');
     const input = place?.querySelector<HTMLElement>(
       'input:not([type=hidden]), textarea, select, button, [tabindex="0"]',
     );

@@ -1,13 +1,16 @@
 import { useBlocker } from '@tanstack/react-router';
 import { ask } from '#web/ui/surface/confirm.tsx';
 
-/** Another page, or another tab of the same record, takes the editor away; a filter or a day does not. */
-const leaves = (
-  current: { pathname: string; search: object },
-  next: { pathname: string; search: object },
-): boolean =>
+type Address = { pathname: string; search: { tab?: string; stage?: string } };
+
+/**
+ * Another page, or another tab of the same record, takes the editor away; a filter, a day or the next step of
+ * the same thing does not.
+ */
+const leaves = (current: Address, next: Address): boolean =>
   current.pathname !== next.pathname ||
-  (current.search as { tab?: string }).tab !== (next.search as { tab?: string }).tab;
+  current.search.tab !== next.search.tab ||
+  (current.search.stage !== undefined && next.search.stage === undefined);
 
 /**
  * Asks before unsaved typing is left: inside Muster by our own question, at closing or reloading the tab by

@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import type { FormShape, Values } from '#web/api/described.ts';
 import { useSession } from '#web/api/inside/use-frame.ts';
-import { type Save, useSaveRecord } from '#web/api/record.ts';
+import { useSaveRecord } from '#web/api/record.ts';
 import type { ScreenProps } from '#web/place.ts';
-import { listAddress, recordAddress } from '#web/screens/list/use-list-address.ts';
+import { listAddress } from '#web/screens/list/use-list-address.ts';
 import { useHotkey } from '#web/screens/use-hotkey.ts';
 import { inSentence, today } from '#web/ui/format.ts';
 import { isVisible } from '#web/ui/is-visible.ts';
@@ -15,13 +15,15 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
 import style from '../record.module.css';
 import { RecordSkeleton } from '../record-skeleton.tsx';
-import { laidOutToBegin } from '../sections.ts';
-import { fromField, reasonField } from '../time/dated-fields.ts';
-import { type Draft, emptyDraft, filledIn, givenIn } from './draft.ts';
+import { laidOutToAsk, laidOutToBegin } from '../sections.ts';
+import { StagePath } from '../stages/stage-path.tsx';
+import { stageAddress, stepsToCome } from '../stages/steps.ts';
+import { emptyDraft, givenIn } from './draft.ts';
 import { DraftSections, SaveLine } from './draft-sections.tsx';
 import { followingQuery } from './following-code.ts';
 import { draftKey } from './kept-draft.ts';
 import { useLeaveQuestion } from './leave-guard.ts';
+import { askedOf, newRecord } from './new-record.ts';
 import { submitting, useDraft } from './use-draft.ts';
 
 type NewProps = ScreenProps & { form: FormShape };
@@ -53,10 +55,6 @@ function NotHere({ form, place, title, text }: NewProps & { title: string; text?
   );
 }
 
-/** A row of time has its first day and its reason among its fields. */
-const askedOf = (form: FormShape): FormShape =>
-  form.dated ? { ...form, fields: [...form.fields, fromField, reasonField(false)] } : form;
-
 function Writing({ form: described, place, suggested }: NewProps & { suggested: Values }) {
   const form = useMemo(() => askedOf(described), [described]);
   const { organisation, user } = useSession();
@@ -64,20 +62,25 @@ function Writing({ form: described, place, suggested }: NewProps & { suggested: 
   const save = useSaveRecord(form.name);
   const start = useRef(emptyDraft(form, today(), { ...suggested, ...givenIn(form, place.search) })).current;
   const saved = useRef(false);
-  const sections = laidOutToBegin(form);
+  const { stages } = form;
+  const laid = laidOutToBegin(form);
+  const { sections, folded } = stages ? laidOutToAsk(laid, stages.first) : { sections: laid };
+  const next = stages?.later.find(({ writes }) => writes);
   const here = useDraft({
     form,
     start,
     version: 0,
     keptAs: draftKey(`${organisation.id}:${user.userId}`, form.name, 'new'),
     shown: (draft) =>
-      sections.flatMap((section) => section.fields).filter((field) => isVisible(field, draft)),
-    send: (_changes, draft) => save.mutateAsync(sent(form, draft)),
+      [...sections, ...(folded?.sections ?? [])]
+        .flatMap((section) => section.fields)
+        .filter((field) => isVisible(field, draft)),
+    send: (_changes, draft) => save.mutateAsync(newRecord(form, draft)),
     onSaved: (record) => {
       saved.current = true;
-      tell(`${record.title || form.one} added.`);
+      if (!next) tell(`${record.title || form.one} added.`);
       void navigate({
-        href: form.single ? place.path : recordAddress(place, record.id),
+        href: form.single ? place.path : stageAddress(place, record.id, next?.form),
         replace: true,
         ignoreBlocker: true,
       });
@@ -89,22 +92,11 @@ function Writing({ form: described, place, suggested }: NewProps & { suggested: 
   return (
     <form noValidate className={style.writing} onSubmit={submitting(here)}>
       <PageHead title={`New ${form.one}`} over={<Link to={listAddress(place)}>{form.heading}</Link>} />
+      {next && <StagePath form={form} place={place} current={form.name} steps={stepsToCome(form)} />}
       <div className={style.main}>
-        <DraftSections here={here} sections={sections} values={{}} />
+        <DraftSections here={here} sections={sections} folded={folded} values={{}} />
         <SaveLine here={here} verb={`Add ${form.one}`} onCancel={leave} />
       </div>
     </form>
   );
-}
-
-/** A row of time sends its first day and its reason beside its values. */
-function sent(form: FormShape, draft: Draft): Save {
-  const values = filledIn(form, draft);
-  if (!form.dated) return { values };
-  const { validFrom, reason, ...rest } = values;
-  return {
-    values: rest,
-    ...(typeof validFrom === 'string' && { validFrom }),
-    ...(typeof reason === 'string' && { reason }),
-  };
 }

@@ -19,6 +19,8 @@ type DraftOptions = {
   readonly version: number;
   /** The key the draft is kept under in this tab. */
   readonly keptAs: string;
+  /** Drafts of the same page, where one goes back and forth between them: in memory, so whole. */
+  readonly typed?: Map<string, Draft>;
   /** Undefined: nothing was saved yet, something more is asked for first. */
   readonly send: (changes: Record<string, unknown>, draft: Draft) => Promise<RecordShape | undefined>;
   readonly onSaved: (record: RecordShape) => void;
@@ -51,7 +53,8 @@ const without = (errors: Readonly<Record<string, string>>, name: string): Record
 /** What is being typed, from the first key to the server's answer. Nothing typed is lost by any answer. */
 export function useDraft(options: DraftOptions): DraftHere {
   const [kept] = useState(() => keptDraft(sessionStorage, options.keptAs, options.version));
-  const [draft, setDraft] = useState<Draft>({ ...options.start, ...kept });
+  const [before] = useState(() => options.typed?.get(options.keptAs));
+  const [draft, setDraft] = useState<Draft>({ ...options.start, ...kept, ...before });
   const said = useAnswer();
   const changes = changesOf(options.start, draft);
   const dirty = Object.keys(changes).length > 0;
@@ -66,7 +69,10 @@ export function useDraft(options: DraftOptions): DraftHere {
     },
     [forget, form],
   );
-  const drop = () => dropDraft(sessionStorage, options.keptAs);
+  const drop = () => {
+    dropDraft(sessionStorage, options.keptAs);
+    options.typed?.delete(options.keptAs);
+  };
   const { saving, send } = useSending(async () => {
     try {
       const record = await options.send(changes, draft);
@@ -90,7 +96,7 @@ export function useDraft(options: DraftOptions): DraftHere {
     verdicts,
     saving,
     dirty,
-    found: kept !== undefined,
+    found: kept !== undefined && before === undefined,
   };
   return { ...state, set, save, drop, forgetTheirs };
 }
@@ -153,11 +159,16 @@ export const submitting =
 
 /** Keeps what is typed in this tab, with every key: whatever draws the form again finds it. */
 function useKept(options: DraftOptions, draft: Draft, dirty: boolean): void {
-  const { keptAs, form, version } = options;
+  const { keptAs, form, version, typed } = options;
   useEffect(() => {
-    if (dirty) keepDraft(sessionStorage, keptAs, form, version, draft);
-    else dropDraft(sessionStorage, keptAs);
-  }, [keptAs, form, version, draft, dirty]);
+    if (dirty) {
+      keepDraft(sessionStorage, keptAs, form, version, draft);
+      typed?.set(keptAs, draft);
+    } else {
+      dropDraft(sessionStorage, keptAs);
+      typed?.delete(keptAs);
+    }
+  }, [keptAs, form, version, draft, dirty, typed]);
 }
 
 const isStale = (error: unknown): error is ApiError =>

@@ -1,0 +1,120 @@
+/** The resume read in its place: a pdf as its pages, a docx as its words; what neither is, is downloaded. */
+import { IconDownload } from '@tabler/icons-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '#web/api/api.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { bytes, date } from '#web/ui/format.ts';
+import { useNarrow } from '#web/ui/grid/use-narrow.ts';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
+import style from './applicant-sheet.module.css';
+
+export type Resume = {
+  readonly id: number;
+  readonly number: number;
+  readonly name: string;
+  readonly bytes: number;
+  readonly sentOn: string | null;
+};
+
+const addressOf = ({ id }: Resume): string => `/api/recruitment/resumes/${id}`;
+const endsWith = ({ name }: Resume, ending: string): boolean => name.toLowerCase().endsWith(ending);
+const isPdf = (resume: Resume): boolean => endsWith(resume, '.pdf');
+/** A browser without a reader of its own, as on most phones, has the download alone. */
+const isReadable = (resume: Resume): boolean =>
+  isPdf(resume) ? navigator.pdfViewerEnabled : endsWith(resume, '.docx');
+
+/** The latest version is open, but on a phone, where it would stand before everything else. */
+export function Resumes({ resumes }: { resumes: readonly Resume[] }) {
+  const isNarrow = useNarrow();
+  const [first] = resumes;
+  const [chosen, setChosen] = useState<number>();
+  const open = chosen ?? (first && !isNarrow && isReadable(first) ? first.id : 0);
+  return (
+    <Card title="Resume">
+      {resumes.length === 0 && <p className={style.soft}>No resume was sent.</p>}
+      <ul className={style.lines}>
+        {resumes.map((resume) => {
+          const isOpen = resume.id === open;
+          return (
+            <li key={resume.id}>
+              <div className={style.resume}>
+                <div>
+                  <strong>{resume.name}</strong>
+                  <p>
+                    Version {resume.number}, {bytes(resume.bytes)}
+                    {resume.sentOn && `, ${date(resume.sentOn)}`}
+                  </p>
+                </div>
+                <Ways resume={resume} isOpen={isOpen} onOpen={() => setChosen(isOpen ? 0 : resume.id)} />
+              </div>
+              {isOpen && (isPdf(resume) ? <Pages resume={resume} /> : <Words resume={resume} />)}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+function Ways({ resume, isOpen, onOpen }: { resume: Resume; isOpen: boolean; onOpen: () => void }) {
+  return (
+    <span className={style.ways}>
+      {isReadable(resume) && (
+        <Button size="small" aria-expanded={isOpen} onClick={onOpen}>
+          {isOpen ? 'Close' : 'Read here'}
+        </Button>
+      )}
+      <a
+        className={buttonClass('plain', 'small')}
+        href={addressOf(resume)}
+        download
+        aria-label={`Download ${resume.name}, version ${resume.number}`}
+      >
+        <IconDownload size={16} stroke={1.5} aria-hidden="true" /> Download
+      </a>
+    </span>
+  );
+}
+
+/** The browser's own reader shows a copy that this page has fetched: the server sends downloads alone. */
+function Pages({ resume }: { resume: Resume }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['resume', resume.id, 'pages'],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(addressOf(resume), { signal });
+      if (!answer.ok) throw new Error('The resume could not be fetched. Try again in a minute.');
+      return new Blob([await answer.arrayBuffer()], { type: 'application/pdf' });
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!data) return undefined;
+    const made = URL.createObjectURL(data);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [data]);
+  if (error) return <ErrorState error={error} retry={() => void refetch()} small />;
+  if (!address) return <SkeletonLines count={8} />;
+  return <iframe className={style.pages} title={resume.name} src={`${address}#view=FitH&navpanes=0`} />;
+}
+
+const wordsQuery = (resume: Resume) =>
+  queryOptions({
+    queryKey: ['resume', resume.id, 'words'],
+    queryFn: ({ signal }) =>
+      api.get<{ paragraphs: readonly string[] }>(`/recruitment/resumes/${resume.id}/text`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+function Words({ resume }: { resume: Resume }) {
+  const { data, error, refetch } = useQuery(wordsQuery(resume));
+  if (error) return <ErrorState error={error} retry={() => void refetch()} small />;
+  if (!data) return <SkeletonLines count={8} />;
+  if (data.paragraphs.length === 0)
+    return <p className={style.soft}>No text was found in this file. Download it to read it.</p>;
+  return <p className={style.text}>{data.paragraphs.join('\n\n')}</p>;
+}

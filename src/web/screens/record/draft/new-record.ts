@@ -1,0 +1,21 @@
+/** What a new record is asked for and sends, where it is a row of time as well. */
+import type { FormShape } from '#web/api/described.ts';
+import type { Save } from '#web/api/record.ts';
+import { fromField, reasonField } from '../time/dated-fields.ts';
+import { type Draft, filledIn } from './draft.ts';
+
+/** A row of time has its first day and its reason among its fields. */
+export const askedOf = (form: FormShape): FormShape =>
+  form.dated ? { ...form, fields: [...form.fields, fromField, reasonField(false)] } : form;
+
+/** A row of time sends its first day and its reason beside its values. */
+export function newRecord(form: FormShape, draft: Draft): Save {
+  const values = filledIn(form, draft);
+  if (!form.dated) return { values };
+  const { validFrom, reason, ...rest } = values;
+  return {
+    values: rest,
+    ...(typeof validFrom === 'string' && { validFrom }),
+    ...(typeof reason === 'string' && { reason }),
+  };
+}
