@@ -14,7 +14,7 @@ export function walkGroups() {
     ...inGroupsOf(6, 'tests/attack-cases/*.test.ts'),
     ...together(
       'tests/{client,cluster}/*.test.ts',
-      'tests/moving/comes-back.test.ts',
+      'tests/moving/!(every-starter).test.ts',
       'tests/deploy.test.ts',
     ),
     ...together('src/server/{forms/record/writes-past,gate/at-the-door}.test.ts'),
@@ -46,6 +46,7 @@ const walkedScreens = [
   'people',
   'phone',
   'shell',
+  'stages',
 ];
 
 /** The days of people beside the main job, which is paying. */

@@ -1,7 +1,17 @@
 -- Leave in quarters of a day and in hours: several part days of one application.
 
 alter table public.leave_type add column smallest text;
-update public.leave_type set smallest = 'half' where half_days;
+do $$
+declare
+  each bigint;
+begin
+  for each in select id from directory.organisation loop
+    perform set_config('muster.organisation', each::text, true);
+    update public.leave_type set smallest = 'half' where organisation_id = each and half_days;
+  end loop;
+  perform set_config('muster.organisation', '', true);
+end
+$$;
 
 create table public.leave_application_part_days (
   organisation_id bigint not null default muster.organisation_id(),
