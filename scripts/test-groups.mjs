@@ -1,8 +1,9 @@
 /**
  * Which test files share a process, the longest first. `npm test` runs what tells within minutes whether
  * Muster works. `npm run test:walks` runs what looks at everything of its kind, tries what attackers tried,
- * or is of moving in and the areas beside pay and time; CI runs both. `npm run test:long` runs all that `npm test` leaves
- * out: besides the walks what starts servers and databases of its own, or follows a journey to its end.
+ * or is of moving in and the areas beside pay and time; CI runs both. `npm run test:long` runs all that
+ * `npm test` leaves out: besides the walks what starts servers and databases of its own, or follows a journey
+ * to its end.
  */
 import { apart, inGroupsOf, together } from './phase.mjs';
 

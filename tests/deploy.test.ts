@@ -33,6 +33,13 @@ const secrets: Readonly<Record<string, string>> = {
 const filled = (text: string): string =>
   text.replace(/\$\{(\w+)(?::-([^}]*)|:\?)?\}/g, (_, name: string, usual = '') => secrets[name] ?? usual);
 
+/** The entry of `npm start`, and the flag that it gives to Node. */
+function isOfStart([flag = '', entry = '', ...more]: readonly string[]): void {
+  assert.deepEqual(more, []);
+  assert.ok(read('scripts/install.mjs').includes(`'${flag}'`), flag);
+  assert.ok(read('scripts/start.mjs').includes(`'../${entry}'`), entry);
+}
+
 test('the image starts the entry that npm start starts, as nobody in particular', () => {
   const lines = read('Dockerfile').replaceAll('\\\n', ' ').split('\n');
   const of = (word: string) => lines.filter((line) => line.startsWith(`${word} `));
@@ -43,7 +50,7 @@ test('the image starts the entry that npm start starts, as nobody in particular'
   assert.ok(lines.indexOf('USER node') > lines.indexOf(last));
   const command = JSON.parse(of('CMD').at(-1)?.slice(4) ?? '[]') as string[];
   assert.equal(command[0], 'node');
-  assert.match(read('scripts/start.mjs'), new RegExp(`'\\.\\./${command[1]}'`));
+  isOfStart(command.slice(1));
   const settings = (of('ENV')[0] ?? '')
     .slice(4)
     .split(' ')
@@ -160,8 +167,7 @@ test('systemd: the same entry, a user of its own, and a stop that is waited for'
     assert.ok(!settings.has(line.slice(0, at)) || line.startsWith('Environment'), `twice: ${line}`);
     settings.set(line.slice(0, at), line.slice(at + 1));
   }
-  const [, entry = ''] = settings.get('ExecStart')?.split(' ') ?? [];
-  assert.match(read('scripts/start.mjs'), new RegExp(`'\\.\\./${entry}'`));
+  isOfStart(settings.get('ExecStart')?.split(' ').slice(1) ?? []);
   const given =
     settings
       .get('Environment')
