@@ -1,13 +1,39 @@
 /** Some of an organisation's people, or everybody, as part of a statement. */
 import { type RawBuilder, sql } from 'kysely';
 
-/** A list of thousands is asked of some thirty tables in a row: its text is made once. */
-const texts = new WeakMap<readonly number[], string>();
-const textOf = (ids: readonly number[]): string => texts.getOrInsertComputed(ids, () => `{${ids.join(',')}}`);
+type Told = {
+  readonly text: string;
+  readonly first: number;
+  readonly last: number;
+  /** Most ids from the first to the last are listed, as when people are read in turns. */
+  readonly isDense: boolean;
+};
+
+const fewest = 1_000;
+
+function tell(ids: readonly number[]): Told {
+  let [first, last] = [ids[0] ?? 0, ids[0] ?? 0];
+  for (const id of ids) {
+    if (id < first) first = id;
+    if (id > last) last = id;
+  }
+  const isDense = ids.length >= fewest && last - first < ids.length * 2;
+  return { text: `{${ids.join(',')}}`, first, last, isDense };
+}
+
+/** A list of thousands is asked of some forty tables in a row: its text is made once. */
+const told = new WeakMap<readonly number[], Told>();
 
 /**
- * Whether a column is one of these ids; of everybody (null) it always is. The list is joined as rows: as an
- * array of thousands it is searched from its beginning wherever no index is asked.
+ * Whether a column is one of these ids; of everybody (null) it always is. Thousands that lie together are
+ * read as a range, from which those that are not listed are sifted by a hash: `is true` keeps the list from
+ * being joined, and the tables from being asked for each of them.
  */
-export const among = (column: string, ids: readonly number[] | null): RawBuilder<boolean> =>
-  ids === null ? sql`true` : sql`${sql.ref(column)} in (select unnest(${textOf(ids)}::bigint[]))`;
+export function among(column: string, ids: readonly number[] | null): RawBuilder<boolean> {
+  if (ids === null) return sql`true`;
+  const { text, first, last, isDense } = told.getOrInsertComputed(ids, tell);
+  const asked = sql.ref(column);
+  if (!isDense) return sql`${asked} = any (${text}::bigint[])`;
+  return sql`(${asked} between ${first} and ${last}
+    and (${asked} in (select unnest(${text}::bigint[]))) is true)`;
+}
