@@ -49,6 +49,7 @@ const told: Readonly<Record<string, Told>> = {
   'tax-challan': { paidOn: '7 November 2026', bsr: '0510308', serial: '00123' },
   timesheet: { week: '2 November 2026' },
   'tax-statement-filed': { filedOn: '20 November 2026', quarterEnd: 'September' },
+  'vehicle-trip': { kilometres: '12' },
   webhook: { address: 'https://hooks.example.com/muster' },
 };
 
@@ -66,6 +67,7 @@ const lacking: Readonly<Record<string, string>> = {
   'hr timesheet': 'the first person has one of that week: who has none is a choice of its own',
   'law-row': 'its value is written as the table of the law has it',
   'leave-policy': 'one is for everybody already: for whom else is a choice of its own',
+  'optional-holiday-policy': 'one is for everybody already: for whom else is a choice of its own',
   'own-field': 'begins on a page of its own',
   'own-heading': 'begins on a page of its own',
   'pay-branch': 'begins on a page of its own',
