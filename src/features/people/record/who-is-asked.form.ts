@@ -1,4 +1,4 @@
-/** Whom a line of an approval flow or a checklist asks: the fields that its choice `asks` cannot do without. */
+/** Whom a line of an approval flow or of a checklist asks: what its choice `asks` cannot do without. */
 import { position } from '#features/organisation/position.form.ts';
 import { loginType } from '#features/security/login-type.form.ts';
 import { asksFor } from '#kernel/approval.ts';
