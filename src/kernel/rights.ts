@@ -79,19 +79,20 @@ type RequestActions = {
 };
 
 /** Default rights of what people ask for themselves: the manager decides for the team, HR for everybody. */
-export function requestRights({ own: asked, team = [], organisation, payroll = [] }: RequestActions): Rights {
+export function requestRights({ own: asked, team = [], organisation, payroll }: RequestActions): Rights {
   const all = (actions: readonly string[], reach: Reach) =>
     Object.fromEntries(actions.map((action) => [action, reach]));
   const own = all(['read', 'write', 'delete', ...asked], 'own');
-  const everybody = all(['read', 'export'], 'organisation');
+  const ofEverybody = (actions: readonly string[] = []) =>
+    all(['read', ...actions, 'export'], 'organisation');
   return {
     administrator: own,
-    hr: { ...own, ...everybody, ...all(organisation, 'organisation') },
-    payroll: { ...own, ...everybody, ...all(payroll, 'organisation') },
+    hr: { ...own, ...ofEverybody(organisation) },
+    payroll: { ...own, ...ofEverybody(payroll) },
     approver: own,
     manager: { ...own, ...all(['read', ...team], 'team') },
     employee: own,
     recruiter: own,
-    auditor: everybody,
+    auditor: ofEverybody(),
   };
 }
