@@ -4,14 +4,10 @@ import { Button } from '#web/ui/button.tsx';
 import { date } from '#web/ui/format.ts';
 import { FigureInput } from '#web/ui/input/figure-input.tsx';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
-import type { TypeSheet } from './leave.call.ts';
+import type { OwnApplication, TypeSheet } from './leave.call.ts';
 import style from './my-leave.module.css';
 
-export type PartDay = {
-  readonly day: IsoDate;
-  readonly part: 'first' | 'second' | 'quarter' | 'hours';
-  readonly hours: number | null;
-};
+type PartDay = OwnApplication['partDays'][number];
 
 type PartDaysProps = {
   from: IsoDate;

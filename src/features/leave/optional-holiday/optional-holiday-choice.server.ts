@@ -60,9 +60,16 @@ async function managerOf({ db, session, today }: Work, employee: number): Promis
   return rows[0]?.manager;
 }
 
+/** One after the other, so that nobody chooses in two tabs what was left once. */
+async function ruleInTurn(work: Work, choice: Choice, isForSomebodyElse: boolean): Promise<void> {
+  await holdLeaveOf(work, choice.employee);
+  const no = refusalIn(await rulingOn(work, choice, isForSomebodyElse));
+  if (no !== undefined) refuse('leave.rule', { no });
+}
+
 /** It holds at once where the policy asks nobody, and where HR enters it for somebody else. */
 async function take(work: Work, choice: Choice): Promise<void> {
-  await holdLeaveOf(work, choice.employee);
+  await ruleInTurn(work, choice, isForOther(work, choice.employee));
   const { name, date } = await holidayOf(work, choice);
   const policy = (await choosingPolicies(work, [choice.employee]))(choice.employee, date);
   if (policy?.asksManager && !isForOther(work, choice.employee)) refuse('leave.choice-asks');
@@ -78,9 +85,7 @@ async function take(work: Work, choice: Choice): Promise<void> {
 
 async function approve(work: Work, choice: Choice): Promise<void> {
   if (isOwn(work, choice.employee)) refuse('leave.own/optional-holiday-choice');
-  await holdLeaveOf(work, choice.employee);
-  const no = refusalIn(await rulingOn(work, choice, true));
-  if (no !== undefined) refuse('leave.rule', { no });
+  await ruleInTurn(work, choice, true);
   await tellPerson(work, choice, 'approve', 'is your holiday');
 }
 
@@ -106,7 +111,7 @@ export const optionalHolidayChoiceServer = formServer(optionalHolidayChoice, {
     return { title: `${person} asks to keep ${name} on ${formatDate(date)}` };
   },
   actions: {
-    submit: (work, record) => holdLeaveOf(work, record.employee),
+    submit: (work, record) => ruleInTurn(work, record, isForOther(work, record.employee)),
     take,
     approve,
     decline: asking(
