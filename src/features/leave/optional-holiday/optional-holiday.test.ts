@@ -89,6 +89,22 @@ test('the manager is told who keeps what, and a colleague sees a holiday without
   assert.deepEqual([byColleague?.kind, byColleague?.says], ['holiday', 'Holiday']);
 });
 
+test('who reads the audit and no choices is told by it that somebody chose, and not which', async () => {
+  type Line = { id: number; values: { form: string; summary: string | null } };
+  const administrator = world.as('Anita Rao');
+  const { body } = await administrator.get<{ rows: Line[] }>('/api/records/audit-entry?limit=50&sort=-id');
+  const lines = body.rows.filter(({ values }) => values.form === 'optional-holiday-choice');
+  assert.match(JSON.stringify(lines), /holiday changed/);
+  assert.doesNotMatch(JSON.stringify(lines), /holiday: \d/);
+  const audit = (who: Caller, path: string) => who.get<object>(`/api/${path}`);
+  const ids = lines.map(({ id }) => id).join(',');
+  const about = JSON.stringify((await audit(administrator, `audit/about?ids=${ids}`)).body);
+  assert.match(about, /"label":"Employee"/);
+  assert.doesNotMatch(about, /"label":"Optional holiday"/);
+  const auditors = (await audit(world.as('Uma Sen'), `audit/about?ids=${ids}`)).body;
+  assert.match(JSON.stringify(auditors), /Onam/, 'the auditor reads all choices');
+});
+
 test('leave over a chosen holiday does not count it, and other people still work', async () => {
   const { id: type } = await madeRecord<Wire>(hr, 'leave-type', {
     ...{ code: 'LWP', name: 'Leave without pay', nature: 'unpaid', paidShare: 0, kept: false },
