@@ -181,6 +181,13 @@ test('a holiday that becomes one for everybody is no longer one of those chosen'
   assert.equal((await change('optional')).status, 200);
 });
 
+test('a holiday that somebody keeps is not deleted under them', async () => {
+  const { version } = (await hr.get<Wire>(`/api/records/holiday/${ugadi}`)).body;
+  const { status, body } = await hr.delete<Refused>(`/api/records/holiday/${ugadi}?version=${version}`);
+  assert.equal(status, 409, JSON.stringify(body));
+  assert.match(saying(body), /optional holiday/i);
+});
+
 test('where the policy asks the manager, a choice waits for the answer', async () => {
   const read = (await hr.get<Wire & { values: object }>(`/api/records/optional-holiday-policy/${policy}`))
     .body;
