@@ -30,6 +30,8 @@ export const optionalHolidayChoice = form('optional-holiday-choice', {
       required: true,
       only: { kind: 'optional' },
       inList: true,
+      // It may tell a faith.
+      discreet: true,
     }),
     answer: longText({ label: 'Answer', max: 500, readOnly: true }),
   },

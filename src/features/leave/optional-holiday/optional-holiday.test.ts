@@ -89,6 +89,22 @@ test('the manager is told who keeps what, and a colleague sees a holiday without
   assert.deepEqual([byColleague?.kind, byColleague?.says], ['holiday', 'Holiday']);
 });
 
+test('who reads the audit and no choices is told by it that somebody chose, and not which', async () => {
+  type Line = { id: number; values: { form: string; summary: string | null } };
+  const administrator = world.as('Anita Rao');
+  const { body } = await administrator.get<{ rows: Line[] }>('/api/records/audit-entry?limit=50&sort=-id');
+  const lines = body.rows.filter(({ values }) => values.form === 'optional-holiday-choice');
+  assert.match(JSON.stringify(lines), /holiday changed/);
+  assert.doesNotMatch(JSON.stringify(lines), /holiday: \d/);
+  const audit = (who: Caller, path: string) => who.get<object>(`/api/${path}`);
+  const ids = lines.map(({ id }) => id).join(',');
+  const about = JSON.stringify((await audit(administrator, `audit/about?ids=${ids}`)).body);
+  assert.match(about, /"label":"Employee"/);
+  assert.doesNotMatch(about, /"label":"Optional holiday"/);
+  const auditors = (await audit(world.as('Uma Sen'), `audit/about?ids=${ids}`)).body;
+  assert.match(JSON.stringify(auditors), /Onam/, 'the auditor reads all choices');
+});
+
 test('leave over a chosen holiday does not count it, and other people still work', async () => {
   const { id: type } = await madeRecord<Wire>(hr, 'leave-type', {
     ...{ code: 'LWP', name: 'Leave without pay', nature: 'unpaid', paidShare: 0, kept: false },
@@ -163,6 +179,13 @@ test('a holiday that becomes one for everybody is no longer one of those chosen'
   assert.equal(status, 200, JSON.stringify(body));
   assert.equal((await own(farhan)).years[0]?.says, `0 of 2 chosen for ${today.year + 1}.`);
   assert.equal((await change('optional')).status, 200);
+});
+
+test('a holiday that somebody keeps is not deleted under them', async () => {
+  const { version } = (await hr.get<Wire>(`/api/records/holiday/${ugadi}`)).body;
+  const { status, body } = await hr.delete<Refused>(`/api/records/holiday/${ugadi}?version=${version}`);
+  assert.equal(status, 409, JSON.stringify(body));
+  assert.match(saying(body), /optional holiday/i);
 });
 
 test('where the policy asks the manager, a choice waits for the answer', async () => {
