@@ -1,13 +1,9 @@
 /** The way of a pay run: the files of features that its calculation leads through, down to the rows. */
-import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root, type Source, sources } from './sources.ts';
+import { type Source, sources } from './sources.ts';
 
 /** Where a pay run is calculated: from here its way goes down to the rows. */
-const calculations = [
-  'src/features/payroll/run/run-calculation.server.ts',
-  'src/features/payroll/run-calculation.server.ts',
-];
+const calculation = 'src/features/payroll/run/run-calculation.server.ts';
 
 /** The files of features a file imports for what they do; types are no part of a way. */
 function led(file: Source): string[] {
@@ -20,8 +16,12 @@ function led(file: Source): string[] {
 
 const known = new Map(sources.map((file) => [file.path, file]));
 
-/** The files of features on the way from a file, and how often it comes back to one it has been in. */
+/**
+ * The files of features on the way from a file, and how often the way comes back to one of them. Throws where
+ * there is no such file: a way that leads nowhere would pass every bound.
+ */
 export function trip(from: string): { seen: ReadonlySet<string>; returns: number } {
+  if (!known.has(from)) throw new Error(`there is no ${from}`);
   const seen = new Set<string>();
   let returns = 0;
   const follow = (path: string): void => {
@@ -39,5 +39,4 @@ export function trip(from: string): { seen: ReadonlySet<string>; returns: number
 }
 
 /** The way from where a run is calculated. */
-export const wayOfRun = (): ReturnType<typeof trip> =>
-  trip(calculations.find((path) => existsSync(join(root, path))) ?? '');
+export const wayOfRun = (): ReturnType<typeof trip> => trip(calculation);

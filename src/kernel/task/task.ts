@@ -29,6 +29,7 @@ export type FormTasks<N extends string = string> = {
 
 /** What opens a checklist, 'employee/joining' by its words; filled by the registry. */
 export const openingChoices: Record<string, string> = {};
+
 /** The days of its records by which a form opens checklists, by name. */
 export const openingDays = (
   tasks: FormTasks | undefined,

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { allow, decided } from '../../../../tests/decided-rights.ts';
 import { buildPayWorld, calculated, createRun, madeRecord } from '../../../../tests/pay-world.ts';
@@ -85,33 +84,6 @@ test('nobody lacks a cost centre where the organisation keeps none', async () =>
   assert.ok(!(await codesOf(esha)).includes('no-cost-centre'));
   await madeRecord(world.as('Anita Rao'), 'cost-centre', { code: 'CC1', name: 'Looms', active: true });
   assert.ok((await codesOf(esha)).includes('no-cost-centre'));
-});
-
-test('who is paid into the account of somebody else is found, with the first who shares it', async () => {
-  const people = ['Esha Pillai', 'Farhan Ali', 'Gita Das'] as const;
-  const ids = people.map((name) => world.people[name].employeeId ?? 0);
-  await world.inside(world.organisations.works, async (db) => {
-    for (const [at, id] of ids.entries())
-      await sql`insert into employee_bank (organisation_id, employee_id, bank_name, account, account_hash,
-          ifsc, holder, valid_from)
-        values (${world.organisations.works}, ${id}, 'State Bank of India', 'sealed', 'the same',
-          'SBIN0000300', ${people[at]}, '2020-01-01')`.execute(db);
-  });
-  const shared = (await read(padma)).findings.filter(({ code }) => code === 'shared-account');
-  const { rows } = await world.inside(world.organisations.works, (db) =>
-    sql<{ id: number; code: string }>`select id, code from employee
-      where organisation_id = ${world.organisations.works} and id = any (${ids}::bigint[])
-      order by code`.execute(db),
-  );
-  const [first, second, third] = rows;
-  assert.deepEqual(
-    new Map(shared.map(({ employee, sentence }) => [employee, sentence])),
-    new Map([
-      [first?.id, `The bank account is also that of ${second?.code}.`],
-      [second?.id, `The bank account is also that of ${first?.code}.`],
-      [third?.id, `The bank account is also that of ${first?.code}.`],
-    ]),
-  );
 });
 
 test('drafts read in turns are all of them, each once', async () => {

@@ -9,7 +9,7 @@ type StepLineProps = Pick<StepProps, 'next' | 'onward' | 'later'> & {
   skips?: boolean;
 };
 
-/** The ways out of a step: save and go on, go on without, or leave the rest for later. */
+/** The ways out of a step: save and continue, skip it, or finish later. */
 export function StepLine({ here, next, onward, later, skips = false }: StepLineProps) {
   return (
     <div className={style.saveLine}>
