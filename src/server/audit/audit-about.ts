@@ -37,7 +37,7 @@ type Entry = {
 
 export async function aboutEntries(work: Work, ids: readonly number[]): Promise<About[]> {
   const { rows } = await sql<Entry>`
-    select id, form, action, record::integer as record, changes from audit_entry
+    select id, form, action, record, changes from audit_entry
     where organisation_id = ${work.session.organisationId} and id = any(${[...ids]}::bigint[])`.execute(
     work.db,
   );
