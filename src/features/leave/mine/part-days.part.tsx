@@ -1,7 +1,7 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import { Button } from '#web/ui/button.tsx';
-import { date } from '#web/ui/format.ts';
+import { shortDate } from '#web/ui/format.ts';
 import { FigureInput } from '#web/ui/input/figure-input.tsx';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import type { TypeSheet } from './leave.call.ts';
@@ -93,7 +93,7 @@ function Part({ days, smallest, part, onChange, onRemove }: PartProps) {
         <NativeSelect
           label="Day"
           value={part.day}
-          choices={days.map((day) => ({ value: day, label: date(day) }))}
+          choices={days.map((day) => ({ value: day, label: shortDate(day) }))}
           onChange={(day) => onChange({ ...part, day: days.find((each) => each === day) ?? part.day })}
         />
       )}

@@ -32,7 +32,7 @@ async function rulingOn(
 ): Promise<Ruling> {
   const chosen = await holidayOf(work, choice);
   if (chosen.kind !== 'optional')
-    return forbids(`${chosen.name} is a holiday for everybody of its places.`, 'Choose an optional one.');
+    return forbids(`${chosen.name} is a holiday for everybody at its places.`, 'Choose an optional one.');
   const asked = { id: choice.id ?? 0, employee: choice.employee, isForOther };
   const [answer] = await choiceAnswers(work, asked, [chosen]);
   if (answer?.instead !== undefined) return forbids(answer.says, answer.instead);
@@ -68,10 +68,11 @@ async function take(work: Work, choice: Choice): Promise<void> {
   if (policy?.asksManager && !isForOther(work, choice.employee)) refuse('leave.choice-asks');
   const manager = await managerOf(work, choice.employee);
   if (manager === undefined || manager === work.session.employeeId) return;
+  const who = await personName(work, choice.employee);
   await raise(work, optionalHolidayChoice, 'take', {
     record: choice.id,
     to: { employeeIds: [manager] },
-    title: sentence`${await personName(work, choice.employee)} keeps ${name} on ${formatDate(date)}`,
+    title: sentence`${who} chose ${name} on ${formatDate(date)} as an optional holiday`,
     path: `leavemngtsys/optional-holiday-choice/${choice.id}`,
   });
 }
