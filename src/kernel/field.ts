@@ -34,6 +34,8 @@ type Common = {
   readonly readOnly?: boolean;
   /** No two records of the organisation share a value. */
   readonly unique?: boolean;
+  /** Told to readers of the record alone: the audit tells others only that it was changed. */
+  readonly discreet?: true;
   /** A field that the organisation has added itself, by its key; no declaration says so. */
   readonly own?: string;
 };

@@ -16,5 +16,5 @@ export const monthChoices = {
 
 const order = Object.keys(monthChoices);
 
-/** A month of the year by its key: 'apr' is 4. */
+/** A month of the year by its key: 'apr' is 4. 0 where no month is called so. */
 export const numberOfMonth = (key: string): number => order.indexOf(key) + 1;

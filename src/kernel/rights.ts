@@ -66,3 +66,33 @@ export const ownViews: Readonly<Record<Sensitivity, View>> = {
   identity: 'mask',
   medical: 'show',
 };
+
+type RequestActions = {
+  /** What people do with requests of their own, besides reading, writing and deleting them. */
+  readonly own: readonly string[];
+  /** What a manager decides for the team. */
+  readonly team?: readonly string[];
+  /** What HR does for everybody, besides reading and exporting. */
+  readonly organisation: readonly string[];
+  /** What the payroll officer does for everybody, besides reading and exporting. */
+  readonly payroll?: readonly string[];
+};
+
+/** Default rights of what people ask for themselves: the manager decides for the team, HR for everybody. */
+export function requestRights({ own: asked, team = [], organisation, payroll }: RequestActions): Rights {
+  const all = (actions: readonly string[], reach: Reach) =>
+    Object.fromEntries(actions.map((action) => [action, reach]));
+  const own = all(['read', 'write', 'delete', ...asked], 'own');
+  const ofEverybody = (actions: readonly string[] = []) =>
+    all(['read', ...actions, 'export'], 'organisation');
+  return {
+    administrator: own,
+    hr: { ...own, ...ofEverybody(organisation) },
+    payroll: { ...own, ...ofEverybody(payroll) },
+    approver: own,
+    manager: { ...own, ...all(['read', ...team], 'team') },
+    employee: own,
+    recruiter: own,
+    auditor: ofEverybody(),
+  };
+}

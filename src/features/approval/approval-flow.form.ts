@@ -1,9 +1,7 @@
-import { position } from '#features/organisation/position.form.ts';
 import { active } from '#features/organisation/set-up.form.ts';
-import { employee } from '#features/people/record/employee.form.ts';
-import { loginType } from '#features/security/login-type.form.ts';
-import { approvalChoices, asksFor, deciders, needs } from '#kernel/approval.ts';
-import { choice, code, flag, longText, number, reference, rows, text } from '#kernel/field.ts';
+import { whoIsAsked } from '#features/people/record/who-is-asked.form.ts';
+import { approvalChoices, deciders, needs } from '#kernel/approval.ts';
+import { choice, flag, longText, number, rows, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 
 const keeper = {
@@ -63,22 +61,7 @@ export const approvalFlow = form('approval-flow', {
       fields: {
         level: number({ label: 'Level', required: true, min: 1, max: 99, default: 1 }),
         asks: choice({ label: 'Asks', required: true, default: 'right', choices: deciders }),
-        up: number({
-          label: 'Levels up',
-          min: 1,
-          max: 9,
-          visibleWhen: asksFor('manager'),
-          help: '1 is the direct manager.',
-        }),
-        seat: reference(position, { label: 'Position', visibleWhen: asksFor('position') }),
-        loginType: reference(loginType, { label: 'Login type', visibleWhen: asksFor('login-type') }),
-        person: reference(employee, { label: 'Person', visibleWhen: asksFor('person') }),
-        field: code({
-          label: 'Field',
-          max: 60,
-          visibleWhen: asksFor('field'),
-          help: 'The field of the record that names the person.',
-        }),
+        ...whoIsAsked,
         need: choice({ label: 'Needed', required: true, default: 'one', choices: needs }),
         count: number({
           label: 'How many',

@@ -26,10 +26,9 @@ export const statutoryRegistration = form('statutory-registration', {
   heading: 'Registrations',
   one: 'registration',
   help:
-    'Codes, licences and registrations by establishment and law, with their dates. They are printed ' +
-    'on statutory returns, and the people who keep them are reminded before one expires. ' +
-    'Professional tax has its ' +
-    'own list.',
+    'Codes, licences and registrations by establishment and law, with their dates. They are printed on ' +
+    'statutory returns, and the people who keep them are reminded before one expires. Professional tax ' +
+    'has its own list.',
   title: ['number'],
   subtitle: 'law',
   sort: 'number',

@@ -13,9 +13,8 @@ export const ownField = form('own-field', {
   heading: 'Own fields',
   one: 'own field',
   help:
-    'Fields of your own, each on one work item: what it holds, where it appears, who sees it. ' +
-    'People enter, list, filter, import and export them like any other field. A removed field hides ' +
-    'and keeps ' +
+    'Fields of your own, each on one work item: what it holds, where it appears, who sees it. People ' +
+    'enter, list, filter, import and export them like any other field. A removed field hides and keeps ' +
     'its values.',
   title: ['text'],
   subtitle: 'form',

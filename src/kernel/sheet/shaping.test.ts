@@ -51,6 +51,7 @@ test('a yearly salary becomes a monthly one to the paisa, and what is no amount 
   const monthly = (cell: string | number) => shaped([cell], { treated: { 0: { yearly: true } } })[0];
   assert.equal(monthly(62_506), '5208.83');
   assert.equal(monthly('₹ 12,00,000'), '100000.00');
+  assert.equal(monthly('Rs. 12,00,000/-'), '100000.00');
   assert.equal(monthly('100.54'), '8.38');
   assert.equal(monthly('on request'), 'on request');
 });

@@ -3,6 +3,7 @@
  * put for words, single cells mended. The screen shows its first rows by the rules by which the server reads
  * all of them.
  */
+import { withoutMarks } from './plain-number.ts';
 
 export type SheetCell = string | number | boolean | null;
 
@@ -40,7 +41,7 @@ export type Treatment = {
   readonly letters?: LetterKind | undefined;
   /** A yearly figure becomes a monthly one. */
   readonly yearly?: boolean;
-  /** Numbers are filled up to so many digits with zeros; with 1 they stay as they are, and it was said. */
+  /** Numbers are filled up to so many digits with zeros; 1 says that they are right as they are. */
   readonly digits?: number;
   /** By what is written, what is meant; nothing where the cell is to be left empty. */
   readonly words?: Readonly<Record<string, string>>;
@@ -101,7 +102,7 @@ const capitalised = (text: string): string =>
 
 /** Twelfths of an amount, to the paisa. */
 function aMonth(text: string): string {
-  const bare = text.replace(/^(₹|rs\.?|inr)\s*/i, '').replace(/[,\s]/g, '');
+  const bare = withoutMarks(text);
   if (!/^\d+(\.\d{1,2})?$/.test(bare)) return text;
   const [whole = '0', part = ''] = bare.split('.');
   const paise = BigInt(whole) * 100n + BigInt(part.padEnd(2, '0'));

@@ -1,10 +1,10 @@
 /** What the audit's list says an entry is about: by name for who reads such records, by labels for others. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { buildWorld } from '../../../tests/world.ts';
+import { buildFlowWorld } from '../../../tests/approval/flow-world.ts';
 import { inWork, systemSession } from '../in-work.ts';
 
-const world = await buildWorld();
+const { world, employee, sent } = await buildFlowWorld();
 const { works } = world.organisations;
 const auditor = world.as('Uma Sen');
 
@@ -60,4 +60,30 @@ test('who may not read the audit is not told what it is about', async () => {
   const { status } = await world.as('Esha Pillai').get(`/api/audit/about?ids=${await newest()}`);
   assert.equal(status, 403);
   assert.equal((await auditor.get('/api/audit/about?ids=1;2')).status, 422);
+});
+
+test('what is kept from somebody is not told to them by the audit either', async () => {
+  const anita = world.as('Anita Rao');
+  const from = await newest();
+  const made = await sent({ reason: 'replacement', replacementOf: employee('Anita Rao') });
+  assert.equal((await anita.get(`/api/records/requisition/${made}`)).status, 404);
+  const since = (await auditor.get<List>('/api/records/audit-entry?limit=20&sort=-id')).body.rows;
+  const ids = since.flatMap(({ id }) => (id > from ? [id] : []));
+  const told = async (who: typeof anita) => ({
+    about: (await who.get<About[]>(`/api/audit/about?ids=${ids.join(',')}`)).body,
+    list: JSON.stringify((await who.get(`/api/records/audit-entry?limit=${ids.length}&sort=-id`)).body),
+  });
+  const hers = await told(anita);
+  assert.deepEqual(
+    hers.about.flatMap(({ one, title, record }) => (one === 'requisition' ? [title, record] : [])),
+    hers.about.flatMap(({ one }) => (one === 'requisition' ? [null, null] : [])),
+  );
+  assert.ok(!JSON.stringify(hers.about).includes('Anita Rao'), 'nor by the name of who is replaced');
+  assert.ok(
+    hers.about.every(({ changes }) => changes.every(({ label }) => !/replace/i.test(label))),
+    'nor that somebody is',
+  );
+  assert.match(hers.list, /replacementOf changed/);
+  const others = await told(auditor);
+  assert.match(JSON.stringify(others.about), /Anita Rao/, 'the auditor reads it');
 });

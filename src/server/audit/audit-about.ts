@@ -2,10 +2,13 @@
 import { sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
 import { type Form, wordFor } from '#kernel/form.ts';
+import { partiesKeptOut } from '#kernel/party.ts';
 import { accessTo } from '../forms/access.ts';
+import { formTable } from '../forms/list/expression.ts';
 import { titlesOf } from '../forms/list/titles.ts';
+import { reachCondition } from '../forms/reach.ts';
 import { changesShown } from '../forms/record/history.ts';
-import { isOpen } from '../gate/audit-summary.ts';
+import { isToldOf } from '../gate/audit-summary.ts';
 import { formOf, type Words, wordsOf } from '../label/labels.ts';
 import type { Work } from '../work.ts';
 
@@ -34,7 +37,7 @@ type Entry = {
 
 export async function aboutEntries(work: Work, ids: readonly number[]): Promise<About[]> {
   const { rows } = await sql<Entry>`
-    select id, form, action, record::integer as record, changes from audit_entry
+    select id, form, action, record, changes from audit_entry
     where organisation_id = ${work.session.organisationId} and id = any(${[...ids]}::bigint[])`.execute(
     work.db,
   );
@@ -61,31 +64,47 @@ const ofNoForm = ({ id, form, action }: Entry): About => ({
 
 async function ofForm(work: Work, words: Words, declared: Form, entries: readonly Entry[]): Promise<About[]> {
   const form = await formOf(work, declared);
-  const isRead = work.may(form.name, 'read') === 'organisation';
-  const ids = entries.flatMap(({ record }) => record ?? []);
-  const titles = isRead ? await titlesOf(work, form, [...new Set(ids)]) : new Map<number, string>();
-  const shown = isRead
-    ? await changesShown(work, form, accessTo(work, form, 'read'), entries)
-    : entries.map(({ changes }) => openChanges(words, form, changes ?? {}));
-  return entries.map(({ id, action, record }, at) => ({
+  const isRead = await readable(work, form, entries);
+  const ids = entries.flatMap(({ record }) => (record !== null && isRead(record) ? [record] : []));
+  const titles = await titlesOf(work, form, [...new Set(ids)]);
+  const read = entries.filter(({ record }) => isRead(record));
+  const shown = await changesShown(work, form, accessTo(work, form, 'read'), read);
+  const changesOf = new Map(read.map(({ id }, at) => [id, shown[at]]));
+  return entries.map(({ id, action, record, changes }) => ({
     id,
     one: words.one(form),
     word: words.say(wordFor(form, action)),
     record: titles.has(record ?? 0) ? record : null,
     title: titles.get(record ?? 0) ?? null,
-    changes: Object.entries(shown[at] ?? {}).map(([field, change]) => ({
-      label: change.label,
-      ...valuesOf(words, form, field, change),
-    })),
+    changes: Object.entries(changesOf.get(id) ?? openChanges(words, form, changes ?? {})).map(
+      ([field, change]) => ({ label: change.label, ...valuesOf(words, form, field, change) }),
+    ),
   }));
+}
+
+/**
+ * Whether a record may be read by whoever asks. Some are kept from people whatever they reach; of such a form
+ * nothing is told of one that is gone.
+ */
+async function readable(work: Work, form: Form, entries: readonly Entry[]) {
+  if (work.may(form.name, 'read') !== 'organisation') return () => false;
+  const isKept = work.host.forms.servers.get(form.name)?.within ?? partiesKeptOut(form).length > 0;
+  if (!isKept) return () => true;
+  const ids = entries.flatMap(({ record }) => record ?? []);
+  const { rows } = await sql<{ id: number }>`
+    select b.id from ${formTable(form)} b
+    where b.organisation_id = ${work.session.organisationId} and b.id = any(${ids}::bigint[])
+      and ${reachCondition(work, form, 'organisation', 'b')}`.execute(work.db);
+  const found = new Set(rows.map(({ id }) => id));
+  return (record: number | null) => record !== null && found.has(record);
 }
 
 /** For who reads the audit and not the form: what the summary says too, by the fields' labels. */
 const openChanges = (words: Words, form: Form, changes: NonNullable<Entry['changes']>) =>
   Object.fromEntries(
     Object.entries(changes).flatMap(([name, change]) => {
-      const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
-      return field && isOpen(field) ? [[name, { label: words.label(form, name), ...change }]] : [];
+      const isTold = isToldOf(form, name);
+      return isTold ? [[name, { label: words.label(form, name), ...change }]] : [];
     }),
   );
 

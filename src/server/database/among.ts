@@ -2,6 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 type Told = {
+  /** The ids as they were told. */
+  readonly of: readonly number[];
   readonly text: string;
   readonly first: number;
   readonly last: number;
@@ -18,11 +20,23 @@ function tell(ids: readonly number[]): Told {
     if (id > last) last = id;
   }
   const isDense = ids.length >= fewest && last - first < ids.length * 2;
-  return { text: `{${ids.join(',')}}`, first, last, isDense };
+  return { of: [...ids], text: `{${ids.join(',')}}`, first, last, isDense };
 }
 
 /** A list of thousands is asked of some forty tables in a row: its text is made once. */
-const told = new WeakMap<readonly number[], Told>();
+const kept = new WeakMap<readonly number[], Told>();
+
+const isSame = ({ of }: Told, ids: readonly number[]): boolean =>
+  of.length === ids.length && of.every((id, at) => id === ids[at]);
+
+/** A list that was changed since it was asked about is told again. */
+function told(ids: readonly number[]): Told {
+  const before = kept.get(ids);
+  if (before && isSame(before, ids)) return before;
+  const now = tell(ids);
+  kept.set(ids, now);
+  return now;
+}
 
 /**
  * Whether a column is one of these ids; of everybody (null) it always is. Thousands that lie together are
@@ -31,7 +45,7 @@ const told = new WeakMap<readonly number[], Told>();
  */
 export function among(column: string, ids: readonly number[] | null): RawBuilder<boolean> {
   if (ids === null) return sql`true`;
-  const { text, first, last, isDense } = told.getOrInsertComputed(ids, tell);
+  const { text, first, last, isDense } = told(ids);
   const asked = sql.ref(column);
   if (!isDense) return sql`${asked} = any (${text}::bigint[])`;
   return sql`(${asked} between ${first} and ${last}

@@ -3,6 +3,7 @@
  */
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
+import { partiesKeptOut } from '#kernel/party.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 
 const longest = 600;
@@ -23,13 +24,19 @@ export function auditSummary(changes: AuditEntry['changes'], form: Form | undefi
 /** A change that is no field of its form is told only where nothing of the form is kept from anybody. */
 function isPublic(form: Form | undefined, path: string): boolean {
   if (!form) return false;
-  const field = form.fields[path.split('.')[0] ?? ''];
-  return field ? isOpen(field) : Object.values(form.fields).every(isOpen);
+  const [name = ''] = path.split('.');
+  return form.fields[name] ? isToldOf(form, name) : Object.values(form.fields).every(isOpen);
 }
 
-/** Whether the summary tells its values. */
-export function isOpen(field: Field): boolean {
-  if ((field.sensitivity ?? 'public') !== 'public') return false;
+/** Whether the audit tells all its readers the values; from whom a record is kept, it never does. */
+export function isToldOf(form: Form, name: string): boolean {
+  const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
+  const against = partiesKeptOut(form).some(([at]) => at.split('.')[0] === name);
+  return field !== undefined && !against && isOpen(field);
+}
+
+function isOpen(field: Field): boolean {
+  if ((field.sensitivity ?? 'public') !== 'public' || field.discreet) return false;
   return field.kind !== 'rows' || Object.values(field.fields).every(isOpen);
 }
 

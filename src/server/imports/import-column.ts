@@ -15,10 +15,19 @@ type Common = {
 export type ValueColumn = Common & {
   readonly field: PlainField;
   readonly part?: keyof Address;
-  /** It is the figure of one line of a list: which list, and what the line has besides. */
-  readonly line?: { readonly list: string; readonly figure: string; readonly rest: LineRest };
+  readonly line?: LineOfColumn;
 };
-type LineRest = Readonly<Record<string, number>>;
+/** The cell is the figure of one line of a list. */
+type LineOfColumn = {
+  readonly list: string;
+  readonly figure: string;
+  /** What else the line has: the component by its id. Nothing where the line is yet to be made. */
+  readonly rest: Readonly<Record<string, number>>;
+  /** The key of the column that the lines add up to. */
+  readonly whole: string;
+  /** How a line that is yet to be made is understood. */
+  readonly note?: string;
+};
 /** A column whose cell holds the lines of a list, and what each of them is made of in its order. */
 export type LinesColumn = Common & { readonly field: RowsField; readonly values: readonly LineValue[] };
 export type LineValue = { readonly name: string; readonly label: string; readonly field: PlainField };

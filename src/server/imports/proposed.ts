@@ -22,7 +22,7 @@ import {
   proposedWords,
 } from './shaping-proposal.ts';
 import { targetsFor } from './whole/parts.ts';
-import type { Target as WholeTarget } from './whole/target.ts';
+import { partKey, type Target as WholeTarget } from './whole/target.ts';
 
 /** A column of the form; `dated` where its values are dates, so that their order matters. */
 type Target = Pick<ImportColumn, 'key' | 'label' | 'required'> & {
@@ -177,11 +177,8 @@ async function targetOf(work: Work, column: WholeTarget): Promise<Target> {
 }
 
 function lineOf(work: Work, column: WholeTarget): Pick<Target, 'line'> {
-  if (!('line' in column)) return {};
-  const part = column.below?.form;
-  const prefix = column.key.slice(0, part && column.key.startsWith(`${part}:`) ? part.length + 1 : 0);
-  const lines = [...work.host.forms.sheetLines.values()].find(({ list }) => list === column.line?.list);
-  if (!lines) return {};
-  const note = 'note' in column && typeof column.note === 'string' ? { note: column.note } : {};
-  return { line: { whole: `${prefix}${lines.whole}`, ...note } };
+  if (!('line' in column) || !column.line) return {};
+  const { whole, note } = column.line;
+  const key = column.below ? partKey(work.host.forms.form(column.below.form), whole) : whole;
+  return { line: { whole: key, ...(note !== undefined && { note }) } };
 }

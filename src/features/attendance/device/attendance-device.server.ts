@@ -23,7 +23,7 @@ export const attendanceDeviceServer = formServer(attendanceDevice, {
       invalid({ serialNumber: 'A serial number has letters, digits and hyphens.' });
     if (previous && previous.serialNumber !== record.serialNumber)
       invalid({
-        serialNumber: 'A device keeps its serial number. Add the other device as a separate ' + 'record.',
+        serialNumber: 'A device keeps its serial number. Add the other device as a separate record.',
       });
     if (!previous) await askWhose(work, record.serialNumber);
   },

@@ -1,37 +1,12 @@
 import { choice, date, longText, number, reference, time } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
-import type { Rights } from '#kernel/rights.ts';
+import { requestRights } from '#kernel/rights.ts';
 
-const own = {
-  read: 'own',
-  write: 'own',
-  delete: 'own',
-  submit: 'own',
-  recall: 'own',
-  withdraw: 'own',
-} as const;
-const decides = { approve: 'team', decline: 'team', withdraw: 'team', mend: 'team' } as const;
-const everywhere = {
-  read: 'organisation',
-  write: 'organisation',
-  submit: 'organisation',
-  approve: 'organisation',
-  decline: 'organisation',
-  mend: 'organisation',
-  withdraw: 'organisation',
-  export: 'organisation',
-} as const;
-
-const rights: Rights = {
-  administrator: own,
-  hr: { ...own, ...everywhere },
-  payroll: { ...own, read: 'organisation', export: 'organisation' },
-  approver: own,
-  manager: { ...own, read: 'team', ...decides },
-  employee: own,
-  recruiter: own,
-  auditor: { read: 'organisation', export: 'organisation' },
-};
+const rights = requestRights({
+  own: ['submit', 'recall', 'withdraw'],
+  team: ['approve', 'decline', 'withdraw', 'mend'],
+  organisation: ['write', 'submit', 'approve', 'decline', 'mend', 'withdraw'],
+});
 
 const corrects = { field: 'kind', is: ['correction'] } as const;
 const elsewhere = { field: 'kind', is: ['on-duty', 'work-from-home'] } as const;

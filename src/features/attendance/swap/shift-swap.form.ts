@@ -1,35 +1,13 @@
 import { choice, date, longText, reference } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
-import type { Rights } from '#kernel/rights.ts';
+import { requestRights } from '#kernel/rights.ts';
 import { shift } from '../shift/shift.form.ts';
 
-const own = {
-  read: 'own',
-  write: 'own',
-  delete: 'own',
-  offer: 'own',
-  recall: 'own',
-  withdraw: 'own',
-} as const;
-const decides = { approve: 'team', decline: 'team', undo: 'team' } as const;
-
-const rights: Rights = {
-  administrator: own,
-  hr: {
-    ...own,
-    read: 'organisation',
-    approve: 'organisation',
-    decline: 'organisation',
-    undo: 'organisation',
-    export: 'organisation',
-  },
-  payroll: { ...own, read: 'organisation', export: 'organisation' },
-  approver: own,
-  manager: { ...own, read: 'team', ...decides },
-  employee: own,
-  recruiter: own,
-  auditor: { read: 'organisation', export: 'organisation' },
-};
+const rights = requestRights({
+  own: ['offer', 'recall', 'withdraw'],
+  team: ['approve', 'decline', 'undo'],
+  organisation: ['approve', 'decline', 'undo'],
+});
 
 /** A shift that two colleagues exchange, or one hands to the other. */
 export const shiftSwap = form('shift-swap', {

@@ -1,9 +1,6 @@
-import { position } from '#features/organisation/position.form.ts';
 import { active } from '#features/organisation/set-up.form.ts';
-import { employee } from '#features/people/record/employee.form.ts';
-import { loginType } from '#features/security/login-type.form.ts';
-import { asksFor } from '#kernel/approval.ts';
-import { choice, code, longText, number, population, reference, rows, text } from '#kernel/field.ts';
+import { whoIsAsked } from '#features/people/record/who-is-asked.form.ts';
+import { choice, longText, number, population, rows, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import {
   awaitedChoices,
@@ -62,22 +59,7 @@ export const checklist = form('checklist', {
         title: text({ label: 'Task', required: true, max: 120 }),
         howTo: longText({ label: 'How to', max: 600 }),
         asks: choice({ label: 'Done by', required: true, default: 'employee', choices: owners }),
-        up: number({
-          label: 'Levels up',
-          min: 1,
-          max: 9,
-          visibleWhen: asksFor('manager'),
-          help: '1 is the direct manager.',
-        }),
-        seat: reference(position, { label: 'Position', visibleWhen: asksFor('position') }),
-        loginType: reference(loginType, { label: 'Login type', visibleWhen: asksFor('login-type') }),
-        person: reference(employee, { label: 'Person', visibleWhen: asksFor('person') }),
-        field: code({
-          label: 'Field',
-          max: 60,
-          visibleWhen: asksFor('field'),
-          help: 'The field of the record that names the person.',
-        }),
+        ...whoIsAsked,
         days: number({
           label: 'Due',
           required: true,

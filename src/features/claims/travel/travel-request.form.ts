@@ -3,44 +3,15 @@ import { project } from '#features/organisation/project.form.ts';
 import { choice, date, flag, longText, money, reference, rows, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { zero } from '#kernel/money.ts';
-import type { Rights } from '#kernel/rights.ts';
+import { requestRights } from '#kernel/rights.ts';
 import { travelModes } from './travel-policy.form.ts';
 
-const own = {
-  read: 'own',
-  write: 'own',
-  delete: 'own',
-  submit: 'own',
-  recall: 'own',
-  withdraw: 'own',
-  claim: 'own',
-} as const;
-const rights: Rights = {
-  administrator: own,
-  hr: {
-    ...own,
-    read: 'organisation',
-    write: 'organisation',
-    submit: 'organisation',
-    approve: 'organisation',
-    decline: 'organisation',
-    return: 'organisation',
-    cancel: 'organisation',
-    export: 'organisation',
-  },
-  payroll: {
-    ...own,
-    read: 'organisation',
-    'pay-advance': 'organisation',
-    'take-back': 'organisation',
-    export: 'organisation',
-  },
-  approver: own,
-  manager: { ...own, read: 'team', approve: 'team', decline: 'team', return: 'team' },
-  employee: own,
-  recruiter: own,
-  auditor: { read: 'organisation', export: 'organisation' },
-};
+const rights = requestRights({
+  own: ['submit', 'recall', 'withdraw', 'claim'],
+  team: ['approve', 'decline', 'return'],
+  organisation: ['write', 'submit', 'approve', 'decline', 'return', 'cancel'],
+  payroll: ['pay-advance', 'take-back'],
+});
 
 /** A journey for work, asked for ahead: where, by what means, and with how much in advance. */
 export const travelRequest = form('travel-request', {

@@ -1,39 +1,13 @@
 import { choice, date, file, flag, longText, number, reference, rows, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
-import type { Rights } from '#kernel/rights.ts';
+import { requestRights } from '#kernel/rights.ts';
 import { leaveType } from '../type/leave-type.form.ts';
 
-const own = {
-  read: 'own',
-  write: 'own',
-  delete: 'own',
-  submit: 'own',
-  recall: 'own',
-  withdraw: 'own',
-  'ask-cancel': 'own',
-} as const;
-const decides = { approve: 'team', decline: 'team', agree: 'team', keep: 'team' } as const;
-const everywhere = {
-  read: 'organisation',
-  write: 'organisation',
-  submit: 'organisation',
-  approve: 'organisation',
-  decline: 'organisation',
-  agree: 'organisation',
-  keep: 'organisation',
-  cancel: 'organisation',
-  export: 'organisation',
-} as const;
-const rights: Rights = {
-  administrator: own,
-  hr: { ...own, ...everywhere },
-  payroll: { ...own, read: 'organisation', export: 'organisation' },
-  approver: own,
-  manager: { ...own, read: 'team', ...decides },
-  employee: own,
-  recruiter: own,
-  auditor: { read: 'organisation', export: 'organisation' },
-};
+const rights = requestRights({
+  own: ['submit', 'recall', 'withdraw', 'ask-cancel'],
+  team: ['approve', 'decline', 'agree', 'keep'],
+  organisation: ['write', 'submit', 'approve', 'decline', 'agree', 'keep', 'cancel'],
+});
 
 const health = { field: 'health', is: [true] };
 const notHealth = { field: 'health', is: [false] };

@@ -105,3 +105,22 @@ test('what is finer than the type allows, or half a day in hours, says what to d
   assert.match(await said(wish(9, 9, [hours(9, 6)])), /choose a half, and enter only the hours beyond it/);
   assert.match(await said({ ...wish(9, 9, [hours(9, 1)]), fromHalf: 'second' }), /not both/);
 });
+
+test('leave that is changed begins with the halves and parts that it has', async () => {
+  const partDays = [{ day: day(14), part: 'second' }, hours(16, 1.5)];
+  const { status, body } = await apply({ ...wish(14, 17, partDays, unpaid), toHalf: 'first' });
+  assert.equal(status, 200, JSON.stringify(body));
+  const { applications } = (await esha.get<LeaveSheet>('/api/leave/sheet')).body;
+  const listed = applications.find(({ id }) => id === body.id);
+  assert.deepEqual(
+    [listed?.fromHalf, listed?.toHalf, listed?.partDays],
+    [
+      'whole',
+      'first',
+      [
+        { day: day(14), part: 'second', hours: null },
+        { day: day(16), part: 'hours', hours: 1.5 },
+      ],
+    ],
+  );
+});

@@ -1,36 +1,13 @@
 import { payComponent } from '#features/pay-setup/component/pay-component.form.ts';
 import { longText, month, number, reference } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
-import type { Rights } from '#kernel/rights.ts';
+import { requestRights } from '#kernel/rights.ts';
 import { leaveType } from '../type/leave-type.form.ts';
 
-const own = {
-  read: 'own',
-  write: 'own',
-  delete: 'own',
-  submit: 'own',
-  recall: 'own',
-  withdraw: 'own',
-} as const;
-const everywhere = {
-  read: 'organisation',
-  write: 'organisation',
-  submit: 'organisation',
-  approve: 'organisation',
-  decline: 'organisation',
-  cancel: 'organisation',
-  export: 'organisation',
-} as const;
-const rights: Rights = {
-  administrator: own,
-  hr: { ...own, ...everywhere },
-  payroll: { ...own, read: 'organisation', export: 'organisation' },
-  approver: own,
-  manager: { ...own, read: 'team' },
-  employee: own,
-  recruiter: own,
-  auditor: { read: 'organisation', export: 'organisation' },
-};
+const rights = requestRights({
+  own: ['submit', 'recall', 'withdraw'],
+  organisation: ['write', 'submit', 'approve', 'decline', 'cancel'],
+});
 
 /** Days of leave that somebody has paid out while in service. */
 export const leaveEncashment = form('leave-encashment', {

@@ -15,11 +15,12 @@ import { Chip } from '#web/ui/state/chip.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { Drawer } from '#web/ui/surface/drawer.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
+import { type PartsTyped, partsOfChanged } from './changed-leave.view.ts';
 import type { applyCall, LeaveSheet, OwnApplication, TypeSheet } from './leave.call.ts';
 import { figure, monthQuery } from './leave.view.ts';
 import { markOfDay } from './month-mark.view.ts';
 import style from './my-leave.module.css';
-import { type PartDay, PartDays } from './part-days.part.tsx';
+import { PartDays } from './part-days.part.tsx';
 import { Verdict } from './verdict.part.tsx';
 
 type ApplySheetProps = {
@@ -33,13 +34,10 @@ type ApplySheetProps = {
 
 export type ChosenDays = { readonly from: IsoDate; readonly to: IsoDate };
 
-type Typed = {
+type Typed = PartsTyped & {
   readonly type: number;
   readonly from: IsoDate | undefined;
   readonly to: IsoDate | undefined;
-  readonly fromSecond: boolean;
-  readonly toFirst: boolean;
-  readonly partDays: readonly PartDay[];
   readonly reason: string;
   readonly handOver: number | null;
   readonly document: number | null;
@@ -51,9 +49,7 @@ const begun = ({ types }: LeaveSheet, replaces: OwnApplication | undefined, days
   type: (types.find(({ name }) => name === replaces?.type) ?? types[0])?.type ?? 0,
   from: replaces?.from ?? days?.from,
   to: replaces?.to ?? days?.to,
-  fromSecond: false,
-  toFirst: false,
-  partDays: [],
+  ...partsOfChanged(replaces),
   reason: '',
   handOver: null,
   document: null,

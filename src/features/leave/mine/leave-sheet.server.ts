@@ -61,7 +61,12 @@ export function typeSheet(
 async function applicationsOf({ db, session }: Work, employee: number): Promise<OwnApplication[]> {
   const { rows } = await sql<OwnApplication>`
     select application.id, application.version, application.state, type.name as type, application."from",
-      application."to", coalesce(application.days, 0)::float as days,
+      application."to", application.from_half as "fromHalf", application.to_half as "toHalf",
+      coalesce((select jsonb_agg(jsonb_build_object('day', part.day, 'part', part.part, 'hours', part.hours)
+          order by part.position)
+        from leave_application_part_days part where part.organisation_id = application.organisation_id
+          and part.leave_application_id = application.id), '[]') as "partDays",
+      coalesce(application.days, 0)::float as days,
       coalesce(application.unpaid_days, 0)::float as "unpaidDays"
     from leave_application application
     join leave_type type on type.organisation_id = application.organisation_id

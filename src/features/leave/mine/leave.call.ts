@@ -5,6 +5,7 @@ import type { IsoDate } from '#kernel/calendar.ts';
 import { call } from '#kernel/wire/call.ts';
 import { said, saying } from '#kernel/wire/said.ts';
 import { date, id, listOf, month, objectOf, textOf, wholeOf } from '#kernel/wire/schema.ts';
+import type { AskedPart, SmallestPart } from '#time/leave/day-part.ts';
 
 /** Quantities are hundredths of a day. */
 export type TypeSheet = {
@@ -14,7 +15,7 @@ export type TypeSheet = {
   readonly health: boolean;
   readonly halfDays: boolean;
   /** The least that it is taken in, where parts of days can be. */
-  readonly smallest: 'half' | 'quarter' | 'hour';
+  readonly smallest: SmallestPart;
   /** Of a type whose balance is kept. */
   readonly standing: {
     readonly balance: number;
@@ -37,6 +38,9 @@ export type OwnApplication = {
   readonly type: string;
   readonly from: IsoDate;
   readonly to: IsoDate;
+  readonly fromHalf: 'whole' | 'second';
+  readonly toHalf: 'whole' | 'first';
+  readonly partDays: readonly AskedPart[];
   readonly days: number;
   readonly unpaidDays: number;
 };

@@ -4,21 +4,18 @@ import { Button } from '#web/ui/button.tsx';
 import { shortDate } from '#web/ui/format.ts';
 import { FigureInput } from '#web/ui/input/figure-input.tsx';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
-import type { TypeSheet } from './leave.call.ts';
+import { useLineKeys } from '#web/ui/input/rows/line-keys.ts';
+import type { OwnApplication, TypeSheet } from './leave.call.ts';
 import style from './my-leave.module.css';
 
-export type PartDay = {
-  readonly day: IsoDate;
-  readonly part: 'first' | 'second' | 'quarter' | 'hours';
-  readonly hours: number | null;
-};
+type AskedPart = OwnApplication['partDays'][number];
 
 type PartDaysProps = {
   from: IsoDate;
   to: IsoDate;
   smallest: TypeSheet['smallest'];
-  parts: readonly PartDay[];
-  onChange: (parts: readonly PartDay[]) => void;
+  parts: readonly AskedPart[];
+  onChange: (parts: readonly AskedPart[]) => void;
 };
 
 const longestList = 60;
@@ -36,14 +33,14 @@ const partWords = {
   hours: 'Hours',
 } as const;
 
-const namesOf = (smallest: TypeSheet['smallest']): readonly PartDay['part'][] =>
+const namesOf = (smallest: TypeSheet['smallest']): readonly AskedPart['part'][] =>
   smallest === 'hour'
     ? ['first', 'second', 'quarter', 'hours']
     : smallest === 'quarter'
       ? ['first', 'second', 'quarter']
       : ['first', 'second'];
 
-const usualPart = (smallest: TypeSheet['smallest']): PartDay['part'] =>
+const usualPart = (smallest: TypeSheet['smallest']): AskedPart['part'] =>
   smallest === 'hour' ? 'hours' : smallest === 'quarter' ? 'quarter' : 'first';
 
 /** Days of which a part is taken: as many as one likes, each a half, a quarter or hours. */
@@ -52,21 +49,27 @@ export function PartDays({ from, to, smallest, parts, onChange }: PartDaysProps)
   const one = from === to;
   const next = days.find((day) => !parts.some((part) => part.day === day)) ?? from;
   const part = usualPart(smallest);
+  const lines = useLineKeys(parts.length);
   return (
     <div className={style.parts}>
       {parts.map((each, at) => (
         <Part
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own
-          key={at}
+          key={lines.keyOf(at)}
           {...{ days, smallest, part: each }}
           onChange={(changed) => onChange(parts.map((other, place) => (place === at ? changed : other)))}
-          onRemove={() => onChange(parts.filter((_, place) => place !== at))}
+          onRemove={() => {
+            lines.removed(at);
+            onChange(parts.filter((_, place) => place !== at));
+          }}
         />
       ))}
       <Button
         look="link"
         icon={<IconPlus size={16} stroke={1.75} />}
-        onClick={() => onChange([...parts, { day: next, part, hours: part === 'hours' ? 2 : null }])}
+        onClick={() => {
+          lines.added();
+          onChange([...parts, { day: next, part, hours: part === 'hours' ? 2 : null }]);
+        }}
       >
         {parts.length > 0
           ? 'Another part'
@@ -80,8 +83,8 @@ export function PartDays({ from, to, smallest, parts, onChange }: PartDaysProps)
 
 type PartProps = Pick<PartDaysProps, 'smallest'> & {
   days: readonly IsoDate[];
-  part: PartDay;
-  onChange: (part: PartDay) => void;
+  part: AskedPart;
+  onChange: (part: AskedPart) => void;
   onRemove: () => void;
 };
 

@@ -4,10 +4,9 @@ import { ask } from '#web/api/api.ts';
 import { date, money } from '#web/ui/format.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
-import type { leaveVerdictCall, WishVerdict } from './leave.call.ts';
+import type { leaveVerdictCall, OwnApplication, WishVerdict } from './leave.call.ts';
 import { dayWords, figure } from './leave.view.ts';
 import style from './my-leave.module.css';
-import type { PartDay } from './part-days.part.tsx';
 
 type Wish = {
   readonly type: number;
@@ -17,7 +16,7 @@ type Wish = {
   readonly toHalf: 'whole' | 'first';
   readonly replaces: number | null;
   readonly hasDocument: boolean;
-  readonly partDays: readonly PartDay[];
+  readonly partDays: OwnApplication['partDays'];
 };
 
 /** Whether it can be granted as it is chosen, why, what would make it yes, and what it costs. */

@@ -35,7 +35,7 @@ export type ChosenHoliday = OptionalHoliday & {
   readonly holiday: number;
 };
 
-/** What these people, or all, have chosen or asked for between two days. */
+/** What these people, or all, have chosen or asked for between two days, of what is optional still. */
 export async function chosenBetween(
   { db, session: { organisationId } }: Work,
   employees: readonly number[] | null,
@@ -47,6 +47,7 @@ export async function chosenBetween(
     from optional_holiday_choice choice
     join holiday on holiday.organisation_id = choice.organisation_id and holiday.id = choice.holiday_id
     where choice.organisation_id = ${organisationId} and choice.state in ('waiting', 'approved')
+      and holiday.kind = 'optional'
       and holiday.date between ${from}::date and ${to}::date
       and (${employees ? [...employees] : null}::bigint[] is null
         or choice.employee_id = any (${employees ? [...employees] : null}::bigint[]))

@@ -1,39 +1,13 @@
 import { holiday } from '#features/organisation/holiday.form.ts';
 import { longText, reference } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
-import type { Rights } from '#kernel/rights.ts';
+import { requestRights } from '#kernel/rights.ts';
 
-const own = {
-  read: 'own',
-  write: 'own',
-  delete: 'own',
-  submit: 'own',
-  take: 'own',
-  recall: 'own',
-  withdraw: 'own',
-} as const;
-const decides = { approve: 'team', decline: 'team', withdraw: 'team' } as const;
-const everywhere = {
-  read: 'organisation',
-  write: 'organisation',
-  submit: 'organisation',
-  take: 'organisation',
-  approve: 'organisation',
-  decline: 'organisation',
-  withdraw: 'organisation',
-  export: 'organisation',
-} as const;
-
-const rights: Rights = {
-  administrator: own,
-  hr: { ...own, ...everywhere },
-  payroll: { ...own, read: 'organisation', export: 'organisation' },
-  approver: own,
-  manager: { ...own, read: 'team', ...decides },
-  employee: own,
-  recruiter: own,
-  auditor: { read: 'organisation', export: 'organisation' },
-};
+const rights = requestRights({
+  own: ['submit', 'take', 'recall', 'withdraw'],
+  team: ['approve', 'decline', 'withdraw'],
+  organisation: ['write', 'submit', 'take', 'approve', 'decline', 'withdraw'],
+});
 
 /** A holiday of the kind Optional that a person keeps: from then on it is a holiday to this person. */
 export const optionalHolidayChoice = form('optional-holiday-choice', {
@@ -56,6 +30,8 @@ export const optionalHolidayChoice = form('optional-holiday-choice', {
       required: true,
       only: { kind: 'optional' },
       inList: true,
+      // It may tell a faith.
+      discreet: true,
     }),
     answer: longText({ label: 'Answer', max: 500, readOnly: true }),
   },

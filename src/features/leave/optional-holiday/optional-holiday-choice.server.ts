@@ -1,13 +1,12 @@
 /** Choosing optional holidays: within number and time of the policy; the manager decides or is told. */
-import { sql } from 'kysely';
 import { holiday } from '#features/organisation/holiday.form.ts';
 import { formatDate } from '#kernel/calendar.ts';
 import { longText } from '#kernel/field.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/told.ts';
 import { allows, forbids, type Ruling, refusalIn } from '#kernel/verdict.ts';
+import { managersAbove } from '#server/approval/candidates.ts';
 import { managerFlow } from '#server/approval/usual-decision.ts';
-import { holds } from '#server/database/dated-row.ts';
 import { personName } from '#server/database/person-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';
@@ -42,36 +41,41 @@ async function rulingOn(
 const isForOther = (work: Work, employee: number): boolean =>
   !isOwn(work, employee) && work.may(optionalHolidayChoice.name, 'write') === 'organisation';
 
-async function tellPerson(work: Work, choice: Choice, on: 'approve' | 'decline', outcome: string) {
+async function tellPerson(work: Work, choice: Choice, on: 'approve' | 'decline') {
   const { name, date } = await holidayOf(work, choice);
+  const day = formatDate(date);
   await raise(work, optionalHolidayChoice, on, {
     record: choice.id,
     to: { employeeIds: [choice.employee] },
-    title: sentence`${name}, ${formatDate(date)} ${outcome}`,
+    title:
+      on === 'approve'
+        ? sentence`${name} on ${day} is your holiday`
+        : sentence`Your choice of ${name} on ${day} is declined`,
     path: `leavemngtsys/optional-holiday-choice/${choice.id}`,
   });
 }
 
-async function managerOf({ db, session, today }: Work, employee: number): Promise<number | undefined> {
-  const { rows } = await sql<{ manager: number }>`
-    select seat.reports_to_id as manager from employee_work seat
-    where seat.organisation_id = ${session.organisationId} and seat.employee_id = ${employee}
-      and ${holds('seat', today)} and seat.reports_to_id is not null`.execute(db);
-  return rows[0]?.manager;
+/** One after the other, so that nobody chooses in two tabs what was left once. */
+async function ruleInTurn(work: Work, choice: Choice, isForSomebodyElse: boolean): Promise<void> {
+  await holdLeaveOf(work, choice.employee);
+  const no = refusalIn(await rulingOn(work, choice, isForSomebodyElse));
+  if (no !== undefined) refuse('leave.rule', { no });
 }
 
 /** It holds at once where the policy asks nobody, and where HR enters it for somebody else. */
 async function take(work: Work, choice: Choice): Promise<void> {
-  await holdLeaveOf(work, choice.employee);
+  await ruleInTurn(work, choice, isForOther(work, choice.employee));
   const { name, date } = await holidayOf(work, choice);
   const policy = (await choosingPolicies(work, [choice.employee]))(choice.employee, date);
   if (policy?.asksManager && !isForOther(work, choice.employee)) refuse('leave.choice-asks');
-  const manager = await managerOf(work, choice.employee);
-  if (manager === undefined || manager === work.session.employeeId) return;
+  const managers = (await managersAbove(work, [choice.employee], 1)).flatMap(
+    ({ employee }) => employee ?? [],
+  );
+  if (managers.length === 0 || managers.includes(work.session.employeeId ?? 0)) return;
   const who = await personName(work, choice.employee);
   await raise(work, optionalHolidayChoice, 'take', {
     record: choice.id,
-    to: { employeeIds: [manager] },
+    to: { employeeIds: managers },
     title: sentence`${who} chose ${name} on ${formatDate(date)} as an optional holiday`,
     path: `leavemngtsys/optional-holiday-choice/${choice.id}`,
   });
@@ -79,10 +83,8 @@ async function take(work: Work, choice: Choice): Promise<void> {
 
 async function approve(work: Work, choice: Choice): Promise<void> {
   if (isOwn(work, choice.employee)) refuse('leave.own/optional-holiday-choice');
-  await holdLeaveOf(work, choice.employee);
-  const no = refusalIn(await rulingOn(work, choice, true));
-  if (no !== undefined) refuse('leave.rule', { no });
-  await tellPerson(work, choice, 'approve', 'is your holiday');
+  await ruleInTurn(work, choice, true);
+  await tellPerson(work, choice, 'approve');
 }
 
 /** Until the day before a person withdraws alone; from then on it takes somebody else. */
@@ -107,13 +109,13 @@ export const optionalHolidayChoiceServer = formServer(optionalHolidayChoice, {
     return { title: `${person} asks to keep ${name} on ${formatDate(date)}` };
   },
   actions: {
-    submit: (work, record) => holdLeaveOf(work, record.employee),
+    submit: (work, record) => ruleInTurn(work, record, isForOther(work, record.employee)),
     take,
     approve,
     decline: asking(
       { answer: longText({ label: 'Why', required: true, max: 500 }) },
       async (work: Work, record: Choice, { answer }) => {
-        await tellPerson(work, record, 'decline', 'is declined');
+        await tellPerson(work, record, 'decline');
         return { answer };
       },
     ),

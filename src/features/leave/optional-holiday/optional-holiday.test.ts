@@ -1,10 +1,12 @@
 /** Optional holidays: chosen by who keeps them, told to the manager, and holidays from then on. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { madeRecord } from '../../../../tests/pay-world.ts';
 import { buildWorld, type Caller, seenIn } from '../../../../tests/world.ts';
+import { holdLeaveOf } from '../application/leave-day.server.ts';
 import { recountLeave } from '../application/recount.server.ts';
 import type { WishVerdict } from '../mine/leave.call.ts';
 import type { OwnChoices } from './own-choices.call.ts';
@@ -87,6 +89,22 @@ test('the manager is told who keeps what, and a colleague sees a holiday without
   assert.deepEqual([byColleague?.kind, byColleague?.says], ['holiday', 'Holiday']);
 });
 
+test('who reads the audit and no choices is told by it that somebody chose, and not which', async () => {
+  type Line = { id: number; values: { form: string; summary: string | null } };
+  const administrator = world.as('Anita Rao');
+  const { body } = await administrator.get<{ rows: Line[] }>('/api/records/audit-entry?limit=50&sort=-id');
+  const lines = body.rows.filter(({ values }) => values.form === 'optional-holiday-choice');
+  assert.match(JSON.stringify(lines), /holiday changed/);
+  assert.doesNotMatch(JSON.stringify(lines), /holiday: \d/);
+  const audit = (who: Caller, path: string) => who.get<object>(`/api/${path}`);
+  const ids = lines.map(({ id }) => id).join(',');
+  const about = JSON.stringify((await audit(administrator, `audit/about?ids=${ids}`)).body);
+  assert.match(about, /"label":"Employee"/);
+  assert.doesNotMatch(about, /"label":"Optional holiday"/);
+  const auditors = (await audit(world.as('Uma Sen'), `audit/about?ids=${ids}`)).body;
+  assert.match(JSON.stringify(auditors), /Onam/, 'the auditor reads all choices');
+});
+
 test('leave over a chosen holiday does not count it, and other people still work', async () => {
   const { id: type } = await madeRecord<Wire>(hr, 'leave-type', {
     ...{ code: 'LWP', name: 'Leave without pay', nature: 'unpaid', paidShare: 0, kept: false },
@@ -130,6 +148,44 @@ test('a holiday that has begun is withdrawn by the manager and not by oneself', 
   await world.inside(world.organisations.works, (db) =>
     sql`update holiday set date = ${day(7)}::date where id = ${ugadi}`.execute(db),
   );
+});
+
+test('two tabs that choose the last one of the year at once get one', async () => {
+  // Both have been checked, and wait for the same turn.
+  const both = await inWork(world.host, systemSession(world.organisations.works, 'Test'), async (work) => {
+    await holdLeaveOf(work, idOf('Farhan Ali'));
+    const asked = [choose(farhan, ugadi), choose(farhan, lohri)];
+    const waiting = sql<{ count: number }>`
+      select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`;
+    while (((await waiting.execute(work.db)).rows[0]?.count ?? 0) < 2) await setTimeout(20);
+    return asked;
+  });
+  const answers = await Promise.all(both);
+  const [kept, ...more] = answers.filter(({ status }) => status === 200);
+  assert.equal(more.length, 0, 'one too many of the year');
+  assert.ok(kept, JSON.stringify(answers.map(({ body }) => body)));
+  assert.match(answers.map(({ body }) => saying(body)).join(' '), /All 2 of the year are chosen/);
+  assert.equal((await act(farhan, kept.body.id, 'withdraw')).status, 200);
+});
+
+test('a holiday that becomes one for everybody is no longer one of those chosen', async () => {
+  const change = async (kind: string) => {
+    const { body } = await hr.get<Wire & { values: object }>(`/api/records/holiday/${onam}`);
+    const { version, values } = body;
+    return hr.put<Refused>(`/api/records/holiday/${onam}`, { version, values: { ...values, kind } });
+  };
+  assert.equal((await own(farhan)).years[0]?.says, `1 of 2 chosen for ${today.year + 1}.`);
+  const { status, body } = await change('public');
+  assert.equal(status, 200, JSON.stringify(body));
+  assert.equal((await own(farhan)).years[0]?.says, `0 of 2 chosen for ${today.year + 1}.`);
+  assert.equal((await change('optional')).status, 200);
+});
+
+test('a holiday that somebody keeps is not deleted under them', async () => {
+  const { version } = (await hr.get<Wire>(`/api/records/holiday/${ugadi}`)).body;
+  const { status, body } = await hr.delete<Refused>(`/api/records/holiday/${ugadi}?version=${version}`);
+  assert.equal(status, 409, JSON.stringify(body));
+  assert.match(saying(body), /optional holiday/i);
 });
 
 test('where the policy asks the manager, a choice waits for the answer', async () => {

@@ -1,7 +1,6 @@
 /** The changes of a branch, each typed in the words of its kind. */
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FormulaInput } from '#features/pay-setup/structure/formula-input.part.tsx';
 import type { Linked, Values } from '#web/api/described.ts';
 import { recordsQuery } from '#web/api/record.ts';
@@ -11,6 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { FigureInput } from '#web/ui/input/figure-input.tsx';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { ReferenceInput } from '#web/ui/input/reference-input.tsx';
+import { useLineKeys } from '#web/ui/input/rows/line-keys.ts';
 import { Select } from '#web/ui/input/select.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
 import { Menu } from '#web/ui/surface/menu.tsx';
@@ -38,14 +38,13 @@ type ChangesProps = {
 
 export function WhatIfChanges(props: ChangesProps) {
   const { changes, disabled, onChange } = props;
-  const [keys, setKeys] = useState(() => changes.map((_, at) => at));
-  const keyOf = (at: number): number => keys[at] ?? -1 - at;
+  const { keyOf, added, removed } = useLineKeys(changes.length);
   const add = (kind: string) => {
-    setKeys([...changes.map((_, at) => keyOf(at)), Math.max(-1, ...keys) + 1]);
+    added();
     onChange([...changes, blankChange(kind)]);
   };
   const remove = (at: number) => {
-    setKeys(changes.map((_, index) => keyOf(index)).filter((_, index) => index !== at));
+    removed(at);
     onChange(changes.filter((_, index) => index !== at));
   };
   return (

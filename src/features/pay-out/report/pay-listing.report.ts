@@ -86,9 +86,8 @@ export const leastWages = report('pay-least-wages', {
   heading: 'Minimum wage check',
   question: 'Who earns below the minimum wage?',
   help:
-    'Wages of a locked month compared with the rate for the place and category of skill, for the ' +
-    'days paid. ' +
-    'Overtime and arrears do not count; rates are under Minimum wages.',
+    'Wages of a locked month compared with the rate for the place and category of skill, for the days ' +
+    'paid. Overtime and arrears do not count; rates are under Minimum wages.',
   parameters: {
     month: month({ label: 'Month', required: true }),
     short: flag({ label: 'Only who is short or has no rate' }),

@@ -1,13 +1,11 @@
 /**
- * What an earning is by its name alone, where a sheet brings one that nobody has entered: what the law counts
- * follows from what it is paid for. Pure.
+ * What an earning is, guessed from its name alone, where a sheet has one that nobody has entered: whether the
+ * law counts it follows from what it is paid for. Pure.
  */
+import { counted, excluded, houseRent, monthlyEarning } from './usual-set-up.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Kind = { readonly called: RegExp; readonly values: Values; readonly note: string };
-
-const counted: Values = { providentFundWage: true, bonusWage: true, gratuityWage: true };
-const excluded: Values = { wageClass: 'excluded' };
 
 const kinds: readonly Kind[] = [
   {
@@ -22,7 +20,7 @@ const kinds: readonly Kind[] = [
   },
   {
     called: /^h\.?r\.?a\.?$|house|\brent\b/i,
-    values: { ...excluded, taxClass: 'house-rent' },
+    values: houseRent,
     note: 'House rent allowance: not wages of the labour codes; the old tax regime exempts rent.',
   },
   {
@@ -44,27 +42,8 @@ const kinds: readonly Kind[] = [
 
 const plain: Kind = { called: /$/, values: {}, note: 'An earning: taxed, counts for state insurance.' };
 
-/** Values of the component without its code and place, and how the guess reads. */
+/** All values of a component of this name but its code and position; the note says what was guessed. */
 export function namedEarning(name: string): { readonly values: Values; readonly note: string } {
   const { values, note } = kinds.find(({ called }) => called.test(name.trim())) ?? plain;
-  return {
-    note,
-    values: {
-      name,
-      kind: 'earning',
-      source: 'structure',
-      rounding: 'rupee',
-      prorated: true,
-      wageClass: 'wage',
-      providentFundWage: false,
-      professionalTaxWage: true,
-      taxClass: 'taxable',
-      stateInsuranceWage: true,
-      overtime: false,
-      bonusWage: false,
-      gratuityWage: false,
-      active: true,
-      ...values,
-    },
-  };
+  return { values: monthlyEarning(name, values), note };
 }

@@ -26,13 +26,17 @@ const law = (position: number, code: string, name: string, kind: string, statute
   active: true,
 });
 
-/** A line of the salary, every month. */
-const earning = (position: number, code: string, name: string, more: Values = {}): Values => ({
-  code,
+/** Basic pay and dearness allowance are what funds, bonus and gratuity count. */
+export const counted = { providentFundWage: true, bonusWage: true, gratuityWage: true } as const;
+/** House rent, conveyance and the like, which the labour codes exclude from wages. */
+export const excluded = { wageClass: 'excluded' } as const;
+export const houseRent = { ...excluded, taxClass: 'house-rent' } as const;
+
+/** An earning of the salary, every month: all its values but the code and the position. */
+export const monthlyEarning = (name: string, more: Values = {}): Values => ({
   name,
   kind: 'earning',
   source: 'structure',
-  position,
   rounding: 'rupee',
   prorated: true,
   wageClass: 'wage',
@@ -47,6 +51,12 @@ const earning = (position: number, code: string, name: string, more: Values = {}
   ...more,
 });
 
+const earning = (position: number, code: string, name: string, more?: Values): Values => ({
+  code,
+  position,
+  ...monthlyEarning(name, more),
+});
+
 const recovery = (position: number, code: string, name: string, source: string): Values => ({
   ...law(position, code, name, 'deduction', ''),
   source,
@@ -56,9 +66,9 @@ const recovery = (position: number, code: string, name: string, source: string):
 const employer = 'employer-contribution';
 
 export const usualComponents: readonly Values[] = [
-  earning(10, 'BASIC', 'Basic', { providentFundWage: true, bonusWage: true, gratuityWage: true }),
-  earning(20, 'HRA', 'House rent allowance', { wageClass: 'excluded', taxClass: 'house-rent' }),
-  earning(30, 'CONV', 'Conveyance allowance', { wageClass: 'excluded' }),
+  earning(10, 'BASIC', 'Basic', counted),
+  earning(20, 'HRA', 'House rent allowance', houseRent),
+  earning(30, 'CONV', 'Conveyance allowance', excluded),
   // No exclusion of the Code on Wages names it: what is paid for nothing in particular is wages.
   earning(40, 'SPECIAL', 'Special allowance'),
   earning(45, 'OVERTIME', 'Overtime', {

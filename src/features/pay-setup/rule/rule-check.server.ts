@@ -35,7 +35,7 @@ export async function checkBills(work: Work, of: Billed): Promise<void> {
   if (of.kind !== 'earning') invalid({ onBills: 'Only what is paid can be paid against bills.' });
   if (of.prorated)
     invalid({
-      prorated: 'Amounts against bills are paid in full: they cannot depend ' + 'on the days paid.',
+      prorated: 'Amounts against bills are paid in full: they cannot depend on the days paid.',
     });
   if (of.paidIn?.length) invalid({ paidIn: 'Bills are paid in any month. Leave the months empty.' });
   if (of.restPaidAs === null) return;

@@ -10,8 +10,7 @@ export const payTable = form('pay-table', {
   one: 'pay table',
   help:
     'Figures that formulas of salary structures look up: by the band a figure falls in, slab("Bonus ' +
-    'scale", ' +
-    'GROSS), or by a key, lookup("Fuel by grade", employee.grade). For new figures, make a new ' +
+    'scale", GROSS), or by a key, lookup("Fuel by grade", employee.grade). For new figures, make a new ' +
     'table of the same name from their month; months already paid are recalculated and lead to arrears.',
   fields: {
     name: text({

@@ -33,10 +33,10 @@ function paragraphsOf(xml: string): string[] {
     });
 }
 
-/** The runs of one paragraph, with its tabs and breaks. */
+/** The runs of one paragraph, with its tabs and breaks. No tag reaches into the next one. */
 const wordsOf = (paragraph: string): string =>
   Array.from(
-    paragraph.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>|<w:(tab|br|cr)(?: [^>]*)?\/>/g),
+    paragraph.matchAll(/<w:t(?: [^<>]*)?>([^<]*)<\/w:t>|<w:(tab|br|cr)(?: [^<>]*)?\/>/g),
     ([, text, gap]) => (gap === undefined ? plain(text ?? '') : gap === 'tab' ? '\t' : '\n'),
   )
     .join('')

@@ -19,8 +19,8 @@ export const opening = form('opening', {
   one: 'opening',
   help:
     'How a requisition is advertised: to everybody on the public application form, or to colleagues ' +
-    'only. People ' +
-    'can apply while it is published, its last day has not passed and its requisition is open.',
+    'only. People can apply while it is published, its last day has not passed and its requisition is ' +
+    'open.',
   parent: { form: 'requisition', field: 'requisition' },
   title: ['title'],
   sort: '-createdAt',

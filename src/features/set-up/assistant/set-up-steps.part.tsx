@@ -96,7 +96,7 @@ function EndButtons({ handed: { id, version, toMe } }: HandedProps) {
       tell(
         action === 'finish'
           ? 'The step is done. The person who delegated it is notified.'
-          : 'The ' + 'step is taken back.',
+          : 'The step is taken back.',
       );
       void client.invalidateQueries({ queryKey: ['records'] });
     },

@@ -1,34 +1,13 @@
 import { project, projectTask } from '#features/organisation/project.form.ts';
 import { date, flag, longText, number, reference, rows, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
-import type { Rights } from '#kernel/rights.ts';
+import { requestRights } from '#kernel/rights.ts';
 
-const own = { read: 'own', write: 'own', delete: 'own', submit: 'own', recall: 'own' } as const;
-const decides = { approve: 'team', return: 'team', reopen: 'team' } as const;
-const everywhere = {
-  read: 'organisation',
-  write: 'organisation',
-  delete: 'organisation',
-  submit: 'organisation',
-  recall: 'organisation',
-  approve: 'organisation',
-  return: 'organisation',
-  reopen: 'organisation',
-  lock: 'organisation',
-  unlock: 'organisation',
-  export: 'organisation',
-} as const;
-
-const rights: Rights = {
-  administrator: own,
-  hr: everywhere,
-  payroll: { ...own, read: 'organisation', export: 'organisation' },
-  approver: own,
-  manager: { ...own, read: 'team', ...decides },
-  employee: own,
-  recruiter: own,
-  auditor: { read: 'organisation', export: 'organisation' },
-};
+const rights = requestRights({
+  own: ['submit', 'recall'],
+  team: ['approve', 'return', 'reopen'],
+  organisation: ['write', 'delete', 'submit', 'recall', 'approve', 'return', 'reopen', 'lock', 'unlock'],
+});
 
 const wholeSheet = ['employee', 'week', 'entries'] as const;
 

@@ -49,7 +49,7 @@ export const monthlyTaxCalculator = calculator({
     if (leaving && (leaving < month || leaving > monthOf(year.to)))
       throw new CannotWork(
         'leaving',
-        'The last month in service must be in the year and not before ' + 'the month.',
+        'The last month in service must be in the year and not before the month.',
       );
     const given = {
       person: personOf(values),

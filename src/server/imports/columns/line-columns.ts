@@ -66,7 +66,7 @@ export async function lineColumns(
     label: title,
     required: false,
     field: { ...figure, required: false, alsoCalled: calledOf(title, code) },
-    line: { list: lines.list, figure: lines.figure, rest: { [lines.by]: id } },
+    line: { list: lines.list, figure: lines.figure, whole: lines.whole, rest: { [lines.by]: id } },
   }));
 }
 
@@ -75,7 +75,7 @@ export async function newLineColumns(
   work: Work,
   form: Form,
   headings: readonly string[],
-): Promise<(ValueColumn & { readonly note: string })[]> {
+): Promise<ValueColumn[]> {
   const lines = linesOf(work, form);
   if (!lines) return [];
   const { by, figure } = partsOf(lines);
@@ -87,8 +87,10 @@ export async function newLineColumns(
     label: name,
     required: false,
     field: { ...figure, required: false },
-    line: { list: lines.list, figure: lines.figure, rest: {} },
-    note: made[at]?.note ?? '',
+    line: {
+      ...{ list: lines.list, figure: lines.figure, whole: lines.whole, rest: {} },
+      note: made[at]?.note ?? '',
+    },
   }));
 }
 

@@ -2,6 +2,7 @@
  * A sheet of attendance: a column for each day of a month, a code in each cell. What the codes come to is
  * proposed as a column of its own, and the month where the sheet names it. Pure.
  */
+import { numberOfMonth } from '#kernel/month-of-year.ts';
 import { codeOfDay, type MadeColumn } from '#kernel/sheet/shaping.ts';
 import { daysIn } from '../layout/day-headings.ts';
 import type { Heading } from '../layout/heading.ts';
@@ -17,14 +18,12 @@ type File = {
 
 const mostCodes = 40;
 
-const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
 /** 'Attendance for November 2026', 'Nov-26', '11/2026': the one month that is named. */
 function monthIn(texts: readonly string[]): string | undefined {
   const found = texts.flatMap((text) => [
     ...[...text.matchAll(/\b([a-z]{3})[a-z]*[ ',.-]*(?:20)?(\d{2})\b/gi)].flatMap(([, name = '', year]) => {
-      const at = names.indexOf(name.toLowerCase());
-      return at < 0 ? [] : [`20${year}-${String(at + 1).padStart(2, '0')}`];
+      const number = numberOfMonth(name.toLowerCase());
+      return number === 0 ? [] : [`20${year}-${String(number).padStart(2, '0')}`];
     }),
     ...[...text.matchAll(/\b(?:20(\d{2})-(0[1-9]|1[0-2])|(0?[1-9]|1[0-2])[/-]20(\d{2}))\b/g)].map(
       ([, year, month, other, otherYear]) =>

@@ -11,7 +11,7 @@ import type { TableCell } from '../read/csv-read.ts';
 import { partsOf } from '../whole/parts.ts';
 import { partKey, type Target } from '../whole/target.ts';
 import { linesOf, linesTold, newLineColumns } from './line-columns.ts';
-import { type Sum, sumsIn } from './sums.ts';
+import { figureOf, type Sum, sumsIn } from './sums.ts';
 
 type Matches = Readonly<Record<string, string>>;
 type File = {
@@ -33,13 +33,20 @@ export type ProposedLines = {
   readonly make: readonly string[];
 };
 
-type List = { readonly lines: SheetLines; readonly form: Form; readonly keyOf: (key: string) => string };
+type List = Pick<Target, 'below'> & {
+  readonly lines: SheetLines;
+  readonly form: Form;
+  readonly keyOf: (key: string) => string;
+};
 
 /** The list that a sheet into this form can give by columns: its own, or that of a part. */
 function listIn(work: Work, form: Form): List | undefined {
-  for (const each of [form, ...partsOf(work, form)]) {
-    const lines = linesOf(work, each);
-    if (lines) return { lines, form: each, keyOf: (key) => (each === form ? key : partKey(each, key)) };
+  const own = linesOf(work, form);
+  if (own) return { lines: own, form, keyOf: (key) => key };
+  for (const part of partsOf(work, form)) {
+    const lines = linesOf(work, part);
+    const below = { form: part.name, heading: part.heading };
+    if (lines) return { lines, form: part, below, keyOf: (key) => partKey(part, key) };
   }
   return undefined;
 }
@@ -124,7 +131,7 @@ const nameOf =
 
 /** Figures that may be amounts: not the number of a row, nor of a telephone. */
 const isMoney = (rows: readonly (readonly TableCell[])[], at: number): boolean => {
-  const figures = rows.map((cells) => Number(String(cells[at] ?? '').replace(/[₹,\s]/g, '')));
+  const figures = rows.map((cells) => figureOf(cells[at]) ?? Number.NaN);
   return figures.every((figure) => figure >= 0 && figure < 1e8) && figures.some((figure) => figure >= 100);
 };
 
@@ -133,6 +140,6 @@ async function newTargets(work: Work, list: List, names: readonly string[]): Pro
   return columns.map((column) => ({
     ...column,
     key: list.keyOf(column.key),
-    below: { form: list.form.name, heading: work.host.forms.form(list.form.name).heading },
+    ...(list.below && { below: list.below }),
   }));
 }

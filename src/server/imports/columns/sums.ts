@@ -2,6 +2,7 @@
  * Columns that others add up to: the gross of its parts, the net of gross and deductions. Found by their
  * values, whatever they are called. Pure.
  */
+import { withoutMarks } from '#kernel/sheet/plain-number.ts';
 import type { TableCell } from '../read/csv-read.ts';
 
 /** A column that comes to what others do; each counts with a sign. */
@@ -13,9 +14,10 @@ const nearEnough = 1.01;
 const mostWrong = 0.2;
 const leastRows = 2;
 
-function figureOf(cell: TableCell | undefined): number | undefined {
+/** What a cell comes to in a sum: nothing where it is empty or a dash, undefined where it is no figure. */
+export function figureOf(cell: TableCell | undefined): number | undefined {
   if (typeof cell === 'number') return cell;
-  const bare = String(cell ?? '').replace(/(?:₹|Rs\.?|INR|[,\s]|\/-$)/gi, '');
+  const bare = withoutMarks(String(cell ?? ''));
   if (bare === '' || bare === '-') return 0;
   return /^-?\d+(\.\d+)?$/.test(bare) ? Number(bare) : undefined;
 }

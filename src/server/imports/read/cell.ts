@@ -5,6 +5,7 @@
 import { fullYear } from '#kernel/calendar/two-digit-year.ts';
 import { addDays, type IsoDate, isIsoDate, isoDate } from '#kernel/calendar.ts';
 import type { PlainField } from '#kernel/field.ts';
+import { withoutMarks } from '#kernel/sheet/plain-number.ts';
 import type { TableCell } from './csv-read.ts';
 import type { DateOrder } from './date-order.ts';
 import { noWords, yesWords } from './known-words.ts';
@@ -81,10 +82,7 @@ function readMonth(text: string, as: Read): string | undefined {
 
 /** '₹ 1,23,456.50' without its marks, or undefined. */
 function plainNumber(text: string): string | undefined {
-  const bare = text
-    .replace(/^(₹|rs\.?|inr)\s*/i, '')
-    .replace(/\s*\/-$/, '')
-    .replace(/[,\s]/g, '');
+  const bare = withoutMarks(text);
   return /^[+-]?\d+(\.\d+)?$/.test(bare) ? bare : undefined;
 }
 

@@ -20,7 +20,7 @@ export function Recipes({ form }: { form: FormShape }) {
   if (recipes.length === 0) return null;
   const remove = async (recipe: Recipe) => {
     const detail =
-      'What was imported with it stays. Columns of a sheet with these headings are ' + 'proposed afresh.';
+      'What was imported with it stays. Columns of a sheet with these headings are proposed afresh.';
     if (await ask({ title: `Delete the recipe “${recipe.name}”?`, danger: true, verb: 'Delete', detail }))
       drop.mutate(recipe, { onError: tellError });
   };

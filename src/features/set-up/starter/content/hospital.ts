@@ -1,15 +1,5 @@
-import {
-  counted,
-  daily,
-  earning,
-  excluded,
-  leavePaidOut,
-  overtime,
-  recovery,
-  rent,
-  settings,
-  structure,
-} from './pay-line.ts';
+import { counted, excluded, houseRent } from '#features/pay-setup/component/usual-set-up.ts';
+import { daily, earning, leavePaidOut, overtime, recovery, settings, structure } from './pay-line.ts';
 import { departments, designations, employmentType, fixedTerm, grades, permanent } from './people-line.ts';
 import type { Sector } from './sector.ts';
 import { rotation } from './time-line.ts';
@@ -56,7 +46,7 @@ export const hospital: Sector = {
   ],
   pay: [
     earning(10, 'BASIC', 'Basic', counted),
-    earning(20, 'HRA', 'House rent allowance', rent),
+    earning(20, 'HRA', 'House rent allowance', houseRent),
     earning(30, 'UNIFORM', 'Uniform allowance', excluded),
     earning(40, 'SPECIAL', 'Special allowance'),
     overtime,

@@ -1,5 +1,9 @@
 /** Lines of a payslip as the starters write them. Pure. */
-import { usualComponents, usualSettings } from '#features/pay-setup/component/usual-set-up.ts';
+import {
+  monthlyEarning,
+  usualComponents,
+  usualSettings,
+} from '#features/pay-setup/component/usual-set-up.ts';
 import type { StarterItem, Values } from './starter-item.ts';
 
 /** Every line of the law: one that is not there is not taken, in whatever state somebody works later. */
@@ -27,23 +31,8 @@ const line = (values: Values): StarterItem => ({
 });
 
 /** Of the salary, every month. */
-export const earning = (position: number, code: string, name: string, more: Values = {}): StarterItem =>
-  line({
-    position,
-    code,
-    name,
-    kind: 'earning',
-    source: 'structure',
-    prorated: true,
-    wageClass: 'wage',
-    ...more,
-  });
-
-/** Basic pay and dearness allowance are what funds, bonus and gratuity count. */
-export const counted = { providentFundWage: true, bonusWage: true, gratuityWage: true } as const;
-/** House rent, conveyance and the like, which the labour codes exclude from wages. */
-export const excluded = { wageClass: 'excluded' } as const;
-export const rent = { ...excluded, taxClass: 'house-rent' } as const;
+export const earning = (position: number, code: string, name: string, more?: Values): StarterItem =>
+  line({ position, code, ...monthlyEarning(name, more) });
 
 /** Typed or imported for a month. */
 export const input = (position: number, code: string, name: string, more: Values = {}): StarterItem =>

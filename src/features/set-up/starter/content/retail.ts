@@ -1,14 +1,5 @@
-import {
-  counted,
-  earning,
-  input,
-  leavePaidOut,
-  overtime,
-  recovery,
-  rent,
-  settings,
-  structure,
-} from './pay-line.ts';
+import { counted, houseRent } from '#features/pay-setup/component/usual-set-up.ts';
+import { earning, input, leavePaidOut, overtime, recovery, settings, structure } from './pay-line.ts';
 import { departments, designations, employmentType, fixedTerm, grades, permanent } from './people-line.ts';
 import type { Sector } from './sector.ts';
 import { rotation } from './time-line.ts';
@@ -52,7 +43,7 @@ export const retail: Sector = {
   ],
   pay: [
     earning(10, 'BASIC', 'Basic', counted),
-    earning(20, 'HRA', 'House rent allowance', rent),
+    earning(20, 'HRA', 'House rent allowance', houseRent),
     earning(40, 'SPECIAL', 'Special allowance'),
     overtime,
     input(50, 'INCENTIVE', 'Sales incentive', { wageClass: 'excluded', stateInsuranceWage: true }),

@@ -1,14 +1,5 @@
-import {
-  counted,
-  earning,
-  excluded,
-  input,
-  leavePaidOut,
-  recovery,
-  rent,
-  settings,
-  structure,
-} from './pay-line.ts';
+import { counted, excluded, houseRent } from '#features/pay-setup/component/usual-set-up.ts';
+import { earning, input, leavePaidOut, recovery, settings, structure } from './pay-line.ts';
 import { departments, designations, employmentType, fixedTerm, grades, permanent } from './people-line.ts';
 import type { Sector } from './sector.ts';
 
@@ -47,7 +38,7 @@ export const school: Sector = {
   pay: [
     earning(10, 'BASIC', 'Basic', counted),
     earning(15, 'DA', 'Dearness allowance', counted),
-    earning(20, 'HRA', 'House rent allowance', rent),
+    earning(20, 'HRA', 'House rent allowance', houseRent),
     earning(30, 'TA', 'Transport allowance', excluded),
     earning(40, 'SPECIAL', 'Special allowance'),
     input(50, 'DUTY', 'Examination duty'),

@@ -1,4 +1,5 @@
-import { counted, earning, input, leavePaidOut, recovery, rent, settings, structure } from './pay-line.ts';
+import { counted, houseRent } from '#features/pay-setup/component/usual-set-up.ts';
+import { earning, input, leavePaidOut, recovery, settings, structure } from './pay-line.ts';
 import { departments, designations, employmentType, fixedTerm, grades, permanent } from './people-line.ts';
 import type { Sector } from './sector.ts';
 
@@ -42,7 +43,7 @@ export const software: Sector = {
   ],
   pay: [
     earning(10, 'BASIC', 'Basic', counted),
-    earning(20, 'HRA', 'House rent allowance', rent),
+    earning(20, 'HRA', 'House rent allowance', houseRent),
     earning(30, 'LTA', 'Leave travel allowance', { wageClass: 'excluded', taxClass: 'travel' }),
     // No exclusion of the Code on Wages names it: what is paid for nothing in particular is wages.
     earning(40, 'SPECIAL', 'Special allowance'),

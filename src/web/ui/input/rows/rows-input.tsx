@@ -1,5 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ComponentType, useId, useState } from 'react';
+import { type ComponentType, useId } from 'react';
 import type { FieldShape, Values } from '../../../api/described.ts';
 import { Button } from '../../button.tsx';
 import { IconButton } from '../../icon-button.tsx';
@@ -8,6 +8,7 @@ import { useNarrow } from '../../use-narrow.ts';
 import type { FieldInputProps } from '../field.tsx';
 import { FieldGroup, type Labelled, labelled, RequiredMark } from '../field.tsx';
 import { blankLine, typedColumns } from './blank-line.ts';
+import { useLineKeys } from './line-keys.ts';
 import style from './rows-input.module.css';
 
 type RowsInputProps = Labelled & {
@@ -70,21 +71,17 @@ export function RowsInput(props: RowsInputProps) {
 
 const plusIcon = <IconPlus size={16} stroke={1.5} aria-hidden="true" />;
 
-/** Each line keeps a key of its own, so that removing one does not stir the others. */
 function useLines({ value, saved, onChange }: RowsInputProps) {
-  const [keys, setKeys] = useState<readonly number[]>(() => value.map((_, at) => at));
-  const [next, setNext] = useState(value.length);
-  const keyOf = (at: number): number => keys[at] ?? -1 - at;
+  const keys = useLineKeys(value.length);
   return {
-    keyOf,
-    savedOf: (at: number): Values | undefined => saved[keyOf(at)],
+    keyOf: keys.keyOf,
+    savedOf: (at: number): Values | undefined => saved[keys.keyOf(at)],
     add(line: Values): void {
-      setKeys([...value.map((_, at) => keyOf(at)), next]);
-      setNext(next + 1);
+      keys.added();
       onChange([...value, line]);
     },
     remove(at: number): void {
-      setKeys(keys.filter((_, index) => index !== at));
+      keys.removed(at);
       onChange(value.filter((_, index) => index !== at));
     },
     set(at: number, name: string, cell: unknown): void {
