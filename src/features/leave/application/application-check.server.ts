@@ -23,9 +23,7 @@ export async function checkApplication(
   const type = (await records(work, leaveType).one(record.type)) ?? invalid({ type: 'Choose a leave type.' });
   if (!type.active && previous?.type !== type.id)
     invalid({ type: `${type.name} is not given any more. Choose another type.` });
-  checkSpell(record, type.halfDays);
-  const fault = await partsFault(work, record, type.smallest ?? 'half');
-  if (fault) invalid({ partDays: fault });
+  await checkParts(work, record, type);
   if (record.handOver === record.employee) invalid({ handOver: 'Choose a colleague to hand the work to.' });
   if (record.replaces !== null) await checkReplaced(work, record);
   const { counted, lost } = await judgedNow(work, record);
@@ -35,6 +33,15 @@ export async function checkApplication(
     days: inDays(counted),
     unpaidDays: inDays(lost),
   };
+}
+
+type Parted = Pick<ServerRecord<typeof leaveType>, 'halfDays' | 'smallest'>;
+
+/** Halves and parts are such as the type gives now. */
+export async function checkParts(work: Work, record: Application, { halfDays, smallest }: Parted) {
+  checkSpell(record, halfDays);
+  const fault = await partsFault(work, record, smallest ?? 'half');
+  if (fault) invalid({ partDays: fault });
 }
 
 function checkSpell({ from, to, fromHalf, toHalf, partDays }: Application, halfDays: boolean): void {

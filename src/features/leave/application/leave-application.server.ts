@@ -16,7 +16,7 @@ import { daysText, hundredthsOf, inDays } from '#time/leave/quantity.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
 import { refuse } from '../leave.refusal.ts';
 import { leaveType } from '../type/leave-type.form.ts';
-import { checkApplication } from './application-check.server.ts';
+import { checkApplication, checkParts } from './application-check.server.ts';
 import type { Judgement } from './judged-wish.ts';
 import { judge, refusalOf, wishWords } from './judgement.server.ts';
 import { leaveApplication } from './leave-application.form.ts';
@@ -38,6 +38,8 @@ const sumsOf = ({ counted, lost }: Judgement) => ({ days: inDays(counted), unpai
 /** Says yes or no to what is sent, and keeps what it takes. */
 async function submit(work: Work, record: Application) {
   await holdLeaveOf(work, record.employee);
+  const type = await records(work, leaveType).one(record.type);
+  if (type) await checkParts(work, record, type);
   const judgement = await judgedNow(work, { ...record, askedOn: work.today });
   const no = refusalOf(judgement);
   if (no !== undefined) refuse('leave.rule', { no });

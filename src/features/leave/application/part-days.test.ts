@@ -124,3 +124,21 @@ test('leave that is changed begins with the halves and parts that it has', async
     ],
   );
 });
+
+test('a draft from before its type was taken in halves alone is not sent with hours', async () => {
+  const type = await typeOf('PL', { kept: false });
+  const draft = await madeRecord<Wire>(esha, 'leave-application', {
+    ...{ employee, ...wish(21, 21, [hours(21, 1)], type) },
+  });
+  const change = async (values: object) => {
+    const { version } = (await hr.get<Wire>(`/api/records/leave-type/${type}`)).body;
+    return (await hr.put(`/api/records/leave-type/${type}`, { version, values })).status;
+  };
+  const send = () => esha.post<Refused>(`${url}/${draft.id}/actions/submit`, { version: draft.version });
+  assert.equal(await change({ smallest: 'half' }), 200);
+  const { status, body } = await send();
+  assert.equal(status, 422, JSON.stringify(body));
+  assert.match(Object.values(body.fields ?? {}).join(' '), /halves of a day/);
+  assert.equal(await change({ smallest: 'hour' }), 200);
+  assert.equal((await send()).status, 200);
+});
