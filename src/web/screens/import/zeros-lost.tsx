@@ -34,7 +34,7 @@ export function ZerosLost({ zeros, mending }: ZerosLostProps) {
               size="small"
               onClick={() => put(digits ? { digits } : { digits: 1, words: { ...before?.words, ...words } })}
             >
-              The same: restore the zeros
+              The same: use the existing code
             </Button>
             <Button size="small" onClick={() => put({ digits: 1 })}>
               Different: keep them as written
