@@ -118,6 +118,20 @@ const workerReady = (page: Page): Promise<unknown> =>
       await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
   });
 
+test('the cross of a message stands on the line of its sentence', async () => {
+  const page = await muster.as('employee', '/Home/my-transactions/my-leave', phone);
+  await page
+    .getByRole('button', { name: /^Choose / })
+    .first()
+    .tap();
+  const sentence = await page.getByText(/ is your holiday\.$/).boundingBox();
+  const cross = await page.getByRole('button', { name: 'Close this message' }).boundingBox();
+  assert.ok(sentence && cross);
+  assert.ok(cross.x >= sentence.x + sentence.width, 'beside it');
+  assert.ok(cross.y < sentence.y + sentence.height && cross.y + cross.height > sentence.y, 'on its line');
+  await page.context().close();
+});
+
 test('Muster can be installed: its manifest and icons are there', async () => {
   const page = await muster.visitor(phone);
   const manifest = await (await page.request.get('/manifest.webmanifest')).json();

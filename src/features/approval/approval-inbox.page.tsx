@@ -94,7 +94,7 @@ function Items({ place, items }: ItemsProps) {
             decide={decide}
           />
         )}
-        {isWide && <Keys several={several} />}
+        {isWide && <Keys several={several} byKey={choosable.length > 0} />}
       </div>
       <Rows
         place={place}
@@ -108,11 +108,14 @@ function Items({ place, items }: ItemsProps) {
   );
 }
 
-const Keys = ({ several }: { several: boolean }) => (
+/** What is only decided on its own page is not approved by a key. */
+const Keys = ({ several, byKey }: { several: boolean; byKey: boolean }) => (
   <p className={style.keys}>
     {several
       ? '↑ ↓ to move · A to approve · X to select · Enter to open'
-      : '↑ ↓ to move · A to approve · Enter to open'}
+      : byKey
+        ? '↑ ↓ to move · A to approve · Enter to open'
+        : '↑ ↓ to move · Enter to open'}
   </p>
 );
 

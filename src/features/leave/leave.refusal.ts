@@ -4,7 +4,7 @@ import { type Refuse, refusing } from '#kernel/refusal.ts';
 const sentences = {
   'leave.begun': 'This leave has begun. Ask to cancel it: your manager or HR agrees to it.',
   'leave.choice-asks': 'Your manager approves optional holidays. Send the choice for approval.',
-  'leave.choice-begun': 'This holiday has begun. Your manager or HR withdraws it.',
+  'leave.choice-begun': 'This holiday has begun. Ask your manager or HR to withdraw it.',
   'leave.changed': [
     'Since this was sent, its days have become {days}, {unpaidDays} of them without pay.',
     'Decline it and ask for a new application.',

@@ -48,7 +48,7 @@ test('what is no part, or finer than the type allows, says what to do instead', 
   assert.match(fault([part(monday, 'hours', 4)]) ?? '', /choose a half/);
   assert.match(fault([part(monday, 'first'), part(monday, 'second')]) ?? '', /whole day/);
   assert.match(fault([part(wednesday, 'quarter')]) ?? '', /not within the leave/);
-  assert.match(fault([part(monday, 'hours')]) ?? '', /how many hours/);
+  assert.match(fault([part(monday, 'hours')]) ?? '', /number of hours/);
   assert.equal(fault([part(monday, 'quarter')], 'quarter'), undefined);
   assert.match(fault([part(monday, 'hours', 1)], 'quarter') ?? '', /quarters/);
   assert.match(fault([part(monday, 'quarter')], 'half') ?? '', /halves/);

@@ -78,10 +78,10 @@ export function partFault(
 }
 
 function dayFault(asked: readonly AskedPart[], planned: number): string | undefined {
-  if (asked.some(({ part, hours }) => part === 'hours' && !hours)) return 'Say how many hours.';
+  if (asked.some(({ part, hours }) => part === 'hours' && !hours)) return 'Enter the number of hours.';
   const halves = asked.filter(({ part }) => part === 'first' || part === 'second').length;
-  if (halves > 1) return 'Both halves are the whole day. Leave its parts out.';
+  if (halves > 1) return 'Both halves make the whole day. Remove its parts.';
   if (partOf(asked, planned).minutes * 2 >= planned)
-    return 'From half a day on, choose a half and only the hours beyond it.';
+    return 'For half a day or more, choose a half, and enter only the hours beyond it.';
   return undefined;
 }

@@ -28,7 +28,7 @@ test('one of two is chosen, and the second; a third is not', () => {
 test('the last day of choosing is seven days before, and HR enters it later', () => {
   assert.equal(answer({ today: isoDate('2026-08-19') }).instead, undefined);
   const late = answer({ today: isoDate('2026-08-20') });
-  assert.equal(late.says, 'Onam, 26 August 2026 could be chosen until 19 August 2026.');
+  assert.equal(late.says, 'The last day to choose Onam, 26 August 2026 was 19 August 2026.');
   assert.equal(answer({ today: isoDate('2026-08-20'), isForOther: true }).instead, undefined);
 });
 
@@ -40,7 +40,7 @@ test('without notice it is chosen until the day before, not on the day', () => {
 
 test('a day that is free anyway, another place, no policy and the same day twice are refused', () => {
   const free = answer({ alreadyFree: 'Weekly off' });
-  assert.equal(free.says, 'Onam, 26 August 2026 is free anyway: Weekly off.');
+  assert.equal(free.says, 'Onam, 26 August 2026 is a day off anyway: Weekly off.');
   for (const given of [{ isForPerson: false }, { rules: undefined }, { chosen: [onam] }])
     assert.notEqual(answer(given).instead, undefined);
 });

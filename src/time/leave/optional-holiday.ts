@@ -38,12 +38,15 @@ export function choiceAnswer(choosing: Choosing): ChoiceAnswer {
   if (!rules)
     return { says: 'No policy gives optional holidays on that day.', instead: 'Ask HR, or apply for leave.' };
   if (chosen.some(({ date }) => date === holiday.date))
-    return { says: `${formatDate(holiday.date)} is chosen already.`, instead: 'Choose another holiday.' };
+    return { says: `${formatDate(holiday.date)} is already chosen.`, instead: 'Choose another holiday.' };
   if (alreadyFree !== undefined)
-    return { says: `${day} is free anyway: ${alreadyFree}.`, instead: 'Choose a holiday on a working day.' };
+    return {
+      says: `${day} is a day off anyway: ${alreadyFree}.`,
+      instead: 'Choose a holiday on a working day.',
+    };
   const last = chosenUntil(holiday, rules);
   if (!isForOther && today > last)
-    return { says: `${day} could be chosen until ${formatDate(last)}.`, instead: 'Ask HR to enter it.' };
+    return { says: `The last day to choose ${day} was ${formatDate(last)}.`, instead: 'Ask HR to enter it.' };
   if (chosen.length >= rules.most)
     return {
       says: `All ${rules.most} of the year are chosen: ${namesOf(chosen)}.`,

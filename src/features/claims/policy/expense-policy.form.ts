@@ -20,7 +20,7 @@ export const expensePolicy = form('expense-policy', {
   one: 'expense policy',
   help:
     'For whom an expense type is, and how much of it may be claimed. Of the policies of a type that cover ' +
-    'a person, the one that says most about the person holds.',
+    'a person, the most specific one applies.',
   title: ['name'],
   sort: 'name',
   fields: {

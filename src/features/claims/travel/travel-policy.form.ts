@@ -24,7 +24,7 @@ export const travelPolicy = form('travel-policy', {
   one: 'travel policy',
   help:
     'By what means people travel for work, and how much of an advance they may have open. Of the policies ' +
-    'that cover a person, the one that says most about the person holds.',
+    'that cover a person, the most specific one applies.',
   title: ['name'],
   sort: 'name',
   fields: {

@@ -48,7 +48,7 @@ function checkSpell({ from, to, fromHalf, toHalf, partDays }: Application, halfD
   if (partDays.length > 0 && !halfDays) invalid({ partDays: 'This leave is taken in whole days.' });
   const ends = [...(fromHalf === 'second' ? [from] : []), ...(toHalf === 'first' ? [to] : [])];
   if (partDays.some(({ day }) => ends.includes(day)))
-    invalid({ partDays: 'Say the half of this day here, or how the leave begins and ends: not both.' });
+    invalid({ partDays: 'Enter the half of this day here, or under Begins and Ends, not both.' });
   const isHalf = fromHalf === 'second' || toHalf === 'first';
   if (isHalf && !halfDays) invalid({ fromHalf: 'This leave is taken in whole days.' });
   if (from === to && fromHalf === 'second' && toHalf === 'first')

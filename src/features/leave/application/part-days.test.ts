@@ -102,7 +102,7 @@ test('two types of leave share a day until it is full', async () => {
 test('what is finer than the type allows, or half a day in hours, says what to do instead', async () => {
   const said = async (body: object) => Object.values((await apply(body)).body.fields ?? {}).join(' ');
   assert.match(await said(wish(9, 9, [hours(9, 1)], inHalves)), /halves of a day/);
-  assert.match(await said(wish(9, 9, [hours(9, 6)])), /choose a half and only the hours beyond it/);
+  assert.match(await said(wish(9, 9, [hours(9, 6)])), /choose a half, and enter only the hours beyond it/);
   assert.match(await said({ ...wish(9, 9, [hours(9, 1)]), fromHalf: 'second' }), /not both/);
 });
 

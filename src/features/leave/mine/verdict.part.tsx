@@ -66,7 +66,8 @@ export function VerdictTold({ verdict }: { verdict: WishVerdict }) {
           ))}
         {balance && verdict.answer !== 'no' && (
           <li>
-            Balance {figure(balance.before)} before, {figure(balance.after)} after, all that waits counted.
+            Balance {figure(balance.before)} before, {figure(balance.after)} after, counting all pending
+            requests.
           </li>
         )}
         {free > 0 && <li>{free === 1 ? 'One day off does not count.' : `${free} days off do not count.`}</li>}

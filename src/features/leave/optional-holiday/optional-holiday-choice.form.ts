@@ -18,8 +18,8 @@ export const optionalHolidayChoice = form('optional-holiday-choice', {
   finds: ['restricted holiday', 'floating holiday', 'RH'],
   one: 'optional holiday',
   help:
-    'An optional holiday that somebody keeps. It is a holiday to this person alone: in the calendar, in ' +
-    'the count of leave, in attendance and in pay.',
+    'An optional holiday that somebody has chosen. It is a holiday to this person alone: in the calendar, ' +
+    'in the count of leave, in attendance and in pay.',
   belongsTo: 'employee',
   title: ['employee', 'holiday'],
   sort: '-id',
@@ -54,7 +54,7 @@ export const optionalHolidayChoice = form('optional-holiday-choice', {
   },
   events: {
     submit: { label: 'An optional holiday waits for my approval', to: { may: 'approve' } },
-    take: { label: 'Somebody of my team keeps an optional holiday', to: 'named', mail: 'daily' },
+    take: { label: 'Somebody in my team chose an optional holiday', to: 'named', mail: 'daily' },
     approve: { label: 'My optional holiday is approved', to: 'named', mail: 'daily' },
     decline: { label: 'My optional holiday is declined', to: 'named', mail: 'daily' },
   },

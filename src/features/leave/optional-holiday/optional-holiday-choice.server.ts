@@ -31,7 +31,7 @@ async function rulingOn(
 ): Promise<Ruling> {
   const chosen = await holidayOf(work, choice);
   if (chosen.kind !== 'optional')
-    return forbids(`${chosen.name} is a holiday for everybody of its places.`, 'Choose an optional one.');
+    return forbids(`${chosen.name} is a holiday for everybody at its places.`, 'Choose an optional one.');
   const asked = { id: choice.id ?? 0, employee: choice.employee, isForOther };
   const [answer] = await choiceAnswers(work, asked, [chosen]);
   if (answer?.instead !== undefined) return forbids(answer.says, answer.instead);
@@ -72,10 +72,11 @@ async function take(work: Work, choice: Choice): Promise<void> {
     ({ employee }) => employee ?? [],
   );
   if (managers.length === 0 || managers.includes(work.session.employeeId ?? 0)) return;
+  const who = await personName(work, choice.employee);
   await raise(work, optionalHolidayChoice, 'take', {
     record: choice.id,
     to: { employeeIds: managers },
-    title: sentence`${await personName(work, choice.employee)} keeps ${name} on ${formatDate(date)}`,
+    title: sentence`${who} chose ${name} on ${formatDate(date)} as an optional holiday`,
     path: `leavemngtsys/optional-holiday-choice/${choice.id}`,
   });
 }

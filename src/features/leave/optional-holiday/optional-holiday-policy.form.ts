@@ -16,8 +16,8 @@ export const optionalHolidayPolicy = form('optional-holiday-policy', {
   one: 'optional holiday policy',
   help:
     'How many of the holidays of the kind Optional a person may choose in a year, and until when. Of the ' +
-    'policies that cover a person, the one that says most about the person holds. Whoever is covered by ' +
-    'none chooses none.',
+    'policies that cover a person, the most specific one applies. People covered by none cannot choose ' +
+    'any.',
   title: ['name'],
   sort: 'name',
   fields: {
@@ -44,12 +44,12 @@ export const optionalHolidayPolicy = form('optional-holiday-policy', {
       max: 180,
       unit: 'days before',
       inList: true,
-      help: '0: until the day before. HR enters later choices for others.',
+      help: '0: until the day before. HR can enter later choices.',
     }),
     asksManager: flag({
       label: 'The manager approves each choice',
       inList: true,
-      help: 'Off: what is chosen holds at once, and the manager is told.',
+      help: 'Off: a choice takes effect at once, and the manager is notified.',
     }),
     forWhom: population({ label: 'For whom', inList: true, oneHolds: { within: [], when: 'active' } }),
     active,

@@ -15,17 +15,17 @@ export const optionalHolidays = report('optional-holidays', {
   question: 'Who keeps which optional holidays?',
   help:
     'How many optional holidays each person has in a year, which are chosen, and how many are left. ' +
-    'People whom no policy gives any and who chose none are not listed.',
+    'People who are given none by a policy, and chose none, are not listed.',
   of: 'employee',
-  parameters: { on: date({ label: 'The year of', required: true, default: 'today' }) },
+  parameters: { on: date({ label: 'Year that includes', required: true, default: 'today' }) },
   columns: {
     ...person,
-    policy: text('Policy'),
     most: count('A year'),
     chosen: count('Chosen'),
     waiting: count('Waiting for approval'),
     left: count('Left'),
     holidays: personal('Holidays'),
+    policy: text('Policy'),
   },
   drillTo: 'employee',
   rights: { hr: 'organisation', payroll: 'organisation', auditor: 'organisation' },

@@ -70,7 +70,7 @@ export const ownChoices = route({
         choice: choice ? told(choice) : null,
         open: each.date > work.today,
         no: choice || answer?.instead === undefined ? null : `${answer.says} ${answer.instead}`,
-        until: policy && !choice ? `Choose until ${formatDate(chosenUntil(each, policy))}` : null,
+        until: policy && !choice ? `Choose by ${formatDate(chosenUntil(each, policy))}` : null,
       })),
     };
   },

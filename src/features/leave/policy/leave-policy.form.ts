@@ -10,7 +10,7 @@ export const leavePolicy = form('leave-policy', {
   one: 'leave policy',
   help:
     'For whom a type of leave is and from when which rules hold. Of the policies of a type that cover a ' +
-    'person, the one that says most about the person holds.',
+    'person, the most specific one applies.',
   title: ['name'],
   sort: 'name',
   fields: {

@@ -40,7 +40,7 @@ function Refused({ form, record }: RecordProps) {
       }
     >
       The bank refused this payment{typeof failure === 'string' && failure ? `: ${failure}` : ''}. Correct the
-      bank account, then make a bank file for who is not paid yet.
+      bank account, then make a bank file for those not paid yet.
     </Notice>
   );
 }

@@ -97,7 +97,7 @@ function MakeFile({ run, first }: { run: number; first: boolean }) {
         disabled={template === ''}
         onClick={() => void make().catch(tellError)}
       >
-        {first ? 'Make bank file' : 'Make a file for who is not paid yet'}
+        {first ? 'Make bank file' : 'Make a file for those not paid yet'}
       </Button>
     </div>
   );

@@ -14,7 +14,7 @@ export const payslipTemplate = form('payslip-template', {
   one: 'payslip template',
   help:
     'For people whose payslips look otherwise than the payslip document says: workers of a mill in Hindi, ' +
-    'say. Where several templates are for a person, the one that says most about the person holds.',
+    'say. Where several templates are for a person, the most specific one applies.',
   fields: {
     code: shortCode,
     name: text({ label: 'Name', required: true, unique: true, max: 60, searchable: true, inList: true }),

@@ -49,7 +49,7 @@ export const employeeBank = form('employee-bank', {
       required: true,
       max: 120,
       sensitivity: 'bank',
-      help: 'As the bank has it.',
+      help: 'As registered with the bank.',
     }),
   },
   rights: bankRights,

@@ -40,7 +40,7 @@ function Said({ record: { values } }: { record: RecordShape }) {
   if (!note && !proof && !decidedBy && !holdsFrom) return null;
   return (
     <Card>
-      {typeof holdsFrom === 'string' && <p>To hold from {date(holdsFrom)}.</p>}
+      {typeof holdsFrom === 'string' && <p>In effect from {date(holdsFrom)}.</p>}
       {typeof note === 'string' && <p className={style.note}>“{note}”</p>}
       {isLinked(proof) && (
         <p>

@@ -4,7 +4,7 @@ import type { RecordShape } from '#web/api/described.ts';
 import { recordQuery } from '#web/api/record.ts';
 import { type BesideProps, page } from '#web/page.ts';
 import { isLinked } from '#web/screens/record/linked.ts';
-import { laidOut } from '#web/screens/record/sections.ts';
+import { type Laid, laidOut } from '#web/screens/record/sections.ts';
 import { SectionCard } from '#web/screens/record/sections-view.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { date, money } from '#web/ui/format.ts';
@@ -32,11 +32,17 @@ function Beside({ form, record }: BesideProps) {
         .filter(({ fields }) => fields.some(({ name }) => name === 'annexure' || name === 'designation'))
         .toReversed()
         .map((section) => (
-          <SectionCard key={section.title} form={form} record={record} section={section} />
+          <SectionCard key={section.title} form={form} record={record} section={withoutGross(section)} />
         ))}
     </>
   );
 }
+
+/** The first card says it already. */
+const withoutGross = (section: Laid): Laid => ({
+  ...section,
+  fields: section.fields.filter(({ name }) => name !== 'grossMonthly'),
+});
 
 const moneyOf = (value: unknown): string => (typeof value === 'number' ? money(value, true) : '–');
 const dateOf = (value: unknown): string => (typeof value === 'string' ? date(value) : '–');

@@ -9,12 +9,15 @@ import { Card } from '#web/ui/surface/card.tsx';
 import style from '../applicant/applicant-sheet.module.css';
 import { sheetQuery } from './requisition-sheet.part.tsx';
 
-const told = ['positions', 'reason', 'replacementOf', 'neededBy'] as const;
+const told = ['positions', 'reason', 'replacementOf', 'neededBy', 'costCentre'] as const;
+/** What the first card says in its own words, and the sections need not say again. */
+const said = new Set<string>([...told, 'ctcMin', 'ctcMax', 'justification']);
 
 function Beside(of: BesideProps) {
   const { form, record } = of;
   const { ctcMin, ctcMax, justification, positions } = record.values;
   const sheet = useQuery(sheetQuery(record.id));
+  const rest = { ...form, fields: form.fields.filter(({ name }) => !said.has(name)) };
   const facts = told.flatMap((name): [string, string][] => {
     const field = form.fields.find((one) => one.name === name);
     const value = record.values[name];
@@ -38,7 +41,7 @@ function Beside(of: BesideProps) {
           <p className={style.reason}>“{justification}”</p>
         )}
       </Card>
-      <Sections {...of} mayWrite={false} editing={undefined} onEditing={() => undefined} />
+      <Sections {...of} form={rest} mayWrite={false} editing={undefined} onEditing={() => undefined} />
     </>
   );
 }

@@ -11,7 +11,7 @@ export const timesheetPolicy = form('timesheet-policy', {
   one: 'timesheet policy',
   help:
     'Who fills in a timesheet every week, how many hours a day may have, and when people are reminded. ' +
-    'Of the policies that cover a person, the one that says most about the person holds. Whoever is ' +
+    'Of the policies that cover a person, the most specific one applies. Whoever is ' +
     'covered by none can fill in timesheets and is not reminded.',
   title: ['name'],
   sort: 'name',

@@ -4,7 +4,7 @@ import { isIsoDate } from '#kernel/calendar.ts';
 import { rowsOf } from '#time/timesheet/week-draft.ts';
 import { type BesideProps, page } from '#web/page.ts';
 import { linkedId } from '#web/screens/record/linked.ts';
-import { date } from '#web/ui/format.ts';
+import { date, weekday, weekHeads } from '#web/ui/format.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
@@ -32,6 +32,9 @@ function Beside({ record }: BesideProps) {
   );
 }
 
+/** 'Leave' and 'Off' say why there are no hours; times are compared. */
+const isWord = (text: string | undefined): boolean => text !== undefined && /^\p{L}/u.test(text);
+
 function Days({ sheet }: { sheet: WeekSheet }) {
   const drafts = rowsOf(sheet.sheet?.entries ?? []);
   const rows = drafts.map((row) => gridRow(sheet, row));
@@ -44,9 +47,17 @@ function Days({ sheet }: { sheet: WeekSheet }) {
           return (
             <li key={day.date}>
               <div className={style.day}>
-                <strong>{date(day.date)}</strong>
+                <strong>
+                  {weekHeads[weekday(day.date)]?.[1]} {date(day.date)}
+                </strong>
                 <span>
-                  {sum?.text || '–'} <small>Attendance {present?.text || '–'}</small>
+                  {!sum?.text && isWord(present?.text) ? (
+                    <small>{present?.text}</small>
+                  ) : (
+                    <>
+                      {sum?.text || '–'} <small>Attendance {present?.text || '–'}</small>
+                    </>
+                  )}
                 </span>
               </div>
               {rows

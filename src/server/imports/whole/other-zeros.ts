@@ -78,7 +78,7 @@ export async function otherZeros(
       line,
       key: name,
       label: form.fields[name]?.label ?? name,
-      message: `${code} differs from a code that is here by its zeros alone.`,
+      message: `${code} matches an existing code except for its leading zeros.`,
     }),
   );
   const widths = new Set([...meant.values()].map((code) => code.length));

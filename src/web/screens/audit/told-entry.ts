@@ -49,7 +49,11 @@ export function toldEntry(row: RecordShape, about: About | undefined): RecordSha
 /** 'Amount: 1,000 → 1,200', a line for each field; what was empty has no arrow. */
 export const toldChanges = ({ changes }: About): string[] =>
   changes.map(({ label, kind, old, new: now }) => {
-    const said = (value: unknown): string => valueText({ name: label, label, kind }, value, true);
+    // Whose name the reader may not see is told by its number.
+    const said = (value: unknown): string =>
+      kind === 'reference' && typeof value === 'number'
+        ? `number ${value}`
+        : valueText({ name: label, label, kind }, value, true);
     const was = old === null || old === '' ? '' : `${said(old)} → `;
     return `${label}: ${was}${said(now)}`;
   });

@@ -25,7 +25,7 @@ export function ZerosLost({ zeros, mending }: ZerosLostProps) {
   return (
     <div className={style.inset}>
       <Notice tone={isSaid ? 'note' : 'attention'}>
-        <p>{`In ${rowsInWords} the code differs from one that is here by its zeros alone: ${some}`}</p>
+        <p>{`In ${rowsInWords} the code matches an existing one except for its leading zeros: ${some}`}</p>
         {isSaid ? (
           <p>Answered. Check the rows again.</p>
         ) : (
@@ -34,10 +34,10 @@ export function ZerosLost({ zeros, mending }: ZerosLostProps) {
               size="small"
               onClick={() => put(digits ? { digits } : { digits: 1, words: { ...before?.words, ...words } })}
             >
-              The same: put the zeros back
+              The same: use the existing code
             </Button>
             <Button size="small" onClick={() => put({ digits: 1 })}>
-              Others: keep them as written
+              Different: keep them as written
             </Button>
           </div>
         )}

@@ -16,6 +16,8 @@ type NoticeProps = {
   /** The lock of a screen that may only be read. */
   locked?: boolean;
   action?: ReactNode;
+  /** What takes the sentence away: it stays beside it, however narrow the page is. */
+  close?: ReactNode;
   children: ReactNode;
 };
 
@@ -23,7 +25,7 @@ type NoticeProps = {
  * A sentence that belongs to the page: above a form, below a header. What went wrong is announced at
  * once.
  */
-export function Notice({ tone = 'plain', locked, action, children }: NoticeProps) {
+export function Notice({ tone = 'plain', locked, action, close, children }: NoticeProps) {
   const Icon = locked ? IconLock : icons[tone];
   return (
     <div
@@ -32,7 +34,8 @@ export function Notice({ tone = 'plain', locked, action, children }: NoticeProps
     >
       <Icon size={18} stroke={1.5} aria-hidden="true" />
       <div className={style.body}>{children}</div>
-      {action}
+      {action && <div className={style.action}>{action}</div>}
+      {close}
     </div>
   );
 }

@@ -49,25 +49,25 @@ export function Notices() {
           key={id}
           tone={tone}
           action={
-            <>
-              {action && (
-                <Button
-                  look="link"
-                  onClick={() => {
-                    dismiss(id);
-                    action.run();
-                  }}
-                >
-                  {action.label}
-                </Button>
-              )}
-              <IconButton
-                size="small"
-                label="Close this message"
-                icon={<IconX size={16} stroke={1.5} />}
-                onClick={() => dismiss(id)}
-              />
-            </>
+            action && (
+              <Button
+                look="link"
+                onClick={() => {
+                  dismiss(id);
+                  action.run();
+                }}
+              >
+                {action.label}
+              </Button>
+            )
+          }
+          close={
+            <IconButton
+              size="small"
+              label="Close this message"
+              icon={<IconX size={16} stroke={1.5} />}
+              onClick={() => dismiss(id)}
+            />
           }
         >
           {text}

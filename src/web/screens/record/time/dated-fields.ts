@@ -7,7 +7,7 @@ export const fromField: FieldShape = {
   label: 'From',
   required: true,
   default: 'today',
-  help: 'The first day it holds; a day to come is fine.',
+  help: 'The first day it applies. It may be in the future.',
 };
 
 /** `required` where a row is corrected. */
