@@ -48,8 +48,8 @@ function Today({ today }: { today: ClockedToday }) {
       {today.punches.length > 1 && <Punches punches={today.punches} />}
       {outside.length > 0 && (
         <Notice tone="attention">
-          {`Outside the hours of your shift: ${outside.map(({ at }) => at).join(', ')}. This time counts only ` +
-            'once it is corrected.'}
+          {`Outside the hours of your shift: ${outside.map(({ at }) => at).join(', ')}. ` +
+            'This time counts only once it is corrected.'}
         </Notice>
       )}
       {today.mayClock && <Clock today={today} />}

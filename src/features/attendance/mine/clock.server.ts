@@ -28,7 +28,7 @@ function openIn(facts: DayFacts, punches = facts.punches): Punch | undefined {
   return last?.direction === 'out' ? undefined : last;
 }
 
-/** The same on the card: whoever clocked in outside the hours of every shift, and not yet within them, is in. */
+/** The same on the card, where whoever clocked in outside the hours of every shift is in too. */
 const shownIn = (facts: DayFacts): Punch | undefined =>
   openIn(facts, facts.punches.length > 0 ? facts.punches : facts.stray);
 
