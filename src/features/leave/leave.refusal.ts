@@ -13,7 +13,8 @@ const sentences = {
     '{name} has {left} left of what was given. Give back no more than that:',
     'adjust the balances by hand.',
   ],
-  'leave.not-in-month': 'This rule holds from {from}. Choose a month in which it holds.',
+  'leave.not-in-month':
+    'Another rule has followed this one, which holds from {from}. Choose an earlier month.',
   'leave.own/leave-adjustment': {
     status: 403,
     says: ['Your own balance is adjusted by somebody else. Ask', 'another person of HR.'],
