@@ -46,7 +46,7 @@ export function argumentsOf(callee: string): Standing {
 
 const hasLetters = /\p{L}{2}/u;
 const technical =
-  /[<>=;#\\_|@]|--|:\/\/|\(\p{L}+-|^[./,]|\S\/\{|px\b|\dfr\b|\p{Ll}\p{Lu}|^application\/|^\W*\d+\W*$/u;
+  /[<>=;#\\_|@]|--|:\/\/|\(\p{L}+-|^[./]|^,(?! [\p{L}{])|\S\/\{|px\b|\dfr\b|\p{Ll}\p{Lu}|^application\/|^\W*\d+\W*$/u;
 const oneWord = /^[“‘("]?\p{Lu}\p{Ll}+[.…!?:,)”’"]*$/u;
 
 /** Whether a text reads like words: a capital and small letters, or several words. {1} stands for a value. */

@@ -3,7 +3,7 @@
  * from there.
  */
 import { assert } from '#kernel/assert.ts';
-import { saidKey } from '#kernel/wire/said.ts';
+import { saidKey, titledKey } from '#kernel/wire/said.ts';
 import { nameKey } from '#kernel/wire/schema.ts';
 import type { JsonSchema } from '../../route.ts';
 
@@ -42,7 +42,7 @@ export class Components {
   lifted(schema: unknown): unknown {
     if (Array.isArray(schema)) return schema.map((each) => this.lifted(each));
     if (!isSchema(schema)) return schema;
-    const { [nameKey]: name, [saidKey]: _, ...rest } = schema;
+    const { [nameKey]: name, [saidKey]: _said, [titledKey]: _titled, ...rest } = schema;
     const parts = (of: object) =>
       Object.fromEntries(
         Object.entries(of)
