@@ -12,7 +12,7 @@ const saidOf = (fields: Fields): string[] =>
 /** How deep a title is made of the titles of other records. */
 const deepest = 2;
 
-/** The labels of choices in the titles of a form's records; undefined where they have neither these nor days. */
+/** The labels of choices in the titles of its records; undefined where these hold neither labels nor days. */
 export function labelsInTitle(
   registry: FormRegistry,
   { fields, title }: Form,

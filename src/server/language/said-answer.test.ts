@@ -71,7 +71,7 @@ test('the reasons of an answer are told with their figures, and their sources st
   });
 });
 
-test('the days in the title of a record are said, and the labels of its choices; what people wrote is not', () => {
+test('of the title of a record, days and labels of choices are said; what people wrote is not', () => {
   const titles = { '': ['Loss of pay'], leave: [], note: [] };
   const schema = { type: 'object', [titledKey]: titles };
   const change = 'Asha Rao: Loss of pay, 8 December 2026';

@@ -13,6 +13,9 @@ type Kept = { readonly text: string; readonly value: unknown };
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
+/** The largest whole numbers of JSON and of the database: that a number is not larger goes without saying. */
+const largest: ReadonlySet<unknown> = new Set([Number.MAX_SAFE_INTEGER, 2_147_483_647]);
+
 export class Components {
   readonly #kept = new Map<string, Kept>();
 
@@ -46,7 +49,7 @@ export class Components {
     const parts = (of: object) =>
       Object.fromEntries(
         Object.entries(of)
-          .filter(([key, value]) => key !== 'maximum' || value !== Number.MAX_SAFE_INTEGER)
+          .filter(([key, value]) => key !== 'maximum' || !largest.has(value))
           .map(([key, value]) => [key, this.lifted(value)]),
       );
     if (typeof name !== 'string') return parts(rest);

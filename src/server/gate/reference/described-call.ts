@@ -121,9 +121,13 @@ function successOf(components: Components, route: Route): Record<string, unknown
     description: 'Done.',
     content: { 'application/json': { schema: components.lifted(answer) } },
   };
-  const name = answer[nameKey];
+  const name = isAnyObject(answer) ? 'AnyObject' : answer[nameKey];
   return { 200: typeof name === 'string' ? components.keep('responses', name, response) : response };
 }
+
+/** Some sixty calls answer an object of which nothing more is said. */
+const isAnyObject = ({ type, additionalProperties, ...rest }: JsonSchema): boolean =>
+  type === 'object' && additionalProperties === true && Reflect.ownKeys(rest).length === 0;
 
 function answerOf(route: Route): JsonSchema | undefined {
   if (route.documented?.response) return route.documented.response;
