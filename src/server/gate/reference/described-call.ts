@@ -107,8 +107,13 @@ function bodyOf(components: Components, route: Route): unknown {
   }
   if (route.rawBody) return { content: { 'application/octet-stream': { schema: binary } } };
   if (!body) return undefined;
-  return { required: true, content: { 'application/json': { schema: components.lifted(body) } } };
+  const asked = { required: true, content: { 'application/json': { schema: components.lifted(body) } } };
+  const name = body[nameKey];
+  return name === ofAllActions ? components.keep('requestBodies', name, asked) : asked;
 }
+
+/** The body that the actions of all forms take alike. */
+const ofAllActions = 'Action';
 
 function successOf(components: Components, route: Route): Record<string, unknown> {
   const answer = answerOf(route);
