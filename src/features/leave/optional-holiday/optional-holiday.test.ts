@@ -183,6 +183,27 @@ test('a holiday that becomes one for everybody is no longer one of those chosen'
   assert.equal((await change('optional')).status, 200);
 });
 
+test('whoever keeps a holiday that is moved is told, and has it in the calendar on the new day', async () => {
+  const told = async (who: Caller) => JSON.stringify((await who.get<object>('/api/notifications')).body);
+  const { url: address } = (await esha.post<{ url: string }>('/api/leave/feed')).body;
+  const feed = async () => {
+    const { pathname } = new URL(address);
+    return (await world.as(null).get(pathname)).raw.toString();
+  };
+  const dated = (date: string) => date.replaceAll('-', '');
+  assert.ok((await feed()).includes(`DTSTART;VALUE=DATE:${dated(day(7))}`), await feed());
+  const { body } = await hr.get<Wire & { values: object }>(`/api/records/holiday/${ugadi}`);
+  const moved = (version: number, date: string) =>
+    hr.put<Wire>(`/api/records/holiday/${ugadi}`, { version, values: { ...body.values, date } });
+  assert.equal((await moved(body.version, day(8))).status, 200);
+  assert.match(await told(esha), /Ugadi is moved from .* to .*: you keep it then/);
+  assert.doesNotMatch(await told(farhan), /Ugadi is moved/);
+  const calendar = await feed();
+  assert.ok(calendar.includes(`DTSTART;VALUE=DATE:${dated(day(8))}`));
+  assert.doesNotMatch(calendar, /Ugadi/, 'which festival somebody keeps is not told by an address');
+  assert.equal((await moved(body.version + 1, day(7))).status, 200);
+});
+
 test('a holiday that somebody keeps is not deleted under them', async () => {
   const { version } = (await hr.get<Wire>(`/api/records/holiday/${ugadi}`)).body;
   const { status, body } = await hr.delete<Refused>(`/api/records/holiday/${ugadi}?version=${version}`);
