@@ -20,7 +20,7 @@ export function ColumnRow(props: ColumnProps) {
   const made = said.shaping.made[at - file.headers.length];
   const target = file.columns.find(({ key }) => key === said.matches[at]);
   return (
-    <li data-used={target ? true : undefined}>
+    <li data-used={target ? true : undefined} data-place={at}>
       <div className={style.source}>
         <strong>{name}</strong>
         <span>{firstValues(file, said.shaping, at).join(', ')}</span>
