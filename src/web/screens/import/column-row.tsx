@@ -75,7 +75,9 @@ function Deeds(props: TargetProps) {
   const { file, said, onSaid, at, target } = props;
   const [changing, setChanging] = useState(false);
   const made = at - file.headers.length;
-  if (changing && target) return <ColumnTreatment {...props} target={target} />;
+  // Whether a salary is by the year or the month is seen in no value, so it is always asked.
+  const isAsked = target?.amount === true && target.required && made < 0;
+  if (target && (changing || isAsked)) return <ColumnTreatment {...props} target={target} />;
   return (
     <div className={style.deeds}>
       {target && isShapeable(target) && (
