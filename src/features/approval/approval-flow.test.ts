@@ -222,7 +222,7 @@ test('a line keeps what its way of asking needs, and nothing else', async () => 
   assert.deepEqual(rows[0], { up: 2, loginType: null, count: null });
 });
 
-test('what waits without having been sent here names everybody who can decide, who looks at it too', async () => {
+test('what waits without having been sent here names all who can decide, who looks at it too', async () => {
   await flow([{ asks: 'right' }]);
   const made = await recruiter.post<Wire>('/api/records/requisition', {
     name: 'Brought by a sheet',
