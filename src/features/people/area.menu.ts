@@ -16,6 +16,7 @@ export const peopleArea = menuArea({
       'organisation-chart',
       'change-request',
       'task-list',
+      'resignation',
       { group: 'News', of: ['announcement', 'event'] },
       {
         group: 'Records of people',

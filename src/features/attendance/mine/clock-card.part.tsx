@@ -47,10 +47,12 @@ function Today({ today }: { today: ClockedToday }) {
       </p>
       {today.punches.length > 1 && <Punches punches={today.punches} />}
       {outside.length > 0 && (
-        <Notice tone="attention">
-          {`Outside the hours of your shift: ${outside.map(({ at }) => at).join(', ')}. ` +
-            'This time counts only once it is corrected.'}
-        </Notice>
+        <div className={style.since}>
+          <Notice tone="attention">
+            {`Outside the hours of your shift: ${outside.map(({ at }) => at).join(', ')}. ` +
+              'This time counts only once it is corrected.'}
+          </Notice>
+        </div>
       )}
       {today.mayClock && <Clock today={today} />}
     </Card>
