@@ -126,8 +126,10 @@ export type WorldOptions = {
   readonly routes?: readonly Route[];
   /** Folders of areas that are no features; their tables are made from their forms. */
   readonly besides?: readonly string[];
-  /** Another than one of the tests' PostgreSQL: migrated, and without a row. */
+  /** Another than one of the tests' PostgreSQL: migrated, and without a row unless it is settled. */
   readonly database?: TestDatabase;
+  /** Its organisations and their people are there already. */
+  readonly isSettled?: boolean;
 };
 
 export async function buildWorld({
@@ -135,6 +137,7 @@ export async function buildWorld({
   routes = [],
   besides = [],
   database: given,
+  isSettled = false,
 }: WorldOptions = {}): Promise<World> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
@@ -157,7 +160,7 @@ export async function buildWorld({
   };
   if (besides.length > 0) await makeTables(database, besides);
   const { app, host } = await serve();
-  if (!isPlain) await settleWorld(host);
+  if (!isPlain && !isSettled) await settleWorld(host);
   const known = await knownPeople(host);
   const cookies = await signedIn(host, known);
   return {

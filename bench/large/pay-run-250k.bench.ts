@@ -1,15 +1,16 @@
 /**
  * A run of 250,000 people as its officers make it: calculated, sent, approved by another person, and its
  * register made as a file, all in the background. One in fifty has no bank account, which is found. Memory
- * is that of the whole process, this program's own part included. Ends with code 1 when a limit is missed.
+ * is that of the whole process, this program's own part included, but for the making of the people. Ends with
+ * code 1 when a limit is missed.
  */
+import { spawnSync } from 'node:child_process';
 import { setTimeout as later } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { withClient } from '#server/database/database-roles.ts';
 import { systemSession } from '#server/in-work.ts';
 import { act, buildPayWorld, createRun, madeRecord } from '../../tests/pay-world.ts';
-import { addPeople } from '../many-people.ts';
-import { identifyPeople } from './identified-people.ts';
 
 const people = Number(process.env['MUSTER_BENCH_PEOPLE'] ?? 250_000);
 const [runSeconds, runMegabytes, fileMegabytes] = [25, 700, 500];
@@ -17,11 +18,11 @@ const month = '2026-09';
 
 const world = await buildPayWorld();
 const session = systemSession(world.organisations.works, 'Bench');
-const model = world.people['Gita Das'].employeeId ?? 0;
-const atOnce = 50_000;
-for (let had = 0; had < people; had += atOnce)
-  await addPeople(world, session, model, { had, people: Math.min(people, had + atOnce) });
-await identifyPeople(world, session.organisationId);
+const maker = fileURLToPath(new URL('make-people.ts', import.meta.url));
+const made = spawnSync(process.execPath, [maker, JSON.stringify(world.database), String(people)], {
+  stdio: 'inherit',
+});
+if (made.status !== 0) throw new Error('the people were not made');
 // As the database does by itself some minutes after so many rows came.
 await withClient(world.database.ownerUrl, (client) => client.query('vacuum analyze'));
 const payroll = world.as('Padma Nair');

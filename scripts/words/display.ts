@@ -45,8 +45,9 @@ export function argumentsOf(callee: string): Standing {
 }
 
 const hasLetters = /\p{L}{2}/u;
-const technical =
-  /[<>=;#\\_|@]|--|:\/\/|\(\p{L}+-|^[./,]|\S\/\{|px\b|\dfr\b|\p{Ll}\p{Lu}|^application\/|^\W*\d+\W*$/u;
+const codes = /[<>=;#\\_|@]|--|:\/\/|\(\p{L}+-|\S\/\{|px\b|\dfr\b|\p{Ll}\p{Lu}|^application\/|^\W*\d+\W*$/u;
+/** How no text begins: with a stroke or a stop; with a comma, what goes on: ', half a day'. */
+const noBeginning = /^[./]|^,(?! [\p{L}{])/u;
 const oneWord = /^[“‘("]?\p{Lu}\p{Ll}+[.…!?:,)”’"]*$/u;
 
 /** Whether a text reads like words: a capital and small letters, or several words. {1} stands for a value. */
@@ -54,6 +55,6 @@ export function isWords(text: string, standing: Standing): boolean {
   const plain = text.replace(/\{\d+\}/g, ' · ').trim();
   if (standing === 'code' || !/\p{L}/u.test(plain)) return false;
   if (standing === 'shown') return hasLetters.test(plain) && !/^[/#]/.test(plain);
-  if (!hasLetters.test(plain) || technical.test(text)) return false;
+  if (!hasLetters.test(plain) || codes.test(text) || noBeginning.test(text)) return false;
   return oneWord.test(plain) || /\p{L}{2,}[^\p{L}]*\s|\s[^\p{L}]*\p{L}{2,}/u.test(text.trim());
 }

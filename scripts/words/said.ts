@@ -8,7 +8,7 @@ import { keyOf, piecesOf } from './wrap.ts';
 
 /** Whose arguments are said, and which parts of a value. */
 const saidCalls = /^(invalid|Invalid|forbids|allows|lacks|failed|wrong|tell|cannotChange)$/;
-const saidParts = /^(says|instead|message|sentence|words|missing|otherwise)$/;
+const saidParts = /^(says|because|instead|message|sentence|words|missing|otherwise)$/;
 const saidFiles = /^src\/server\/(errors|gate\/fault-words|gate\/sign-in\/password-rule|ledger\/)/;
 
 /** What is not said, and why. */

@@ -19,6 +19,7 @@ export const features = [
   'pay-change',
   'pay-out',
   'statutory',
+  'leaving',
   'leave',
   'claims',
   'recruitment',

@@ -17,6 +17,13 @@ type Leaver = {
 /** What is open: '₹8,000 of travel advances'. */
 type Debt = { readonly of: string; readonly amount: Paise };
 
+/** Days of notice that were due and that were given, and what becomes of those between. */
+type NoticeGiven = {
+  readonly due: number;
+  readonly served: number;
+  readonly short: 'recovered' | 'waived';
+};
+
 export type LeavingSource = {
   readonly what: 'leavingSource';
   /** Days that the rules pay out, with their decimals. */
@@ -25,6 +32,8 @@ export type LeavingSource = {
   settle?(work: Work, leaver: Required<Leaver>, days: number): Promise<void>;
   /** What the person has had and not given back; nothing where it is settled. */
   owes?(work: Work, employee: number): Promise<Debt | undefined>;
+  /** The notice that was given; nothing where none was recorded. */
+  notice?(work: Work, leaver: Leaver): Promise<NoticeGiven | undefined>;
 };
 
 export const leavingSource = (declaration: Omit<LeavingSource, 'what'>): LeavingSource => ({

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import { withClient } from '#server/database/database-roles.ts';
 import { generalShift, nightShift, plainPolicy } from '../../../tests/attendance/plain-rules.ts';
 import { buildWorld, type Person } from '../../../tests/world.ts';
 import type { AttendanceMonth, ClockedToday } from './mine/attendance.call.ts';
@@ -197,6 +198,38 @@ test('who clocks in here is in since then, once for a second however often it is
   assert.equal(now.status, 200, JSON.stringify(now.body));
   assert.ok(now.body.since !== null);
   assert.equal(now.body.punches.length, 1);
+});
+
+test('who clocks in outside the hours of every shift is told so, is in, and clocks out next', async () => {
+  const meera = world.as('Meera Joshi');
+  // Whatever the time of the test is, her shift of two hours is half a day away.
+  const hourOfIndia = Math.floor(Date.now() / 3_600_000 + 5.5) % 24;
+  const at = (later: number) => `${String((hourOfIndia + later) % 24).padStart(2, '0')}:00`;
+  const far = { starts: at(11), ends: at(13), opensBefore: 60, closesAfter: 60, unpaidBreak: 0 };
+  const shift = await save('shift', { ...generalShift, ...far, code: 'F', name: 'Far' });
+  await save('employee-shift', {
+    employee: idOf('Meera Joshi'),
+    name: 'Far',
+    shift: shift.id,
+    rotates: false,
+    overtime: false,
+    anyPlace: false,
+    validFrom: '2026-08-01',
+  });
+  const clock = async (direction: string) =>
+    (await meera.post<ClockedToday>('/api/attendance/clock', { direction })).body;
+  const came = await clock('in');
+  assert.deepEqual(
+    [came.punches.map(({ isOutside }) => isOutside), came.since === null, came.sinceCounts, came.worked],
+    [[true], false, false, 0],
+  );
+  // No call can: a punch of the same minute would be the same tap.
+  await withClient(world.database.ownerUrl, async (client) => {
+    await client.query("select set_config('muster.organisation', $1, false)", [String(works)]);
+    await client.query("update punch set at = at - interval '2 minutes' where way = 'web'");
+  });
+  const went = await clock('out');
+  assert.deepEqual([went.since, went.punches.at(-1)?.direction], [null, 'out']);
 });
 
 test('attack: nobody’s days are read beyond one’s reach, and a clock takes no time of its own', async () => {

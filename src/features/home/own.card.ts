@@ -112,8 +112,8 @@ async function timeOf(work: Work): Promise<HomeCard | null> {
   return signedInToday(work);
 }
 
-function attendedToday({ shift, punches, since, worked }: ClockedToday): HomeCard {
-  const sinceIn = since === null ? 0 : Math.floor((Date.now() / 1000 - since) / 60);
+function attendedToday({ shift, punches, since, sinceCounts, worked }: ClockedToday): HomeCard {
+  const sinceIn = since === null || !sinceCounts ? 0 : Math.floor((Date.now() / 1000 - since) / 60);
   const [first] = punches;
   return {
     key: 'time',

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { isPresent, isWithin, joinCurrentWork } from '#features/people/directory/present.ts';
+import { termsOf } from '#features/people/terms/person-terms.server.ts';
 import { addDays, firstDay, type IsoDate, lastDay, monthOf } from '#kernel/calendar.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { employeesPath, type HomeCard, homeCard } from '#server/home/home-card.ts';
@@ -10,23 +11,29 @@ import type { Work } from '#server/work.ts';
 
 /** How far ahead an end of probation is shown, in days. */
 const probationAhead = 30;
-/** For titles that name no probation of their own. */
-const usualProbationDays = 180;
+const shownMost = 6;
 
-type Probation = { id: number; name: string; designation: string | null; due: string };
+type Probation = { id: number; name: string; designation: string | null; due: IsoDate };
 
 async function probationsEnding(work: Work): Promise<Probation[]> {
-  const { rows } = await sql<Probation>`
-    select e.id, ${fullNameOf('e')} as name, g.name as designation,
-      (e.joined_on + coalesce(g.probation_days, ${usualProbationDays})::int)::date as due
+  const { rows } = await sql<Omit<Probation, 'due'>>`
+    select e.id, ${fullNameOf('e')} as name, g.name as designation
     from employee e ${joinCurrentWork(work)}
     left join designation g on g.organisation_id = e.organisation_id and g.id = w.designation_id
     where ${isPresent(work)} and ${isWithin(work, work.may('employee', 'read'))} and e.status = 'probation'
-      and e.id is distinct from ${work.session.employeeId}::bigint
-      and (e.joined_on + coalesce(g.probation_days, ${usualProbationDays})::int)::date
-        <= ${addDays(work.today, probationAhead)}::date
-    order by due, e.id limit 6`.execute(work.db);
-  return rows;
+      and e.id is distinct from ${work.session.employeeId}::bigint order by e.id`.execute(work.db);
+  const terms = await termsOf(
+    work,
+    rows.map(({ id }) => id),
+  );
+  const last = addDays(work.today, probationAhead);
+  return rows
+    .flatMap((row) => {
+      const due = terms.get(row.id)?.confirmation?.on;
+      return due !== undefined && due <= last ? [{ ...row, due }] : [];
+    })
+    .toSorted((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : a.id - b.id))
+    .slice(0, shownMost);
 }
 
 export const probationCard = homeCard('probation', {

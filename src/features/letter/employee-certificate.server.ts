@@ -10,7 +10,8 @@ import { fullNameOf } from '#server/database/full-name.ts';
 import { type LetterFacts, letterSource } from '#server/letter/letter-source.ts';
 import type { Work } from '#server/work.ts';
 
-const person = {
+/** What letters of a person can name. */
+export const personFields = {
   name: { label: 'Name', kind: 'text' },
   code: { label: 'Employee code', kind: 'text' },
   designation: { label: 'Designation', kind: 'text' },
@@ -26,7 +27,7 @@ export const employmentCertificate = letterKind({
   name: 'employment-certificate',
   heading: 'Certificate of employment',
   of: employee,
-  fields: person,
+  fields: personFields,
   byHand: true,
   prefix: 'EMP',
   shipped: {
@@ -56,7 +57,7 @@ export const addressCertificate = letterKind({
   heading: 'Certificate of address',
   of: employee,
   fields: {
-    ...person,
+    ...personFields,
     presentAddress: { label: 'Present address', kind: 'text', sensitivity: 'personal' },
     permanentAddress: { label: 'Permanent address', kind: 'text', sensitivity: 'personal' },
   },
@@ -162,9 +163,9 @@ function factsOf(row: Row, today: IsoDate, language: LetterLanguage): LetterFact
   };
 }
 
-const readFor = async (work: Work, ids: readonly number[], language: LetterLanguage) =>
+export const readPeople = async (work: Work, ids: readonly number[], language: LetterLanguage) =>
   new Map((await readRows(work, ids)).map((row) => [row.id, factsOf(row, work.today, language)]));
 
-const source = (kind: LetterKind) => letterSource({ kind, read: readFor });
+const source = (kind: LetterKind) => letterSource({ kind, read: readPeople });
 export const employmentSource = source(employmentCertificate);
 export const addressSource = source(addressCertificate);

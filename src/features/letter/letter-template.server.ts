@@ -2,6 +2,7 @@
 import { fieldsOfKind, type LetterKind, type LetterValues } from '#kernel/letter/letter-kind.ts';
 import { filledLetter, letterTextFault } from '#kernel/letter/letter-text.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
+import { said } from '#kernel/wire/said.ts';
 import { idParams, listOf, objectOf } from '#kernel/wire/schema.ts';
 import { formServer } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -60,7 +61,7 @@ export const previewRoute = route({
   response: objectOf({
     title: word,
     pieces: listOf(objectOf({ look: word, text: word })),
-    fields: listOf(objectOf({ name: word, label: word })),
+    fields: listOf(objectOf({ name: word, label: said })),
   }),
   async handle(work, request) {
     const template = await records(work, letterTemplate).one(request.params.id);

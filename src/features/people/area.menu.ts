@@ -16,6 +16,7 @@ export const peopleArea = menuArea({
       'organisation-chart',
       'change-request',
       'task-list',
+      'resignation',
       { group: 'News', of: ['announcement', 'event'] },
       {
         group: 'Records of people',
@@ -27,12 +28,15 @@ export const peopleArea = menuArea({
           'employee-skill',
         ],
       },
-      { group: 'Set up', of: ['checklist', 'letter-template'] },
+      {
+        group: 'Set up',
+        of: ['checklist', 'letter-template', 'notice-policy', 'probation-policy', 'retirement-policy'],
+      },
     ],
   },
 });
 
-const reports = ['headcount', 'joiners-and-leavers', 'lists-in-progress', 'task-times'];
+const reports = ['headcount', 'joiners-and-leavers', 'due-days', 'lists-in-progress', 'task-times'];
 
 export const employeeReportsArea = menuArea({
   key: 'hrEmpInformation',

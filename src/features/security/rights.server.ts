@@ -3,6 +3,7 @@
  * otherwise.
  */
 
+import { said } from '#kernel/wire/said.ts';
 import { id, listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { route } from '#server/route.ts';
 import { decide } from './rights-matrix/matrix-decision.server.ts';
@@ -20,14 +21,14 @@ const matrix = objectOf({
   entries: listOf(
     objectOf({
       form: text,
-      name: text,
+      name: said,
       type: { type: 'string', enum: ['form', 'report'] },
       module: nullable('string'),
       reaches: listOf(reach),
       actions: listOf(
         objectOf({
           action: text,
-          label: text,
+          label: said,
           shipped: reach,
           decided: orNull(reach),
           fixed: { type: 'boolean' },

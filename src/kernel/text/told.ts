@@ -26,8 +26,20 @@ export function sentenceOf(telling: Telling, say: (text: string) => string = eng
   return say(telling.says).replace(/\{(\d+)\}/g, (_, at) => facts[Number(at) - 1] ?? '');
 }
 
-/** A text of Muster, or a date whose words are said: '17 September 2026', 'October 2026', 'Friday, 2 May'. */
-export const saidFact = (fact: string, say: (text: string) => string): string =>
-  /^(\p{L}+, )?(\d{1,2} \p{L}+|\p{L}+ \d{4}|\d{1,2} \p{L}+ \d{4})(,? [\d:]+)?$/u.test(fact)
-    ? fact.replace(/\p{L}+/gu, (word) => say(word))
-    : say(fact);
+/**
+ * A text of Muster, or a date whose words are said: '17 September 2026', 'October 2026', 'Friday, 2 May'. Of
+ * anything else, as the title of a record, the days in it: 'Asha Rao: 8 December 2026'.
+ */
+export function saidFact(fact: string, say: (text: string) => string): string {
+  if (/^(\p{L}+, )?(\d{1,2} \p{L}+|\p{L}+ \d{4}|\d{1,2} \p{L}+ \d{4})(,? [\d:]+)?$/u.test(fact))
+    return fact.replace(/\p{L}+/gu, (word) => say(word));
+  const said = say(fact);
+  return said === fact ? saidDays(fact, say) : said;
+}
+
+const monthOfYear =
+  /\b(January|February|March|April|May|June|July|August|September|October|November|December)(?= \d{4}\b)/g;
+
+/** The months of the days and months that are written in a text. */
+export const saidDays = (text: string, say: (text: string) => string): string =>
+  text.replace(monthOfYear, (month) => say(month));

@@ -10,6 +10,12 @@ export const saidKey = 'x-said';
 export const said = { type: 'string', [saidKey]: true } as const;
 export const saidOrNull = { type: ['string', 'null'], [saidKey]: true } as const;
 
+/** The key by which a schema says where titles of records stand, and which labels of choices are in them. */
+export const titledKey = 'x-titled';
+
+/** The title of a record: its days are said, and no other words, since people have given it. */
+export const titleText = { type: 'string', [titledKey]: [] } as const;
+
 /** The schema of a description of fields: their labels, help and choices are said. */
 export const describing = <const S extends object>(schema: S): S => ({ ...schema, [saidKey]: 'described' });
 

@@ -114,7 +114,7 @@ function rateOf(working: Working, told: SegmentTold, position: number): Because 
 
 function stepParts(working: Working, { part, gross }: SegmentTold, step: Step): readonly Because[] {
   if (step.by === 'amount') {
-    return [figure('The amount is set in the salary structure.', part.structure.structure.label)];
+    return [figure('The amount stands in the salary structure.', part.structure.structure.label)];
   }
   if (step.by === 'residual') return [...gross, ...ratesAt(working, part, step.others)];
   if (step.by === 'chosen') return chosenParts(part.structure, step.code, working.facts.choice);

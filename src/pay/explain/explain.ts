@@ -53,7 +53,7 @@ function tellerOf(plan: Plan, facts: EmployeeFacts, working: Working): (position
     const before = paise(earlierAt(working, position));
     const told = ofMonth(position);
     if (before === 0) return told;
-    const says = 'The month’s total so far, less its earlier payments.';
+    const says = 'What the month comes to by now, less what its earlier payments came to.';
     const parts = [told, amountOf('Earlier payments of the month.', before)];
     return amountOf(says, itemAt(working.amounts, position), parts);
   };

@@ -33,7 +33,7 @@ export function payAgainstBills({ plan, facts, amounts }: Working, onBills: OnBi
 
 /** Why a component that is paid against bills pays what it pays. */
 export function explainBills(label: string, amount: Paise, year: BillsOfYear | undefined): Because {
-  if (!year) return amountOf(`${label} is paid against bills, and no amount is chosen.`, amount);
+  if (!year) return amountOf(`${label} is paid against bills, and nothing of it is chosen.`, amount);
   return amountOf(
     `${label} is paid against bills: what was accepted and is not paid yet, up to what was chosen.`,
     amount,

@@ -61,7 +61,7 @@ export function settle(law: IndianLaw, terms: SettlementTerms, wages: LastWages)
     reskilling,
     others: others.amount,
     total,
-    because: amountOf('The settlement on top of salary: what is due less what is recovered.', total, [
+    because: amountOf('The settlement besides salary: what is due less what is recovered.', total, [
       ...parts.flatMap(({ because }) => because),
       ...(reskilling ? [reskilling.because] : []),
     ]),

@@ -134,7 +134,8 @@ export function configuration(cluster: Pick<Cluster, 'home' | 'durable'>, port: 
       ? {}
       : {
           autovacuum: 'off',
-          max_connections: 400,
+          // The worlds of all files that one process tests are open until it ends.
+          max_connections: 1000,
           max_locks_per_transaction: 64,
           file_copy_method: 'clone',
         }),

@@ -36,7 +36,7 @@ import { historyOf } from './record/history.ts';
 import { noteSensitiveRead, readRecord } from './record/record.ts';
 import { reveal } from './record/reveal.ts';
 import { changeRecord, createRecord, removeRecord } from './record/store.ts';
-import { saidRecord } from './said-record.ts';
+import { labelsInTitle, saidRecord } from './said-record.ts';
 import { verdictsOnDraft } from './verdict/draft.ts';
 
 /** A SHA-256 in hex; needed where the action is an approval. */
@@ -54,7 +54,7 @@ export function formRoutes(host: Host): Route[] {
   return [...host.forms.forms.values()].flatMap((form) => [
     descriptionRoute(form),
     ...readingRoutes(host, form),
-    ...detailRoutes(form),
+    ...detailRoutes(host, form),
     ...(form.systemOnly ? [] : writingRoutes(host, form)),
     ...actionsOf(form).map((action) => actionRoute(host, form, action)),
     ...(form.systemOnly ? [] : attachmentRoutes(form)),
@@ -86,7 +86,7 @@ function readingRoutes(host: Host, form: Form): Route[] {
       path: at(form),
       summary: `List ${form.heading}`,
       querystring: listQuerySchema(host.forms, form),
-      response: saidRecord(form),
+      response: saidRecord(host.forms, form),
       documented: { response: pageSchema(host.forms, form) },
       handle: async (work, request) => {
         const access = accessTo(work, await formOf(work, form), 'read');
@@ -101,7 +101,7 @@ function readingRoutes(host: Host, form: Form): Route[] {
       summary: `Read one ${form.one}`,
       params: idParams,
       querystring: objectOf({ asOf: { type: 'string', format: 'date' } }, ['asOf']),
-      response: saidRecord(form),
+      response: saidRecord(host.forms, form),
       documented: { response: recordSchema(host.forms, form) },
       handle: async (work, request) => {
         const record = await readRecord(work, form, idOf(request), request.query.asOf);
@@ -112,7 +112,7 @@ function readingRoutes(host: Host, form: Form): Route[] {
   ];
 }
 
-function detailRoutes(form: Form): Route[] {
+function detailRoutes(host: Host, form: Form): Route[] {
   const common = { method: 'GET', tag: form.heading, form: form.name, action: 'read', ...told } as const;
   return [
     route({
@@ -143,7 +143,7 @@ function detailRoutes(form: Form): Route[] {
       summary: `Pick one of ${form.heading} for a form that refers to it`,
       alike: 'Pick a record for a form that refers to it; its references and choices narrow by their names',
       querystring: optionQuerySchema(form),
-      response: optionsSchema,
+      response: optionsSchema(labelsInTitle(host.forms, form)),
       documented: { querystring: optionQueryAlike },
       handle: (work, request) => optionsOf(work, form, optionQueryOf(request.query)),
     }),

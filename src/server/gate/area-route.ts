@@ -1,6 +1,7 @@
 /** An area of the product as one page: what of it is open to the session, each with its help. */
 import type { MenuArea } from '#kernel/menu.ts';
 import { notFound } from '#kernel/refusal.ts';
+import { said } from '#kernel/wire/said.ts';
 import { listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { deskOf } from '../desk/desk.ts';
 import { type HomeCard, saidCard } from '../home/home-card.ts';
@@ -22,8 +23,8 @@ export const areaRoute = route({
   params: objectOf({ area: textOf(60) }),
   response: objectOf({
     key: { type: 'string' },
-    name: { type: 'string' },
-    about: { type: 'string' },
+    name: said,
+    about: said,
     built: { type: 'boolean' },
     items: listOf(objectOf({ ...menuItem.properties, help: nullable('string') })),
     cards: listOf(saidCard),

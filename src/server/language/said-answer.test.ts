@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { becauseSchema } from '#kernel/wire/because.ts';
-import { said, saidOrNull, saying } from '#kernel/wire/said.ts';
+import { said, saidOrNull, saying, titledKey, titleText } from '#kernel/wire/said.ts';
 import { listOf, maybe, objectOf, wholeOf } from '#kernel/wire/schema.ts';
 import { examplePerson, exampleRules } from '#pay/example.ts';
 import { calculateTraced } from '#pay/explain/explain.ts';
@@ -69,4 +69,29 @@ test('the reasons of an answer are told with their figures, and their sources st
     cite: 'S.O. 5109(E)',
     parts: [{ says: 'मज़दूरी की सीमा।', value: 'सीमा के भीतर', cite: 'S.O. 5109(E)', parts: [] }],
   });
+});
+
+test('of the title of a record, days and labels of choices are said; what people wrote is not', () => {
+  const titles = { '': ['Loss of pay'], leave: [], note: [] };
+  const schema = { type: 'object', [titledKey]: titles };
+  const change = 'Asha Rao: Loss of pay, 8 December 2026';
+  const values = {
+    leave: { id: 2, title: 'Asha Rao: October 2026' },
+    department: { id: 3, title: 'Loss of pay, October 2026' },
+    reason: 'She was told in October 2026',
+  };
+  assert.deepEqual(saidAnswer(schema, { rows: [{ id: 1, title: change, values }] }, 'hi'), {
+    rows: [
+      {
+        id: 1,
+        title: 'Asha Rao: वेतन हानि, 8 दिसंबर 2026',
+        values: { ...values, leave: { id: 2, title: 'Asha Rao: अक्टूबर 2026' } },
+      },
+    ],
+  });
+  const option = objectOf({ title: titleText });
+  assert.deepEqual(saidAnswer(option, { title: change }, 'hi'), {
+    title: 'Asha Rao: Loss of pay, 8 दिसंबर 2026',
+  });
+  assert.equal(tellIn('hi')(change), 'Asha Rao: Loss of pay, 8 दिसंबर 2026');
 });

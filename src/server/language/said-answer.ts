@@ -1,5 +1,6 @@
 /** An answer in the language of who asked: the texts that its schema marks as told (decision 071). */
-import { saidKey } from '#kernel/wire/said.ts';
+import { saidDays } from '#kernel/text/told.ts';
+import { saidKey, titledKey } from '#kernel/wire/said.ts';
 import { type Language, type Say, tellIn, toldIn } from './catalogue.ts';
 
 type Teller = (answer: unknown, tell: Say) => unknown;
@@ -21,7 +22,10 @@ export function saidAnswer(schema: unknown, answer: unknown, language: Language)
 
 function tellerOf(schema: unknown): Teller | undefined {
   if (!isObject(schema)) return undefined;
-  const { [saidKey]: marked, properties, items, anyOf } = schema;
+  const { [saidKey]: marked, [titledKey]: titles, properties, items, anyOf } = schema;
+  if (isTexts(titles))
+    return (title, tell) => (typeof title === 'string' ? titleIn(title, titles, tell) : title);
+  if (isObject(titles)) return tellTitles(titles, tellerOf({ ...schema, [titledKey]: undefined }));
   if (marked === true) return tellText;
   if (marked === 'described') return (described, tell) => toldIn(tell, described);
   if (Array.isArray(marked)) return tellParts(new Set(marked));
@@ -67,5 +71,35 @@ function tellParts(names: ReadonlySet<unknown>): Teller {
   return (value, tell) => within(value, tell);
 }
 
-const isTexts = (value: unknown): boolean =>
+/** A title whose days are said, and its parts that are labels of choices. */
+const titleIn = (title: string, labels: readonly string[], tell: Say): string =>
+  saidDays(title, tell)
+    .split(/(: |, )/)
+    .map((part) => (labels.includes(part) ? tell(part) : part))
+    .join('');
+
+const isRecord = (value: unknown): value is Values & { readonly title: string } =>
+  isPlain(value) && typeof value.title === 'string';
+
+/**
+ * Records wherever they stand, and what their fields point to: `titles` has the labels by the field, and
+ * those of the records' own titles under an empty name.
+ */
+function tellTitles(titles: Values, others: Teller = (answer) => answer): Teller {
+  const labelsOf = (name: string): readonly string[] | undefined => {
+    const labels = titles[name];
+    return isTexts(labels) ? labels : undefined;
+  };
+  const within = (value: unknown, tell: Say, of: string): unknown => {
+    if (Array.isArray(value)) return value.map((each) => within(each, tell, of));
+    if (!isPlain(value)) return value;
+    const parts = Object.entries(value).map(([name, part]) => [name, within(part, tell, name)]);
+    const labels = isRecord(value) ? labelsOf('values' in value ? '' : of) : undefined;
+    const title = labels && isRecord(value) && { title: titleIn(value.title, labels, tell) };
+    return { ...Object.fromEntries(parts), ...title };
+  };
+  return (answer, tell) => within(others(answer, tell), tell, '');
+}
+
+const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');

@@ -11,7 +11,14 @@ export function letterFaults(
   forms: ReadonlySet<string>,
 ): string[] {
   const named = new Set<string>();
-  return kinds.flatMap(({ file, value: kind }) => {
+  const declared = new Set(kinds.map(({ value }) => value));
+  const lost = sources
+    .filter(({ value }) => !declared.has(value.kind))
+    .map(
+      ({ file, value }) =>
+        `${file}: it reads the kind of letter '${value.kind.name}', which no feature declares.`,
+    );
+  const faults = kinds.flatMap(({ file, value: kind }) => {
     const say = (words: string) => `${file}: the kind of letter '${kind.name}' ${words}`;
     const faults: string[] = [];
     if (named.has(kind.name)) faults.push(say('is declared twice.'));
@@ -25,4 +32,5 @@ export function letterFaults(
     }
     return faults;
   });
+  return [...lost, ...faults];
 }

@@ -37,6 +37,8 @@ const halfWords = { whole: 'the whole day', first: 'the first half', second: 'th
 function tellRequest(request: DayRequest): TaxStep {
   const granted = (says: string, value = ''): TaxStep =>
     reason(request.by ? `${says} Granted by ${request.by}.` : says, value);
+  if (request.kind === 'short-leave' && request.leave)
+    return granted('Part of a day of leave.', minutesText(request.minutes));
   if (request.kind === 'short-leave') return granted('Minutes permitted away.', minutesText(request.minutes));
   const half = halfWords[request.session];
   if (request.kind === 'leave')
@@ -114,7 +116,10 @@ const roundedWords = {
   up: 'Minutes are rounded up to',
 } as const;
 
-function tellWork({ shift, rules }: DayFacts, { minutes, isLate, leavesEarly, halves }: Day): TaxStep[] {
+function tellWork(
+  { shift, rules }: DayFacts,
+  { minutes, isLate, leavesEarly, halves, spared }: Day,
+): TaxStep[] {
   const told: TaxStep[] = [];
   const tell = (says: string, value: number) => told.push(reason(says, minutesText(value)));
   if (minutes.span > 0) tell('Worked.', minutes.worked);
@@ -124,6 +129,7 @@ function tellWork({ shift, rules }: DayFacts, { minutes, isLate, leavesEarly, ha
   if (leavesEarly) tell('Gone early beyond the grace.', minutes.early);
   if (minutes.overtime > 0) tell('Beyond the shift: may be claimed as overtime.', minutes.overtime);
   if (minutes.night > 0) tell('Worked at night.', minutes.night);
+  if (spared > 0) told.push(reason('Nobody came: absent for what leave does not take of the day.'));
   if (shift && halves.includes('MIS'))
     told.push(reason('A punch is missing: nobody counts as absent until it has been reviewed.', 'MIS'));
   return told;

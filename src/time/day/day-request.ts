@@ -15,7 +15,13 @@ export type DayRequest =
     }
   | { readonly kind: 'on-duty' | 'work-from-home'; readonly session: Session; readonly by?: string }
   /** A permission: so many minutes of coming late, going early or being away count as worked. */
-  | { readonly kind: 'short-leave'; readonly minutes: number; readonly by?: string };
+  | {
+      readonly kind: 'short-leave';
+      readonly minutes: number;
+      /** Where it is leave in hours or a quarter: hundredths of the day, and whether they are paid. */
+      readonly leave?: { readonly quantity: number; readonly paid: boolean };
+      readonly by?: string;
+    };
 
 type HalfRequest = Exclude<DayRequest, { readonly kind: 'short-leave' }>;
 
@@ -31,6 +37,20 @@ export function requestOfHalf(requests: readonly DayRequest[], half: 0 | 1): Hal
   for (const request of requests)
     if (request.kind !== 'short-leave' && isOfHalf(request.session, half)) return request;
   return undefined;
+}
+
+/** Hundredths of the day that leave takes in parts below a half: all of them, and those that are paid. */
+export function partsOfLeave(requests: readonly DayRequest[]): {
+  readonly all: number;
+  readonly paid: number;
+} {
+  let [all, paid] = [0, 0];
+  for (const request of requests) {
+    if (request.kind !== 'short-leave' || !request.leave) continue;
+    all += request.leave.quantity;
+    if (request.leave.paid) paid += request.leave.quantity;
+  }
+  return { all, paid };
 }
 
 /** Minutes that were permitted. */

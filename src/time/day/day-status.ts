@@ -28,6 +28,14 @@ export function codeOf([first, second]: Halves): string {
   return other === 'A' ? 'HD' : `HD+${other}`;
 }
 
+/** An absence of whose day leave has taken a part: 'A+L'. */
+export function besideLeave(
+  code: string,
+  { all, paid }: { readonly all: number; readonly paid: number },
+): string {
+  return all > 0 && code === 'A' ? (paid > 0 ? 'A+L' : 'A+LOP') : code;
+}
+
 const isStatus = (code: string): code is HalfStatus | 'HD' => Object.hasOwn(statusWords, code);
 
 /** The code in words: 'half a day present, half on leave'. */

@@ -209,6 +209,29 @@ test('a day tells its calendar, its shift, each punch and what was granted', () 
     assert.ok(told.includes(words), words);
 });
 
+test('whoever takes hours of a day and never comes is absent for the rest of it alone', () => {
+  const hours = (quantity: number, paid = true) =>
+    ({ kind: 'short-leave', minutes: 120, leave: { quantity, paid } }) as const;
+  const told = (requests: DayFacts['requests'], punches: readonly Punch[] = []) => {
+    const { status, spared, paidHalves, lostHalves } = day(facts(punches, { requests }));
+    return [status, spared, paidHalves, lostHalves];
+  };
+  assert.deepEqual(told([hours(25)]), ['A+L', 25, 0.5, 1.5]);
+  assert.deepEqual(told([]), ['A', 0, 0, 2]);
+  // A permission takes nothing from a balance: without coming it is no excuse.
+  assert.deepEqual(told([{ kind: 'short-leave', minutes: 120 }]), ['A', 0, 0, 2]);
+  // Unpaid hours are lost too, and leave itself takes them from the pay.
+  assert.deepEqual(told([hours(25, false)]), ['A+LOP', 25, 0, 2]);
+  const half = { kind: 'leave', type: 'CL', session: 'first', paid: true } as const;
+  assert.deepEqual(told([half, hours(25)]), ['A+L', 25, 1.5, 0.5]);
+  // Nothing is taken of a day that is full already.
+  assert.deepEqual(told([half, hours(52)]), ['A+L', 50, 2, 0]);
+  const came = [at(monday, 9), at(monday, 16)];
+  assert.deepEqual(told([hours(25)], came), ['P', 0, 2, 0]);
+  // Who came and did not work enough is judged by the hours, as before.
+  assert.deepEqual(told([hours(25)], [at(monday, 9), at(monday, 10)]), ['A', 0, 0, 2]);
+});
+
 const anyPunches = fc
   .array(fc.integer({ min: 0, max: 30 * 3600 }), { maxLength: 9 })
   .map((seconds) => seconds.map((after) => ({ at: instantAt(monday, after, india) })));

@@ -8,9 +8,9 @@ import { type Paired, type Stretch, secondsBetween, secondsIn } from '../punch/p
 import { type Punch, withoutRepeats } from '../punch/punch.ts';
 import { endOf, middleOf, plannedMinutes, type Shift, startOf } from '../shift/shift.ts';
 import type { CalendarDay, DayFacts } from './day-facts.ts';
-import { permittedMinutes, requestOfHalf } from './day-request.ts';
+import { partsOfLeave, permittedMinutes, requestOfHalf } from './day-request.ts';
 import { type DayRules, roundedMinutes } from './day-rules.ts';
-import { codeOf, type HalfStatus, type Halves, lostHalves, paidHalves } from './day-status.ts';
+import { besideLeave, codeOf, type HalfStatus, type Halves, lostHalves, paidHalves } from './day-status.ts';
 import { presence } from './presence.ts';
 
 interface DayMinutes {
@@ -48,7 +48,9 @@ export interface Day {
   readonly isLate: boolean;
   readonly leavesEarly: boolean;
   readonly minutes: DayMinutes;
-  /** Halves paid and halves lost to pay; what waits is in neither. */
+  /** Hundredths of the day that leave takes of an absence: of who took hours and never came. */
+  readonly spared: number;
+  /** Halves paid and halves lost to pay, with parts of them; what waits is in neither. */
   readonly paidHalves: number;
   readonly lostHalves: number;
   readonly exceptions: readonly DayException[];
@@ -62,17 +64,34 @@ export function day(facts: DayFacts): Day {
   const punctual = shift ? punctuality(facts, shift, pairs) : onTime;
   const halves: Halves = [halfOf(facts, 0, pairs, minutes), halfOf(facts, 1, pairs, minutes)];
   const isWorkedOff = pairs.stretches.length > 0 && isWholly(halves, calendar);
+  const spared = sparedBy(facts, halves, pairs);
   const waits = Math.min(waitingHalves(rules), halves.filter((half) => half === 'MIS').length);
   return {
     date: facts.date,
-    status: isWorkedOff ? `${halves[0]}-P` : codeOf(halves),
+    status: isWorkedOff ? `${halves[0]}-P` : besideLeave(codeOf(halves), spared),
     halves,
     ...punctual.is,
     minutes: { ...minutes, ...punctual.minutes },
-    paidHalves: paidHalves(halves) + waits,
-    lostHalves: lostHalves(halves),
+    spared: spared.all,
+    paidHalves: paidHalves(halves) + waits + spared.paid / 50,
+    lostHalves: lostHalves(halves) - spared.paid / 50,
     exceptions: exceptionsOf(facts, halves, pairs),
   };
+}
+
+const unspared = { all: 0, paid: 0 } as const;
+
+/** Leave in hours takes its part of the day from an absence; who came has it as worked instead. */
+function sparedBy({ requests }: DayFacts, halves: Halves, { stretches }: Paired): typeof unspared | Spared {
+  const absent = halves.filter((half) => half === 'A').length * 50;
+  if (absent === 0 || stretches.length > 0) return unspared;
+  const { all, paid } = partsOfLeave(requests);
+  return { all: Math.min(absent, all), paid: Math.min(absent, paid) };
+}
+
+interface Spared {
+  readonly all: number;
+  readonly paid: number;
 }
 
 const isWholly = ([first, second]: Halves, { kind }: CalendarDay): boolean =>

@@ -95,7 +95,7 @@ async function punch(work: Work, kiosk: Kiosk, employee: number): Promise<Omit<K
   const at = now();
   const { last } = before;
   const again = last !== undefined && at - last.at < Math.max(60, before.repeatSeconds);
-  const direction = again ? (last.direction ?? 'in') : before.since === null ? 'in' : 'out';
+  const direction = again ? (last.direction ?? 'in') : before.isIn ? 'out' : 'in';
   if (!again)
     await storePunches(
       work,

@@ -5,6 +5,9 @@ import { call } from '#kernel/wire/call.ts';
 import { saying } from '#kernel/wire/said.ts';
 import { id, month, objectOf, wholeOf } from '#kernel/wire/schema.ts';
 
+/** 'HH:MM' where the person works. */
+export type PunchTime = { readonly at: string; readonly direction: 'in' | 'out' | null };
+
 /** Times are 'HH:MM' where the person works; lengths are minutes. */
 export type MonthDay = {
   readonly date: IsoDate;
@@ -12,7 +15,7 @@ export type MonthDay = {
   readonly status: string;
   readonly says: string;
   readonly shift: string | null;
-  readonly punches: readonly { readonly at: string; readonly direction: 'in' | 'out' | null }[];
+  readonly punches: readonly PunchTime[];
   readonly worked: number;
   readonly late: number;
   readonly early: number;
@@ -58,9 +61,11 @@ export type ClockedToday = {
   readonly shift: string | null;
   /** '09:30 to 18:30'; null: no shift. */
   readonly times: string | null;
-  readonly punches: readonly { readonly at: string; readonly direction: 'in' | 'out' | null }[];
+  readonly punches: readonly (PunchTime & { readonly isOutside: boolean })[];
   /** Since when the person is in, in seconds of UTC; null: not in. */
   readonly since: number | null;
+  /** The time since then counts: it did not begin outside the hours of every shift. */
+  readonly sinceCounts: boolean;
   readonly worked: number;
   readonly status: string;
 };

@@ -31,7 +31,9 @@ function Today({ today }: { today: ClockedToday }) {
   const now = useMinute();
   if (!today.kept) return null;
   const worked =
-    today.worked + (today.since === null ? 0 : Math.max(0, Math.floor((now - today.since) / 60)));
+    today.worked +
+    (today.since === null || !today.sinceCounts ? 0 : Math.max(0, Math.floor((now - today.since) / 60)));
+  const outside = today.punches.filter(({ isOutside }) => isOutside);
   return (
     <Card title="Today">
       <p className={style.big}>{hours(worked)}</p>
@@ -44,6 +46,14 @@ function Today({ today }: { today: ClockedToday }) {
           : `In since ${moment(new Date(today.since * 1000).toISOString())}`}
       </p>
       {today.punches.length > 1 && <Punches punches={today.punches} />}
+      {outside.length > 0 && (
+        <div className={style.since}>
+          <Notice tone="attention">
+            {`Outside the hours of your shift: ${outside.map(({ at }) => at).join(', ')}. ` +
+              'This time counts only once it is corrected.'}
+          </Notice>
+        </div>
+      )}
       {today.mayClock && <Clock today={today} />}
     </Card>
   );

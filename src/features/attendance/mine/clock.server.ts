@@ -4,8 +4,9 @@ import { notFound } from '#kernel/refusal.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { isOver } from '#time/day/day.ts';
+import type { DayFacts } from '#time/day/day-facts.ts';
 import { presence } from '#time/day/presence.ts';
-import { withoutRepeats } from '#time/punch/punch.ts';
+import { type Punch, withoutRepeats } from '#time/punch/punch.ts';
 import { refuse } from '../attendance.refusal.ts';
 import { personDays } from '../day/person-days.server.ts';
 import { policiesOf } from '../policy/person-policy.server.ts';
@@ -14,23 +15,31 @@ import { storePunches } from '../punch/store.server.ts';
 import { attendanceRequest } from '../request/attendance-request.form.ts';
 import { hoursText } from '../roster/roster-rows.server.ts';
 import { type ClockedToday, clockCall, clockedTodayCall } from './attendance.call.ts';
-import { punchTimes } from './day-display.ts';
+import { punchTime } from './day-display.ts';
 
 const own = (work: Work): number => work.session.employeeId ?? notFound('Your employee record');
 
 type Judged = ReturnType<Awaited<ReturnType<typeof personDays>>['of']>[number];
 
-/** The moment of the last way in that no way out has followed. */
-function inSince({ facts }: Pick<Judged, 'facts'>): number | null {
-  const { open } = presence(facts, withoutRepeats(facts.punches, facts.rules.repeatSeconds));
+/** The last way in that no way out has followed. */
+function openIn(facts: DayFacts, punches = facts.punches): Punch | undefined {
+  const { open } = presence(facts, withoutRepeats(punches, facts.rules.repeatSeconds));
   const last = open.at(-1);
-  return last && last.direction !== 'out' ? last.at : null;
+  return last?.direction === 'out' ? undefined : last;
 }
+
+/** The same on the card, where whoever clocked in outside the hours of every shift is in too. */
+const shownIn = (facts: DayFacts): Punch | undefined =>
+  openIn(facts, facts.punches.length > 0 ? facts.punches : facts.stray);
+
+/** Those that count and those outside the hours of every shift. */
+const punchesMade = ({ punches, stray = [] }: DayFacts): readonly Punch[] =>
+  [...punches, ...stray].sort((one, two) => one.at - two.at);
 
 /** Today, unless somebody is still at work on a shift that began yesterday. */
 export function dayNow<T extends Pick<Judged, 'facts'>>(days: readonly T[], today: IsoDate): T | undefined {
   const atWork = days.find(
-    (each) => each.facts.date < today && !isOver(each.facts) && inSince(each) !== null,
+    ({ facts }) => facts.date < today && !isOver(facts) && openIn(facts) !== undefined,
   );
   return atWork ?? days.find(({ facts }) => facts.date === today);
 }
@@ -39,8 +48,12 @@ export function dayNow<T extends Pick<Judged, 'facts'>>(days: readonly T[], toda
 export async function clockedNow(work: Work, employee: number, span: { from: IsoDate; to: IsoDate }) {
   const judged = dayNow((await personDays(work, [employee], span)).of(employee), span.to);
   if (!judged) return undefined;
-  const { punches, rules } = judged.facts;
-  return { since: inSince(judged), last: punches.at(-1), repeatSeconds: rules.repeatSeconds };
+  const { facts } = judged;
+  return {
+    isIn: shownIn(facts) !== undefined,
+    last: punchesMade(facts).at(-1),
+    repeatSeconds: facts.rules.repeatSeconds,
+  };
 }
 
 export async function clockedToday(work: Work): Promise<ClockedToday> {
@@ -58,11 +71,14 @@ export async function clockedToday(work: Work): Promise<ClockedToday> {
       times: null,
       punches: [],
       since: null,
+      sinceCounts: false,
       worked: 0,
       status: '',
     };
   }
   const { facts, day, policy } = judged;
+  const since = shownIn(facts);
+  const isOutside = (punch: Punch): boolean => facts.stray?.includes(punch) ?? false;
   return {
     today,
     mayClock: policy.byWeb,
@@ -70,8 +86,12 @@ export async function clockedToday(work: Work): Promise<ClockedToday> {
     kept: true,
     shift: facts.shift?.name ?? null,
     times: facts.shift ? hoursText(facts.shift) : null,
-    punches: punchTimes(facts),
-    since: inSince(judged),
+    punches: punchesMade(facts).map((punch) => ({
+      ...punchTime(punch, facts.ahead),
+      isOutside: isOutside(punch),
+    })),
+    since: since?.at ?? null,
+    sinceCounts: since !== undefined && !isOutside(since),
     worked: day.minutes.worked,
     status: day.status,
   };

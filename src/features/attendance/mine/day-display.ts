@@ -6,7 +6,8 @@ import type { Day } from '#time/day/day.ts';
 import { tellDay } from '#time/day/day-explanation.ts';
 import type { DayFacts } from '#time/day/day-facts.ts';
 import { codeWords } from '#time/day/day-status.ts';
-import type { AttendanceMonth, MonthDay } from './attendance.call.ts';
+import type { Punch } from '#time/punch/punch.ts';
+import type { AttendanceMonth, MonthDay, PunchTime } from './attendance.call.ts';
 
 type Judged = { readonly facts: DayFacts; readonly day: Day };
 
@@ -14,11 +15,10 @@ const because = ({ says, value, parts }: TaxStep): Because => ({ says, value, pa
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const punchTimes = ({ punches, ahead }: DayFacts): MonthDay['punches'] =>
-  punches.map(({ at, direction }) => ({
-    at: timeText(Math.floor(localAt(at, ahead).seconds / 60) * 60),
-    direction: direction ?? null,
-  }));
+export const punchTime = ({ at, direction }: Punch, ahead: number): PunchTime => ({
+  at: timeText(Math.floor(localAt(at, ahead).seconds / 60) * 60),
+  direction: direction ?? null,
+});
 
 export function monthDay({ facts, day }: Judged): MonthDay {
   const { worked, late, early, overtime, night } = day.minutes;
@@ -27,7 +27,7 @@ export function monthDay({ facts, day }: Judged): MonthDay {
     status: day.status,
     says: capital(codeWords(day.status)),
     shift: facts.shift?.name ?? null,
-    punches: punchTimes(facts),
+    punches: facts.punches.map((punch) => punchTime(punch, facts.ahead)),
     worked,
     late,
     early,

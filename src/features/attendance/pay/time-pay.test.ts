@@ -28,6 +28,7 @@ function paid(halves: readonly [HalfStatus, HalfStatus], over: Partial<PaidDay> 
     isLate: false,
     leavesEarly: false,
     minutes: { ...none, overtime: 0, night: 0, permitted: 0, ...minutes },
+    spared: 0,
     paidHalves: 0,
     lostHalves: 0,
     exceptions: [],
@@ -43,6 +44,15 @@ test('absent without leave is lost, wholly or by half; leave is not, whether it 
   assert.equal(lost(['LOP', 'LOP']), 0, 'leave brings its own loss');
   assert.equal(lost(['LOP', 'A']), 0.5);
   assert.equal(lost(['OPEN', 'OPEN']), 0, 'a day that is not over');
+});
+
+test('of a day of which leave took hours, only the rest is lost', () => {
+  const spared = (hundredths: number, halves: readonly [HalfStatus, HalfStatus] = ['A', 'A']) => {
+    const given = paid(halves);
+    return lostOn({ ...given, day: { ...given.day, spared: hundredths } })?.days ?? 0;
+  };
+  assert.deepEqual([spared(0), spared(25), spared(100)], [1, 0.75, 0]);
+  assert.deepEqual([spared(25, ['L', 'A']), spared(50, ['L', 'A'])], [0.25, 0]);
 });
 
 test('a forgotten punch waits, or is lost as far as the policy does not pay it meanwhile', () => {

@@ -36,11 +36,11 @@ export type PaidDay = {
 const daysInHalves = { whole: 2, half: 1, nothing: 0 } as const;
 
 /** Halves without pay: absent without leave, and of a forgotten punch what is not paid meanwhile. */
-function absentHalves({ halves }: Day, { missingPaid }: DayRules): number {
+function absentHalves({ halves, spared }: Day, { missingPaid }: DayRules): number {
   const of = (status: string): number => halves.filter((half) => half === status).length;
   const missing = of('MIS');
   const unpaid = missingPaid === undefined ? 0 : missing - Math.min(missing, daysInHalves[missingPaid]);
-  return of('A') + unpaid;
+  return of('A') - spared / 50 + unpaid;
 }
 
 export function lostOn({ day, rules, pay, policy, uncaptured }: PaidDay): LossOfPay | undefined {

@@ -13,6 +13,7 @@ type Row = {
   readonly date: IsoDate;
   readonly session: Session | 'part';
   readonly minutes: number;
+  readonly quantity: number;
   readonly type: string;
   readonly paid: boolean;
 };
@@ -20,8 +21,8 @@ type Row = {
 export const grantedLeave = grantedSource({
   async read({ db, session: { organisationId } }, people, from, to) {
     const { rows } = await sql<Row>`
-      select day.employee_id as employee, day.date, day.half as session, day.minutes, type.code as type,
-        day.unpaid = 0 as paid
+      select day.employee_id as employee, day.date, day.half as session, day.minutes, day.quantity,
+        type.code as type, day.unpaid = 0 as paid
       from leave_day day
       join leave_application application on application.organisation_id = day.organisation_id
         and application.id = day.application_id and application.state in ('approved', 'cancelling')
@@ -35,8 +36,11 @@ export const grantedLeave = grantedSource({
   },
 });
 
-function requestsOf({ session, minutes, type, paid }: Row): readonly DayRequest[] {
-  const beside: readonly DayRequest[] = minutes > 0 ? [{ kind: 'short-leave', minutes }] : [];
+const ofHalf = { part: 0, first: 50, second: 50, whole: 100 } as const;
+
+function requestsOf({ session, minutes, quantity, type, paid }: Row): readonly DayRequest[] {
+  const leave = { quantity: Math.max(0, quantity - ofHalf[session]), paid };
+  const beside: readonly DayRequest[] = minutes > 0 ? [{ kind: 'short-leave', minutes, leave }] : [];
   if (session === 'part') return beside;
   // A day of leave is written only where the application counts it, a weekly off among them or not.
   return [{ kind: 'leave', type, session, paid, countsOffs: true }, ...beside];

@@ -1,4 +1,4 @@
-/** One's own leave in a calendar, by a secret address that can be renewed and turned off. */
+/** One's own leave and optional holidays in a calendar, by a secret address to renew or turn off. */
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { sql } from 'kysely';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
@@ -58,6 +58,7 @@ export const stopFeed = route({
 });
 
 type Spell = {
+  readonly what: 'leave' | 'holiday';
   readonly id: number;
   readonly version: number;
   readonly from: IsoDate;
@@ -65,7 +66,10 @@ type Spell = {
   readonly state: string;
 };
 
-/** Of a person who is still employed; what concerns health is not told, so neither is the type. */
+/**
+ * Of a person who is still employed. What concerns health is not told, so neither is the type of leave; nor
+ * which festival somebody keeps.
+ */
 async function spellsOf(work: Work, hash: string): Promise<readonly Spell[]> {
   const { organisationId } = work.session;
   const { rows: owners } = await sql<{ employee: number }>`
@@ -75,12 +79,21 @@ async function spellsOf(work: Work, hash: string): Promise<readonly Spell[]> {
     where feed.organisation_id = ${organisationId} and feed.token_hash = ${hash}`.execute(work.db);
   const employee = owners[0]?.employee ?? notFound('This calendar');
   const { rows } = await sql<Spell>`
-    select id, version, "from", "to", state from leave_application
+    select 'leave' as what, id, version, "from", "to", state from leave_application
     where organisation_id = ${organisationId} and employee_id = ${employee}
       and state in ('waiting', 'approved', 'cancelling') and "to" >= ${addDays(work.today, -366)}::date
-    order by "from", id`.execute(work.db);
+    union all
+    select 'holiday', choice.id, choice.version + day.version, day.date, day.date, choice.state
+    from optional_holiday_choice choice
+    join holiday day on day.organisation_id = choice.organisation_id and day.id = choice.holiday_id
+      and day.kind = 'optional' and day.date >= ${addDays(work.today, -366)}::date
+    where choice.organisation_id = ${organisationId} and choice.employee_id = ${employee}
+      and choice.state in ('waiting', 'approved')
+    order by "from", what, id`.execute(work.db);
   return rows;
 }
+
+const words = { leave: 'Leave', holiday: 'Optional holiday' } as const;
 
 function calendarOf(spells: readonly Spell[]): string {
   const calendar = ical({
@@ -89,15 +102,15 @@ function calendarOf(spells: readonly Spell[]): string {
     name: 'My leave',
     ttl: 3600,
   });
-  for (const { id, version, from, to, state } of spells)
+  for (const { what, id, version, from, to, state } of spells)
     calendar.createEvent({
-      id: `leave-${id}@muster`,
+      id: `${what}-${id}@muster`,
       sequence: version,
       allDay: true,
       start: `${from}T00:00:00Z`,
       // An event of whole days ends with the day after them.
       end: `${addDays(to, 1)}T00:00:00Z`,
-      summary: state === 'waiting' ? 'Leave, waiting for approval' : 'Leave',
+      summary: state === 'waiting' ? `${words[what]}, waiting for approval` : words[what],
       status: state === 'waiting' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
     });
   return calendar.toString();

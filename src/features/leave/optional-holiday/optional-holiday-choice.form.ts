@@ -56,6 +56,7 @@ export const optionalHolidayChoice = form('optional-holiday-choice', {
     submit: { label: 'An optional holiday waits for my approval', to: { may: 'approve' } },
     take: { label: 'Somebody in my team chose an optional holiday', to: 'named', mail: 'daily' },
     approve: { label: 'My optional holiday is approved', to: 'named', mail: 'daily' },
+    moved: { label: 'An optional holiday of mine is moved', to: 'named', mail: 'daily' },
     decline: { label: 'My optional holiday is declined', to: 'named', mail: 'daily' },
   },
   words: {

@@ -23,9 +23,11 @@ type Wire = { id: number; version: number; state: string; fingerprint?: string }
 type Refused = { code?: string; message?: string; fields?: Record<string, string> };
 
 const today = Temporal.Now.plainDateISO('Asia/Kolkata');
-/** A Wednesday of next year, so that its days around are worked. */
+/** A Wednesday to come, whose days around are worked and whose weeks after are of the same year. */
 const wednesday = (() => {
-  const first = Temporal.PlainDate.from(`${today.year + 1}-03-01`);
+  const soon = today.add({ days: 30 });
+  const isLate = soon.add({ days: 30 }).year > soon.year;
+  const first = isLate ? Temporal.PlainDate.from(`${soon.year + 1}-01-02`) : soon;
   return first.add({ days: (10 - first.dayOfWeek) % 7 });
 })();
 const day = (after: number): string => wednesday.add({ days: after }).toString();
@@ -71,7 +73,7 @@ test('a person sees the optional holidays of the year, and chooses one that hold
   assert.equal(status, 200, JSON.stringify(body));
   chosen = body.id;
   const after = await own(esha);
-  assert.equal(after.years[0]?.says, `1 of 2 chosen for ${today.year + 1}.`);
+  assert.equal(after.years[0]?.says, `1 of 2 chosen for ${wednesday.year}.`);
   assert.equal(after.holidays.find(({ name }) => name === 'Onam')?.choice?.state, 'approved');
 });
 
@@ -174,11 +176,32 @@ test('a holiday that becomes one for everybody is no longer one of those chosen'
     const { version, values } = body;
     return hr.put<Refused>(`/api/records/holiday/${onam}`, { version, values: { ...values, kind } });
   };
-  assert.equal((await own(farhan)).years[0]?.says, `1 of 2 chosen for ${today.year + 1}.`);
+  assert.equal((await own(farhan)).years[0]?.says, `1 of 2 chosen for ${wednesday.year}.`);
   const { status, body } = await change('public');
   assert.equal(status, 200, JSON.stringify(body));
-  assert.equal((await own(farhan)).years[0]?.says, `0 of 2 chosen for ${today.year + 1}.`);
+  assert.equal((await own(farhan)).years[0]?.says, `0 of 2 chosen for ${wednesday.year}.`);
   assert.equal((await change('optional')).status, 200);
+});
+
+test('whoever keeps a holiday that is moved is told, and has it in the calendar on the new day', async () => {
+  const told = async (who: Caller) => JSON.stringify((await who.get<object>('/api/notifications')).body);
+  const { url: address } = (await esha.post<{ url: string }>('/api/leave/feed')).body;
+  const feed = async () => {
+    const { pathname } = new URL(address);
+    return (await world.as(null).get(pathname)).raw.toString();
+  };
+  const dated = (date: string) => date.replaceAll('-', '');
+  assert.ok((await feed()).includes(`DTSTART;VALUE=DATE:${dated(day(7))}`), await feed());
+  const { body } = await hr.get<Wire & { values: object }>(`/api/records/holiday/${ugadi}`);
+  const moved = (version: number, date: string) =>
+    hr.put<Wire>(`/api/records/holiday/${ugadi}`, { version, values: { ...body.values, date } });
+  assert.equal((await moved(body.version, day(8))).status, 200);
+  assert.match(await told(esha), /Ugadi is moved from .* to .*: you keep it then/);
+  assert.doesNotMatch(await told(farhan), /Ugadi is moved/);
+  const calendar = await feed();
+  assert.ok(calendar.includes(`DTSTART;VALUE=DATE:${dated(day(8))}`));
+  assert.doesNotMatch(calendar, /Ugadi/, 'which festival somebody keeps is not told by an address');
+  assert.equal((await moved(body.version + 1, day(7))).status, 200);
 });
 
 test('a holiday that somebody keeps is not deleted under them', async () => {

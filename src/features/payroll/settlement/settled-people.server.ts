@@ -66,7 +66,12 @@ export async function workOut(work: Work, employee: number, terms: SettlementTer
 }
 
 /** A month's pay at the rates of the last day. */
-async function lastWages(work: Work, law: IndianLaw, employee: number, left: IsoDate): Promise<LastWages> {
+export async function lastWages(
+  work: Work,
+  law: IndianLaw,
+  employee: number,
+  left: IsoDate,
+): Promise<LastWages> {
   const calendar = await readPayCalendar(work.db, work.session.organisationId, [employee]);
   const month = calendar.monthOf(employee, left);
   const [facts] = await readFacts(work, month, employee);

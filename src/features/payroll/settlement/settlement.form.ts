@@ -35,7 +35,13 @@ export const settlement = form('settlement', {
         death: 'Death',
       },
     }),
-    noticeDays: number({ label: 'Notice due', min: 0, max: 365, unit: 'days', default: 0, required: true }),
+    noticeDays: number({
+      label: 'Notice due',
+      min: 0,
+      max: 365,
+      unit: 'days',
+      help: 'Empty: notice due, served and what becomes of days short are those of the resignation.',
+    }),
     noticeServed: number({
       label: 'Notice served',
       min: 0,

@@ -53,6 +53,20 @@ async function daysOwed(work: Work, { id, employee }: Recorded, left: IsoDate): 
   return days;
 }
 
+/** Left empty, it is what the resignation says. */
+async function noticeOf(
+  work: Work,
+  { id, employee, noticeDays, noticeServed, noticeBy }: Recorded,
+  left: IsoDate,
+) {
+  if (noticeDays !== null) return { noticeDays, noticeServed, noticeBy };
+  for (const source of work.host.forms.leavingSources) {
+    const given = await source.notice?.(work, { employee, left, settlement: id });
+    if (given) return { noticeDays: given.due, noticeServed: given.served, noticeBy: given.short };
+  }
+  return { noticeDays: 0, noticeServed, noticeBy };
+}
+
 /** Books them when it is approved, and undoes that with 0 days. */
 async function settleDays(work: Work, { id, employee, leftOn }: Recorded, days: number): Promise<void> {
   if (leftOn === null) return;
@@ -83,7 +97,7 @@ async function debtsOf(work: Work, { employee, recoveries }: Debts): Promise<Rul
 const termsOf = (record: Recorded, service: Service): SettlementTerms => ({
   ...service,
   reason: record.reason,
-  noticeDays: record.noticeDays,
+  noticeDays: record.noticeDays ?? 0,
   noticeServed: record.noticeServed,
   noticeBy: record.noticeBy,
   noticeBasis: record.noticeBasis,
@@ -124,8 +138,11 @@ export const settlementServer = formServer(settlement, {
     }
     const service = await leaving(work, record.employee);
     const leaveDays = record.leaveDays ?? (await daysOwed(work, record, service.left));
-    const settled = await workOut(work, record.employee, termsOf({ ...record, leaveDays }, service));
+    const notice = await noticeOf(work, record, service.left);
+    const terms = termsOf({ ...record, ...notice, leaveDays }, service);
+    const settled = await workOut(work, record.employee, terms);
     return {
+      ...notice,
       leftOn: service.left,
       leaveDays,
       noticeAmount: settled.notice,

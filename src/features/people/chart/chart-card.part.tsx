@@ -45,7 +45,7 @@ export const ChartCard = memo(function ChartCard({
       <span className={style.words}>
         <strong>{person.name}</strong> <span>{person.designation ?? person.code}</span>{' '}
         <small>{placeOf(person)}</small>
-        {person.reports > 0 && <span className="hidden-text">{teamOf(person)}</span>}
+        {person.reports > 0 && <span className="hidden-text">, {teamOf(person)}</span>}
       </span>
       {person.reports > 0 && (
         <button
@@ -72,4 +72,4 @@ const placeOf = ({ department, establishment }: ChartPerson): string =>
 
 /** What the number at the foot of a card means, for who hears it. */
 const teamOf = ({ reports, below }: ChartPerson): string =>
-  `, ${number(reports)} report directly, ${number(below)} below in all`;
+  `${number(reports)} report directly, ${number(below)} below in all`;

@@ -264,7 +264,7 @@ export const employee = form('employee', {
       label: 'Retires on',
       readOnly: true,
       sensitivity: 'personal',
-      help: 'The end of the month in which the organisation’s retirement age is reached.',
+      help: 'The end of the month in which the retirement age is reached, by policy or of the organisation.',
     }),
 
     pfJoinedBefore2014: flag({

@@ -7,6 +7,7 @@ import { Invalid } from '#kernel/refusal.ts';
 import { type Change, formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { endSignIns } from '../account/sign-in-end.ts';
+import { bringRetirements, hasRetirementPolicy } from '../terms/retirement.server.ts';
 import { employee } from './employee.form.ts';
 import { takenFaults } from './employee-taken.server.ts';
 import { isOfAge, retirementOn, statusOn } from './employment.ts';
@@ -63,6 +64,7 @@ export const employeeServer = formServer(employee, {
       !previous && record.nationality === null;
     const home = changes.some(isHome) ? await homeNationality(work) : null;
     const age = await retirementAge(work);
+    const byPolicy = await hasRetirementPolicy(work);
     return changes.map(
       (change, at) =>
         datesFault(change.record) ??
@@ -70,7 +72,11 @@ export const employeeServer = formServer(employee, {
           ...(isHome(change) && { nationality: home }),
           ...(change.record.picture === null && { pictureConsentOn: null }),
           status: statusOn(change.record, work.today),
-          retiresOn: retirementOn(change.record.dateOfBirth, age),
+          // What a policy says of the person follows once the record is saved.
+          retiresOn:
+            byPolicy && change.previous
+              ? change.previous.retiresOn
+              : retirementOn(change.record.dateOfBirth, age),
         },
     );
   },
@@ -87,5 +93,6 @@ export const employeeServer = formServer(employee, {
     if (record.leftOn !== null && record.leftOn !== previous?.leftOn && record.leftOn < work.today) {
       await endSignIns(work, [record.id]);
     }
+    if (await hasRetirementPolicy(work)) await bringRetirements(work, [record.id]);
   },
 });

@@ -95,7 +95,7 @@ export const employeeWork = form('employee-work', {
     contractor: text({ label: 'Through the contractor', max: 120 }),
     probationEndsOn: date({
       label: 'Probation ends on',
-      help: 'The designation’s own term when left empty.',
+      help: 'When left empty, by the probation policy, else by the designation.',
     }),
     endsOn: date({ label: 'Term ends on', help: 'Of a fixed term, an apprenticeship or a contract.' }),
     noticeDays: number({
@@ -103,7 +103,7 @@ export const employeeWork = form('employee-work', {
       min: 0,
       max: 365,
       unit: 'days',
-      help: 'The designation’s own when left empty.',
+      help: 'When left empty, by the notice policy, else by the designation.',
     }),
   },
   rights: personRights,

@@ -12,6 +12,8 @@ import { inSeat } from '#server/database/seat.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../people.refusal.ts';
+import { checkProbation } from '../terms/probation-check.server.ts';
+import { bringRetirements, hasRetirementPolicy } from '../terms/retirement.server.ts';
 import { employeeWork } from './employee-work.form.ts';
 import { checkWorkRows, refusalOf } from './work-rows.server.ts';
 
@@ -105,6 +107,7 @@ function checkShares({ employee, reportsTo, dottedLines, costSplit }: WorkDetail
 /** One row asks for what is about it; for many, everybody is read once. */
 async function checkAlone(work: Work, record: WorkDetail): Promise<void> {
   checkShares(record);
+  await checkProbation(work, record);
   await checkWithinEmployment(work, record);
   await refuseCircle(work, record);
   await refuseTakenSeat(work, record);
@@ -116,7 +119,11 @@ export const employeeWorkServer = formServer(employeeWork, {
     if (only && !second) return [await refusalOf(() => checkAlone(work, only.record))];
     return checkWorkRows(work, changes, async (record) => {
       checkShares(record);
+      await checkProbation(work, record);
       if (record.position !== null) await refuseTakenSeat(work, record);
     });
+  },
+  async saved(work, { record }) {
+    if (await hasRetirementPolicy(work)) await bringRetirements(work, [record.employee]);
   },
 });

@@ -110,13 +110,13 @@ export function datesTold(
           formatDate(memberSinceOf(dates)),
           entry,
         )
-      : factStep('No first day is known, so membership is taken to have begun before September 2014.'),
+      : factStep('No first day is given: taken as a member since before September 2014.'),
     dates.dateOfBirth
       ? wordStep(
           `${ends} years old, when pension ends.`,
           formatDate(addYears(dates.dateOfBirth, ends)),
           month.pensionAge,
         )
-      : factStep(`No date of birth is known, so the person is taken to be below ${ends}.`),
+      : factStep(`No date of birth is given: taken as below ${ends}.`),
   ];
 }

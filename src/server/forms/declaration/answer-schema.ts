@@ -1,4 +1,6 @@
 /** JSON schemas of what every form answers alike: what it is, what happened to a record, its files. */
+
+import { titledKey, titleText } from '#kernel/wire/said.ts';
 import { id, listOf, maybe, named, nullable, objectOf } from '#kernel/wire/schema.ts';
 import { shaped } from '#kernel/wire/shape.ts';
 
@@ -30,10 +32,12 @@ export const attachmentsSchema = named(
   listOf(objectOf({ id, name: text, bytes: { type: 'integer' }, mime: text, at: text, by: maybe(text) })),
 );
 
-export const optionsSchema = named(
-  'Options',
-  listOf(objectOf({ id, title: text, subtitle: nullable('string') })),
-);
+/** Records to pick from; `labels` are those of choices in their titles. */
+export const optionsSchema = (labels: readonly string[] = []) =>
+  named(
+    'Options',
+    listOf(objectOf({ id, title: { ...titleText, [titledKey]: labels }, subtitle: nullable('string') })),
+  );
 
 export const revealedSchema = named('Revealed', { type: 'object', properties: { value: {} } } as const);
 

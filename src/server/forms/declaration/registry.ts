@@ -6,10 +6,8 @@
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { features } from '#features/index.ts';
-import { assert } from '#kernel/assert.ts';
 import type { Form, MenuPage } from '#kernel/form.ts';
 import type { Ledger } from '#kernel/ledger/ledger.ts';
-import type { LetterKind } from '#kernel/letter/letter-kind.ts';
 import type { MenuArea } from '#kernel/menu.ts';
 import type { Report } from '#kernel/report/report.ts';
 import type { SeriesSeal } from '../../audit/series-seal.ts';
@@ -20,7 +18,6 @@ import type { FactSource } from '../../fact-source.ts';
 import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, Job, ReportServer } from '../../feature.ts';
 import type { HomeCardDeclaration } from '../../home/home-card.ts';
 import type { LeavingSource } from '../../leaving-source.ts';
-import { letterFaults } from '../../letter/letter-check.ts';
 import type { LetterSource } from '../../letter/letter-source.ts';
 import type { PaySource } from '../../pay-source.ts';
 import type { PopulationSource } from '../../population/population-source.ts';
@@ -28,11 +25,11 @@ import type { RecordFollower } from '../../record-follower.ts';
 import type { Route } from '../../route.ts';
 import type { RunSource, Withholding } from '../../run-source.ts';
 import type { SheetLines } from '../../sheet-lines.ts';
-import { declarationFaults, type Found } from './declaration-check.ts';
-import { declaringFiles } from './declaring-files.ts';
+import { refuseFaults, refuseLost } from './check/all-faults.ts';
+import type { Found } from './declaration-check.ts';
+import { type Declared, isDeclared, kindsOf } from './declared-kinds.ts';
+import { callFiles, declaringFiles } from './declaring-files.ts';
 import { fillChoices } from './filled-choices.ts';
-import { factSourceFaults, paySourceFaults } from './source-faults.ts';
-import { verdictFaults } from './verdict-check.ts';
 
 export type FormRegistry = {
   /** By their addresses: the modules in the order of the menu, then the areas that hold nothing yet. */
@@ -94,87 +91,31 @@ declare module '../../work.ts' {
   }
 }
 
-type Kinds = {
-  area: MenuArea;
-  form: Form;
-  report: Report;
-  page: MenuPage;
-  formServer: FormServer;
-  reportServer: ReportServer;
-  job: Job;
-  route: Route;
-  daily: Daily;
-  demoStep: DemoStep;
-  founding: Founding;
-  paySource: PaySource;
-  factSource: FactSource;
-  calendarSource: CalendarSource;
-  grantedSource: GrantedSource;
-  hoursSource: HoursSource;
-  leavingSource: LeavingSource;
-  recordFollower: RecordFollower;
-  seriesSeal: SeriesSeal;
-  withholding: Withholding;
-  runSource: RunSource;
-  sheetLines: SheetLines;
-  ledger: Ledger;
-  letterKind: LetterKind;
-  letterSource: LetterSource;
-  closedMonth: ClosedMonth;
-  populationSource: PopulationSource;
-  homeCard: HomeCardDeclaration;
-};
-type Declared = Kinds[keyof Kinds];
-
-const featuresFolder = join(import.meta.dirname, '../../../features');
-
-const isDeclared = (value: unknown): value is Declared =>
-  typeof value === 'object' && value !== null && 'what' in value && typeof value.what === 'string';
+const source = join(import.meta.dirname, '../../..');
+const featuresFolder = join(source, 'features');
 
 /** Reads the features' declarations in order, then those of `besides`: folders of areas that are tried. */
 export async function loadRegistry(besides: readonly string[] = []): Promise<FormRegistry> {
-  const found: Found<Declared>[] = [];
-  for (const folder of [...features.map((feature) => join(featuresFolder, feature)), ...besides]) {
-    for (const path of declaringFiles(folder)) {
-      const file = relative(featuresFolder, path);
-      const module: Record<string, unknown> = await import(pathToFileURL(path).href);
-      found.push(
-        ...Object.values(module)
-          .flat()
-          .filter(isDeclared)
-          .map((value) => ({ file, value })),
-      );
-    }
+  const folders = [...features.map((feature) => join(featuresFolder, feature)), ...besides];
+  const files = folders.flatMap(declaringFiles);
+  const found = await exportsOf(files);
+  refuseLost({ folder: source, features }, found, await exportsOf(folders.flatMap(callFiles)));
+  return registryOf(found.filter((each): each is Found<Declared> => isDeclared(each.value)));
+}
+
+/** What the files export, file by file, of lists each one. */
+async function exportsOf(files: readonly string[]): Promise<Found<unknown>[]> {
+  const found: Found<unknown>[] = [];
+  for (const path of files) {
+    const file = relative(source, path).replaceAll('\\', '/');
+    const module: Record<string, unknown> = await import(pathToFileURL(path).href);
+    found.push(
+      ...Object.values(module)
+        .flat()
+        .map((value) => ({ file, value })),
+    );
   }
-  return registryOf(found);
-}
-
-/** Each declaration once, by its kind. */
-type KindsOf = <K extends keyof Kinds>(what: K) => Found<Kinds[K]>[];
-function kindsOf(found: readonly Found<Declared>[]): KindsOf {
-  const distinct = [...new Map(found.map((each) => [each.value, each])).values()];
-  return <K extends keyof Kinds>(what: K) =>
-    distinct.filter((each): each is Found<Kinds[K]> & Found<Declared> => each.value.what === what);
-}
-
-function refuseFaults(of: KindsOf): void {
-  const names = new Set(of('form').map(({ value }) => value.name));
-  const faults = [
-    ...declarationFaults({
-      areas: of('area'),
-      forms: of('form'),
-      reports: of('report'),
-      pages: of('page'),
-      cards: of('homeCard').map(({ value }) => value.key),
-    }),
-    ...unfoundFaults(of('form'), of('formServer'), of('report'), of('reportServer')),
-    ...serverFaults(of('formServer'), of('reportServer'), of('job'), [...of('paySource'), ...of('ledger')]),
-    ...paySourceFaults(of('paySource'), names),
-    ...factSourceFaults(of('factSource')),
-    ...letterFaults(of('letterKind'), of('letterSource'), names),
-    ...verdictFaults(of('form'), of('formServer')),
-  ];
-  assert(faults.length === 0, () => `the declarations do not hold together:\n  ${faults.join('\n  ')}`);
+  return found;
 }
 
 /** A registry of these declarations; throws with every fault found in them. */
@@ -237,54 +178,4 @@ function inMenuOrder(areas: readonly MenuArea[]): MenuArea[] {
   const place = ({ module }: MenuArea) =>
     module ? module.superModule * 100 + module.order : Number.POSITIVE_INFINITY;
   return areas.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
-}
-
-function serverFaults(
-  servers: readonly Found<FormServer>[],
-  reports: readonly Found<ReportServer>[],
-  jobs: readonly Found<Job>[],
-  others: readonly Found<PaySource | Ledger>[],
-): string[] {
-  const seen = new Map<string, string>();
-  const named = [
-    ...servers.map(({ file, value }) => ({ file, key: `server part of the form '${value.form.name}'` })),
-    ...reports.map(({ file, value }) => ({ file, key: `query of the report '${value.report.name}'` })),
-    ...jobs.map(({ file, value }) => ({ file, key: `job '${value.name}'` })),
-    ...others.map(({ file, value }) => ({
-      file,
-      key: value.what === 'ledger' ? `ledger '${value.name}'` : `pay source of the form '${value.form.name}'`,
-    })),
-  ];
-  return named.flatMap(({ file, key }) => {
-    const other = seen.get(key);
-    seen.set(key, file);
-    return other === undefined ? [] : [`${file}: the ${key} is already in ${other}.`];
-  });
-}
-
-/** What serves a form or report that no feature declares would never be asked; a report needs its query. */
-function unfoundFaults(
-  forms: readonly Found<Form>[],
-  servers: readonly Found<FormServer>[],
-  reports: readonly Found<Report>[],
-  queries: readonly Found<ReportServer>[],
-): string[] {
-  const formNames = new Set(forms.map(({ value }) => value.name));
-  const reportNames = new Set(reports.map(({ value }) => value.name));
-  const queried = new Set(queries.map(({ value }) => value.report.name));
-  return [
-    ...servers.flatMap(({ file, value: { form } }) =>
-      formNames.has(form.name)
-        ? []
-        : [`${file}: it serves the form '${form.name}', which no feature declares.`],
-    ),
-    ...queries.flatMap(({ file, value: { report } }) =>
-      reportNames.has(report.name)
-        ? []
-        : [`${file}: it is the query of the report '${report.name}', which no feature declares.`],
-    ),
-    ...reports.flatMap(({ file, value: { name } }) =>
-      queried.has(name) ? [] : [`${file}: nothing answers the report '${name}': it has no reportServer.`],
-    ),
-  ];
 }

@@ -3,15 +3,22 @@
  * from there.
  */
 import { assert } from '#kernel/assert.ts';
-import { saidKey } from '#kernel/wire/said.ts';
+import { saidKey, titledKey } from '#kernel/wire/said.ts';
 import { nameKey } from '#kernel/wire/schema.ts';
 import type { JsonSchema } from '../../route.ts';
 
-type Kind = 'schemas' | 'parameters' | 'responses';
+type Kind = 'schemas' | 'parameters' | 'requestBodies' | 'responses';
 type Reference = { readonly $ref: string };
 type Kept = { readonly text: string; readonly value: unknown };
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
+
+/** The largest whole numbers of JSON and of the database. */
+const largest: ReadonlySet<unknown> = new Set([Number.MAX_SAFE_INTEGER, 2_147_483_647]);
+
+/** What holds anyway: an object may have further properties, and a number is one that can be counted. */
+const goesWithoutSaying = (key: string, value: unknown): boolean =>
+  (key === 'maximum' && largest.has(value)) || (key === 'additionalProperties' && value === true);
 
 export class Components {
   readonly #kept = new Map<string, Kept>();
@@ -36,17 +43,17 @@ export class Components {
   }
 
   /**
-   * The schema with each named part of it as a reference; what describes the place stays beside it. That a
-   * number is one that can be counted goes without saying.
+   * The schema with each named part of it as a reference; what describes the place stays beside it. What
+   * goes without saying is left out.
    */
   lifted(schema: unknown): unknown {
     if (Array.isArray(schema)) return schema.map((each) => this.lifted(each));
     if (!isSchema(schema)) return schema;
-    const { [nameKey]: name, [saidKey]: _, ...rest } = schema;
+    const { [nameKey]: name, [saidKey]: _said, [titledKey]: _titled, ...rest } = schema;
     const parts = (of: object) =>
       Object.fromEntries(
         Object.entries(of)
-          .filter(([key, value]) => key !== 'maximum' || value !== Number.MAX_SAFE_INTEGER)
+          .filter(([key, value]) => !goesWithoutSaying(key, value))
           .map(([key, value]) => [key, this.lifted(value)]),
       );
     if (typeof name !== 'string') return parts(rest);

@@ -107,8 +107,13 @@ function bodyOf(components: Components, route: Route): unknown {
   }
   if (route.rawBody) return { content: { 'application/octet-stream': { schema: binary } } };
   if (!body) return undefined;
-  return { required: true, content: { 'application/json': { schema: components.lifted(body) } } };
+  const asked = { required: true, content: { 'application/json': { schema: components.lifted(body) } } };
+  const name = body[nameKey];
+  return name === ofAllActions ? components.keep('requestBodies', name, asked) : asked;
 }
+
+/** The body that the actions of all forms take alike. */
+const ofAllActions = 'Action';
 
 function successOf(components: Components, route: Route): Record<string, unknown> {
   const answer = answerOf(route);
@@ -121,9 +126,13 @@ function successOf(components: Components, route: Route): Record<string, unknown
     description: 'Done.',
     content: { 'application/json': { schema: components.lifted(answer) } },
   };
-  const name = answer[nameKey];
+  const name = isAnyObject(answer) ? 'AnyObject' : answer[nameKey];
   return { 200: typeof name === 'string' ? components.keep('responses', name, response) : response };
 }
+
+/** Some sixty calls answer an object of which nothing more is said. */
+const isAnyObject = ({ type, additionalProperties, ...rest }: JsonSchema): boolean =>
+  type === 'object' && additionalProperties === true && Reflect.ownKeys(rest).length === 0;
 
 function answerOf(route: Route): JsonSchema | undefined {
   if (route.documented?.response) return route.documented.response;

@@ -1,0 +1,22 @@
+/** What leaving says no with. */
+import { type Refuse, refusing } from '#kernel/refusal.ts';
+
+const sentences = {
+  'leaving.left': 'The last day in service is over. Enter a new joining instead.',
+  'leaving.left-already': 'The last day is recorded already: {day}. HR changes it in the employee’s record.',
+  'leaving.open': [
+    'There is a resignation of this person already. Withdraw it first, or wait for',
+    'the answer.',
+  ],
+  'leaving.own': {
+    status: 403,
+    says: ['Somebody else answers your own resignation. Ask', 'your manager or HR.'],
+  },
+  'leaving.own-notice': {
+    status: 403,
+    says: ['Somebody else decides on your own days of notice. Ask', 'another person of HR.'],
+  },
+  'leaving.rule': '{no}',
+} as const;
+
+export const refuse: Refuse<typeof sentences> = refusing(sentences);

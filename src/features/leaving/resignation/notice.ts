@@ -1,0 +1,33 @@
+/** What the notice of a resignation comes to. Pure. */
+import { addDays, dayNumber, formatDate, type IsoDate } from '#kernel/calendar.ts';
+import { allows, type Decided, forbids } from '#kernel/verdict.ts';
+
+type Due = { readonly days: number; readonly short: 'recovered' | 'waived' | 'served' };
+
+export type NoticeAsked = { readonly askedOn: IsoDate; readonly lastDay: IsoDate };
+
+export type NoticeCounted = { readonly ends: IsoDate; readonly served: number; readonly shortDays: number };
+
+/** The day after it is given is its first day. Notice beyond the period counts for no more than it. */
+export function countNotice({ askedOn, lastDay }: NoticeAsked, days: number): NoticeCounted {
+  const served = Math.max(0, Math.min(days, dayNumber(lastDay) - dayNumber(askedOn)));
+  return { ends: addDays(askedOn, days), served, shortDays: days - served };
+}
+
+const daysText = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+
+/** Whoever acts for somebody else may leave out days that have to be served. */
+export function judgeNotice(asked: NoticeAsked, due: Due | undefined, isForOther: boolean): Decided {
+  if (asked.lastDay < asked.askedOn)
+    return forbids('The last day lies before the day on which notice is given.', 'Choose a later last day.');
+  if (!due) return allows('No notice period is recorded.');
+  const { ends, shortDays } = countNotice(asked, due.days);
+  const [notice, end, short] = [daysText(due.days), formatDate(ends), daysText(shortDays)];
+  if (shortDays === 0) return allows(`Notice of ${notice} ends on ${end}: it is served in full.`);
+  if (due.short === 'waived')
+    return allows(`Notice of ${notice} ends on ${end}: ${short} are not served, and are waived.`);
+  if (due.short === 'recovered')
+    return allows(`Notice of ${notice} ends on ${end}: ${short} are bought out unless HR waives them.`);
+  const served = `Notice of ${notice} ends on ${end}: ${short} are still to be served.`;
+  return isForOther ? allows(served) : forbids(served, `Choose ${end} or later, or ask HR.`);
+}

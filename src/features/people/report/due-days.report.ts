@@ -1,0 +1,34 @@
+import { choice, number } from '#kernel/field.ts';
+import { report } from '#kernel/report/report.ts';
+import { person, personal, text, words } from '#kernel/report/report-column.ts';
+
+export const dueDays = report('due-days', {
+  id: 967,
+  menu: { module: 'hrEmpInformation', path: 'hrEmpInformation/due-days', icon: 'calendar-due' },
+  heading: 'Confirmations and retirements due',
+  question: 'Whose confirmation or retirement is due?',
+  help:
+    'People whose confirmation or retirement is due in the next days, each by the policy that covers the ' +
+    'person. Overdue confirmations are all listed.',
+  of: 'employee',
+  parameters: {
+    days: number({ label: 'In the next', required: true, default: 90, min: 1, max: 1000, unit: 'days' }),
+    which: choice({
+      label: 'Show',
+      choices: { confirmation: 'Confirmations', retirement: 'Retirements' },
+      help: 'Empty: both.',
+    }),
+  },
+  columns: {
+    on: { ...personal('Due on'), kind: 'date' },
+    what: words('What'),
+    ...person,
+    designation: text('Designation'),
+    because: text('By'),
+  },
+  drillTo: 'employee',
+  rights: {
+    hr: 'organisation',
+    auditor: 'organisation',
+  },
+});
