@@ -9,7 +9,12 @@ const sentences = {
     'Since this was sent, its days have become {days}, {unpaidDays} of them without pay.',
     'Decline it and ask for a new application.',
   ],
-  'leave.not-in-month': 'This rule holds from {from}. Choose a month in which it holds.',
+  'leave.donation-used': [
+    '{name} has {left} left of what was given. Give back no more than that:',
+    'adjust the balances by hand.',
+  ],
+  'leave.not-in-month':
+    'Another rule has followed this one, which holds from {from}. Choose an earlier month.',
   'leave.own/leave-adjustment': {
     status: 403,
     says: ['Your own balance is adjusted by somebody else. Ask', 'another person of HR.'],
@@ -33,6 +38,10 @@ const sentences = {
   'leave.own/leave-encashment-cancel': {
     status: 403,
     says: ['Somebody else cancels the encashment of your own', 'leave. Ask another person of HR.'],
+  },
+  'leave.own/leave-donation': {
+    status: 403,
+    says: ['Somebody else approves days that you give or are', 'given. Ask another person of HR.'],
   },
   'leave.own/optional-holiday-choice': {
     status: 403,

@@ -18,6 +18,8 @@ export const leaveDays = ledger({
     expire: 'Lapsed',
     carry: 'Carried',
     encash: 'Paid out',
+    donate: 'Given to a colleague',
+    receive: 'Given by a colleague',
   },
   words: daysText,
 });

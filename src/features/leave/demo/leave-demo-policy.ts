@@ -64,6 +64,8 @@ const earned = {
   encashComponent: 'LEAVE_PAID',
   encashMost: 10,
   encashKeep: 10,
+  donateMost: 5,
+  donateKeep: 10,
   onLeaving: 'paid',
 };
 const casual = {

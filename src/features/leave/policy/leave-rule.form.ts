@@ -143,6 +143,20 @@ export const leaveRule = form('leave-rule', {
       max: 366,
       help: 'A request may not leave less than this.',
     }),
+    donateMost: number({
+      ...days,
+      label: 'Given to colleagues at most',
+      min: 0.5,
+      max: 366,
+      help: 'In a leave year. Empty: this leave cannot be given away.',
+    }),
+    donateKeep: number({
+      ...days,
+      label: 'The giver keeps at least',
+      min: 0,
+      max: 366,
+      help: 'Nobody gives away so much that less than this is left.',
+    }),
     onLeaving: choice({
       label: 'When somebody leaves, the balance',
       required: true,
@@ -211,6 +225,7 @@ export const leaveRule = form('leave-rule', {
       title: 'The end of the year',
       fields: ['carry', 'carryMost', 'carriedMonths', 'encashOver'],
     },
+    { title: 'Given to colleagues', fields: ['donateMost', 'donateKeep'] },
     { title: 'Paid out', fields: ['encashComponent', 'encashMost', 'encashKeep', 'onLeaving'] },
     { title: 'How it is counted', fields: ['overdraw', 'spills', 'offs', 'holidays'] },
     {

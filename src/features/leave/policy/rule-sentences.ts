@@ -69,10 +69,20 @@ function asked(values: RuleValues): string[] {
   ];
 }
 
+const donated = ({ donateMost, donateKeep }: RuleValues): string[] =>
+  donateMost === null
+    ? []
+    : [
+        donateKeep
+          ? `Up to ${days(donateMost)} a leave year can be given to colleagues; ${days(donateKeep)} are kept.`
+          : `Up to ${days(donateMost)} a leave year can be given to colleagues.`,
+      ];
+
 export const ruleSentences = (values: RuleValues): readonly string[] => [
   ...given(values),
   ...atYearEnd(values),
   ...paidOut(values),
+  ...donated(values),
   ...counted(values),
   ...asked(values),
 ];

@@ -21,6 +21,9 @@ export type LeavePerson = {
   readonly gender: string;
 };
 
+/** A rule that is tried on a time before its first day. */
+export type RuleSince = { readonly rule: number; readonly from: IsoDate };
+
 export type LeaveRules = {
   /** Types in their order, those that are not active among them. */
   readonly types: readonly LeaveTypeRecord[];
@@ -31,15 +34,22 @@ export type LeaveRules = {
   readonly since: IsoDate | undefined;
 };
 
-/** Reads the rules once, for some people or for all. */
-export async function readLeaveRules(work: Work, employees: readonly number[] | null): Promise<LeaveRules> {
+/** Reads the rules once, for some people or for all; `since` is a rule that is tried from earlier on. */
+export async function readLeaveRules(
+  work: Work,
+  employees: readonly number[] | null,
+  since?: RuleSince,
+): Promise<LeaveRules> {
   const types = (await records(work, leaveType).find({})).toSorted(
     (one, other) => one.position - other.position || one.name.localeCompare(other.name),
   );
   const policies = (await records(work, leavePolicy).find({ active: true })).toSorted((one, other) =>
     one.name.localeCompare(other.name),
   );
-  const rules = Map.groupBy(await records(work, leaveRule).find({}), ({ policy }) => policy);
+  const all = (await records(work, leaveRule).find({})).map((rule) =>
+    rule.id === since?.rule ? { ...rule, validFrom: since.from } : rule,
+  );
+  const rules = Map.groupBy(all, ({ policy }) => policy);
   const within = { db: work.db, organisationId: work.session.organisationId };
   const holding = new Map<number, (employee: number, on: IsoDate) => (typeof policies)[number] | undefined>();
   for (const [type, its] of Map.groupBy(policies, ({ type }) => type)) {

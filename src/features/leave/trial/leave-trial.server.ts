@@ -10,6 +10,7 @@ import { readFacts } from '#features/payroll/fact/run-facts.server.ts';
 import { formatDate, type IsoDate, isoDate, lastDay, type Month, monthOf } from '#kernel/calendar.ts';
 import { forbidden, invalid, notFound } from '#kernel/refusal.ts';
 import { dryRun } from '#server/dry-run.ts';
+import type { ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import { noteRead } from '#server/security/disclosure-check.ts';
@@ -38,7 +39,29 @@ function shownTo(work: Work) {
   return { keeps, people, pay: people && work.may('salary-assignment', 'read') === 'organisation' };
 }
 
-type Tried = { readonly id: number; readonly values: RuleValues };
+type Tried = {
+  readonly id: number;
+  readonly values: RuleValues;
+  /** The policy, where the month lies before the rule: earlier rules of it give way to this one. */
+  readonly inPlaceOf: number | undefined;
+};
+
+type Rule = ServerRecord<typeof leaveRule>;
+
+/**
+ * A rule that begins later is tried as if it had held: beside the earlier rule of the policy, or beside
+ * itself as it is recorded where there was none.
+ */
+async function heldThen(work: Work, row: Rule, on: IsoDate) {
+  const from = isoDate(row.validFrom ?? on);
+  if ((row.validTo ?? on) < on) refuse('leave.not-in-month', { from: formatDate(from) });
+  if (from <= on) return { inPlaceOf: undefined, since: undefined };
+  const [earlier] = await records(work, leaveRule).find({ policy: row.policy }, { on });
+  const yearBefore = isoDate(`${Number(on.slice(0, 4)) - 1}-01-01`);
+  return earlier
+    ? { inPlaceOf: row.policy, since: undefined }
+    : { inPlaceOf: undefined, since: { rule: row.id, from: yearBefore } };
+}
 
 /** The rule as it would be saved: every rule of the form speaks, and balances are left as they are. */
 async function rehearsed(
@@ -46,7 +69,7 @@ async function rehearsed(
   { id, version }: { readonly id: number; readonly version: number },
   values: Readonly<Record<string, unknown>>,
   keeps: boolean,
-): Promise<Tried> {
+): Promise<Omit<Tried, 'inPlaceOf'>> {
   const row = (await records(work, leaveRule).one(id)) ?? notFound('This rule');
   const now = await dryRun(work, (trial) =>
     creditedLater(trial, async () => {
@@ -67,7 +90,9 @@ async function sideOf(
   from: IsoDate,
 ): Promise<SideOf> {
   const laid = (terms: LeaveTerms | undefined) =>
-    terms && tried && terms.rule === tried.id ? { ...terms, values: tried.values } : terms;
+    terms && tried && (terms.rule === tried.id || terms.policy === tried.inPlaceOf)
+      ? { ...terms, values: tried.values }
+      : terms;
   const of: LeaveRules = { ...rules, termsOf: (...asked) => laid(rules.termsOf(...asked)) };
   const names = (terms: LeaveTerms) =>
     terms.values.notBeside.flatMap(({ type: id }) => rules.typeOf(id)?.name ?? []);
@@ -137,11 +162,10 @@ export const leaveTrial = route({
     const row = (await records(work, leaveRule).one(id)) ?? notFound('This rule');
     const policy = (await records(work, leavePolicy).one(row.policy)) ?? notFound('This policy');
     const on = lastDay(month);
-    const holds = (row.validFrom ?? on) <= on && (row.validTo ?? on) >= on;
-    if (!holds) refuse('leave.not-in-month', { from: formatDate(isoDate(row.validFrom ?? on)) });
-    const tried = await rehearsed(work, body, body.values, shown.keeps);
+    const { inPlaceOf, since } = await heldThen(work, row, on);
+    const tried = { ...(await rehearsed(work, body, body.values, shown.keeps)), inPlaceOf };
     const known =
-      (await monthOfLeave(work, { policy: policy.id, type: policy.type }, month)) ??
+      (await monthOfLeave(work, { policy: policy.id, type: policy.type }, month, since)) ??
       notFound('This leave type');
     const moved = await allMoved(work, known, tried, on);
     const seesPay = shown.pay && work.views(false).pay === 'show';

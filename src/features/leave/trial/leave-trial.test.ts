@@ -24,11 +24,12 @@ const paidOut = await madeRecord<Saved>(payroll, 'pay-component', {
     professionalTaxWage: false,
   },
 });
-const rule = await madeRecord<Saved>(hr, 'leave-rule', {
+const recorded = {
   ...{ policy: policy.id, grants: 'yearly', yearly: 12, at: 'start', joiner: 'whole', rounding: 'half' },
   ...{ carry: 'some', carryMost: 5, offs: 'never', holidays: 'never', overdraw: 0, spills: true },
   ...{ encashComponent: paidOut.id, encashOver: 2, validFrom: '2026-01-01' },
-});
+};
+const rule = await madeRecord<Saved>(hr, 'leave-rule', recorded);
 
 /** Friday to Monday, over a Sunday that is off: entered by HR, who may enter it late. */
 const leave = await madeRecord<Saved>(hr, 'leave-application', {
@@ -116,13 +117,19 @@ test('without a change nobody is affected', async () => {
   assert.deepEqual([status, body.moved, body.employees], [200, 0, []], JSON.stringify(body));
 });
 
-test('what cannot be saved is told at its field, and so are months without the rule', async () => {
+test('what cannot be saved is told at its field, and so are months to come', async () => {
   const wrong = await tried(hr, { yearly: 0 });
   assert.deepEqual([wrong.status, Object.keys(wrong.body.fields ?? {})], [422, ['yearly']]);
   assert.equal((await tried(hr, {}, { version: rule.version + 1 })).status, 409);
   assert.equal((await tried(hr, {}, { month: '2099-01' })).status, 422);
-  const early = await tried(hr, {}, { month: '2025-12' });
-  assert.deepEqual([early.status, early.body.code], [409, 'leave.not-in-month']);
+});
+
+test('a rule is tried on a month before its first day, as if it had held then', async () => {
+  const year = (await tried(hr, { yearly: 18 }, { month: '2025-12' })).body;
+  // Before the first rule of all, what is recorded stands beside what is tried.
+  assert.equal(year.moved, year.people);
+  assert.deepEqual(year.employees?.[0]?.credited, { before: 1200, after: 1800 });
+  assert.equal((await tried(hr, {}, { month: '2025-12' })).body.moved, 0);
 });
 
 test('attack: no one tries a rule without the right, nor that of another organisation', async () => {
@@ -136,4 +143,19 @@ test('who keeps the rules without seeing leave is told how many move', async () 
   const { status, body } = await tried(world.as('Anita Rao'), { yearly: 10 });
   assert.equal(status, 200, JSON.stringify(body));
   assert.deepEqual([body.moved, body.net], [body.people, null]);
+});
+
+test('beside an earlier rule, a later one is tried as if it had held in its place', async () => {
+  const later = await madeRecord<Saved>(hr, 'leave-rule', {
+    ...{ ...recorded, yearly: 15, validFrom: '2026-07-01', reason: 'More' },
+  });
+  const of = { id: later.id, version: later.version };
+  const { status, body } = await tried(hr, {}, of);
+  assert.equal(status, 200, JSON.stringify(body));
+  assert.equal(body.employees?.[0]?.credited.after, 1500);
+  type Rows = { rows: (Saved & { validTo?: string | null })[] };
+  const { rows } = (await hr.get<Rows>('/api/records/leave-rule?limit=10')).body;
+  const before = rows.find(({ validTo }) => validTo === '2026-06-30');
+  const gone = await tried(hr, {}, { id: before?.id, version: before?.version, month: '2026-09' });
+  assert.deepEqual([gone.status, gone.body.code], [409, 'leave.not-in-month'], JSON.stringify(gone.body));
 });

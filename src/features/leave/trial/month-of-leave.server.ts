@@ -11,6 +11,7 @@ import {
   type LeavePerson,
   type LeaveRules,
   type LeaveTypeRecord,
+  type RuleSince,
   readLeavePeople,
   readLeaveRules,
 } from '../policy/terms.server.ts';
@@ -61,8 +62,9 @@ export async function monthOfLeave(
   work: Work,
   { policy, type: typeId }: { readonly policy: number; readonly type: number },
   month: Month,
+  since: RuleSince | undefined,
 ): Promise<MonthOfLeave | undefined> {
-  const rules = await readLeaveRules(work, null);
+  const rules = await readLeaveRules(work, null, since);
   const type = rules.typeOf(typeId);
   if (!type) return undefined;
   const everybody = await readLeavePeople(work, { since: firstDay(month) });

@@ -1,0 +1,69 @@
+/** Whether days of leave can be given to a colleague: told while it is asked, and asked again. */
+import { standingEntries, standingOn } from '#kernel/ledger/ledger.ts';
+import { allows, type Decided, forbids, type Ruling } from '#kernel/verdict.ts';
+import { readStory } from '#server/ledger/ledger-story.ts';
+import type { Work } from '#server/work.ts';
+import { daysText, hundredthsOf } from '#time/leave/quantity.ts';
+import { leaveDays } from '../balance/leave-days.server.ts';
+import { leaveYear } from '../policy/leave-terms.ts';
+import { readLeavePeople, readLeaveRules } from '../policy/terms.server.ts';
+import { leaveDonation } from './leave-donation.form.ts';
+
+type Asked = {
+  readonly record: {
+    readonly id: number;
+    readonly employee: number;
+    readonly receiver: number;
+    readonly type: number | null;
+    readonly days: number;
+  };
+};
+
+/** By the giver's policy how much in a year and what stays, by the colleague's whether it can be had. */
+export async function mayGive(work: Work, { record }: Asked): Promise<Ruling> {
+  const { id, employee, receiver, type, days } = record;
+  if (employee === receiver) return forbids('These are your own days.', 'Choose a colleague.');
+  const rules = await readLeaveRules(work, [employee, receiver]);
+  const people = await readLeavePeople(work, { ids: [employee, receiver] });
+  const [giver, taker] = [employee, receiver].map((one) => people.find((each) => each.id === one));
+  const isHere = taker !== undefined && (taker.left === null || taker.left >= work.today);
+  if (!isHere) return forbids('This person is not in service.', 'Choose another colleague.');
+  const terms = giver && type !== null && rules.termsOf(giver, type, work.today);
+  const most = terms ? terms.values.donateMost : null;
+  if (!giver || !terms || type === null || most === null)
+    return forbids('The leave policy does not let this leave be given away.', 'Choose another leave type.');
+  if (!rules.termsOf(taker, type, work.today))
+    return forbids('The colleague has no policy for this leave.', 'Choose another leave type.');
+  const storyOf = await readStory(work, leaveDays, [employee]);
+  const entries = standingEntries(storyOf({ employee, subject: type })).filter(
+    ({ cause }) => cause.form !== leaveDonation.name || cause.id !== id,
+  );
+  const { from, to } = leaveYear(terms.yearBegins, giver.joined, work.today);
+  const before = entries
+    .filter(({ kind, day }) => kind === 'donate' && day >= from && day <= to)
+    .reduce((sum, { quantity }) => sum - quantity, 0);
+  const { available } = standingOn(entries, work.today);
+  return within(hundredthsOf(days), {
+    most: hundredthsOf(most) - before,
+    keep: hundredthsOf(terms.values.donateKeep ?? 0),
+    available,
+  });
+}
+
+type Limits = { readonly most: number; readonly keep: number; readonly available: number };
+
+function within(wanted: number, { most, keep, available }: Limits): Decided {
+  const instead = (left: number) => (left > 0 ? `Give ${daysText(left)} or fewer.` : undefined);
+  if (wanted > most)
+    return forbids(
+      `${daysText(Math.max(0, most))} can still be given in this leave year.`,
+      instead(Math.min(most, available - keep)),
+    );
+  const left = available - keep;
+  if (wanted > left)
+    return forbids(
+      `${daysText(available)} can be used today, and ${daysText(keep)} must stay.`,
+      instead(Math.min(most, left)),
+    );
+  return allows(`${daysText(available - wanted)} left after this.`);
+}
