@@ -62,7 +62,7 @@ test('the demo is made within seconds, by the rules of its forms, and once', asy
       select (select count(*) from employee where organisation_id = 56) as employees,
         (select count(*) from employee where organisation_id = 56
           and status in ('probation', 'confirmed', 'notice')) as present,
-        (select count(*) from user_account where organisation_id = 56) as users,
+        (select count(*) from user_account where organisation_id = 56 and not program) as users,
         (select count(*) from audit_entry where organisation_id = 56) as audit,
         ${today}::text as today`.execute(db);
       return rows[0];
