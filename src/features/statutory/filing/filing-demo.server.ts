@@ -39,13 +39,13 @@ export const filingDemo = demoStep({
   },
 });
 
-/** What the month owes to funds and states. Only of the latest are the files there, which take a while. */
+/** What the month owes to funds and states. Only of the latest are the files kept: they take a while. */
 async function fileReturns(work: Work, month: Month, back: number): Promise<void> {
   for (const { source, state, amount } of await owedIn(work, month)) {
     const kind = levies[source]?.kind;
     if (!kind) continue;
     const wanted = { kind, indianState: state };
-    await (back > 2 ? noteFiled(work, month, wanted, amount) : fileOne(work, month, wanted));
+    await (back > 1 ? noteFiled(work, month, wanted, amount) : fileOne(work, month, wanted));
   }
 }
 
