@@ -118,7 +118,7 @@ test('departments come from a spreadsheet: the dry run names the bad row; taken,
   await page.getByRole('region', { name: 'Columns of the file' }).waitFor();
   await press(page, 'Check the rows');
   const faults = page.getByRole('list', { name: 'Rows with errors' });
-  await becomes(() => faults.innerText(), /Part of: there is no ….*NOWHERE · row 3/s);
+  await becomes(() => faults.innerText(), /Part of: “…” is not recorded.*NOWHERE · row 3/s);
   await reads(page, /1 row cannot be imported/);
   await page.getByRole('button', { name: /^Import the .*good row.* only$/ }).click();
   await press(page, 'Undo the import');

@@ -221,3 +221,23 @@ test('a line keeps what its way of asking needs, and nothing else', async () => 
   );
   assert.deepEqual(rows[0], { up: 2, loginType: null, count: null });
 });
+
+test('what waits without having been sent here names all who can decide, who looks at it too', async () => {
+  await flow([{ asks: 'right' }]);
+  const made = await recruiter.post<Wire>('/api/records/requisition', {
+    name: 'Brought by a sheet',
+    ...place,
+    positions: 1,
+    reason: 'new',
+    hiringManager: employee('Meera Joshi'),
+  });
+  await world.inside(works, (db) =>
+    sql`update requisition set state = 'pending' where id = ${made.body.id}`.execute(db),
+  );
+  const { body } = await as('Harish Iyer').get<{ standing: { levels: { people: { name: string }[] }[] } }>(
+    `/api/approvals/standing/requisition/${made.body.id}`,
+  );
+  const names = body.standing.levels[0]?.people.map(({ name }) => name);
+  assert.ok(names?.includes('Harish Iyer'), JSON.stringify(names));
+  assert.equal((await approve(as('Harish Iyer'), made.body.id)).status, 200);
+});

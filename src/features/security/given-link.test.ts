@@ -116,4 +116,23 @@ test('an organisation that is being founded makes its first approver without wai
   const made = await kavya.post<Row>('/api/records/user-account', values);
   assert.deepEqual([made.status, made.body.besides], [200, undefined]);
   assert.equal((made.body.values['loginType'] as { id: number }).id, approver?.id);
+
+  await world.inside(id, (db) =>
+    sql`update user_account set last_signed_in_on = '2026-11-20' where user_name = 'first'`.execute(db),
+  );
+  const payroll = types.body.rows.find(({ values: { code } }) => code === 'payroll')?.id;
+  const second = { userName: 'second', name: 'Payroll Officer', loginType: payroll };
+  const next = await kavya.post<Row>('/api/records/user-account', second);
+  assert.equal((next.body.values['loginType'] as { id: number }).id, payroll, 'the day is not over');
+
+  const person = { code: 'F1', firstName: 'Asha', dateOfBirth: '1990-01-01', gender: 'female' };
+  const employed = await kavya.post('/api/records/employee', { ...person, joinedOn: '2026-11-02' });
+  assert.equal(employed.status, 200, JSON.stringify(employed.body));
+  const third = { userName: 'third', name: 'Too Late', loginType: payroll };
+  const late = await kavya.post<Row>('/api/records/user-account', third);
+  assert.notEqual(
+    (late.body.values['loginType'] as { id: number }).id,
+    payroll,
+    'there is a person to protect',
+  );
 });

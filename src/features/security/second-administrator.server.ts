@@ -39,9 +39,10 @@ export async function hasDisabledAKeeper(work: Work): Promise<boolean> {
 }
 
 /**
- * True while the first administrator sets an organisation up: it has no employee yet, and nobody else has
- * ever signed in, so there is nothing to protect and nobody to ask. The platform's own organisation never has
- * employees; the second condition alone ends its founding.
+ * True while the first administrator sets an organisation up: it has no employee yet, and no other
+ * administrator has ever signed in, so there is nothing to protect and nobody to ask. HR may have: people
+ * of payroll are let in on the same day. The platform's own organisation never has employees; the second
+ * condition alone ends its founding.
  */
 export async function isBeingFounded(work: Work): Promise<boolean> {
   const { organisationId, userId, system } = work.session;
@@ -49,8 +50,10 @@ export async function isBeingFounded(work: Work): Promise<boolean> {
   const {
     rows: [found],
   } = await sql<{ settled: boolean }>`
-    select exists (select from user_account where organisation_id = ${organisationId} and id <> ${userId}
-        and last_signed_in_on is not null)
+    select exists (select from user_account u
+        join login_type t on t.organisation_id = ${organisationId} and t.id = u.login_type_id
+        where u.organisation_id = ${organisationId} and u.id <> ${userId}
+          and u.last_signed_in_on is not null and t.based_on = any(${keepers}::text[]))
       or (${organisationId !== platformOrganisation.id}
         and exists (select from employee where organisation_id = ${organisationId})) as settled`.execute(
     work.db,

@@ -56,11 +56,13 @@ export async function standingOf(work: Work, form: Form, record: AnyRecord): Pro
 
 /** The next approval that the record can come to, and who would be asked today. */
 async function simulated(work: Work, form: Form, record: AnyRecord): Promise<Standing | undefined> {
-  const asker = work.session.userId;
+  const awaited = awaitedIn(form, record.state);
   const ahead = Object.values(form.states?.[record.state ?? ''] ?? {}).flatMap((state) =>
     awaitedIn(form, state),
   );
-  for (const action of new Set([...awaitedIn(form, record.state), ...ahead])) {
+  for (const action of new Set([...awaited, ...ahead])) {
+    // What waits without a request was sent by nobody here, least of all by who looks at it.
+    const asker = awaited.includes(action) ? null : work.session.userId;
     const chosen = await planFor(work, form, record, action);
     if (!chosen) continue;
     const levels: Standing['levels'][number][] = [];

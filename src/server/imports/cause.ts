@@ -9,6 +9,8 @@ export type Cause = {
   readonly label?: string;
   /** The column whose cells can be mended; without it, several columns disagree. */
   readonly at?: number;
+  /** The column that would have to tell it, where the sheet has none for it. */
+  readonly lacks?: string;
   readonly rows: number;
   /** The values that are wrong so, the most frequent first; `lines` are the first few of each. */
   readonly values: readonly {
@@ -32,15 +34,17 @@ export function causesOf(
   if (faults.length === 0) return [];
   const rows = new Map(table.map((row) => [row.line, row]));
   const causes = new Map<string, Gathered>();
-  for (const { line, key, label, message } of faults) {
-    const at = places.find(({ column }) => column.key === key || column.label === label)?.at;
+  for (const { line, key, label, message, follows } of faults) {
+    const at = follows
+      ? undefined
+      : places.find(({ column }) => column.key === key || column.label === label)?.at;
     const value = at === undefined ? '' : plainWords(rows.get(line)?.cells[at]);
     const words = (value === '' ? message : message.replaceAll(value, '…')).replace(/\brow \d+/g, 'row …');
-    const name = JSON.stringify([label, at, words]);
+    const name = JSON.stringify([label, at ?? key, words]);
     const cause = causes.get(name) ?? {
       message: words,
       ...(label !== undefined && { label }),
-      ...(at !== undefined && { at }),
+      ...(at !== undefined ? { at } : key !== undefined && { lacks: key }),
       lines: new Map<string, number[]>(),
     };
     causes.set(name, cause);

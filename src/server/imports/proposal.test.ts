@@ -55,6 +55,14 @@ test('the columns of a real sheet are known by what they are called and what is 
   assert.equal(work.ManagerName, 'reportsTo');
 });
 
+test('why people left is known by its heading where words come again, and is to be looked at', () => {
+  const reasons = ['N/A', 'career change', 'unhappy', 'N/A', 'hours', 'N/A'];
+  const left = (times: number) => Array.from({ length: times }, () => reasons).flat();
+  assert.deepEqual(proposed(employee, 'TermReason', ...left(4)), { TermReason: 'leavingReason?' });
+  assert.deepEqual(proposed(employee, 'TermReason', ...left(1)), {}, 'six rows tell too little');
+  assert.deepEqual(proposed(employee, 'TermReason', ...left(4).map((_, at) => `${at % 3}`)), {}, 'numbers');
+});
+
 test('a heading alone does not do: values that cannot be it leave the column empty', () => {
   assert.deepEqual(proposed(employee, 'DOB|Sex', 'Engineer|Manager', 'Clerk|Head'), {});
   assert.deepEqual(proposed(employee, 'Emp ID', 'A', 'A', 'A', 'A', 'B'), {}, 'a code is given once');

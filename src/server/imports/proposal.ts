@@ -142,6 +142,14 @@ function fitOf(column: ImportColumn, values: readonly TableCell[], today: IsoDat
   return repeated ? 0 : good.length / filled.length;
 }
 
+/** Words that come again and again, as a list to pick from has them: somebody can say what each means. */
+function arePicked(column: ImportColumn, values: readonly TableCell[]): boolean {
+  if ('values' in column || column.field.kind !== 'choice') return false;
+  const words = values.flatMap((cell) => (/\p{L}{2}/u.test(String(cell ?? '')) ? [String(cell).trim()] : []));
+  return words.length >= enoughToTell && new Set(words).size <= words.length / 3;
+}
+const enoughToTell = 12;
+
 type Guess = { readonly at: number; readonly key: string; readonly heading: number; readonly fit: number };
 
 const fitsMostly = 0.5;
@@ -157,8 +165,14 @@ export function propose(
       columns.map((column) => ({ at, key: column.key, column, heading: alikeOf(heading, one, column) })),
     )
     .filter(({ heading }) => heading >= alikeEnough)
-    .map(({ column, ...guess }): Guess => ({ ...guess, fit: fitOf(column, values[guess.at] ?? [], today) }))
-    .filter(({ heading, fit: share }) => heading === certain || share >= fitsMostly)
+    .map((guess) => ({ ...guess, fit: fitOf(guess.column, values[guess.at] ?? [], today) }))
+    .filter(
+      ({ at, column, heading, fit: share }) =>
+        heading === certain ||
+        share >= fitsMostly ||
+        (heading === alsoCalled && arePicked(column, values[at] ?? [])),
+    )
+    .map(({ column: _, ...guess }): Guess => guess)
     .sort((a, b) => b.heading - a.heading);
   const matches: Record<string, string> = {};
   const taken = new Set<string>();

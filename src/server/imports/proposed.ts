@@ -91,7 +91,7 @@ export async function described(work: Work, form: Form, looked: Looked): Promise
   const { headings, first, dates, distinct, layout } = looked;
   const values = headings.map((_, at) => first.map(({ cells }) => cells[at] ?? null));
   const file = { headings, values, distinct };
-  const { matches: called, unsure: guessed } = propose(file, known, { one: form.one, today: work.today });
+  const { matches: called, unsure: guessed } = await proposedBy(work, form, file, known);
   const rows = first.map(({ cells }) => cells);
   const lines = await proposedLines(work, form, { headings, rows }, known, called);
   const all = lines ? [...known, ...lines.targets] : known;
@@ -118,6 +118,38 @@ export async function described(work: Work, form: Form, looked: Looked): Promise
     make: lines?.make ?? [],
     ...(recipe && { recipe }),
   };
+}
+
+type File = Parameters<typeof propose>[0];
+
+/**
+ * What a column is taken for. Nobody means a list that an organisation does not keep: where it has no seats,
+ * a column of positions tells what somebody is.
+ */
+async function proposedBy(work: Work, form: Form, file: File, known: readonly WholeTarget[]) {
+  const asked = { one: form.one, today: work.today };
+  const proposal = propose(file, known, asked);
+  const taken = new Set(Object.values(proposal.matches));
+  const unkept = new Set<string>();
+  for (const column of known) {
+    const field = 'values' in column ? undefined : column.field;
+    if (!taken.has(column.key) || column.required || field?.kind !== 'reference') continue;
+    if (field.to === form.name) continue;
+    const names = await namesOfRecords(work, work.host.forms.form(field.to), field.only);
+    if (names?.length === 0) unkept.add(column.key);
+  }
+  if (unkept.size === 0) return proposal;
+  const kept = propose(
+    file,
+    known.filter(({ key }) => !unkept.has(key)),
+    asked,
+  );
+  const rest = Object.fromEntries(
+    Object.entries(proposal.matches).filter(
+      ([at, key]) => kept.matches[at] === undefined && !Object.values(kept.matches).includes(key),
+    ),
+  );
+  return { matches: { ...rest, ...kept.matches }, unsure: kept.unsure };
 }
 
 /** The record that has the lines of the sheet's columns is the same for every row. */

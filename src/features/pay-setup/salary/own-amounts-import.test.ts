@@ -105,7 +105,7 @@ test('what is wrong in a line is told with the column, the line and the field', 
   const told = async (own: string) =>
     asTold((await brought(salary('2027-01-01', 60_000, own), 'check')).outcome);
   assert.deepEqual(await told('BASIC, 20000; NOSUCH, 5; CONV, some'), [
-    'Row 2, Individual amounts, line 2: Component: there is no NOSUCH.',
+    'Row 2, Individual amounts, line 2: Component: “NOSUCH” is not recorded.',
     'Row 2, Individual amounts, line 3: Amount a month: some is not an amount.',
   ]);
   assert.deepEqual(await told('BASIC, 20000; CONV'), [
@@ -116,7 +116,8 @@ test('what is wrong in a line is told with the column, the line and the field', 
       'Amount a month. A value with a comma in it stands in double quotes.',
   ]);
   assert.match((await told('BASIC, -5'))[0] ?? '', /^Row 2, Individual amounts, line 1: Amount a month /);
-  assert.match((await told('PF, 20'))[0] ?? '', /line 1: Component: there is no PF\.$/, 'a line of the law');
+  const [law = ''] = await told('PF, 20');
+  assert.match(law, /line 1: Component: “PF” is not recorded\.$/, 'a line of the law');
   assert.deepEqual(await told('CONV, 1; SPECIAL, 5'), [
     'Row 2, Individual amounts, line 2: Special allowance takes what is left of the gross: ' +
       'it has no amount of its own.',

@@ -1,5 +1,7 @@
 /** The parts of the employee form that would make it too long to read: its choices and its sections. */
 
+import { choice } from '#kernel/field.ts';
+
 export const genders = { male: 'Male', female: 'Female', other: 'Other' } as const;
 export const bloodGroups = {
   'O+': 'O+',
@@ -25,7 +27,7 @@ export const contactRelations = {
   other: 'Other',
 } as const;
 
-export const leavingReasons = {
+const leavingReasons = {
   resigned: 'Resigned',
   retired: 'Retired',
   terminated: 'Terminated',
@@ -34,6 +36,13 @@ export const leavingReasons = {
   absconded: 'Did not return',
   deceased: 'Died',
 } as const;
+
+export const leavingReason = choice({
+  label: 'Reason for leaving',
+  alsoCalled: ['Leaving reason', 'Termination reason', 'Term reason', 'Exit reason'],
+  sensitivity: 'personal',
+  choices: leavingReasons,
+});
 
 export const employeeSections = [
   {

@@ -28,7 +28,7 @@ import {
   employeeTasks,
   employeeWords,
   genders,
-  leavingReasons,
+  leavingReason,
 } from './employee-part.form.ts';
 import { employeeRights } from './employee-rights.form.ts';
 import { employeeStages } from './employee-stages.form.ts';
@@ -258,7 +258,7 @@ export const employee = form('employee', {
       notBefore: { field: 'joinedOn' },
       help: 'The last day of employment. The sign-in stops working the day after.',
     }),
-    leavingReason: choice({ label: 'Reason for leaving', sensitivity: 'personal', choices: leavingReasons }),
+    leavingReason,
     leavingNote: longText({ label: 'Note on leaving', max: 1000, sensitivity: 'personal' }),
     retiresOn: date({
       label: 'Retires on',

@@ -36,7 +36,7 @@ export const employeeWork = form('employee-work', {
     department: reference(department, { label: 'Department', required: true, inList: true }),
     designation: reference(designation, {
       label: 'Designation',
-      alsoCalled: ['Job title', 'Job role'],
+      alsoCalled: ['Job title', 'Job role', 'Position'],
       required: true,
       inList: true,
     }),

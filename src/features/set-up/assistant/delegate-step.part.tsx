@@ -104,8 +104,9 @@ function Fields({ people, given, onChange }: FieldsProps) {
 function Nobody() {
   return (
     <p>
-      Nobody else can do this step yet. An administrator makes a user for the person under{' '}
-      <Link to="/Home/security/user">Users</Link>, and the first link goes out with it.
+      Nobody else can do this step yet. An administrator adds a user for the person under{' '}
+      <Link to="/Home/security/user">Users</Link>: the login type Payroll officer for steps of payroll, HR for
+      those of HR.
     </p>
   );
 }

@@ -4,7 +4,9 @@ import { form, menuPage } from '#kernel/form.ts';
 /** The steps to a first pay run, in their order. */
 export const stepTitles = {
   profile: 'The organisation',
-  starter: 'A starter of your sector',
+  users: 'Users for payroll and HR',
+  approver: 'A second person to approve pay',
+  starter: 'A starter for your sector',
   places: 'Establishments',
   registrations: 'Registrations',
   taxRegistrations: 'Professional tax registrations',
@@ -22,7 +24,6 @@ export const stepTitles = {
   window: 'Declaration window',
   bankFile: 'Bank file',
   accounts: 'Journal accounts',
-  approver: 'A second person',
   run: 'The first pay run',
 } as const;
 export type StepKey = keyof typeof stepTitles;

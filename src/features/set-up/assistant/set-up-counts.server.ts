@@ -1,6 +1,7 @@
 /** How much of a set-up is there, counted from the records themselves. */
 import { sql } from 'kysely';
 import { financialYear } from '#kernel/calendar.ts';
+import type { LoginType } from '#kernel/rights.ts';
 import { holds } from '#server/database/dated-row.ts';
 import { keptWhereSlow } from '#server/kept-reading.ts';
 import type { Work } from '#server/work.ts';
@@ -20,6 +21,8 @@ export type Counts = {
   withoutBank: number;
   balances: number;
   paidThisYear: number;
+  payrollUsers: number;
+  hrUsers: number;
   approvers: number;
   runs: number;
   locked: number;
@@ -36,6 +39,9 @@ export type Counts = {
 export async function readCounts(work: Work): Promise<Counts> {
   const of = work.session.organisationId;
   const day = work.today;
+  const users = (loginType: LoginType) => sql`(select count(*) from user_account account
+    join login_type type on type.organisation_id = ${of} and type.id = account.login_type_id
+    where account.organisation_id = ${of} and account.state = 'active' and type.based_on = ${loginType})`;
   const {
     rows: [counts],
   } = await sql<Omit<Counts, keyof PeopleCounts | keyof BegunCounts>>`
@@ -56,10 +62,7 @@ export async function readCounts(work: Work): Promise<Counts> {
       (select count(distinct employee_id) from opening_balance where organisation_id = ${of}) as balances,
       (select count(*) from payslip where organisation_id = ${of}
         and pay_on >= ${financialYear(day).from}) as "paidThisYear",
-      (select count(*) from user_account account
-        join login_type type on type.organisation_id = ${of} and type.id = account.login_type_id
-        where account.organisation_id = ${of} and account.state = 'active' and type.based_on = 'approver')
-        as approvers,
+      ${users('payroll')} as "payrollUsers", ${users('hr')} as "hrUsers", ${users('approver')} as approvers,
       (select count(*) from pay_run where organisation_id = ${of}) as runs,
       (select count(*) from pay_run where organisation_id = ${of} and state not in ('open', 'in-review'))
         as locked,

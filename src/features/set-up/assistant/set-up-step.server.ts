@@ -5,8 +5,8 @@ import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { type HandedStep, type SetUpStep, setUpStepsCall } from './set-up.call.ts';
 import { type StepKey, setUpAssistant, setUpTask, stepTitles } from './set-up-assistant.form.ts';
-import { readCounts } from './set-up-counts.server.ts';
-import { askedSteps } from './set-up-steps.ts';
+import { type Counts, readCounts } from './set-up-counts.server.ts';
+import { type AskedStep, askedSteps } from './set-up-steps.ts';
 
 /** The right by which a step is done. */
 export function rightOf(step: StepKey): readonly [form: string, action: string] {
@@ -33,6 +33,9 @@ async function handedSteps(work: Work): Promise<ReadonlyMap<StepKey, HandedStep>
 const pathOf = ({ host: { forms } }: Work, name: string): string | undefined =>
   (forms.forms.get(name) ?? forms.pages.get(name))?.menu?.path;
 
+const isOptional = (optional: AskedStep['optional'], counts: Counts): boolean =>
+  typeof optional === 'function' ? optional(counts) : optional === true;
+
 /** In their order; one that is done in a form which is not there is no step. */
 export async function stepsOf(work: Work): Promise<SetUpStep[]> {
   const counts = await readCounts(work);
@@ -41,7 +44,7 @@ export async function stepsOf(work: Work): Promise<SetUpStep[]> {
     const { part, form, optional, without, done, note } = askedSteps[key];
     const path = pathOf(work, form);
     if (!path) return [];
-    const state = done(counts) ? 'done' : optional ? 'optional' : 'open';
+    const state = done(counts) ? 'done' : isOptional(optional, counts) ? 'optional' : 'open';
     const of = without && counts.people > 0 ? counts.people : null;
     const have = without && of !== null ? of - without(counts) : null;
     const task = state === 'done' ? null : (handed.get(key) ?? null);

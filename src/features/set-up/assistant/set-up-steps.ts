@@ -1,12 +1,11 @@
 /** What each step of the set-up asks, and how far it has come, by what was counted. Pure. */
-import { insuranceWageReadings as readings } from '#law/in/state-insurance.ts';
 import type { SetUpStep } from './set-up.call.ts';
 import type { StepKey } from './set-up-assistant.form.ts';
 import type { Counts } from './set-up-counts.server.ts';
 
 const many = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;
 
-type AskedStep = {
+export type AskedStep = {
   /** Whose work it usually is. */
   readonly part: SetUpStep['part'];
   /** By people: how many are without. */
@@ -15,7 +14,7 @@ type AskedStep = {
   readonly form: string;
   /** The right by which it is done, where it is another than to write that form. */
   readonly by?: readonly [form: string, action: string];
-  readonly optional?: boolean;
+  readonly optional?: boolean | ((counts: Counts) => boolean);
   readonly done: (counts: Counts) => boolean;
   readonly note: (counts: Counts) => string;
 };
@@ -34,6 +33,29 @@ export const askedSteps: Readonly<Record<StepKey, AskedStep>> = {
     done: ({ profile }) => profile,
     note: ({ profile }) =>
       profile ? 'Name and address are entered.' : 'Payslips and letters need the legal name and the address.',
+  },
+  users: {
+    part: 'administrator',
+    form: 'user-account',
+    done: ({ payrollUsers }) => payrollUsers > 0,
+    note: ({ payrollUsers, hrUsers, people: employed }) => {
+      if (payrollUsers > 0) return `${people(payrollUsers)} for payroll, ${people(hrUsers)} for HR.`;
+      return employed > 0
+        ? 'Administrators neither see nor set pay: add a user with the login type Payroll officer. A ' +
+            'second administrator has to agree; without one, it takes effect in a day or two.'
+        : 'Administrators neither see nor set pay: add a user with the login type Payroll officer, and ' +
+            'one with HR. Do it before the first employee is entered: until then no second administrator ' +
+            'has to agree.';
+    },
+  },
+  approver: {
+    part: 'administrator',
+    form: 'user-account',
+    done: ({ approvers }) => approvers > 0,
+    note: ({ approvers }) =>
+      approvers > 0
+        ? `${people(approvers)} can approve a run.`
+        : 'Whoever prepares a pay run cannot approve it: add a user with the login type Payroll approver.',
   },
   places: {
     part: 'hr',
@@ -68,7 +90,8 @@ export const askedSteps: Readonly<Record<StepKey, AskedStep>> = {
     part: 'hr',
     form: 'starters',
     by: ['starter', 'take'],
-    optional: true,
+    // Without one, everything it holds is entered by hand: it comes first while nothing is there.
+    optional: ({ components, policies }) => components > 0 || policies > 0,
     done: ({ starters }) => starters > 0,
     note: ({ starters }) =>
       starters > 0
@@ -97,13 +120,16 @@ export const askedSteps: Readonly<Record<StepKey, AskedStep>> = {
     form: 'pay-component',
     done: ({ components, lawLines }) => components > 0 && lawLines > 0,
     note: ({ components, lawLines }) =>
-      `${many(components, 'component')} of salaries, ${many(lawLines, 'line')} of the law.`,
+      components + lawLines > 0
+        ? `${many(components, 'component')} of salaries, ${many(lawLines, 'line')} of the law.`
+        : 'The starter for your sector brings components, the lines of the law and salary structures.',
   },
   settings: {
     part: 'payroll',
     form: 'pay-setting',
     done: ({ settings }) => settings > 0,
-    note: () => 'What the law leaves to the employer.',
+    note: () =>
+      'What the law leaves to the employer, such as provident fund on full wages or up to the ceiling.',
   },
   insuranceWages: {
     part: 'payroll',
@@ -112,8 +138,8 @@ export const askedSteps: Readonly<Record<StepKey, AskedStep>> = {
     note: ({ insuranceChosen }) =>
       insuranceChosen
         ? 'What counts is chosen.'
-        : `Choose what counts. The labour codes’ wages: ${readings['code wages']}. All pay in cash: ` +
-          `${readings['all cash pay']}. Until you choose, the labour codes’ wages count.`,
+        : 'ESI can be counted on the labour codes’ wages or on all pay in cash; the authorities disagree. ' +
+          'Until you choose, it is the labour codes’ wages.',
   },
   structures: {
     part: 'payroll',
@@ -194,15 +220,6 @@ export const askedSteps: Readonly<Record<StepKey, AskedStep>> = {
     done: ({ accounts }) => accounts > 0,
     note: ({ accounts }) =>
       accounts > 0 ? `${many(accounts, 'account')}.` : 'Which accounts of the books a run goes to.',
-  },
-  approver: {
-    part: 'administrator',
-    form: 'user-account',
-    done: ({ approvers }) => approvers > 0,
-    note: ({ approvers }) =>
-      approvers > 0
-        ? `${people(approvers)} can approve a run.`
-        : 'A run is approved by another person than who calculated it.',
   },
   run: {
     part: 'payroll',

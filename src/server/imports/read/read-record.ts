@@ -21,6 +21,8 @@ export type RowFault = {
   readonly key?: string;
   /** A rule says so, which may say otherwise once the others of the sheet are there. */
   readonly byRule?: true;
+  /** The row is right: it names another of the sheet that is left out. */
+  readonly follows?: true;
 };
 
 export type EnteredRow = {
@@ -144,7 +146,9 @@ function found(
   if (typeof id === 'number') return { id };
   return {
     fault:
-      id === 'several' ? `several records are called ${text}; write the code instead` : `there is no ${text}`,
+      id === 'several'
+        ? `several records are called ${text}; write the code instead`
+        : `“${text}” is not recorded`,
   };
 }
 

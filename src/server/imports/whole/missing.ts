@@ -19,6 +19,8 @@ export type Missing = {
   readonly heading: string;
   /** 'department' */
   readonly one: string;
+  /** Places of the columns that name them. */
+  readonly at: readonly number[];
   readonly names: readonly string[];
   readonly count: number;
   /** Whether a name is all that one of them needs, and this person may make them. */
@@ -28,7 +30,12 @@ export type Missing = {
 const namesShown = 100;
 
 /** The form's own records and its parts' are no such: they come with the sheet. */
-type Named = { readonly form: Form; readonly names: Set<string>; readonly resolve: Resolve };
+type Named = {
+  readonly form: Form;
+  readonly at: number[];
+  readonly names: Set<string>;
+  readonly resolve: Resolve;
+};
 export type Columns = ReadonlyMap<number, Target>;
 
 async function namedNowhere(
@@ -44,10 +51,12 @@ async function namedNowhere(
     const form = work.host.forms.form(field.to);
     const named = found.get(form.name) ?? {
       form,
+      at: [],
       names: new Set<string>(),
       resolve: await resolverOf(work, work.host.forms, form),
     };
     found.set(form.name, named);
+    named.at.push(at);
     for (const cell of new Set(table.map(({ cells }) => cells[at]))) {
       const name = plainWords(cell);
       if (name !== '' && named.resolve(name) === undefined) named.names.add(name);
@@ -93,10 +102,11 @@ export async function makeMissing(
     if (make.includes(form.name) && canMake(form))
       faults.push(...(await makeAll(work, each, { options, values: frames.get(form.name) ?? {} })));
   }
-  const missing = named.map(({ form, names }) => ({
+  const missing = named.map(({ form, at, names }) => ({
     form: form.name,
     heading: words.form(form).heading.toLowerCase(),
     one: words.form(form).one,
+    at,
     names: [...names].sort().slice(0, namesShown),
     count: names.size,
     isMakeable: canMake(form),

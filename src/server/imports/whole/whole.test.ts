@@ -120,8 +120,8 @@ test('a row that is wrong in one part is left out of all, and so is who depends 
   assert.deepEqual(
     run.causes?.map(({ label, message, at }) => [label, message, at]),
     [
-      ['Reports to', 'there is no ….', 10],
-      ['Establishment', 'there is no ….', 8],
+      ['Reports to', 'this names a row with errors. Fix that row, and this one follows.', undefined],
+      ['Establishment', '“…” is not recorded.', 8],
     ],
   );
   assert.deepEqual(await all(`select code from employee where code like 'X%'`), [{ code: 'X3' }]);
@@ -251,4 +251,23 @@ test('what was paid before comes beside the salary, and the tax year follows fro
   ]);
   const none = await upload(hr, 'employee', 'people.csv', 'Employee code,Income tax YTD\nX,1');
   assert.ok(!none.body.columns.some(({ key }) => key.startsWith('opening-balance')), 'not offered to HR');
+});
+
+test('a column of positions says the designation where the organisation has no positions', async () => {
+  const sheet =
+    'Employee code,First name,Department,Position\nZ1,Asha,Weaving,Weaver\nZ2,Ravi,Weaving,Fitter';
+  const places = async () => {
+    const { body } = await upload(hr, 'employee', 'people.csv', sheet);
+    return [body.matches['2'], body.matches['3']];
+  };
+  await all(`delete from position`);
+  assert.deepEqual(await places(), ['employee-work:department', 'employee-work:designation']);
+  const head = await hr.post('/api/records/position', {
+    code: 'SEAT-1',
+    name: 'Head of weaving',
+    department: (await all<{ id: number }>(`select id from department limit 1`))[0]?.id,
+    designation: (await all<{ id: number }>(`select id from designation limit 1`))[0]?.id,
+  });
+  assert.equal(head.status, 200, JSON.stringify(head.body));
+  assert.deepEqual(await places(), ['employee-work:department', 'employee-work:position'], 'it has seats');
 });

@@ -73,7 +73,8 @@ export async function importWhole(
   const doubtful = await otherZeros(work, form, { keys, table, said });
   const faults: RowFault[] = [...doubtful.faults];
   let missing: readonly Missing[] | undefined;
-  for (const without = new Set(faults.map(({ line }) => line)); ; ) {
+  const without = new Set(faults.map(({ line }) => line));
+  for (const doubtfulLines = without.size; ; ) {
     const before = without.size;
     const { result, isKept } = await tried(
       work,
@@ -82,7 +83,7 @@ export async function importWhole(
     );
     // What only rows name that are left out is missing, too.
     missing ??= result.missing;
-    faults.push(...result.told.faults);
+    faults.push(...(before === doubtfulLines ? result.told.faults : result.told.faults.map(following)));
     for (const line of result.told.bad) without.add(line);
     // What has no row is wrong with the sheet as a whole: nothing is taken.
     const isOver = isKept || without.size === before || result.told.faults.some(({ line }) => line === 0);
@@ -91,6 +92,17 @@ export async function importWhole(
     return { ...outcome, ...(doubtful.told && { zeros: doubtful.told }) };
   }
 }
+
+/** What was taken the first time, and is not now, wants the rows that were left out in between. */
+const following = (fault: RowFault): RowFault =>
+  fault.line === 0
+    ? fault
+    : {
+        line: fault.line,
+        ...(fault.label !== undefined && { label: fault.label }),
+        message: 'this names a row with errors. Fix that row, and this one follows.',
+        follows: true,
+      };
 
 async function columnsOf(work: Work, form: Form, keys: Keys): Promise<Columns> {
   const targets = new Map((await targetsFor(work, form, keys)).map((target) => [target.key, target]));

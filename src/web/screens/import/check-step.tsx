@@ -89,7 +89,7 @@ function Checked(props: CheckedProps) {
     });
   return (
     <Card bare>
-      <OutcomeView outcome={outcome} would mending={{ file, said, onSaid }} />
+      <OutcomeView outcome={outcome} would mending={{ file, said, onSaid, onColumns: onBack }} />
       <div className={style.foot}>
         <Button onClick={onBack}>Back to the columns</Button>
         {isMended && (

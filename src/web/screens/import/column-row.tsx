@@ -20,7 +20,7 @@ export function ColumnRow(props: ColumnProps) {
   const made = said.shaping.made[at - file.headers.length];
   const target = file.columns.find(({ key }) => key === said.matches[at]);
   return (
-    <li data-used={target ? true : undefined}>
+    <li data-used={target ? true : undefined} data-place={at}>
       <div className={style.source}>
         <strong>{name}</strong>
         <span>{firstValues(file, said.shaping, at).join(', ')}</span>
@@ -75,7 +75,9 @@ function Deeds(props: TargetProps) {
   const { file, said, onSaid, at, target } = props;
   const [changing, setChanging] = useState(false);
   const made = at - file.headers.length;
-  if (changing && target) return <ColumnTreatment {...props} target={target} />;
+  // Whether a salary is by the year or the month is seen in no value, so it is always asked.
+  const isAsked = target?.amount === true && target.required && made < 0;
+  if (target && (changing || isAsked)) return <ColumnTreatment {...props} target={target} />;
   return (
     <div className={style.deeds}>
       {target && isShapeable(target) && (

@@ -4,17 +4,25 @@ import { count } from '#web/ui/format.ts';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
 import style from './import.module.css';
-import type { Cause, Uploaded } from './import-api.ts';
+import type { Cause, Missing, Uploaded } from './import-api.ts';
 import { causeWords, mendedCell, mendedWord, type Said } from './matching.ts';
 
-export type Mending = { file: Uploaded; said: Said; onSaid: (said: Said) => void };
+export type Mending = {
+  file: Uploaded;
+  said: Said;
+  onSaid: (said: Said) => void;
+  /** Back to the columns, where the sheet may have one that is left out. */
+  onColumns: () => void;
+};
 
 /** What is wrong, each cause once, and a place to mend it: for all rows that are alike, or for one. */
 export function FaultCauses({
   causes,
+  missing,
   mending,
 }: {
   causes: readonly Cause[];
+  missing: readonly Missing[];
   mending?: Mending | undefined;
 }) {
   return (
@@ -24,10 +32,31 @@ export function FaultCauses({
           <p>
             <strong>{count(cause.rows, 'row')}</strong> · {causeWords(cause)}
           </p>
+          {mending && isOffered(cause, missing) && (
+            <p className={style.hint}>Add them above, or enter what each should be.</p>
+          )}
+          {mending && <Lacking cause={cause} mending={mending} />}
           <Values cause={cause} mending={mending} />
         </li>
       ))}
     </ol>
+  );
+}
+
+const isOffered = ({ at }: Cause, missing: readonly Missing[]): boolean =>
+  missing.some((each) => each.isMakeable && at !== undefined && each.at.includes(at));
+
+/** What the sheet does not tell as it was read: perhaps one of its columns does. */
+function Lacking({ cause: { lacks }, mending: { file, onColumns } }: { cause: Cause; mending: Mending }) {
+  const target = file.columns.find(({ key }) => key === lacks);
+  if (!target) return null;
+  return (
+    <p className={style.hint}>
+      No column of the sheet is read as {target.label}.{' '}
+      <Button look="link" size="small" onClick={onColumns}>
+        Choose one
+      </Button>
+    </p>
   );
 }
 

@@ -55,8 +55,8 @@ export function FileStep({
         <IconFileSpreadsheet size={28} stroke={1.5} aria-hidden="true" />
         <p className={style.lead}>Drop a spreadsheet here</p>
         <p className={style.quiet}>
-          XLSX or CSV, its first row with the names of the columns. Or copy the rows in your spreadsheet, with
-          their headings, and paste them here. Nothing is written before you have seen what would change.
+          XLSX or CSV, as you keep it, with a heading above each column. Or copy the rows in your spreadsheet,
+          with their headings, and paste them here. Nothing is saved before you have seen what would change.
         </p>
         {share === undefined ? (
           <Button look="primary" onClick={() => input.current?.click()}>

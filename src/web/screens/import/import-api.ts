@@ -94,11 +94,15 @@ export type LayoutAsked = {
   readonly kept?: readonly number[];
 };
 
-/** What is wrong with some rows, once; `at` is the column whose cells can be mended. */
+/**
+ * What is wrong with some rows, once; `at` is the column whose cells can be mended, `lacks` the key of one
+ * that the sheet would have to have.
+ */
 export type Cause = {
   readonly message: string;
   readonly label?: string;
   readonly at?: number;
+  readonly lacks?: string;
   readonly rows: number;
   readonly values: readonly {
     readonly value: string;
@@ -112,6 +116,8 @@ export type Missing = {
   readonly form: string;
   readonly heading: string;
   readonly one: string;
+  /** Places of the columns that name them. */
+  readonly at: readonly number[];
   readonly names: readonly string[];
   readonly count: number;
   readonly isMakeable: boolean;

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import type { FormShape } from '#web/api/described.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
@@ -26,6 +27,7 @@ export function MatchStep(props: MatchStepProps) {
   const check = useCheck(form.name);
   const missing = unmatched(file.columns, matches);
   const asked = unordered(file, matches, orders);
+  const { list, lead } = useMadeColumn();
   const go = () =>
     check.mutate(checkOf(file, said), { onSuccess: ({ jobId }) => onChecking(jobId), onError: tellError });
   return (
@@ -43,19 +45,16 @@ export function MatchStep(props: MatchStepProps) {
         {missing.length > 0 && (
           <NoColumn
             missing={missing}
-            onSame={(column) => onSaid(withSame(said, file.headers.length, column))}
+            onSame={(column) => {
+              onSaid(withSame(said, file.headers.length, column));
+              lead(file.headers.length + said.shaping.made.length);
+            }}
           />
         )}
-        {asked.length > 0 && (
-          <div className={style.inset}>
-            <Notice tone="attention">
-              Say whether the day or the month comes first in{' '}
-              {asked.map((at) => file.headers[at] || `column ${at + 1}`).join(', ')}: its dates can be read
-              both ways.
-            </Notice>
-          </div>
-        )}
-        <FileColumns file={file} said={said} onSaid={onSaid} />
+        <Unordered file={file} asked={asked} />
+        <div ref={list}>
+          <FileColumns file={file} said={said} onSaid={onSaid} />
+        </div>
         <div className={style.foot}>
           <Button onClick={onBack}>Another file</Button>
           <Button
@@ -72,6 +71,32 @@ export function MatchStep(props: MatchStepProps) {
   );
 }
 
+/** Columns of dates that can be read in two ways, until somebody says which. */
+function Unordered({ file, asked }: { file: Uploaded; asked: readonly number[] }) {
+  if (asked.length === 0) return null;
+  return (
+    <div className={style.inset}>
+      <Notice tone="attention">
+        Say whether the day or the month comes first in{' '}
+        {asked.map((at) => file.headers[at] || `column ${at + 1}`).join(', ')}: its dates can be read both
+        ways.
+      </Notice>
+    </div>
+  );
+}
+
+/** Leads to the value of a column that was just made: it stands below all columns of the file. */
+function useMadeColumn() {
+  const list = useRef<HTMLDivElement>(null);
+  const [place, lead] = useState<number>();
+  useEffect(() => {
+    if (place === undefined) return;
+    list.current?.querySelector<HTMLElement>(`[data-place="${place}"] :is(select, input)`)?.focus();
+    lead(undefined);
+  }, [place]);
+  return { list, lead };
+}
+
 type NoColumnProps = { missing: readonly TargetColumn[]; onSame: (column: TargetColumn) => void };
 
 /** What new records need and the file does not have; often it is the same for everybody. */
@@ -79,8 +104,8 @@ function NoColumn({ missing, onSame }: NoColumnProps) {
   return (
     <div className={style.inset}>
       <Notice tone="attention">
-        The file has no column yet for {missing.map((column) => column.label).join(', ')}. Rows that are new
-        cannot be taken without it; rows that only change what is recorded can.
+        No column is chosen yet for {missing.map((column) => column.label).join(', ')}. Choose it among the
+        columns below, or enter one value for all rows. Rows that only change what is recorded do not need it.
         <ul className={style.same}>
           {missing.map((column) => (
             <li key={column.key}>

@@ -10,7 +10,7 @@ import {
   shapedCells,
   type Treatment,
 } from '#kernel/sheet/shaping.ts';
-import type { Cause, DateOrder, Orders, TargetColumn, Uploaded } from './import-api.ts';
+import type { Cause, DateOrder, Missing, Orders, TargetColumn, Uploaded } from './import-api.ts';
 
 type Matches = Readonly<Record<string, string>>;
 
@@ -197,6 +197,25 @@ export type ColumnProps = {
 /** 'Joined on: … is not a date.' */
 export const causeWords = ({ label, message }: Pick<Cause, 'label' | 'message'>): string =>
   label ? `${label}: ${message}` : message;
+
+/** What is still wrong once those records are made that are ticked to be made. */
+export function withoutMadeRecords(
+  causes: readonly Cause[],
+  missing: readonly Missing[],
+  { make }: Pick<Said, 'make'>,
+): Cause[] {
+  return causes.flatMap((cause) => {
+    const made = missing.filter(
+      ({ form, at }) => make.includes(form) && cause.at !== undefined && at.includes(cause.at),
+    );
+    const names = new Set(made.flatMap((each) => each.names));
+    const values = cause.values.filter(({ value }) => !names.has(value));
+    if (values.length === cause.values.length) return [cause];
+    return values.length === 0
+      ? []
+      : [{ ...cause, values, rows: values.reduce((sum, one) => sum + one.rows, 0) }];
+  });
+}
 
 /** What a wrong value should be, in every row that has it; undefined takes it back. */
 export function mendedWord(

@@ -3,6 +3,7 @@ import { Notice } from '#web/ui/state/notice.tsx';
 import { FaultCauses, type Mending } from './fault-causes.tsx';
 import style from './import.module.css';
 import type { Outcome } from './import-api.ts';
+import { withoutMadeRecords } from './matching.ts';
 import { MissingRecords } from './missing-records.tsx';
 import { SumsThatDiffer } from './sums-that-differ.tsx';
 import { ZerosLost } from './zeros-lost.tsx';
@@ -19,6 +20,7 @@ export function OutcomeView({ outcome, would, mending }: OutcomeViewProps) {
     ['With errors', outcome.bad],
   ] as const;
   const isNone = outcome.bad === outcome.total;
+  const causes = mending ? withoutMadeRecords(outcome.causes, outcome.missing, mending.said) : outcome.causes;
   const brought = outcome.parts.filter(({ rows }) => rows > 0 && !isNone);
   return (
     <>
@@ -36,7 +38,7 @@ export function OutcomeView({ outcome, would, mending }: OutcomeViewProps) {
           {brought.length > 0 && (
             <p>
               {would ? 'With them:' : 'Imported with them:'}{' '}
-              {brought.map(({ heading, rows }) => `${heading} ${number(rows)}`).join(', ')}
+              {brought.map(({ heading, rows }) => `${heading} (${number(rows)})`).join(', ')}
             </p>
           )}
         </Notice>
@@ -44,7 +46,7 @@ export function OutcomeView({ outcome, would, mending }: OutcomeViewProps) {
       {mending && <MissingRecords missing={outcome.missing} said={mending.said} onSaid={mending.onSaid} />}
       {mending && outcome.zeros && <ZerosLost zeros={outcome.zeros} mending={mending} />}
       {mending && <SumsThatDiffer sums={outcome.sums} file={mending.file} />}
-      {outcome.causes.length > 0 && <FaultCauses causes={outcome.causes} mending={mending} />}
+      {causes.length > 0 && <FaultCauses causes={causes} missing={outcome.missing} mending={mending} />}
     </>
   );
 }
@@ -61,5 +63,5 @@ function sentence(outcome: Outcome, would: boolean | undefined): string {
   if (bad > 0)
     return `${rows} cannot be imported. Fix them below, or import the good rows now and the rest later.`;
   if (created + updated === 0) return 'Everything in the file is here already; there is nothing to import.';
-  return 'Every row can be imported. Nothing is written yet.';
+  return 'Every row can be imported. Nothing is saved yet.';
 }

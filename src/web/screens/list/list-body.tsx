@@ -59,10 +59,10 @@ export function ListBody({ form, place, actions, notice, told, onRows }: ListBod
         title={form.heading}
         count={here.rows && !here.waiting ? number(here.rows.total) : undefined}
         actions={
-          (mayMake || actions) && (
+          (mayMake || actions || isImportedBelow(form)) && (
             <>
               {actions}
-              {mayMake && <HeadActions form={form} place={place} />}
+              <HeadActions form={form} place={place} mayMake={mayMake} />
             </>
           )
         }
@@ -123,18 +123,24 @@ function chosenRows(here: RowsHere, ids: ReadonlySet<number>): RecordShape[] {
   return [...here.rows.head, ...here.rows.tail].filter((row) => ids.has(row.id));
 }
 
-function HeadActions({ form, place }: ScreenProps & { form: FormShape }) {
+const isImportedBelow = (form: FormShape): boolean =>
+  importedInto(form).some((into) => into.form !== form.name);
+
+/** Who brings pay of people who are there need not be able to add one. */
+function HeadActions({ form, place, mayMake }: ScreenProps & { form: FormShape; mayMake: boolean }) {
   const [into] = importedInto(form);
   return (
     <>
-      {into && (
+      {into && (mayMake || isImportedBelow(form)) && (
         <ButtonLink to={importAddress(form, place.path, into.form)} look="plain">
           <IconTableImport size={16} stroke={1.5} aria-hidden="true" /> Import
         </ButtonLink>
       )}
-      <ButtonLink to={`${place.path}/new`} look="primary">
-        <IconPlus size={16} stroke={1.5} aria-hidden="true" /> New {form.one}
-      </ButtonLink>
+      {mayMake && (
+        <ButtonLink to={`${place.path}/new`} look="primary">
+          <IconPlus size={16} stroke={1.5} aria-hidden="true" /> New {form.one}
+        </ButtonLink>
+      )}
     </>
   );
 }
