@@ -49,7 +49,7 @@ export type UsualFlow = Omit<Plan, 'flow' | 'levels'> & {
   readonly because: string;
 };
 
-/** The title says what waits, the note what one may want to know before opening it. */
+/** The title says what waits, the note what helps to know before opening it. */
 type Asking = { readonly title: string; readonly note?: string };
 
 type ActionInput = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 /**
- * What takes long to read and is asked for again and again: kept for some minutes, and read anew once
+ * What takes long to read and is asked for again and again: kept for some minutes, and read again once
  * anything in the organisation has changed.
  */
 import { sql } from 'kysely';
@@ -30,7 +30,7 @@ async function changesSince(work: Work, entry: number, { apartFrom = [], of = []
 }
 
 type Ways = {
-  /** Read anew whatever is kept. */
+  /** Reads again whatever is kept. */
   readonly fresh?: boolean;
   /** The forms that alone it follows from. */
   readonly of?: readonly string[];

@@ -4,7 +4,12 @@ import { Readable } from 'node:stream';
 import type { Form } from '#kernel/form.ts';
 import { populationForms } from '#kernel/population/population.ts';
 import { csvStream } from '#server/exports/csv.ts';
-import { headOf, wholeAccess, wholeColumns, wholePages } from '#server/exports/whole/whole-export.ts';
+import {
+  headOf,
+  wholeAccess,
+  wholeColumns,
+  wholePages,
+} from '#server/exports/round-trip/round-trip-export.ts';
 import { isImportable } from '#server/imports/import-column.ts';
 import { columnsFor } from '#server/imports/import-table.ts';
 import { propose } from '#server/imports/proposal.ts';

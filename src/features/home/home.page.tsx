@@ -56,7 +56,7 @@ function HomePage() {
   );
 }
 
-/** The day, and who one is here: name, position and employee code. */
+/** The day, and who is signed in: name, position and employee code. */
 function Under({ line }: { line: string | undefined }) {
   const { user } = useSession();
   const who = [user.name, user.positionCode, user.employeeCode].filter(Boolean);

@@ -42,7 +42,7 @@ export type OfflinePunch = {
   /** Seconds of UTC, by the clock of the phone. */
   readonly at: number;
   readonly direction: 'in' | 'out';
-  /** Milliseconds since the anchor by a clock that nobody sets; null: the page was opened anew since. */
+  /** Milliseconds since the anchor by a clock that nobody sets; null: the page was opened again since. */
   readonly elapsed: number | null;
 };
 

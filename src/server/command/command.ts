@@ -1,4 +1,4 @@
-/** What every command does alike: say in a sentence what went wrong, and let go of the database. */
+/** What every command does alike: say in a sentence what went wrong, and close the database. */
 
 import { joinDatabase, type OpenDatabase, openDatabase } from '../database/database.ts';
 import { explained } from '../process/boot.ts';

@@ -34,7 +34,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [dateArray, (text) => (text === '{}' ? [] : text.slice(1, -1).split(','))],
 ]);
 
-/** The driver's `getTypeParser`, with Muster's own readings laid over it. */
+/** The driver's `getTypeParser`, with Muster's own parsers in place of some of its own. */
 export function parserOf(oid: number, format?: 'text' | 'binary'): (value: never) => unknown {
   const own = format === 'binary' ? undefined : parsers.get(oid);
   if (own) return own as (value: never) => unknown;

@@ -19,7 +19,7 @@ type Notice = {
   readonly to?: Audience;
   /** A sentence, at most 200 signs. */
   readonly title: Telling;
-  /** What one may want to know besides, at most 400 signs. */
+  /** What is useful to know as well, at most 400 characters. */
   readonly note?: Telling;
   /** What it opens, below /Home: 'payroll/run/12'. */
   readonly path?: string;

@@ -19,8 +19,14 @@ import { formOf, type Words, wordsOf } from '../label/labels.ts';
 import { aspectLabels } from '../population/aspect-label.ts';
 import type { Work } from '../work.ts';
 import { csvStream } from './csv.ts';
+import {
+  headOf,
+  maskedElsewhere,
+  wholeAccess,
+  wholeColumns,
+  wholePages,
+} from './round-trip/round-trip-export.ts';
 import { type Cell, cellKindOf, type TableColumn, type TablePages } from './table.ts';
-import { headOf, maskedElsewhere, wholeAccess, wholeColumns, wholePages } from './whole/whole-export.ts';
 import { xlsxStream } from './xlsx.ts';
 
 type FileFormat = 'csv' | 'xlsx';

@@ -63,7 +63,7 @@ export async function wordsOf(work: Work): Promise<Words> {
   const ofHost = kept.get(work.host) ?? new Map<number, Kept>();
   kept.set(work.host, ofHost);
   const known = ofHost.get(organisationId);
-  // A session of the system carries no version before its transaction has begun; it reads anew.
+  // A session of the system carries no version before its transaction has begun; it reads again.
   if (known && known.version === labelsVersion && !(system && labelsVersion === 0))
     return known.inLanguage(language);
   const { rows } = await sql<{ language: string; form: string; kind: LabelKind; key: string; text: string }>`

@@ -23,7 +23,7 @@ type Template = {
  * alone, '29 of 31'; 'Row {1}: {2}' tells by itself.
  */
 const fewestLetters = (text: string): number => (/: \{\w+\}$/.test(text) ? 3 : 6);
-/** So many sentences are kept as they were told; then they are told anew. */
+/** So many sentences are kept as they were told; then they are worked out again. */
 const mostKept = 20_000;
 const place = /\{(\w+)\}/g;
 /** Between two sentences, not after 'Dr.' or an initial; within a list; before what a bracket adds. */

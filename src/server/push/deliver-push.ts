@@ -16,7 +16,7 @@ export type PushNews = {
   readonly path: string | null;
 };
 
-/** After the last of these the message is let go: it is under the bell all the same. */
+/** After the last of these the message is given up; it stays under the bell all the same. */
 export const pushTries = 6;
 
 /** The service keeps it for a device that is off. */

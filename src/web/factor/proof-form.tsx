@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/state/notice.tsx';
 import style from './factor.module.css';
 import { type Asked, hasPasskeys, passkeySentence, type Signed, signByPasskey } from './passkey.ts';
 
-/** The ways to prove who one is; the first that is named is offered first. */
+/** The ways to prove one’s identity; the first that is named is offered first. */
 export type Way = 'password' | 'code' | 'passkey' | 'recoveryCode';
 export type Proof = {
   readonly password?: string;

@@ -13,7 +13,7 @@ export const languages = [
 
 const kept = (): string => /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1] ?? 'en';
 
-/** Texts are read when a part of Muster is loaded, so the page is loaded anew. */
+/** Texts are read when a part of Muster is loaded, so the page is loaded again. */
 export function speak(next: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is missing on plain http addresses
   document.cookie = `language=${next}; path=/; max-age=31536000; samesite=lax`;

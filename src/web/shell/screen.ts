@@ -1,7 +1,7 @@
 import { type Later, later } from '../later.ts';
 import { pageNamed } from '../page.ts';
 import type { Place, ScreenProps } from '../place.ts';
-import { meansTab } from '../screens/means-tab.ts';
+import { isRecordTab } from '../screens/is-record-tab.ts';
 
 const list = later<ScreenProps>(async () => (await import('../screens/list-screen.tsx')).default);
 const record = later<ScreenProps>(async () => (await import('../screens/record-screen.tsx')).default);
@@ -10,7 +10,7 @@ const report = later<ScreenProps>(async () => (await import('../screens/report-s
 
 /** What draws a place: a feature's own page where there is one, else the generic screen of its kind. */
 export function screenOf(place: Place): Later<ScreenProps> | undefined {
-  if (meansTab(place)) return tab;
+  if (isRecordTab(place)) return tab;
   const { item, record: one } = place;
   if (item.page) return pageNamed('page', item.page);
   if (item.report) return report;

@@ -1,4 +1,4 @@
-/** My code for the kiosk, anew before it is over, and my PIN. */
+/** My code for the kiosk, renewed before it expires, and my PIN. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ask } from '#web/api/api.ts';

@@ -137,7 +137,7 @@ function whereIAm(): Promise<Place> {
   });
 }
 
-/** Seconds of UTC, anew each minute, so that the hours go on while one looks. */
+/** Seconds of UTC, refreshed each minute, so that the hours keep counting on the screen. */
 function useMinute(): number {
   const [now, setNow] = useState(() => Math.floor(Date.now() / 1000));
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { IsoDate } from '#kernel/calendar.ts';
 import { looking } from '#server/kept-reading.ts';
 import type { Work } from '#server/work.ts';
 import { peoplePunchedSince } from '../punch/person-punches.server.ts';
-import { ofMany, ofOnePerson } from './judged-by.ts';
+import { ofMany, ofOnePerson } from './day-source-forms.ts';
 
 type Days = { readonly from: IsoDate; readonly to: IsoDate };
 /** The last entry of the audit and the instant of the database, in seconds of UTC, when they were judged. */

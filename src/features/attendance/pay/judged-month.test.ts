@@ -11,7 +11,7 @@ import { todayOf } from '#server/today.ts';
 import { generalShift, plainPolicy } from '../../../../tests/attendance/plain-rules.ts';
 import { buildPayWorld, madeRecord } from '../../../../tests/pay-world.ts';
 import { seenIn } from '../../../../tests/world.ts';
-import { ofMany, ofOnePerson } from './judged-by.ts';
+import { ofMany, ofOnePerson } from './day-source-forms.ts';
 import { keepMonths, monthFromKept } from './kept-month.server.ts';
 import { judgedMonth } from './month-effect.server.ts';
 

@@ -1,5 +1,5 @@
 /**
- * What the days of a month bring into pay, kept in the night for the days that are over, and judged anew for
+ * What the days of a month bring into pay, kept in the night for the days that are over, and judged again for
  * whom something has changed since: a run reads it, and judges the last days alone.
  */
 import { createHash } from 'node:crypto';

@@ -73,7 +73,7 @@ export const drawRosterCall = call({
   method: 'POST',
   path: '/api/attendance/roster/drawn',
   body: objectOf({
-    /** The roster that is on the screen: its rows are answered anew. */
+    /** The roster that is on the screen: its rows are sent again. */
     from: date,
     to: date,
     runs: { ...listOf(objectOf({ employee: id, from: date, turns, seen: turns })), maxItems: 1_000 },

@@ -147,7 +147,7 @@ const resolve = asking(message, async (work: Work, record: Ticket, given) => {
   return { ...ran, solvedAt: now, answeredAt: record.answeredAt ?? now, assignee };
 });
 
-/** How long after its end a ticket is opened again rather than asked anew. */
+/** How long after its end a ticket is reopened rather than raised as a new one. */
 const reopenDays = 30;
 
 const reopen = asking({ text: message.text }, async (work: Work, record: Ticket, { text: said }) => {

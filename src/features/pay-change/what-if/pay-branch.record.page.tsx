@@ -24,7 +24,7 @@ import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
-import { LawWay } from './law-way.part.tsx';
+import { LawNextSteps } from './law-next-steps.part.tsx';
 import style from './what-if.module.css';
 import { type Change, changesOf, isWhole, whatIfQuery } from './what-if.view.ts';
 import { WhatIfChanges } from './what-if-changes.part.tsx';
@@ -121,7 +121,9 @@ function Branch({ place, form, record }: BranchProps) {
         </Card>
         <div className={style.result} aria-busy={result.isFetching}>
           {result.error && <Problem error={result.error} retry={() => void result.refetch()} />}
-          {result.data && <LawWay laws={result.data.laws} from={String(record.values['effectiveFrom'])} />}
+          {result.data && (
+            <LawNextSteps laws={result.data.laws} from={String(record.values['effectiveFrom'])} />
+          )}
           {record.state === 'applied' && <Notice tone="note">{madeReal}</Notice>}
           {result.data ? (
             <WhatIfResult difference={result.data} month={month} />

@@ -1,4 +1,4 @@
-/** Whom a run of arrears or of corrections concerns, chosen here: a payslip to take back, or a month anew. */
+/** Whom a run of arrears or corrections concerns: a payslip to take back, or a month to pay again. */
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -25,7 +25,7 @@ export const chipTones: Readonly<Record<Chip, Tone>> = {
   paid: 'good',
 };
 
-/** Below the key of returns: one that is made or filed is read anew here too. */
+/** Below the key of returns: one that is made or filed is read again here too. */
 export const complianceKey = [...recordsKey('filing'), 'compliance'] as const;
 
 export function MonthObligations({ month }: { month: Month }) {

@@ -9,7 +9,7 @@ const arrows = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End'
 export function useKeys<C extends BoardCard>(of: BoardOf<C>, { hands, current, setCurrent, menu }: Hands<C>) {
   const table = useRef<HTMLDivElement>(null);
   const wanted = useRef<number>(undefined);
-  // A card that is gone to may have to be drawn first; one that moves is drawn anew in another column.
+  // A card that is gone to may have to be drawn first; one that moves is drawn again in another column.
   useEffect(() => {
     if (wanted.current === undefined) return;
     const link = table.current?.querySelector<HTMLElement>(`[data-card="${wanted.current}"] a`);

@@ -69,7 +69,7 @@ export function PeopleDays({
   );
 }
 
-/** Yesterday is the first column beside the names; anew for each month. */
+/** Yesterday is the first column beside the names, and again for each month. */
 function useTodayInSight(from: IsoDate | undefined) {
   const scroll = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another month has another place of today

@@ -19,7 +19,7 @@ import { wordsOf } from '../../label/labels.ts';
 import { aspectLabels } from '../../population/aspect-label.ts';
 import type { Work } from '../../work.ts';
 import { type Cell, cellKindOf, type TableColumn } from '../table.ts';
-import { columnCell, type Naming } from './whole-cell.ts';
+import { columnCell, type Naming } from './round-trip-cell.ts';
 
 /** Keys of other systems and of ours leave by no sheet. */
 const isKey = (field: Field): boolean =>

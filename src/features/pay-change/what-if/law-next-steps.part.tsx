@@ -10,7 +10,7 @@ import style from './what-if.module.css';
 /** Where the form of a new row is; it opens for platform administrators alone. */
 const newRow = '/Home/administration/lawRows/new';
 
-export function LawWay({ laws, from }: { laws: readonly TriedLaw[]; from: string }) {
+export function LawNextSteps({ laws, from }: { laws: readonly TriedLaw[]; from: string }) {
   const lays = entriesOf(useMenu()).some(({ item }) => item.form === 'law-row' && item.write);
   if (laws.length === 0) return null;
   return (
