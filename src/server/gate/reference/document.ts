@@ -49,8 +49,8 @@ const webhook = {
     summary: 'Something happened to a record',
     description:
       'Answer with 2xx; anything else is tried again for half a day. As Standard Webhooks say, the ' +
-      'signature is `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body`, keyed by the secret read ' +
-      'as base64.',
+      'signature is `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body`, keyed by the secret ' +
+      'read as base64.',
     parameters: [
       header('webhook-id', 'The same when it is sent again.'),
       header('webhook-timestamp', 'Seconds since 1970.'),
