@@ -25,8 +25,8 @@ export const letter = form('letter', {
     'another number and stays on file, withdrawn. Whoever holds a letter can check its QR code.',
   systemOnly: true,
   belongsTo: 'employee',
-  title: ['number'],
-  subtitle: 'person',
+  title: ['kind'],
+  subtitle: 'number',
   sort: '-id',
   fields: {
     number: code({ label: 'Number', required: true, unique: true, max: 60, searchable: true, inList: true }),
@@ -48,7 +48,7 @@ export const letter = form('letter', {
       },
       help: 'Who does not see these of the person does not read the letter.',
     }),
-    file: file({ label: 'Letter', accept: ['.pdf'], required: true, inList: true }),
+    file: file({ label: 'File', accept: ['.pdf'], required: true, inList: true }),
     fingerprint: code({ label: 'SHA-256 of the letter', required: true, max: 64 }),
     toSign: flag({ label: 'To be signed' }),
     signedBy: text({ label: 'Signed by', max: 200 }),
@@ -66,7 +66,7 @@ export const letter = form('letter', {
     },
     { title: 'Signature', fields: ['toSign', 'signedBy', 'signedOn', 'signedAt', 'signedFrom'] },
     { title: 'Withdrawn', fields: ['withdrawnOn', 'withdrawnFor'] },
-    { title: 'How it was made', fields: ['template', 'record', 'classes', 'fingerprint'] },
+    { title: 'System details', fields: ['template', 'record', 'classes', 'fingerprint'] },
   ],
   states: {
     issued: { reissue: 'withdrawn', withdraw: 'withdrawn' },

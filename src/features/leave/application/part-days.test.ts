@@ -73,7 +73,8 @@ test('one request takes a half, a whole day and two hours: 1.75 days', async () 
     (await grantedOn(0)).map((each) => each.kind === 'leave' && each.session),
     ['second'],
   );
-  assert.deepEqual(await grantedOn(2), [{ kind: 'short-leave', minutes: 120 }]);
+  const leave = { quantity: 25, paid: true };
+  assert.deepEqual(await grantedOn(2), [{ kind: 'short-leave', minutes: 120, leave }]);
 });
 
 test('hours of a longer day are a smaller share of it', async () => {

@@ -20,7 +20,7 @@ export const leaveDonation = form('leave-donation', {
     'Days of leave that somebody gives to a colleague, within the limits of the giver’s leave policy. They ' +
     'are reserved while the request waits; once it is approved they leave one balance and come to the other.',
   belongsTo: 'employee',
-  title: ['employee', 'receiver', 'days'],
+  title: ['employee', 'receiver', 'type'],
   sort: '-id',
   fields: {
     employee: reference('employee', { label: 'From', required: true, inList: true }),

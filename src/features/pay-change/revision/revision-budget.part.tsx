@@ -1,5 +1,6 @@
 /** What a revision costs in all, and each line of the percentages beside its budget. */
 import { count, money, percent } from '#web/ui/format.ts';
+import { Progress } from '#web/ui/state/progress.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import style from './revision.module.css';
 import { newGrossOf, type RevisionPerson, raiseOf, type Sheet, type Typed } from './revision.view.ts';
@@ -22,6 +23,16 @@ export function Totals({ people, typed }: { people: readonly RevisionPerson[]; t
   );
 }
 
+/** A line by the department and the grade that it is for; the people in it know their names. */
+function named({ people, grid }: Sheet, at: number): string {
+  const { department, grade } = grid[at] ?? {};
+  const places = [
+    people.find((person) => person.department === department)?.departmentName,
+    people.find((person) => person.grade === grade)?.gradeName,
+  ].filter(Boolean);
+  return places.length ? places.join(' · ') : 'Everybody else';
+}
+
 /** What each line of the percentages costs, beside its budget. */
 export function Uses({ sheet }: { sheet: Sheet }) {
   const uses = sheet.uses.filter(({ budget }) => budget !== null);
@@ -33,15 +44,9 @@ export function Uses({ sheet }: { sheet: Sheet }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines are named by their place
           <li key={at}>
             <span>
-              Line {at + 1} · {count(people, 'person', 'people')}
+              <strong>{named(sheet, at)}</strong> {count(people, 'person', 'people')}
             </span>
-            <meter
-              min={0}
-              max={Math.max(budget, cost, 1)}
-              high={budget}
-              value={cost}
-              aria-label={`Line ${at + 1}`}
-            />
+            <Progress meter label={named(sheet, at)} share={cost / Math.max(budget, cost, 1)} />
             <span>
               {money(cost, true)} of {money(budget, true)}{' '}
               {cost > budget && <Tag tone="wrong">{money(cost - budget, true)} over</Tag>}

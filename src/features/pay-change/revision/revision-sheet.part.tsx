@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { recordsKey } from '#web/api/record.ts';
 import type { RecordProps } from '#web/screens/record/record-props.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { count, money, percent } from '#web/ui/format.ts';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
@@ -146,7 +147,7 @@ const chips: readonly { by: Narrowing; label: string }[] = [
 ];
 
 function People({ id, from, people, typed, mayWrite, set }: PeopleProps) {
-  const [by, setBy] = useState<Narrowing>('all');
+  const [by, setBy] = useState<Narrowing>(mayWrite ? 'all' : 'in');
   const [way, setWay] = useState<Way>('gross');
   const [search, setSearch] = useState('');
   const [most, setMost] = useState(atOnce);
@@ -235,8 +236,11 @@ function Person({ id, from, way, person, typed, mayWrite, set }: PersonProps) {
   return (
     <Tr current={typed.has(employee)}>
       <Td className={style.who}>
-        {name} {own && <Tag>yours: another person has to</Tag>}
-        <span className={style.under}>{[code, departmentName, gradeName].filter(Boolean).join(' · ')}</span>
+        <Avatar name={name} size={28} />
+        <span>
+          {name} {own && <Tag>yours: another person has to</Tag>}
+          <span className={style.under}>{[code, departmentName, gradeName].filter(Boolean).join(' · ')}</span>
+        </span>
       </Td>
       <Td number>{money(gross)}</Td>
       {editable ? (

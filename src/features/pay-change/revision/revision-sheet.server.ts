@@ -32,6 +32,7 @@ async function sheetOf(work: Work, revisionId: number) {
       gridLine: gridLineOf(revision.grid, person),
       own: person.employee === work.session.employeeId,
     })),
+    grid: revision.grid.map(({ department, grade }) => ({ department, grade })),
     uses: usesOf(revision, people),
   };
 }

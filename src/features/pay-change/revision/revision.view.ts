@@ -20,6 +20,7 @@ export type Sheet = {
   state: string;
   version: number;
   people: RevisionPerson[];
+  grid: { department: number | null; grade: number | null }[];
   uses: { people: number; cost: number; budget: number | null }[];
 };
 

@@ -4,11 +4,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
 import { page } from '#web/page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { date, money } from '#web/ui/format.ts';
+import { date, money, percent } from '#web/ui/format.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import style from './salary-letters.module.css';
 
@@ -18,6 +19,9 @@ const lettersQuery = queryOptions({
   queryKey: ['my-salary-letters'],
   queryFn: ({ signal }) => api.get<Letter[]>('/my-salary-letters', { signal }),
 });
+
+const raised = (before: number, after: number): string =>
+  `${after >= before ? '+' : ''}${percent(Math.round(((after - before) / before) * 10_000))}`;
 
 function SalaryLetters() {
   const letters = useQuery(lettersQuery);
@@ -36,7 +40,8 @@ function SalaryLetters() {
           <Card key={revision} title={`From ${date(effectiveFrom)}`}>
             <p className={style.letter}>
               <span>
-                {money(before, true)} → <strong>{money(after, true)}</strong> gross a month
+                {money(before, true)} → <strong>{money(after, true)}</strong> gross a month{' '}
+                <Tag>{raised(before, after)}</Tag>
               </span>
               <a className={buttonClass('plain')} href={`/api/my-salary-letters/${revision}`} download>
                 <IconDownload size={16} stroke={1.5} aria-hidden="true" /> Letter as PDF

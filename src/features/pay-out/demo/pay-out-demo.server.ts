@@ -1,9 +1,13 @@
 /** The demo's last locked month, paid by the bank, booked, and its tax deposited. */
 import { sql } from 'kysely';
-import type { Month } from '#kernel/calendar.ts';
+import { formatMonth, type Month } from '#kernel/calendar.ts';
 import { demoStep } from '#server/feature.ts';
+import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
+import type { Work } from '#server/work.ts';
 import { usualBankTemplates } from '../bank/bank-file-template.server.ts';
+import { payDocument } from '../document/pay-document.form.ts';
+import { makeRegister } from '../document/register-file.server.ts';
 import { usualJournalAccounts } from '../journal/pay-journal.server.ts';
 import { payOut } from './pay-out-year.server.ts';
 
@@ -31,6 +35,17 @@ export const payOutDemo = demoStep({
         run,
         first.map(({ id }) => id),
       );
+      await keepRegister(work, run);
     });
   },
 });
+
+/** The month's register as a workbook among the pay documents. */
+async function keepRegister(work: Work, run: { id: number; month: Month }): Promise<void> {
+  const documents = records(work, payDocument);
+  const id = await documents.asServer.make({ kind: 'register', run: run.id, period: formatMonth(run.month) });
+  const asked = await documents.one(id);
+  if (!asked) return;
+  const { file, items } = await makeRegister(work, asked, async () => undefined);
+  await documents.asServer.set(id, { file, items }, { as: 'make', state: 'ready' });
+}

@@ -55,7 +55,7 @@ async function payByBank(work: Work, run: number, failing: readonly number[]): P
 }
 
 /** The month's tax on one challan, on the sixth of the next month. Twice is as once. */
-async function depositTax(work: Work, month: Month): Promise<void> {
+export async function depositTax(work: Work, month: Month): Promise<void> {
   const { organisationId } = work.session;
   const { rows: there } = await sql`
     select from tax_challan where organisation_id = ${organisationId} and month = ${month}`.execute(work.db);

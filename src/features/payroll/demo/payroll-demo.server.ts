@@ -32,6 +32,7 @@ import { payRun } from '../run/pay-run.form.ts';
 import { calculateRun } from '../run/run-calculation.server.ts';
 import { lockPayslips } from '../run/run-lock.server.ts';
 import { lockRun } from '../run/run-row.server.ts';
+import { monthsLate, raiseLate } from './late-raise-demo.server.ts';
 import { monthGroup, type RegularRun, regularRuns, weeklyGroup } from './weekly-demo.server.ts';
 
 const quiet = async () => undefined;
@@ -61,6 +62,7 @@ export const payrollDemo = demoStep({
 export async function payMonths(host: Host, { id, paid }: SeedOrganisation, month: Month): Promise<void> {
   const session = systemSession(id, 'Demo');
   for (let back = paid.months; back >= 1; back -= 1) {
+    if (back === 1 && paid.months > monthsLate) await inWork(host, session, (work) => raiseLate(work, month));
     for (const run of await runsOf(host, session, addMonths(month, -back)))
       await makeRun(host, await payrollOfficer(host, session), run, true);
   }
@@ -113,7 +115,7 @@ async function employeeIds(work: Work): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map(({ id, code }) => [code, id]));
 }
 
-const record = (form: string, key: unknown, values: unknown): SeedRecord => ({
+export const record = (form: string, key: unknown, values: unknown): SeedRecord => ({
   form,
   key: String(key),
   values: values as SeedValues,

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { date, money, month as monthWords, today } from '#web/ui/format.ts';
 import { FigureInput } from '#web/ui/input/figure-input.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
+import { Progress } from '#web/ui/state/progress.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import style from './flexible.module.css';
@@ -15,33 +16,37 @@ export function FlexibleSplit({ employee, sheet }: { employee: number; sheet: Sh
   const [amounts, setAmounts] = useState<Amounts>(() => amountsOf(sheet));
   const { chosen, left, rest } = sumsOf(sheet, amounts);
   const saving = useSaveChoice(employee, sheet, amounts);
+  const most = sheet.basket;
   return (
-    <Card title={`How ${money(sheet.basket)} a month is divided from ${monthWords(sheet.month)}`}>
+    <Card title={`Flexible pay from ${monthWords(sheet.month)}: ${money(most, true)} a month`}>
       <p className={style.soft}>{windowWords(sheet)}</p>
       <div className={style.figures}>
-        {sheet.offered.map(({ id, label, most }) => (
+        {sheet.offered.map(({ id, label, most: limit }) => (
           <FigureInput
             key={id}
             label={label}
-            help={`At most ${money(most)} a month.`}
+            help={`Up to ${money(limit, true)} a month`}
             before="₹"
             decimals={2}
             value={amounts[id] ?? null}
-            error={(amounts[id] ?? 0) > most ? `At most ${money(most)} a month.` : undefined}
+            error={(amounts[id] ?? 0) > limit ? `At most ${money(limit, true)} a month.` : undefined}
             disabled={!sheet.mayChoose}
             onChange={(amount) => setAmounts((now) => ({ ...now, [id]: amount }))}
           />
         ))}
       </div>
+      <div className={style.bar} data-wrong={left < 0 || undefined}>
+        <Progress meter label="Chosen" share={most > 0 ? chosen / most : 0} />
+      </div>
       <dl className={style.sums}>
-        <Sum name="Chosen" amount={chosen} />
+        <Sum name={`Chosen of ${money(most, true)}`} amount={chosen} />
         <Sum name={left < 0 ? 'Too much' : 'Left'} amount={Math.abs(left)} wrong={left < 0} />
         {rest !== null && <Sum name={`${sheet.restLabel} becomes`} amount={rest} wrong={rest < 0} />}
       </dl>
       {saving.fault && <Notice tone="wrong">{saving.fault}</Notice>}
       {sheet.mayChoose && (
         <Button look="primary" busy={saving.busy} onClick={saving.save}>
-          Choose this
+          Save my choice
         </Button>
       )}
     </Card>
@@ -53,7 +58,7 @@ type SumProps = { name: string; amount: number; wrong?: boolean };
 const Sum = ({ name, amount, wrong = false }: SumProps) => (
   <div data-wrong={wrong || undefined}>
     <dt>{name}</dt>
-    <dd>{money(amount)}</dd>
+    <dd>{money(amount, true)}</dd>
   </div>
 );
 

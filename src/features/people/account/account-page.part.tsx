@@ -74,7 +74,9 @@ function Head({ form, record }: { form: FormShape; record: RecordShape }) {
     .map(({ title }) => title);
   return (
     <header className={recordStyle.head}>
-      <p className={recordStyle.over}>My account details</p>
+      <p className={recordStyle.over} data-alone>
+        My account details
+      </p>
       <div className={recordStyle.who}>
         <Avatar size={64} name={record.title} picture={linkedId(record.values['picture'])} />
         <div className={recordStyle.words}>

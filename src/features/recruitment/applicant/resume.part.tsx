@@ -1,7 +1,7 @@
 /** The resume read in its place: a pdf as its pages, a docx as its words; what neither is, is downloaded. */
 import { IconDownload } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#web/api/api.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { bytes, date } from '#web/ui/format.ts';
@@ -9,6 +9,7 @@ import { useNarrow } from '#web/ui/grid/use-narrow.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
+import { PdfPages } from '#web/ui/surface/pdf-pages.tsx';
 import style from './applicant-sheet.module.css';
 
 export type Resume = {
@@ -50,7 +51,12 @@ export function Resumes({ resumes }: { resumes: readonly Resume[] }) {
                 </div>
                 <Ways resume={resume} isOpen={isOpen} onOpen={() => setChosen(isOpen ? 0 : resume.id)} />
               </div>
-              {isOpen && (isPdf(resume) ? <Pages resume={resume} /> : <Words resume={resume} />)}
+              {isOpen &&
+                (isPdf(resume) ? (
+                  <PdfPages address={addressOf(resume)} title={resume.name} />
+                ) : (
+                  <Words resume={resume} />
+                ))}
             </li>
           );
         })}
@@ -77,29 +83,6 @@ function Ways({ resume, isOpen, onOpen }: { resume: Resume; isOpen: boolean; onO
       </a>
     </span>
   );
-}
-
-/** The browser's own reader shows a copy that this page has fetched: the server sends downloads alone. */
-function Pages({ resume }: { resume: Resume }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['resume', resume.id, 'pages'],
-    queryFn: async ({ signal }) => {
-      const answer = await fetch(addressOf(resume), { signal });
-      if (!answer.ok) throw new Error('The resume could not be fetched. Try again in a minute.');
-      return new Blob([await answer.arrayBuffer()], { type: 'application/pdf' });
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!data) return undefined;
-    const made = URL.createObjectURL(data);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
-  if (error) return <ErrorState error={error} retry={() => void refetch()} small />;
-  if (!address) return <SkeletonLines count={8} />;
-  return <iframe className={style.pages} title={resume.name} src={`${address}#view=FitH&navpanes=0`} />;
 }
 
 const wordsQuery = (resume: Resume) =>

@@ -19,7 +19,7 @@ import { taxObligations } from '../filing/tax-day.server.ts';
 import { bonusObligations, reskillingObligations, wageObligations } from '../filing/wage-day.server.ts';
 import { daysLate, type MonthStanding, type Obligation, standingOf } from './obligation.view.ts';
 
-type Owed = { readonly source: string; readonly state: string | null; readonly amount: number };
+type Owed = { readonly source: string; readonly state: IndianState | null; readonly amount: number };
 type Filed = {
   readonly id: number;
   readonly kind: FilingKind;
@@ -49,7 +49,7 @@ export async function leviedIn(work: Work, month: Month): Promise<readonly Owed[
 }
 
 /** The same by levy: shares, charges and taxes of one law together. */
-async function owedIn(work: Work, month: Month): Promise<readonly Owed[]> {
+export async function owedIn(work: Work, month: Month): Promise<readonly Owed[]> {
   const levyOf = (source: string): string => source.split('.', 1)[0] ?? source;
   const levied = await leviedIn(work, month);
   const found = Map.groupBy(levied, ({ source, state }) => `${levyOf(source)}/${state ?? ''}`);
@@ -68,7 +68,7 @@ async function filedIn(work: Work, month: Month): Promise<readonly Filed[]> {
   return rows;
 }
 
-const kinds: Readonly<Record<string, { readonly kind: FilingKind; readonly name: string }>> = {
+export const levies: Readonly<Record<string, { readonly kind: FilingKind; readonly name: string }>> = {
   'provident-fund': { kind: 'fund-return', name: 'Provident fund' },
   'fund-arrears': { kind: 'fund-arrears', name: 'Provident fund arrears' },
   'state-insurance': { kind: 'insurance-return', name: 'State insurance' },
@@ -80,7 +80,7 @@ const kinds: Readonly<Record<string, { readonly kind: FilingKind; readonly name:
 async function leviesOf(work: Work, law: IndianLaw, month: Month): Promise<Obligation[]> {
   const filed = await filedIn(work, month);
   return (await owedIn(work, month)).flatMap(({ source, state, amount }): Obligation[] => {
-    const levy = kinds[source];
+    const levy = levies[source];
     if (!levy) return [];
     const due = dueOn(law, levy.kind, month, state);
     const found = filed.find((each) => each.kind === levy.kind && each.indianState === state);

@@ -56,7 +56,7 @@ export function ListBody({ form, place, actions, notice, told, onRows }: ListBod
   return (
     <div className={style.screen}>
       <PageHead
-        title={form.heading}
+        title={place.item.form === form.name ? place.item.name : form.heading}
         count={here.rows && !here.waiting ? number(here.rows.total) : undefined}
         actions={
           (mayMake || actions || isImportedBelow(form)) && (

@@ -33,7 +33,7 @@ export function Neighbours({ form, place, record }: RecordProps) {
   if (form.single) return <span>{place.module.name}</span>;
   return (
     <nav className={style.way} aria-label="Place in the list">
-      <Link to={listAddress(place)}>{form.heading}</Link>
+      <Link to={listAddress(place)}>{place.item.form === form.name ? place.item.name : form.heading}</Link>
       {found >= 0 && here.rows && (
         <>
           <span className={style.position}>

@@ -32,10 +32,12 @@ export function RecordHead({ form, place, record, mayWrite, editing, onEdit }: R
   const picture = form.fields.find((field) => field.kind === 'picture');
   const status = form.fields.find((field) => field.name === 'status' && field.kind === 'choice');
   const under = underOf(form, record);
+  // Not opened from a list: there is no place in it to tell.
+  const isAlone = !form.single && Number(place.search['at'] ?? 0) < 1;
   const statusWord = status && !record.state ? status.choices?.[String(record.values['status'])] : undefined;
   return (
     <header className={style.head}>
-      <div className={style.over}>
+      <div className={style.over} data-alone={isAlone || undefined}>
         <Neighbours form={form} place={place} record={record} />
       </div>
       <div className={style.who}>

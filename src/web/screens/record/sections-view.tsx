@@ -91,7 +91,8 @@ export function SectionCard({ form, record, section, onEdit, onTimeline }: Secti
   const [unfolded, setUnfolded] = useState(false);
   const empty = shown.filter((field) => isEmpty(record.values[field.name]));
   const isFolded = empty.length >= worthFolding && !unfolded;
-  if (!isAsked || (shown.length === 0 && !onEdit && !isEmptyOwn)) return null;
+  const isBlank = empty.length === shown.length && !onTimeline;
+  if (!isAsked || (isBlank && !onEdit && !isEmptyOwn)) return null;
   return (
     <Card
       title={section.title}

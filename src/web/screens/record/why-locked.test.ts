@@ -4,10 +4,10 @@ import { whyLocked } from './why-locked.ts';
 
 const form = { one: 'leave application', changedIn: ['draft'], words: {}, rights: { write: 'own' as const } };
 
-test('a record that has moved on says its state, and in which one it can be changed', () => {
+test('a record that has moved on says in which state it can be changed', () => {
   assert.equal(
     whyLocked(form, { state: 'approved' }),
-    'This leave application is “approved”. It can be changed only while it is “draft”.',
+    'This leave application can be changed only while it is “draft”.',
   );
 });
 

@@ -13,8 +13,8 @@ export function whyLocked(
   const word = (name: string): string => wordFor(form, name).toLowerCase();
   if (state !== undefined && form.changedIn && !changedIn.includes(state)) {
     const open = changedIn.map(word).join(' or ');
-    if (changedIn.length === 0) return `This ${form.one} is “${word(state)}” and can no longer be changed.`;
-    return `This ${form.one} is “${word(state)}”. It can be changed only while it is “${open}”.`;
+    if (changedIn.length === 0) return `This ${form.one} can no longer be changed.`;
+    return `This ${form.one} can be changed only while it is “${open}”.`;
   }
   if (form.rights.write === 'own')
     return `You can change your own records here, and this ${form.one} is not yours.`;

@@ -15,7 +15,7 @@ export const isGrave = (action: string): boolean =>
 const isHalt = (action: string): boolean => /^(hold|pause|suspend|absent|put-)/i.test(action);
 
 /** What helps somebody who is stuck, or repeats something, is at hand and not what comes next. */
-const isHelp = (action: string): boolean => /^(send-link|show-link|resend|retry|remind)/i.test(action);
+const isHelp = (action: string): boolean => /^(send-link|show-link|resend|retry|remind|renew)/i.test(action);
 
 /** Taking something away is never the first thing offered. */
 const mayLead = (action: string): boolean => !/^remove/i.test(action);

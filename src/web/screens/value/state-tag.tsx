@@ -4,15 +4,22 @@ import { Tag, type Tone } from '#web/ui/state/tag.tsx';
 
 const good =
   /^(active|approved|confirmed|done|paid|published|closed|locked|current|sent|accepted|filled|filed)$/;
+const made = /^(applied|issued|signed|ready)$/;
 /** To be worked on: neither good nor bad yet. */
 const open = /^open$/;
 const checked = /^(verified|endorsed)$/;
-const wrong = /^(rejected|refused|failed|cancelled|withdrawn|disabled|expired|bounced)$/;
+const wrong = /^(rejected|refused|declined|failed|cancelled|withdrawn|disabled|revoked|expired|bounced)$/;
 const attention =
   /^(submitted|pending|review|in-?review|queued|running|probation|notice|waiting|onHold|held|returned)$/i;
 
-const toneOf = (state: string): Tone =>
-  good.test(state) || checked.test(state)
+type Worded = Pick<FormShape, 'words'> & Partial<Pick<FormShape, 'states' | 'approvals'>>;
+
+/** Somebody's approval leads out of it; what nobody has sent yet waits for nobody. */
+const waits = ({ states = {}, approvals = [] }: Worded, state: string): boolean =>
+  state !== 'draft' && approvals.some((action) => Object.hasOwn(states[state] ?? {}, action));
+
+const plainTone = (state: string): Tone =>
+  good.test(state) || checked.test(state) || made.test(state)
     ? 'good'
     : wrong.test(state)
       ? 'wrong'
@@ -22,7 +29,13 @@ const toneOf = (state: string): Tone =>
           ? 'note'
           : 'plain';
 
+/** What is sent for approval is no success yet, whatever it is called. */
+function toneOf(form: Worded, state: string): Tone {
+  const tone = plainTone(state);
+  return (tone === 'plain' || state === 'sent') && waits(form, state) ? 'attention' : tone;
+}
+
 /** Where a record stands, in the form's own words; the colour only repeats them. */
-export function StateTag({ form, state }: { form: Pick<FormShape, 'words'>; state: string }) {
-  return <Tag tone={toneOf(state)}>{wordFor(form, state)}</Tag>;
+export function StateTag({ form, state }: { form: Worded; state: string }) {
+  return <Tag tone={toneOf(form, state)}>{wordFor(form, state)}</Tag>;
 }

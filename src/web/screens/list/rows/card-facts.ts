@@ -6,6 +6,8 @@ import type { Column } from './columns.ts';
 
 const mostFacts = 4;
 const days: readonly string[] = ['date', 'month', 'moment'];
+/** The card's head has the first two; a file is opened from its record. */
+const untold: readonly string[] = ['title', 'state', 'file'];
 const figures: readonly string[] = ['percent', 'money'];
 
 /** What tells records apart in a glance comes before what is only read when it is needed. */
@@ -27,7 +29,7 @@ export function cardFacts(columns: readonly Column[], row: RecordShape): string[
     return isOneOfDays && days.includes(kind) ? `${label} ${text}` : text;
   };
   return columns
-    .filter(({ kind, name }) => kind !== 'title' && kind !== 'state' && (kind !== 'flag' || row.values[name]))
+    .filter(({ kind, name }) => !untold.includes(kind) && (kind !== 'flag' || row.values[name]))
     .toSorted((a, b) => weightOf(a) - weightOf(b))
     .map((column) => ({ column, text: cellText(column, row) }))
     .filter(({ text }) => text !== nothing && text !== row.title)

@@ -1,10 +1,12 @@
 import type { RecordShape } from '#web/api/described.ts';
+import { linkedId } from '#web/screens/record/linked.ts';
 import { valueText } from '#web/screens/value/value-text.ts';
 import { moment, nothing, shortDate } from '#web/ui/format.ts';
 import type { Column } from './columns.ts';
 
 /** A value of a row as the words of its column. */
 export function cellText(column: Column, row: RecordShape): string {
+  if (column.kind === 'file') return linkedId(row.values[column.name]) ? 'Download' : nothing;
   if (column.field) return valueText(column.field, row.values[column.name], true);
   switch (column.name) {
     case 'validFrom':

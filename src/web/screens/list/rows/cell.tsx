@@ -1,5 +1,8 @@
+import { IconDownload } from '@tabler/icons-react';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
+import { linkedId } from '#web/screens/record/linked.ts';
 import { StateTag } from '#web/screens/value/state-tag.tsx';
+import { valueText } from '#web/screens/value/value-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { nothing } from '#web/ui/format.ts';
 import { cellText } from './cell-text.ts';
@@ -15,6 +18,18 @@ export function Cell({ form, column, row }: { form: FormShape; column: Column; r
   const { field } = column;
   if (field?.kind === 'choice' && /^(status|state)$/.test(field.name) && text !== nothing)
     return <StateTag form={{ words: field.choices ?? {} }} state={String(row.values[field.name])} />;
+  if (field?.kind === 'file' && text !== nothing)
+    return (
+      <a
+        className={style.file}
+        href={`/api/files/${linkedId(row.values[field.name])}`}
+        download
+        aria-label={`Download ${valueText(field, row.values[field.name])}`}
+        onClick={(event) => event.stopPropagation()}
+      >
+        <IconDownload size={16} stroke={1.5} aria-hidden="true" /> {text}
+      </a>
+    );
   if (field?.kind === 'reference' && isPerson(field.to) && text !== nothing)
     return (
       <span className={style.person} title={text}>

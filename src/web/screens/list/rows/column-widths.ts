@@ -8,7 +8,7 @@ import { type Column, isOfPeople, isPerson } from './columns.ts';
 /** More rows would hardly change it, and measuring them would take longer than drawing them. */
 const measured = 60;
 const padding = 26;
-const sign = 16;
+const sign = 20;
 const tagRim = 18;
 const face = 30;
 const leastTitle = 170;
@@ -66,6 +66,7 @@ function cellWidth(form: FormShape, column: Column, row: RecordShape, measure: M
   if (column.kind === 'state') return measure(wordFor(form, row.state ?? ''), plain) + tagRim;
   // Figures stand below each other: each digit is as wide as a nought.
   const text = measure(cellText(column, row).replace(/\d/g, '0'), plain);
+  if (column.kind === 'file') return text + sign;
   if (column.field?.kind === 'choice') return text + tagRim;
   return isPerson(column.field?.to) ? text + face : text;
 }

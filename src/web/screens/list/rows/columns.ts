@@ -13,8 +13,11 @@ export type Column = {
 };
 
 /** Values that a cell cannot show in one line. */
-const neverInList: readonly FieldKind[] = ['rows', 'file', 'picture', 'longText', 'address'];
-const unsortable: readonly string[] = ['choices', 'identity', 'population'];
+const neverInList: readonly FieldKind[] = ['rows', 'picture', 'longText', 'address'];
+const unsortable: readonly string[] = ['choices', 'identity', 'population', 'file'];
+/** A file is in a list where it is what people come for. */
+const isListed = ({ kind, inList }: FieldShape): boolean =>
+  kind === 'file' ? inList === true : !neverInList.includes(kind);
 const atEnd: readonly string[] = ['number', 'money', 'percent'];
 
 const widths: Readonly<Record<string, number>> = {
@@ -100,7 +103,7 @@ const column = (name: string, label: string, kind: Column['kind'], sortable: boo
  */
 export function possibleColumns(form: FormShape): Column[] {
   const inTitle = new Set([...form.title, form.subtitle]);
-  const fields = form.fields.filter((field) => !inTitle.has(field.name) && !neverInList.includes(field.kind));
+  const fields = form.fields.filter((field) => !inTitle.has(field.name) && isListed(field));
   return [...fields.map(fieldColumn), ...systemColumns(form)];
 }
 
