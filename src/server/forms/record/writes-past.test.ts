@@ -30,12 +30,13 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
     ],
   ],
   [
-    'Sums, counts and statuses that the database works out from other rows',
+    'Sums, counts, days and statuses that are worked out from other rows',
     [
       'features/income-tax/declaration/declaration-lines.server.ts',
       'features/claims/claim/expense-line.server.ts',
       'features/recruitment/requisition/requisition.server.ts',
       'features/people/record/people-day.server.ts',
+      'features/people/terms/retirement.server.ts',
     ],
   ],
   [
