@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';
-import { actionWord } from '#web/screens/value/action-word.ts';
+import { actionTitle, actionWord } from '#web/screens/value/action-word.ts';
 import { Button } from '#web/ui/button.tsx';
 import { today } from '#web/ui/format.ts';
 import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
@@ -45,7 +45,7 @@ export function ActionDialog({ form, record, action, onClose, onSend }: ActionDi
   return (
     <Modal
       opened
-      title={`${word} ${form.one} ${record.title}`}
+      title={actionTitle(form, action, record.title)}
       width={520}
       onClose={onClose}
       actions={

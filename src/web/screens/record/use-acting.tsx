@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { seenIn, useRecordAction } from '#web/api/record.ts';
 import { wordFor } from '#web/screens/list/filter-words.ts';
-import { actionWord, isGrave } from '#web/screens/value/action-word.ts';
+import { actionTitle, actionWord, isGrave } from '#web/screens/value/action-word.ts';
 import { ask } from '#web/ui/surface/confirm.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import { ActionDialog } from './action-dialog.tsx';
@@ -23,7 +23,7 @@ export function useActing(form: FormShape, record: RecordShape) {
     if (form.actionInput?.[action]) return setAsking(action);
     if (
       isGrave(action) &&
-      !(await ask({ title: `${word} ${form.one} ${record.title}?`, danger: true, verb: word }))
+      !(await ask({ title: `${actionTitle(form, action, record.title)}?`, danger: true, verb: word }))
     )
       return undefined;
     return send(action).catch((error: unknown) => (needsInput(error) ? setAsking(action) : tellError(error)));

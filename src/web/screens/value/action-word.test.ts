@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { leadingActions } from './action-word.ts';
+import { actionTitle, leadingActions } from './action-word.ts';
 
 const drawn = (actions: string[], most = 2) =>
   leadingActions(actions, most).map(({ action, strong }) => (strong ? action.toUpperCase() : action));
@@ -15,4 +15,10 @@ test('what leads on is last and strongest, and nothing that ends or undoes ever 
   assert.deepEqual(drawn(['refuse', 'approve', 'withdraw'], 1), ['APPROVE']);
   assert.deepEqual(drawn(['remove-row']), []);
   assert.deepEqual(drawn(['send-link']), ['send-link'], 'it helps who is stuck');
+});
+
+test('the head of what an action asks names its record once, however long its own words are', () => {
+  const form = { one: 'resignation', words: { accept: 'Accept', offer: 'Make an offer' } };
+  assert.equal(actionTitle(form, 'accept', 'Kavita Kaul'), 'Accept resignation Kavita Kaul');
+  assert.equal(actionTitle(form, 'offer', 'Kavita Kaul'), 'Make an offer · Kavita Kaul');
 });

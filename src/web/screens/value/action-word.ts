@@ -5,6 +5,12 @@ import { words } from '#web/ui/format.ts';
 export const actionWord = (form: Pick<FormShape, 'words'>, action: string): string =>
   form.words?.[action] ?? words(action);
 
+/** The head of what an action asks: 'Approve leave application Asha Rao'; words that say of what stand alone. */
+export function actionTitle(form: Pick<FormShape, 'one' | 'words'>, action: string, title: string): string {
+  const word = actionWord(form, action);
+  return word.includes(' ') ? `${word} · ${title}` : `${word} ${form.one} ${title}`;
+}
+
 /** Actions that end or undo something: they stand in the menu and ask once. */
 export const isGrave = (action: string): boolean =>
   /^(cancel|reject|refuse|withdraw|close|disable|revoke|reverse|end|reopen|return|remove|reset|undo)/i.test(
