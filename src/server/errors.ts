@@ -130,8 +130,16 @@ function fastifyAnswer(error: FastifyError): ErrorAnswer | undefined {
   }
   if (status === 404)
     return { status, body: { code: 'not-found', message: 'There is nothing at this address.' } };
-  return { status: 422, body: { code: 'invalid', message: malformed } };
+  const fields = notJson.has(error.code) ? { fields: { request: sendJson } } : {};
+  return { status: 422, body: { code: 'invalid', message: malformed, ...fields } };
 }
+
+const sendJson = 'Send JSON here, with the header Content-Type: application/json.';
+const notJson: ReadonlySet<string> = new Set([
+  'FST_ERR_CTP_INVALID_JSON_BODY',
+  'FST_ERR_CTP_EMPTY_JSON_BODY',
+  'FST_ERR_CTP_INVALID_MEDIA_TYPE',
+]);
 
 /** '/values/lines/0/name' -> 'lines.0.name'; the part that a person typed, without the envelope. */
 function fieldsOf(faults: readonly Fault[]): Record<string, string> {

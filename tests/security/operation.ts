@@ -116,9 +116,9 @@ function operationOf(path: string, method: string, described: Described): Operat
 function needOf(name: string, description: string): Need {
   if (description === 'Needs no session.') return { kind: 'nothing' };
   if (description === 'Needs a session.') return { kind: 'session' };
-  const right = /^Needs the right to (\S+) (\S+)\.$/.exec(description);
+  const right = /^Right: (\S+)\/(\S+)$/.exec(description);
   if (!right) throw new Error(`${name} does not say which right it needs: '${description}'`);
-  return { kind: 'right', action: right[1] as string, form: right[2] as string };
+  return { kind: 'right', form: right[1] as string, action: right[2] as string };
 }
 
 /** The address with its parameters filled in. */

@@ -158,7 +158,7 @@ function writingRoutes(host: Host, form: Form): Route[] {
       ...common,
       method: 'POST',
       path: at(form),
-      summary: `Create a ${form.one}`,
+      summary: `Add one ${form.one}`,
       body: looseCreation,
       response: anyObject,
       documented: { body: creationSchema(form), response: record },

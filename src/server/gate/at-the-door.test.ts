@@ -55,6 +55,24 @@ test('an upload that cannot be read is refused in words, with a session and with
   }
 });
 
+test('a program that sends no JSON, or what is no key, is told what to send', async () => {
+  const json = { 'content-type': 'application/json' };
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  for (const [body, headers] of [
+    ['{"code":', json],
+    ['code=1', form],
+  ] as const) {
+    const { status, body: answer } = await hr.post<Fault>('/api/records/department', body, headers);
+    assert.equal(status, 422);
+    assert.match(answer.fields?.['request'] ?? '', /^Send JSON here/);
+  }
+  for (const key of ['abc', 'muster_56.abc', '']) {
+    const headers = { authorization: `Bearer ${key}` };
+    const { status, body: answer } = await world.as(null).get<Fault>('/api/records/employee', headers);
+    assert.deepEqual([status, answer.code], [401, 'key-ended'], key);
+  }
+});
+
 test('a filter or an order on a field with dots is refused in words', async () => {
   for (const field of ['a.b.c', 'name.x', '.', 'b.name', '"x"', 'constructor', '__proto__', 'valid_from']) {
     const filter = encodeURIComponent(JSON.stringify([{ field, is: ['x'] }]));

@@ -54,9 +54,20 @@ function Columns({ found: { format, columns }, onSaid }: LayoutProps) {
   return (
     <>
       {column('pin', format.by === 'code' ? 'Employee code' : 'Number')}
-      {column('moment', format.time < 0 ? 'Date and time' : 'Date')}
-      {column('time', 'Time', 'In the same column')}
-      {column('direction', 'In or out', 'The file does not say')}
+      {format.days.length > 0 && (
+        <NativeSelect
+          label="Each row is"
+          value={format.wholeDay ? 'day' : 'punch'}
+          onChange={(chosen) => onSaid({ wholeDay: String(chosen === 'day') })}
+          choices={[
+            { value: 'day', label: `A day: ${format.days.map(({ at }) => columns[at] ?? '').join(', ')}` },
+            { value: 'punch', label: 'One punch' },
+          ]}
+        />
+      )}
+      {column('moment', format.time < 0 && !format.wholeDay ? 'Date and time' : 'Date')}
+      {!format.wholeDay && column('time', 'Time', 'In the same column')}
+      {!format.wholeDay && column('direction', 'In or out', 'The file does not say')}
       <NativeSelect
         label="Dates"
         value={format.order}

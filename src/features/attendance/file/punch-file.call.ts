@@ -3,6 +3,9 @@ import { call } from '#kernel/wire/call.ts';
 import { saying } from '#kernel/wire/said.ts';
 import { id, objectOf, wholeOf } from '#kernel/wire/schema.ts';
 
+/** A column of times, in a file in which a row is a day. */
+export type DayColumn = { readonly at: number; readonly direction: 'in' | 'out' };
+
 /** Columns by their place; -1 where there is none. */
 export type PunchFormat = {
   /** The first row names the columns. */
@@ -15,6 +18,10 @@ export type PunchFormat = {
   /** What the first column says of a person: the number on the device, or the employee code. */
   readonly by: 'number' | 'code';
   readonly order: 'day-month' | 'month-day';
+  /** Columns that are called In 1, Out 1 and the like, in their order. */
+  readonly days: readonly DayColumn[];
+  /** A row is a day with those times, and not a single punch. */
+  readonly wholeDay: boolean;
 };
 
 export type PunchFileAnswer = {
@@ -26,7 +33,7 @@ export type PunchFileAnswer = {
   readonly sample: readonly (readonly string[])[];
   readonly device: number | null;
   readonly devices: readonly { readonly id: number; readonly name: string }[];
-  /** Rows with a punch; of them new ones, and those that are there already or stand in the file twice. */
+  /** Punches that were read; of them new ones, and those that are there already or twice in the file. */
   readonly rows: number;
   readonly fresh: number;
   readonly known: number;
@@ -55,8 +62,9 @@ export const punchFileCall = call({
       direction: column,
       by: { type: 'string', enum: ['number', 'code'] },
       order: { type: 'string', enum: ['day-month', 'month-day'] },
+      wholeDay: flag,
     },
-    ['store', 'device', 'heading', 'pin', 'moment', 'time', 'direction', 'by', 'order'],
+    ['store', 'device', 'heading', 'pin', 'moment', 'time', 'direction', 'by', 'order', 'wholeDay'],
   ),
   response: saying(wholeOf<PunchFileAnswer>(), 'why'),
 });

@@ -102,13 +102,14 @@ function Place({ found, share, onFile }: PlaceProps) {
         className={style.drop}
         enabled
         input={input}
-        accept=".dat,.txt,.csv,.tsv"
+        accept=".dat,.txt,.csv,.tsv,.xlsx"
         onFiles={(files) => onFile(files[0])}
       >
         <IconFileImport size={28} stroke={1.5} aria-hidden="true" />
         <p className={style.lead}>{found ? found.fileName : 'Drop a file of punches here'}</p>
         <p className={style.quiet}>
-          The attlog.dat of a USB stick, or a CSV or text file with a number, a date and a time in each row.
+          The attlog.dat of a USB stick, or a table: a number, a date and a time in each row, or a row for
+          each day with its times in columns such as In 1, Out 1, In 2, Out 2.
         </p>
         {share === undefined ? (
           <Button look={found ? 'plain' : 'primary'} onClick={() => input.current?.click()}>

@@ -12,7 +12,7 @@ import { storePunches } from '../punch/store.server.ts';
 import { deviceNumbers } from './device-numbers.server.ts';
 import { type PunchFileAnswer, type PunchFormat, punchFileCall } from './punch-file.call.ts';
 import { proposeFormat } from './punch-format.ts';
-import { type FileDevice, type FileRow, punchOfRow, type ReadPunch } from './punch-rows.server.ts';
+import { type FileDevice, type FileRow, punchesOfRow, type ReadPunch } from './punch-rows.server.ts';
 
 const fileBytes = 25 * 1024 * 1024;
 const rowsShown = 5;
@@ -82,10 +82,10 @@ async function readRows(
   const found: ReadPunch[] = [];
   const refused: Refused[] = [];
   for (const row of format.heading ? rows.slice(1) : rows) {
-    const read = punchOfRow(row, reading);
+    const read = punchesOfRow(row, reading);
     if (typeof read === 'string')
       refused.push({ line: row.line, text: row.cells.join(' ').slice(0, 200), why: read });
-    else found.push(read);
+    else found.push(...read);
   }
   return { found, refused };
 }

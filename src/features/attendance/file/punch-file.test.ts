@@ -50,6 +50,7 @@ test('the file of a USB stick proposes its columns and its device, and stores no
   assert.equal(status, 200, JSON.stringify(body));
   assert.deepEqual(body.format, {
     ...{ heading: false, pin: 0, moment: 1, time: -1, direction: 3, by: 'number', order: 'day-month' },
+    ...{ days: [], wholeDay: false },
   });
   assert.deepEqual([body.device, body.rows, body.fresh, body.known, body.people], [gate.id, 4, 3, 1, 1]);
   assert.deepEqual(body.nobody, [{ pin: '98', punches: 1 }]);
@@ -101,6 +102,7 @@ test('a table with employee codes, words for in and out, days before months is r
   const { body } = await bring('log.csv', table, `device=${gate.id}`);
   assert.deepEqual(body.format, {
     ...{ heading: true, pin: 0, moment: 1, time: 2, direction: 3, by: 'code', order: 'day-month' },
+    ...{ days: [], wholeDay: false },
   });
   assert.deepEqual([body.rows, body.fresh, body.people], [2, 2, 1]);
   assert.deepEqual(
@@ -120,6 +122,68 @@ test('a table with employee codes, words for in and out, days before months is r
       ['18:10:00', 'Farhan Ali', 'Out'],
     ],
   );
+});
+
+test('in a row for each day every time is a punch, and a night ends the next day', async () => {
+  const { rows: people } = await world.inside(works, (db) =>
+    sql<{ code: string }>`select code from employee where organisation_id = ${works}
+      and id = ${idOf('Farhan Ali')}`.execute(db),
+  );
+  const code = people[0]?.code ?? '';
+  const table = [
+    'Emp Code;Name;Date;Shift;In 1;Out 1;In 2;Out 2;Total',
+    `${code};Farhan Ali;17/08/2026;G;09:02;13:00;13:45;18:10;8:23`,
+    `${code};Farhan Ali;18/08/2026;N;22:00;02:00;02:30;06:05;7:35`,
+    `${code};Farhan Ali;19/08/2026;G;--;;;;0:00`,
+    `${code};Farhan Ali;20/08/2026;G;09:00;;;;0:00`,
+    `${code};Farhan Ali;21/08/2026;G;09:00;00:00;;;0:00`,
+    `${code};Farhan Ali;24/08/2026;G;09:00;late;;;0:00`,
+    `${code};Farhan Ali;25/08/2026;G;18:00;09:00;18:00;09:00;0:00`,
+    `${code};Farhan Ali;26/08/2026;G;16:00;24:00;;;8:00`,
+  ].join('\n');
+  const { body } = await bring('days.csv', table, `device=${gate.id}`);
+  assert.deepEqual([body.format.wholeDay, body.format.moment, body.format.by], [true, 2, 'code']);
+  assert.deepEqual(
+    body.format.days.map(({ at, direction }) => `${at} ${direction}`),
+    ['4 in', '5 out', '6 in', '7 out'],
+  );
+  assert.deepEqual([body.rows, body.fresh], [11, 11]);
+  assert.deepEqual(
+    body.refused.map(({ line, why }) => [line, why]),
+    [
+      [6, '00:00 may be midnight or no time. Leave the cell empty, or write 24:00.'],
+      [7, '“late” is not a time.'],
+      [8, 'The times of the row do not follow each other.'],
+    ],
+  );
+  await bring('days.csv', table, `device=${gate.id}&store=true`);
+  const { rows } = await ask('raw-punches', { from: '2026-08-17', to: '2026-08-27' });
+  assert.deepEqual(
+    rows.map(({ day, time, direction }) => `${day} ${time} ${direction}`),
+    [
+      '2026-08-17 09:02:00 In',
+      '2026-08-17 13:00:00 Out',
+      '2026-08-17 13:45:00 In',
+      '2026-08-17 18:10:00 Out',
+      '2026-08-18 22:00:00 In',
+      '2026-08-19 02:00:00 Out',
+      '2026-08-19 02:30:00 In',
+      '2026-08-19 06:05:00 Out',
+      '2026-08-20 09:00:00 In',
+      '2026-08-26 16:00:00 In',
+      '2026-08-27 00:00:00 Out',
+    ],
+  );
+  const again = (await bring('days.csv', table, `device=${gate.id}`)).body;
+  assert.deepEqual([again.fresh, again.known], [0, 11]);
+});
+
+test('first in and last out are a pair, and one such column alone is no day', async () => {
+  const head = 'Pin,Date,First In,Last Out';
+  const pair = (await bring('f.csv', `${head}\n11,2026-08-28,09:00,18:00\n`)).body;
+  assert.deepEqual([pair.format.wholeDay, pair.rows], [true, 2]);
+  const one = (await bring('f.csv', 'Pin,Date,In Time\n11,2026-08-28,09:00\n')).body;
+  assert.deepEqual([one.format.wholeDay, one.format.time, one.rows], [false, 2, 1]);
 });
 
 test('a layout that was proposed wrongly is said otherwise', async () => {

@@ -1,4 +1,5 @@
 /** How a file of punches is laid out: proposed from its first rows, changed by whoever brings it. Pure. */
+import { dayColumns } from './day-columns.ts';
 import type { PunchFormat } from './punch-file.call.ts';
 
 const names = {
@@ -41,15 +42,18 @@ export function proposeFormat(rows: readonly (readonly string[])[]): PunchFormat
   const moment = named >= 0 && dated.test((first[named] ?? '').trim()) ? named : byCell;
   const hasTime = withTime.test(first[moment] ?? '');
   const byClock = first.findIndex((cell, at) => at !== moment && /^\d{1,2}:\d{2}/.test(cell.trim()));
-  const time = hasTime ? -1 : byClock;
+  const days = heading ? dayColumns(head) : [];
+  const wholeDay = !hasTime && days.length > 0;
+  const time = hasTime || wholeDay ? -1 : byClock;
   const pin = heading ? placeOf(head, 'pin', [moment, time]) : moment - 1;
   const order = orderOf(body.map((row) => (row[moment] ?? '').trim()));
-  const common = { heading, moment, time, order };
+  const common = { heading, moment, time, order, days, wholeDay };
   // Without headings it is the row of a USB stick: number, time, device, state, verify, work code.
   if (!heading)
     return { ...common, pin: Math.max(0, pin), direction: first.length > 3 ? 3 : -1, by: 'number' };
   const by = codes.test(tidy(head[pin] ?? '')) ? 'code' : 'number';
-  return { ...common, pin: Math.max(0, pin), direction: placeOf(head, 'direction', [moment, time, pin]), by };
+  const direction = wholeDay ? -1 : placeOf(head, 'direction', [moment, time, pin]);
+  return { ...common, pin: Math.max(0, pin), direction, by };
 }
 
 const entries = /^(in|i|entry|enter|check ?in|c\/in|punch ?in)$/;
@@ -61,16 +65,6 @@ export function directionWord(cell: string): 'in' | 'out' | number | null {
   if (entries.test(word)) return 'in';
   if (exits.test(word)) return 'out';
   return /^\d{1,3}$/.test(word) ? Number(word) : null;
-}
-
-/** Seconds of '9:04', '09:04:30', '9:04 pm'. */
-export function secondsOfClock(text: string): number | undefined {
-  const found = /^(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*([ap])?\.?m?\.?$/i.exec(text.trim());
-  if (!found) return undefined;
-  const [, hours = '', minutes = '', seconds = '0', half] = found;
-  const hour = half ? (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hours);
-  if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined;
-  return hour * 3_600 + Number(minutes) * 60 + Number(seconds);
 }
 
 /** The date and the time of a row, as they are written. */

@@ -4,9 +4,11 @@ import { readDate } from '#server/imports/read/cell.ts';
 import { instantAt } from '#time/clock.ts';
 import type { PunchRow } from '../punch/punch-row.ts';
 import { type DeviceDirection, directionOf } from '../push/attendance-line.ts';
+import { secondsOfClock } from './clock-text.ts';
+import { timesOfDay } from './day-columns.ts';
 import type { DeviceNumbers } from './device-numbers.server.ts';
 import type { PunchFormat } from './punch-file.call.ts';
-import { directionWord, momentOf, secondsOfClock } from './punch-format.ts';
+import { directionWord, momentOf } from './punch-format.ts';
 
 export type FileDevice = {
   readonly id: number;
@@ -31,14 +33,16 @@ type Reading = {
 /** Clocks whose battery is empty begin again before this day. */
 const earliest = isoDate('2010-01-01');
 
-export function punchOfRow({ cells }: FileRow, reading: Reading): ReadPunch | string {
+/** The punches of a row: none of a day on which nobody came. */
+export function punchesOfRow({ cells }: FileRow, reading: Reading): readonly ReadPunch[] | string {
   const { format, device, numbers, today, own } = reading;
   const said = (cells[format.pin] ?? '').trim();
   if (said === '' || said.length > 24 || !/^[\w.-]+$/.test(said)) return 'The row names nobody.';
-  const { date: day, clock } = momentOf(cells, format);
+  const { date: day } = momentOf(cells, format);
   const date = readDate(day, { order: format.order, today, past: true });
-  const seconds = secondsOfClock(clock);
-  if (date === undefined || seconds === undefined) return 'The row has no date and time that can be read.';
+  const times = timesOf(cells, reading);
+  if (date === undefined || times === undefined) return 'The row has no date and time that can be read.';
+  if (typeof times === 'string') return times;
   const on = isoDate(date);
   if (on < earliest) return 'The clock of the device had lost its time.';
   if (on > addDays(today, 1)) return 'The time of the row is still to come.';
@@ -50,9 +54,27 @@ export function punchOfRow({ cells }: FileRow, reading: Reading): ReadPunch | st
   const employee = numbers.holder(pin, device.id, on);
   if (employee !== undefined && employee === own)
     return 'These are your own punches: ask somebody else to import them.';
+  return times.map(({ seconds, direction, state }) => {
+    const at = instantAt(on, seconds, device.ahead);
+    return { punch: { at, pin, device: device.id, direction, way: 'file', state, verify: null }, employee };
+  });
+}
+
+type Time = Pick<PunchRow, 'direction' | 'state'> & { readonly seconds: number };
+
+/** The time of the row, or of a whole day all of them; a sentence where they contradict each other. */
+function timesOf(
+  cells: readonly string[],
+  { format, device }: Reading,
+): readonly Time[] | string | undefined {
+  if (format.wholeDay) {
+    const times = timesOfDay(cells, format.days);
+    return typeof times === 'string' ? times : times.map((time) => ({ ...time, state: null }));
+  }
+  const seconds = secondsOfClock(momentOf(cells, format).clock);
+  if (seconds === undefined) return undefined;
   const word = format.direction < 0 ? null : directionWord(cells[format.direction] ?? '');
   const state = typeof word === 'number' ? word : null;
   const direction = word === 'in' || word === 'out' ? word : directionOf(state, device.direction);
-  const at = instantAt(on, seconds, device.ahead);
-  return { punch: { at, pin, device: device.id, direction, way: 'file', state, verify: null }, employee };
+  return [{ seconds, direction, state }];
 }

@@ -76,7 +76,7 @@ const nameIn = (path: string): string => /:(form|report)\b/.exec(path)?.[1] ?? '
 
 function needOf(route: Route): string {
   if (route.open) return 'Needs no session.';
-  return route.signedIn ? 'Needs a session.' : `Needs the right to ${route.action} ${route.form}.`;
+  return route.signedIn ? 'Needs a session.' : `Right: ${route.form}/${route.action}`;
 }
 
 type ObjectSchema = {

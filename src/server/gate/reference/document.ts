@@ -21,8 +21,67 @@ type Documented = {
 
 const about = `A program calls with a key of a service account, \`Authorization: Bearer muster_…\`, which an
 administrator makes under Administration, API keys. With the cookie of a session, every call that changes
-something carries the header \`X-Muster: 1\`. A call with an \`Idempotency-Key\` can be sent again without a
-second effect. Money is in whole paise, dates are YYYY-MM-DD.`;
+something carries the header \`X-Muster: 1\`.
+
+Send an \`Idempotency-Key\` with each change: sent again with the same key and body, it has no second effect
+and gets the first answer; with another body it is refused (409 \`key-used\`).
+
+A change of a record names the \`version\` that was read. If the record has changed since, it is refused (409
+\`stale\`) with the record as it is now under \`theirs\`: read it, and send your change with its version.
+
+What a call needs stands with it: \`Right: employee/read\`.
+
+Errors: 401 no valid key; 403 no right; 404 not there, or not yours to see; 409 a rule or another change
+stands against it; 422 wrong input, by field under \`fields\`; 429 too many calls. \`code\` is stable.
+Money is in whole paise, dates are YYYY-MM-DD.`;
+
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+});
+/** What a webhook of an organisation is sent: see `webhooks/call.ts` and `webhooks/signature.ts`. */
+const webhook = {
+  post: {
+    operationId: 'happened',
+    summary: 'Something happened to a record',
+    description:
+      'Answer with 2xx; anything else is tried again for half a day. As Standard Webhooks say, the ' +
+      'signature is `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body`, keyed by the secret ' +
+      'read as base64.',
+    parameters: [
+      header('webhook-id', 'The same when it is sent again.'),
+      header('webhook-timestamp', 'Seconds since 1970.'),
+      header('webhook-signature', 'Compare it with your own.'),
+    ],
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            required: ['type', 'timestamp', 'organisation', 'form', 'action', 'records', 'actor'],
+            properties: {
+              type: { type: 'string', description: 'Form and action: `employee.create`.' },
+              timestamp: { type: 'string', format: 'date-time' },
+              organisation: { type: 'integer' },
+              form: { type: 'string' },
+              action: { type: 'string' },
+              records: { type: 'array', items: { type: 'integer' }, description: 'Their ids.' },
+              actor: {
+                type: 'object',
+                properties: { id: { type: ['integer', 'null'] }, name: { type: 'string' } },
+              },
+            },
+          },
+        },
+      },
+    },
+    responses: { '2XX': { description: 'Taken.' } },
+  },
+} as const;
 
 /** How many calls are described before others have their turn. */
 const sliceCalls = 10;
@@ -101,6 +160,7 @@ async function written(
     info: { title, description: about, version: '1' },
     servers: [{ url: server }],
     security: [{ key: [] }, { session: [] }],
+    webhooks: { happened: webhook },
     components: { securitySchemes, ...used },
   };
   return `${JSON.stringify(head).slice(0, -1)},"paths":{${calls}}}`;

@@ -18,6 +18,7 @@ type Call = {
 type Document = {
   servers: { url: string }[];
   security: object[];
+  webhooks: { happened: { post: { parameters: { name: string }[] } } };
   paths: Record<string, Record<string, Call>>;
   components: { securitySchemes: object; schemas: Record<string, object>; parameters: object };
 };
@@ -66,6 +67,13 @@ test('each call of a form stands in it, under its own address or the one of ever
     const found = [address, alike].some((each) => whole.paths[each]?.[method.toLowerCase()]);
     assert.ok(found, `${method} ${path}`);
   }
+});
+
+test('what a webhook is sent, and how it is signed, stands in it', () => {
+  assert.deepEqual(
+    whole.webhooks.happened.post.parameters.map(({ name }) => name),
+    ['webhook-id', 'webhook-timestamp', 'webhook-signature'],
+  );
 });
 
 test('what a form takes and answers has a name', () => {
