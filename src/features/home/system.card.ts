@@ -143,7 +143,10 @@ async function organisationsOf(work: Work): Promise<HomeCard | null> {
   return {
     key: 'organisations',
     title: 'Organisations',
-    link: { label: 'All', path: 'administration/organisations' },
+    link:
+      rows.length === 0 && work.may('organisation-account', 'write')
+        ? { label: 'New organisation', path: 'administration/organisations/new' }
+        : { label: 'All', path: 'administration/organisations' },
     items: rows.map(({ id, name, active }) => ({
       title: name,
       note: `number ${id}`,
