@@ -5,7 +5,7 @@ import { words } from '#web/ui/format.ts';
 export const actionWord = (form: Pick<FormShape, 'words'>, action: string): string =>
   form.words?.[action] ?? words(action);
 
-/** The head of what an action asks: 'Approve leave application Asha Rao'; words that say of what stand alone. */
+/** The head of what an action asks: 'Approve leave application Asha Rao', or 'Make an offer · Asha Rao'. */
 export function actionTitle(form: Pick<FormShape, 'one' | 'words'>, action: string, title: string): string {
   const word = actionWord(form, action);
   return word.includes(' ') ? `${word} · ${title}` : `${word} ${form.one} ${title}`;
