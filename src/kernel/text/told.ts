@@ -26,14 +26,15 @@ export function sentenceOf(telling: Telling, say: (text: string) => string = eng
   return say(telling.says).replace(/\{(\d+)\}/g, (_, at) => facts[Number(at) - 1] ?? '');
 }
 
-/**
- * A text of Muster, or a date whose words are said: '17 September 2026', 'October 2026', 'Friday, 2 May'. Of
- * anything else, as the title of a record, the days in it: 'Asha Rao: 8 December 2026'.
- */
+/** A text of Muster, or a date whose words are said: '17 September 2026', 'October 2026', 'Friday, 2 May'. */
+export const saidTextOrDate = (fact: string, say: (text: string) => string): string =>
+  /^(\p{L}+, )?(\d{1,2} \p{L}+|\p{L}+ \d{4}|\d{1,2} \p{L}+ \d{4})(,? [\d:]+)?$/u.test(fact)
+    ? fact.replace(/\p{L}+/gu, (word) => say(word))
+    : say(fact);
+
+/** The same; of anything else, as the title of a record, the days in it: 'Asha Rao: 8 December 2026'. */
 export function saidFact(fact: string, say: (text: string) => string): string {
-  if (/^(\p{L}+, )?(\d{1,2} \p{L}+|\p{L}+ \d{4}|\d{1,2} \p{L}+ \d{4})(,? [\d:]+)?$/u.test(fact))
-    return fact.replace(/\p{L}+/gu, (word) => say(word));
-  const said = say(fact);
+  const said = saidTextOrDate(fact, say);
   return said === fact ? saidDays(fact, say) : said;
 }
 

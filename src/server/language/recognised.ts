@@ -4,7 +4,7 @@
  * put into the other language's order (decision 071). Asked only for readers of another language, and only
  * when something is refused or judged.
  */
-import { saidFact } from '#kernel/text/told.ts';
+import { saidFact, saidTextOrDate } from '#kernel/text/told.ts';
 
 type Say = (text: string) => string;
 type Template = {
@@ -173,7 +173,7 @@ class Recognising {
   /** A text, or a date. */
   #part(part: string): string | undefined {
     if (!/\p{L}/u.test(part)) return part;
-    const said = this.#texts.get(part) ?? saidFact(part, (word) => this.#texts.get(word) ?? word);
+    const said = this.#texts.get(part) ?? saidTextOrDate(part, (word) => this.#texts.get(word) ?? word);
     return said === part ? this.#fromTemplate(part, this.#short) : said;
   }
 
