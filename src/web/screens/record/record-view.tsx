@@ -97,8 +97,8 @@ function Standing({ form, place, record, mayWrite }: RecordProps & { mayWrite: b
     return (
       <Notice tone="note">This is how it was on {date(asOf)}. Go back to today to change anything.</Notice>
     );
-  // The shell has said already that a page is for reading only; here it is this one record. Whoever can decide
-  // on it has other things to do than to change it.
+  // The shell has said already that a page is for reading only; here it is this one record. Whoever can
+  // decide on it has other things to do than to change it.
   const decides = record.may?.actions?.some((action) => !isGrave(action)) ?? false;
   if (mayWrite || decides || form.systemOnly || !place.mayWrite || record.may?.write !== false) return null;
   return <Notice locked>{whyLocked(form, record)}</Notice>;
