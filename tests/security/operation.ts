@@ -60,7 +60,7 @@ function eachOf(path: string, described: Described): [string, Described][] {
     path.replace(`{${which}}`, name),
     {
       ...described,
-      description: described.description?.replace(/the (form|report)\.$/, `${name}.`) ?? '',
+      description: described.description?.replace(`{${which}}`, name) ?? '',
       parameters: parameters.filter((each) => each.name !== which),
     },
   ]);

@@ -114,8 +114,7 @@ function callsOf(routes: readonly Route[]): Call[] {
     if (first?.alike === undefined) return group.map((route) => ({ route, names: [] }));
     const path = first.path.replace(derived, (_, kind: string) => `/api/${kind}/:${singular[kind]}`);
     const tag = first.path.startsWith('/api/reports/') ? 'Every report' : 'Every form';
-    const form =
-      'form' in first && first.form ? { form: `the ${tag === 'Every form' ? 'form' : 'report'}` } : {};
+    const form = 'form' in first && first.form ? { form: tag === 'Every form' ? '{form}' : '{report}' } : {};
     const route = { ...first, ...form, path, tag, summary: first.alike };
     return [{ route, names: group.map(({ path: own }) => derived.exec(own)?.[2] ?? '') }];
   });
