@@ -46,6 +46,7 @@ test('a question is asked, answered, solved, and rated', async () => {
   await press(hr, 'Send and resolve');
   await reads(hr.getByRole('listitem'), 'The terminal was down; your day is corrected.');
   await page.reload();
+  await reads(page, 'The terminal was down; your day is corrected.');
   await press(page, 'It is solved');
   const asked = page.getByRole('dialog');
   await choose(asked, 'How was it', 'Fair');
