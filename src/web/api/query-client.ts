@@ -1,8 +1,9 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache } from '@tanstack/react-query';
+import { FreshClient } from './fresh-client.ts';
 import { wordsVersion } from './words-version.ts';
 
 /** Reading is retried by the client itself (`api.ts`), so not here a second time. */
-export const queryClient = new QueryClient({
+export const queryClient = new FreshClient({
   // What was done may be what waited: the bell looks again.
   mutationCache: new MutationCache({
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['notifications'] }),
