@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { ApiError } from './api/api-error.ts';
 import { menuQuery } from './api/menu.ts';
-import { queryClient } from './api/query-client.ts';
+import { queryClient } from './api/query/query-client.ts';
 import { sessionQuery } from './api/session.ts';
 import { Fault } from './sign-in/fault.tsx';
 import { LoadingLine } from './sign-in/loading-line.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from './query/query-client.ts';
 
 type Tone = 'plain' | 'good' | 'attention' | 'wrong' | 'note';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from './query/query-client.ts';
 import { writeMenuItems } from './specified-storage.ts';
 
 /** An entry of the menu: it opens a form's list, a report or a page of its own. `path` is below /Home. */

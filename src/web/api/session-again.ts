@@ -1,6 +1,6 @@
 /** The session that is there already: begun again above a page, or read again. */
 import { api } from './api.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from './query/query-client.ts';
 import { type Credentials, type SignInAnswer, sessionQuery } from './session.ts';
 import { sessionEnded } from './session-ended.ts';
 import type { SessionShape } from './session-shape.ts';

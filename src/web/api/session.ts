@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { follow } from '../language/choose.ts';
 import { api } from './api.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from './query/query-client.ts';
 import { sessionEnded } from './session-ended.ts';
 import type { SessionShape } from './session-shape.ts';
 import { writeSessionItems } from './specified-storage.ts';

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { formQuery } from '../api/form.ts';
 import { menuQuery } from '../api/menu.ts';
-import { queryClient } from '../api/query-client.ts';
+import { queryClient } from '../api/query/query-client.ts';
 import { sessionQuery } from '../api/session.ts';
 import { belowHome, findPlace, recordAddress } from './palette/find-place.ts';
 import { screenOf } from './screen.ts';

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useMenu } from '../api/inside/use-frame.ts';
 import { noMenu } from '../api/menu.ts';
-import { queryClient } from '../api/query-client.ts';
+import { queryClient } from '../api/query/query-client.ts';
 import { pageOf } from '../page.ts';
 import type { Place } from '../place.ts';
 import { Button } from '../ui/button.tsx';

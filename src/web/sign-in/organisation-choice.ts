@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queryClient } from '#web/api/query/query-client.ts';
 import { type OrganisationChoice, type OrganisationNamed, organisationsOf } from '#web/api/session.ts';
 import { signInWaysQuery } from '#web/api/sign-in-ways.ts';
 

@@ -1,6 +1,6 @@
 import { homeQuery } from '../api/home.ts';
 import { menuQuery } from '../api/menu.ts';
-import { queryClient } from '../api/query-client.ts';
+import { queryClient } from '../api/query/query-client.ts';
 
 let asked = false;
 

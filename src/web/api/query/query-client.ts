@@ -1,6 +1,6 @@
 import { MutationCache } from '@tanstack/react-query';
+import { wordsVersion } from '../words-version.ts';
 import { FreshClient } from './fresh-client.ts';
-import { wordsVersion } from './words-version.ts';
 
 /** Reading is retried by the client itself (`api.ts`), so not here a second time. */
 export const queryClient = new FreshClient({
