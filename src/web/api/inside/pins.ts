@@ -1,6 +1,6 @@
 import { api } from '../api.ts';
 import { type Menu, menuKey } from '../menu.ts';
-import { queryClient } from '../query-client.ts';
+import { queryClient } from '../query/query-client.ts';
 
 /** Pins an entry to the menu, below those that are there, or takes it off. It is shown at once. */
 export async function setPinned(path: string, pinned: boolean): Promise<void> {
