@@ -1,12 +1,7 @@
 import { longText, number, reference } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
-import { requestRights } from '#kernel/rights.ts';
+import { balanceRequest, balanceWords } from '../balance-request.ts';
 import { leaveType } from '../type/leave-type.form.ts';
-
-const rights = requestRights({
-  own: ['submit', 'recall', 'withdraw'],
-  organisation: ['write', 'submit', 'approve', 'decline', 'cancel'],
-});
 
 /** Days of leave that somebody gives to a colleague. */
 export const leaveDonation = form('leave-donation', {
@@ -20,6 +15,7 @@ export const leaveDonation = form('leave-donation', {
     'Days of leave that somebody gives to a colleague, within the limits of the giver’s leave policy. They ' +
     'are reserved while the request waits; once it is approved they leave one balance and come to the other.',
   belongsTo: 'employee',
+  ...balanceRequest,
   title: ['employee', 'receiver', 'type'],
   sort: '-id',
   fields: {
@@ -44,16 +40,6 @@ export const leaveDonation = form('leave-donation', {
       code: 'leave.rule',
     },
   },
-  states: {
-    draft: { submit: 'waiting' },
-    waiting: { approve: 'approved', decline: 'declined', recall: 'draft', withdraw: 'withdrawn' },
-    approved: { cancel: 'withdrawn' },
-    declined: {},
-    withdrawn: {},
-  },
-  changedIn: ['draft'],
-  deletedIn: ['draft'],
-  approvals: { approve: { routine: true, besides: ['cancel'] }, decline: { declines: true } },
   events: {
     submit: { label: 'A donation of leave waits for my approval', to: { may: 'approve' } },
     approve: { label: 'Leave that I give is approved', to: 'named', mail: 'daily' },
@@ -61,12 +47,5 @@ export const leaveDonation = form('leave-donation', {
     decline: { label: 'Leave that I give is declined', to: 'named', mail: 'daily' },
     cancel: { label: 'A donation of leave is taken back', to: 'named', mail: 'daily' },
   },
-  words: {
-    submit: 'Send for approval',
-    waiting: 'Waiting for approval',
-    recall: 'Take back',
-    withdraw: 'Withdraw',
-    cancel: 'Take the donation back',
-  },
-  rights,
+  words: { ...balanceWords, cancel: 'Take the donation back' },
 });

@@ -1,13 +1,8 @@
 import { payComponent } from '#features/pay-setup/component/pay-component.form.ts';
 import { longText, month, number, reference } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
-import { requestRights } from '#kernel/rights.ts';
+import { balanceRequest, balanceWords } from '../balance-request.ts';
 import { leaveType } from '../type/leave-type.form.ts';
-
-const rights = requestRights({
-  own: ['submit', 'recall', 'withdraw'],
-  organisation: ['write', 'submit', 'approve', 'decline', 'cancel'],
-});
 
 /** Days of leave that somebody has paid out while in service. */
 export const leaveEncashment = form('leave-encashment', {
@@ -22,6 +17,7 @@ export const leaveEncashment = form('leave-encashment', {
     'are reserved while the request waits, leave the balance when it is approved, and reach the pay run by ' +
     'themselves.',
   belongsTo: 'employee',
+  ...balanceRequest,
   title: ['employee', 'type', 'month'],
   sort: '-month',
   fields: {
@@ -49,27 +45,10 @@ export const leaveEncashment = form('leave-encashment', {
       tells: ['pay'],
     },
   },
-  states: {
-    draft: { submit: 'waiting' },
-    waiting: { approve: 'approved', decline: 'declined', recall: 'draft', withdraw: 'withdrawn' },
-    approved: { cancel: 'withdrawn' },
-    declined: {},
-    withdrawn: {},
-  },
-  changedIn: ['draft'],
-  deletedIn: ['draft'],
-  approvals: { approve: { routine: true, besides: ['cancel'] }, decline: { declines: true } },
   events: {
     submit: { label: 'A request to encash leave waits for my approval', to: { may: 'approve' } },
     approve: { label: 'My encashment of leave is approved', to: 'named', mail: 'daily' },
     decline: { label: 'My encashment of leave is declined', to: 'named', mail: 'daily' },
   },
-  words: {
-    submit: 'Send for approval',
-    waiting: 'Waiting for approval',
-    recall: 'Take back',
-    withdraw: 'Withdraw',
-    cancel: 'Cancel encashment',
-  },
-  rights,
+  words: { ...balanceWords, cancel: 'Cancel encashment' },
 });

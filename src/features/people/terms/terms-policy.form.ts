@@ -18,6 +18,9 @@ const forWhom = population({
   help: 'Leave empty for everybody who has no policy of their own.',
 });
 const from = date({ label: 'From', required: true });
+/** Dated: the latest of them that has begun holds. */
+const terms = { label: 'Terms', one: 'term', min: 1, max: 20 } as const;
+const policy = { title: ['name'], sort: 'name', rights: noticeRights } as const;
 const menu = { module: 'human-resources', listed: 'keepers' } as const;
 const goesFirst = 'Of the policies that cover a person, the most specific one applies.';
 
@@ -30,16 +33,12 @@ export const probationPolicy = form('probation-policy', {
   help:
     `How long people are on probation, and when their confirmation is due. ${goesFirst} An end of ` +
     'probation in somebody’s own work details goes before it; without a policy the designation’s term holds.',
-  title: ['name'],
-  sort: 'name',
+  ...policy,
   fields: {
     name,
     forWhom,
     terms: rows({
-      label: 'Terms',
-      one: 'term',
-      min: 1,
-      max: 20,
+      ...terms,
       fields: {
         from: { ...from, help: 'For everybody who joins on this day or later.' },
         days: number({ label: 'Probation', required: true, min: 0, max: 730, unit: 'days', default: 180 }),
@@ -66,7 +65,6 @@ export const probationPolicy = form('probation-policy', {
   events: {
     due: { label: 'A confirmation is due soon', to: 'named', mail: 'daily' },
   },
-  rights: noticeRights,
 });
 
 export const noticePolicy = form('notice-policy', {
@@ -78,16 +76,12 @@ export const noticePolicy = form('notice-policy', {
   help:
     `How many days of notice are given on leaving, and what becomes of days not served. ${goesFirst} A ` +
     'notice period in somebody’s own work details goes before it; without a policy the designation’s holds.',
-  title: ['name'],
-  sort: 'name',
+  ...policy,
   fields: {
     name,
     forWhom,
     terms: rows({
-      label: 'Terms',
-      one: 'term',
-      min: 1,
-      max: 20,
+      ...terms,
       fields: {
         from: { ...from, help: 'For notice that is given on this day or later.' },
         days: number({ label: 'Notice period', required: true, min: 0, max: 365, unit: 'days', default: 60 }),
@@ -127,7 +121,6 @@ export const noticePolicy = form('notice-policy', {
     }),
     active,
   },
-  rights: noticeRights,
 });
 
 export const retirementPolicy = form('retirement-policy', {
@@ -139,16 +132,12 @@ export const retirementPolicy = form('retirement-policy', {
   help:
     `At what age people retire: at the end of the month in which they reach it. ${goesFirst} Without a ` +
     'policy the retirement age of the organisation holds.',
-  title: ['name'],
-  sort: 'name',
+  ...policy,
   fields: {
     name,
     forWhom,
     terms: rows({
-      label: 'Terms',
-      one: 'term',
-      min: 1,
-      max: 20,
+      ...terms,
       fields: {
         from: { ...from, help: 'Who has retired before keeps the earlier age.' },
         age: number({
@@ -175,7 +164,6 @@ export const retirementPolicy = form('retirement-policy', {
   events: {
     due: { label: 'Somebody retires soon', to: 'named', mail: 'daily' },
   },
-  rights: noticeRights,
 });
 
 export const employeeTermsTab = menuPage('employee-terms', {
