@@ -1,7 +1,8 @@
 /** The notice of whoever resigned, for the settlement. */
 import { sql } from 'kysely';
-import { dayNumber, type IsoDate } from '#kernel/calendar.ts';
+import type { IsoDate } from '#kernel/calendar.ts';
 import { leavingSource } from '#server/leaving-source.ts';
+import { countNotice } from './notice.ts';
 
 type Given = { due: number | null; asked: IsoDate; short: 'recovered' | 'waived' | null };
 
@@ -13,7 +14,7 @@ export const noticeOnLeaving = leavingSource({
         and state in ('accepted', 'withdrawing') order by id desc limit 1`.execute(work.db);
     const [given] = rows;
     if (!given || given.due === null) return undefined;
-    const served = Math.max(0, Math.min(given.due, dayNumber(left) - dayNumber(given.asked)));
+    const { served } = countNotice({ askedOn: given.asked, lastDay: left }, given.due);
     return { due: given.due, served, short: given.short ?? 'recovered' };
   },
 });

@@ -180,6 +180,15 @@ test('another last day is offered, taken, and accepted with its own notice', asy
   assert.equal((await read(hr, one)).values['shortBy'], 'waived');
 });
 
+test('another last day is accepted by the manager anew, who had accepted the first', async () => {
+  const one = await resigned(gita, 'Gita Das', day(30));
+  await acted(arjun, one, 'approve');
+  await acted(hr, one, 'offer', { offer: 'day', offerText: 'Until the audit', offerDay: day(45) });
+  await acted(gita, one, 'take-offer');
+  assert.match(saying((await act(hr, one, 'approve')).body), /waits for Arjun Mehta/);
+  await acted(gita, one, 'withdraw');
+});
+
 test('a refusal says why, and the person may ask again', async () => {
   const one = await resigned(gita, 'Gita Das', day(90));
   assert.equal((await act(arjun, one, 'refuse', {})).status, 422);
