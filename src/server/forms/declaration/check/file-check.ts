@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { MenuPage } from '#kernel/form.ts';
+import type { Found } from '../declaration-check.ts';
 import { filesBelow, isDeclaring } from '../declaring-files.ts';
 
 /** Features that are listed and not there, or there and not listed; declarations that lie beside them. */
@@ -27,8 +28,6 @@ const pageFiles = (source: string, folder: string): string[] =>
   filesBelow(join(source, folder))
     .filter((file) => file.endsWith('.page.tsx'))
     .map((file) => `${folder}/${file}`);
-
-type Found<T> = { readonly file: string; readonly value: T };
 
 /** Pages that the shell itself opens: where everybody begins, and what lies below an address of the menu. */
 const ofShell = ['home', 'area'];

@@ -1,10 +1,18 @@
 /** What must hold of the rights and states that a form declares. */
 import { actionsOf, type Form } from '#kernel/form.ts';
 
-const usualActions = new Set(['read', 'write', 'delete', 'import', 'export']);
+/** What every form and report has. */
+export const usualActions = ['read', 'write', 'delete', 'import', 'export'] as const;
+
+/** What a right to a form may name. */
+export const actionsGiven = (form: Form): readonly string[] => [
+  ...usualActions,
+  ...actionsOf(form),
+  ...Object.keys(form.words ?? {}),
+];
 
 export function rightFaults(form: Form): string[] {
-  const actions = new Set([...usualActions, ...actionsOf(form), ...Object.keys(form.words ?? {})]);
+  const actions = new Set(actionsGiven(form));
   const states = new Set(Object.keys(form.states ?? {}));
   const faults = Object.values(form.states ?? {})
     .flatMap((moves) => Object.values(moves))

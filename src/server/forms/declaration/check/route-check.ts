@@ -1,13 +1,13 @@
 /** What must hold of the calls that features declare: their right is one that somebody can have. */
-import { actionsOf, type Form } from '#kernel/form.ts';
+import type { Form } from '#kernel/form.ts';
 import type { Report } from '#kernel/report/report.ts';
 import type { Route } from '../../../route.ts';
+import type { Found } from '../declaration-check.ts';
+import { actionsGiven, usualActions } from './right-check.ts';
 import { twiceIn } from './served-check.ts';
 
-type Found<T> = { readonly file: string; readonly value: T };
 type FoundCall = Found<{ readonly method: string; readonly path: string }>;
 
-const usualActions = ['read', 'write', 'delete', 'import', 'export'];
 const addressOf = ({ method, path }: FoundCall['value']): string => `${method} ${path}`;
 
 export function routeFaults(
@@ -17,10 +17,7 @@ export function routeFaults(
 ): string[] {
   const actions = new Map([
     ...reports.map(({ value }) => [value.name, usualActions] as const),
-    ...forms.map(
-      ({ value }) =>
-        [value.name, [...usualActions, ...actionsOf(value), ...Object.keys(value.words ?? {})]] as const,
-    ),
+    ...forms.map(({ value }) => [value.name, actionsGiven(value)] as const),
   ]);
   return [
     ...twiceIn(routes.map(({ file, value }) => ({ file, key: `call ${addressOf(value)}` }))),

@@ -5,8 +5,7 @@ import type { Report } from '#kernel/report/report.ts';
 import type { FormServer, Job, ReportServer } from '../../../feature.ts';
 import type { PaySource } from '../../../pay-source.ts';
 import type { SheetLines } from '../../../sheet-lines.ts';
-
-type Found<T> = { readonly file: string; readonly value: T };
+import type { Found } from '../declaration-check.ts';
 
 export function servedTwice(
   servers: readonly Found<FormServer>[],
