@@ -8,7 +8,7 @@ import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { count, number, today, weekday } from '#web/ui/format.ts';
-import { useNarrow } from '#web/ui/grid/use-narrow.ts';
+import { useNarrowGrid } from '#web/ui/grid/use-narrow-grid.ts';
 import { TextInput } from '#web/ui/input/text-input.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
@@ -104,7 +104,7 @@ function Drawn({ span, roster, onFrom }: DrawnProps) {
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed.trim().toLowerCase());
   const drawing = useDrawing(span, roster.today);
-  const isNarrow = useNarrow();
+  const isNarrow = useNarrowGrid();
   const rows = roster.rows.filter(({ name, note }) => `${name} ${note}`.toLowerCase().includes(sought));
   return (
     <>

@@ -1,6 +1,6 @@
 import { longText, number, reference } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
-import { balanceRequest, balanceWords } from '../balance-request.ts';
+import { balanceRequest, balanceWords } from '../balance-request.form.ts';
 import { leaveType } from '../type/leave-type.form.ts';
 
 /** Days of leave that somebody gives to a colleague. */

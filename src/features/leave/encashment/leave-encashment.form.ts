@@ -1,7 +1,7 @@
 import { payComponent } from '#features/pay-setup/component/pay-component.form.ts';
 import { longText, month, number, reference } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
-import { balanceRequest, balanceWords } from '../balance-request.ts';
+import { balanceRequest, balanceWords } from '../balance-request.form.ts';
 import { leaveType } from '../type/leave-type.form.ts';
 
 /** Days of leave that somebody has paid out while in service. */

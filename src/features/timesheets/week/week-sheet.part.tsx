@@ -6,7 +6,7 @@ import { billed, type DraftRow, pasted, withHours, withNote } from '#time/timesh
 import { hoursTyped } from '#time/timesheet/week-rule.ts';
 import { Button } from '#web/ui/button.tsx';
 import { count, date } from '#web/ui/format.ts';
-import { useNarrow } from '#web/ui/grid/use-narrow.ts';
+import { useNarrowGrid } from '#web/ui/grid/use-narrow-grid.ts';
 import { WeekDayList } from '#web/ui/grid/week-day.tsx';
 import { WeekGrid, type WeekTyping } from '#web/ui/grid/week-grid.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -26,7 +26,7 @@ type WeekSheetProps = {
 type At = { readonly row: number; readonly day: number };
 
 export function WeekSheet({ week, rows, onRows }: WeekSheetProps) {
-  const isNarrow = useNarrow();
+  const isNarrow = useNarrowGrid();
   const [at, setAt] = useState<At>({ row: 0, day: Math.max(0, dayOf(week, week.today)) });
   const days = week.days.map(({ date: day }) => day);
   const typing = onRows && typingOf(week, rows, days, onRows, (row, day) => setAt({ row, day }));
