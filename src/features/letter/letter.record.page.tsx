@@ -6,9 +6,9 @@ import { linkedId } from '#web/screens/record/linked.ts';
 import type { RecordProps } from '#web/screens/record/record-props.ts';
 import { RecordScreen } from '#web/screens/record/record-screen.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { useNarrow } from '#web/ui/use-narrow.ts';
 import { Card } from '#web/ui/surface/card.tsx';
 import { PdfPages } from '#web/ui/surface/pdf-pages.tsx';
+import { useNarrow } from '#web/ui/use-narrow.ts';
 import style from './letter.module.css';
 
 /** A phone, whose browser has no reader of its own, has the download alone. */

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { api } from '#web/api/api.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { bytes, date } from '#web/ui/format.ts';
-import { useNarrow } from '#web/ui/use-narrow.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { PdfPages } from '#web/ui/surface/pdf-pages.tsx';
+import { useNarrow } from '#web/ui/use-narrow.ts';
 import style from './applicant-sheet.module.css';
 
 export type Resume = {
