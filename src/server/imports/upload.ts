@@ -7,14 +7,14 @@ import type { Shaping } from '#kernel/sheet/shaping.ts';
 import { holdFile } from '../files/holding.ts';
 import { importCheck, importRun } from '../jobs/server-jobs.ts';
 import type { Work } from '../work.ts';
+import type { SheetOutcome } from './combined/combined-sheet.ts';
+import { partsTold, targetsFor } from './combined/parts.ts';
 import { refuse } from './imports.refusal.ts';
 import { type Layout, type LayoutAsked, lookAt } from './layout/layout.ts';
 import { type Described, described } from './proposed.ts';
 import type { DateColumn, DateOrder } from './read/date-order.ts';
 import { askForOrders } from './read/date-question.ts';
 import { asKept, type Upload } from './read/table-file.ts';
-import { partsTold, targetsFor } from './whole/parts.ts';
-import type { WholeOutcome } from './whole/whole.ts';
 
 export type Uploaded = Described & { readonly importId: number };
 
@@ -73,7 +73,7 @@ export type ImportRecord = {
   /** The forms whose missing records are made in the same import. */
   readonly make: readonly string[];
   readonly jobId: number | null;
-  readonly outcome: WholeOutcome | null;
+  readonly outcome: SheetOutcome | null;
 };
 
 /** Refuses with 404 unless there is such an import into this form; `lock` keeps others from it. */

@@ -1,4 +1,4 @@
-/** What a job is: declared by a feature, started by whoever knows its declaration, with the input it names. */
+/** What a job is: a feature declares it, and whoever starts it hands its declaration over with its input. */
 import type { Work } from '../work.ts';
 
 type JobInput = Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import type { Startable } from './job.ts';
 
 const startable = <I>(name: string): Startable<I> => ({ name });
 
-export type ImportInput = { readonly importId: number; readonly form: string };
+type ImportInput = { readonly importId: number; readonly form: string };
 
 export const importCheck = startable<ImportInput>('import-check');
 export const importRun = startable<ImportInput>('import-run');

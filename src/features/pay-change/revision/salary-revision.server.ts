@@ -4,7 +4,7 @@ import { formatDate, formatMonth, type Month, monthOf } from '#kernel/calendar.t
 import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily, formServer } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';

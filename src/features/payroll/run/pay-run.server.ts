@@ -6,7 +6,7 @@ import { formatDate, formatMonth, type IsoDate, isoDate, type Month } from '#ker
 import { NotInTable } from '#kernel/dated.ts';
 import { longText } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { preparePlan } from '#pay/structure/plan.ts';
 import { StructureFault } from '#pay/structure/structure-fault.ts';
 import { raise } from '#server/events/raise.ts';

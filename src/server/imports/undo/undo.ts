@@ -14,10 +14,10 @@ import { parentColumn } from '../../forms/record/write.ts';
 import { importUndo } from '../../jobs/server-jobs.ts';
 import { formOf } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
+import { isSpreadAt } from '../combined/figure-columns.ts';
 import { refuse } from '../imports.refusal.ts';
 import { cut } from '../turns.ts';
 import { findImport, type ImportRecord } from '../upload.ts';
-import { isSpreadAt } from '../whole/spread.ts';
 import { type Back, readBack, type Way } from './undo-plan.ts';
 import { writeBack } from './undo-write.ts';
 
