@@ -46,7 +46,9 @@ export const approvalFlow = form('approval-flow', {
     forWhom: population({
       label: 'For whom',
       inList: true,
-      help: 'Whose records go by it: of the person a record is about, else of who sends it. Empty: everybody.',
+      help:
+        'Whose records go by it: of the person a record is about, else of who sends it. ' +
+        'Empty: everybody.',
     }),
     condition: longText({
       label: 'When',

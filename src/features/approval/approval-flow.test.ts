@@ -242,13 +242,14 @@ test('what waits without having been sent here names all who can decide, who loo
   assert.equal((await approve(as('Harish Iyer'), made.body.id)).status, 200);
 });
 
-test('a vacant position is answered for by the one above it, a department without head likewise', async () => {
+test('a vacant position is answered for by the one above it, and so is a department without a head', async () => {
   const seat = await world.inside(works, async (db) => {
     const { rows } = await sql<{ id: number }>`
       with top as (
         insert into position (organisation_id, code, name, designation_id, department_id, active)
         values (${works}, 'CHIEF', 'Chief', ${place?.designation}, ${place?.department}, true) returning id)
-      insert into position (organisation_id, code, name, designation_id, department_id, reports_to_id, active)
+      insert into position
+        (organisation_id, code, name, designation_id, department_id, reports_to_id, active)
       select ${works}, 'LEAD', 'Lead', ${place?.designation}, ${place?.department}, id, true from top
       returning id`.execute(db);
     await sql`update employee_work w set position_id = p.id from position p

@@ -36,7 +36,8 @@ export const peopleWithin = (
     join department below on below.organisation_id = ${organisationId} and below.parent_id = tree.id
   ),
   seat as (
-    select distinct on (held.employee_id) held.id, held.employee_id, held.cost_centre_id, held.designation_id, held.grade_id,
+    select distinct on (held.employee_id) held.id, held.employee_id, held.cost_centre_id,
+      held.designation_id, held.grade_id,
       held.department_id, held.business_unit_id, held.establishment_id, held.employment_type_id
     from employee_work held
     where held.organisation_id = ${organisationId} and held.superseded_at is null

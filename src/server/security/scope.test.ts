@@ -123,7 +123,7 @@ test('a department has those below it, and where nobody is within, oneself is le
   await narrow(inPune);
 });
 
-test('a cost centre has whom it bears, a share of a split too, and where a split is, that alone', async () => {
+test('a cost centre has whom it bears, with a share of a split too; beside a split, that alone', async () => {
   const [dyeing, looms] = await ask<{ id: number }>(sql`
     insert into cost_centre (organisation_id, code, name, active)
     values (${world.organisations.works}, 'DYE', 'Dyeing', true),
