@@ -242,7 +242,7 @@ test('what waits without having been sent here names all who can decide, who loo
   assert.equal((await approve(as('Harish Iyer'), made.body.id)).status, 200);
 });
 
-test('a vacant position is answered for by the one above it, and so is a department without a head', async () => {
+test('the one above answers for a vacant position, and for a department without a head', async () => {
   const seat = await world.inside(works, async (db) => {
     const { rows } = await sql<{ id: number }>`
       with top as (
