@@ -13,6 +13,7 @@ const sentences = {
     '{name} has {left} left of what was given. Give back no more than that:',
     'adjust the balances by hand.',
   ],
+  'leave.for-nobody': 'Nobody would get it. Open People: it says why, and what would change it.',
   'leave.not-in-month':
     'Another rule has followed this one, which holds from {from}. Choose an earlier month.',
   'leave.own/leave-adjustment': {
