@@ -1,4 +1,4 @@
-/** The demo's leave for many: a shutdown that HR has prepared, without pay for whoever has no balance left. */
+/** The demo’s leave for many: a shutdown that HR has prepared, without pay for whoever has no balance. */
 import { sql } from 'kysely';
 import { addDays, type IsoDate, weekDayOf } from '#kernel/calendar.ts';
 import { demoStep } from '#server/feature.ts';

@@ -17,7 +17,10 @@ function People({ record }: TabProps) {
   const people = useQuery({
     queryKey: [...recordsKey('mass-leave'), 'people', record.id, record.version],
     queryFn: ({ signal }) =>
-      ask<typeof massPeopleCall>('GET', `/api/leave/for-many/${record.id}/people`, { signal }),
+      ask<typeof massPeopleCall>('GET', '/api/leave/for-many/:id/people', {
+        params: { id: record.id },
+        signal,
+      }),
   });
   if (people.error) return <ErrorState error={people.error} retry={() => void people.refetch()} />;
   if (!people.data) return <SkeletonLines count={8} />;
@@ -71,4 +74,4 @@ function Share({ line: { type, days: taken, unpaid, left } }: { line: MassLine }
   return <p data-unpaid={unpaid > 0 || undefined}>{parts.join(' · ')}</p>;
 }
 
-export default page<TabProps>({ component: People });
+export default page<TabProps>({ component: People, title: 'People' });
