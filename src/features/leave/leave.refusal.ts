@@ -48,6 +48,14 @@ const sentences = {
     status: 403,
     says: ['Your own optional holidays are approved by somebody else. Ask', 'your manager or HR.'],
   },
+  'leave.own/pool-leave': {
+    status: 403,
+    says: ['Somebody else gives you days from the pool. Ask', 'another person of HR.'],
+  },
+  'leave.pool-used': [
+    'The pool has {left} left of this leave; the rest was given on.',
+    'Take back what the pool gave first.',
+  ],
   'leave.rule': '{no}',
   'leave.year-not-over': 'This leave year ends on {endsOn}. Post it from then on.',
 } as const;
