@@ -12,9 +12,9 @@ export const leaveDonation = form('leave-donation', {
   finds: ['donate leave', 'give leave', 'leave sharing', 'gift of leave'],
   one: 'leave donation',
   help:
-    'Days of leave that somebody gives to a colleague or to the pool, within the limits of the giver’s leave ' +
-    'policy. They are reserved while the request waits; once it is approved they leave the balance and come ' +
-    'to the colleague’s, or to the pool.',
+    'Days of leave that somebody gives to a colleague or to the pool, within the limits of the giver’s ' +
+    'leave policy. They are reserved while the request waits; once it is approved they leave the balance ' +
+    'and come to the colleague’s, or to the pool.',
   belongsTo: 'employee',
   ...balanceRequest,
   title: ['employee', 'receiver', 'type'],
@@ -40,7 +40,9 @@ export const leaveDonation = form('leave-donation', {
       label: 'Reason',
       max: 500,
       sensitivity: 'personal',
-      help: 'Read by you and by HR. A colleague is told who gives how many days; who gave to the pool is not told.',
+      help:
+        'Read by you and by HR. A colleague is told who gives how many days; who gave to the pool is ' +
+        'not told.',
     }),
     answer: longText({ label: 'Answer', max: 500, readOnly: true }),
   },

@@ -1,4 +1,4 @@
-/** A pool of donated leave: people give to it, HR gives from it, within what it has and what the policy says. */
+/** A pool of donated leave: people give to it; HR gives from it what it has and the policy lets go. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { madeRecord } from '../../../../tests/pay-world.ts';

@@ -169,7 +169,7 @@ export const leaveRule = form('leave-rule', {
       label: 'Only with an own balance of at most',
       min: 0,
       max: 366,
-      help: 'Whoever has more uses it first. Empty: any balance.',
+      help: 'Whoever has more uses it first. Empty: whatever it is.',
     }),
     onLeaving: choice({
       label: 'When somebody leaves, the balance',
