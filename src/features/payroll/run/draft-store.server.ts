@@ -5,15 +5,16 @@
  */
 import { createHash, hash } from 'node:crypto';
 import { sql } from 'kysely';
+import { assert } from '#kernel/assert.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
-import { noSums } from '#pay/model/payslip-sums.ts';
+import { noSums, type PayslipSums } from '#pay/model/payslip-sums.ts';
 import type { Calculated } from '#pay/run/payslip-exceptions.ts';
 import type { PersonToPay } from '#pay/run/run-payslip.ts';
 import type { RunPerson } from '#pay/run/run-person.ts';
 import { copyIn } from '#server/database/copy-in.ts';
 import { clientOf, type Db } from '#server/database/tenant.ts';
 import type { Work } from '#server/work.ts';
-import { lessSums, type SetSums, sumsOfSet, sumsOfSome } from './draft-sums.server.ts';
+import type { SetSums } from './draft-sums.server.ts';
 import type { Gathered, GatheredInTurns } from './run-gathering.ts';
 import type { RunRow } from './run-row.server.ts';
 
@@ -199,3 +200,53 @@ async function copyUnchanged(
   const sums = await sumsOfSet(db, organisationId, before);
   return gone.length === 0 ? sums : lessSums(sums, await sumsOfSome(db, organisationId, before, gone));
 }
+
+type SetId = { readonly id: number; readonly draftSet: number };
+
+/** What a set came to when it was written. */
+async function sumsOfSet(db: Db, organisationId: number, { id, draftSet }: SetId): Promise<SetSums> {
+  const {
+    rows: [sums],
+  } = await sql<SetSums>`
+    select people, blocked, gross, deductions, net, employer_cost as "employerCost", totals from pay_run_set
+    where organisation_id = ${organisationId} and run_id = ${id} and draft_set = ${draftSet}`.execute(db);
+  assert(sums, 'a set is not there whose drafts were to be kept');
+  return sums;
+}
+
+/** What the drafts of some people of a set come to. */
+async function sumsOfSome(
+  db: Db,
+  organisationId: number,
+  { id, draftSet }: SetId,
+  employees: readonly number[],
+): Promise<SetSums> {
+  const theirs = sql`organisation_id = ${organisationId} and run_id = ${id} and draft_set = ${draftSet}
+    and employee_id = any (${[...employees]}::bigint[])`;
+  const {
+    rows: [sums],
+  } = await sql<PayslipSums>`
+    select count(*)::int as people, sum(gross)::bigint as gross, sum(deductions)::bigint as deductions,
+      sum(net)::bigint as net, sum(employer_cost)::bigint as "employerCost",
+      (count(*) filter (where exceptions @? '$[*] ? (@.blocks == true)'))::int as blocked
+    from payslip_draft where ${theirs}`.execute(db);
+  assert(sums?.people === employees.length, 'a draft that was to be kept is not there');
+  const { rows: amounts } = await sql<{ position: number; total: number }>`
+    select position::int, sum(amount)::bigint as total
+    from payslip_draft cross join unnest(amounts) with ordinality as line (amount, position)
+    where ${theirs} group by position`.execute(db);
+  const totals: number[] = [];
+  for (const { position, total } of amounts) totals[position - 1] = total;
+  return { ...sums, totals };
+}
+
+/** The sums of a set without those of a part of it. */
+const lessSums = (all: SetSums, part: SetSums): SetSums => ({
+  people: all.people - part.people,
+  blocked: all.blocked - part.blocked,
+  gross: all.gross - part.gross,
+  deductions: all.deductions - part.deductions,
+  net: all.net - part.net,
+  employerCost: all.employerCost - part.employerCost,
+  totals: all.totals.map((total, at) => total - (part.totals[at] ?? 0)),
+});

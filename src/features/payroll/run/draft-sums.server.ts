@@ -5,7 +5,6 @@ import { sourceOfArrears } from '#pay/arrears/arrears.ts';
 import { addPayslip, noSums, type PayslipSums } from '#pay/model/payslip-sums.ts';
 import type { Calculated } from '#pay/run/payslip-exceptions.ts';
 import type { Plan } from '#pay/structure/plan.ts';
-import type { Db } from '#server/database/tenant.ts';
 import type { Work } from '#server/work.ts';
 import type { Gathered } from './run-gathering.ts';
 
@@ -31,45 +30,6 @@ export function* adding(sums: Adding, payslips: Iterable<Calculated>): Generator
     for (let i = 0; i < totals.length; i++) totals[i] = (totals[i] as number) + (amounts[i] as number);
     yield each;
   }
-}
-
-type SetId = { readonly id: number; readonly draftSet: number };
-
-/** What a set came to when it was written. */
-export async function sumsOfSet(db: Db, organisationId: number, { id, draftSet }: SetId): Promise<SetSums> {
-  const {
-    rows: [sums],
-  } = await sql<SetSums>`
-    select people, blocked, gross, deductions, net, employer_cost as "employerCost", totals from pay_run_set
-    where organisation_id = ${organisationId} and run_id = ${id} and draft_set = ${draftSet}`.execute(db);
-  assert(sums, 'a set is not there whose drafts were to be kept');
-  return sums;
-}
-
-/** What the drafts of some people of a set come to. */
-export async function sumsOfSome(
-  db: Db,
-  organisationId: number,
-  { id, draftSet }: SetId,
-  employees: readonly number[],
-): Promise<SetSums> {
-  const theirs = sql`organisation_id = ${organisationId} and run_id = ${id} and draft_set = ${draftSet}
-    and employee_id = any (${[...employees]}::bigint[])`;
-  const {
-    rows: [sums],
-  } = await sql<PayslipSums>`
-    select count(*)::int as people, sum(gross)::bigint as gross, sum(deductions)::bigint as deductions,
-      sum(net)::bigint as net, sum(employer_cost)::bigint as "employerCost",
-      (count(*) filter (where exceptions @? '$[*] ? (@.blocks == true)'))::int as blocked
-    from payslip_draft where ${theirs}`.execute(db);
-  assert(sums?.people === employees.length, 'a draft that was to be kept is not there');
-  const { rows: amounts } = await sql<{ position: number; total: number }>`
-    select position::int, sum(amount)::bigint as total
-    from payslip_draft cross join unnest(amounts) with ordinality as line (amount, position)
-    where ${theirs} group by position`.execute(db);
-  const totals: number[] = [];
-  for (const { position, total } of amounts) totals[position - 1] = total;
-  return { ...sums, totals };
 }
 
 /** A set whose drafts are written: what those come to that were calculated, and those that stayed. */
@@ -140,15 +100,4 @@ const addSums = (one: SetSums, two: SetSums): SetSums => ({
   net: one.net + two.net,
   employerCost: one.employerCost + two.employerCost,
   totals: one.totals.map((total, at) => total + (two.totals[at] ?? 0)),
-});
-
-/** The sums of a set without those of a part of it. */
-export const lessSums = (all: SetSums, part: SetSums): SetSums => ({
-  people: all.people - part.people,
-  blocked: all.blocked - part.blocked,
-  gross: all.gross - part.gross,
-  deductions: all.deductions - part.deductions,
-  net: all.net - part.net,
-  employerCost: all.employerCost - part.employerCost,
-  totals: all.totals.map((total, at) => total - (part.totals[at] ?? 0)),
 });

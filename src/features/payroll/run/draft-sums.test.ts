@@ -1,4 +1,4 @@
-/** A run calculated again takes over what has not changed, and its sums are those of its drafts, line by line. */
+/** A run calculated again takes over what has not changed: its sums are those of its drafts, line by line. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
@@ -47,7 +47,7 @@ async function calculatedAgain(): Promise<Record<string, unknown>> {
 test('the sums are those of the drafts when nobody, one person or nearly everybody has changed', async () => {
   const first = await calculatedAgain();
   assert.deepEqual(await calculatedAgain(), first);
-  const esha = world.people['Esha Pillai'].employeeId;
+  const esha = Number(world.people['Esha Pillai'].employeeId);
   await lose(esha, 2);
   const one = await calculatedAgain();
   assert.ok(Number(one['net']) < Number(first['net']));
