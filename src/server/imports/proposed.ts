@@ -5,6 +5,8 @@ import type { Work } from '../work.ts';
 import { proposedDays } from './columns/proposed-days.ts';
 import { type ProposedLines, proposedLines } from './columns/proposed-lines.ts';
 import type { Sum } from './columns/sums.ts';
+import { targetsFor } from './combined/parts.ts';
+import { partKey, type Target as WholeTarget } from './combined/target.ts';
 import type { ImportColumn } from './import-column.ts';
 import type { Layout, Looked } from './layout/layout.ts';
 import { propose } from './proposal.ts';
@@ -21,8 +23,6 @@ import {
   proposedNames,
   proposedWords,
 } from './shaping-proposal.ts';
-import { targetsFor } from './whole/parts.ts';
-import { partKey, type Target as WholeTarget } from './whole/target.ts';
 
 /** A column of the form; `dated` where its values are dates, so that their order matters. */
 type Target = Pick<ImportColumn, 'key' | 'label' | 'required'> & {

@@ -9,12 +9,12 @@ import {
   type Treatment,
 } from '#kernel/sheet/shaping.ts';
 import { namesOf } from '#kernel/wire/schema.ts';
+import type { Target } from './combined/target.ts';
 import type { ImportColumn } from './import-column.ts';
 import type { Heading } from './layout/heading.ts';
 import { bare } from './proposal.ts';
 import type { TableCell } from './read/csv-read.ts';
 import { choicesOf, knownWords } from './read/known-words.ts';
-import type { Target } from './whole/target.ts';
 
 type Matches = Readonly<Record<string, string>>;
 type File = {

@@ -5,10 +5,10 @@ import type { Place } from '../place.ts';
 import { Notice } from '../ui/state/notice.tsx';
 import { SkeletonRows } from '../ui/state/skeleton.tsx';
 import { Crumbs } from './crumbs.tsx';
+import { usePlaceDrawn } from './current-place.ts';
 import { screenOf } from './screen.ts';
 import style from './shell.module.css';
 import { UnlistedPage } from './unlisted-page.tsx';
-import { usePlaceDrawn } from './where.ts';
 
 /** Draws what the address names. */
 export default function PlacePage() {

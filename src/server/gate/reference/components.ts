@@ -20,6 +20,21 @@ const largest: ReadonlySet<unknown> = new Set([Number.MAX_SAFE_INTEGER, 2_147_48
 const goesWithoutSaying = (key: string, value: unknown): boolean =>
   (key === 'maximum' && largest.has(value)) || (key === 'additionalProperties' && value === true);
 
+/** 'firstName' is 'First name': half of all titles say no more than their field's name does. */
+function saysItsName(title: unknown, name: string): boolean {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return title === words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The properties of an object without the titles that say no more than their names. */
+const propertiesIn = (properties: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => {
+      const { title, ...untitled } = property;
+      return [name, saysItsName(title, name) ? untitled : property];
+    }),
+  );
+
 export class Components {
   readonly #kept = new Map<string, Kept>();
 
@@ -54,7 +69,7 @@ export class Components {
       Object.fromEntries(
         Object.entries(of)
           .filter(([key, value]) => !goesWithoutSaying(key, value))
-          .map(([key, value]) => [key, this.lifted(value)]),
+          .map(([key, value]) => [key, this.lifted(key === 'properties' ? propertiesIn(value) : value)]),
       );
     if (typeof name !== 'string') return parts(rest);
     const { title, description, ...body } = rest;

@@ -86,6 +86,14 @@ test('what a form takes and answers has a name', () => {
   assert.match(text, /"\$ref":"#\/components\/responses\/EmployeeBankPage"/);
 });
 
+test('a field has a title where it says more than its name', () => {
+  const { properties } = whole.components.schemas['EmployeeValues'] as {
+    properties: Record<string, { title?: string }>;
+  };
+  assert.equal(properties['code']?.title, 'Employee code');
+  assert.equal(properties['firstName']?.title, undefined);
+});
+
 test('no other call waits more than 50 ms while the documents are made', async () => {
   let isMade = false;
   let longest = 0;
