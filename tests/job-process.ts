@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { openTenancy } from '#server/database/tenant.ts';
-import { job } from '#server/feature.ts';
 import { loadRegistry } from '#server/forms/declaration/registry.ts';
+import { job } from '#server/jobs/job.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import type { Host } from '#server/work.ts';
 

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { withClient } from '#server/database/database-roles.ts';
-import { insertedRatherThanCopied } from '#server/database/spread.ts';
+import { insertedRatherThanCopied } from '#server/database/distributed.ts';
 import { isTest, none, source } from '../scripts/sources.ts';
 import { insertsSelected, offences, readCatalogue, treeOf } from '../scripts/sql-text/habits.ts';
 import { type Answer, prepared } from '../scripts/sql-text/prepare.ts';

@@ -9,7 +9,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { WholeOutcome } from '#server/imports/whole/whole.ts';
+import type { SheetOutcome } from '#server/imports/combined/combined-sheet.ts';
 import { type ImportJob, upload } from '../../tests/importing.ts';
 import { buildWorld, type Caller } from '../../tests/world.ts';
 
@@ -97,7 +97,7 @@ async function brought(who: Caller, form: string, rows: Iterable<string>, make: 
   const { seconds, result } = await timed(`import into ${form}`, async () => {
     const { body } = await who.post<{ jobId: number; message?: string }>(`${path}/run`, { make });
     if (!body.jobId) throw new Error(JSON.stringify(body));
-    return (await ended(body.jobId)).result as WholeOutcome;
+    return (await ended(body.jobId)).result as SheetOutcome;
   });
   const { created, bad, faults, parts } = result;
   if (created !== people || bad > 0)

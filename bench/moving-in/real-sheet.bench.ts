@@ -6,8 +6,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Treatment } from '#kernel/sheet/shaping.ts';
+import type { SheetOutcome } from '#server/imports/combined/combined-sheet.ts';
 import type { Uploaded } from '#server/imports/upload.ts';
-import type { WholeOutcome } from '#server/imports/whole/whole.ts';
 import { jobDone, upload } from '../../tests/importing.ts';
 import { buildWorld, type Caller } from '../../tests/world.ts';
 
@@ -124,7 +124,7 @@ async function brought(who: Caller, form: string, name: string, say: (said: Sayi
     if (!body.jobId) throw new Error(JSON.stringify(body));
     const { state, error, result } = await jobDone(world, body.jobId);
     if (state !== 'done') throw new Error(error ?? state);
-    return { outcome: result as WholeOutcome, seconds: (performance.now() - begun) / 1000 };
+    return { outcome: result as SheetOutcome, seconds: (performance.now() - begun) / 1000 };
   };
   const check = await step('check');
   const { outcome, seconds } = await step('run');

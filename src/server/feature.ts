@@ -197,30 +197,6 @@ export function formServer<const T extends Form>(form: T, declaration: FormServe
   return { ...rest, actions: Object.fromEntries(each), what: 'formServer', form };
 }
 
-export type JobContext<I = Readonly<Record<string, unknown>>> = {
-  readonly jobId: number;
-  readonly input: I;
-  /** A transaction before the effect, to read what it needs. */
-  read<T>(act: (work: Work) => Promise<T>): Promise<T>;
-  /**
-   * The transaction of the effect, as the person who started the job: called once, last. The job's end
-   * commits with it, and what it answers is kept as the job's result.
-   */
-  work<T>(act: (work: Work) => Promise<T>): Promise<T>;
-  /** Seen in the browser at once; throws when the job has been cancelled. */
-  progress(done: number, total: number, note?: string): Promise<void>;
-};
-
-export type Job = { readonly what: 'job'; readonly name: string; run(context: JobContext): Promise<unknown> };
-
-/** Long work. What `run` answers is kept as the job's result. */
-export function job<I = Readonly<Record<string, unknown>>>(declaration: {
-  readonly name: string;
-  run(context: JobContext<I>): Promise<unknown>;
-}): Job {
-  return { ...declaration, what: 'job' } as unknown as Job;
-}
-
 /**
  * What a new day changes without anybody typing. Runs once a day in each organisation, as the system; twice
  * is as once.

@@ -10,12 +10,12 @@ import {
   wholeColumns,
   wholePages,
 } from '#server/exports/round-trip/round-trip-export.ts';
+import { importWhole, type SheetOutcome } from '#server/imports/combined/combined-sheet.ts';
 import { isImportable } from '#server/imports/import-column.ts';
 import { columnsFor } from '#server/imports/import-table.ts';
 import { propose } from '#server/imports/proposal.ts';
 import { readCsv, type TableRow } from '#server/imports/read/csv-read.ts';
 import { wholeFile } from '#server/imports/read/xlsx-read.ts';
-import { importWhole, type WholeOutcome } from '#server/imports/whole/whole.ts';
 import type { Host, Work } from '#server/work.ts';
 
 export type Sheet = { readonly head: TableRow; readonly rows: readonly TableRow[] };
@@ -39,7 +39,7 @@ export async function keysOf(work: Work, form: Form, { head }: Sheet): Promise<(
   return head.cells.map((_, at) => matches[at] ?? null);
 }
 
-export async function broughtBack(work: Work, form: Form, sheet: Sheet): Promise<WholeOutcome> {
+export async function broughtBack(work: Work, form: Form, sheet: Sheet): Promise<SheetOutcome> {
   const width = sheet.head.cells.length;
   const rows = Readable.from(sheet.rows);
   return importWhole(work, form, await keysOf(work, form, sheet), rows, { make: [], width });

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import type { SheetOutcome } from '#server/imports/combined/combined-sheet.ts';
 import type { Uploaded } from '#server/imports/upload.ts';
-import type { WholeOutcome } from '#server/imports/whole/whole.ts';
 import { dayFirst, jobDone, upload } from '../importing.ts';
 import { buildWorld } from '../world.ts';
 
@@ -41,7 +41,7 @@ async function brought(form: string, content: string | Buffer, who = hr) {
   );
   const { result, error } = await jobDone(world, begun.jobId);
   assert.equal(error, null);
-  return { file: body, outcome: result as WholeOutcome };
+  return { file: body, outcome: result as SheetOutcome };
 }
 
 const known = async (code: string) =>

@@ -12,7 +12,7 @@ import type { Form } from '#kernel/form.ts';
 import { FormulaFault } from '#kernel/formula/fault.ts';
 import { compileRule } from '#kernel/formula/verdict.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { askedFor, endLeft, remind, replace, takeUpWaiting } from '#server/approval/upkeep.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily, formServer } from '#server/feature.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { formatDate } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { personNames } from '#server/database/person-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { formServer } from '#server/feature.ts';

@@ -1,7 +1,7 @@
 /** What the people of the demo were told: of the last payslip, and of the payroll that it came from. */
 import { sql } from 'kysely';
 import { formatDate, formatMonth, isoDate, month } from '#kernel/calendar.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { raise } from '#server/events/raise.ts';
 import { demoStep } from '#server/feature.ts';
 import { inWork, systemSession } from '#server/in-work.ts';

@@ -5,8 +5,8 @@ import { formatDate, formatMonth, isoDate, monthOf } from '#kernel/calendar.ts';
 import { indianLaw } from '#law/in/law.ts';
 import { lawTables } from '#law/tables.ts';
 import { raise, wasTold } from '#server/events/raise.ts';
-import { job } from '#server/feature.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
+import { job } from '#server/jobs/job.ts';
 import type { Work } from '#server/work.ts';
 import { lawRow, tableTitle } from './law-row.form.ts';
 import { type Reached, reachedBy } from './law-row-reach.server.ts';
@@ -34,7 +34,7 @@ export const lawRowNotices = job<{ lawRow: number }>({
 export const tellOfRow = (work: Work, id: number): Promise<number> =>
   work.jobs.start(
     work,
-    lawRowNotices.name,
+    lawRowNotices,
     { lawRow: id },
     { title: 'Tell payroll officers of a row of law', singleton: `law-row/${id}` },
   );

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import type { LetterKind, LetterLanguage } from '#kernel/letter/letter-kind.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { raise } from '#server/events/raise.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { LetterFacts } from '#server/letter/letter-source.ts';

@@ -2,7 +2,7 @@
 
 import { codeSent, mailOwnCode } from '#features/people/account/own-code.server.ts';
 import { notFound, Refusal } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { idParams, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { keptRefusal } from '#server/errors.ts';
 import { raise } from '#server/events/raise.ts';

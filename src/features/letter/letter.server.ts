@@ -6,7 +6,8 @@ import { type LetterKind, type LetterLanguage, letterLanguages } from '#kernel/l
 import { invalid, notFound } from '#kernel/refusal.ts';
 import { said } from '#kernel/wire/said.ts';
 import { id, listOf, namesOf, objectOf, textOf } from '#kernel/wire/schema.ts';
-import { asking, formServer, job } from '#server/feature.ts';
+import { asking, formServer } from '#server/feature.ts';
+import { job } from '#server/jobs/job.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { drawnLetters } from './drawn-letter.server.ts';
@@ -122,7 +123,7 @@ export const issueRoute = route({
     const records = [...new Set(employees)];
     if (records.length > 1) {
       const title = `${kind.heading} for ${records.length} people`;
-      return { letter: null, job: await work.jobs.start(work, issuing.name, { ...request.body }, { title }) };
+      return { letter: null, job: await work.jobs.start(work, issuing, { ...request.body }, { title }) };
     }
     const issued = await issueLetters(work, { kind, language, records });
     return { letter: [...issued.values()][0] ?? null, job: null };

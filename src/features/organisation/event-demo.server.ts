@@ -4,8 +4,8 @@ import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import { demoStep } from '#server/feature.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { recordWriter } from '#server/seed/record-writer.ts';
+import { seededOn } from '#server/seed/seed-day.ts';
 import type { SeedRecord } from '#server/seed/seed-record.ts';
-import { seededOn } from '#server/seed/seeded-on.ts';
 
 type Given = {
   readonly title: string;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { addDays } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { idParams } from '#kernel/wire/schema.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily, formServer } from '#server/feature.ts';

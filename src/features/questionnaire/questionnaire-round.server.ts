@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { formatDate } from '#kernel/calendar.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { idParams } from '#kernel/wire/schema.ts';
 import { raise } from '#server/events/raise.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';

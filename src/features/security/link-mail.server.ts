@@ -1,5 +1,5 @@
 /** The mail that carries a one-time link, in the language of who gets it. */
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { mailText, sayIn } from '#server/language/catalogue.ts';
 import { languageOfUser } from '#server/language/of-user.ts';
 import { sendMail } from '#server/mail/mail.ts';

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { text } from '#kernel/field.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { idParams } from '#kernel/wire/schema.ts';
 import { inSavepoint } from '#server/database/tenant.ts';
 import { raise } from '#server/events/raise.ts';

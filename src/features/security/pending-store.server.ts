@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { addDays, formatDate, type IsoDate } from '#kernel/calendar.ts';
 import type { Population } from '#kernel/population/population.ts';
 import type { Reach, View } from '#kernel/rights.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { raise } from '#server/events/raise.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';

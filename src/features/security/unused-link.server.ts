@@ -1,6 +1,6 @@
 /** First links that ran out unused: whoever can send another is told, once for each link. */
 import { sql } from 'kysely';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';

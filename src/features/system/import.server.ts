@@ -4,34 +4,34 @@
 import { sql } from 'kysely';
 import type { Fields, Sensitivity } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
-import { formServer, job, lasting } from '#server/feature.ts';
+import { formServer, lasting } from '#server/feature.ts';
+import { partsTold } from '#server/imports/combined/parts.ts';
 import { runImport } from '#server/imports/run.ts';
 import { isOfMany, takeBack, undoImport } from '#server/imports/undo/undo.ts';
-import { partsTold } from '#server/imports/whole/parts.ts';
+import { job } from '#server/jobs/job.ts';
+import { importCheck, importRun, importUndo } from '#server/jobs/server-jobs.ts';
 import { inTightHeap } from '#server/process/tight-heap.ts';
 import type { Work } from '#server/work.ts';
 import { importRecord } from './import.form.ts';
 
-type ImportInput = { readonly importId: number; readonly form: string };
-
-export const importCheck = job<ImportInput>({
-  name: 'import-check',
+export const importCheckJob = job({
+  ...importCheck,
   run: ({ work, input }) =>
     inTightHeap(() =>
       work((inner) => runImport(inner, inner.host.forms.form(input.form), input.importId, true)),
     ),
 });
 
-export const importRun = job<ImportInput>({
-  name: 'import-run',
+export const importRunJob = job({
+  ...importRun,
   run: ({ work, input }) =>
     inTightHeap(() =>
       work((inner) => runImport(inner, inner.host.forms.form(input.form), input.importId, false)),
     ),
 });
 
-export const importUndo = job<ImportInput>({
-  name: 'import-undo',
+export const importUndoJob = job({
+  ...importUndo,
   run: ({ work, input }) =>
     inTightHeap(() => work((inner) => undoImport(inner, inner.host.forms.form(input.form), input.importId))),
 });

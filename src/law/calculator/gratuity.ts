@@ -3,7 +3,7 @@ import { choice, date, flag, number } from '#kernel/field.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { gratuity } from '../in/gratuity.ts';
 import { gratuityExempt } from '../in/income-tax/leaving/gratuity-exemption.ts';
-import { tellGratuityExempt } from '../in/income-tax/leaving/leaving-told.ts';
+import { tellGratuityExempt } from '../in/income-tax/leaving/leaving-steps.ts';
 import { numberOf } from '../in/income-tax/section.ts';
 import { taxStep, wordStep } from '../in/income-tax/step.ts';
 import { yearsRounded } from '../in/service.ts';

@@ -1,7 +1,7 @@
 import { choice, date, number } from '#kernel/field.ts';
 import { round, roundings } from '#kernel/money.ts';
 import { leaveEncashmentExempt } from '../in/income-tax/leaving/leave-encashment-exemption.ts';
-import { tellLeaveEncashmentExempt } from '../in/income-tax/leaving/leaving-told.ts';
+import { tellLeaveEncashmentExempt } from '../in/income-tax/leaving/leaving-steps.ts';
 import { numberOf } from '../in/income-tax/section.ts';
 import { taxStep, wordStep } from '../in/income-tax/step.ts';
 import { type EncashmentDivisor, leaveEncashment } from '../in/leave-encashment.ts';

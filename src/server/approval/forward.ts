@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import type { AnyRecord } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';
 import { refuse } from './approval.refusal.ts';

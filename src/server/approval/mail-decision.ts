@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { Invalid, notFound, type Refusal } from '#kernel/refusal.ts';
-import { sentence, sentenceOf } from '#kernel/text/told.ts';
+import { sentence, sentenceOf } from '#kernel/text/sentence.ts';
 import { raise } from '../events/raise.ts';
 import { act } from '../forms/record/action.ts';
 import { fingerprintsOf } from '../forms/record/approval.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import type { Field } from '#kernel/field.ts';
 import { awaitedIn, type Form, wordFor } from '#kernel/form.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import type { Enclosed } from '../events/notice-mail.ts';
 import { fingerprintsOf } from '../forms/record/approval.ts';
 import type { AnyRecord } from '../forms/record/server-record.ts';

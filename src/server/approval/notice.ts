@@ -1,6 +1,6 @@
 /** The words by which people are asked for an approval, and told of one. */
 import type { Form } from '#kernel/form.ts';
-import { sentence, type Telling } from '#kernel/text/told.ts';
+import { sentence, type Telling } from '#kernel/text/sentence.ts';
 import { raise } from '../events/raise.ts';
 import type { AnyRecord } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';

@@ -9,7 +9,7 @@ import type { Field, Sensitivity } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
-import { sentence, type Telling } from '#kernel/text/told.ts';
+import { sentence, type Telling } from '#kernel/text/sentence.ts';
 import { shortHundredthsText } from '../exports/table.ts';
 import { formTable } from '../forms/list/expression.ts';
 import { linesOf, parentColumnOf } from '../forms/record/approval.ts';

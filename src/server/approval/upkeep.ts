@@ -1,7 +1,7 @@
 /** What a day brings to requests that wait: reminders, managers in place of who is silent or gone. */
 import { sql } from 'kysely';
 import { awaitedIn } from '#kernel/form.ts';
-import { sentence, type Telling } from '#kernel/text/told.ts';
+import { sentence, type Telling } from '#kernel/text/sentence.ts';
 import { formTable } from '../forms/list/expression.ts';
 import { approveByFlow } from '../forms/record/action.ts';
 import { records } from '../forms/record/records.ts';

@@ -1,6 +1,6 @@
 /** The names under which connections keep the plans of statements that come again and again. */
 import type { CompiledQuery } from 'kysely';
-import { insertedRatherThanCopied } from './spread.ts';
+import { insertedRatherThanCopied } from './distributed.ts';
 
 /** How often each statement has been asked, and the name of those that come again and again. */
 const asked = new Map<string, number>();

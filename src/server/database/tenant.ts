@@ -9,8 +9,8 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } 
 import type { Pool, PoolClient } from 'pg';
 import pg from 'pg';
 import { parserOf } from './database-types.ts';
+import { isSpread, named } from './distributed.ts';
 import { openReplica } from './replica.ts';
-import { isSpread, named } from './spread.ts';
 import { planned } from './statement-name.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** What happened, by mail: one mail for one event, and the one mail of the day. */
-import { sentence, sentenceOf, type Telling } from '#kernel/text/told.ts';
+import { sentence, sentenceOf, type Telling } from '#kernel/text/sentence.ts';
 import { type Language, mailText, sayIn, tellIn } from '../language/catalogue.ts';
 import { type Mail, sendMails } from '../mail/mail.ts';
 import type { Work } from '../work.ts';

@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import type { FormEvent, FormEvents } from '#kernel/event/form-event.ts';
-import { sentenceOf, type Telling } from '#kernel/text/told.ts';
+import { sentenceOf, type Telling } from '#kernel/text/sentence.ts';
 import { fullNameOf } from '../database/full-name.ts';
 import { type Language, languages, sayIn } from '../language/catalogue.ts';
 import { pushNotices } from '../push/push-notice.ts';

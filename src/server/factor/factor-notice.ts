@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import { formatDate } from '#kernel/calendar.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { raise } from '../events/raise.ts';
 import { type Language, mailText, sayIn, tellIn } from '../language/catalogue.ts';
 import { sendMail } from '../mail/mail.ts';

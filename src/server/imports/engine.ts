@@ -8,6 +8,7 @@ import type { Place } from '../forms/record/codec.ts';
 import { lockParents } from '../forms/record/dated.ts';
 import type { Work } from '../work.ts';
 import type { Cause } from './cause.ts';
+import { begunRows } from './combined/start-day.ts';
 import { type Kept, readExisting } from './existing.ts';
 import type { Labels } from './import-column.ts';
 import { emptyOf, type PlanContext, planRows, validRows } from './plan.ts';
@@ -16,7 +17,6 @@ import type { DateOrder } from './read/date-order.ts';
 import type { EnteredRow, RowFault } from './read/read-record.ts';
 import { datedWriting, plainWriting, type Writing, write } from './turn-write.ts';
 import { nothingTaken, type RowsToCome, rowsRead, type Taken, turnsOf } from './turns.ts';
-import { begunRows } from './whole/start-day.ts';
 
 export type ImportOptions = {
   /** Works everything out and writes nothing. */

@@ -202,6 +202,6 @@ const stepRoute = (form: Form, step: 'check' | 'run', alike: string): Route =>
     body: stepSchema,
     response: started,
     handle: async (work, request) => ({
-      jobId: await startImport(work, form, idOf(request), { job: `import-${step}`, ...request.body }),
+      jobId: await startImport(work, form, idOf(request), { step, ...request.body }),
     }),
   });

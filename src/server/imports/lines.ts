@@ -8,7 +8,7 @@ import { formTable } from '../forms/list/expression.ts';
 import type { Sql } from '../forms/list/sql.ts';
 import { decode, encode, type Row } from '../forms/record/codec.ts';
 import { type Line, rowsFields } from '../forms/record/rows.ts';
-import { same } from '../forms/record/same.ts';
+import { same } from '../forms/record/same-value.ts';
 import type { Work } from '../work.ts';
 import { isEntered } from './import-column.ts';
 import { batches, declared, forJson, named } from './write.ts';

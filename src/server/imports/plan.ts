@@ -13,13 +13,13 @@ import type { Place } from '../forms/record/codec.ts';
 import { askChanges } from '../forms/record/rule.ts';
 import type { AnyRecord } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';
+import { sayFrom } from './combined/start-day.ts';
 import { daysOf } from './dated-plan.ts';
 import { isSame, type Kept, keyFields, keyOf, keyValues, ownersOf, rowOf, wholeOf } from './existing.ts';
 import { differingLines, linesGiven } from './lines.ts';
 import type { PlannedRow } from './planned-row.ts';
 import { type EnteredRow, lineLabel, type RowFault } from './read/read-record.ts';
 import type { Taken } from './turns.ts';
-import { sayFrom } from './whole/start-day.ts';
 
 export type Plan = { readonly creates: readonly PlannedRow[]; readonly updates: readonly PlannedRow[] };
 
@@ -105,7 +105,7 @@ export async function validRows(
     const key = keyOf(fields, checked.values);
     const before = lines.get(key);
     if (before !== undefined) {
-      context.faults.push({ line: row.line, message: `This is the same ${form.one} as row ${before}.` });
+      context.faults.push({ line: row.line, message: `Row ${before} has the same ${form.one} already.` });
       continue;
     }
     lines.set(key, row.line);

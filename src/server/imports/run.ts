@@ -7,10 +7,10 @@ import type { Form } from '#kernel/form.ts';
 import { forbidden } from '#kernel/refusal.ts';
 import { isUncounted, shapedCells } from '#kernel/sheet/shaping.ts';
 import type { Work } from '../work.ts';
+import { importWhole, type SheetOutcome } from './combined/combined-sheet.ts';
 import { recordsOf } from './layout/layout.ts';
 import type { TableRow } from './read/csv-read.ts';
 import { findImport, type ImportRecord, isOver, refuseOver, refuseRemoved } from './upload.ts';
-import { importWhole, type WholeOutcome } from './whole/whole.ts';
 
 /** So many faults are kept to be read; the count tells of the rest. */
 const faultsKept = 500;
@@ -21,7 +21,7 @@ export async function runImport(
   form: Form,
   importId: number,
   dryRun: boolean,
-): Promise<WholeOutcome> {
+): Promise<SheetOutcome> {
   if (work.may(form.name, 'import') !== 'organisation') forbidden();
   // Whoever runs the same import beside this waits here, and finds it done.
   const found = await findImport(work, form, importId, true);
@@ -59,7 +59,7 @@ async function* shapedRows(
   }
 }
 
-async function note(work: Work, importId: number, outcome: WholeOutcome, dryRun: boolean): Promise<void> {
+async function note(work: Work, importId: number, outcome: SheetOutcome, dryRun: boolean): Promise<void> {
   const state = dryRun || !outcome.written ? 'checked' : 'done';
   await sql`
     update import set state = ${state}, rows_total = ${outcome.total}, rows_created = ${outcome.created},

@@ -9,12 +9,12 @@ import {
   type Treatment,
 } from '#kernel/sheet/shaping.ts';
 import { namesOf } from '#kernel/wire/schema.ts';
+import type { Target } from './combined/target.ts';
 import type { ImportColumn } from './import-column.ts';
 import type { Heading } from './layout/heading.ts';
 import { bare } from './proposal.ts';
 import type { TableCell } from './read/csv-read.ts';
 import { choicesOf, knownWords } from './read/known-words.ts';
-import type { Target } from './whole/target.ts';
 
 type Matches = Readonly<Record<string, string>>;
 type File = {
@@ -60,8 +60,8 @@ export function proposedNames(
 export type Proposed = { readonly made: readonly MadeColumn[]; readonly matches: Matches };
 
 /**
- * A name that a part of the record needs, as the holder of an account, is the person's own where the sheet
- * has no other.
+ * A name that a part of the record has, as the holder of an account, is the person's own where the sheet
+ * tells no other.
  */
 export function proposedHolders(
   { headings, values }: File,
@@ -75,7 +75,6 @@ export function proposedHolders(
   const told = new Set(columns.flatMap(({ key, below }) => (below && keys.has(key) ? [below.form] : [])));
   const needed = columns.filter(
     (column) =>
-      column.required &&
       !('values' in column) &&
       column.field.kind === 'personName' &&
       column.below !== undefined &&

@@ -5,15 +5,16 @@ import type { Form } from '#kernel/form.ts';
 import { notFound } from '#kernel/refusal.ts';
 import type { Shaping } from '#kernel/sheet/shaping.ts';
 import { holdFile } from '../files/holding.ts';
+import { importCheck, importRun } from '../jobs/server-jobs.ts';
 import type { Work } from '../work.ts';
+import type { SheetOutcome } from './combined/combined-sheet.ts';
+import { partsTold, targetsFor } from './combined/parts.ts';
 import { refuse } from './imports.refusal.ts';
 import { type Layout, type LayoutAsked, lookAt } from './layout/layout.ts';
 import { type Described, described } from './proposed.ts';
 import type { DateColumn, DateOrder } from './read/date-order.ts';
 import { askForOrders } from './read/date-question.ts';
 import { asKept, type Upload } from './read/table-file.ts';
-import { partsTold, targetsFor } from './whole/parts.ts';
-import type { WholeOutcome } from './whole/whole.ts';
 
 export type Uploaded = Described & { readonly importId: number };
 
@@ -72,7 +73,7 @@ export type ImportRecord = {
   /** The forms whose missing records are made in the same import. */
   readonly make: readonly string[];
   readonly jobId: number | null;
-  readonly outcome: WholeOutcome | null;
+  readonly outcome: SheetOutcome | null;
 };
 
 /** Refuses with 404 unless there is such an import into this form; `lock` keeps others from it. */
@@ -105,8 +106,8 @@ export async function startImport(
   work: Work,
   form: Form,
   id: number,
-  step: {
-    readonly job: 'import-check' | 'import-run';
+  asked: {
+    readonly step: 'check' | 'run';
     readonly matches?: Readonly<Record<string, string>>;
     readonly goodRowsOnly?: boolean;
     readonly dateOrders?: Readonly<Record<string, DateOrder>>;
@@ -117,27 +118,27 @@ export async function startImport(
   const found = await findImport(work, form, id);
   if (isOver(found)) refuseOver();
   if (found.fileId === null) refuseRemoved();
-  const matches = step.matches ?? found.matches;
-  const orders = step.dateOrders ?? found.dateOrders;
-  const shaping = step.shaping ?? found.shaping;
-  const make = step.make ?? found.make;
+  const matches = asked.matches ?? found.matches;
+  const orders = asked.dateOrders ?? found.dateOrders;
+  const shaping = asked.shaping ?? found.shaping;
+  const make = asked.make ?? found.make;
   if (!maySee(work, form, { matches })) refuse('import.not-yours/part');
   askForOrders(found, { matches, orders }, await targetsFor(work, form));
-  const what = step.job === 'import-check' ? 'Check' : 'Import';
+  const what = asked.step === 'check' ? 'Check' : 'Import';
   const title = `${what} of ${found.fileName} into ${form.heading.toLowerCase()}`;
   const jobId = await work.jobs.start(
     work,
-    step.job,
+    asked.step === 'check' ? importCheck : importRun,
     { importId: id, form: form.name },
     { title, singleton: `import/${id}` },
   );
   // It may have ended while its job was looked for.
   if (isOver(await findImport(work, form, id, true))) refuseOver();
   await sql`
-    update import set state = ${step.job === 'import-check' ? 'checking' : 'running'}, job_id = ${jobId},
+    update import set state = ${asked.step === 'check' ? 'checking' : 'running'}, job_id = ${jobId},
       matches = ${JSON.stringify(matches)}::jsonb, date_orders = ${JSON.stringify(orders)}::jsonb,
       shaping = ${JSON.stringify(shaping)}::jsonb, make = ${JSON.stringify(make)}::jsonb,
-      good_rows_only = ${step.goodRowsOnly ?? false}, changed_at = now(),
+      good_rows_only = ${asked.goodRowsOnly ?? false}, changed_at = now(),
       changed_by = ${work.session.userId}, version = version + 1
     where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
   return jobId;

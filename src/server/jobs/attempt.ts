@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
 import { fullInWords, isFull } from '../errors.ts';
-import type { Job, JobContext } from '../feature.ts';
 import { inWork, systemSession } from '../in-work.ts';
 import type { Host, Session, Work } from '../work.ts';
+import type { Job, JobContext } from './job.ts';
 import { type Attempt, JobEnded, type JobRow, writeDone, writeProgress } from './job-row.ts';
 import { refuse } from './jobs.refusal.ts';
 import { starterSession } from './starter.ts';

@@ -8,6 +8,7 @@ import type { Db } from '../database/tenant.ts';
 import type { Session } from '../work.ts';
 import { announce } from './announcement.ts';
 import { refuse } from './jobs.refusal.ts';
+import { recordAction } from './server-jobs.ts';
 
 export type JobRow = {
   readonly id: number;
@@ -134,9 +135,6 @@ export async function cancelJob(db: Db, organisationId: number, jobId: number): 
   await announce(db, topicOf(organisationId, jobId));
 }
 
-/** Does an action of a record that lasts: it decides in the name of who asked for it. */
-export const actionJob = 'record-action';
-
 /**
  * Refuses when another job is doing the same, or when somebody else's decision would be made again; else
  * wipes what the last attempt left. The state is the caller's.
@@ -145,7 +143,7 @@ export async function clearForRetry(db: Db, session: Session, jobId: number): Pr
   const { organisationId, userId } = session;
   const { rows: others } = await sql<{ title: string }>`
     select title from job where organisation_id = ${organisationId} and id = ${jobId}
-      and name = ${actionJob} and started_by_id is distinct from ${userId}`.execute(db);
+      and name = ${recordAction.name} and started_by_id is distinct from ${userId}`.execute(db);
   if (others[0]) refuse('job.of-another', { title: others[0].title });
   const {
     rows: [waiting],

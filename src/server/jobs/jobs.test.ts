@@ -40,12 +40,7 @@ async function server(name: string): Promise<ChildProcess> {
 
 const start = (milliseconds: number, singleton?: string) =>
   inWork(world.host, systemSession(works, 'Test'), (work) =>
-    sender.start(
-      work,
-      'test-slow',
-      { milliseconds },
-      { title: 'A slow one', ...(singleton && { singleton }) },
-    ),
+    sender.start(work, slowJob, { milliseconds }, { title: 'A slow one', ...(singleton && { singleton }) }),
   );
 
 type Row = {

@@ -4,13 +4,13 @@
  * whenever, the effect happens exactly once or the job says why it did not.
  */
 
-import type { Job } from '../feature.ts';
 import { deliverMail, type MailNews } from '../mail/mail.ts';
 import { deliverPush, type PushNews } from '../push/deliver-push.ts';
 import { type CallNews, deliverCall } from '../webhooks/deliver.ts';
 import type { Host, Work } from '../work.ts';
 import { type Announcements, announce, openAnnouncements } from './announcement.ts';
 import { failureOf, runAttempt } from './attempt.ts';
+import type { Job, Startable } from './job.ts';
 import {
   beginAttempt,
   cancelJob,
@@ -31,7 +31,7 @@ type StartOptions = {
 
 export type Jobs = {
   /** Makes the job and answers its id; it begins once the transaction of `work` has committed. */
-  start(work: Work, name: string, input: unknown, options: StartOptions): Promise<number>;
+  start<I>(work: Work, job: Startable<I>, input: NoInfer<I>, options: StartOptions): Promise<number>;
   cancel(work: Work, jobId: number): Promise<void>;
   retry(work: Work, jobId: number): Promise<void>;
   /** The same two where the record's own action sets the state: only what goes beside it. */
@@ -87,8 +87,8 @@ export async function openJobs(host: () => Host, options: JobsOptions): Promise<
   // Only a server that somebody watches from needs to listen.
   let announcements: Promise<Announcements> | undefined;
   return {
-    async start(work, name, input, { title, singleton }) {
-      if (!known.has(name)) throw new Error(`no feature declares a job '${name}'`);
+    async start(work, { name }, input, { title, singleton }) {
+      if (!known.has(name)) throw new Error(`no feature exports the job '${name}'`);
       const jobId = await insertJob(work.db, work.session, { name, title, input, singleton });
       await queue.send(work.db, { organisationId: work.session.organisationId, jobId, name });
       work.audit({ action: 'start', form: 'job', recordId: jobId });

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Facts, fillFacts, type Refusal } from '#kernel/refusal.ts';
-import { sentenceOf, type Telling } from '#kernel/text/told.ts';
+import { sentenceOf, type Telling } from '#kernel/text/sentence.ts';
 import { lowered, recogniser } from './recognised.ts';
 
 /** A text in the language, or as it is where the catalogue does not have it. */

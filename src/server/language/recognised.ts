@@ -4,7 +4,7 @@
  * put into the other language's order (decision 071). Asked only for readers of another language, and only
  * when something is refused or judged.
  */
-import { saidFact, saidTextOrDate } from '#kernel/text/told.ts';
+import { saidFact, saidTextOrDate } from '#kernel/text/sentence.ts';
 
 type Say = (text: string) => string;
 type Template = {

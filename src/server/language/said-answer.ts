@@ -1,5 +1,5 @@
 /** An answer in the language of who asked: the texts that its schema marks as told (decision 071). */
-import { saidDays } from '#kernel/text/told.ts';
+import { saidDays } from '#kernel/text/sentence.ts';
 import { saidKey, titledKey } from '#kernel/wire/said.ts';
 import { type Language, type Say, tellIn, toldIn } from './catalogue.ts';
 

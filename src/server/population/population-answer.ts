@@ -6,7 +6,7 @@ import { groupText, populationText, type TitleOf } from '#kernel/population/popu
 import { notFound } from '#kernel/refusal.ts';
 import { titlesOf } from '../forms/list/titles.ts';
 import { isWithinReach } from '../forms/reach.ts';
-import { same } from '../forms/record/same.ts';
+import { same } from '../forms/record/same-value.ts';
 import { type AnyRecord, findRecords } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';
 import { coversFor, peopleInService } from './person.ts';

@@ -15,7 +15,7 @@ import { aspectWords, groupText, type TitleOf } from '#kernel/population/populat
 import { Invalid } from '#kernel/refusal.ts';
 import type { Change } from '../feature.ts';
 import { formTable, titleOf as titleIn } from '../forms/list/expression.ts';
-import { same } from '../forms/record/same.ts';
+import { same } from '../forms/record/same-value.ts';
 import { findRecords } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';
 import { coversFor, peopleInService } from './person.ts';

@@ -5,7 +5,7 @@
  */
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import { sql } from 'kysely';
-import { post } from '../outside/post.ts';
+import { post } from '../outside/send-outside.ts';
 import type { Host } from '../work.ts';
 import { pushKeyOf } from './push-key.ts';
 

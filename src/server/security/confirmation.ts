@@ -6,7 +6,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { invalid, Refusal } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { type Language, mailText, sayIn } from '../language/catalogue.ts';
 import { sendMail } from '../mail/mail.ts';
 import type { Work } from '../work.ts';

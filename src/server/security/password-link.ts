@@ -5,7 +5,7 @@
  */
 
 import { sql } from 'kysely';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 
 import type { Db } from '../database/tenant.ts';
 import { raise } from '../events/raise.ts';

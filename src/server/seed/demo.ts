@@ -17,8 +17,8 @@ import { musterFactory } from './muster-factory.ts';
 import { musterUniversity } from './muster-university.ts';
 import { musterWorks } from './muster-works.ts';
 import { recordWriter } from './record-writer.ts';
+import { seededOn } from './seed-day.ts';
 import type { SeedOrganisation, SeedUser } from './seed-record.ts';
-import { seededOn } from './seeded-on.ts';
 
 /** The factory is made where the whole demo is asked for: it takes as long as the other two. */
 const usual: readonly Blueprint[] = [musterWorks, musterUniversity];

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import type { Refusal } from '#kernel/refusal.ts';
 import type { Change } from '../feature.ts';
-import { same } from '../forms/record/same.ts';
+import { same } from '../forms/record/same-value.ts';
 import type { Work } from '../work.ts';
 import { refusal } from './task.refusal.ts';
 

@@ -5,10 +5,10 @@
  */
 
 import { sql } from 'kysely';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { raise, wasTold } from '../events/raise.ts';
 import { inWork, systemSession } from '../in-work.ts';
-import { type Answered, post } from '../outside/post.ts';
+import { type Answered, post } from '../outside/send-outside.ts';
 import { open } from '../security/seal.ts';
 import type { Host } from '../work.ts';
 import { signedHeaders } from './signature.ts';

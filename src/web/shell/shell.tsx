@@ -7,13 +7,13 @@ import { Copyright } from '../sign-in/copyright.tsx';
 import { applyAccent } from '../theme/accent.ts';
 import { Kit } from '../ui/kit.tsx';
 import { Notices } from '../ui/surface/notices.tsx';
+import { useWhere } from './current-place.ts';
 import { Dialogs } from './dialogs.tsx';
 import { Header } from './header.tsx';
 import { PhoneBar } from './menu/phone-bar.tsx';
 import { SideMenu } from './menu/side-menu.tsx';
 import { keepLetters } from './palette/early-letters.ts';
 import style from './shell.module.css';
-import { useWhere } from './where.ts';
 
 /** The frame that stays while pages change: header, menu, content, footer. */
 export default function Shell() {

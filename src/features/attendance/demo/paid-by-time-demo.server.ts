@@ -7,7 +7,7 @@ import { payMonths } from '#features/payroll/demo/payroll-demo.server.ts';
 import { type Month, monthOf } from '#kernel/calendar.ts';
 import { demoStep } from '#server/feature.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
-import { seededOn } from '#server/seed/seeded-on.ts';
+import { seededOn } from '#server/seed/seed-day.ts';
 
 export const paidByTimeDemo = demoStep({
   name: 'paid by time',

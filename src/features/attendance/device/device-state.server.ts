@@ -1,7 +1,7 @@
 /** How a device is doing: what it last said, what could not be read, and numbers that nobody has. */
 import { sql } from 'kysely';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';

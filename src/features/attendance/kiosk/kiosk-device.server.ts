@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { reference, text } from '#kernel/field.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { type KioskState, kioskStateCall, pairKioskCall } from '#kernel/wire/kiosk-call.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer } from '#server/feature.ts';

@@ -1,6 +1,6 @@
 /** An open shift becomes somebody's: in the roster at once, and filled once nobody more is needed. */
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { raise } from '#server/events/raise.ts';
 import type { ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { addDays, formatDate, type IsoDate, lastDay, monthOf } from '#kernel/calendar.ts';
 import { longText } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { daysOf as workedDaysOf } from '#server/calendar/person-calendar.ts';
 import { personName } from '#server/database/person-name.ts';
 import { raise } from '#server/events/raise.ts';

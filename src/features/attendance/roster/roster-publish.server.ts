@@ -1,7 +1,7 @@
 /** A draft comes into force, with notice to whom it concerns; or is thrown away. */
 import { sql } from 'kysely';
 import { formatDate, later } from '#kernel/calendar.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { raise } from '#server/events/raise.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';

@@ -2,7 +2,7 @@
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { longText } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { sentence, type Telling } from '#kernel/text/told.ts';
+import { sentence, type Telling } from '#kernel/text/sentence.ts';
 import { allows, forbids } from '#kernel/verdict.ts';
 import { managerFlow } from '#server/approval/usual-decision.ts';
 import { personName, personNames } from '#server/database/person-name.ts';

@@ -1,7 +1,7 @@
 /** A list after any change of its tasks: what opens next, how far it is, and whether it is done. */
 import { earlier, formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { isSettled, progressOf, readyToOpen } from '#kernel/task/task.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { personName } from '#server/database/person-name.ts';
 import { raise } from '#server/events/raise.ts';
 import type { ServerRecord } from '#server/feature.ts';

@@ -2,7 +2,7 @@
 import { isIsoDate } from '#kernel/calendar.ts';
 import { text } from '#kernel/field.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { id, listOf, nullable, objectOf } from '#kernel/wire/schema.ts';
 import { personName } from '#server/database/person-name.ts';
 import { asking, formServer } from '#server/feature.ts';

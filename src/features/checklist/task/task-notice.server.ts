@@ -1,6 +1,6 @@
 /** Those who are asked hear of their tasks: one notice a person and list, however many open at once. */
 import { formatDate } from '#kernel/calendar.ts';
-import { sentence, type Telling } from '#kernel/text/told.ts';
+import { sentence, type Telling } from '#kernel/text/sentence.ts';
 import { personName } from '#server/database/person-name.ts';
 import { raise } from '#server/events/raise.ts';
 import type { ServerRecord } from '#server/feature.ts';

@@ -5,7 +5,7 @@ import { demoStep } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { recordWriter } from '#server/seed/record-writer.ts';
-import { seededOn } from '#server/seed/seeded-on.ts';
+import { seededOn } from '#server/seed/seed-day.ts';
 import type { Work } from '#server/work.ts';
 import { expenseClaim } from '../claim/expense-claim.form.ts';
 import { expenseLine } from '../claim/expense-line.form.ts';

@@ -4,7 +4,7 @@ import { formatDate } from '#kernel/calendar.ts';
 import { date, longText, money, text } from '#kernel/field.ts';
 import { paise, zero } from '#kernel/money.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { allows, forbids, type Ruling } from '#kernel/verdict.ts';
 import { managerFlow } from '#server/approval/usual-decision.ts';
 import { personName } from '#server/database/person-name.ts';

@@ -1,7 +1,7 @@
 /** Every day: late tickets are told of once, and what is resolved and not answered is closed. */
 import { sql } from 'kysely';
 import { addDays } from '#kernel/calendar.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';

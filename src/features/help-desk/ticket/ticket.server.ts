@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { daysInclusive, isoDate } from '#kernel/calendar.ts';
 import { choice, file, longText, reference, text } from '#kernel/field.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import { reachCondition } from '#server/forms/reach.ts';

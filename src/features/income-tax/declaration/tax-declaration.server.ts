@@ -1,7 +1,7 @@
 /** A declaration's way: submitted by the person, accepted or returned by payroll, locked at the end. */
 import { longText } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { sentence, type Telling } from '#kernel/text/told.ts';
+import { sentence, type Telling } from '#kernel/text/sentence.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';

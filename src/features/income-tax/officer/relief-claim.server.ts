@@ -8,7 +8,7 @@ import { becauseSchema } from '#kernel/wire/because.ts';
 import { idParams } from '#kernel/wire/schema.ts';
 import { reasonOf } from '#law/calculator/reason.ts';
 import { type ArrearsRelief, arrearsRelief } from '#law/in/income-tax/relief/arrears-relief.ts';
-import { tellArrearsRelief } from '#law/in/income-tax/relief/arrears-relief-told.ts';
+import { tellArrearsRelief } from '#law/in/income-tax/relief/arrears-relief-steps.ts';
 import { toldToItsPerson } from '#pay/model/because.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';

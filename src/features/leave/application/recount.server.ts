@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';

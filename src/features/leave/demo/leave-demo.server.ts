@@ -12,7 +12,7 @@ import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { bringExactly } from '#server/ledger/ledger-exact.ts';
 import { recordWriter } from '#server/seed/record-writer.ts';
-import { seededOn } from '#server/seed/seeded-on.ts';
+import { seededOn } from '#server/seed/seed-day.ts';
 import type { Work } from '#server/work.ts';
 import { leaveApplication } from '../application/leave-application.form.ts';
 import { bringAccruals } from '../balance/accrual.server.ts';

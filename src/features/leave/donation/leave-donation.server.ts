@@ -1,6 +1,6 @@
 /** Leave that is given to a colleague: reserved while it waits, then out of one balance into the other. */
 import { longText } from '#kernel/field.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { refusalIn } from '#kernel/verdict.ts';
 import { personName } from '#server/database/person-name.ts';
 import { raise } from '#server/events/raise.ts';

@@ -1,7 +1,7 @@
 /** Leave that is paid out: reserved while it waits, out of the balance when approved, given back after it. */
 import { formatMonth, month } from '#kernel/calendar.ts';
 import { longText } from '#kernel/field.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { refusalIn } from '#kernel/verdict.ts';
 import { personName } from '#server/database/person-name.ts';
 import { raise } from '#server/events/raise.ts';

@@ -1,7 +1,7 @@
 /** Whoever keeps an optional holiday that is moved is told: the choice moves with it. */
 import { holiday } from '#features/organisation/holiday.form.ts';
 import { formatDate, isIsoDate } from '#kernel/calendar.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { raise } from '#server/events/raise.ts';
 import { records } from '#server/forms/record/records.ts';
 import { recordFollower } from '#server/record-follower.ts';

@@ -3,7 +3,7 @@ import { holiday } from '#features/organisation/holiday.form.ts';
 import { formatDate } from '#kernel/calendar.ts';
 import { longText } from '#kernel/field.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { allows, forbids, type Ruling, refusalIn } from '#kernel/verdict.ts';
 import { managersAbove } from '#server/approval/candidates.ts';
 import { managerFlow } from '#server/approval/usual-decision.ts';

@@ -5,7 +5,7 @@ import { notFound } from '#kernel/refusal.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../leaving.refusal.ts';
-import type { Resignation } from './told.server.ts';
+import type { Resignation } from './resignation-notice.server.ts';
 
 export const leaverOf = async (work: Work, id: number) =>
   (await records(work, employee).locked(id)) ?? notFound('This employee');

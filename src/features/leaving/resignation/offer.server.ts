@@ -4,14 +4,14 @@ import { formatDate } from '#kernel/calendar.ts';
 import { choice, date, longText, percent } from '#kernel/field.ts';
 import { round, roundings, share } from '#kernel/money.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { sentence, type Telling } from '#kernel/text/told.ts';
+import { sentence, type Telling } from '#kernel/text/sentence.ts';
 import { personName } from '#server/database/person-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { isOwn } from '#server/security/is-own.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../leaving.refusal.ts';
 import { resignation } from './resignation.form.ts';
-import { answerers, pathOf, type Resignation, tellPerson } from './told.server.ts';
+import { answerers, pathOf, type Resignation, tellPerson } from './resignation-notice.server.ts';
 
 export const nothingOffered = {
   offer: null,

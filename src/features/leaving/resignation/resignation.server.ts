@@ -2,7 +2,7 @@
 import { formatDate } from '#kernel/calendar.ts';
 import { choice, longText } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { refusalIn } from '#kernel/verdict.ts';
 import { personName } from '#server/database/person-name.ts';
 import { raise } from '#server/events/raise.ts';
@@ -14,7 +14,7 @@ import { giveEmployeeBack, leaverOf, recordLeaving } from './leaving-record.serv
 import { countedNotice, noticeRuling, worthRuling } from './notice-due.server.ts';
 import { declineOffer, nothingOffered, offerAsks, offerOf, takeOffer } from './offer.server.ts';
 import { resignation } from './resignation.form.ts';
-import { answerers, openOf, pathOf, type Resignation, tellPerson } from './told.server.ts';
+import { answerers, openOf, pathOf, type Resignation, tellPerson } from './resignation-notice.server.ts';
 
 /** What is kept of the notice: with the last day that is asked for now. */
 async function noticeKept(work: Work, record: Resignation) {

@@ -5,7 +5,7 @@ import { type Paise, paise } from '#kernel/money.ts';
 import { demoStep } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
-import { seededOn } from '#server/seed/seeded-on.ts';
+import { seededOn } from '#server/seed/seed-day.ts';
 import type { Work } from '#server/work.ts';
 import {
   gridLineOf,

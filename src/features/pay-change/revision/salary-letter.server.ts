@@ -17,7 +17,7 @@ import type { Plan } from '#pay/structure/plan.ts';
 import { among } from '#server/database/among.ts';
 import { heldLast } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
-import { job } from '#server/feature.ts';
+import { job } from '#server/jobs/job.ts';
 import { type LetterFacts, letterSource } from '#server/letter/letter-source.ts';
 import { dayOfInstant } from '#server/today.ts';
 import type { Work } from '#server/work.ts';

@@ -4,10 +4,11 @@ import { formatDate, formatMonth, type Month, monthOf } from '#kernel/calendar.t
 import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { raise } from '#server/events/raise.ts';
-import { daily, formServer, job } from '#server/feature.ts';
+import { daily, formServer } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
+import { job } from '#server/jobs/job.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../pay-change.refusal.ts';
 import {
@@ -87,7 +88,7 @@ export const application = job<{ revision: number }>({
       });
       await inside.jobs.start(
         inside,
-        letterIssue.name,
+        letterIssue,
         { revision: revision.id },
         { title: `Letters of “${revision.name}”`, singleton: `salary-letters/${revision.id}` },
       );
@@ -99,7 +100,7 @@ export const application = job<{ revision: number }>({
 const startApplication = (work: Work, revision: { id: number; name: string }): Promise<number> =>
   work.jobs.start(
     work,
-    application.name,
+    application,
     { revision: revision.id },
     { title: `Write the salaries of “${revision.name}”`, singleton: `salary-revision/${revision.id}` },
   );

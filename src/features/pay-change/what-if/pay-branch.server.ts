@@ -7,7 +7,7 @@ import { salaryStructure } from '#features/pay-setup/structure/salary-structure.
 import { addMonths, firstDay, formatDate, type IsoDate, monthOf } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { holds, holdsFor } from '#server/database/dated-row.ts';
 import { raise } from '#server/events/raise.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';

@@ -1,8 +1,9 @@
 /** Pay documents: asked for as a record, made by a job, kept with the record. */
 import { date, text } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { asking, formServer, job } from '#server/feature.ts';
+import { asking, formServer } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
+import { job } from '#server/jobs/job.ts';
 import type { Work } from '#server/work.ts';
 import { makeCashList, makeChequeList } from '../bank/pay-list.server.ts';
 import { refuse } from '../pay-out.refusal.ts';
@@ -51,7 +52,7 @@ export const making = job<{ documentId: number }>({
 async function start(work: Work, { id, kind, period }: Asked): Promise<void> {
   await work.jobs.start(
     work,
-    making.name,
+    making,
     { documentId: id },
     { title: `${documentKinds[kind]}: ${period ?? ''}`, singleton: `pay-document/${id}` },
   );

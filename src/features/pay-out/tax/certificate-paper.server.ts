@@ -7,7 +7,7 @@ import { amountInWords, formatRupees } from '#kernel/money-text.ts';
 import { forms } from '#law/in/income-tax/section.ts';
 import type { TaxStep } from '#law/in/income-tax/step.ts';
 import type { TaxYear } from '#law/in/income-tax/tax-year.ts';
-import { tellYearTax } from '#law/in/income-tax/year-tax-told.ts';
+import { tellYearTax } from '#law/in/income-tax/year-tax-steps.ts';
 import { document, type Letterhead } from '#server/pdf/document.ts';
 import type { Paper, PaperRow } from '#server/pdf/paper.ts';
 import { addressLine, type Deductor } from './deductor.server.ts';

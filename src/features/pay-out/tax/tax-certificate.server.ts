@@ -7,7 +7,7 @@ import { type YearGround, yearGround } from '#features/income-tax/my-tax/year-pa
 import type { TaxYearName } from '#features/income-tax/window/tax-year.form.ts';
 import { addMonths, monthOf } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { forms } from '#law/in/income-tax/section.ts';
 import type { TaxYear } from '#law/in/income-tax/tax-year.ts';
 import { raise } from '#server/events/raise.ts';

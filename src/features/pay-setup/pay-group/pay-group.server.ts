@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { Invalid, invalid } from '#kernel/refusal.ts';
 import { type Change, formServer } from '#server/feature.ts';
-import { same } from '#server/forms/record/same.ts';
+import { same } from '#server/forms/record/same-value.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../pay-setup.refusal.ts';
 import { lastPaidMonth } from '../salary/last-paid-month.server.ts';

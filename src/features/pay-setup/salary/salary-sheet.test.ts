@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import type { WholeOutcome } from '#server/imports/whole/whole.ts';
+import type { SheetOutcome } from '#server/imports/combined/combined-sheet.ts';
 import { allow } from '../../../../tests/decided-rights.ts';
 import { dayFirst, jobDone, upload } from '../../../../tests/importing.ts';
 import { buildPayWorld } from '../../../../tests/pay-world.ts';
@@ -34,7 +34,7 @@ async function brought(
   const run = await payroll.post<{ jobId: number }>(`${path}/${step}`, asked);
   const { state, error, result } = await jobDone(world, run.body.jobId);
   assert.equal(state, 'done', error ?? '');
-  return { file: body, outcome: result as WholeOutcome, path };
+  return { file: body, outcome: result as SheetOutcome, path };
 }
 
 const salaries = (from: string) =>

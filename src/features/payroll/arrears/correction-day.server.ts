@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { formatDate, isoDate } from '#kernel/calendar.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { correctionDay, shippedCorrections } from '#law/correction.ts';
 import { indianLaw } from '#law/in/law.ts';
 import { raise, wasTold } from '#server/events/raise.ts';

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { forbidden, invalid, notFound } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { loginTypesThatMay } from '#server/events/audience.ts';
 import { raise } from '#server/events/raise.ts';
 import { route } from '#server/route.ts';

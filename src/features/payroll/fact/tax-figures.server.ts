@@ -18,7 +18,7 @@ import { idParams } from '#kernel/wire/schema.ts';
 import { reasonOf } from '#law/calculator/reason.ts';
 import { taxYear } from '#law/in/income-tax/tax-year.ts';
 import type { YearIncome } from '#law/in/income-tax/total-income.ts';
-import { tellYearTax } from '#law/in/income-tax/year-tax-told.ts';
+import { tellYearTax } from '#law/in/income-tax/year-tax-steps.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import { explain } from '#pay/explain/explain.ts';
 import { type Because, toldToItsPerson } from '#pay/model/because.ts';

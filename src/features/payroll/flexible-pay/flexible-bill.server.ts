@@ -8,7 +8,7 @@ import { longText, money } from '#kernel/field.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { sentence, type Telling } from '#kernel/text/told.ts';
+import { sentence, type Telling } from '#kernel/text/sentence.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import { append } from '#server/ledger/ledger-entry.ts';

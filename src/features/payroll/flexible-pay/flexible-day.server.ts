@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { formatDate, formatMonth, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { holds } from '#server/database/dated-row.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { WholeOutcome } from '#server/imports/whole/whole.ts';
+import type { SheetOutcome } from '#server/imports/combined/combined-sheet.ts';
 import { jobDone, upload } from '../../../../tests/importing.ts';
 import { buildPayWorld } from '../../../../tests/pay-world.ts';
 
@@ -30,7 +30,7 @@ async function brought(rows: readonly string[], more: (made: object[]) => object
   });
   const { state, error, result } = await jobDone(world, run.body.jobId);
   assert.equal(state, 'done', error ?? '');
-  return { file: body, outcome: result as WholeOutcome };
+  return { file: body, outcome: result as SheetOutcome };
 }
 
 type Row = { title: string; values: { month: string; days: number } };

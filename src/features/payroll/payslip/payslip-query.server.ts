@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { longText } from '#kernel/field.ts';
 import { forbidden, invalid } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';

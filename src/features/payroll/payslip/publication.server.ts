@@ -5,7 +5,7 @@
 
 import { sql } from 'kysely';
 import { formatDate, formatMonth, type IsoDate, type Month } from '#kernel/calendar.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';

@@ -6,11 +6,12 @@ import { formatDate, formatMonth, type IsoDate, isoDate, type Month } from '#ker
 import { NotInTable } from '#kernel/dated.ts';
 import { longText } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { preparePlan } from '#pay/structure/plan.ts';
 import { StructureFault } from '#pay/structure/structure-fault.ts';
 import { raise } from '#server/events/raise.ts';
-import { asking, formServer, job, lasting } from '#server/feature.ts';
+import { asking, formServer, lasting } from '#server/feature.ts';
+import { job } from '#server/jobs/job.ts';
 import type { Work } from '#server/work.ts';
 import { refuseOpenStops } from '../check/exceptions.server.ts';
 import { keepFindings } from '../check/kept-exceptions.server.ts';
@@ -217,7 +218,7 @@ export const payRunServer = formServer(payRun, {
     async calculate(work, record) {
       await work.jobs.start(
         work,
-        calculation.name,
+        calculation,
         { runId: record.id },
         {
           title: `Calculate ${runName(record)}`,

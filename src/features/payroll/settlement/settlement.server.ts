@@ -7,7 +7,7 @@ import { date } from '#kernel/field.ts';
 import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { forbids, type Ruling } from '#kernel/verdict.ts';
 import { becauseSchema } from '#kernel/wire/because.ts';
 import { finalWagesDue } from '#law/in/wage-payment.ts';

@@ -8,7 +8,7 @@ import { dryRun } from '#server/dry-run.ts';
 import { isSealed } from '#server/forms/declaration/names.ts';
 import { masked } from '#server/forms/record/codec.ts';
 import { records } from '#server/forms/record/records.ts';
-import { same } from '#server/forms/record/same.ts';
+import { same } from '#server/forms/record/same-value.ts';
 import type { AnyRecord } from '#server/forms/record/server-record.ts';
 import { wordsOf } from '#server/label/labels.ts';
 import { takeCode } from '#server/security/confirmation.ts';

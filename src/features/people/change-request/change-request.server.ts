@@ -2,7 +2,7 @@
 import type { Field } from '#kernel/field.ts';
 import { notFound } from '#kernel/refusal.ts';
 import type { View } from '#kernel/rights.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { id, idParams, listOf, nullable, objectOf } from '#kernel/wire/schema.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer } from '#server/feature.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { addDays, formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { managersAbove } from '#server/approval/candidates.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import type { Audience } from '#server/events/audience.ts';

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { fullName } from '#kernel/person/full-name.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { id, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';

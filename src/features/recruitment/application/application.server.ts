@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import { notFound, Refusal } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { raise } from '#server/events/raise.ts';
 import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';

@@ -5,7 +5,7 @@ import { salaryAssignment } from '#features/pay-setup/salary/salary-assignment.f
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { idParams } from '#kernel/wire/schema.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';

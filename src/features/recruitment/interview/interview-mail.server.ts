@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { formatDate } from '#kernel/calendar.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { zone } from '#server/today.ts';

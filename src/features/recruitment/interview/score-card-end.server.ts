@@ -1,7 +1,7 @@
 /** What follows from a score card that was sent: the interview was held, and those in charge are told. */
 
 import { sql } from 'kysely';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { records } from '#server/forms/record/records.ts';

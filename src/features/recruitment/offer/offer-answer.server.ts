@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { formatDate } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { namesOf, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';

@@ -8,7 +8,7 @@ import { formatDate, yearOf } from '#kernel/calendar.ts';
 import { choice, code, longText, text } from '#kernel/field.ts';
 import { fullName } from '#kernel/person/full-name.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { sentence, type Telling } from '#kernel/text/told.ts';
+import { sentence, type Telling } from '#kernel/text/sentence.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { yearOf } from '#kernel/calendar.ts';
 import { date, longText, text } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
-import type { Telling } from '#kernel/text/told.ts';
+import type { Telling } from '#kernel/text/sentence.ts';
 import { allows, forbids } from '#kernel/verdict.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';

@@ -6,7 +6,7 @@ import { actionsOf, awaitedIn, type Form, wordFor } from '#kernel/form.ts';
 import type { PartyKind } from '#kernel/party.ts';
 import type { Reached } from '#kernel/reached.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { sentence, sentenceOf, type Telling } from '#kernel/text/told.ts';
+import { sentence, sentenceOf, type Telling } from '#kernel/text/sentence.ts';
 import { asUser } from '#server/approval/as-user.ts';
 import { mayAnswer } from '#server/approval/may-answer.ts';
 import { whyUnfit } from '#server/approval/seat.ts';

@@ -2,7 +2,7 @@
 import { type Form, wordFor } from '#kernel/form.ts';
 import { type PartyKind, partyWords } from '#kernel/party.ts';
 import { isNarrowed, type Reached } from '#kernel/reached.ts';
-import { sentence, type Told } from '#kernel/text/told.ts';
+import { sentence, type Told } from '#kernel/text/sentence.ts';
 
 /** What one login type gives of an action. */
 export type Ground = {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { formatDate, isoDate } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { loginTypesThatMay } from '#server/events/audience.ts';
 import { raise } from '#server/events/raise.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';

@@ -1,6 +1,6 @@
 /** Each day: steps that were handed on and are done come to an end; those that are due are reminded of. */
 import { addDays, formatDate, type IsoDate, isoDate } from '#kernel/calendar.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';

@@ -14,8 +14,9 @@ import { formatPercent, type Ratio } from '#kernel/ratio.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { bonusDue } from '#law/in/bonus.ts';
 import type { CarriedSurplus } from '#law/in/bonus-surplus.ts';
-import { formServer, job, type ServerRecord } from '#server/feature.ts';
+import { formServer, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
+import { job } from '#server/jobs/job.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../statutory.refusal.ts';
 import { giveInputs, takeInputsBack } from './bonus-input.server.ts';
@@ -153,7 +154,7 @@ export const bonusYearServer = formServer(bonusYear, {
       await broughtTo(work, record);
       await work.jobs.start(
         work,
-        proposing.name,
+        proposing,
         { yearId: record.id },
         { title: `Bonus of the year from ${formatMonth(record.from)}`, singleton: `bonus-year/${record.id}` },
       );

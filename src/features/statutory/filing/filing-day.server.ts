@@ -1,6 +1,6 @@
 /** Returns that are not filed are reminded of in the days before they are due, once each. */
 import { addDays, formatDate, formatMonth, monthOf } from '#kernel/calendar.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { raise, wasTold } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';

@@ -6,8 +6,9 @@ import { formatMonth, type Month } from '#kernel/calendar.ts';
 import { date, text } from '#kernel/field.ts';
 import { type IndianState, indianStates } from '#kernel/indian-state.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { asking, formServer, job } from '#server/feature.ts';
+import { asking, formServer } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
+import { job } from '#server/jobs/job.ts';
 import type { Work } from '#server/work.ts';
 import { makeInsuranceReturn } from '../insurance/insurance-return.server.ts';
 import { makeFundArrears } from '../provident-fund/fund-arrears.server.ts';
@@ -55,7 +56,7 @@ export async function makeReturn(work: Work, asked: Asked): Promise<number> {
 async function start(work: Work, { id, kind, month }: Asked): Promise<void> {
   await work.jobs.start(
     work,
-    makingReturn.name,
+    makingReturn,
     { filingId: id },
     { title: `${filingKinds[kind]}, ${formatMonth(month)}`, singleton: `filing/${id}` },
   );

@@ -1,7 +1,7 @@
 /** What became of a day of a saved report: kept, and told to those whom it concerns, without a figure. */
 import { sql } from 'kysely';
 import { formatDate } from '#kernel/calendar.ts';
-import { sentence, type Telling } from '#kernel/text/told.ts';
+import { sentence, type Telling } from '#kernel/text/sentence.ts';
 import { raise } from '#server/events/raise.ts';
 import { records } from '#server/forms/record/records.ts';
 import { accessOf } from '#server/gate/access.ts';

@@ -8,10 +8,11 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
-import { daily, job } from '#server/feature.ts';
+import { daily } from '#server/feature.ts';
 import { letGo } from '#server/files/holding.ts';
 import { records } from '#server/forms/record/records.ts';
 import { isPassing } from '#server/jobs/attempt.ts';
+import { job } from '#server/jobs/job.ts';
 import type { Work } from '#server/work.ts';
 import { makeReport } from './report-making.server.ts';
 import { keepMade, keepMissed } from './report-outcome.server.ts';
@@ -85,7 +86,7 @@ export const startScheduledReports = daily({
         where organisation_id = ${organisationId} and id = ${id}`.execute(work.db);
       await work.jobs.start(
         work,
-        scheduledReport.name,
+        scheduledReport,
         { savedReportId: id, on },
         { title: `${name}, made by itself` },
       );

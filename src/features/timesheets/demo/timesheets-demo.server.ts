@@ -6,7 +6,7 @@ import { demoStep } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { recordWriter } from '#server/seed/record-writer.ts';
-import { seededOn } from '#server/seed/seeded-on.ts';
+import { seededOn } from '#server/seed/seed-day.ts';
 import type { Work } from '#server/work.ts';
 import { type Entry, sumOf, weekOf } from '#time/timesheet/week-rule.ts';
 import { sheetDays, weekStarts } from '../sheet/sheet-facts.server.ts';

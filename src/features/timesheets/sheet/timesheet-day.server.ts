@@ -1,7 +1,7 @@
 /** Every day: who has not sent last week's sheet is reminded once, and paid weeks are locked. */
 import { closedFor } from '#features/claims/pay/claim-month.server.ts';
 import { addDays, formatDate, type IsoDate, monthOf } from '#kernel/calendar.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';

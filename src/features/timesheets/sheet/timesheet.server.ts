@@ -3,7 +3,7 @@ import { closedFor } from '#features/claims/pay/claim-month.server.ts';
 import { addDays, formatDate, formatMonth, type Month, monthOf } from '#kernel/calendar.ts';
 import { longText } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { allows, forbids, type Ruling } from '#kernel/verdict.ts';
 import { managerFlow } from '#server/approval/usual-decision.ts';
 import { personName } from '#server/database/person-name.ts';

@@ -3,7 +3,7 @@ import { rows } from '#kernel/field.ts';
 import { add, type Paise, zero } from '#kernel/money.ts';
 import type { Regime } from '../../in/income-tax/regime.ts';
 import { arrearsRelief } from '../../in/income-tax/relief/arrears-relief.ts';
-import { tellArrearsRelief } from '../../in/income-tax/relief/arrears-relief-told.ts';
+import { tellArrearsRelief } from '../../in/income-tax/relief/arrears-relief-steps.ts';
 import { numberOf } from '../../in/income-tax/section.ts';
 import { amountLine, CannotWork, calculator, mainLine } from '../calculator.ts';
 import { birthField, neededAmount, regimeField, residentField, taxYearField } from '../common-field.ts';

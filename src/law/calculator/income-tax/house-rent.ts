@@ -1,7 +1,7 @@
 import { addMonths, type Month, monthsBetween } from '#kernel/calendar.ts';
 import { month, rows, text } from '#kernel/field.ts';
 import { houseRentYear, type RentMonth } from '../../in/income-tax/exemption/house-rent.ts';
-import { tellHouseRent } from '../../in/income-tax/exemption/house-rent-told.ts';
+import { tellHouseRent } from '../../in/income-tax/exemption/house-rent-steps.ts';
 import { amountLine, CannotWork, calculator, mainLine, wordLine } from '../calculator.ts';
 import { neededAmount } from '../common-field.ts';
 

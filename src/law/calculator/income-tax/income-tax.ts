@@ -1,5 +1,5 @@
 import { type YearTax, yearTax } from '../../in/income-tax/year-tax.ts';
-import { tellYearTax } from '../../in/income-tax/year-tax-told.ts';
+import { tellYearTax } from '../../in/income-tax/year-tax-steps.ts';
 import { amountLine, calculator, mainLine, type ResultLine } from '../calculator.ts';
 import { neededAmount, regimeField, taxYearField } from '../common-field.ts';
 import { otherIncomeFields, personOf, restOfIncome, yearOfName } from './year-income.ts';

@@ -2,7 +2,7 @@ import { monthOf } from '#kernel/calendar.ts';
 import { choice, flag, month } from '#kernel/field.ts';
 import { zero } from '#kernel/money.ts';
 import { monthlyTax } from '../../in/income-tax/month/monthly-tax.ts';
-import { tellMonthlyTax } from '../../in/income-tax/month/monthly-tax-told.ts';
+import { tellMonthlyTax } from '../../in/income-tax/month/monthly-tax-steps.ts';
 import { amountLine, CannotWork, calculator, mainLine, wordLine } from '../calculator.ts';
 import { amount, neededAmount, regimeField } from '../common-field.ts';
 import { otherIncomeFields, personOf, restOfIncome, yearOfMonth } from './year-income.ts';

@@ -1,6 +1,6 @@
 import { compareRegimes } from '../../in/income-tax/regime-comparison.ts';
 import { taxStep } from '../../in/income-tax/step.ts';
-import { tellYearTax } from '../../in/income-tax/year-tax-told.ts';
+import { tellYearTax } from '../../in/income-tax/year-tax-steps.ts';
 import { amountLine, calculator, mainLine, wordLine } from '../calculator.ts';
 import { neededAmount, taxYearField } from '../common-field.ts';
 import { otherIncomeFields, personOf, restOfIncome, yearOfName } from './year-income.ts';

@@ -11,6 +11,7 @@ import { menuArea } from '#kernel/menu.ts';
 import { report } from '#kernel/report/report.ts';
 import { call } from '#kernel/wire/call.ts';
 import { daily, formServer, reportServer } from '../../feature.ts';
+import { job } from '../../jobs/job.ts';
 import { letterSource } from '../../letter/letter-source.ts';
 import { paySource } from '../../pay-source.ts';
 import { route } from '../../route.ts';
@@ -279,4 +280,14 @@ test('a kind of declaration that nobody collects is told by its file', (t) => {
     () => refuseLost(sources, [{ file: 'people/badge.server.ts', value: { what: 'badgeSource' } }], []),
     /people\/badge\.server\.ts: it declares a 'badgeSource', a kind that the registry does not know/,
   );
+});
+
+test('a job that the server starts and no feature does is told', (t) => {
+  const sources = tree(t, ['people'], ['features/people/badge.form.ts']);
+  assert.throws(
+    () => refuseLost(sources, [], [], [{ name: 'badge-print' }]),
+    /the server starts 'badge-print', and no feature does it/,
+  );
+  const done = [{ file: 'people/badge.server.ts', value: job({ name: 'badge-print', run: async () => 1 }) }];
+  assert.doesNotThrow(() => refuseLost(sources, done, [], [{ name: 'badge-print' }]));
 });

@@ -15,8 +15,10 @@ import type { CalendarSource } from '../../calendar/calendar-source.ts';
 import type { GrantedSource } from '../../calendar/granted-source.ts';
 import type { HoursSource } from '../../calendar/planned-hours.ts';
 import type { FactSource } from '../../fact-source.ts';
-import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, Job, ReportServer } from '../../feature.ts';
+import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, ReportServer } from '../../feature.ts';
 import type { HomeCardDeclaration } from '../../home/home-card.ts';
+import type { Job } from '../../jobs/job.ts';
+import { serverJobs } from '../../jobs/server-jobs.ts';
 import type { LeavingSource } from '../../leaving-source.ts';
 import type { LetterSource } from '../../letter/letter-source.ts';
 import type { PaySource } from '../../pay-source.ts';
@@ -99,7 +101,7 @@ export async function loadRegistry(besides: readonly string[] = []): Promise<For
   const folders = [...features.map((feature) => join(featuresFolder, feature)), ...besides];
   const files = folders.flatMap(declaringFiles);
   const found = await exportsOf(files);
-  refuseLost({ folder: source, features }, found, await exportsOf(folders.flatMap(callFiles)));
+  refuseLost({ folder: source, features }, found, await exportsOf(folders.flatMap(callFiles)), serverJobs);
   return registryOf(found.filter((each): each is Found<Declared> => isDeclared(each.value)));
 }
 

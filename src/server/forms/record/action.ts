@@ -12,16 +12,16 @@ import { askInstead } from '../../approval/level.ts';
 import { followState } from '../../approval/request.ts';
 import type { Request } from '../../approval/request-model.ts';
 import { inSavepoint } from '../../database/tenant.ts';
-import { actionJob } from '../../jobs/job-row.ts';
+import { recordAction } from '../../jobs/server-jobs.ts';
 import { wordsOf } from '../../label/labels.ts';
 import { actionAwaits } from '../../task/blocking-tasks.ts';
 import type { Work } from '../../work.ts';
 import { refuse } from '../forms.refusal.ts';
 import { refusedAt } from '../verdict/ruling.ts';
 import { refuseUnfit } from './approval.ts';
-import { findInReach } from './in-reach.ts';
 import { neverOwnFault } from './own-facts.ts';
 import { readRecord } from './record.ts';
+import { findInReach } from './record-in-reach.ts';
 import { afterSave, changesOf, holdFiles, refuseStale, type Values } from './saving.ts';
 import type { AnyRecord } from './server-record.ts';
 import { updateRecord } from './write.ts';
@@ -115,7 +115,7 @@ async function beginJob(
   const name = work.may(form.name, 'read') ? (await readRecord(work, form, id)).title : id;
   const title = `${wordFor(form, action)}: ${form.one} ${name}`;
   const input = { form: form.name, id, action, ...asked };
-  const jobId = await work.jobs.start(work, actionJob, input, {
+  const jobId = await work.jobs.start(work, recordAction, input, {
     title,
     singleton: `${form.name}/${id}`,
   });

@@ -3,7 +3,7 @@ import type { Form, OwnFacts } from '#kernel/form.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Change } from '../../feature.ts';
 import type { Work } from '../../work.ts';
-import { same } from './same.ts';
+import { same } from './same-value.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

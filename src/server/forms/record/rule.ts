@@ -14,7 +14,7 @@ import { refusal } from '../forms.refusal.ts';
 import { againstFault } from '../party.ts';
 import { refusedAt } from '../verdict/ruling.ts';
 import { neverOwnFault } from './own-facts.ts';
-import { same } from './same.ts';
+import { same } from './same-value.ts';
 import type { AnyRecord } from './server-record.ts';
 
 /** What a rule says of one change: values it derives, an Error where it may not be written. */

@@ -22,7 +22,7 @@ import { isOfUser, isWithinReach } from '../reach.ts';
 import { masked } from './codec.ts';
 import { referenceFaults } from './reference-check.ts';
 import { askChanges } from './rule.ts';
-import { same } from './same.ts';
+import { same } from './same-value.ts';
 import type { AnyRecord } from './server-record.ts';
 import type { Days } from './timeline.ts';
 

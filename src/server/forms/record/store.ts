@@ -8,8 +8,8 @@ import { refuse } from '../forms.refusal.ts';
 import { follow } from './action.ts';
 import type { Alteration, Creation } from './alteration.ts';
 import { addDated, correctDated, removeDated } from './dated.ts';
-import { findInReach } from './in-reach.ts';
 import { readRecord } from './record.ts';
+import { findInReach } from './record-in-reach.ts';
 import { afterDeletions, askDeletions } from './rule.ts';
 import {
   afterSave,

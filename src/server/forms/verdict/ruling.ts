@@ -7,7 +7,7 @@ import type { Change } from '../../feature.ts';
 import type { Work } from '../../work.ts';
 import { recordWords } from '../declaration/record-words.ts';
 import { isOwnRecord } from '../own-record.ts';
-import { same } from '../record/same.ts';
+import { same } from '../record/same-value.ts';
 import { askedOf } from './asked-record.ts';
 
 type Values = Readonly<Record<string, unknown>>;

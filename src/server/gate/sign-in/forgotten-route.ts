@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#kernel/refusal.ts';
-import { sentence } from '#kernel/text/told.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { namesOf, objectOf, organisation, userName } from '#kernel/wire/schema.ts';
 import { inWork, systemSession } from '../../in-work.ts';
 import { type Language, mailText, sayIn } from '../../language/catalogue.ts';

@@ -6,11 +6,11 @@ import type { PlainField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import type { LineOfSheet, SheetLines } from '../../sheet-lines.ts';
 import type { Work } from '../../work.ts';
+import { codeFor } from '../combined/missing-code.ts';
 import { type ImportOptions, importRows } from '../engine.ts';
 import type { ImportColumn, ValueColumn } from '../import-column.ts';
 import type { RowFault } from '../read/read-record.ts';
 import { codedRecords, resolverOf } from '../reference-map.ts';
-import { codeFor } from '../whole/missing-code.ts';
 
 const lineKey = ({ list }: SheetLines, code: string): string => `${list}=${code}`;
 const newKey = ({ list }: SheetLines, name: string): string => `${list}+${name}`;

@@ -4,11 +4,11 @@
  */
 import { numberOfMonth } from '#kernel/month-of-year.ts';
 import { codeOfDay, type MadeColumn } from '#kernel/sheet/shaping.ts';
+import type { Target } from '../combined/target.ts';
 import { daysIn } from '../layout/day-headings.ts';
 import type { Heading } from '../layout/heading.ts';
 import type { Layout } from '../layout/layout.ts';
 import type { Proposed } from '../shaping-proposal.ts';
-import type { Target } from '../whole/target.ts';
 
 type File = {
   readonly headings: readonly Heading[];

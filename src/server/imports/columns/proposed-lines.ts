@@ -5,11 +5,11 @@
 import type { Form } from '#kernel/form.ts';
 import type { SheetLines } from '../../sheet-lines.ts';
 import type { Work } from '../../work.ts';
+import { partsOf } from '../combined/parts.ts';
+import { partKey, type Target } from '../combined/target.ts';
 import type { ImportColumn } from '../import-column.ts';
 import type { Heading } from '../layout/heading.ts';
 import type { TableCell } from '../read/csv-read.ts';
-import { partsOf } from '../whole/parts.ts';
-import { partKey, type Target } from '../whole/target.ts';
 import { linesOf, linesTold, newLineColumns } from './line-columns.ts';
 import { figureOf, type Sum, sumsIn } from './sums.ts';
 

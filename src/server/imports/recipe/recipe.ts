@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
 import type { Work } from '../../work.ts';
+import { partsTold } from '../combined/parts.ts';
 import { refuse } from '../imports.refusal.ts';
-import { partsTold } from '../whole/parts.ts';
 import { fitted, type Understood } from './recipe-fit.ts';
 
 type RecipeName = { readonly id: number; readonly version: number; readonly name: string };

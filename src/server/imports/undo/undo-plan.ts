@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { columnOf } from '../../forms/declaration/names.ts';
 import type { Row } from '../../forms/record/codec.ts';
-import { same } from '../../forms/record/same.ts';
+import { same } from '../../forms/record/same-value.ts';
 import type { AnyRecord } from '../../forms/record/server-record.ts';
 import { parentColumn } from '../../forms/record/write.ts';
 import type { Work } from '../../work.ts';

@@ -11,12 +11,13 @@ import { formTable } from '../../forms/list/expression.ts';
 import { askChanges, askDeletions } from '../../forms/record/rule.ts';
 import { changesOf, deletionOf } from '../../forms/record/saving.ts';
 import { parentColumn } from '../../forms/record/write.ts';
+import { importUndo } from '../../jobs/server-jobs.ts';
 import { formOf } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
+import { isSpreadAt } from '../combined/figure-columns.ts';
 import { refuse } from '../imports.refusal.ts';
 import { cut } from '../turns.ts';
 import { findImport, type ImportRecord } from '../upload.ts';
-import { isSpreadAt } from '../whole/spread.ts';
 import { type Back, readBack, type Way } from './undo-plan.ts';
 import { writeBack } from './undo-write.ts';
 
@@ -42,7 +43,7 @@ export async function beginUndo(
   refuseOthers(work, form);
   const title = `Undo of ${found.fileName} into ${form.heading.toLowerCase()}`;
   const ways = { title, singleton: `import/${importId}` };
-  return { jobId: await work.jobs.start(work, 'import-undo', { importId, form: form.name }, ways) };
+  return { jobId: await work.jobs.start(work, importUndo, { importId, form: form.name }, ways) };
 }
 
 /** Refuses when a record was changed, or is referred to, since; and a second try, however close behind. */

@@ -9,7 +9,7 @@ import { ListBody } from '#web/screens/list/list-body.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { number } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/state/notice.tsx';
-import { useToldEntries } from './told-entry.ts';
+import { useToldEntries } from './audit-sentence.ts';
 
 type Verified = {
   readonly entries: number;

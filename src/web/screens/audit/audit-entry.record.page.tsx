@@ -14,7 +14,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import style from './audit.module.css';
-import { type About, aboutQuery, toldChanges, toldEntry } from './told-entry.ts';
+import { type About, aboutQuery, toldChanges, toldEntry } from './audit-sentence.ts';
 
 /** One entry as a sentence, with the way to what it is about. */
 function EntryPage({ place }: ScreenProps) {

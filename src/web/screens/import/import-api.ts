@@ -124,7 +124,7 @@ export type Missing = {
 };
 
 /** Codes that differ from those that are here by their zeros alone. */
-export type OtherZeros = {
+export type LostZeros = {
   readonly at: number;
   readonly rows: number;
   readonly digits?: number;
@@ -143,7 +143,7 @@ export type Outcome = {
   /** What was brought besides the records themselves: 12 bank accounts. */
   readonly parts: readonly { readonly heading: string; readonly rows: number }[];
   readonly sums: readonly CheckedSum[];
-  readonly zeros?: OtherZeros;
+  readonly zeros?: LostZeros;
   readonly written: boolean;
 };
 

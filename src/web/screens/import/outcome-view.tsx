@@ -1,12 +1,12 @@
 import { count, number } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/state/notice.tsx';
+import { SumsThatDiffer } from './different-sums.tsx';
 import { FaultCauses, type Mending } from './fault-causes.tsx';
 import style from './import.module.css';
 import type { Outcome } from './import-api.ts';
+import { ZerosLost } from './lost-zeros.tsx';
 import { withoutMadeRecords } from './matching.ts';
 import { MissingRecords } from './missing-records.tsx';
-import { SumsThatDiffer } from './sums-that-differ.tsx';
-import { ZerosLost } from './zeros-lost.tsx';
 
 /** The figures of a check or a run, and what keeps rows from being taken, with a place to mend it. */
 type OutcomeViewProps = { outcome: Outcome; would?: boolean; mending?: Mending };

@@ -5,7 +5,7 @@ import type { LoginType } from '#kernel/rights.ts';
 import { demoStep } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
-import { seededOn } from '#server/seed/seeded-on.ts';
+import { seededOn } from '#server/seed/seed-day.ts';
 import type { Work } from '#server/work.ts';
 import { userAccount } from '../../user-account.form.ts';
 import { accessKey } from '../access-key.form.ts';

@@ -60,12 +60,13 @@ function namedTwice(of: KindsOf): string[] {
 
 /**
  * Throws with whatever is declared and lost: in a file that nobody reads, of a kind that nobody collects, a
- * page that nobody opens, a call that nobody answers.
+ * page that nobody opens, a call that nobody answers, a job that the server starts and nobody does.
  */
 export function refuseLost(
   sources: { readonly folder: string; readonly features: readonly string[] },
   found: readonly Found<unknown>[],
   calls: readonly Found<unknown>[],
+  started: readonly { readonly name: string }[] = [],
 ): void {
   const declared = found.flatMap(({ file, value }) => (isDeclared(value) ? [{ file, value }] : []));
   const forms = declared.flatMap(({ value }) => (value.what === 'form' ? [value.name] : []));
@@ -82,8 +83,17 @@ export function refuseLost(
       calls.flatMap(({ file, value }) => (isCall(value) ? [{ file, value }] : [])),
       declared.flatMap(({ value }) => (value.what === 'route' ? [value] : [])),
     ),
+    ...jobFaults(
+      started,
+      declared.flatMap(({ value }) => (value.what === 'job' ? [value.name] : [])),
+    ),
   ]);
 }
+
+const jobFaults = (started: readonly { readonly name: string }[], done: readonly string[]): string[] =>
+  started.flatMap(({ name }) =>
+    done.includes(name) ? [] : [`jobs/server-jobs.ts: the server starts '${name}', and no feature does it.`],
+  );
 
 const isCall = (value: unknown): value is { readonly method: string; readonly path: string } =>
   typeof value === 'object' &&

@@ -1,6 +1,6 @@
 /** Who hears of a resignation, and whether there is another one. */
 import { sql } from 'kysely';
-import type { Telling } from '#kernel/text/told.ts';
+import type { Telling } from '#kernel/text/sentence.ts';
 import { managersAbove } from '#server/approval/candidates.ts';
 import { raise } from '#server/events/raise.ts';
 import type { ServerRecord } from '#server/feature.ts';

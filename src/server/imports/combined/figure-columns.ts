@@ -13,7 +13,7 @@ import type { TableCell, TableRow } from '../read/csv-read.ts';
 import type { DateOrder } from '../read/date-order.ts';
 import { type EnteredRow, rowReader } from '../read/read-record.ts';
 import { codedRecords } from '../reference-map.ts';
-import type { Told } from './row-outcome.ts';
+import type { RowOutcomes } from './row-outcome.ts';
 import { partKey, type Target } from './target.ts';
 
 type Spread = NonNullable<Form['spread']>;
@@ -116,7 +116,7 @@ export async function bringSpreads(
   work: Work,
   sheet: Sheet,
   table: readonly TableRow[],
-  told: Told,
+  told: RowOutcomes,
 ): Promise<Brought[]> {
   const all: Brought[] = [];
   if (sheet.codeAt < 0) return all;
@@ -140,7 +140,7 @@ function says({ zeroIsNone }: Spread, cell: TableCell | undefined): boolean {
   return words !== '' && !(zeroIsNone && Number(words) === 0);
 }
 
-type Figures = { readonly rows: readonly TableRow[]; readonly value: Value; readonly told: Told };
+type Figures = { readonly rows: readonly TableRow[]; readonly value: Value; readonly told: RowOutcomes };
 
 async function bringFigures(
   work: Work,

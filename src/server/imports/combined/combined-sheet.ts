@@ -15,17 +15,17 @@ import { importTable } from '../import-table.ts';
 import type { TableCell, TableRow } from '../read/csv-read.ts';
 import { type DateOrder, DateOrders } from '../read/date-order.ts';
 import type { RowFault } from '../read/read-record.ts';
-import { type Columns, type Missing, makeMissing } from './missing.ts';
-import { type OtherZeros, otherZeros } from './other-zeros.ts';
+import { bringSpreads } from './figure-columns.ts';
+import { type LostZeros, otherZeros } from './lost-zeros.ts';
+import { type Columns, type Missing, makeMissing } from './missing-records.ts';
 import { keysWithin, partsOf, targetsFor } from './parts.ts';
-import { Told } from './row-outcome.ts';
-import { bringSpreads } from './spread.ts';
+import { RowOutcomes } from './row-outcome.ts';
 import { partKey } from './target.ts';
 import { tried } from './trial.ts';
 
 type PartOutcome = { readonly heading: string; readonly rows: number };
 
-export type WholeOutcome = ImportOutcome & {
+export type SheetOutcome = ImportOutcome & {
   /** What the sheet names and nobody has made yet; what was made in this import is among it. */
   readonly missing: readonly Missing[];
   /** What was brought besides the records themselves. */
@@ -33,7 +33,7 @@ export type WholeOutcome = ImportOutcome & {
   /** Of a sheet with a column for each line: what adds up, and the rows in which it does not. */
   readonly sums: readonly CheckedSum[];
   /** Codes that may be others of the records that are here. */
-  readonly zeros?: OtherZeros;
+  readonly zeros?: LostZeros;
 };
 
 type Keys = readonly (string | null)[];
@@ -54,7 +54,7 @@ type Sheet = {
   readonly options: ImportOptions;
 };
 type Brought = {
-  readonly told: Told;
+  readonly told: RowOutcomes;
   readonly missing: readonly Missing[];
   readonly parts: readonly PartOutcome[];
 };
@@ -65,7 +65,7 @@ export async function importWhole(
   keys: Keys,
   rows: AsyncIterable<TableRow>,
   asked: Asked,
-): Promise<WholeOutcome> {
+): Promise<SheetOutcome> {
   const { dryRun, goodRowsOnly, width: _width, make: _make, zerosSaid: said = new Set(), ...kept } = asked;
   const { table, orders } = await read(rows, asked.dateOrders ?? {});
   const options = { ...kept, goodRowsOnly: true, dateOrders: orders };
@@ -146,7 +146,7 @@ async function bringIn(work: Work, asked: Sheet, without: ReadonlySet<number>): 
   const table = sheet.table.filter(({ line }) => !without.has(line));
   const { make, width } = sheet.asked;
   const { missing, faults } = await makeMissing(work, form, sheet.columns, table, { make, options });
-  const told = new Told([...unmade, ...faults]);
+  const told = new RowOutcomes([...unmade, ...faults]);
   await bringRecords(work, sheet, table, told);
   for (const part of partsOf(work, form)) {
     const keys = partKeys(form, part, sheet.keys);
@@ -183,7 +183,7 @@ async function bringRecords(
   work: Work,
   { form, keys, columns, options }: Sheet,
   table: readonly TableRow[],
-  told: Told,
+  told: RowOutcomes,
 ): Promise<void> {
   const isOwn = (at: number) => {
     const column = columns.get(at);
@@ -197,7 +197,7 @@ async function bringRecords(
   told.add(await importTable(work, form, own, rows, options));
 }
 
-type Telling = { readonly told: Told; readonly options: ImportOptions };
+type Telling = { readonly told: RowOutcomes; readonly options: ImportOptions };
 
 /**
  * What a rule alone refuses is asked again once the others are there, as long as some come in: a formula may

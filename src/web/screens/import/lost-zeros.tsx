@@ -3,10 +3,10 @@ import { count } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/state/notice.tsx';
 import type { Mending } from './fault-causes.tsx';
 import style from './import.module.css';
-import type { OtherZeros } from './import-api.ts';
+import type { LostZeros } from './import-api.ts';
 import { treated } from './matching.ts';
 
-type ZerosLostProps = { zeros: OtherZeros; mending: Mending };
+type ZerosLostProps = { zeros: LostZeros; mending: Mending };
 
 /** Spreadsheet programs take the zeros off a code: whoever knows says once whether that happened. */
 export function ZerosLost({ zeros, mending }: ZerosLostProps) {

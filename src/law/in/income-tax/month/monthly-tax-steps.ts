@@ -1,8 +1,8 @@
 import { zero } from '#kernel/money.ts';
 import { type StepMaker, type TaxStep, taxSteps } from '../step.ts';
 import type { TaxYear } from '../tax-year.ts';
-import { type YearLaw, yearLaw } from '../year-law-told.ts';
-import { yearTaxTold } from '../year-tax-told.ts';
+import { type YearLaw, yearLaw } from '../year-law-words.ts';
+import { yearTaxTold } from '../year-tax-steps.ts';
 import type { MonthlyTax, MonthlyTaxGiven } from './monthly-tax.ts';
 
 /** A month's deduction as steps: the year's tax, what is covered, the months left, one-off pay. */

@@ -4,7 +4,7 @@ import type { Imported } from '../engine.ts';
 import type { RowFault } from '../read/read-record.ts';
 import { partKey } from './target.ts';
 
-export class Told {
+export class RowOutcomes {
   readonly faults: RowFault[];
   readonly bad: Set<number>;
   readonly #created = new Set<number>();

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { allow } from '../../../../tests/decided-rights.ts';
 import { dayFirst, jobDone, upload } from '../../../../tests/importing.ts';
 import { buildWorld, type Caller } from '../../../../tests/world.ts';
-import type { WholeOutcome } from './whole.ts';
+import type { SheetOutcome } from './combined-sheet.ts';
 
 const world = await buildWorld();
 const hr = world.as('Harish Iyer');
@@ -23,7 +23,7 @@ async function step(
   kind: 'check' | 'run',
   asked: Step = {},
   form = 'employee',
-): Promise<WholeOutcome & { importId: number }> {
+): Promise<SheetOutcome & { importId: number }> {
   const { body, status } = await upload(who, form, 'people.csv', content);
   assert.equal(status, 200, body.message);
   const { importId } = body;
@@ -33,7 +33,7 @@ async function step(
   });
   const { state, error, result } = await jobDone(world, run.body.jobId);
   assert.equal(state, 'done', error ?? '');
-  return { ...(result as WholeOutcome), importId };
+  return { ...(result as SheetOutcome), importId };
 }
 
 const head =
@@ -42,7 +42,7 @@ const head =
 const person = (code: string, name: string, work: string, bank = ',,,') =>
   `${code},${name},Female,1990-01-01,2024-01-01,${work},${bank}`;
 
-const figures = ({ created, updated, same, bad, written }: WholeOutcome) => [
+const figures = ({ created, updated, same, bad, written }: SheetOutcome) => [
   created,
   updated,
   same,

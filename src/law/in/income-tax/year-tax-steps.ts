@@ -10,7 +10,7 @@ import { type StepMaker, type TaxStep, taxSteps } from './step.ts';
 import type { TaxOnIncome } from './tax-on-income.ts';
 import type { TaxYear } from './tax-year.ts';
 import type { TotalIncome } from './total-income.ts';
-import { bandSentences, type RegimeLaw, type YearLaw, yearLaw } from './year-law-told.ts';
+import { bandSentences, type RegimeLaw, type YearLaw, yearLaw } from './year-law-words.ts';
 import type { YearTax } from './year-tax.ts';
 
 /** The year's tax as steps: from gross salary to the tax payable, each with its row and section. */

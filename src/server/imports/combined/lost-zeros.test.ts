@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { dayFirst, jobDone, upload } from '../../../../tests/importing.ts';
 import { buildWorld } from '../../../../tests/world.ts';
-import type { WholeOutcome } from './whole.ts';
+import type { SheetOutcome } from './combined-sheet.ts';
 
 const world = await buildWorld();
 const hr = world.as('Harish Iyer');
@@ -19,7 +19,7 @@ async function brought(codes: readonly (readonly [string, string])[], treated: o
   const run = await hr.post<{ jobId: number }>(`/api/records/employee/import/${body.importId}/run`, asked);
   const { state, error, result } = await jobDone(world, run.body.jobId);
   assert.equal(state, 'done', error ?? '');
-  return result as WholeOutcome;
+  return result as SheetOutcome;
 }
 
 const codes = () =>

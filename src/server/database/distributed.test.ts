@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import pg from 'pg';
-import { insertedRatherThanCopied, named } from './spread.ts';
+import { insertedRatherThanCopied, named } from './distributed.ts';
 
 test('what a query selects is inserted, not copied, where rows lie on several machines', () => {
   const copied = 'insert into payslip (organisation_id, run_id)\n select 56, id from pay_run';

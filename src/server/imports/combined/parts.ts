@@ -5,7 +5,7 @@ import type { Work } from '../../work.ts';
 import { lineColumns, namedNew } from '../columns/line-columns.ts';
 import type { ImportColumn } from '../import-column.ts';
 import { columnsFor } from '../import-table.ts';
-import { spreadsAt, spreadTargets } from './spread.ts';
+import { spreadsAt, spreadTargets } from './figure-columns.ts';
 import { partKey, type Target } from './target.ts';
 
 /** Every dated form that begins on a day of this one: work, pay and bank of an employee. */

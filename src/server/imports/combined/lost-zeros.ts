@@ -10,7 +10,7 @@ import { keyFields, ownersOf } from '../existing.ts';
 import type { TableRow } from '../read/csv-read.ts';
 import type { RowFault } from '../read/read-record.ts';
 
-export type OtherZeros = {
+export type LostZeros = {
   /** The column of the codes. */
   readonly at: number;
   readonly rows: number;
@@ -64,7 +64,7 @@ export async function otherZeros(
   work: Work,
   form: Form,
   { keys, table, said }: Asked,
-): Promise<{ readonly told?: OtherZeros; readonly faults: readonly RowFault[] }> {
+): Promise<{ readonly told?: LostZeros; readonly faults: readonly RowFault[] }> {
   const [name = ''] = keyFields(form);
   const at = keys.indexOf(name);
   if (form.fields[name]?.kind !== 'code' || at < 0 || said.has(at)) return { faults: [] };
