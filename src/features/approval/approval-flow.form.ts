@@ -1,7 +1,7 @@
 import { active } from '#features/organisation/set-up.form.ts';
 import { whoIsAsked } from '#features/people/record/who-is-asked.form.ts';
 import { approvalChoices, deciders, needs } from '#kernel/approval.ts';
-import { choice, flag, longText, number, rows, text } from '#kernel/field.ts';
+import { choice, choices, flag, number, rows, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 
 const keeper = {
@@ -43,13 +43,20 @@ export const approvalFlow = form('approval-flow', {
       inList: true,
       help: 'The first flow whose condition fits is used. Give the narrower one the smaller number.',
     }),
-    condition: longText({
+    condition: text({
       label: 'When',
       max: 500,
       inList: true,
       help:
         'A formula over the record and its person, such as positions > 5 or person.department = "SALES". ' +
         'Empty: always.',
+    }),
+    asked: choices({
+      label: 'Approvers',
+      choices: deciders,
+      readOnly: true,
+      inList: true,
+      help: 'Each way of asking once, in the order of the levels.',
     }),
     active,
     levels: rows({
