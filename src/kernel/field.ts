@@ -72,8 +72,12 @@ type DateField = Kind<
   IsoDate | 'today' | 'month-start' | 'year-end',
   { notAfter?: DateLimit; notBefore?: DateLimit }
 >;
-/** `yearFrom` says that a year is meant, and which of the twelve months it begins with: 4 is April. */
-type MonthField = Kind<'month', Month, { yearFrom?: number }>;
+/**
+ * `yearFrom` says that a year is meant, and which of the twelve months it begins with: 4 is April. `follows`:
+ * a new record begins with the month after the last, the first with this one. `ends` names a date that is
+ * proposed to be the month's last day.
+ */
+type MonthField = Kind<'month', Month, { yearFrom?: number; follows?: true; ends?: string }>;
 /** 'HH:MM', 24 hours, in the organisation's zone. */
 type TimeField = Kind<'time', string>;
 /** 'YYYY-MM-DD HH:MM' by the organisation's clock: an instant as people read it, in order as it is kept. */

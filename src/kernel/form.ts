@@ -118,15 +118,14 @@ type FormDeclaration<F extends Fields = Fields> = {
   readonly title: readonly (keyof F & string)[];
   /** Shown small beside the title: its code. */
   readonly subtitle?: keyof F & string;
-  /**
-   * Records hang below a record of this form, named by the reference field: a tab of that form's record
-   * screen.
-   */
+  /** Records hang below a record of this form, named by the reference field: a tab of its record screen. */
   readonly parent?: {
     readonly form: string;
     readonly field: keyof F & string;
-    /** A date of the parent, on which the first row of a dated form begins unless another day is typed. */
+    /** A date of the parent, on which a dated form's first row begins unless another day is typed. */
     readonly begins?: string;
+    /** Of all that a sheet can bring below the parent, this is proposed. */
+    readonly broughtFirst?: true;
   };
   /**
    * How the forms and pages below its record stand in tabs; needed where there are more than six. What is not

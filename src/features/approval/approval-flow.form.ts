@@ -1,7 +1,7 @@
 import { active } from '#features/organisation/set-up.form.ts';
 import { whoIsAsked } from '#features/people/record/who-is-asked.form.ts';
 import { approvalChoices, deciders, needs } from '#kernel/approval.ts';
-import { choice, flag, longText, number, population, rows, text } from '#kernel/field.ts';
+import { choice, choices, flag, number, population, rows, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 
 const keeper = {
@@ -45,18 +45,22 @@ export const approvalFlow = form('approval-flow', {
     }),
     forWhom: population({
       label: 'For whom',
-      inList: true,
-      help:
-        'Whose records go by it: of the person a record is about, else of who sends it. ' +
-        'Empty: everybody.',
+      help: 'Counts whom the record is about. Where it is about nobody, it counts who sends it.',
     }),
-    condition: longText({
+    condition: text({
       label: 'When',
       max: 500,
       inList: true,
       help:
         'A formula over the record and its person, such as positions > 5 or person.department = "SALES". ' +
         'Empty: always.',
+    }),
+    asked: choices({
+      label: 'Approvers',
+      choices: deciders,
+      readOnly: true,
+      inList: true,
+      help: 'Each way of asking once, in the order of the levels.',
     }),
     active,
     levels: rows({

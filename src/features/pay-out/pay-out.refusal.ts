@@ -3,6 +3,11 @@ import { type Refuse, refusing } from '#kernel/refusal.ts';
 
 const sentences = {
   'bank-advice.empty': 'There is nobody to pay on this advice.',
+  'bank-advice.nobody-left': 'Everybody of this run is paid, or is on another bank file already.',
+  'bank-advice.nobody-payable': [
+    'None of the {count} people who are not paid yet can be on this file. Most often: {why}',
+    'Payment shows the reason for each. Put it right, then make the file.',
+  ],
   'bank-advice.held': ['The pay of {who} was held meanwhile. Return the advice and collect it again.'],
   'bank-advice.no-own-account': [
     'The bank file {name} has no own account, so the bank would not know which account to debit.',

@@ -20,6 +20,9 @@ export type Cause = {
   }[];
 };
 
+/** A row that this one repeats or needs: told beside each, as its value. */
+const otherRow = /\brow (\d+)/i;
+
 const mostCauses = 40;
 const mostValues = 100;
 const mostLines = 20;
@@ -38,8 +41,11 @@ export function causesOf(
     const at = follows
       ? undefined
       : places.find(({ column }) => column.key === key || column.label === label)?.at;
-    const value = at === undefined ? '' : plainWords(rows.get(line)?.cells[at]);
-    const words = (value === '' ? message : message.replaceAll(value, '…')).replace(/\brow \d+/g, 'row …');
+    const value =
+      at === undefined ? (otherRow.exec(message)?.[1] ?? '') : plainWords(rows.get(line)?.cells[at]);
+    const words = (value === '' ? message : message.replaceAll(value, '…')).replace(otherRow, (row, number) =>
+      row.replace(number, '…'),
+    );
     const name = JSON.stringify([label, at ?? key, words]);
     const cause = causes.get(name) ?? {
       message: words,

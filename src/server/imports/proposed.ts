@@ -101,7 +101,7 @@ export async function described(work: Work, form: Form, looked: Looked): Promise
   const named = proposedHolders(file, all, proposedNames(file, all, found));
   const counted = proposedDays({ headings, distinct, layout }, all, named);
   const framed = withFrame(headings.length, counted, lines?.frame);
-  const { made, matches } = proposedOnly(headings.length, { all, columns }, framed);
+  const { made, matches } = proposedOnly(headings.length, { form, all, columns }, framed);
   const headers = headings.map(({ words }) => words);
   const recipe = await remembered(work, form, headers);
   return {
@@ -165,18 +165,21 @@ const withFrame = (
       }
     : { made, matches };
 
-/** What a part needs and only one record can be, as the one place of work, is that for every row. */
+/**
+ * What a part or a row of time needs and only one record can be, as the one place of work or the one salary
+ * structure, is that for every row.
+ */
 function proposedOnly(
   width: number,
-  { all, columns }: { readonly all: readonly WholeTarget[]; readonly columns: readonly Target[] },
+  { form: own, all, columns }: Pick<Described, 'columns'> & { form: Form; all: readonly WholeTarget[] },
   { made, matches }: ProposedShape,
 ): ProposedShape {
   const keys = new Set(Object.values(matches));
-  const told = new Set(all.flatMap(({ key, below }) => (below && keys.has(key) ? [below.form] : [])));
+  const told = new Set(all.flatMap(({ key, below }) => (keys.has(key) ? [below?.form ?? own.name] : [])));
   const only = columns.flatMap(({ key, records }, at) => {
-    const form = all[at]?.below?.form;
+    const form = all[at]?.below?.form ?? (own.dated ? own.name : undefined);
     const [one, ...others] = records ?? [];
-    const isAsked = form !== undefined && told.has(form) && !keys.has(key);
+    const isAsked = form !== undefined && told.has(form) && !keys.has(key) && key !== own.parent?.field;
     return isAsked && one !== undefined && others.length === 0 ? [{ key, value: one }] : [];
   });
   const next = width + made.length;

@@ -60,8 +60,8 @@ export function proposedNames(
 export type Proposed = { readonly made: readonly MadeColumn[]; readonly matches: Matches };
 
 /**
- * A name that a part of the record needs, as the holder of an account, is the person's own where the sheet
- * has no other.
+ * A name that a part of the record has, as the holder of an account, is the person's own where the sheet
+ * tells no other.
  */
 export function proposedHolders(
   { headings, values }: File,
@@ -75,7 +75,6 @@ export function proposedHolders(
   const told = new Set(columns.flatMap(({ key, below }) => (below && keys.has(key) ? [below.form] : [])));
   const needed = columns.filter(
     (column) =>
-      column.required &&
       !('values' in column) &&
       column.field.kind === 'personName' &&
       column.below !== undefined &&

@@ -23,8 +23,10 @@ export type FieldShape = {
   readonly visibleWhen?: Field['visibleWhen'];
   readonly choices?: Readonly<Record<string, string>>;
   readonly suggests?: Suggestion;
-  /** Of a code: a new record begins with the one after the last. */
+  /** Of a code or a month: a new record begins with the one after the last. */
   readonly follows?: boolean;
+  /** Of a month: a date that is proposed to be its last day. */
+  readonly ends?: string;
   readonly to?: string;
   readonly filter?: Readonly<Record<string, string>>;
   /** Picked among those with these choices alone. */
@@ -67,7 +69,7 @@ export type ChildShape = {
   /** The session reads its own only. */
   readonly own?: boolean;
   /** A sheet of them can be brought in. */
-  readonly imports?: boolean;
+  readonly imports?: 'first' | 'too';
 };
 type PresetShape = { readonly label: string; readonly field: string; readonly is: readonly string[] };
 type SectionShape = {

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { formQuery } from '../api/form.ts';
+import type { Place } from '../place.ts';
 import { Notice } from '../ui/state/notice.tsx';
 import { SkeletonRows } from '../ui/state/skeleton.tsx';
 import { Crumbs } from './crumbs.tsx';
@@ -12,18 +15,24 @@ export default function PlacePage() {
   const place = usePlaceDrawn();
   const Screen = place && screenOf(place)?.drawn();
   if (!place || !Screen) return <UnlistedPage />;
-  const readOnly = !place.item.kept && !place.mayWrite;
   return (
     <>
       <Crumbs place={place} />
-      {readOnly && (
-        <div className={style.banner} data-print="never">
-          <Notice locked>You can read this page but not change it.</Notice>
-        </div>
-      )}
+      {!place.item.kept && !place.mayWrite && <ReadOnly place={place} />}
       <Suspense key={place.path} fallback={<SkeletonRows />}>
         <Screen place={place} />
       </Suspense>
     </>
+  );
+}
+
+/** Who decides on records, as on a pay run, changes them too. */
+function ReadOnly({ place: { item } }: { place: Place }) {
+  const form = useQuery({ ...formQuery(item.form ?? ''), enabled: item.form !== undefined });
+  if (form.isLoading || Object.keys(form.data?.rights.actions ?? {}).length > 0) return null;
+  return (
+    <div className={style.banner} data-print="never">
+      <Notice locked>You can read this page but not change it.</Notice>
+    </div>
   );
 }

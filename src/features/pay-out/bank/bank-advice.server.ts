@@ -23,6 +23,14 @@ async function collect(work: Work, record: Advice) {
   return { payOn, people: found.people, total: found.total, leftOut: found.leftOut };
 }
 
+/** A file that pays nobody is not begun; said is what keeps most people out. */
+function refuseEmpty(leftOut: readonly { readonly reason: string }[]): never {
+  const reasons = [...Map.groupBy(leftOut, ({ reason }) => reason)];
+  const [most] = reasons.toSorted(([, one], [, other]) => other.length - one.length);
+  if (!most) return refuse('bank-advice.nobody-left');
+  return refuse('bank-advice.nobody-payable', { count: leftOut.length, why: most[0] });
+}
+
 export const bankAdviceServer = formServer(bankAdvice, {
   async check(work, { record, previous }) {
     if (previous && previous.state !== 'draft') {
@@ -39,6 +47,7 @@ export const bankAdviceServer = formServer(bankAdvice, {
       previous.payOn !== record.payOn;
     if (record.state === 'draft' && moved && previous?.state !== 'in-review') {
       const values = await collect(work, record);
+      if (previous === null && values.people === 0) refuseEmpty(values.leftOut);
       await records(work, bankAdvice).asServer.set(record.id, values, { as: 'collect' });
     }
   },

@@ -29,14 +29,23 @@ test('an advice is not approved by who has changed it, be they first, last or in
   assert.equal((await actOn(harish, 'bank-advice', advice.id, 'approve')).status, 200);
 });
 
+test('a file that would pay nobody is not begun, and says what keeps people out', async () => {
+  const refused = await padma.post<{ code?: string; message?: string }>('/api/records/bank-advice', {
+    run: run.id,
+    template,
+  });
+  assert.deepEqual([refused.status, refused.body.code], [409, 'bank-advice.nobody-payable']);
+  assert.match(refused.body.message ?? '', /Most often: No bank account on the pay date\./);
+});
+
 test('no file goes to the bank without the account that the money is taken from', async () => {
   const address = '/api/records/bank-file-template';
   const change = async (values: object) => {
     const { version } = (await padma.get<Row>(`${address}/${template}`)).body;
     return padma.put<Row>(`${address}/${template}`, { version, values });
   };
-  const { body: taken } = await padma.post<Row>('/api/records/bank-advice', { run: run.id, template });
   await giveAccount(world, 'Meera Joshi', '50100123456799');
+  const { body: taken } = await padma.post<Row>('/api/records/bank-advice', { run: run.id, template });
   assert.equal((await actOn(padma, 'bank-advice', taken.id, 'collect')).status, 200);
   assert.equal((await change({ debitAccount: null })).status, 200);
   const stopped = await actOn(padma, 'bank-advice', taken.id, 'send');

@@ -2,7 +2,7 @@ import { choice, flag, money, percent, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 
 /** What a check looks for. Those of `takesShare` and `takesAmount` compare with the limit beside them. */
-const checkRules = {
+export const checkRules = {
   'no-bank': 'No bank account',
   'shared-account': 'Bank account of two people',
   'no-uan': 'In the fund without a UAN',

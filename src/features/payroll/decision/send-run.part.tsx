@@ -2,6 +2,8 @@
 import { Button } from '#web/ui/button.tsx';
 import { count, month } from '#web/ui/format.ts';
 import { Modal } from '#web/ui/surface/modal.tsx';
+import { exceptionGroups } from '../check/exception-groups.view.ts';
+import { lookedFor } from '../check/looked-for.view.ts';
 import type { Bench, RunException } from '../workbench/run.call.ts';
 import style from './run-decision.module.css';
 import { RunSum } from './run-sum.part.tsx';
@@ -44,18 +46,25 @@ export function SendRun({ bench, open, busy, onReview, onSend, onClose }: Props)
   );
 }
 
-/** Who is concerned, what is said of them, and why. */
+/** What is said of many people, then who else is concerned, what is said of them, and why. */
 function OpenExceptions({ open }: { open: readonly RunException[] }) {
-  const named = open.toSorted((a, b) => Number(b.blocks) - Number(a.blocks)).slice(0, mostNamed);
+  const { groups, single } = exceptionGroups(open);
+  const most = Math.max(0, mostNamed - groups.length);
+  const named = single.toSorted((a, b) => Number(b.blocks) - Number(a.blocks)).slice(0, most);
   return (
     <ul className={style.open} aria-label="Open exceptions">
+      {groups.map(({ key, code, rows, sentence }) => (
+        <li key={key}>
+          <strong>{count(rows.length, 'person', 'people')}</strong> {sentence ?? lookedFor(code)}
+        </li>
+      ))}
       {named.map(({ employee, code, name, sentence, cause }) => (
         <li key={`${employee}/${code}`}>
           <strong>{name}</strong> {sentence}
           {cause && <small> {cause}</small>}
         </li>
       ))}
-      {open.length > mostNamed && <li>and {count(open.length - mostNamed, 'more', 'more')}</li>}
+      {single.length > most && <li>and {count(single.length - most, 'more', 'more')}</li>}
     </ul>
   );
 }

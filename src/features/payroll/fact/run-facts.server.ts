@@ -243,7 +243,11 @@ async function readBrought(work: Work, asked: PayAsked): Promise<BroughtOf> {
   const readers: ((person: PersonAsked) => Brought | undefined)[] = [];
   for (const source of work.host.forms.paySources) readers.push(await source.read(work, asked));
   return (person) => {
-    const parts = readers.flatMap((read) => read(person) ?? []);
+    const parts: Brought[] = [];
+    for (const read of readers) {
+      const part = read(person);
+      if (part) parts.push(part);
+    }
     return parts.length === 0 ? nothingBrought : added(parts);
   };
 }

@@ -46,7 +46,10 @@ export function RunPayments({ bench }: { bench: Bench }) {
     setChosen(new Set());
   };
   // Everybody alike is said above in one line.
-  const folded = picked === undefined && Object.values(counts).filter(Boolean).length === 1;
+  const folded =
+    picked === undefined &&
+    Object.values(counts).filter(Boolean).length === 1 &&
+    rows.every(({ why }) => why === null);
   const total = state ? (counts[state] ?? 0) : Object.values(counts).reduce((sum, each) => sum + each, 0);
   return (
     <Card bare>
@@ -59,7 +62,7 @@ export function RunPayments({ bench }: { bench: Bench }) {
               {slipStates[key]} {number(counts[key] ?? 0)}
             </Chip>
           ))}
-        {mayPay && (
+        {mayPay && !folded && (
           <Acts
             bench={bench}
             people={rows.filter(({ employee }) => chosen.has(employee))}

@@ -3,10 +3,11 @@
  * which is copied and not calculated; and the same facts and rules give the same fingerprint, by which a run
  * knows whether anything that it read has changed since.
  */
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
+import { noSums, type PayslipSums } from '#pay/model/payslip-sums.ts';
 import type { Calculated } from '#pay/run/payslip-exceptions.ts';
 import type { PersonToPay } from '#pay/run/run-payslip.ts';
 import type { RunPerson } from '#pay/run/run-person.ts';
@@ -20,7 +21,7 @@ import type { RunRow } from './run-row.server.ts';
 /** Facts as the text that is kept and fingerprinted. */
 export const textOf = (facts: EmployeeFacts): string => JSON.stringify(facts);
 
-const digestOf = (text: string): string => createHash('md5').update(text).digest('hex');
+const digestOf = (text: string): string => hash('md5', text);
 
 /** The people of a calculation on their way to their drafts. */
 type People = {
@@ -32,6 +33,8 @@ type People = {
   /** Known once all have passed: of everybody, and whose draft stays. */
   fingerprint(): string;
   readonly same: readonly number[];
+  /** Whose draft of the set before does not stay. */
+  dropped(): readonly number[];
 };
 
 /** The people gathered, beside what the last set was made of. */
@@ -41,6 +44,7 @@ export async function peopleToWrite({ db, session }: Work, run: RunRow, gathered
   const same: number[] = [];
   return {
     same,
+    dropped: () => [...new Set(last.keys()).difference(new Set(same))],
     fingerprint: fingerprint.ended,
     *changed(people) {
       people.reverse();
@@ -66,7 +70,7 @@ export async function write(
 ): Promise<SetSums> {
   for await (const turn of turns())
     await writeDrafts(db, organisationId, set, calculated(people.changed(turn)));
-  return copyUnchanged(db, organisationId, set, people.same);
+  return copyUnchanged(db, organisationId, set, people);
 }
 
 /** The fingerprint of people who are not calculated. */
@@ -85,16 +89,27 @@ type Fingerprint = {
   ended(): string;
 };
 
+/** A hash takes a longer text at once sooner than many short ones. */
+const peopleHashedAtOnce = 64;
+
 /** Begins with the rules and the law, and ends with what a run besides the regular one rests on. */
 function fingerprintOf({ rules, law }: Rules): Fingerprint {
-  const hash = createHash('sha256').update(JSON.stringify(rules)).update(JSON.stringify(law.rows));
+  const all = createHash('sha256').update(JSON.stringify(rules)).update(JSON.stringify(law.rows));
   const besides: string[] = [];
+  let waiting: string[] = [];
+  const takeIn = (): void => {
+    all.update(waiting.map((each) => `\n${each}`).join(''));
+    waiting = [];
+  };
   return {
     add(person, facts) {
-      hash.update(`\n${facts}`);
       besides.push(besidesOf(person));
+      if (waiting.push(facts) === peopleHashedAtOnce) takeIn();
     },
-    ended: () => hash.update(besides.map((each) => `\n${each}`).join('')).digest('hex'),
+    ended() {
+      takeIn();
+      return all.update(besides.map((each) => `\n${each}`).join('')).digest('hex');
+    },
   };
 }
 
@@ -169,32 +184,69 @@ async function copyUnchanged(
   db: Db,
   organisationId: number,
   run: { readonly id: number; readonly draftSet: number },
-  employees: readonly number[],
+  { same, dropped }: Pick<People, 'same' | 'dropped'>,
 ): Promise<SetSums> {
-  const totals: number[] = [];
-  const nothing = { people: 0, blocked: 0, gross: 0, deductions: 0, net: 0, employerCost: 0 };
-  if (employees.length === 0) return { ...nothing, totals };
+  if (same.length === 0) return { ...noSums(), totals: [] };
   await sql`
     insert into payslip_draft (organisation_id, run_id, draft_set, employee_id, days_paid, gross, deductions,
       net, employer_cost, amounts, facts, exceptions, reverses_id)
     select organisation_id, run_id, ${run.draftSet}, employee_id, days_paid, gross, deductions,
       net, employer_cost, amounts, facts, exceptions, reverses_id
     from payslip_draft where organisation_id = ${organisationId} and run_id = ${run.id}
-      and draft_set = ${run.draftSet - 1} and employee_id = any (${[...employees]}::bigint[])`.execute(db);
-  const copied = sql`organisation_id = ${organisationId} and run_id = ${run.id}
-    and draft_set = ${run.draftSet} and employee_id = any (${[...employees]}::bigint[])`;
+      and draft_set = ${run.draftSet - 1} and employee_id = any (${[...same]}::bigint[])`.execute(db);
+  const before = { ...run, draftSet: run.draftSet - 1 };
+  const gone = dropped();
+  if (gone.length > same.length) return sumsOfSome(db, organisationId, before, same);
+  const sums = await sumsOfSet(db, organisationId, before);
+  return gone.length === 0 ? sums : lessSums(sums, await sumsOfSome(db, organisationId, before, gone));
+}
+
+type SetId = { readonly id: number; readonly draftSet: number };
+
+/** What a set came to when it was written. */
+async function sumsOfSet(db: Db, organisationId: number, { id, draftSet }: SetId): Promise<SetSums> {
   const {
     rows: [sums],
-  } = await sql<Omit<SetSums, 'totals'>>`
+  } = await sql<SetSums>`
+    select people, blocked, gross, deductions, net, employer_cost as "employerCost", totals from pay_run_set
+    where organisation_id = ${organisationId} and run_id = ${id} and draft_set = ${draftSet}`.execute(db);
+  assert(sums, 'a set is not there whose drafts were to be kept');
+  return sums;
+}
+
+/** What the drafts of some people of a set come to. */
+async function sumsOfSome(
+  db: Db,
+  organisationId: number,
+  { id, draftSet }: SetId,
+  employees: readonly number[],
+): Promise<SetSums> {
+  const theirs = sql`organisation_id = ${organisationId} and run_id = ${id} and draft_set = ${draftSet}
+    and employee_id = any (${[...employees]}::bigint[])`;
+  const {
+    rows: [sums],
+  } = await sql<PayslipSums>`
     select count(*)::int as people, sum(gross)::bigint as gross, sum(deductions)::bigint as deductions,
       sum(net)::bigint as net, sum(employer_cost)::bigint as "employerCost",
       (count(*) filter (where exceptions @? '$[*] ? (@.blocks == true)'))::int as blocked
-    from payslip_draft where ${copied}`.execute(db);
+    from payslip_draft where ${theirs}`.execute(db);
   assert(sums?.people === employees.length, 'a draft that was to be kept is not there');
   const { rows: amounts } = await sql<{ position: number; total: number }>`
     select position::int, sum(amount)::bigint as total
     from payslip_draft cross join unnest(amounts) with ordinality as line (amount, position)
-    where ${copied} group by position`.execute(db);
+    where ${theirs} group by position`.execute(db);
+  const totals: number[] = [];
   for (const { position, total } of amounts) totals[position - 1] = total;
   return { ...sums, totals };
 }
+
+/** The sums of a set without those of a part of it. */
+const lessSums = (all: SetSums, part: SetSums): SetSums => ({
+  people: all.people - part.people,
+  blocked: all.blocked - part.blocked,
+  gross: all.gross - part.gross,
+  deductions: all.deductions - part.deductions,
+  net: all.net - part.net,
+  employerCost: all.employerCost - part.employerCost,
+  totals: all.totals.map((total, at) => total - (part.totals[at] ?? 0)),
+});

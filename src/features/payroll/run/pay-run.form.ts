@@ -35,7 +35,14 @@ export const payRun = form('pay-run', {
     'Create the month, calculate, review what changed since last month, and have it approved by ' +
     'another person.',
   fields: {
-    month: month({ label: 'Month', required: true, searchable: true, inList: true }),
+    month: month({
+      label: 'Month',
+      required: true,
+      searchable: true,
+      inList: true,
+      follows: true,
+      ends: 'payOn',
+    }),
     kind: choice({
       label: 'Kind',
       required: true,

@@ -57,7 +57,7 @@ export async function gatherInTurns(
 ): Promise<GatheredInTurns> {
   const basis = await basisOf(work, run);
   const isOfAll = run.kind === 'regular' && run.period === null && !basis.calendar.grouped;
-  const ids = isOfAll ? await inService(basis) : [];
+  const ids = isOfAll && (await countInService(basis)) > atOnce ? await inService(basis) : [];
   if (ids.length <= atOnce) {
     const { people, ...gathered } = await gatheredOn(basis);
     return { ...gathered, count: people.length, turns: () => allAtOnce(people) };
@@ -92,12 +92,21 @@ async function* allAtOnce(people: RunPerson[]): AsyncGenerator<RunPerson[]> {
   yield people;
 }
 
+const servesIn = ({ work: { session }, run: { month } }: RunBasis) => sql`
+  organisation_id = ${session.organisationId} and joined_on <= ${lastDay(month)}
+    and (left_on is null or left_on >= ${firstDay(month)})`;
+
+async function countInService(basis: RunBasis): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::int as people from employee where ${servesIn(basis)}`.execute(basis.work.db);
+  return rows[0]?.people ?? 0;
+}
+
 /** Everybody whom the calendar month pays, in the order of their facts. */
-async function inService({ work, run }: RunBasis): Promise<readonly number[]> {
+async function inService(basis: RunBasis): Promise<readonly number[]> {
+  const { work, run } = basis;
   const { rows } = await sql<{ id: number }>`
-    select id from employee where organisation_id = ${work.session.organisationId}
-      and joined_on <= ${lastDay(run.month)} and (left_on is null or left_on >= ${firstDay(run.month)})
-    order by id`.execute(work.db);
+    select id from employee where ${servesIn(basis)} order by id`.execute(work.db);
   const away = await withheldWhole(work, run);
   return rows.flatMap(({ id }) => (away.has(id) ? [] : [id]));
 }

@@ -102,7 +102,11 @@ function RunPageOf({ bench, place }: ScreenProps & { bench: Bench }) {
         <Notice tone="wrong">The last calculation failed, and nothing was changed: {bench.job.error}</Notice>
       )}
       {bench.state === 'open' && bench.sentBack && <SentBack bench={bench} />}
-      {bench.unopened > 0 && <Unopened bench={bench} />}
+      {bench.unopened > 0 && (
+        <div className={inputs.first}>
+          <Unopened bench={bench} />
+        </div>
+      )}
       {decides && (
         <ApproveRun bench={bench} onOpen={setTab}>
           <RunActions {...actions} only={(name) => decisions.includes(name)} />

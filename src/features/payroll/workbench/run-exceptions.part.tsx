@@ -9,6 +9,8 @@ import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
+import { exceptionGroups } from '../check/exception-groups.view.ts';
+import { lookedFor } from '../check/looked-for.view.ts';
 import type { Bench, Exceptions, RunException } from './run.call.ts';
 import { exceptionsQuery } from './run.view.ts';
 import style from './run-exception.module.css';
@@ -16,8 +18,6 @@ import { ExceptionCard } from './run-exception.part.tsx';
 
 /** How many are drawn at once: an officer works through them from the top. */
 const drawn = 100;
-/** From how many people on the same sentence is told once. */
-const fold = 5;
 
 const urgency = ({ blocks, status }: RunException): number => (status === 'settled' ? 2 : blocks ? 0 : 1);
 
@@ -32,6 +32,7 @@ export function RunExceptions({ bench }: { bench: Bench }) {
   const shown = findings
     .filter((one) => code === '' || one.code === code)
     .toSorted((a, b) => urgency(a) - urgency(b));
+  const { groups, single } = exceptionGroups(shown);
   if (findings.length === 0)
     return (
       <Card>
@@ -47,37 +48,21 @@ export function RunExceptions({ bench }: { bench: Bench }) {
       <div className={style.bar}>
         {codes.map((one) => (
           <Chip key={one} on={code === one} onClick={() => setCode(code === one ? '' : one)}>
-            {words(one)} {number(findings.filter((found) => found.code === one).length)}
+            {lookedFor(one)} {number(findings.filter((found) => found.code === one).length)}
           </Chip>
         ))}
       </div>
-      {groupsOf(shown).map(({ key, rows, folded }) =>
-        folded ? (
-          <details key={key} className={style.many}>
-            <summary>
-              <Tag tone="attention">{count(rows.length, 'person', 'people')}</Tag> {rows[0]?.sentence}
-            </summary>
-            <Rows bench={bench} rows={rows} exceptions={exceptions.data} />
-          </details>
-        ) : (
-          <Rows key={key} bench={bench} rows={rows} exceptions={exceptions.data} />
-        ),
-      )}
+      {groups.map(({ key, code: of, rows, sentence }) => (
+        <details key={key} className={style.many}>
+          <summary>
+            <Tag tone="attention">{count(rows.length, 'person', 'people')}</Tag> {sentence ?? lookedFor(of)}
+          </summary>
+          <Rows bench={bench} rows={rows} exceptions={exceptions.data} />
+        </details>
+      ))}
+      {single.length > 0 && <Rows bench={bench} rows={single} exceptions={exceptions.data} />}
     </Card>
   );
-}
-
-type Group = { key: string; rows: readonly RunException[]; folded: boolean };
-
-/** The same sentence about many people is one line, which opens to them; all else stands by itself. */
-function groupsOf(shown: readonly RunException[]): Group[] {
-  const alike = Map.groupBy(shown, ({ code, sentence, status }) => `${status}/${code}/${sentence}`);
-  const many = [...alike].filter(([, rows]) => rows.length >= fold);
-  const folded = new Set(many.flatMap(([, rows]) => rows));
-  return [
-    ...many.map(([key, rows]) => ({ key, rows, folded: true })),
-    { key: 'each', rows: shown.filter((one) => !folded.has(one)), folded: false },
-  ].filter(({ rows }) => rows.length > 0);
 }
 
 type RowsProps = { bench: Bench; rows: readonly RunException[]; exceptions: Exceptions };

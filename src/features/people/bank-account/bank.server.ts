@@ -35,16 +35,27 @@ async function refuseShared(work: Work, record: Account): Promise<void> {
   invalid({ account: `This account is already that of ${whose}. Check both records.` });
 }
 
+/** Whose account it is where nobody says otherwise. */
+async function nameOf(work: Work, employee: number): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select ${fullNameOf('e')} as name from employee e
+    where e.organisation_id = ${work.session.organisationId} and e.id = ${employee}`.execute(work.db);
+  return rows[0]?.name ?? null;
+}
+
 export const bankAccountServer = formServer(employeeBank, {
   async check(work, { record }) {
     await refuseShared(work, record);
     const bank = await bankOf(work, record.ifsc);
-    if (!bank) return undefined;
+    const holder = record.holder ?? (await nameOf(work, record.employee));
+    if (!bank && record.bankName === null)
+      invalid({ bankName: `Enter the bank: the list of banks has none with ${record.ifsc.slice(0, 4)}.` });
+    if (!bank) return { holder };
     const { length } = record.account;
     if ((bank.least !== null && length < bank.least) || (bank.most !== null && length > bank.most)) {
       const lengths = bank.least === bank.most ? bank.least : `${bank.least ?? 6} to ${bank.most ?? 20}`;
       invalid({ account: `Account numbers of ${bank.name} have ${lengths} characters.` });
     }
-    return { bankName: bank.name };
+    return { bankName: bank.name, holder };
   },
 });

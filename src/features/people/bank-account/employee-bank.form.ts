@@ -21,10 +21,10 @@ export const employeeBank = form('employee-bank', {
     bankName: text({
       label: 'Bank',
       alsoCalled: ['Bank name', 'Name of bank'],
-      required: true,
       max: 80,
       inList: true,
       sensitivity: 'bank',
+      help: 'Empty: the one that the IFSC names.',
     }),
     account: identity({
       label: 'Account number',
@@ -46,10 +46,9 @@ export const employeeBank = form('employee-bank', {
     holder: personName({
       label: 'Account holder',
       alsoCalled: ['Account holder name', 'Name in bank', 'Name as per bank', 'Beneficiary name'],
-      required: true,
       max: 120,
       sensitivity: 'bank',
-      help: 'As registered with the bank.',
+      help: 'As registered with the bank. Empty: the employee’s name.',
     }),
   },
   rights: bankRights,

@@ -33,6 +33,12 @@ async function handedSteps(work: Work): Promise<ReadonlyMap<StepKey, HandedStep>
 const pathOf = ({ host: { forms } }: Work, name: string): string | undefined =>
   (forms.forms.get(name) ?? forms.pages.get(name))?.menu?.path;
 
+/** Where many people are without, a sheet brings it. */
+const addressOf = (work: Work, path: string, { brings }: AskedStep, lacking: number): string =>
+  brings !== undefined && lacking > 1 && work.may(brings, 'import') === 'organisation'
+    ? `${path}?do=import&of=${brings}`
+    : path;
+
 const isOptional = (optional: AskedStep['optional'], counts: Counts): boolean =>
   typeof optional === 'function' ? optional(counts) : optional === true;
 
@@ -41,9 +47,11 @@ export async function stepsOf(work: Work): Promise<SetUpStep[]> {
   const counts = await readCounts(work);
   const handed = await handedSteps(work);
   return namesOf(stepTitles).flatMap((key) => {
-    const { part, form, optional, without, done, note } = askedSteps[key];
-    const path = pathOf(work, form);
-    if (!path) return [];
+    const asked = askedSteps[key];
+    const { part, optional, without, done, note } = asked;
+    const place = pathOf(work, asked.form);
+    if (!place) return [];
+    const path = addressOf(work, place, asked, without?.(counts) ?? 0);
     const state = done(counts) ? 'done' : isOptional(optional, counts) ? 'optional' : 'open';
     const of = without && counts.people > 0 ? counts.people : null;
     const have = without && of !== null ? of - without(counts) : null;

@@ -3,7 +3,8 @@ import type { SetUpStep } from './set-up.call.ts';
 import type { StepKey } from './set-up-assistant.form.ts';
 import type { Counts } from './set-up-counts.server.ts';
 
-const many = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;
+const many = (count: number, one: string, more = `${one}s`): string =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : more}`;
 
 export type AskedStep = {
   /** Whose work it usually is. */
@@ -14,6 +15,8 @@ export type AskedStep = {
   readonly form: string;
   /** The right by which it is done, where it is another than to write that form. */
   readonly by?: readonly [form: string, action: string];
+  /** The records that a sheet brings, where several people are without. */
+  readonly brings?: string;
   readonly optional?: boolean | ((counts: Counts) => boolean);
   readonly done: (counts: Counts) => boolean;
   readonly note: (counts: Counts) => string;
@@ -42,7 +45,7 @@ export const askedSteps: Readonly<Record<StepKey, AskedStep>> = {
       if (payrollUsers > 0) return `${people(payrollUsers)} for payroll, ${people(hrUsers)} for HR.`;
       return employed > 0
         ? 'Administrators neither see nor set pay: add a user with the login type Payroll officer. A ' +
-            'second administrator has to agree; without one, it takes effect in a day or two.'
+            'second administrator has to agree; without one, it takes effect after two days.'
         : 'Administrators neither see nor set pay: add a user with the login type Payroll officer, and ' +
             'one with HR. Do it before the first employee is entered: until then no second administrator ' +
             'has to agree.';
@@ -170,6 +173,7 @@ export const askedSteps: Readonly<Record<StepKey, AskedStep>> = {
     part: 'payroll',
     form: 'employee',
     by: ['salary-assignment', 'write'],
+    brings: 'salary-assignment',
     done: (counts) => counts.people > 0 && counts.unpaid === 0,
     without: ({ unpaid }) => unpaid,
     note: (counts) =>
@@ -179,6 +183,7 @@ export const askedSteps: Readonly<Record<StepKey, AskedStep>> = {
     part: 'hr',
     form: 'employee',
     by: ['employee-bank', 'write'],
+    brings: 'employee-bank',
     optional: true,
     done: (counts) => counts.people > 0 && counts.withoutBank === 0,
     without: ({ withoutBank }) => withoutBank,

@@ -16,6 +16,8 @@ export type StarterLine = {
   readonly one: string;
   readonly note: string | null;
   readonly state: ItemState;
+  /** How many it makes: itself, and the parts that stand in it. */
+  readonly records: number;
   /** What it points to: without these it is left out too. */
   readonly needs: readonly string[];
 };

@@ -35,6 +35,7 @@ function groupsOf(work: Work, plan: readonly Planned[]): StarterShown['groups'] 
     plan.filter(({ partOf }) => partOf === undefined),
     ({ group }) => group,
   );
+  const parts = Map.groupBy(plan, ({ partOf }) => partOf);
   return groupsInOrder.flatMap((key) => {
     const items = shown.get(key) ?? [];
     if (items.length === 0) return [];
@@ -45,6 +46,7 @@ function groupsOf(work: Work, plan: readonly Planned[]): StarterShown['groups'] 
         one: work.host.forms.form(each.form).one,
         note: each.note ?? null,
         state: each.state,
+        records: 1 + (parts.get(each.item)?.length ?? 0),
         needs: each.needs.filter((need) => need !== each.otherwise?.without),
       }),
     );

@@ -97,7 +97,7 @@ function Contents({ sector, indianState, shown }: ContentsProps) {
     lines.filter(({ state }) => state !== 'there'),
     without,
   );
-  const making = open.filter(({ item }) => !left.has(item)).length;
+  const making = open.filter(({ item }) => !left.has(item)).reduce((sum, { records }) => sum + records, 0);
   const put = (items: readonly string[], taken: boolean) => {
     const next = new Set(asked);
     for (const item of items) {

@@ -207,6 +207,8 @@ function fieldFaults(fields: Fields, forms: ReadonlyMap<string, Form>, taken: re
       (filled?.kind !== 'choice' || Object.values(suggests.by).some((of) => !filled.choices[of]))
     )
       say(`suggests a value of '${suggests.field}' that is no choice there.`);
+    if (field.kind === 'month' && field.ends && fields[field.ends]?.kind !== 'date')
+      say(`ends on '${field.ends}', which is no date.`);
     if (field.kind === 'rows') faults.push(...fieldFaults(field.fields, forms, ['position']));
     if (field.kind === 'date') {
       for (const limit of [field.notAfter, field.notBefore]) {

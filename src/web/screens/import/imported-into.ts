@@ -5,7 +5,8 @@ type Into = { readonly form: string; readonly heading: string };
 
 export const importedInto = ({ name, heading, rights, children }: FormShape): Into[] => [
   ...(rights.import ? [{ form: name, heading }] : []),
-  ...children.filter(({ imports }) => imports),
+  ...children.filter(({ imports }) => imports === 'first'),
+  ...children.filter(({ imports }) => imports === 'too'),
 ];
 
 export const importAddress = ({ name }: FormShape, path: string, into: string): string =>

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
-import { useDeleteRecord } from '#web/api/record.ts';
+import { recordsQuery, useDeleteRecord } from '#web/api/record.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { Button } from '#web/ui/button.tsx';
 import { manyOf } from '#web/ui/format.ts';
@@ -138,7 +139,10 @@ function useDelete(form: FormShape) {
 }
 
 function Nothing({ form, state, change, mayMake, place }: ListRowsProps) {
-  if (state.search || state.filter.length > 0)
+  const isNarrowed = state.search !== '' || state.filter.length > 0;
+  const any = useQuery({ ...recordsQuery(form.name, { limit: 1 }), enabled: isNarrowed });
+  if (isNarrowed && any.isLoading) return <SkeletonRows count={3} columns={4} />;
+  if (isNarrowed && any.data?.total !== 0)
     return (
       <EmptyState
         title={`No ${manyOf(form)} ${manyOf(form) === form.one ? 'matches' : 'match'}`}

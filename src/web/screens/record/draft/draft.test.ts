@@ -100,6 +100,22 @@ test('choosing a title suggests the gender, which stays open; a title that tells
   assert.deepEqual(withValue(titled, chosen, 'gender', 'female'), { title: 'mr', gender: 'female' });
   assert.deepEqual(withValue(titled, { title: null }, 'title', 'mr'), { title: 'mr' }, 'not shown to them');
 });
+test('a month proposes its last day where a date ends it, and the date stays open', () => {
+  const ending: FormShape = {
+    ...form,
+    fields: [
+      { name: 'month', kind: 'month', label: 'Month', ends: 'payOn' },
+      { name: 'payOn', kind: 'date', label: 'Pay date' },
+    ],
+  };
+  const chosen = withValue(ending, { month: null, payOn: null }, 'month', '2028-02');
+  assert.deepEqual(chosen, { month: '2028-02', payOn: '2028-02-29' });
+  assert.deepEqual(withValue(ending, chosen, 'payOn', '2028-03-05'), {
+    month: '2028-02',
+    payOn: '2028-03-05',
+  });
+  assert.deepEqual(withValue(ending, chosen, 'month', null), { month: null, payOn: '2028-02-29' });
+});
 test('what was picked within another value is emptied with it, and kept when that stays', () => {
   const work: FormShape = {
     ...form,

@@ -2,7 +2,7 @@
  * What a person is typing, before it is saved. Drafts hold values as they are sent: a reference is its id, a
  * masked value that was not touched is not in the draft at all, so it cannot be overwritten by its own mask.
  */
-import { type IsoDate, isIsoDate, isMonth } from '#kernel/calendar.ts';
+import { type IsoDate, isIsoDate, isMonth, lastDay } from '#kernel/calendar.ts';
 import { openingDay } from '#kernel/moving-day.ts';
 import { isTitledPopulation, withoutTitles } from '#kernel/population/population.ts';
 import type { FieldShape, FormShape, Linked, Values } from '#web/api/described.ts';
@@ -107,16 +107,22 @@ export function changesOf(before: Draft, after: Draft): Record<string, unknown> 
  * picked among those of the value before is emptied: a position of one department is none of another.
  */
 export function withValue(form: FormShape, draft: Draft, name: string, value: unknown): Draft {
-  const suggests = form.fields.find((field) => field.name === name)?.suggests;
-  const suggested = typeof value === 'string' ? suggests?.by[value] : undefined;
-  const other = suggests && suggested !== undefined && suggests.field in draft;
+  const [other, suggested] = suggestedBy(form, name, value);
   const picked = sameValue(draft[name], value) ? [] : form.fields.filter((field) => isPickedBy(field, name));
   return {
     ...draft,
     [name]: value,
-    ...(other && { [suggests.field]: suggested }),
+    ...(other !== undefined && suggested !== undefined && other in draft && { [other]: suggested }),
     ...Object.fromEntries(picked.filter((field) => field.name in draft).map((field) => [field.name, null])),
   };
+}
+
+/** The field that a value has a proposal for, and what is proposed. */
+function suggestedBy(form: FormShape, name: string, value: unknown): readonly (string | undefined)[] {
+  const { suggests, ends } = form.fields.find((field) => field.name === name) ?? {};
+  if (typeof value !== 'string') return [];
+  if (ends !== undefined) return isMonth(value) ? [ends, lastDay(value)] : [];
+  return [suggests?.field, suggests?.by[value]];
 }
 
 const isPickedBy = ({ filter = {} }: FieldShape, name: string): boolean =>

@@ -1,11 +1,14 @@
-/** The code that a new record begins with: the one after the last that was given. */
+/** The code or month that a new record begins with: the one after the last that was given. */
 import { queryOptions } from '@tanstack/react-query';
+import { monthOf } from '#kernel/calendar.ts';
 import { api } from '#web/api/api.ts';
 import type { FormShape, RecordPage, Values } from '#web/api/described.ts';
 import { recordsKey } from '#web/api/record.ts';
-import { codeAfter } from './code-after.ts';
+import { today } from '#web/ui/format.ts';
+import { codeAfter, monthAfter } from './code-after.ts';
+import { withValue } from './draft.ts';
 
-/** What a new record of the form begins with by its codes; nothing where none follows another. */
+/** What a new record of the form begins with by those before it; nothing where none follows another. */
 export const followingQuery = (form: FormShape) => {
   const field = form.fields.find(({ follows, writable }) => follows && writable !== false);
   return queryOptions({
@@ -13,10 +16,18 @@ export const followingQuery = (form: FormShape) => {
     enabled: field !== undefined && form.rights.read !== undefined,
     queryFn: async (): Promise<Values> => {
       const name = field?.name ?? '';
-      const newest = await api.get<RecordPage>(`/records/${form.name}?sort=-id&limit=1&columns=${name}`);
-      const last = newest.rows[0]?.values[name];
-      const next = typeof last === 'string' ? codeAfter(last) : undefined;
-      return next === undefined ? {} : { [name]: next };
+      const sort = field?.kind === 'month' ? `-${name}` : '-id';
+      const { rows } = await api.get<RecordPage>(
+        `/records/${form.name}?sort=${sort}&limit=1&columns=${name}`,
+      );
+      const next = nextOf(field?.kind, rows[0]?.values[name]);
+      const { ends } = field ?? {};
+      return next === undefined ? {} : withValue(form, ends ? { [ends]: null } : {}, name, next);
     },
   });
 };
+
+function nextOf(kind: string | undefined, last: unknown): string | undefined {
+  if (kind === 'month') return monthAfter(last, monthOf(today()));
+  return typeof last === 'string' ? codeAfter(last) : undefined;
+}
