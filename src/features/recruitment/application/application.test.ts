@@ -66,7 +66,7 @@ test('an application arrives whole: applicant, what hangs below, extra keys, sta
   for (const [form, title] of [
     ['applicant-qualification', 'M.Sc. Physics'],
     ['applicant-skill', 'Spectroscopy'],
-    ['applicant-experience', 'City College Lecturer'],
+    ['applicant-experience', 'City College, Lecturer'],
     ['applicant-language', 'Marathi'],
     ['applicant-reference', 'Dr. R. Rao'],
   ] as const) {

@@ -35,7 +35,7 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
       'features/income-tax/declaration/declaration-lines.server.ts',
       'features/claims/claim/expense-line.server.ts',
       'features/recruitment/requisition/requisition.server.ts',
-      'features/people/record/people-day.server.ts',
+      'features/people/record/status.server.ts',
       'features/people/terms/retirement.server.ts',
     ],
   ],
