@@ -13,7 +13,7 @@ const roles = ['hr', 'payroll', 'approver', 'manager', 'employee', 'recruiter', 
 
 type Menu = { superModules: { modules: { items: { path: string; type: string; key: string }[] }[] }[] };
 
-/** What a person would type where a value of the right kind is not enough, by form and action, or role too. */
+/** What a person would type where the kind of a value says too little, by form and action, or by role too. */
 const told: Readonly<Record<string, Told>> = {
   'attendance-device fetch-all': { from: '20 November 2026', to: '24 November 2026' },
   'ticket assign': { assignee: 'Priya Desai' },
