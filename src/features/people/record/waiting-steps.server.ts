@@ -1,4 +1,4 @@
-/** New employees who wait for a step: whoever can enter it is told once, and sees it at home until it is there. */
+/** New employees who wait for a step: whoever can enter it is told once, and sees it until it is there. */
 import { sql } from 'kysely';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import { sentence } from '#kernel/text/sentence.ts';
