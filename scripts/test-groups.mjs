@@ -58,6 +58,7 @@ const otherDays = ['checklists', 'help-desk', 'leave', 'pay-day', 'roster-and-cl
 const otherAreas = [
   'checklist',
   'claims',
+  'confirmation',
   'help-desk',
   'home',
   'leaving',
