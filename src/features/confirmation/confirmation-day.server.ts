@@ -14,8 +14,10 @@ import { managersOf } from './confirmation-review.server.ts';
 /** What has been due for longer is history that was moved in. */
 const latestDays = 30;
 
-/** Whose confirmation is due soon, by the day, where anything but the usual six months says so. */
-async function comingDue(work: Work): Promise<ReadonlyMap<number, IsoDate>> {
+type Due = { readonly on: IsoDate; readonly isNear: boolean };
+
+/** When the confirmation of each is due; it is near where anything but the usual six months says so. */
+async function confirmationsDue(work: Work): Promise<ReadonlyMap<number, Due>> {
   const { today } = work;
   const { rows } = await sql<{ id: number }>`
     select id from employee where organisation_id = ${work.session.organisationId}
@@ -26,10 +28,12 @@ async function comingDue(work: Work): Promise<ReadonlyMap<number, IsoDate>> {
     work,
     rows.map(({ id }) => id),
   );
-  const due = new Map<number, IsoDate>();
+  const due = new Map<number, Due>();
   for (const [id, { confirmation }] of terms) {
-    if (!confirmation || confirmation.by === 'usual' || confirmation.remindFrom > today) continue;
-    if (confirmation.on >= addDays(today, -latestDays)) due.set(id, confirmation.on);
+    if (!confirmation) continue;
+    const { on, by, remindFrom } = confirmation;
+    const isNear = by !== 'usual' && remindFrom <= today && on >= addDays(today, -latestDays);
+    due.set(id, { on, isNear });
   }
   return due;
 }
@@ -52,14 +56,14 @@ async function open(work: Work, employee: number, dueOn: IsoDate): Promise<void>
 
 /** Twice is as once: a day that moves is reviewed anew. */
 async function bringReviews(work: Work): Promise<void> {
-  const due = await comingDue(work);
+  const due = await confirmationsDue(work);
   const known = await records(work, confirmationReview).find({});
   for (const { id, employee, dueOn, state } of known)
-    if (state === 'open' && due.get(employee) !== dueOn)
+    if (state === 'open' && due.get(employee)?.on !== dueOn)
       await records(work, confirmationReview).asServer.set(id, {}, { state: 'closed', reason: 'Not due' });
   const reviewed = new Set(known.map(({ employee, dueOn }) => `${employee} ${dueOn}`));
-  for (const [employee, dueOn] of due)
-    if (!reviewed.has(`${employee} ${dueOn}`)) await open(work, employee, dueOn);
+  for (const [employee, { on, isNear }] of due)
+    if (isNear && !reviewed.has(`${employee} ${on}`)) await open(work, employee, on);
 }
 
 export const confirmationDay = daily({ name: 'confirmation-reviews', run: bringReviews });

@@ -136,6 +136,14 @@ test('a confirmation is sent back, then agreed to: status, date and letter follo
   assert.match(JSON.stringify(letters), /CON\//);
 });
 
+test('a manager may review early: it stays open until the day comes', async () => {
+  await joined('Gita Das', 60);
+  const early = await madeRecord<Wire>(hr, 'confirmation-review', { employee: idOf('Gita Das') });
+  await newDay();
+  const { state, values } = (await hr.get<Wire>(`${url}/${early.id}`)).body;
+  assert.deepEqual([state, values['dueOn']], ['open', day(120)]);
+});
+
 test('a review closes by itself once the person is confirmed otherwise', async () => {
   await joined('Gita Das', 175);
   await newDay();
