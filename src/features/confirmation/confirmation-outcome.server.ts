@@ -1,4 +1,4 @@
-/** What a review comes to, written through the record's own form: status, leaving and terms follow from it. */
+/** What a review comes to, written through the forms of the record: status, terms and leaving follow. */
 import { issueLetters } from '#features/letter/issue.server.ts';
 import { employee } from '#features/people/record/employee.form.ts';
 import { employeeWork } from '#features/people/work/employee-work.form.ts';

@@ -77,7 +77,8 @@ export const confirmationReviewServer = formServer(confirmationReview, {
       { answer: longText({ label: 'Why', required: true, max: 1000 }) },
       async (work: Work, record: Review, { answer }) => {
         const to = { employeeIds: await managersOf(work, record.employee) };
-        const title = sentence`${await personName(work, record.employee)}: the confirmation review comes back`;
+        const name = await personName(work, record.employee);
+        const title = sentence`${name}: the confirmation review comes back`;
         const path = `${confirmationReview.menu?.path}/${record.id}`;
         await raise(work, confirmationReview, 'decline', { record: record.id, to, title, path });
         return { answer };

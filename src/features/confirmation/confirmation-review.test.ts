@@ -1,4 +1,4 @@
-/** The end of probation: a review opens by itself, the manager proposes, HR agrees, and the record follows. */
+/** The end of probation: a review opens, the manager proposes, HR agrees, and the record follows. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
@@ -92,7 +92,7 @@ test('neither the person nor a colleague reads the review', async () => {
   for (const who of [farhan, esha]) assert.notEqual((await who.get(`${url}/${id}`)).status, 200);
 });
 
-test('the manager extends within the policy with reasons, HR agrees, and a new review comes due then', async () => {
+test('the manager extends within the policy, HR agrees, and a review comes due anew', async () => {
   const id = await open('Farhan Ali');
   const empty = await act(meera, id, 'submit');
   assert.match(empty.body.message ?? '', /say what you propose/);
