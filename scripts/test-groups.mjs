@@ -1,7 +1,7 @@
 /**
  * Which test files share a process, the longest first. `npm test` runs what tells within minutes whether
  * Muster works. `npm run test:walks` runs what looks at everything of its kind, tries what attackers tried,
- * or is of moving in and the areas beside pay and time; CI runs both. `npm run test:long` runs all that
+ * or is of moving in and the areas beside pay and attendance; CI runs both. `npm run test:long` runs all that
  * `npm test` leaves out: besides the walks what starts servers and databases of its own, or follows a journey
  * to its end.
  */
@@ -54,12 +54,14 @@ const walkedScreens = [
 /** The days of people beside the main job, which is paying. */
 const otherDays = ['checklists', 'help-desk', 'leave', 'pay-day', 'roster-and-clock', 'set-up', 'timesheet'];
 
-/** Areas that pay and time do not stand on. */
+/** Areas that the calculation of pay and of days does not stand on. */
 const otherAreas = [
+  'approval',
   'checklist',
   'claims',
   'help-desk',
   'home',
+  'leave',
   'leaving',
   'letter',
   'masters',

@@ -11,24 +11,32 @@ const roles = ['admin', 'hr', 'payroll', 'approver', 'manager', 'employee', 'rec
 
 type Menu = { superModules: { modules: { items: { path: string; type: string; key: string }[] }[] }[] };
 
+/** Where one is for everybody already, the next is for some: a grade of whose turn it is. */
+const forSomeGrade: Told = { forWhom: 'Grade: ' };
+
 /** What a person would know and type where a value of the right kind is not enough. */
 const told: Readonly<Record<string, Told>> = {
   applicant: { requisition: 'Account Executive' },
+  'attendance-policy': forSomeGrade,
   'approval-delegation': { to: 'Vikram Kulkarni' },
   'attendance-request': { from: '20 November 2026', cameAt: '09:30' },
   bank: { ifscPrefix: 'WA##' },
   'bank-advice': { run: 'October 2026', template: '' },
   'bank-file-template': { 'columns.source': 'Account of the employee|Amount' },
+  checklist: forSomeGrade,
   employee: { dateOfBirth: '4 May 1990' },
   'employee-document': { number: '2341 2341 2346' },
   'employee-experience': { from: '4 May 2015', to: '4 May 2018' },
+  'expense-policy': forSomeGrade,
   filing: { month: 'October' },
   'further-login': { user: 'Vikram Kulkarni', loginType: 'Auditor' },
   interview: { applicant: 'Padma Goswami', startsAt: '1@:00', minutes: '30', 'panel.member': 'Nikhil Bose' },
   'journal-account': { component: 'Conveyance', owedAccount: '2001' },
   'leave-year-end': { endsOn: '31 December 2026' },
+  'notice-policy': forSomeGrade,
   offer: { applicant: 'Pramod Acharya', ctcAnnual: '1200000' },
   'opening-balance': { taxYear: '2024-25', upTo: 'June 2024' },
+  'optional-holiday-policy': forSomeGrade,
   'pay-check': { rule: 'Net pay moved by more than a share', share: '20' },
   'pay-component': { kind: 'Earning' },
   'pay-document': { run: 'October 2026' },
@@ -36,9 +44,11 @@ const told: Readonly<Record<string, Told>> = {
   'pay-journal': { run: 'September 2026' },
   'pay-run': { month: 'December', payOn: '31 December 2026' },
   perquisite: { kind: 'Gifts of the year', amount: '6000' },
+  'probation-policy': forSomeGrade,
   questionnaire: { 'sections.title': 'Work', 'questions.section': 'Work' },
   referral: { agreed: 'yes', opening: 'Account executive' },
   'relief-claim': { 'lines.taxWithout': '1000', 'lines.taxWith': '1200' },
+  'retirement-policy': forSomeGrade,
   'salary-structure': { 'lines.component': 'Basic' },
   settlement: { employee: 'Satish Roy' },
   shift: { ends: '18:00' },
@@ -48,6 +58,8 @@ const told: Readonly<Record<string, Told>> = {
   'tax-declaration': { taxYear: '2026-27' },
   'tax-challan': { paidOn: '7 November 2026', bsr: '0510308', serial: '00123' },
   timesheet: { week: '2 November 2026' },
+  'timesheet-policy': forSomeGrade,
+  'travel-policy': forSomeGrade,
   'tax-statement-filed': { filedOn: '20 November 2026', quarterEnd: 'September' },
   'vehicle-trip': { kilometres: '12' },
   webhook: { address: 'https://hooks.example.com/muster' },
@@ -56,10 +68,7 @@ const told: Readonly<Record<string, Told>> = {
 /** Offered, and nothing can be saved with what the demo has and this test types: why. */
 const lacking: Readonly<Record<string, string>> = {
   'access-key': 'asks for a user that is marked as a program',
-  'attendance-policy': 'one is for everybody already: for whom else is a choice of its own',
-  checklist: 'one is for everybody already: for whom else is a choice of its own',
   'declaration-window': 'one is for everybody already: for whom else is a choice of its own',
-  'expense-policy': 'one is for everybody already: for whom else is a choice of its own',
   'flexible-bill': 'asks for a flexible component, and the pay of these people has none',
   'flexible-choice': 'asks for a flexible amount, and the pay of these people has none',
   'approver tax-declaration': 'their own declaration is there already',
@@ -67,7 +76,6 @@ const lacking: Readonly<Record<string, string>> = {
   'hr timesheet': 'the first person has one of that week: who has none is a choice of its own',
   'law-row': 'its value is written as the table of the law has it',
   'leave-policy': 'one is for everybody already: for whom else is a choice of its own',
-  'optional-holiday-policy': 'one is for everybody already: for whom else is a choice of its own',
   'own-field': 'begins on a page of its own',
   'own-heading': 'begins on a page of its own',
   'pay-branch': 'begins on a page of its own',
@@ -77,8 +85,6 @@ const lacking: Readonly<Record<string, string>> = {
   'required-cover': 'a rule says already how many on these days',
   'recruiter offer': 'HR made the one to this applicant before',
   'shift-swap': 'asks for a colleague of the own team and a shift of both',
-  'timesheet-policy': 'one is for everybody already: for whom else is a choice of its own',
-  'travel-policy': 'one is for everybody already: for whom else is a choice of its own',
 };
 
 type List = { readonly path: string; readonly form: FormShape };

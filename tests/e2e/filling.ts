@@ -81,6 +81,14 @@ async function fillAddress(place: Locator): Promise<void> {
       await box.fill(/PIN/i.test((await box.getAttribute('aria-label')) ?? '') ? '560001' : 'One');
 }
 
+/** 'Grade: E5': some people in place of everybody, by one thing that is said of them. */
+async function fillSome(place: Locator, said: string, turn: number): Promise<void> {
+  const [aspect = '', letters = ''] = said.split(': ');
+  await place.getByRole('radio', { name: 'Some people' }).check();
+  await place.locator('select').selectOption({ label: aspect });
+  await pickOne(place.getByRole('combobox').first(), letters, turn);
+}
+
 async function fillField(place: Locator, field: FieldShape, told: Told, turn: number): Promise<void> {
   const said = told[field.name]?.replace('##', letters(turn)).replace('@', String(turn));
   switch (field.kind) {
@@ -89,7 +97,8 @@ async function fillField(place: Locator, field: FieldShape, told: Told, turn: nu
         ? undefined
         : place.getByRole('checkbox').or(place.getByRole('switch')).first().check();
     case 'population':
-      if (!field.required) return;
+      if (!field.required && said === undefined) return;
+      if (!field.required) return fillSome(place, said ?? '', turn);
       await place.getByRole('button', { name: 'Say for whom' }).click();
       return pickOne(place.getByRole('combobox').first(), '', turn);
     case 'rows':

@@ -1,7 +1,7 @@
 import { active } from '#features/organisation/set-up.form.ts';
 import { whoIsAsked } from '#features/people/record/who-is-asked.form.ts';
 import { approvalChoices, deciders, needs } from '#kernel/approval.ts';
-import { choice, flag, longText, number, rows, text } from '#kernel/field.ts';
+import { choice, choices, flag, number, population, rows, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 
 const keeper = {
@@ -27,7 +27,7 @@ export const approvalFlow = form('approval-flow', {
   sort: 'rank',
   uniqueTogether: [['of', 'rank']],
   sections: [
-    { title: 'What it is for', fields: ['name', 'of', 'rank', 'condition', 'active'] },
+    { title: 'What it is for', fields: ['name', 'of', 'rank', 'forWhom', 'condition', 'active'] },
     { title: 'Levels', fields: ['levels', 'skipsRepeats', 'byMail', 'forwards'] },
     { title: 'Reminders', fields: ['remindAfter', 'escalateAfter'] },
   ],
@@ -41,15 +41,26 @@ export const approvalFlow = form('approval-flow', {
       max: 999,
       default: 10,
       inList: true,
-      help: 'The first flow whose condition fits is used. Give the narrower one the smaller number.',
+      help: 'The first flow that fits is used. Give the narrower one the smaller number.',
     }),
-    condition: longText({
+    forWhom: population({
+      label: 'For whom',
+      help: 'Counts whom the record is about. Where it is about nobody, it counts who sends it.',
+    }),
+    condition: text({
       label: 'When',
       max: 500,
       inList: true,
       help:
         'A formula over the record and its person, such as positions > 5 or person.department = "SALES". ' +
         'Empty: always.',
+    }),
+    asked: choices({
+      label: 'Approvers',
+      choices: deciders,
+      readOnly: true,
+      inList: true,
+      help: 'Each way of asking once, in the order of the levels.',
     }),
     active,
     levels: rows({

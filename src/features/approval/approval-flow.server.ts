@@ -3,6 +3,7 @@ import {
   approvalChoices,
   approvesItself,
   askingLines,
+  type Decider,
   deciderParts,
   type FlowLine,
   levelsOf,
@@ -75,6 +76,11 @@ function refuseUnreadable(form: Form, condition: string): void {
   }
 }
 
+/** In the order of the levels, each way of asking once. */
+const waysOf = (levels: readonly FlowLine[]): Decider[] => [
+  ...new Set(levels.toSorted((a, b) => a.level - b.level).map(({ asks }) => asks)),
+];
+
 type Flow = { readonly id: number; readonly name: string; readonly of: string };
 
 const partsOf = (of: string): readonly [form: string, action: string] => {
@@ -98,6 +104,7 @@ export const approvalFlowServer = formServer(approvalFlow, {
       record.escalateAfter <= record.remindAfter
     )
       invalid({ escalateAfter: 'This comes after the reminder: give it more days.' });
+    return { asked: waysOf(record.levels) };
   },
   async saved(work, { record, previous }) {
     await takeUp(work, record.active, record.of);

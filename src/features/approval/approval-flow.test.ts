@@ -241,3 +241,52 @@ test('what waits without having been sent here names all who can decide, who loo
   assert.ok(names?.includes('Harish Iyer'), JSON.stringify(names));
   assert.equal((await approve(as('Harish Iyer'), made.body.id)).status, 200);
 });
+
+test('the one above answers for a vacant position, and for a department without a head', async () => {
+  const seat = await world.inside(works, async (db) => {
+    const { rows } = await sql<{ id: number }>`
+      with top as (
+        insert into position (organisation_id, code, name, designation_id, department_id, active)
+        values (${works}, 'CHIEF', 'Chief', ${place?.designation}, ${place?.department}, true) returning id)
+      insert into position
+        (organisation_id, code, name, designation_id, department_id, reports_to_id, active)
+      select ${works}, 'LEAD', 'Lead', ${place?.designation}, ${place?.department}, id, true from top
+      returning id`.execute(db);
+    await sql`update employee_work w set position_id = p.id from position p
+      where p.code = 'CHIEF' and w.employee_id = ${employee('Meera Joshi')}`.execute(db);
+    const above = await sql<{ id: number }>`
+      insert into department (organisation_id, code, name, head_id, active)
+      values (${works}, 'GROUP', 'Group', ${employee('Arjun Mehta')}, true) returning id`.execute(db);
+    await sql`update department set head_id = null, parent_id = ${above.rows[0]?.id}
+      where id = ${place?.department}`.execute(db);
+    return rows[0]?.id;
+  });
+  await flow([{ asks: 'position', seat }, { asks: 'head' }]);
+  const id = await sent();
+  const [first] = (await standing(id))?.levels ?? [];
+  assert.deepEqual(
+    first?.people.map(({ name, because }) => `${name}: ${because}`),
+    ['Meera Joshi: The position Lead is vacant. Holds the position Chief.'],
+  );
+  await approve(as('Meera Joshi'), id);
+  const last = (await standing(id))?.levels[1]?.people;
+  assert.equal(last?.[0]?.name, 'Arjun Mehta');
+  assert.match(last?.[0]?.because ?? '', /has no head\. Heads Group\.$/);
+});
+
+test('a flow is for some people: theirs go by it and say so, those of others do not', async () => {
+  const [theirs, others] = await world.inside(works, async (db) => {
+    const { rows } = await sql<{ id: number }>`
+      with other as (insert into designation (organisation_id, code, name, active)
+        values (${works}, 'OTHER', 'Other', true) returning id)
+      select w.designation_id as id from employee_work w where w.employee_id = ${employee('Ravi Kumar')}
+      union all select id from other`.execute(db);
+    return rows.map(({ id }) => id);
+  });
+  await flow([{ person: employee('Meera Joshi') }], { forWhom: [{ designations: [theirs] }] });
+  const id = await sent();
+  assert.deepEqual(await waitsFor(id), ['Meera Joshi']);
+  assert.match((await standing(id))?.because ?? '', /^It is for .+\.$/);
+  await flow([{ person: employee('Meera Joshi') }], { forWhom: [{ designations: [others] }] });
+  assert.equal(await standing(await sent()), null, 'whoever has the right decides');
+});

@@ -175,7 +175,7 @@ const mostFacts = 4;
 
 /** Beside words a whole number has no places: '1', not '1.00' as in a column. */
 const factText = (field: FieldShape, value: unknown): string => {
-  const text = valueText(field, value, true);
+  const text = valueText(field, value, field.kind !== 'number');
   return field.kind === 'number' ? text.replace(/\.0+$/, '') : text;
 };
 

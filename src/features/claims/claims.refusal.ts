@@ -14,6 +14,7 @@ const sentences = {
   'claims.lines': '{no}',
   'claims.no-fuel':
     'Of a company vehicle its fuel is claimed. Enter what you paid for it, or leave the trip as it is.',
+  'claims.no-type': 'No expense type is in use for “{kind}”. Ask your administrator to add one.',
   'claims.own': {
     status: 403,
     says: 'You cannot decide on your own claim. Ask your manager or HR.',

@@ -69,6 +69,9 @@ const actionsFor = (work: Work): { label: string; path: string; primary?: boolea
   ...(work.may('employee', 'write') === 'organisation'
     ? [{ label: 'Add an employee', path: 'human-resources/employee/new', primary: true }]
     : []),
+  ...(work.may('organisation-account', 'write')
+    ? [{ label: 'New organisation', path: 'administration/organisations/new', primary: true }]
+    : []),
   ...(work.may('pay-run', 'write') ? [{ label: 'Pay runs', path: 'payroll/run', primary: true }] : []),
   ...(work.may('employee', 'browse') ? [{ label: 'Directory', path: 'human-resources/directory' }] : []),
   ...(work.session.employeeId === null ? [] : [{ label: 'My Account Details', path: account }]),

@@ -70,6 +70,15 @@ test('who is not employed here is told nothing of a payslip, of leave or of an a
   assert.ok(keys.includes('time') && keys.includes('notifications'));
 });
 
+test('what was written at one go is one line among the last changes', async () => {
+  for (const [at, name] of ['Ninety', 'Ninety-one', 'Ninety-two'].entries()) {
+    const { status, body } = await world.as('Anita Rao').post('/api/records/skill', { code: `N${at}`, name });
+    assert.equal(status, 200, JSON.stringify(body));
+  }
+  const card = await cardOf('Uma Sen', 'audit');
+  assert.equal(titlesOf(card)[0], 'Added skill × 3');
+});
+
 test('what is not set up is said, not invented', async () => {
   assert.match((await cardOf('Esha Pillai', 'leave'))?.empty ?? '', /^Leave is not set up here yet\./);
   assert.match(String((await cardOf('Esha Pillai', 'time'))?.figure?.value), /^\d\d:\d\d$/);

@@ -139,7 +139,7 @@ const hoursText = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} h`;
 
 async function signedInToday(work: Work): Promise<HomeCard> {
-  const { organisationId, userId } = work.session;
+  const { organisationId, userId, employeeId } = work.session;
   const { rows } = await sql<SignIn>`
     select started_on as "on", min(started_at) as at from session
     where organisation_id = ${organisationId} and user_id = ${userId}
@@ -154,6 +154,8 @@ async function signedInToday(work: Work): Promise<HomeCard> {
       ? { figure: { kind: 'text', value: today.at, note: 'first signed in to Muster today' } }
       : { empty: 'You stayed signed in since an earlier day.' }),
     lines: before ? [{ label: formatDate(isoDate(before.on)), kind: 'text', value: before.at }] : [],
-    note: 'Hours of work appear here once an attendance policy covers you.',
+    ...(employeeId === null
+      ? {}
+      : { note: 'Hours of work appear here once an attendance policy covers you.' }),
   };
 }

@@ -1,7 +1,9 @@
 /** What home says to administrators and auditors: whether everything runs, and who signs in. */
 import { sql } from 'kysely';
+import { formatDate, isoDate } from '#kernel/calendar.ts';
 import { auditWords } from '#kernel/text/audit-words.ts';
 import { type HomeCard, homeCard } from '#server/home/home-card.ts';
+import { dayOfInstant } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
 
 export const jobsCard = homeCard('jobs', {
@@ -100,45 +102,61 @@ async function usersOf(work: Work): Promise<HomeCard | null> {
 
 export const auditCard = homeCard('audit', { title: 'Last changes', order: 58, make: auditOf });
 
+const mostChanges = 6;
+/** What is written at one go, such as the lists an organisation begins with, is one line of the card. */
+const mostEntries = 400;
+
+type Entry = { id: number; actor: string; action: string; form: string; at: string; day: string };
+
 async function auditOf(work: Work): Promise<HomeCard | null> {
   if (!work.may('audit-entry', 'read') || work.may('employee', 'write') === 'organisation') return null;
-  const { rows } = await sql<{
-    id: number;
-    actor: string;
-    action: string;
-    form: string;
-    at: string;
-    day: string;
-  }>`
+  const { rows } = await sql<Entry>`
     select id, actor, action, form, at, day from audit_entry
     where organisation_id = ${work.session.organisationId}
       and action not in ('read', 'reveal', 'export', 'anchor', 'sign-in', 'sign-out')
-    order by id desc limit 6`.execute(work.db);
+    order by id desc limit ${mostEntries}`.execute(work.db);
+  const told = atOneGo(rows).slice(0, mostChanges);
   const heading = (form: string): string => work.host.forms.forms.get(form)?.one ?? form;
   return {
     key: 'audit',
     title: 'Last changes',
     link: { label: 'Audit', path: 'security/audit' },
-    items: rows.map(({ id, actor, action, form, at, day }) => ({
-      title: auditWords(action, heading(form)),
+    items: told.map(({ of: { id, actor, action, form, at, day }, times }) => ({
+      title: auditWords(action, `${heading(form)}${times === 1 ? '' : ` × ${times}`}`),
       note: `${actor}, ${at}`,
       date: day,
-      path: `security/audit/${id}`,
+      path: times === 1 ? `security/audit/${id}` : 'security/audit',
     })),
-    ...(rows.length === 0 ? { empty: 'Every change appears here.' } : {}),
+    ...(told.length === 0 ? { empty: 'Every change appears here.' } : {}),
   };
+}
+
+/** Entries that follow each other and say the same, each kind once with how many there were. */
+function atOneGo(entries: readonly Entry[]): { readonly of: Entry; readonly times: number }[] {
+  const told: { of: Entry; times: number }[] = [];
+  for (const entry of entries) {
+    const last = told.at(-1);
+    const isSame = (['actor', 'action', 'form', 'day'] as const).every(
+      (part) => last?.of[part] === entry[part],
+    );
+    if (last && isSame) last.times += 1;
+    else told.push({ of: entry, times: 1 });
+  }
+  return told;
 }
 
 export const organisationsCard = homeCard('organisations', {
   title: 'Organisations',
   order: 30,
+  first: ['platform'],
   make: organisationsOf,
 });
 
 async function organisationsOf(work: Work): Promise<HomeCard | null> {
   if (!work.may('organisation-account', 'read')) return null;
-  const { rows } = await sql<{ id: number; name: string; active: boolean }>`
-    select id, name, active from directory.organisation where id <> ${work.session.organisationId}
+  const { rows } = await sql<{ id: number; name: string; active: boolean; founded: string }>`
+    select id, name, active, ${dayOfInstant(sql`founded_at`)} as founded
+    from directory.organisation where id <> ${work.session.organisationId}
     order by active desc, name limit 8`.execute(work.db);
   return {
     key: 'organisations',
@@ -147,9 +165,9 @@ async function organisationsOf(work: Work): Promise<HomeCard | null> {
       rows.length === 0 && work.may('organisation-account', 'write')
         ? { label: 'New organisation', path: 'administration/organisations/new' }
         : { label: 'All', path: 'administration/organisations' },
-    items: rows.map(({ id, name, active }) => ({
+    items: rows.map(({ id, name, active, founded }) => ({
       title: name,
-      note: `number ${id}`,
+      note: `number ${id} · since ${formatDate(isoDate(founded))}`,
       path: 'administration/organisations',
       initials: true,
       ...(active ? {} : { tag: { text: 'suspended', tone: 'attention' as const } }),

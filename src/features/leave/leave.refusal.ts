@@ -13,6 +13,7 @@ const sentences = {
     '{name} has {left} left of what was given. Give back no more than that:',
     'adjust the balances by hand.',
   ],
+  'leave.for-nobody': 'Nobody would get it. Open People: it says why, and what would change it.',
   'leave.not-in-month':
     'Another rule has followed this one, which holds from {from}. Choose an earlier month.',
   'leave.own/leave-adjustment': {
@@ -47,6 +48,14 @@ const sentences = {
     status: 403,
     says: ['Your own optional holidays are approved by somebody else. Ask', 'your manager or HR.'],
   },
+  'leave.own/pool-leave': {
+    status: 403,
+    says: ['Somebody else gives you days from the pool. Ask', 'another person of HR.'],
+  },
+  'leave.pool-used': [
+    'The pool has {left} left of this leave; the rest was given on.',
+    'Take back what the pool gave first.',
+  ],
   'leave.rule': '{no}',
   'leave.year-not-over': 'This leave year ends on {endsOn}. Post it from then on.',
 } as const;

@@ -49,7 +49,15 @@ export const userAccount = form('user-account', {
       label: 'Narrowed to',
       narrows: true,
       inList: true,
-      parts: ['designations', 'grades', 'departments', 'businessUnits', 'establishments', 'employmentTypes'],
+      parts: [
+        'designations',
+        'grades',
+        'departments',
+        'costCentres',
+        'businessUnits',
+        'establishments',
+        'employmentTypes',
+      ],
       help:
         'What the login type gives for everybody then holds for these people alone, and what adds up the ' +
         'whole organisation is closed. Empty: everybody.',

@@ -16,7 +16,10 @@ import {
 
 /** A person on a day, as far as populations ask. */
 export type PersonOnDay = {
-  /** The ids that a part fits by: one or none; of departments the own one and those above, nearest first. */
+  /**
+   * The ids that a part fits by: one or none; of departments the own one and those above, nearest first; of
+   * cost centres each that bears a share.
+   */
   readonly [P in PopulationPart]?: readonly number[];
 } & {
   /** Whole months of service; null before the day of joining. */
@@ -46,7 +49,7 @@ function stepsTo(group: PopulationGroup, person: PersonOnDay, holds: Holds): num
     const named = group[aspect] ?? [];
     const at = (person[aspect] ?? []).findIndex((id) => named.includes(id));
     if (at < 0) return undefined;
-    steps += at;
+    if (aspect === 'departments') steps += at;
   }
   if (group.tenure && !isWithin(group.tenure, person.months)) return undefined;
   return group.formula === undefined || holds(group.formula) ? steps : undefined;

@@ -23,6 +23,7 @@ export const aspectWords: AspectLabels = {
   designations: 'Designation',
   grades: 'Grade',
   departments: 'Department',
+  costCentres: 'Cost centre',
   payGroups: 'Pay group',
   businessUnits: 'Business unit',
   establishments: 'Establishment',

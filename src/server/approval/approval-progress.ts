@@ -63,13 +63,14 @@ async function simulated(work: Work, form: Form, record: AnyRecord): Promise<Sta
   for (const action of new Set([...awaited, ...ahead])) {
     // What waits without a request was sent by nobody here, least of all by who looks at it.
     const asker = awaited.includes(action) ? null : work.session.userId;
-    const chosen = await planFor(work, form, record, action);
+    const asked = { form, record, action, asker };
+    const chosen = await planFor(work, asked);
     if (!chosen) continue;
     const levels: Standing['levels'][number][] = [];
     for (const lines of chosen.plan.levels) {
       levels.push({
         ...inWords(lines),
-        people: await peopleOf(work, { form, record, action, asker }, lines),
+        people: await peopleOf(work, asked, lines),
       });
     }
     return {

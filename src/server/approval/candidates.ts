@@ -29,6 +29,9 @@ export type Candidate = {
 
 type Row = Omit<Candidate, 'because'>;
 
+/** Chains of command are shorter than this; a circle of managers, seats or departments ends here. */
+export const highestClimb = 15;
+
 /** The employee a record is about; else the one who sent it. */
 export async function subjectOf(work: Work, { form, record, asker }: Question): Promise<number | null> {
   const owner = ownerColumn(form) === undefined ? undefined : record[form.belongsTo ?? ''];
@@ -88,29 +91,56 @@ async function users(work: Work, loginTypes: readonly number[], because: string)
   return rows.map((row) => ({ ...row, because }));
 }
 
+/** A vacant seat is answered for by the one above it, which says so. */
 async function byPosition(work: Work, position: number | null): Promise<Candidate[]> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select held.id, p.name from position p
-    join lateral (select e.id from ${inSeat(work.today, work.today)}) held on true
-    where p.organisation_id = ${work.session.organisationId} and p.id = ${position}`.execute(work.db);
-  const ids = rows.map(({ id }) => id);
-  return named(work, ids, `Holds the position ${rows[0]?.name ?? ''}.`);
+  const { organisationId } = work.session;
+  const { rows } = await sql<{ name: string; held: number[] }>`
+    with recursive line (id, depth) as (
+      select ${position}::bigint, 1
+      union all
+      select above.reports_to_id, line.depth + 1 from line
+      join position above on above.organisation_id = ${organisationId} and above.id = line.id
+      where above.reports_to_id is not null and line.depth < ${highestClimb}
+    )
+    select p.name, array(select e.id from ${inSeat(work.today, work.today)}) as held
+    from line join position p on p.organisation_id = ${organisationId} and p.id = line.id
+    order by line.depth`.execute(work.db);
+  const filled = rows.findIndex(({ held }) => held.length > 0);
+  const seat = rows[filled];
+  if (!seat) return [];
+  const vacant = rows.slice(0, filled).map(({ name }) => `The position ${name} is vacant.`);
+  return named(work, seat.held, [...vacant, `Holds the position ${seat.name}.`].join(' '));
 }
 
-/** Of the department that the record names, else of that in which its person works. */
+/**
+ * Of the department that the record names, else of that in which its person works: its head, or that of the
+ * nearest department above it that has one.
+ */
 async function byHead(work: Work, asked: Question): Promise<Candidate[]> {
   const { organisationId } = work.session;
-  const department = asked.record['department'];
+  const own = asked.record['department'];
   const subject = { organisationId, employee: await subjectOf(work, asked) };
   const whose =
-    typeof department === 'number'
-      ? sql`${department}::bigint`
+    typeof own === 'number'
+      ? sql`${own}::bigint`
       : sql`(select w.department_id from employee_work w
           where ${holdsFor('w', subject, work.today)} limit 1)`;
   const { rows } = await sql<{ head: number | null; name: string }>`
-    select d.head_id as head, d.name from department d
-    where d.organisation_id = ${organisationId} and d.id = ${whose}`.execute(work.db);
-  return named(work, [rows[0]?.head ?? null], `Heads ${rows[0]?.name ?? 'the department'}.`);
+    with recursive line (id, depth) as (
+      select ${whose}, 1
+      union all
+      select above.parent_id, line.depth + 1 from line
+      join department above on above.organisation_id = ${organisationId} and above.id = line.id
+      where above.parent_id is not null and line.depth < ${highestClimb}
+    )
+    select d.head_id as head, d.name
+    from line join department d on d.organisation_id = ${organisationId} and d.id = line.id
+    order by line.depth`.execute(work.db);
+  const headed = rows.findIndex(({ head }) => head !== null);
+  const department = rows[headed];
+  if (!department) return [];
+  const headless = rows.slice(0, headed).map(({ name }) => `${name} has no head.`);
+  return named(work, [department.head], [...headless, `Heads ${department.name}.`].join(' '));
 }
 
 async function byDottedLine(work: Work, employee: number | null): Promise<Candidate[]> {

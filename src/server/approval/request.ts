@@ -70,7 +70,7 @@ export async function openRequest(
   action: string,
   asker: number | null,
 ): Promise<Request | undefined> {
-  const chosen = await planFor(work, form, record, action);
+  const chosen = await planFor(work, { form, record, action, asker });
   if (!chosen) return undefined;
   const plan = { ...chosen.plan, because: chosen.because };
   const { organisationId } = work.session;

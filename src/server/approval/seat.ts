@@ -6,13 +6,17 @@ import { reachCondition } from '../forms/reach.ts';
 import { hasWorkedOn } from '../forms/record/approval.ts';
 import type { Work } from '../work.ts';
 import { asUser } from './as-user.ts';
-import { byRight, type Candidate, candidatesOf, managersAbove, type Question } from './candidates.ts';
+import {
+  byRight,
+  type Candidate,
+  candidatesOf,
+  highestClimb,
+  managersAbove,
+  type Question,
+} from './candidates.ts';
 
 /** Somebody who is asked, and why. */
 type Seat = { readonly user: number; readonly name: string; readonly because: string };
-
-/** Chains of command are shorter than this; a circle of managers ends here. */
-const highestClimb = 15;
 
 /**
  * The people of a level, each once; without a line, everybody with the right. Empty: nobody in the

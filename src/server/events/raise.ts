@@ -9,7 +9,7 @@ import type { FormEvent, FormEvents } from '#kernel/event/form-event.ts';
 import { sentenceOf, type Telling } from '#kernel/text/sentence.ts';
 import { fullNameOf } from '../database/full-name.ts';
 import { type Language, languages, sayIn } from '../language/catalogue.ts';
-import { pushNotices } from '../push/push-notice.ts';
+import { type Device, pushNotices } from '../push/push-notice.ts';
 import type { Work } from '../work.ts';
 import { type Audience, declaredAudience, isKeptFromNobody, isTold } from './audience.ts';
 import { type Addressed, type Enclosed, mailNotices, noteIn } from './notice-mail.ts';
@@ -66,12 +66,12 @@ async function tell(
   work: Work,
   { of, kind, event, to }: Raising,
   { title, note, path, record, enclosed }: Notice,
-): Promise<{ told: number; mailed: Addressed[]; pushed: number[] }> {
+): Promise<{ told: number; mailed: Addressed[]; pushed: Device[] }> {
   const { organisationId, userId, name } = work.session;
   const usual = enclosed ? 'at-once' : (event.mail ?? 'none');
   const words = inLanguages(title, note);
   const kept = sql`${JSON.stringify(words)}::jsonb as words, ${path?.slice(0, 300) ?? null}::text as path`;
-  const { rows } = await sql<{ told: number; mailed: Addressed[]; pushed: number[] }>`
+  const { rows } = await sql<{ told: number; mailed: Addressed[]; pushed: Device[] }>`
     with chosen as (
       select u.id, u.name, coalesce(u.mail, e.work_mail) as mail, coalesce(u.language, 'en') as language,
         coalesce(p.bell, true) or ${event.always === true} as bell, coalesce(p.mail, ${usual}) as timing,
@@ -103,7 +103,8 @@ async function tell(
     select count(*) as told, coalesce(jsonb_agg(
         jsonb_build_object('user', id, 'name', name, 'mail', mail, 'language', language) order by id)
       filter (where timing = 'at-once' and mail is not null), '[]') as mailed,
-      (select coalesce(jsonb_agg(d.id order by d.id), '[]') from chosen c
+      (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'language', c.language)
+          order by d.id), '[]') from chosen c
         join push_device d on d.organisation_id = ${organisationId} and d.user_id = c.id
         join session s on s.organisation_id = ${organisationId} and s.id = d.session_id
           and s.ended_at is null

@@ -36,7 +36,8 @@ export const peopleWithin = (
     join department below on below.organisation_id = ${organisationId} and below.parent_id = tree.id
   ),
   seat as (
-    select distinct on (held.employee_id) held.employee_id, held.designation_id, held.grade_id,
+    select distinct on (held.employee_id) held.id, held.employee_id, held.cost_centre_id,
+      held.designation_id, held.grade_id,
       held.department_id, held.business_unit_id, held.establishment_id, held.employment_type_id
     from employee_work held
     where held.organisation_id = ${organisationId} and held.superseded_at is null
@@ -55,5 +56,12 @@ export const peopleWithin = (
         or part.says -> 'establishments' @> to_jsonb(seat.establishment_id))
       and (not part.says ? 'employmentTypes'
         or part.says -> 'employmentTypes' @> to_jsonb(seat.employment_type_id))
+      and (not part.says ? 'costCentres' or exists (
+        select from employee_work_cost_split share
+        where share.organisation_id = ${organisationId} and share.employee_work_id = seat.id
+          and part.says -> 'costCentres' @> to_jsonb(share.cost_centre_id))
+        or (part.says -> 'costCentres' @> to_jsonb(seat.cost_centre_id) and not exists (
+          select from employee_work_cost_split share
+          where share.organisation_id = ${organisationId} and share.employee_work_id = seat.id)))
       and (not part.says ? 'departments'
         or exists (select from tree where tree.place = part.place and tree.id = seat.department_id)))`;

@@ -28,7 +28,7 @@ export type MenuItem = {
   readonly wId: number;
   /** Only the person's own records. */
   readonly own: boolean;
-  /** Kept by the system: nobody writes it, and its screen need not say so. */
+  /** Nobody writes it, or the person is here to decide: its screen need not say that it cannot be changed. */
   readonly kept: boolean;
   /** It is a tab of a record: of the one that the parameter `by` names, else of the person's own. */
   readonly tab: MenuTab | null;
@@ -156,6 +156,7 @@ type Entry = {
   readonly comesFilled?: boolean;
   readonly finds?: readonly string[];
   readonly question?: string;
+  readonly approvals?: Readonly<Record<string, unknown>>;
 };
 
 /** In the order of the features, as the registry keeps them; each knows its place in its module. */
@@ -220,10 +221,13 @@ const itemIn = (
   write,
   wId: entry.id,
   own: read === 'own',
-  kept: Boolean(entry.systemOnly || entry.comesFilled) || type === 'report',
+  kept: Boolean(entry.systemOnly || entry.comesFilled) || type === 'report' || decidesOn(work, entry),
   tab: tabOf(work, entry),
   bar: barOf(entry.menu, read, words),
 });
+
+const decidesOn = (work: Work, { name, approvals = {} }: Entry): boolean =>
+  Object.keys(approvals).some((action) => work.may(name, action) !== undefined);
 
 function isListed(
   work: Work,

@@ -164,3 +164,15 @@ test('whom a record is for travels in a sheet as words, and comes back the same'
   const bad = (await bring(world, payroll, 'payslip-template', tied)).outcome;
   assert.match(bad.faults[0]?.message ?? '', /“GRADE”/);
 });
+
+test('of a split cost each cost centre covers the person, from the day of the split', async () => {
+  const [first, second] = [
+    await made('cost-centre', { code: 'DYE', name: 'Dyeing', active: true }, payroll),
+    await made('cost-centre', { code: 'LOOM', name: 'Looms', active: true }, payroll),
+  ];
+  await templated('DYEING', [{ costCentres: [first] }]);
+  const share = (costCentre: number) => ({ costCentre, share: 5_000 });
+  await moved('Meera Joshi', '2026-11-10', { costSplit: [share(first), share(second)] });
+  assert.match((await applies('Meera Joshi'))[0]?.because ?? '', /^It is for Dyeing/);
+  assert.ok(!(await applies('Meera Joshi', '2026-11-09')).some(({ title }) => title === 'DYEING'));
+});

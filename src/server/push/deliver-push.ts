@@ -13,6 +13,8 @@ export type PushNews = {
   readonly organisationId: number;
   readonly deviceId: number;
   readonly title: string;
+  /** Absent in messages that an earlier version has queued. */
+  readonly body?: string;
   readonly path: string | null;
 };
 
@@ -29,12 +31,15 @@ type Ready = { endpoint: string; p256dh: string; auth: string; publicKey: string
 
 /** A throw has it sent again later. */
 export async function deliverPush(host: Host, news: PushNews): Promise<void> {
-  const { title, path } = news;
+  const { title, body: says, path } = news;
   const ready = await read(host, news);
   if (!ready) return;
   const { endpoint, p256dh, auth, publicKey, privateKey } = ready;
   const { headers, body } = await buildPushPayload(
-    { data: { title, path }, options: { ttl: keptSeconds, urgency: 'normal' } },
+    {
+      data: { title, path, ...(says !== undefined && { body: says }) },
+      options: { ttl: keptSeconds, urgency: 'normal' },
+    },
     { endpoint, expirationTime: null, keys: { p256dh, auth } },
     { subject: subjectOf(host), publicKey, privateKey },
   );

@@ -38,7 +38,11 @@ test('a device that was turned on hears that something happened, and no name or 
   await tell('Asha Rao has sent the run of November 2026');
   await until(() => takenBy('phone').length > 0);
   const [message] = takenBy('phone');
-  assert.deepEqual(message?.opened, { title: 'A pay run waits for approval', path: 'payroll/run/1' });
+  assert.deepEqual(message?.opened, {
+    title: 'A pay run waits for approval',
+    path: 'payroll/run/1',
+    body: 'Open Muster',
+  });
   assert.doesNotMatch(message?.whole ?? '', /Asha|4,20,000|pay run/, 'the service itself reads nothing');
 });
 
@@ -72,6 +76,23 @@ test('a device that its service no longer knows is forgotten', async () => {
   service.answers.push(410, 410);
   await tell('To the one that is gone');
   await until(async () => (await devicesOf('Vikram Shah')).devices.length < before);
+  await turnOn('Vikram Shah', 'phone');
+});
+
+test('a message is in the language of whose device it is', async () => {
+  const language = (spoken: string | null) =>
+    world.inside(works, (db) =>
+      sql`update user_account set language = ${spoken}
+        where id = ${world.people['Vikram Shah'].userId}`.execute(db),
+    );
+  await language('hi');
+  const { body: device } = await turnOn('Vikram Shah', 'hindi');
+  await tell('In Hindi');
+  await until(() => takenBy('hindi').length > 0);
+  const [message] = takenBy('hindi');
+  assert.match(JSON.stringify(message?.opened), /"title":"[^"A-Za-z]+","path":[^,]+,"body":"Muster खोलें"/);
+  await language(null);
+  assert.equal((await world.as('Vikram Shah').delete(`${path}/${device.id}`)).status, 204);
   await turnOn('Vikram Shah', 'phone');
 });
 

@@ -123,6 +123,39 @@ test('a department has those below it, and where nobody is within, oneself is le
   await narrow(inPune);
 });
 
+test('a cost centre has whom it bears, with a share of a split too; beside a split, that alone', async () => {
+  const [dyeing, looms] = await ask<{ id: number }>(sql`
+    insert into cost_centre (organisation_id, code, name, active)
+    values (${world.organisations.works}, 'DYE', 'Dyeing', true),
+      (${world.organisations.works}, 'LOOM', 'Looms', true) returning id`);
+  const bears = (name: Person) =>
+    ask(sql`update employee_work set cost_centre_id = ${dyeing?.id}
+    where employee_id = ${employeeOf(name)}`);
+  await bears('Esha Pillai');
+  await bears('Meera Joshi');
+  const split = (name: Person, ...centres: (number | undefined)[]) =>
+    ask(sql`
+    insert into employee_work_cost_split
+      (organisation_id, employee_work_id, position, cost_centre_id, share)
+    select ${world.organisations.works}, w.id, at.place, at.centre, ${10_000 / centres.length}
+    from employee_work w, unnest(${centres}::bigint[]) with ordinality at (centre, place)
+    where w.employee_id = ${employeeOf(name)}`);
+  await split('Arjun Mehta', dyeing?.id, looms?.id);
+  await split('Meera Joshi', looms?.id);
+  const narrow = (groups: object[]) =>
+    ask(sql`update user_account set scope = ${JSON.stringify(groups)}::jsonb
+    where id = ${world.people['Harish Iyer'].userId}`);
+  await narrow([{ costCentres: [dyeing?.id] }]);
+  assert.deepEqual(titles(await list('employee')), ['Arjun Mehta', 'Esha Pillai', 'Harish Iyer']);
+  const esha = `/api/records/employee/${employeeOf('Esha Pillai')}`;
+  assert.equal((await harish.get(esha)).status, 200);
+  await narrow([{ costCentres: [looms?.id] }]);
+  assert.equal((await harish.get(esha)).status, 404);
+  const saved = await save('Harish Iyer', { scope: [{ costCentres: [looms?.id, 987_654] }] });
+  assert.equal(saved.status, 422, 'a cost centre that is not there');
+  await narrow(inPune);
+});
+
 test('more people within a login with grave powers wait for a second administrator', async () => {
   await second(true);
   const wider = await save('Harish Iyer', { scope: null });

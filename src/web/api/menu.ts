@@ -19,7 +19,7 @@ export type MenuItem = {
   readonly write?: boolean;
   /** Only the person's own records. */
   readonly own?: boolean;
-  /** Kept by the system: nobody writes it. */
+  /** Nobody writes it, or the person is here to decide. */
   readonly kept?: boolean;
   readonly wId?: number;
   readonly type?: string;

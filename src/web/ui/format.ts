@@ -97,9 +97,13 @@ export function shortRange(from: string, to: string): string {
   return `${first} ${shortMonths[monthNumber(from) - 1]} – ${shortDate(to)}`;
 }
 
-/** A moment of the organisation's clock: '21 Nov 2026, 09:12' in columns, else the month's whole name. */
-export const clockMoment = (value: string, short = false): string =>
-  `${(short ? shortDate : date)(value.slice(0, 10))}, ${value.slice(11)}`;
+/** A moment of the organisation's clock: '21 Nov, 09:12' in columns, with its year in another year. */
+export function clockMoment(value: string, short = false): string {
+  const [day, clock] = [value.slice(0, 10), value.slice(11)];
+  if (!short) return `${date(day)}, ${clock}`;
+  const isOfThisYear = isIsoDate(day) && yearOf(day) === yearOf(today());
+  return `${isOfThisYear ? shortDate(day).slice(0, -' 2026'.length) : shortDate(day)}, ${clock}`;
+}
 
 /** 'November 2026'. */
 export function month(value: string): string {

@@ -39,12 +39,14 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(event.notification.data));
 });
 
+type Message = { title: string; body?: string; path: string | null };
+
 async function show(event: PushEvent): Promise<void> {
   if (!event.data) return;
-  const { title, path }: { title: string; path: string | null } = event.data.json();
+  const { title, body = 'Open Muster', path }: Message = event.data.json();
   const page = path === null ? '/Home/dashboard' : `/Home/${path}`;
   const looks = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' };
-  await self.registration.showNotification(title, { body: 'Open Muster', tag: page, data: page, ...looks });
+  await self.registration.showNotification(title, { body, tag: page, data: page, ...looks });
 }
 
 /** In the Muster that is open already, or in a new one. */

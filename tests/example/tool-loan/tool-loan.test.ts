@@ -32,6 +32,17 @@ test('two agree, one after the other, before it is approved; nobody else sees it
   assert.equal((await world.as('Farhan Ali').get(`${url}/${id}`)).status, 404);
 });
 
+test('whom the record names as handing it out reads it, and decides nothing', async () => {
+  const farhan = world.as('Farhan Ali');
+  const keeper = world.people['Farhan Ali'].employeeId;
+  const { body } = await esha.post<Wire>(url, { subject: 'A drill', from: '2026-07-01', days: 1, keeper });
+  assert.equal((await farhan.get<Wire>(`${url}/${body.id}`)).status, 200);
+  await act(esha, body.id, 'submit');
+  assert.equal((await act(farhan, body.id, 'approve')).status, 403);
+  assert.equal((await world.as('Gita Das').get(`${url}/${body.id}`)).status, 404, 'nobody else');
+  assert.equal((await act(esha, body.id, 'recall')).status, 200);
+});
+
 test('the rule says which part of it is not so, just above its limit', async () => {
   const { status, body } = await act(esha, await asked(21), 'submit');
   assert.deepEqual([status, body.message], [409, 'Only possible if days is at most 20.']);

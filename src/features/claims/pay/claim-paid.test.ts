@@ -111,7 +111,8 @@ test('a sanctioned claim is in the open run of the month, untaxed, each expense 
 test('locked with its run, the claim is paid; what is approved later comes with the next run', async () => {
   const waiting = await sent('Late fare', [150_00], 6);
   const [run] = (await payroll.get<{ rows: Saved[] }>('/api/records/pay-run')).body.rows;
-  await actOnRun(payroll, run?.id ?? 0, 'send');
+  const send = await actOnRun(payroll, run?.id ?? 0, 'send');
+  assert.equal(send.status, 200, JSON.stringify(send.body));
   const crossing = await sent('Crossing fare', [70_00], 7);
   assert.equal((await act(meera, crossing.id, 'approve')).status, 200);
   const paidWith = (of: string) =>

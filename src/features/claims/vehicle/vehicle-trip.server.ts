@@ -10,7 +10,7 @@ import type { Work } from '#server/work.ts';
 import { expenseClaim } from '../claim/expense-claim.form.ts';
 import { expenseLine } from '../claim/expense-line.form.ts';
 import { refuse } from '../claims.refusal.ts';
-import { expenseType } from '../policy/expense-type.form.ts';
+import { expenseKinds, expenseType } from '../policy/expense-type.form.ts';
 import { vehicleTrip } from './vehicle-trip.form.ts';
 
 type Trip = ServerRecord<typeof vehicleTrip>;
@@ -65,15 +65,28 @@ async function draftFor(work: Work, { employee, day, project, travel }: Trip): P
   return open?.id ?? records(work, expenseClaim).asPerson.create({ employee, purpose, project, travel });
 }
 
+/** The type that was chosen, or the first of the trip's kind as the list has them. */
+async function typeFor(work: Work, kind: 'distance' | 'bill', chosen: number | null): Promise<number> {
+  const types = await records(work, expenseType).find({ kind, active: true });
+  const [first] = types.toSorted((a, b) => a.position - b.position);
+  if (!first) refuse('claims.no-type', { kind: expenseKinds[kind].toLowerCase() });
+  if (chosen !== null && !types.some(({ id }) => id === chosen))
+    invalid({
+      'input.type': `Choose a type whose amount is known by this: ${expenseKinds[kind].toLowerCase()}.`,
+    });
+  return chosen ?? first.id;
+}
+
 const claimed = asking(
   {
     type: reference(expenseType, {
       label: 'Expense type',
-      required: true,
-      help: 'By kilometre for your own vehicle, against a bill for the fuel of the company’s.',
+      help:
+        'By kilometre for your own vehicle, against a bill for the fuel of the company’s. Empty: the first ' +
+        'of that kind.',
     }),
   },
-  async (work: Work, trip: Trip, { type }) => {
+  async (work: Work, trip: Trip, { type: chosen }) => {
     const { day, vehicle, registration, origin, destination, purpose, owner, fuelAmount, kilometres } = trip;
     const isOwn = owner === 'own';
     if (!isOwn && fuelAmount === null) refuse('claims.no-fuel');
@@ -81,11 +94,18 @@ const claimed = asking(
       0,
       300,
     );
+    const kind = isOwn ? 'distance' : 'bill';
+    const type = await typeFor(work, kind, chosen);
     const claim = await draftFor(work, trip);
-    const worth = isOwn
-      ? ({ kind: 'distance', kilometres, vehicle } as const)
-      : ({ kind: 'bill', amount: fuelAmount } as const);
-    const line = await records(work, expenseLine).asPerson.create({ claim, type, day, remark, ...worth });
+    const worth = isOwn ? { kilometres, vehicle } : { amount: fuelAmount };
+    const line = await records(work, expenseLine).asPerson.create({
+      claim,
+      kind,
+      type,
+      day,
+      remark,
+      ...worth,
+    });
     work.besides.answers.push(
       'The expense is in the draft claim of the month’s trips. Send it when the month is over.',
     );

@@ -49,7 +49,7 @@ export const demoDesk: readonly SeedRecord[] = [
   ),
 ];
 
-type Act = { readonly action: string; readonly input: Readonly<Record<string, string>> };
+export type Act = { readonly action: string; readonly input: Readonly<Record<string, string>> };
 type DemoTicket = {
   readonly person: number;
   readonly category: string;

@@ -4,8 +4,9 @@ import { demoStep } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { recordWriter } from '#server/seed/record-writer.ts';
+import type { Host } from '#server/work.ts';
 import { ticket } from '../ticket/ticket.form.ts';
-import { demoDesk, demoTickets } from './help-desk-demo-plan.ts';
+import { type Act, demoDesk, demoTickets } from './help-desk-demo-plan.ts';
 
 export const helpDeskDemo = demoStep({
   name: 'help desk',
@@ -15,7 +16,7 @@ export const helpDeskDemo = demoStep({
     return rows.length > 0;
   },
   async run(host, { id }) {
-    await inWork(host, systemSession(id, 'Demo'), async (work) => {
+    const asked = await inWork(host, systemSession(id, 'Demo'), async (work) => {
       const writer = recordWriter(work);
       await writer.write(demoDesk);
       const { rows } = await sql<{ id: number }>`
@@ -25,6 +26,7 @@ export const helpDeskDemo = demoStep({
             or account.user_name like 'recruiter%')
         order by account.user_name`.execute(work.db);
       const people = rows.map((row) => row.id);
+      const answered: { made: number; acts: readonly Act[] }[] = [];
       for (const { person, category, acts, ...values } of demoTickets) {
         const employee = people[person % Math.max(1, people.length)];
         if (employee === undefined) continue;
@@ -34,11 +36,32 @@ export const helpDeskDemo = demoStep({
           employee,
           category: writer.idOf('ticket-category', category),
         });
-        for (const { action, input } of acts) {
-          const seen = await tickets.one(made);
-          if (seen) await tickets.asPerson.act(seen, action, { input });
-        }
+        answered.push({ made, acts });
       }
+      return answered;
     });
+    for (const { made, acts } of asked) await answer(host, id, made, acts);
   },
 });
+
+type Agent = { readonly employeeId: number; readonly name: string };
+
+/** As somebody of the ticket's team, whose name then stands on what was said. */
+async function answer(host: Host, id: number, made: number, acts: readonly Act[]): Promise<void> {
+  if (acts.length === 0) return;
+  const agent = await inWork(host, systemSession(id, 'Demo'), async (work) => {
+    const { rows } = await sql<Agent>`
+      select account.employee_id as "employeeId", account.name from ticket_team team
+      join user_account account on account.organisation_id = ${id} and account.employee_id = team.member_id
+      where team.organisation_id = ${id} and team.ticket_id = ${made}
+      order by team.position limit 1`.execute(work.db);
+    return rows[0];
+  });
+  await inWork(host, { ...systemSession(id, 'Demo'), ...agent }, async (work) => {
+    const tickets = records(work, ticket);
+    for (const { action, input } of acts) {
+      const seen = await tickets.one(made);
+      if (seen) await tickets.asPerson.act(seen, action, { input });
+    }
+  });
+}

@@ -56,6 +56,7 @@ export const ticket = form('ticket', {
   title: ['subject'],
   opensOn: 'conversation',
   sort: '-openedAt',
+  presets: [{ label: 'Not resolved', field: 'state', is: ['new', 'assigned', 'on-hold', 'reopened'] }],
   fields: {
     employee: reference('employee', { label: 'Asked by', required: true, inList: true }),
     category: reference(ticketCategory, { label: 'Category', required: true, inList: true }),

@@ -8,19 +8,13 @@ import { daysOf } from '#server/calendar/person-calendar.ts';
 import { plannedHours } from '#server/calendar/planned-hours.ts';
 import { readEntries } from '#server/ledger/ledger-balance.ts';
 import type { Work } from '#server/work.ts';
-import {
-  type AskedPart,
-  type DayParts,
-  partFault,
-  partsOf,
-  type SmallestPart,
-} from '#time/leave/day-part.ts';
-import { daysText, type Hundredths } from '#time/leave/quantity.ts';
+import { type AskedPart, partFault, partsOf, type SmallestPart } from '#time/leave/day-part.ts';
+import { daysText } from '#time/leave/quantity.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
 import { readLeavePeople, readLeaveRules } from '../policy/terms.server.ts';
 import { blocksOf } from './blocks.server.ts';
 import { type AskedLeave, availableOn, type Judgement, judgedWish } from './judged-wish.ts';
-import { readOtherLeave } from './other-leave.server.ts';
+import { readLeaveAround } from './other-leave.server.ts';
 
 type Asked = AskedLeave & {
   /** The application itself, and the one whose place it takes: as if they were not there. */
@@ -31,48 +25,67 @@ type Asked = AskedLeave & {
 
 type Parts = Pick<Asked, 'employee' | 'from' | 'to' | 'partDays'>;
 
-async function hoursOf(work: Work, { employee, from, to, partDays }: Parts) {
-  if (partDays.length === 0) return () => 1;
-  const planned = await plannedHours(work, [employee], from, to);
-  return (date: IsoDate) => planned(employee, date);
+async function hoursOf(
+  work: Work,
+  { from, to, partDays }: Omit<Parts, 'employee'>,
+  people: readonly number[],
+) {
+  if (partDays.length === 0) return () => () => 1;
+  const planned = await plannedHours(work, people, from, to);
+  return (employee: number) => (date: IsoDate) => planned(employee, date);
 }
 
-const partsAsked = async (work: Work, asked: Parts): Promise<DayParts> =>
-  partsOf(asked.partDays, await hoursOf(work, asked));
-
 /** Why the parts of days cannot be asked for, of a type of leave. */
-export const partsFault = async (work: Work, asked: Parts, smallest: SmallestPart) =>
-  partFault(asked.partDays, { ...asked, smallest }, await hoursOf(work, asked));
+export async function partsFault(work: Work, asked: Parts, smallest: SmallestPart) {
+  const hours = await hoursOf(work, asked, [asked.employee]);
+  return partFault(asked.partDays, { ...asked, smallest }, hours(asked.employee));
+}
 
 /** A run of free days beside the leave is shorter than this. */
 export const around = 40;
 
-export async function judge(work: Work, asked: Asked): Promise<Judgement> {
-  const { employee, type: typeId, from } = asked;
-  const rules = await readLeaveRules(work, [employee]);
-  const [person] = await readLeavePeople(work, { ids: [employee] });
+export async function judge(work: Work, { besides, ...asked }: Asked): Promise<Judgement> {
+  const judged = await judgeEach(work, asked, [asked.employee], () => besides);
+  return judged.get(asked.employee) ?? notFound('This leave type');
+}
+
+/** The same wish judged for each of many, what is known of them read once. */
+export async function judgeEach(
+  work: Work,
+  asked: Omit<Asked, 'employee' | 'besides'>,
+  employees: readonly number[],
+  besides: (employee: number) => readonly number[],
+): Promise<ReadonlyMap<number, Judgement>> {
+  const { type: typeId, from, to, partDays, isForOther } = asked;
+  const rules = await readLeaveRules(work, employees);
+  const people = await readLeavePeople(work, { ids: employees });
   const type = rules.typeOf(typeId);
-  if (!person || !type) return notFound('This leave type');
-  const terms = rules.termsOf(person, type.id, from);
-  const calendar = await daysOf(work, [employee], addDays(from, -around), addDays(asked.to, around));
-  return judgedWish(
-    { ...asked, parts: await partsAsked(work, asked) },
-    {
+  if (!type || people.length === 0) return notFound('This leave type');
+  const calendar = await daysOf(work, employees, addDays(from, -around), addDays(to, around));
+  const hours = await hoursOf(work, asked, employees);
+  const others = Map.groupBy(await readLeaveAround(work, employees, from), ({ employee }) => employee);
+  const kept = type.kept ? await readEntries(work, leaveDays, { employees, subject: typeId }) : [];
+  const entries = new Map(kept.map(({ account, entries: its }) => [account.employee, its]));
+  const judged = new Map<number, Judgement>();
+  for (const person of people) {
+    const { id: employee } = person;
+    const without = besides(employee);
+    const terms = rules.termsOf(person, type.id, from);
+    const wish = { ...asked, employee, parts: partsOf(partDays, hours(employee)) };
+    const known = {
       person,
       type,
       terms,
       notBeside: (terms?.values.notBeside ?? []).flatMap(({ type: id }) => rules.typeOf(id)?.name ?? []),
-      blocks: await blocksOf(work, employee, asked),
-      kindOn: (date) => calendar.on(employee, date).kind,
-      others: await readOtherLeave(work, employee, from, asked.besides),
-      available: type.kept ? await availableFor(work, asked) : 0,
-    },
-  );
-}
-
-async function availableFor(work: Work, { employee, type, from, besides }: Asked): Promise<Hundredths> {
-  const [found] = await readEntries(work, leaveDays, { employees: [employee], subject: type });
-  return availableOn(found?.entries ?? [], besides, from);
+      // What HR enters for others is not held back by them.
+      blocks: isForOther ? [] : await blocksOf(work, employee, asked),
+      kindOn: (date: IsoDate) => calendar.on(employee, date).kind,
+      others: (others.get(employee) ?? []).filter(({ id }) => !without.includes(id)),
+      available: type.kept ? availableOn(entries.get(employee) ?? [], without, from) : 0,
+    };
+    judged.set(employee, judgedWish(wish, known));
+  }
+  return judged;
 }
 
 /** The verdict as one sentence for who is refused. */

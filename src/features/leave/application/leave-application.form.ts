@@ -87,6 +87,7 @@ export const leaveApplication = form('leave-application', {
       label: 'In place of',
       help: 'This leave takes the place of the other one once it is approved.',
     }),
+    entered: reference('mass-leave', { label: 'Entered for many people with', readOnly: true }),
     askedOn: date({ label: 'Asked on', readOnly: true }),
     days: number({ label: 'Days', readOnly: true, decimals: 2, inList: true }),
     unpaidDays: number({ label: 'Without pay', readOnly: true, decimals: 2, inList: true }),

@@ -11,7 +11,15 @@ type Of = { readonly id: number; readonly employee: number; readonly type: numbe
 /** Whoever else asks for leave of this person waits until the transaction ends. */
 export async function holdLeaveOf({ db, session }: Work, employee: number): Promise<void> {
   const key = sql`hashtextextended(${`leave ${employee}`}, ${session.organisationId})`;
-  await sql`select pg_advisory_xact_lock(${key})`.execute(db);
+  await sql`select pg_advisory_xact_lock_shared(${keyOfAll(session.organisationId)}),
+    pg_advisory_xact_lock(${key})`.execute(db);
+}
+
+const keyOfAll = (organisation: number) => sql`hashtextextended('leave of everybody', ${organisation})`;
+
+/** Whoever asks for leave of anybody waits: a lock for each of thousands would be too many. */
+export async function holdLeaveOfAll({ db, session }: Work): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${keyOfAll(session.organisationId)})`.execute(db);
 }
 
 /** Writes the days of an application in place of those it had. */
@@ -53,5 +61,8 @@ export async function takeDays(
 }
 
 /** All that an application took from the balance is back. */
-export const giveBack = (work: Work, id: number): Promise<number> =>
-  reverse(work, leaveDays, { form: leaveApplication.name, causes: ofThemselves([id]) });
+export const giveBack = (work: Work, id: number): Promise<number> => giveBackOf(work, [id]);
+
+/** The same of many. */
+export const giveBackOf = (work: Work, ids: readonly number[]): Promise<number> =>
+  reverse(work, leaveDays, { form: leaveApplication.name, causes: ofThemselves([...ids]) });

@@ -18,8 +18,9 @@ export const leaveDays = ledger({
     expire: 'Lapsed',
     carry: 'Carried',
     encash: 'Paid out',
-    donate: 'Given to a colleague',
+    donate: 'Given away',
     receive: 'Given by a colleague',
+    pool: 'Given from the pool',
   },
   words: daysText,
 });

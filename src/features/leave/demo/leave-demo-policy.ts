@@ -66,6 +66,7 @@ const earned = {
   encashKeep: 10,
   donateMost: 5,
   donateKeep: 10,
+  poolMost: 10,
   onLeaving: 'paid',
 };
 const casual = {

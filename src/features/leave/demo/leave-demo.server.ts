@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import { addDays, type IsoDate, isoDate, yearOf } from '#kernel/calendar.ts';
+import { takeUpWaiting } from '#server/approval/upkeep.ts';
 import { daysOf, type PersonCalendar } from '#server/calendar/person-calendar.ts';
 import { countAnew } from '#server/database/statistics.ts';
 import { demoStep } from '#server/feature.ts';
@@ -179,6 +180,7 @@ async function insertLeave(
     })),
   );
   await reserveWaiting(work);
+  await takeUpWaiting(work, leaveApplication.name, 'approve');
 }
 
 /** What waits is reserved, as if it had been sent. */

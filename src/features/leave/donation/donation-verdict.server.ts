@@ -6,33 +6,39 @@ import type { Work } from '#server/work.ts';
 import { daysText, hundredthsOf } from '#time/leave/quantity.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
 import { leaveYear } from '../policy/leave-terms.ts';
-import { readLeavePeople, readLeaveRules } from '../policy/terms.server.ts';
+import { type LeavePerson, readLeavePeople, readLeaveRules } from '../policy/terms.server.ts';
 import { leaveDonation } from './leave-donation.form.ts';
 
 type Asked = {
   readonly record: {
     readonly id: number;
     readonly employee: number;
-    readonly receiver: number;
+    readonly goesTo: 'colleague' | 'pool' | null;
+    readonly receiver: number | null;
     readonly type: number | null;
     readonly days: number;
   };
 };
 
+export const isHere = ({ today }: Work, person: LeavePerson | undefined): boolean =>
+  person !== undefined && (person.left === null || person.left >= today);
+
 /** By the giver's policy how much in a year and what stays, by the colleague's whether it can be had. */
 export async function mayGive(work: Work, { record }: Asked): Promise<Ruling> {
-  const { id, employee, receiver, type, days } = record;
+  const { id, employee, type, days } = record;
+  const receiver = record.goesTo === 'pool' ? null : record.receiver;
   if (employee === receiver) return forbids('These are your own days.', 'Choose a colleague.');
-  const rules = await readLeaveRules(work, [employee, receiver]);
-  const people = await readLeavePeople(work, { ids: [employee, receiver] });
-  const [giver, taker] = [employee, receiver].map((one) => people.find((each) => each.id === one));
-  const isHere = taker !== undefined && (taker.left === null || taker.left >= work.today);
-  if (!isHere) return forbids('This person is not in service.', 'Choose another colleague.');
+  const both = receiver === null ? [employee] : [employee, receiver];
+  const rules = await readLeaveRules(work, both);
+  const people = await readLeavePeople(work, { ids: both });
+  const [giver, taker] = both.map((one) => people.find((each) => each.id === one));
+  if (receiver !== null && !isHere(work, taker))
+    return forbids('This person is not in service.', 'Choose another colleague.');
   const terms = giver && type !== null && rules.termsOf(giver, type, work.today);
   const most = terms ? terms.values.donateMost : null;
   if (!giver || !terms || type === null || most === null)
     return forbids('The leave policy does not let this leave be given away.', 'Choose another leave type.');
-  if (!rules.termsOf(taker, type, work.today))
+  if (taker && !rules.termsOf(taker, type, work.today))
     return forbids('The colleague has no policy for this leave.', 'Choose another leave type.');
   const storyOf = await readStory(work, leaveDays, [employee]);
   const entries = standingEntries(storyOf({ employee, subject: type })).filter(

@@ -17,6 +17,7 @@ import { refuse } from '../leave.refusal.ts';
 import { leaveType } from '../type/leave-type.form.ts';
 import { mayGive } from './donation-verdict.server.ts';
 import { leaveDonation } from './leave-donation.form.ts';
+import { holdPool, poolOf } from './pool-standing.server.ts';
 
 type Donation = ServerRecord<typeof leaveDonation>;
 
@@ -25,7 +26,8 @@ const giveBack = (work: Work, id: number) =>
 
 /** Always in the order of their ids, so that two who give to each other do not wait for each other. */
 async function holdBoth(work: Work, { employee, receiver }: Donation): Promise<void> {
-  for (const one of [employee, receiver].toSorted((a, b) => a - b)) await holdLeaveOf(work, one);
+  const both = receiver === null ? [employee] : [employee, receiver];
+  for (const one of both.toSorted((a, b) => a - b)) await holdLeaveOf(work, one);
 }
 
 async function ruled(work: Work, record: Donation): Promise<void> {
@@ -46,12 +48,20 @@ export async function submitDonation(work: Work, record: Donation): Promise<void
   });
 }
 
-async function approve(work: Work, record: Donation): Promise<void> {
+const isOwnGift = (work: Work, { employee, receiver }: Donation): boolean =>
+  isOwn(work, employee) || (receiver !== null && isOwn(work, receiver));
+
+export async function approveDonation(work: Work, record: Donation): Promise<void> {
   const { id, employee, receiver, type, days } = record;
-  if (isOwn(work, employee) || isOwn(work, receiver)) refuse('leave.own/leave-donation');
+  if (isOwnGift(work, record)) refuse('leave.own/leave-donation');
   await ruled(work, record);
   const cause = { form: leaveDonation.name, id };
   await spendReserved(work, leaveDays, cause);
+  const what = await whatOf(work, record);
+  if (receiver === null) {
+    await tell(work, record, 'approve', employee, sentence`${what} of yours went to the leave pool`);
+    return;
+  }
   await append(work, leaveDays, {
     employee: receiver,
     subject: type,
@@ -60,7 +70,6 @@ async function approve(work: Work, record: Donation): Promise<void> {
     kind: 'receive',
     cause,
   });
-  const what = await whatOf(work, record);
   const [giver, taker] = [await personName(work, employee), await personName(work, receiver)];
   await tell(work, record, 'approve', employee, sentence`${what} of yours went to ${taker}`);
   await raise(work, leaveDonation, 'receive', {
@@ -94,8 +103,17 @@ async function tell(
 /** What has been used since cannot be given back. */
 async function cancel(work: Work, record: Donation): Promise<void> {
   const { id, employee, receiver, type, days } = record;
-  if (isOwn(work, employee) || isOwn(work, receiver)) refuse('leave.own/leave-donation');
+  if (isOwnGift(work, record)) refuse('leave.own/leave-donation');
   await holdBoth(work, record);
+  if (receiver === null) {
+    await holdPool(work);
+    const left = await poolOf(work, type);
+    if (left < hundredthsOf(days)) refuse('leave.pool-used', { left: daysText(Math.max(0, left)) });
+    await giveBack(work, id);
+    const given = await whatOf(work, record);
+    await tell(work, record, 'cancel', employee, sentence`${given} that you gave are yours again`);
+    return;
+  }
   const { available } = await readStanding(
     work,
     leaveDays,
@@ -114,13 +132,16 @@ async function cancel(work: Work, record: Donation): Promise<void> {
 
 export const leaveDonationServer = formServer(leaveDonation, {
   verdicts: { within: mayGive },
+  check: (_work, { record }) => Promise.resolve(record.goesTo === 'pool' ? { receiver: null } : {}),
   async asksFor(work, record) {
-    const [giver, taker] = [await personName(work, record.employee), await personName(work, record.receiver)];
+    const { employee, receiver } = record;
+    const giver = await personName(work, employee);
+    const taker = receiver === null ? 'the leave pool' : await personName(work, receiver);
     return { title: `${giver} gives ${await whatOf(work, record)} to ${taker}` };
   },
   actions: {
     submit: submitDonation,
-    approve,
+    approve: approveDonation,
     decline: asking(
       { answer: longText({ label: 'Why', required: true, max: 500 }) },
       async (work: Work, record: Donation, { answer }) => {

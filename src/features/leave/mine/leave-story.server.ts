@@ -8,13 +8,15 @@ import { route } from '#server/route.ts';
 import { leaveApplication } from '../application/leave-application.form.ts';
 import { leaveAdjustment } from '../balance/leave-adjustment.form.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
+import { poolLeave } from '../donation/pool-leave.form.ts';
 import { leaveEncashment } from '../encashment/leave-encashment.form.ts';
+import { massLeave } from '../mass/mass-leave.form.ts';
 import { leaveType } from '../type/leave-type.form.ts';
 import { leaveStoryCall, type StoryLine } from './leave.call.ts';
 import { reachedPerson } from './reached-person.server.ts';
 
 /** Forms whose records open from the story. */
-const led = [leaveApplication, leaveAdjustment, leaveEncashment, settlement] as const;
+const led = [leaveApplication, leaveAdjustment, leaveEncashment, massLeave, poolLeave, settlement] as const;
 
 function pathOf({ form, id }: ToldEntry['cause']): string | null {
   const path = led.find(({ name }) => name === form)?.menu?.path;

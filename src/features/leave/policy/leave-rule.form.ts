@@ -157,6 +157,20 @@ export const leaveRule = form('leave-rule', {
       max: 366,
       help: 'Nobody gives away so much that less than this is left.',
     }),
+    poolMost: number({
+      ...days,
+      label: 'From the pool at most',
+      min: 0.5,
+      max: 366,
+      help: 'In a leave year, of what colleagues gave to the pool. Empty: nothing of this leave.',
+    }),
+    poolBelow: number({
+      ...days,
+      label: 'Only with an own balance of at most',
+      min: 0,
+      max: 366,
+      help: 'Whoever has more uses it first. Empty: whatever it is.',
+    }),
     onLeaving: choice({
       label: 'When somebody leaves, the balance',
       required: true,
@@ -225,7 +239,7 @@ export const leaveRule = form('leave-rule', {
       title: 'The end of the year',
       fields: ['carry', 'carryMost', 'carriedMonths', 'encashOver'],
     },
-    { title: 'Given to colleagues', fields: ['donateMost', 'donateKeep'] },
+    { title: 'Given to colleagues', fields: ['donateMost', 'donateKeep', 'poolMost', 'poolBelow'] },
     { title: 'Paid out', fields: ['encashComponent', 'encashMost', 'encashKeep', 'onLeaving'] },
     { title: 'How it is counted', fields: ['overdraw', 'spills', 'offs', 'holidays'] },
     {

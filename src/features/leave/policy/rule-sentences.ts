@@ -69,14 +69,19 @@ function asked(values: RuleValues): string[] {
   ];
 }
 
-const donated = ({ donateMost, donateKeep }: RuleValues): string[] =>
-  donateMost === null
+const donated = ({ donateMost, donateKeep, poolMost, poolBelow }: RuleValues): string[] => [
+  ...(donateMost === null
     ? []
     : [
         donateKeep
           ? `Up to ${days(donateMost)} a leave year can be given to colleagues; ${days(donateKeep)} are kept.`
           : `Up to ${days(donateMost)} a leave year can be given to colleagues.`,
-      ];
+      ]),
+  ...(poolMost === null ? [] : [`HR can give up to ${days(poolMost)} a leave year from the pool.`]),
+  ...(poolMost === null || poolBelow === null
+    ? []
+    : [`The pool is for those with ${days(poolBelow)} or fewer of their own.`]),
+];
 
 export const ruleSentences = (values: RuleValues): readonly string[] => [
   ...given(values),

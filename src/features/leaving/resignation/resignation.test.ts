@@ -130,7 +130,7 @@ test('an accepted resignation is withdrawn only with a yes, and the person stays
   await acted(hr, id, 'agree');
   assert.equal((await read(esha, id)).state, 'withdrawn');
   const { leftOn, leavingReason, status } = await employee('Esha Pillai');
-  assert.deepEqual([leftOn, leavingReason, status], [null, null, 'probation']);
+  assert.deepEqual([leftOn, leavingReason, status], [null, null, 'confirmed']);
 });
 
 test('a second resignation is refused while one waits, and one that waits is withdrawn alone', async () => {

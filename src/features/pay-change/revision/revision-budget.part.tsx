@@ -8,18 +8,28 @@ import { newGrossOf, type RevisionPerson, raiseOf, type Sheet, type Typed } from
 export function Totals({ people, typed }: { people: readonly RevisionPerson[]; typed: Typed }) {
   const before = people.reduce((sum, { gross }) => sum + gross, 0);
   const after = people.reduce((sum, person) => sum + (newGrossOf(person, typed) ?? 0), 0);
+  if (people.length === 0) return <p className={style.soft}>Nobody has a new salary yet.</p>;
+  const more = after - before;
   return (
-    <p className={style.totals}>
-      <strong>{count(people.length, 'person', 'people')}</strong>
-      {people.length > 0 && (
-        <>
-          {' '}
-          · {money(before, true)} → <strong>{money(after, true)}</strong> a month ·{' '}
-          {after >= before ? '+' : ''}
-          {money(after - before, true)} ({percent(raiseOf(before, after))})
-        </>
-      )}
-    </p>
+    <dl className={style.totals}>
+      <Total label="New salaries" figure={count(people.length, 'person', 'people')} />
+      <Total label="Gross a month" figure={money(after, true)} note={`${money(before, true)} now`} />
+      <Total label="Raise a month" figure={signed(more, true)} note={percent(raiseOf(before, after))} />
+      <Total label="Raise a year" figure={signed(12 * more, true)} />
+    </dl>
+  );
+}
+
+export const signed = (paise: number, sign = false): string => `${paise > 0 ? '+' : ''}${money(paise, sign)}`;
+
+function Total({ label, figure, note }: { label: string; figure: string; note?: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {figure} {note && <small>{note}</small>}
+      </dd>
+    </div>
   );
 }
 

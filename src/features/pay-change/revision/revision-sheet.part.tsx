@@ -30,7 +30,7 @@ import {
   spreadGrid,
   type Typed,
 } from './revision.view.ts';
-import { Totals, Uses } from './revision-budget.part.tsx';
+import { signed, Totals, Uses } from './revision-budget.part.tsx';
 import { TypedCells, type Way, ways } from './revision-typed.part.tsx';
 
 export function RevisionSheet({ record, place }: RecordProps) {
@@ -161,6 +161,7 @@ function People({ id, from, people, typed, mayWrite, set }: PeopleProps) {
             <Th>Employee</Th>
             <Th number>Gross now</Th>
             <Th number>New gross</Th>
+            {!mayWrite && <Th number>More a month</Th>}
             <Th number>Raise</Th>
             <Th>
               <span className="hidden-text">Letter</span>
@@ -247,7 +248,10 @@ function Person({ id, from, way, person, typed, mayWrite, set }: PersonProps) {
         <TypedCells {...{ person, next, from, way, set }} />
       ) : (
         <>
-          <Td number>{next === null ? '–' : money(next)}</Td>
+          <Td number className={style.next}>
+            {next === null ? '–' : money(next)}
+          </Td>
+          {!mayWrite && <Td number>{next === null ? '' : signed(next - gross)}</Td>}
           <Td number>{next === null ? '' : percent(raiseOf(gross, next))}</Td>
         </>
       )}

@@ -26,6 +26,7 @@ export const arrear = form('arrear', {
     kind: choice({
       label: 'Kind',
       required: true,
+      inList: true,
       choices: {
         earning: 'Earning',
         deduction: 'Deduction',
@@ -38,7 +39,7 @@ export const arrear = form('arrear', {
     cause: text({ label: 'Because of', required: true, max: 200, said: true, inList: true }),
     causeForm: text({ label: 'Record', max: 60 }),
     causeId: text({ label: 'Number of the record', max: 40 }),
-    enteredBy: text({ label: 'Entered by', max: 120, inList: true }),
+    enteredBy: text({ label: 'Entered by', max: 120 }),
     status: choice({
       label: 'Status',
       required: true,
@@ -51,6 +52,11 @@ export const arrear = form('arrear', {
   seenFrom: 'run.publishedOn',
   seenWhen: { field: 'status', is: ['paid'] },
   sort: '-createdAt',
+  presets: [
+    { label: 'Earnings', field: 'kind', is: ['earning'] },
+    { label: 'Deductions', field: 'kind', is: ['deduction'] },
+    { label: 'Withheld', field: 'status', is: ['withheld'] },
+  ],
   rights: {
     ...readOfOwn,
     payroll: { read: 'organisation', export: 'organisation' },

@@ -103,8 +103,8 @@ function Told({ record, beside }: { record: RecordShape; beside: Beside }) {
 /** What the amount does to the person’s pay; the employer’s part and figures for levies do nothing to it. */
 function meaningOf(values: RecordShape['values']): string {
   const more = Number(values['amount']) >= 0;
-  if (values['kind'] === 'earning') return more ? 'is paid besides' : 'is taken back';
-  if (values['kind'] === 'deduction') return more ? 'is deducted besides' : 'is given back';
+  if (values['kind'] === 'earning') return more ? 'paid in addition' : 'recovered';
+  if (values['kind'] === 'deduction') return more ? 'deducted in addition' : 'refunded';
   return `${wordOf(kind.choices, values['kind'])}: it does not change what is paid out`;
 }
 

@@ -105,7 +105,7 @@ export const employee = form('employee', {
       choices: employeeStatuses,
       readOnly: true,
       inList: true,
-      help: 'Follows from the dates of joining, confirmation and leaving.',
+      help: 'Follows from the dates of joining, confirmation and leaving, and from the probation that holds.',
     }),
 
     dateOfBirth: date({

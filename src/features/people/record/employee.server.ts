@@ -7,6 +7,7 @@ import { Invalid } from '#kernel/refusal.ts';
 import { type Change, formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { endSignIns } from '../account/sign-in-end.ts';
+import { isLongPast, pastProbation } from '../terms/past-probation.server.ts';
 import { bringRetirements, hasRetirementPolicy } from '../terms/retirement.server.ts';
 import { employee } from './employee.form.ts';
 import { takenFaults } from './employee-taken.server.ts';
@@ -57,6 +58,18 @@ function homeNationality(work: Work): Promise<number | null> {
   return found;
 }
 
+/** By place: who is past a probation that was over before they were entered. */
+async function arePast(work: Work, changes: readonly Change<typeof employee>[]): Promise<boolean[]> {
+  const known = changes.flatMap(({ previous, record }) =>
+    previous && record.confirmedOn === null ? [previous.id] : [],
+  );
+  const past = known.length > 0 ? await pastProbation(work, known) : new Set<number>();
+  const each: boolean[] = [];
+  for (const { previous, record } of changes)
+    each.push(previous ? past.has(previous.id) : await isLongPast(work, record.joinedOn));
+  return each;
+}
+
 export const employeeServer = formServer(employee, {
   async checkAll(work, changes) {
     const taken = await takenFaults(work, changes);
@@ -65,13 +78,14 @@ export const employeeServer = formServer(employee, {
     const home = changes.some(isHome) ? await homeNationality(work) : null;
     const age = await retirementAge(work);
     const byPolicy = await hasRetirementPolicy(work);
+    const past = await arePast(work, changes);
     return changes.map(
       (change, at) =>
         datesFault(change.record) ??
         taken[at] ?? {
           ...(isHome(change) && { nationality: home }),
           ...(change.record.picture === null && { pictureConsentOn: null }),
-          status: statusOn(change.record, work.today),
+          status: statusOn({ ...change.record, isPastProbation: past[at] ?? false }, work.today),
           // What a policy says of the person follows once the record is saved.
           retiresOn:
             byPolicy && change.previous

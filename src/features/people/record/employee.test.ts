@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import { inWork, systemSession } from '#server/in-work.ts';
 import { runDailies } from '#server/process/daily.ts';
 import { todayOf } from '#server/today.ts';
 import { bring } from '../../../../tests/importing.ts';
 import { buildWorld } from '../../../../tests/world.ts';
+import { peopleDay } from './people-day.server.ts';
 
 type Wire = { id: number; version: number; values: Record<string, unknown>; title: string };
 type Refused = { code: string; message: string; fields?: Record<string, string> };
@@ -33,8 +35,38 @@ test('HR adds a joiner, and status and retirement follow from the dates', async 
   const { status, body } = await hr.post<Wire>('/api/records/employee', joiner);
   assert.equal(status, 200, JSON.stringify(body));
   const { values } = await recordOf(body.id);
-  assert.equal(values.status, 'probation');
+  assert.equal(values.status, 'confirmed', 'the usual six months were over long before');
   assert.equal(values.retiresOn, '2058-04-30');
+});
+
+test('whoever is entered long after their probation is not on probation any more', async () => {
+  const today = Temporal.PlainDate.from(todayOf());
+  const joined = async (code: string, daysAgo: number) => {
+    const joinedOn = today.subtract({ days: daysAgo }).toString();
+    const { body } = await hr.post<Wire>('/api/records/employee', { ...joiner, code, joinedOn });
+    return body.id;
+  };
+  const statusOf = async (id: number) => (await recordOf(id)).values.status;
+  // Six months, and a month for whoever is entered a little late.
+  const [before, after] = [await joined('N011', 210), await joined('N012', 211)];
+  const longAgo = await joined('N013', 900);
+  assert.deepEqual([await statusOf(before), await statusOf(longAgo)], ['probation', 'confirmed']);
+  // What a designation of their own says is known once work details are there, and each day.
+  await inWork(world.host, systemSession(works, 'Test'), (work) => peopleDay.run(work));
+  assert.deepEqual([await statusOf(before), await statusOf(after)], ['probation', 'confirmed']);
+  const longer = today.add({ days: 20 }).toString();
+  const { rows } = await world.inside(works, (db) =>
+    sql<Record<string, number>>`select department_id as department, designation_id as designation,
+        establishment_id as establishment, employment_type_id as "employmentType"
+      from employee_work where employee_id = ${idOf('Esha Pillai')}`.execute(db),
+  );
+  const validFrom = today.subtract({ days: 10 }).toString();
+  const own = { ...rows[0], employee: after, validFrom, probationEndsOn: longer };
+  const made = await hr.post('/api/records/employee-work', own);
+  assert.equal(made.status, 200, JSON.stringify(made.body));
+  assert.equal(await statusOf(after), 'probation', 'their own work details say that it lasts');
+  assert.equal((await change(before, { confirmedOn: today.toString() })).status, 200);
+  assert.equal(await statusOf(before), 'confirmed');
 });
 
 test('a person with one name is entered with it, and called by it wherever the person is named', async () => {

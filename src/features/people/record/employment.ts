@@ -6,6 +6,8 @@ type EmploymentDates = {
   readonly joinedOn: IsoDate;
   readonly confirmedOn: IsoDate | null;
   readonly leftOn: IsoDate | null;
+  /** Not confirmed, and yet past a probation that was over before the person was entered. */
+  readonly isPastProbation?: boolean;
 };
 
 const youngestAge = 18;
@@ -21,7 +23,8 @@ export const isOfAge = (dateOfBirth: IsoDate, joinedOn: IsoDate): boolean =>
 export function statusOn(dates: EmploymentDates, today: IsoDate): EmployeeStatus {
   if (dates.joinedOn > today) return 'expected';
   if (dates.leftOn !== null) return dates.leftOn < today ? 'left' : 'notice';
-  return dates.confirmedOn !== null && dates.confirmedOn <= today ? 'confirmed' : 'probation';
+  if (dates.confirmedOn !== null) return dates.confirmedOn <= today ? 'confirmed' : 'probation';
+  return dates.isPastProbation ? 'confirmed' : 'probation';
 }
 
 /**

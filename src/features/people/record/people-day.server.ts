@@ -6,27 +6,13 @@ import { sql } from 'kysely';
 import { daily } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { endSignIns } from '../account/sign-in-end.ts';
+import { bringStatuses } from './status.server.ts';
 
-/**
- * Brings every status to the organisation's day. Doing it twice changes nothing. Answers how many
- * changed.
- */
+/** Doing it twice changes nothing. Answers how many statuses changed, and how many sign-ins ended. */
 async function bringToDay(work: Work): Promise<{ statuses: number; signIns: number }> {
   const { organisationId } = work.session;
   const { today } = work;
-  const { rows } = await sql<{ id: number; status: string }>`
-    update employee e set status = now.status
-    from (
-      select id, case
-        when joined_on > ${today}::date then 'expected'
-        when left_on < ${today}::date then 'left'
-        when left_on is not null then 'notice'
-        when confirmed_on <= ${today}::date then 'confirmed'
-        else 'probation' end as status
-      from employee where organisation_id = ${organisationId}
-    ) now
-    where e.organisation_id = ${organisationId} and e.id = now.id and e.status is distinct from now.status
-    returning e.id, e.status`.execute(work.db);
+  const statuses = await bringStatuses(work);
   const { rows: gone } = await sql<{ id: number }>`
     select e.id from employee e
     join user_account u on u.organisation_id = e.organisation_id and u.employee_id = e.id
@@ -39,7 +25,7 @@ async function bringToDay(work: Work): Promise<{ statuses: number; signIns: numb
           gone.map(({ id }) => id),
         )
       : 0;
-  return { statuses: rows.length, signIns };
+  return { statuses, signIns };
 }
 
 export const peopleDay = daily({ name: 'people-day', run: bringToDay });

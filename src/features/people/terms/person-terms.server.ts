@@ -6,16 +6,17 @@ import { heldLast } from '#server/database/dated-row.ts';
 import type { ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { recordsHolding } from '#server/population/population-records.ts';
+import { dayOfInstant } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
 import { retirementOn } from '../record/employment.ts';
 import type { TermSource } from './terms.call.ts';
-import { confirmationDue, noticeBy, retirementBy, termOn } from './terms.ts';
+import { confirmationDue, noticeBy, retirementBy, termOn, wasOverWhenEntered } from './terms.ts';
 import { noticePolicy, probationPolicy, retirementPolicy } from './terms-policy.form.ts';
 
 type PersonTerms = {
   /** Days of notice that is given today; by a policy also what becomes of days not served. */
   readonly notice: (TermSource & Notice) | undefined;
-  /** While the person is not confirmed. */
+  /** While the person is not confirmed, unless probation was over before the person was entered. */
   readonly confirmation: (TermSource & Due) | undefined;
   readonly retirement: TermSource & Due;
 };
@@ -32,13 +33,14 @@ type Due = { readonly on: IsoDate; readonly remindFrom: IsoDate };
 /** Where a policy says nothing: days before a confirmation, months before a retirement. */
 const usualReminders = { days: 14, months: 6 } as const;
 /** For titles that name no probation of their own. */
-const usualProbationDays = 180;
+export const usualProbationDays = 180;
 const usualNotice = { short: 'recovered', pay: 'gross', basis: 'calendar' } as const;
 
 type Person = {
   id: number;
   joined: IsoDate;
   confirmed: IsoDate | null;
+  entered: IsoDate;
   left: IsoDate | null;
   born: IsoDate;
   ownNotice: number | null;
@@ -55,6 +57,7 @@ async function readPeople(work: Work, ids: readonly number[], on: IsoDate): Prom
   const day = sql`least(greatest(${on}::date, e.joined_on), coalesce(e.left_on, 'infinity'::date))`;
   const { rows } = await sql<Person>`
     select e.id, e.joined_on as joined, e.confirmed_on as confirmed, e.left_on as left,
+      ${dayOfInstant(sql`e.created_at`)} as entered,
       e.date_of_birth as born, w.notice_days as "ownNotice", w.probation_ends_on as "ownProbation",
       d.name as designation, d.notice_days as "usualNotice", d.probation_days as "usualProbation",
       coalesce((select retirement_age from organisation where organisation_id = ${organisationId}), 60) as age
@@ -99,6 +102,11 @@ type Probation = ServerRecord<typeof probationPolicy>;
 
 function confirmationOf(person: Person, policy: Probation | undefined): PersonTerms['confirmation'] {
   if (person.confirmed !== null) return undefined;
+  const due = probationOf(person, policy);
+  return wasOverWhenEntered(due.on, person.entered) ? undefined : due;
+}
+
+function probationOf(person: Person, policy: Probation | undefined): TermSource & Due {
   const due = (on: IsoDate): Due => ({
     on,
     remindFrom: addDays(on, -(policy?.remindDays ?? usualReminders.days)),
@@ -120,11 +128,16 @@ const waysOf = ({ short, pay, basis }: NoticeRecord): Omit<Notice, 'days'> => ({
   basis: basis ?? usualNotice.basis,
 });
 
-function noticeOf(person: Person, policy: NoticeRecord | undefined, on: IsoDate): PersonTerms['notice'] {
+function noticeOf(
+  person: Person,
+  policy: NoticeRecord | undefined,
+  on: IsoDate,
+  probation: PersonTerms['confirmation'],
+): PersonTerms['notice'] {
   const ways = policy ? waysOf(policy) : usualNotice;
   if (person.ownNotice !== null) return { ...source('own'), days: person.ownNotice, ...ways };
   const term = policy && termOn(policy.terms, on);
-  const isConfirmed = person.confirmed !== null && person.confirmed <= on;
+  const isConfirmed = person.confirmed === null ? probation === undefined : person.confirmed <= on;
   if (term) return { ...byPolicy(policy), days: noticeBy(term, isConfirmed), ...ways };
   if (person.usualNotice === null) return undefined;
   return { ...source('designation', person.designation), days: person.usualNotice, ...ways };
@@ -154,13 +167,10 @@ export async function termsOf(
   const notices = await holding(noticePolicy, records(work, noticePolicy).find({}));
   const retirements = await holding(retirementPolicy, records(work, retirementPolicy).find({}));
   return new Map(
-    people.map((person, at) => [
-      person.id,
-      {
-        confirmation: confirmationOf(person, probations[at]),
-        notice: noticeOf(person, notices[at], on),
-        retirement: retirementOf(person, retirements[at]),
-      },
-    ]),
+    people.map((person, at) => {
+      const confirmation = confirmationOf(person, probations[at]);
+      const notice = noticeOf(person, notices[at], on, confirmation);
+      return [person.id, { confirmation, notice, retirement: retirementOf(person, retirements[at]) }];
+    }),
   );
 }

@@ -10,6 +10,7 @@ import { raise, wasTold } from '#server/events/raise.ts';
 import { daily, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { employee } from '../record/employee.form.ts';
+import { bringStatuses } from '../record/status.server.ts';
 import { termsOf } from './person-terms.server.ts';
 import { bringRetirements } from './retirement.server.ts';
 import { twiceAt } from './terms.ts';
@@ -32,6 +33,8 @@ export const probationPolicyServer = formServer(probationPolicy, {
     if (at >= 0)
       invalid({ [`terms.${at}.longestDays`]: 'With extensions it is at least as long as without.' });
   },
+  saved: async (work) => void (await bringStatuses(work)),
+  deleted: async (work) => void (await bringStatuses(work)),
 });
 
 export const retirementPolicyServer = formServer(retirementPolicy, {

@@ -23,6 +23,8 @@ const today = Temporal.Now.plainDateISO('Asia/Kolkata');
 const day = (after: number): string => today.add({ days: after }).toString();
 const terms = async (who: Caller, id: number) => (await who.get<TermsTold>(`/api/people/${id}/terms`)).body;
 const { works } = world.organisations;
+// As if Muster had been there when these people joined.
+await world.inside(works, (db) => sql`update employee set created_at = joined_on`.execute(db));
 
 test('a term holds from its day until the next one begins', () => {
   const each = [

@@ -43,6 +43,13 @@ export function retirementBy(
   return undefined;
 }
 
+/** What ended longer before the record of the person came to Muster is history that was moved in. */
+const movedInDays = 30;
+
+/** Whether a probation was over when the person was entered: nobody is asked to confirm it any more. */
+export const wasOverWhenEntered = (endsOn: IsoDate, enteredOn: IsoDate): boolean =>
+  addDays(endsOn, movedInDays) < enteredOn;
+
 type NoticeTerm = Dated & { readonly days: number; readonly probationDays: number | null };
 
 export const noticeBy = ({ days, probationDays }: NoticeTerm, isConfirmed: boolean): number =>

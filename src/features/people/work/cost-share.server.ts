@@ -1,5 +1,8 @@
 /** The cost centres of a person's work as queries read them: the dated split, or the one centre. */
 import { type RawBuilder, sql } from 'kysely';
+import type { IsoDate } from '#kernel/calendar.ts';
+import { among } from '#server/database/among.ts';
+import { populationSource } from '#server/population/population-source.ts';
 import type { CostShare } from './cost-share.ts';
 
 const splitOf = (work: string) => sql`employee_work_cost_split share
@@ -21,3 +24,25 @@ export const costCentreName = (work: string, centre: string): RawBuilder<string 
 /** Whether a row of `employee_work` says where its cost goes. */
 export const hasCostCentre = (work: string): RawBuilder<boolean> => sql`(
   ${sql.ref(`${work}.cost_centre_id`)} is not null or exists (select from ${splitOf(work)}))`;
+
+type Borne = { readonly employee: number; readonly from: IsoDate; readonly centres: readonly number[] };
+
+/** The cost centres that bear a person's cost on a day, for whoever asks for whom something is. */
+export const costCentrePopulation = populationSource({
+  name: 'cost centres',
+  gives: ['costCentres'],
+  async read({ db, organisationId }, employees) {
+    const { rows } = await sql<Borne>`
+      select seat.employee_id as employee, seat.valid_from as from,
+        coalesce((select array_agg(of_share.id) from ${splitOf('seat')}),
+          array_remove(array[seat.cost_centre_id], null)) as centres
+      from employee_work seat
+      where seat.organisation_id = ${organisationId} and seat.superseded_at is null
+        and ${among('seat.employee_id', employees)}
+      order by seat.employee_id, seat.valid_from`.execute(db);
+    const seats = Map.groupBy(rows, ({ employee }) => employee);
+    return (employee, on) => ({
+      costCentres: seats.get(employee)?.findLast(({ from }) => from <= on)?.centres ?? [],
+    });
+  },
+});

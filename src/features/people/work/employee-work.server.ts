@@ -12,6 +12,7 @@ import { inSeat } from '#server/database/seat.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../people.refusal.ts';
+import { bringStatuses } from '../record/status.server.ts';
 import { checkProbation } from '../terms/probation-check.server.ts';
 import { bringRetirements, hasRetirementPolicy } from '../terms/retirement.server.ts';
 import { employeeWork } from './employee-work.form.ts';
@@ -123,7 +124,9 @@ export const employeeWorkServer = formServer(employeeWork, {
       if (record.position !== null) await refuseTakenSeat(work, record);
     });
   },
-  async saved(work, { record }) {
+  async saved(work, { record, previous }) {
+    const before = previous?.probationEndsOn ?? null;
+    if (record.probationEndsOn !== before) await bringStatuses(work, record.employee);
     if (await hasRetirementPolicy(work)) await bringRetirements(work, [record.employee]);
   },
 });

@@ -85,6 +85,11 @@ test('an interview invites panel and applicant by mail, each with a calendar fil
   assert.match(JSON.stringify(bell.body), /Interview with/);
 });
 
+test('an interview is called by its applicant and its round', async () => {
+  const { title } = await world.read('interview', first);
+  assert.match(title, /^[A-Z][a-z]+ [A-Z][a-z]+: First interview$/);
+});
+
 test('planning the first interview brings the applicant to that stage', async () => {
   const { values } = await world.read('applicant', applicant);
   assert.equal((values.stage as { title: string }).title, 'First interview');

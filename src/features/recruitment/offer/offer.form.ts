@@ -85,7 +85,7 @@ export const offer = form('offer', {
     }),
     code: text({ label: 'Offer number', readOnly: true, max: 30, inList: true, searchable: true }),
     round: number({ label: 'Offer to this applicant', readOnly: true, min: 1 }),
-    requisition: reference('requisition', { label: 'Requisition', readOnly: true, inList: true }),
+    requisition: reference('requisition', { label: 'Requisition', readOnly: true }),
     hiringManager: reference(employee, { label: 'Hiring manager', readOnly: true }),
     grossMonthly: money({ label: 'Monthly gross', readOnly: true, sensitivity: 'pay' }),
     annexure: rows({
@@ -107,7 +107,7 @@ export const offer = form('offer', {
     madeBy: text({ label: 'Made by', readOnly: true, max: 120 }),
     approvedBy: text({ label: 'Decided by', readOnly: true, max: 120 }),
     approvedOn: date({ label: 'Decided on', readOnly: true }),
-    mailedOn: date({ label: 'Mailed on', readOnly: true, inList: true }),
+    mailedOn: date({ label: 'Mailed on', readOnly: true }),
     answeredOn: date({ label: 'Answered on', readOnly: true, inList: true }),
     declineReason: choice({ label: 'Reason to decline', readOnly: true, choices: declineReasons }),
     answerNote: text({

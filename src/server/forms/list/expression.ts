@@ -51,13 +51,14 @@ type TitleWay = {
   readonly by?: string | undefined;
 };
 
-type TitlePart = { readonly text: Sql; readonly isWhose: boolean; readonly isFull: boolean };
+type TitlePart = { readonly text: Sql; readonly isFirst: boolean; readonly isFull: boolean };
+type Between = ' ' | ', ' | ': ';
 
 /**
  * The title of a record as text: its title fields in their order, references by their own titles, months and
- * days in words. What is told of a person reads 'Asha Rao: Casual leave, 8 December 2026'; any other title is
- * joined by spaces. `shown` leaves out fields that the reader may not see; `toSort` keeps months and days as
- * they are ordered.
+ * days in words. What is told of somebody or something reads 'Asha Rao: Casual leave, 8 December 2026', what
+ * stands side by side 'Diwali, 8 November 2026', and a name has spaces. `shown` leaves out fields that the
+ * reader may not see; `toSort` keeps months and days as they are ordered.
  */
 export function titleOf(
   registry: FormRegistry,
@@ -71,22 +72,30 @@ export function titleOf(
     if (!field || !shown(field)) return [];
     const isFull = field.required === true && field.visibleWhen === undefined && field.kind !== 'reference';
     const text = titlePart(registry, name, field, alias, { depth, toSort });
-    return [{ text, isFull, isWhose: name === form.belongsTo }];
+    return [{ text, isFull, isFirst: name === form.title[0] }];
   });
-  const isOfPerson = form.title.length > 1 && form.title[0] === form.belongsTo;
   const [first, ...rest] = parts;
   if (first === undefined) return sql`${form.heading}::text`;
-  if (!isOfPerson) return joined(parts, ' ');
-  if (!first.isWhose) return joined(parts, ', ');
+  const between = betweenParts(form);
+  if (between !== ': ') return joined(parts, between);
+  if (!first.isFirst) return joined(parts, ', ');
   const [other, ...others] = rest;
   if (!other) return joined(parts, ' ');
   return concatWs(': ', [first.text, others.length === 0 ? other.text : joined(rest, ', ')]);
 }
 
+/** What stands between the first part of a form's titles and the next. */
+function betweenParts({ title, fields, belongsTo, parent }: Form): Between {
+  const [first = ''] = title;
+  const kind = fields[first]?.kind;
+  if (kind === 'personName' || kind === 'code') return ' ';
+  return first === belongsTo || first === parent?.field || kind === 'choice' ? ': ' : ', ';
+}
+
 const concatWs = (by: string, texts: readonly Sql[]): Sql =>
   sql`concat_ws(${sql.raw(`'${by}'`)}, ${sql.join(texts)})`;
 
-function joined([first, ...rest]: readonly TitlePart[], by: ' ' | ', '): Sql {
+function joined([first, ...rest]: readonly TitlePart[], by: Between): Sql {
   assert(first !== undefined, 'a title has a part');
   if (rest.length === 0) return sql`coalesce(${first.text}, '')`;
   const between = sql.raw(`'${by}'`);

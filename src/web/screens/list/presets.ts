@@ -25,6 +25,7 @@ export function presetsOf(form: FormShape, asking: Asking): Preset[] {
     ...standing(form),
     ...waiting(form),
     ...team(form, asking),
+    ...mine(form, asking),
     ...declared(form),
     ...thisMonth(form, asking),
   ].slice(0, mostPresets - 1);
@@ -62,6 +63,13 @@ function team(form: FormShape, { employeeId }: Asking): Preset[] {
   const field = form.fields.find(({ name, kind }) => name === 'reportsTo' && kind === 'reference');
   if (!field || employeeId === null || form.rights.read === 'own') return [];
   return [{ label: 'My team', filter: [{ field: field.name, is: [employeeId] }] }];
+}
+
+/** Of lists of what is assigned to somebody. */
+function mine(form: FormShape, { employeeId }: Asking): Preset[] {
+  const field = form.fields.find(({ name, kind }) => name === 'assignee' && kind === 'reference');
+  if (!field || employeeId === null || form.rights.read === 'own') return [];
+  return [{ label: 'Assigned to me', filter: [{ field: field.name, is: [employeeId] }] }];
 }
 
 /** By the day or month that the list shows first; a day of joining or birth is no day of work. */

@@ -43,8 +43,10 @@ export function valueText(field: FieldShape, value: unknown, short = false): str
 
 function numberText(field: FieldShape, value: number, short: boolean): string {
   const figure = say.number(value, field.decimals ?? 0);
-  // Places beyond the second are there for who needs them: 8.3333 keeps them, 5.0000 is read as 5.
-  const read = (field.decimals ?? 0) > 2 ? figure.replace(/\.?0+$/, '') : figure;
+  // Places beyond the second are there for who needs them: 8.3333 keeps them, 5.0000 is read as 5. Outside a
+  // column no figures stand below each other, and two days are 2.
+  const isPlain = (field.decimals ?? 0) > 2 || ((field.decimals ?? 0) > 0 && !short);
+  const read = isPlain ? figure.replace(/\.?0+$/, '') : figure;
   return field.unit && !short ? `${read} ${field.unit}` : read;
 }
 

@@ -16,8 +16,9 @@ const mostTitle = 380;
 const mostWords = 220;
 const mostSentence = 440;
 
-/** What is written out, and not a name. */
-const isSentence = ({ field }: Column): boolean => field?.kind === 'text' && (field.max ?? 0) > 250;
+/** What is written out, or several words, and not a name. */
+const isSentence = ({ field, kind }: Column): boolean =>
+  kind === 'choices' || (field?.kind === 'text' && (field.max ?? 0) > 250);
 
 type Measure = (text: string, font: string) => number;
 type Listed = {
