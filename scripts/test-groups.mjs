@@ -59,6 +59,7 @@ const otherAreas = [
   'approval',
   'checklist',
   'claims',
+  'confirmation',
   'help-desk',
   'home',
   'leave',

@@ -28,6 +28,7 @@ const explaining = [
   'src/features/payroll/payment/slip-payment.server.ts',
   'src/features/payroll/flexible-pay/flexible-offer.server.ts',
   'src/features/payroll/workbench/',
+  'src/features/pay-change/earlier-pay/earlier-cause.ts',
   'src/features/pay-change/structure/',
   'src/features/statutory/provident-fund/fund-return.ts',
   'src/features/statutory/insurance/insured-month.ts',

@@ -11,6 +11,7 @@ export const features = [
   'checklist',
   'approval',
   'letter',
+  'confirmation',
   'questionnaire',
   'pay-setup',
   'law',

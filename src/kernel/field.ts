@@ -59,6 +59,8 @@ type NumberField = Kind<
     unit?: string;
     /** The number of a record of the form that this choice names: found by its title. */
     recordOf?: string;
+    /** Something is known by it: it is written without thousands. */
+    isName?: true;
     /** It counts days of a sheet with a column for each: by the code of a day, what it comes to. */
     tallies?: Readonly<Record<string, number>>;
   }

@@ -26,18 +26,22 @@ export type SheetLines = {
   readonly figure: string;
   /** The field that the lines add up to: the gross. A sheet need not have it. */
   readonly whole: string;
-  /** The field whose record says which lines there are, and is told by them: the structure. */
-  readonly frame: string;
-  /** Such a record that has these lines; where none has, the name of one to be made. */
-  frameOf(
-    work: Work,
-    lines: readonly LineOfSheet[],
-  ): Promise<{ readonly name: string; readonly isNew: boolean }>;
-  frameValues(lines: readonly LineOfSheet[]): Values;
+  /** What says which lines there are, where something does. */
+  readonly frame?: SheetFrame;
   /** What is made of headings that nothing is called by: values without the code, and how that reads. */
   newLines(work: Work, names: readonly string[]): Promise<readonly NewLine[]>;
   /** Rows as their columns say, each whole by itself; what does not add up is among its faults. */
   settle<R extends SheetRow>(work: Work, rows: readonly R[]): Promise<readonly R[]>;
+};
+type SheetFrame = {
+  /** The field whose record says which lines there are, and is told by them: the structure. */
+  readonly field: string;
+  /** Such a record that has these lines; where none has, the name of one to be made. */
+  find(
+    work: Work,
+    lines: readonly LineOfSheet[],
+  ): Promise<{ readonly name: string; readonly isNew: boolean }>;
+  values(lines: readonly LineOfSheet[]): Values;
 };
 type NewLine = { readonly values: Values; readonly note: string };
 

@@ -86,7 +86,10 @@ async function fillSome(place: Locator, said: string, turn: number): Promise<voi
   const [aspect = '', letters = ''] = said.split(': ');
   await place.getByRole('radio', { name: 'Some people' }).check();
   await place.locator('select').selectOption({ label: aspect });
-  await pickOne(place.getByRole('combobox').first(), letters, turn);
+  const input = place.getByRole('combobox').first();
+  await pickOne(input, letters, turn);
+  // Several can be chosen: the list stays open, over whatever is below it, until the next field is gone to.
+  await input.press('Tab');
 }
 
 async function fillField(place: Locator, field: FieldShape, told: Told, turn: number): Promise<void> {

@@ -27,6 +27,7 @@ import { type Decide, keyOf, plainly, useDeciding } from './deciding.view.ts';
 import { Forwarding } from './forward.part.tsx';
 import { WaitingRow } from './inbox.part.tsx';
 import { useLooking } from './inbox-selection.view.ts';
+import { InboxSteps } from './inbox-steps.part.tsx';
 
 const Beside = lazy(() => import('./beside.part.tsx'));
 
@@ -48,6 +49,7 @@ function Inbox({ place }: ScreenProps) {
         />
       )}
       {data && data.length > 0 && <Items place={place} items={data} />}
+      <InboxSteps />
       <InboxTasks />
     </>
   );
@@ -175,8 +177,8 @@ const mostFacts = 4;
 
 /** Beside words a whole number has no places: '1', not '1.00' as in a column. */
 const factText = (field: FieldShape, value: unknown): string => {
-  const text = valueText(field, value, field.kind !== 'number');
-  return field.kind === 'number' ? text.replace(/\.0+$/, '') : text;
+  const text = valueText(field, value, true);
+  return field.kind === 'number' ? text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : text;
 };
 
 /** As the list of its form has them: '8 Dec 2026 · 2 days'. */

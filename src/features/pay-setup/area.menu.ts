@@ -23,6 +23,7 @@ export const paySetUpArea = menuArea({
           'minimum-wage',
           'flexible-window',
           'opening-balance',
+          'earlier-payslip',
         ],
       },
       { group: 'Rules and budgets', of: ['pay-setting', 'pay-check', 'pay-budget'] },

@@ -79,6 +79,7 @@ export const salaryReportsArea = menuArea({
       'pay-variance',
       'pay-not-processed',
       'pay-tie-out',
+      'earlier-pay-difference',
       {
         group: 'Registers',
         of: [

@@ -17,6 +17,7 @@ export const organisationAccount = form('organisation-account', {
     name: text({ label: 'Name', required: true, max: 160, searchable: true, inList: true }),
     number: number({
       label: 'Number',
+      isName: true,
       readOnly: true,
       inList: true,
       help: 'Given when it is founded, a moment after it is saved here.',

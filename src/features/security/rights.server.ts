@@ -3,7 +3,7 @@
  * otherwise.
  */
 
-import { said } from '#kernel/wire/said.ts';
+import { said, saidOrNull } from '#kernel/wire/said.ts';
 import { id, listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { route } from '#server/route.ts';
 import { decide } from './rights-matrix/matrix-decision.server.ts';
@@ -23,7 +23,7 @@ const matrix = objectOf({
       form: text,
       name: said,
       type: { type: 'string', enum: ['form', 'report'] },
-      module: nullable('string'),
+      module: saidOrNull,
       reaches: listOf(reach),
       actions: listOf(
         objectOf({

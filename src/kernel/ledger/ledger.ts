@@ -71,10 +71,15 @@ export function standingOn(entries: readonly LedgerEntry[], day: IsoDate): Ledge
   const posted = counted.filter(({ reserved }) => !reserved);
   const { lots, owed, lapsed } = replay(posted, day);
   const left = lots.reduce((sum, lot) => sum + lot.left, 0);
+  let available: number | undefined;
   return {
     balance: left - owed,
     reserved: counted.reduce((sum, { reserved, quantity }) => (reserved ? sum - quantity : sum), 0),
-    available: availableOn(counted, day),
+    // It takes the most, and of tens of thousands of accounts most are not asked for it.
+    get available() {
+      available ??= availableOn(counted, day);
+      return available;
+    },
     lapsed,
     lots: lots.toSorted((one, two) => inOrderOfUse(one.entry, two.entry)),
   };
@@ -108,8 +113,10 @@ function replay(ordered: readonly LedgerEntry[], through: IsoDate): Replayed {
   let lapsed = 0;
   let short = 0;
   const comeTo = (day: IsoDate) => {
-    for (const { entry, left } of lots) if ((entry.expiresOn ?? never) < day) lapsed += left;
-    lots = lots.filter(({ entry }) => (entry.expiresOn ?? never) >= day);
+    const isOver = ({ entry }: Lot): boolean => entry.expiresOn !== undefined && entry.expiresOn < day;
+    if (!lots.some(isOver)) return;
+    for (const lot of lots) if (isOver(lot)) lapsed += lot.left;
+    lots = lots.filter((lot) => !isOver(lot));
   };
   for (const entry of ordered) {
     assert(Number.isSafeInteger(entry.quantity), () => `${entry.quantity} is not a whole quantity`);
@@ -138,11 +145,16 @@ function replay(ordered: readonly LedgerEntry[], through: IsoDate): Replayed {
 /** The most that leaves nothing later short which would not be short without it; found by trying. */
 function availableOn(ordered: readonly LedgerEntry[], day: IsoDate): number {
   const { short } = replay(ordered, never);
+  // What is asked for comes last of its day.
+  const place = ordered.findLastIndex((entry) => entry.day <= day) + 1;
   const fits = (quantity: number): boolean => {
     const asked: LedgerEntry = { id: Number.MAX_SAFE_INTEGER, quantity: -quantity, day };
-    return replay([...ordered, asked].toSorted(inOrder), never).short <= short;
+    return replay(ordered.toSpliced(place, 0, asked), never).short <= short;
   };
   let [enough, most] = [0, replay(ordered, day).lots.reduce((sum, lot) => sum + lot.left, 0)];
+  // Mostly nothing later needs it.
+  if (most <= 0 || fits(most)) return most;
+  most -= 1;
   while (enough < most) {
     const middle = enough + Math.ceil((most - enough) / 2);
     if (fits(middle)) enough = middle;

@@ -35,6 +35,8 @@ export type FieldShape = {
   readonly unit?: string;
   /** A record of the form that this field names. */
   readonly recordOf?: string;
+  /** Of a number: something is known by it. */
+  readonly isName?: boolean;
   /** A month that stands for the year beginning with it. */
   readonly yearFrom?: number;
   readonly decimals?: number;

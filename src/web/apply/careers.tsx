@@ -52,7 +52,7 @@ function Openings({ posts, org, gone }: OpeningsProps) {
             <Link to={addressOf(org, post)} className={style.post}>
               <span>
                 <b>{post.title}</b>
-                <small>{factsOf(post).join('\u00a0· ')}</small>
+                <small>{factsOf(post).map(whole).join('\u00a0· ')}</small>
                 {post.description && <span className={style.excerpt}>{post.description}</span>}
               </span>
               <IconChevronRight size={20} stroke={1.5} aria-hidden="true" />
@@ -66,6 +66,9 @@ function Openings({ posts, org, gone }: OpeningsProps) {
     </div>
   );
 }
+
+/** A short fact is not broken: what does not fit begins the next line. */
+const whole = (fact: string): string => (fact.length <= 32 ? fact.replaceAll(' ', '\u00a0') : fact);
 
 const addressOf = (org: number, { requisition }: OpenPost): string =>
   `/jobapplicants?org=${org}&opening=${requisition}`;

@@ -6,7 +6,7 @@ export const toolLoanYear = report('tool-loan-year', {
   id: 9_312,
   menu: { module: 'hrEmpInformation', path: 'hrEmpInformation/tool-loan-year', icon: 'file-text' },
   heading: 'Tool loans by person',
-  question: 'What was lent this year?',
+  question: 'What was asked for this year?',
   help: 'What was asked for between two days, both included, and where it stands.',
   parameters: {
     from: date({ label: 'From', required: true }),

@@ -18,7 +18,7 @@ export const toolLoan = form('tool-loan', {
     employee: reference('employee', { label: 'For', required: true, inList: true }),
     subject: text({ label: 'What', required: true, max: 120, searchable: true, inList: true }),
     from: date({ label: 'From', required: true, default: 'today', inList: true }),
-    keeper: reference('employee', { label: 'Handed out by', inList: true }),
+    keeper: reference('employee', { label: 'Handled by', inList: true }),
     days: number({ label: 'Days', required: true, min: 1, max: 366, inList: true }),
   },
   states: {

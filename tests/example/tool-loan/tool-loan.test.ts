@@ -32,7 +32,7 @@ test('two agree, one after the other, before it is approved; nobody else sees it
   assert.equal((await world.as('Farhan Ali').get(`${url}/${id}`)).status, 404);
 });
 
-test('whom the record names as handing it out reads it, and decides nothing', async () => {
+test('whoever handles it reads it, and decides nothing', async () => {
   const farhan = world.as('Farhan Ali');
   const keeper = world.people['Farhan Ali'].employeeId;
   const { body } = await esha.post<Wire>(url, { subject: 'A drill', from: '2026-07-01', days: 1, keeper });

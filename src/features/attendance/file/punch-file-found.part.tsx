@@ -44,7 +44,7 @@ function Refused({ found: { refused, refusedRows } }: { found: PunchFileAnswer }
     <Card title={`Rows not taken: ${number(refusedRows)}`}>
       <ul className={style.refused}>
         {refused.map(({ line, text, why }) => (
-          <li key={line}>
+          <li key={`${line} ${text}`}>
             <span>{`Row ${line}`}</span>
             <code>{text}</code>
             <span>{why}</span>

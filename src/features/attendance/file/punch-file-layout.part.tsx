@@ -1,4 +1,6 @@
 /** How the file was read, to be put right: which device, which column is which. */
+import { addMonths, monthOf } from '#kernel/calendar.ts';
+import { month as monthWords, today } from '#web/ui/format.ts';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import type { PunchFileAnswer } from './punch-file.call.ts';
@@ -40,7 +42,8 @@ const Whose = ({ found: { format, devices, device }, onSaid }: LayoutProps) => (
   </>
 );
 
-function Columns({ found: { format, columns }, onSaid }: LayoutProps) {
+function Columns({ found, onSaid }: LayoutProps) {
+  const { format, columns } = found;
   const places = columns.map((label, at) => ({ value: String(at), label }));
   const column = (name: 'pin' | 'moment' | 'time' | 'direction', label: string, none?: string) => (
     <NativeSelect
@@ -54,7 +57,8 @@ function Columns({ found: { format, columns }, onSaid }: LayoutProps) {
   return (
     <>
       {column('pin', format.by === 'code' ? 'Employee code' : 'Number')}
-      {format.days.length > 0 && (
+      {isOfMonth(found) && <OfMonth found={found} onSaid={onSaid} />}
+      {!isOfMonth(found) && format.days.length > 0 && (
         <NativeSelect
           label="Each row is"
           value={format.wholeDay ? 'day' : 'punch'}
@@ -65,19 +69,39 @@ function Columns({ found: { format, columns }, onSaid }: LayoutProps) {
           ]}
         />
       )}
-      {column('moment', format.time < 0 && !format.wholeDay ? 'Date and time' : 'Date')}
+      {!isOfMonth(found) && column('moment', format.time < 0 && !format.wholeDay ? 'Date and time' : 'Date')}
       {!format.wholeDay && column('time', 'Time', 'In the same column')}
       {!format.wholeDay && column('direction', 'In or out', 'The file does not say')}
-      <NativeSelect
-        label="Dates"
-        value={format.order}
-        onChange={(order) => onSaid({ order })}
-        choices={[
-          { value: 'day-month', label: 'Day before month' },
-          { value: 'month-day', label: 'Month before day' },
-        ]}
-      />
+      {!isOfMonth(found) && (
+        <NativeSelect
+          label="Dates"
+          value={format.order}
+          onChange={(order) => onSaid({ order })}
+          choices={[
+            { value: 'day-month', label: 'Day before month' },
+            { value: 'month-day', label: 'Month before day' },
+          ]}
+        />
+      )}
     </>
+  );
+}
+
+const isOfMonth = ({ month }: PunchFileAnswer): boolean => month !== undefined;
+
+/** The days stand side by side: of which month they are, where the sheet is of another than it seems. */
+function OfMonth({ found: { month = null }, onSaid }: LayoutProps) {
+  const latest = monthOf(today());
+  const offered = Array.from({ length: 24 }, (_, before) => addMonths(latest, -before));
+  const choices = month === null || offered.includes(month) ? offered : [month, ...offered];
+  return (
+    <NativeSelect
+      label="Month of the sheet"
+      {...(month === null && { none: 'Choose the month' })}
+      value={month ?? ''}
+      onChange={(chosen) => onSaid({ month: chosen })}
+      choices={choices.map((one) => ({ value: one, label: monthWords(one) }))}
+    />
   );
 }
 

@@ -1,7 +1,9 @@
 /** What bringing punches from a file asks and answers. */
+import type { Month } from '#kernel/calendar.ts';
 import { call } from '#kernel/wire/call.ts';
 import { saying } from '#kernel/wire/said.ts';
 import { id, objectOf, wholeOf } from '#kernel/wire/schema.ts';
+import { shaped } from '#kernel/wire/shape.ts';
 
 /** A column of times, in a file in which a row is a day. */
 export type DayColumn = { readonly at: number; readonly direction: 'in' | 'out' };
@@ -28,6 +30,8 @@ export type PunchFileAnswer = {
   readonly fileName: string;
   /** How the file was read: as proposed, or as it was said. */
   readonly format: PunchFormat;
+  /** Of a sheet with the days of a month side by side, which one: null where it does not say. */
+  readonly month?: Month | null;
   /** Its columns by their headings, or by their places. */
   readonly columns: readonly string[];
   readonly sample: readonly (readonly string[])[];
@@ -46,6 +50,7 @@ export type PunchFileAnswer = {
 };
 
 const column = { type: 'integer', minimum: -1, maximum: 299 } as const;
+const monthText = shaped<Month>({ type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' });
 const flag = { type: 'boolean' } as const;
 
 export const punchFileCall = call({
@@ -63,8 +68,9 @@ export const punchFileCall = call({
       by: { type: 'string', enum: ['number', 'code'] },
       order: { type: 'string', enum: ['day-month', 'month-day'] },
       wholeDay: flag,
+      month: monthText,
     },
-    ['store', 'device', 'heading', 'pin', 'moment', 'time', 'direction', 'by', 'order', 'wholeDay'],
+    ['store', 'device', 'heading', 'pin', 'moment', 'time', 'direction', 'by', 'order', 'wholeDay', 'month'],
   ),
   response: saying(wholeOf<PunchFileAnswer>(), 'why'),
 });

@@ -64,8 +64,11 @@ function useBringing() {
 
 function PunchFilePage() {
   const { found, share, error, take, again, store } = useBringing();
-  const isRead = found !== undefined && found.device !== null;
-  const known = isRead ? { device: found.device ?? 0 } : {};
+  const isRead = found !== undefined && found.device !== null && found.month !== null;
+  const known = {
+    ...(found?.device && { device: found.device }),
+    ...(found?.month && { month: found.month }),
+  };
   return (
     <>
       <PageHead
@@ -108,8 +111,8 @@ function Place({ found, share, onFile }: PlaceProps) {
         <IconFileImport size={28} stroke={1.5} aria-hidden="true" />
         <p className={style.lead}>{found ? found.fileName : 'Drop a file of punches here'}</p>
         <p className={style.quiet}>
-          The attlog.dat of a USB stick, or a table: a number, a date and a time in each row, or a row for
-          each day with its times in columns such as In 1, Out 1, In 2, Out 2.
+          The attlog.dat of a USB stick, or a table: a number, a date and a time in each row, a row for each
+          day with its times in columns such as In 1, Out 1, or a month with In and Out of every day.
         </p>
         {share === undefined ? (
           <Button look={found ? 'plain' : 'primary'} onClick={() => input.current?.click()}>

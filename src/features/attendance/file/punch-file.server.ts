@@ -10,8 +10,9 @@ import { devicePerson } from '../device/device-person.form.ts';
 import type { PunchRow } from '../punch/punch-row.ts';
 import { storePunches } from '../punch/store.server.ts';
 import { deviceNumbers } from './device-numbers.server.ts';
+import { monthSheet } from './month-sheet.ts';
 import { type PunchFileAnswer, type PunchFormat, punchFileCall } from './punch-file.call.ts';
-import { proposeFormat } from './punch-format.ts';
+import { monthFormat, proposeFormat } from './punch-format.ts';
 import { type FileDevice, type FileRow, punchesOfRow, type ReadPunch } from './punch-rows.server.ts';
 
 const fileBytes = 25 * 1024 * 1024;
@@ -116,10 +117,12 @@ export const bringPunchFile = route({
   heavy: true,
   summary: 'Bring punches from a file: what it holds, and with `store` keep it',
   async handle(work, request): Promise<PunchFileAnswer> {
-    const { store = false, device: asked, ...said } = request.query;
+    const { store = false, device: asked, month, ...said } = request.query;
     const upload = uploadedFile(request);
-    const rows = await fileRows(upload);
-    const proposed = proposeFormat(rows.slice(0, 200).map(({ cells }) => cells));
+    const file = await fileRows(upload);
+    const sheet = monthSheet(file, { name: upload.name, asked: month });
+    const rows = sheet?.rows ?? file;
+    const proposed = sheet ? monthFormat(sheet) : proposeFormat(rows.slice(0, 200).map(({ cells }) => cells));
     if (!proposed) return refuse('punch-file.no-times');
     const format: PunchFormat = { ...proposed, ...said };
     const devices = await activeDevices(work);
@@ -128,12 +131,14 @@ export const bringPunchFile = route({
     const begun = {
       fileName: upload.name,
       format,
+      ...(sheet && { month: sheet.month }),
       columns: columnsOf(rows, format),
       sample: rows.slice(format.heading ? 1 : 0, rowsShown + 1).map(({ cells }) => cells),
       device: device?.id ?? null,
       devices: devices.map(({ id, name }) => ({ id, name })),
     };
-    if (!device) return { ...begun, ...nothingRead, rows: rows.length - Number(format.heading) };
+    if (!device || sheet?.month === null)
+      return { ...begun, ...nothingRead, rows: rows.length - Number(format.heading) };
     const { found, refused } = await readRows(work, rows, format, device);
     const once = [...new Map(found.map(({ punch }) => [keyOf(punch), punch])).values()];
     const fresh = store

@@ -178,6 +178,35 @@ test('in a row for each day every time is a punch, and a night ends the next day
   assert.deepEqual([again.fresh, again.known], [0, 11]);
 });
 
+test('a month side by side is read day by day, once it is known which month it is', async () => {
+  const days = Array.from({ length: 31 }, (_, at) => at + 1);
+  const table = [
+    ['Pin', 'Name', ...days.flatMap((day) => [`${day}`, ''])].join(';'),
+    ['', '', ...days.flatMap(() => ['In', 'Out'])].join(';'),
+    ['11', 'Farhan Ali', ...days.flatMap((day) => (day === 2 ? ['09:00', '18:00'] : ['A', '']))].join(';'),
+    ['11', 'Farhan Ali', ...days.flatMap((day) => (day === 5 ? ['22:00', '06:00'] : ['', '']))].join(';'),
+    ['11', 'Farhan Ali', ...days.flatMap((day) => (day === 6 ? ['9 am', ''] : ['', '']))].join(';'),
+  ].join('\n');
+  const open = (await bring('roll.csv', table, `device=${gate.id}`)).body;
+  assert.deepEqual([open.month, open.rows], [null, 0], 'nothing is read of a month that nobody said');
+  const { body } = await bring('roll.csv', table, `device=${gate.id}&month=2026-07&store=true`);
+  assert.deepEqual([body.month, body.rows, body.fresh], ['2026-07', 4, 4]);
+  assert.deepEqual(
+    body.refused.map(({ line, why }) => [line, why]),
+    [[5, '“9 am” is not a time.']],
+  );
+  const { rows } = await ask('raw-punches', { from: '2026-07-01', to: '2026-07-31' });
+  assert.deepEqual(
+    rows.map(({ day, time, direction }) => `${day} ${time} ${direction}`),
+    [
+      '2026-07-02 09:00:00 In',
+      '2026-07-02 18:00:00 Out',
+      '2026-07-05 22:00:00 In',
+      '2026-07-06 06:00:00 Out',
+    ],
+  );
+});
+
 test('first in and last out are a pair, and one such column alone is no day', async () => {
   const head = 'Pin,Date,First In,Last Out';
   const pair = (await bring('f.csv', `${head}\n11,2026-08-28,09:00,18:00\n`)).body;

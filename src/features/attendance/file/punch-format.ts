@@ -1,5 +1,6 @@
 /** How a file of punches is laid out: proposed from its first rows, changed by whoever brings it. Pure. */
 import { dayColumns } from './day-columns.ts';
+import type { MonthSheet } from './month-sheet.ts';
 import type { PunchFormat } from './punch-file.call.ts';
 
 const names = {
@@ -76,4 +77,14 @@ export function momentOf(
   if (time >= 0) return { date: text.split(/[T ]00:00/)[0] ?? text, clock: row[time] ?? '' };
   const found = /^(.*?)[T ]+(\d{1,2}:\d{2}.*)$/.exec(text);
   return { date: found?.[1] ?? text, clock: found?.[2] ?? '' };
+}
+
+/** Of a month side by side, whose rows are days by now: only who is meant is still to be found. */
+export function monthFormat({ rows: [title] }: MonthSheet): PunchFormat {
+  const head = title?.cells ?? [];
+  const moment = head.indexOf('Date');
+  const pin = Math.max(0, placeOf(head.slice(0, moment), 'pin', []));
+  const by = codes.test(tidy(head[pin] ?? '')) ? 'code' : 'number';
+  const common = { heading: true, time: -1, direction: -1, order: 'day-month', wholeDay: true } as const;
+  return { ...common, moment, pin, by, days: dayColumns(head) };
 }

@@ -71,4 +71,4 @@ function YearEndPeople({ record }: TabProps) {
   );
 }
 
-export default page<TabProps>({ component: YearEndPeople });
+export default page<TabProps>({ component: YearEndPeople, title: 'People' });

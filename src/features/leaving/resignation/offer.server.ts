@@ -1,12 +1,15 @@
 /** Offers after a resignation: to stay, perhaps for another pay, or another last day. */
+import { salaryRevision, salaryRevisionLine } from '#features/pay-change/revision/salary-revision.form.ts';
 import { grossOn } from '#features/payroll/settlement/notice-worth.server.ts';
-import { formatDate } from '#kernel/calendar.ts';
+import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { choice, date, longText, percent } from '#kernel/field.ts';
 import { round, roundings, share } from '#kernel/money.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { sentence, type Telling } from '#kernel/text/sentence.ts';
 import { personName } from '#server/database/person-name.ts';
 import { raise } from '#server/events/raise.ts';
+import { records } from '#server/forms/record/records.ts';
+import { systemSession } from '#server/in-work.ts';
 import { isOwn } from '#server/security/is-own.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../leaving.refusal.ts';
@@ -37,7 +40,7 @@ export const offerAsks = {
     min: 1,
     max: 50_000,
     visibleWhen: stays,
-    help: 'Empty: the pay stays. Payroll enters the new salary once the offer is taken.',
+    help: 'Empty: the pay stays. Once the offer is taken, a salary revision is prepared for payroll.',
   }),
   offerFrom: date({ label: 'Paid from', visibleWhen: stays }),
   offerDay: date({ label: 'Last day', visibleWhen: { field: 'offer', is: ['day'] } }),
@@ -85,13 +88,34 @@ export async function takeOffer(work: Work, record: Resignation, noticeKept: Not
   }
   await tellAnswerers(work, record, 'take-offer', sentence`${name} takes the offer and stays`);
   if (offerRaise === null || offerFrom === null) return {};
+  const prepared = await prepareRevision(work, record, name, offerFrom);
   await raise(work, resignation, 'take-offer', {
     record: record.id,
     to: { mayDo: ['salary-revision', 'write'] },
     title: sentence`${name} stays: raise the salary by ${offerRaise / 100}% from ${formatDate(offerFrom)}`,
-    path: 'payroll/revision',
+    path: prepared === undefined ? 'payroll/revision' : `payroll/revision/${prepared}`,
   });
   return {};
+}
+
+/**
+ * The salary as it was offered, in a revision that payroll completes and sends, and another person approves.
+ * Muster prepares it: nobody writes their own pay.
+ */
+async function prepareRevision(
+  work: Work,
+  { employee, offerGross }: Resignation,
+  name: string,
+  effectiveFrom: IsoDate,
+): Promise<number | undefined> {
+  if (offerGross === null) return undefined;
+  const muster: Work = { ...work, session: systemSession(work.session.organisationId, 'Muster') };
+  const revision = await records(muster, salaryRevision).asServer.create({
+    ...{ name: `Offer taken: ${name}`.slice(0, 80), effectiveFrom, rounding: 'rupee' },
+  });
+  const line = { revision, employee, grossMonthly: offerGross };
+  await records(muster, salaryRevisionLine).asServer.create(line);
+  return revision;
 }
 
 export async function declineOffer(work: Work, record: Resignation): Promise<void> {

@@ -161,6 +161,18 @@ test('an offer to stay is read in rupees and taken; payroll is told of the raise
   assert.equal((await read(farhan, one)).state, 'stayed');
   assert.match(await told(meera), /Farhan Ali takes the offer and stays/);
   assert.match(await told(payroll), /Farhan Ali stays: raise the salary by 20% from/);
+  const { body } = await payroll.get<{ rows: Wire[] }>('/api/records/salary-revision-line?limit=5');
+  assert.deepEqual(
+    body.rows.map(({ values }) => values['grossMonthly']),
+    [60_000_00],
+    'the salary that was offered is prepared',
+  );
+  const { body: revisions } = await payroll.get<{ rows: Wire[] }>('/api/records/salary-revision?limit=5');
+  assert.deepEqual(
+    revisions.rows.map(({ state, values }) => [state, values['name'], values['effectiveFrom']]),
+    [['draft', 'Offer taken: Farhan Ali', day(10)]],
+    'and waits for payroll and an approver',
+  );
   assert.equal((await employee('Farhan Ali'))['leftOn'], null);
 });
 

@@ -6,6 +6,7 @@ import { completionsAt } from '#kernel/formula/completion.ts';
 import { FormulaFault } from '#kernel/formula/fault.ts';
 import { compileFormula } from '#kernel/formula/formula.ts';
 import { notFound } from '#kernel/refusal.ts';
+import { saying } from '#kernel/wire/said.ts';
 import { id, month, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { explain } from '#pay/explain/explain.ts';
 import { payWords } from '#pay/formula/formula-inputs.ts';
@@ -34,7 +35,7 @@ export const check = route({
   body: objectOf({ formula: textOf(2100, 0), cursor: { type: 'integer', minimum: 0, maximum: 2100 } }, [
     'cursor',
   ]),
-  response: { type: 'object', additionalProperties: true },
+  response: saying({ type: 'object', additionalProperties: true }, 'words', 'message'),
   async handle(work, request) {
     const { formula, cursor } = request.body;
     const { components, tables = [] } = await readRules(work);
@@ -63,7 +64,7 @@ export const evaluate = route({
   action: 'read',
   tells: told({ employee: 'employee' }, 'pay'),
   body: objectOf({ structure: structureSchema, component: id, employee: id, month }),
-  response: { type: 'object', additionalProperties: true },
+  response: saying({ type: 'object', additionalProperties: true }, 'findings', 'says', 'label'),
   async handle(work, request) {
     mustSeePay(work);
     const asked = request.body;

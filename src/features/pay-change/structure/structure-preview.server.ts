@@ -9,6 +9,7 @@ import { addMonths, firstDay, type IsoDate, lastDay, type Month } from '#kernel/
 import { type Paise, paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
+import { saying } from '#kernel/wire/said.ts';
 import { id, money, month, objectOf } from '#kernel/wire/schema.ts';
 import { minimumWageCheck } from '#law/in/minimum-wage.ts';
 import { wagesAddBack } from '#law/in/statutory-wages.ts';
@@ -173,7 +174,7 @@ export const preview = route({
     },
     ['state', 'employee', 'minimumWage'],
   ),
-  response: { type: 'object', additionalProperties: true },
+  response: saying({ type: 'object', additionalProperties: true }, 'label', 'name', 'sentence', 'message'),
   async handle(work, request) {
     const asked = request.body;
     const draft = await readDraft(work, await readRules(work, asked.month), asked.structure);

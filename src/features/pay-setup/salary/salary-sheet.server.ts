@@ -59,7 +59,7 @@ async function frameOf(work: Work, lines: readonly LineOfSheet[]) {
 }
 
 /** Places on the payslip that nothing has: behind the other earnings where there is room. */
-async function newLines(work: Work, names: readonly string[]) {
+export async function newPayLines(work: Work, names: readonly string[]) {
   const { rows } = await sql<{ position: number; isPay: boolean }>`
     select position, source = 'structure' as "isPay" from pay_component
     where organisation_id = ${work.session.organisationId}`.execute(work.db);
@@ -206,10 +206,8 @@ export const salarySheet = sheetLines({
   by: 'component',
   figure: 'amount',
   whole: 'grossMonthly',
-  frame: 'structure',
-  frameOf,
-  frameValues,
-  newLines,
+  frame: { field: 'structure', find: frameOf, values: frameValues },
+  newLines: newPayLines,
   async settle(work, rows) {
     if (rows.length === 0) return rows;
     const all = await known(work, rows);

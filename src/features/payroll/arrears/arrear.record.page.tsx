@@ -75,7 +75,7 @@ function Told({ record, beside }: { record: RecordShape; beside: Beside }) {
   return (
     <dl className={style.told}>
       <Fact label="Amount">
-        {typeof amount === 'number' ? money(amount) : '…'}
+        {typeof amount === 'number' ? money(amount, true) : '…'}
         <small>{meaningOf(values)}</small>
       </Fact>
       <Fact label="Month earned">

@@ -38,18 +38,19 @@ async function linesText(work: Work, fields: Fields, lines: readonly Record<stri
   return texts.join('; ');
 }
 
+const choiceText = (choices: Readonly<Record<string, string>>, value: unknown): string =>
+  choices[String(value)] ?? String(value);
+
 /** As a person would say it; empty for nothing. What may be seen of it is the caller's to decide. */
 export async function valueText(work: Work, field: Field, value: unknown): Promise<string> {
   if (value === null || value === undefined) return nothing;
   switch (field.kind) {
     case 'reference':
-      return titleFor(work, field.to, value as number);
+      return titleFor(work, field.to, Number(value));
     case 'choice':
-      return (field.choices as Readonly<Record<string, string>>)[String(value)] ?? String(value);
-    case 'choices': {
-      const words = field.choices as Readonly<Record<string, string>>;
-      return (value as readonly string[]).map((each) => words[each] ?? each).join(', ');
-    }
+      return choiceText(field.choices, value);
+    case 'choices':
+      return Array.isArray(value) ? value.map((each) => choiceText(field.choices, each)).join(', ') : nothing;
     case 'flag':
       return value === true ? 'Yes' : 'No';
     case 'date':

@@ -4,10 +4,19 @@ import { api } from '#web/api/api.ts';
 import { recordsKey } from '#web/api/record.ts';
 import { page, type TabProps } from '#web/page.ts';
 import { ChildTab } from '#web/screens/record/child/child-tab.tsx';
+import { count } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import style from '../account/account.module.css';
-import { monthsInWords, type ServiceSummary } from './service-months.view.ts';
+import type { ServiceSummary } from './service-months.view.ts';
+
+/** '2 years 3 months'. */
+function monthsInWords(months: number): string {
+  const years = Math.floor(months / 12);
+  const rest = months % 12;
+  if (years === 0) return count(rest, 'month');
+  return rest === 0 ? count(years, 'year') : `${count(years, 'year')} ${count(rest, 'month')}`;
+}
 
 function ExperienceTab({ place, record }: TabProps) {
   const summary = useQuery({

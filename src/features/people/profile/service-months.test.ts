@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { isoDate } from '#kernel/calendar.ts';
-import { monthsInWords, monthsOf, serviceSummary } from './service-months.view.ts';
+import { monthsOf, serviceSummary } from './service-months.view.ts';
 
 const service = (employer: string, from: string, to: string, relevant = true) => ({
   employer,
@@ -16,12 +16,6 @@ test('months are whole ones, first and last day counted', () => {
   assert.equal(monthsOf(isoDate('2020-01-01'), isoDate('2020-03-30')), 2);
   assert.equal(monthsOf(isoDate('2020-01-15'), isoDate('2020-02-14')), 1);
   assert.equal(monthsOf(isoDate('2020-01-15'), isoDate('2020-01-20')), 0);
-});
-
-test('years and months are said as people do', () => {
-  assert.equal(monthsInWords(0), '0 months');
-  assert.equal(monthsInWords(12), '1 year');
-  assert.equal(monthsInWords(27), '2 years 3 months');
 });
 
 test('time with two employers at once is counted once and pointed out', () => {

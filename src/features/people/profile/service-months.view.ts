@@ -16,17 +16,6 @@ export function monthsOf(from: IsoDate, to: IsoDate): number {
   return Math.max(0, (year - fromYear) * 12 + (month - fromMonth) - (day < fromDay ? 1 : 0));
 }
 
-/** '2 years 3 months'. */
-export function monthsInWords(months: number): string {
-  const years = Math.floor(months / 12);
-  const rest = months % 12;
-  const parts = [
-    ...(years > 0 ? [`${years} ${years === 1 ? 'year' : 'years'}`] : []),
-    ...(rest > 0 || years === 0 ? [`${rest} ${rest === 1 ? 'month' : 'months'}`] : []),
-  ];
-  return parts.join(' ');
-}
-
 /** Days by which two employments may be apart before it is worth a word. */
 const gapWorthAWord = 31;
 

@@ -60,3 +60,7 @@ export const employeeStages = {
   ],
   over: { field: 'status', is: ['left'] },
 } as const;
+
+export const employeeEvents = {
+  'step-waits': { label: 'A new employee waits for a step of mine', to: 'named' },
+} as const;

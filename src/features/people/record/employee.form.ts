@@ -31,7 +31,7 @@ import {
   leavingReason,
 } from './employee-part.form.ts';
 import { employeeRights } from './employee-rights.form.ts';
-import { employeeStages } from './employee-stages.form.ts';
+import { employeeEvents, employeeStages } from './employee-stages.form.ts';
 
 export type EmployeeStatus = keyof typeof employeeStatuses;
 
@@ -54,6 +54,7 @@ export const employee = form('employee', {
   currentOf: [{ form: 'employee-work', fields: ['department', 'designation', 'establishment', 'reportsTo'] }],
   tabs: employeeTabs,
   stages: employeeStages,
+  events: employeeEvents,
   title: ['firstName', 'middleName', 'lastName'],
   subtitle: 'code',
   sort: 'code',

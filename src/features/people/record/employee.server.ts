@@ -12,6 +12,7 @@ import { bringRetirements, hasRetirementPolicy } from '../terms/retirement.serve
 import { employee } from './employee.form.ts';
 import { takenFaults } from './employee-taken.server.ts';
 import { isOfAge, retirementOn, statusOn } from './employment.ts';
+import { noteEntered } from './waiting-steps.server.ts';
 
 type Employee = ServerRecord<typeof employee>;
 
@@ -107,6 +108,7 @@ export const employeeServer = formServer(employee, {
     if (record.leftOn !== null && record.leftOn !== previous?.leftOn && record.leftOn < work.today) {
       await endSignIns(work, [record.id]);
     }
+    if (!previous) noteEntered(work, record.id);
     if (await hasRetirementPolicy(work)) await bringRetirements(work, [record.id]);
   },
 });

@@ -62,9 +62,6 @@ export const probationPolicy = form('probation-policy', {
     }),
     active,
   },
-  events: {
-    due: { label: 'A confirmation is due soon', to: 'named', mail: 'daily' },
-  },
 });
 
 export const noticePolicy = form('notice-policy', {

@@ -56,7 +56,7 @@ async function peopleHere(work: Work): Promise<readonly Person[]> {
 /** What has been due for longer is history that was moved in. */
 const latestDays = 30;
 
-/** Manager and HR, once for a day that comes due: a day that moves is told again. */
+/** Manager and HR, once for a day that comes due. Confirmations are told by their reviews. */
 async function remind(work: Work): Promise<void> {
   const people = await peopleHere(work);
   const terms = await termsOf(
@@ -67,30 +67,17 @@ async function remind(work: Work): Promise<void> {
   const isNear = ({ on, remindFrom }: { on: IsoDate; remindFrom: IsoDate }) =>
     remindFrom <= work.today && on >= oldest;
   for (const person of people) {
-    const { confirmation, retirement } = terms.get(person.id) ?? {};
-    const { name } = person;
-    if (confirmation && confirmation.by !== 'usual' && isNear(confirmation)) {
-      const day = formatDate(confirmation.on);
-      await tell(work, 'confirmation', person, sentence`${name}: confirmation is due on ${day}`);
-    }
+    const { retirement } = terms.get(person.id) ?? {};
     if (retirement && isNear(retirement))
-      await tell(work, 'retirement', person, sentence`${name} retires on ${formatDate(retirement.on)}`);
+      await tell(work, person, sentence`${person.name} retires on ${formatDate(retirement.on)}`);
   }
 }
 
-async function tell(
-  work: Work,
-  what: 'confirmation' | 'retirement',
-  person: Person,
-  title: ReturnType<typeof sentence>,
-): Promise<void> {
+async function tell(work: Work, person: Person, title: ReturnType<typeof sentence>): Promise<void> {
   if (await wasTold(work, title)) return;
   const managers = await managersAbove(work, [person.id], 1);
   const path = `human-resources/employee/${person.id}?tab=terms`;
-  const announce = (to: Audience) =>
-    what === 'confirmation'
-      ? raise(work, probationPolicy, 'due', { to, title, path })
-      : raise(work, retirementPolicy, 'due', { to, title, path });
+  const announce = (to: Audience) => raise(work, retirementPolicy, 'due', { to, title, path });
   const employeeIds = managers.flatMap(({ employee: id }) => id ?? []);
   if (employeeIds.length > 0) await announce({ employeeIds });
   await announce({ mayDo: [employee.name, 'write'] });

@@ -2,12 +2,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
-import { inWork, systemSession } from '#server/in-work.ts';
 import { madeRecord } from '../../../../tests/pay-world.ts';
 import { buildWorld, type Caller } from '../../../../tests/world.ts';
 import type { TermsTold } from './terms.call.ts';
 import { noticeBy, retirementBy, termOn } from './terms.ts';
-import { termsDay } from './terms-policy.server.ts';
 
 const world = await buildWorld();
 const [esha, meera, hr, farhan] = [
@@ -150,22 +148,6 @@ test('probation goes by the policy of the day of joining, and is extended as far
   const inTime = await extended('2024-12-30');
   assert.equal(inTime.status, 200, JSON.stringify(inTime.body));
   assert.equal((await terms(meera, idOf('Esha Pillai'))).confirmation?.by, 'own');
-});
-
-test('manager and HR are told once that a confirmation comes due', async () => {
-  const joined = today.subtract({ days: 175 }).toString();
-  await world.inside(works, (db) =>
-    sql`update employee set joined_on = ${joined}::date where id = ${idOf('Farhan Ali')}`.execute(db),
-  );
-  const run = () => inWork(world.host, systemSession(works, 'Test'), (work) => termsDay.run(work));
-  const told = async (who: Caller) =>
-    JSON.stringify((await who.get<object>('/api/notifications')).body).split('Farhan Ali: confirmation')
-      .length - 1;
-  await run();
-  assert.deepEqual([await told(meera), await told(hr)], [1, 1]);
-  await run();
-  assert.deepEqual([await told(meera), await told(hr)], [1, 1]);
-  assert.equal(await told(esha), 0);
 });
 
 test('a colleague does not read somebody else’s terms', async () => {

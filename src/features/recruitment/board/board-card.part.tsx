@@ -1,6 +1,6 @@
 /** What the board tells of one applicant: for which post, how long, how good, what comes next. */
 import { IconCalendar, IconStarFilled } from '@tabler/icons-react';
-import { count, nearDate, number } from '#web/ui/format.ts';
+import { clockMoment, count, number } from '#web/ui/format.ts';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { applicantSources } from '../applicant/applicant.form.ts';
 import style from './board.module.css';
@@ -38,6 +38,5 @@ export function CardFacts({ card, showsPost }: FactsProps) {
   );
 }
 
-/** '2026-11-23T10:00' is 'on Monday 10:00'. */
-const nextOf = (at: string): string =>
-  `${nearDate(at.slice(0, 10) as Parameters<typeof nearDate>[0])} ${at.slice(11)}`;
+/** '2026-11-23T10:00' is '23 Nov, 10:00': on one line of a narrow card. */
+const nextOf = (at: string): string => clockMoment(at, true);

@@ -77,12 +77,12 @@ export const interview = form('interview', {
   sections: [
     {
       title: 'When and where',
-      fields: ['applicant', 'round', 'day', 'startsAt', 'minutes', 'mode', 'place', 'link'],
+      fields: ['applicant', 'requisition', 'round', 'day', 'startsAt', 'minutes', 'mode', 'place', 'link'],
     },
     { title: 'With whom', fields: ['panel', 'note', 'clashAccepted'] },
     {
       title: 'System details',
-      fields: ['requisition', 'hiringManager', 'sequence', 'remindedOn', 'endNote'],
+      fields: ['hiringManager', 'sequence', 'remindedOn', 'endNote'],
     },
   ],
   states: {
@@ -98,7 +98,7 @@ export const interview = form('interview', {
     held: 'Note as held',
     absent: 'Did not come',
     'no-show': 'Did not come',
-    cancel: 'Cancel it',
+    cancel: 'Cancel interview',
   },
   views: applicantViews,
   events: {

@@ -89,6 +89,7 @@ export const scoreCardServer = formServer(scoreCard, {
       return { average: averageOf(whole), recommendation: recommendationIn(answers), sentOn: work.today };
     },
   },
+  offers: (work, values, action) => action !== 'send' || String(values['day']) <= work.today,
   async saved(work, { record, previous }) {
     if (record.state === 'sent' && previous?.state === 'asked') await afterLastCard(work, record.interview);
   },

@@ -39,8 +39,8 @@ const hands = {
 export const setUpTask = form('set-up-task', {
   id: 917,
   menu: { module: 'framework', path: 'framework/set-up-tasks', icon: 'user-share', listed: 'nobody' },
-  heading: 'Steps handed on',
-  one: 'step handed on',
+  heading: 'Delegated steps',
+  one: 'delegated step',
   help:
     'Steps of the set-up that somebody else does. The person is reminded until the step is done; ' +
     'then the person who delegated it is notified.',
@@ -83,8 +83,8 @@ export const setUpTask = form('set-up-task', {
       mail: 'at-once',
       openly: true,
     },
-    late: { label: 'A step that I handed on is late', to: 'named', mail: 'daily' },
-    finish: { label: 'A step that I handed on is done', to: 'named', mail: 'daily' },
+    late: { label: 'A step that I delegated is late', to: 'named', mail: 'daily' },
+    finish: { label: 'A step that I delegated is done', to: 'named', mail: 'daily' },
   },
   rights: { administrator: hands, hr: hands, payroll: hands, auditor: { read: 'organisation' } },
 });

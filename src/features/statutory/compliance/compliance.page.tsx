@@ -11,7 +11,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/state/skeleton.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import style from './compliance.module.css';
-import { chipTones, complianceKey, MonthObligations } from './month-obligations.part.tsx';
+import { chipTones, chipWords, complianceKey, MonthObligations } from './month-obligations.part.tsx';
 import type { Chip, MonthStanding } from './obligation.view.ts';
 
 function Compliance({ place }: ScreenProps) {
@@ -73,7 +73,7 @@ function MonthChips({ standing }: { standing: MonthStanding | undefined }) {
   if (shown.length === 0) return <Tag tone="good">all done</Tag>;
   return shown.map((chip) => (
     <Tag key={chip} tone={chipTones[chip]}>
-      {number(standing.chips[chip] ?? 0)} {chip}
+      {number(standing.chips[chip] ?? 0)} {chipWords[chip]}
     </Tag>
   ));
 }

@@ -6,6 +6,7 @@ import { lineLeviedAs } from '#features/pay-out/document/run-line.server.ts';
 import { addMonths, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { type IndianState, indianStates } from '#kernel/indian-state.ts';
 import { paise } from '#kernel/money.ts';
+import { saying } from '#kernel/wire/said.ts';
 import { month, objectOf } from '#kernel/wire/schema.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import { heldLast } from '#server/database/dated-row.ts';
@@ -126,7 +127,10 @@ export const complianceRoute = route({
   action: 'read',
   tells: told('others', 'pay'),
   querystring: objectOf({ month }),
-  response: { type: 'array', items: { type: 'object', additionalProperties: true } },
+  response: {
+    type: 'array',
+    items: saying({ type: 'object', additionalProperties: true }, 'name', 'words'),
+  },
   async handle(work, request) {
     const { month } = request.query;
     return obligationsOf(work, month);

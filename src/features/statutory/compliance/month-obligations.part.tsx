@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMonth, type Month } from '#kernel/calendar.ts';
 import { api } from '#web/api/api.ts';
 import { recordsKey } from '#web/api/record.ts';
+import { say } from '#web/language/say.ts';
 import { date, money, today } from '#web/ui/format.ts';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
@@ -23,6 +24,16 @@ export const chipTones: Readonly<Record<Chip, Tone>> = {
   made: 'note',
   filed: 'good',
   paid: 'good',
+};
+
+/** One word for where an obligation stands, as the chip of a month says it: '2 late'. */
+export const chipWords: Readonly<Record<Chip, string>> = {
+  late: say('late'),
+  failed: say('failed'),
+  due: say('due'),
+  made: say('made'),
+  filed: say('filed'),
+  paid: say('paid'),
 };
 
 /** Below the key of returns: one that is made or filed is read again here too. */
@@ -133,7 +144,8 @@ function Rows({ rows, month }: OwedProps) {
 function Standing({ row }: { row: Obligation }) {
   const { chip, words } = standingOf(row, today());
   const { interest = 0, damages = 0, fee = 0, cite } = row.lateCost ?? {};
-  const parts = Object.entries({ interest, damages, fee }).filter(([, amount]) => amount > 0);
+  const costs = { [say('interest')]: interest, [say('damages')]: damages, [say('fee')]: fee };
+  const parts = Object.entries(costs).filter(([, amount]) => amount > 0);
   const each = parts.map(([name, amount]) => `${money(amount, true)} ${name}`).join(', ');
   return (
     <span className={style.standing}>

@@ -13,11 +13,10 @@ import type { Work } from '../../work.ts';
 import type { FormAccess } from '../access.ts';
 import { reachCondition } from '../reach.ts';
 import { addFingerprints } from '../record/approval.ts';
-import type { Row } from '../record/codec.ts';
 import { orderBy, readCursor, writeCursor } from './cursor.ts';
 import { allOf, formTable } from './expression.ts';
 import { type FilterItem, filterConditions, searchCondition } from './filter.ts';
-import { type Projection, projectionOf, type WireRecord, wireRecord } from './projection.ts';
+import { type Projection, projectionOf, type ShownRow, type WireRecord, wireRecord } from './projection.ts';
 import { type Current, currentsOf, joinEach, shownFields } from './shown.ts';
 import { orderOf, type Sorted, sortedIds, type Window } from './sorted.ts';
 import type { Sql } from './sql.ts';
@@ -75,7 +74,7 @@ export async function listPage(work: Work, access: FormAccess, query: ListQuery)
   if (backwards) found.reverse();
   const further = rows.length > limit;
   // Behind a mark there may be no row left that could say how many there are.
-  const known = rows[0]?.total as number | undefined;
+  const known = rows[0]?.total;
   const total = known ?? (cursor ? await countOf(work, access, selection) : 0);
   const first = found[0];
   const last = found.at(-1);
@@ -90,6 +89,8 @@ export async function listPage(work: Work, access: FormAccess, query: ListQuery)
       mayAddUp(shown.length, total) && { totals: await totalsOf(work, access, selection.where, names) }),
   };
 }
+
+type ListedRow = ShownRow & { readonly key: string | null; readonly total?: number };
 
 const pageRows = 1000;
 
@@ -135,7 +136,7 @@ async function* idPages(work: Work, access: FormAccess, selection: Selection): A
   }
 }
 
-const markOf = (row: Row): string => writeCursor({ key: row.key as string | null, id: row.id as number });
+const markOf = ({ key, id }: ListedRow): string => writeCursor({ key, id });
 
 /** The day whose rows in force are meant. */
 export function dayOf(work: Work, asOf: string | undefined): IsoDate {
@@ -178,7 +179,7 @@ function readRows(
   selection: Selection,
   projection: Projection,
   window: Window,
-): Promise<Row[]> {
+): Promise<ListedRow[]> {
   const { order } = selection;
   const page = sortedIds(work, access, selection, window);
   const by = orderBy({ ...order, by: sql`page.key` }, order.descending, window.backwards);
@@ -195,12 +196,12 @@ async function readShown(
   page: Sql,
   by: Sql,
   total = sql``,
-): Promise<Row[]> {
+): Promise<ListedRow[]> {
   const shownAliases = new Set(projection.fields.map(({ alias }) => alias));
   const joins = currents
     .filter(({ alias }) => shownAliases.has(alias))
     .map((current) => joinEach(current, day));
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ListedRow>`
     select page.key::text as key, ${total}${projection.columns}
     from (${page}) page
     join ${formTable(access.form)} b on b.organisation_id = ${work.session.organisationId} and b.id = page.id

@@ -34,6 +34,21 @@ export type WireRecord = {
   may?: { write: boolean; delete: boolean; actions: string[] };
 };
 
+/** A row of a projection: what every record has, then v0, v1 … of its fields. */
+export type ShownRow = Row & {
+  readonly id: number;
+  readonly version: number;
+  readonly title: string;
+  readonly changed_at: string;
+  readonly subtitle?: string | null;
+  readonly state?: string;
+  /** These four of a dated form. */
+  readonly valid_from?: string;
+  readonly valid_to?: string | null;
+  readonly reason?: string | null;
+  readonly superseded_at?: string | null;
+};
+
 /** How records of a form are read for everybody with the same access. */
 export type Projection = {
   /** A select list over the alias `b`, the aliases of the rows in force, and those of `joins`. */
@@ -114,7 +129,12 @@ export const isOwn = (access: FormAccess, row: Row): boolean =>
   access.employeeId !== null && row.owner === access.employeeId;
 
 /** A row of the database as the session sees it. */
-export function wireRecord(work: Work, access: FormAccess, { fields }: Projection, row: Row): WireRecord {
+export function wireRecord(
+  work: Work,
+  access: FormAccess,
+  { fields }: Projection,
+  row: ShownRow,
+): WireRecord {
   const own = isOwn(access, row);
   const { host, session } = work;
   const values: Record<string, unknown> = {};
@@ -126,20 +146,20 @@ export function wireRecord(work: Work, access: FormAccess, { fields }: Projectio
     values[name] = view === 'mask' ? masked(field, value) : shownValue(field, value, row[`t${index}`]);
   }
   return {
-    id: row.id as number,
-    version: row.version as number,
-    title: titleFor(row.title as string, access),
-    ...('subtitle' in row && { subtitle: row.subtitle as string | null }),
-    ...('state' in row && { state: row.state as string }),
+    id: row.id,
+    version: row.version,
+    title: titleFor(row.title, access),
+    ...(row.subtitle !== undefined && { subtitle: row.subtitle }),
+    ...(row.state !== undefined && { state: row.state }),
     values,
-    ...(access.form.dated && {
-      validFrom: row.valid_from as string,
-      validTo: row.valid_to as string | null,
-      reason: row.reason as string | null,
-      supersededAt: row.superseded_at as string | null,
+    ...(row.valid_from !== undefined && {
+      validFrom: row.valid_from,
+      validTo: row.valid_to ?? null,
+      reason: row.reason ?? null,
+      supersededAt: row.superseded_at ?? null,
     }),
     ...(own && { own: true as const }),
-    changedAt: row.changed_at as string,
+    changedAt: row.changed_at,
   };
 }
 

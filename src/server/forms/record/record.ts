@@ -10,7 +10,7 @@ import type { Work } from '../../work.ts';
 import { accessTo, type FormAccess } from '../access.ts';
 import { formTable, settled } from '../list/expression.ts';
 import { dayOf } from '../list/list.ts';
-import { isOwn, projectionOf, type WireRecord, wireRecord } from '../list/projection.ts';
+import { isOwn, projectionOf, type ShownRow, type WireRecord, wireRecord } from '../list/projection.ts';
 import { currentsOf, joinEach } from '../list/shown.ts';
 import type { Sql } from '../list/sql.ts';
 import { isOfUser, reachCondition } from '../reach.ts';
@@ -25,7 +25,7 @@ export async function readRecord(work: Work, declared: Form, id: number, asOf?: 
   const projection = projectionOf(work, access);
   const day = dayOf(work, asOf);
   const joins = currentsOf(work.host.forms, form).map((current) => joinEach(current, day));
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ShownRow & { readonly changed_by_name: string | null }>`
     select ${projection.columns}, ${linesColumns(work, access)} ${changedBy()} as changed_by_name
     from ${formTable(form)} b ${sql.join(joins, sql` `)} ${projection.joins}
     where b.organisation_id = ${work.session.organisationId} and b.id = ${id}
@@ -34,7 +34,7 @@ export async function readRecord(work: Work, declared: Form, id: number, asOf?: 
   if (!row) return notFound(`This ${form.one}`);
   const record = wireRecord(work, access, projection, row);
   addLines(work, access, record, row);
-  record.changedBy = row.changed_by_name as string | null;
+  record.changedBy = row.changed_by_name;
   await addFingerprints(work, form, [record]);
   record.may = await mayWith(work, form, record, row);
   return record;

@@ -110,10 +110,11 @@ export async function proposedLines(
   };
   const columns = new Map([...byKey, ...targets.map((target) => [target.key, target] as const)]);
   const told = Object.keys(matches).flatMap((at) => columns.get(matches[at] ?? '') ?? []);
-  const frameKey = list.keyOf(list.lines.frame);
+  const frameField = list.lines.frame?.field ?? '';
+  const frameKey = list.keyOf(frameField);
   const isFramed = Object.values(found).includes(frameKey) || !byKey.has(frameKey);
-  const field = list.form.fields[list.lines.frame];
-  const frame = isFramed ? undefined : await list.lines.frameOf(work, linesTold(list.lines, told));
+  const field = list.form.fields[frameField];
+  const frame = isFramed ? undefined : await list.lines.frame?.find(work, linesTold(list.lines, told));
   return {
     matches,
     unsure: [...Object.keys(proposed).map(Number), ...(whole && wholeAt === undefined ? [whole.at] : [])],

@@ -120,11 +120,12 @@ async function framesOf(work: Work, into: Form, columns: Columns): Promise<Reado
   const frames = new Map<string, Values>();
   for (const form of [into, ...work.host.forms.childrenOf(into.name)]) {
     const lines = linesOf(work, form);
-    const field = lines && form.fields[lines.frame];
+    const frame = lines?.frame;
+    const field = frame && form.fields[frame.field];
     const own = all.filter(({ below }) => (below?.form ?? into.name) === form.name);
     const told = lines ? linesTold(lines, own) : [];
-    if (!lines || field?.kind !== 'reference' || told.length === 0) continue;
-    if (work.may(field.to, 'import') === 'organisation') frames.set(field.to, lines.frameValues(told));
+    if (!frame || field?.kind !== 'reference' || told.length === 0) continue;
+    if (work.may(field.to, 'import') === 'organisation') frames.set(field.to, frame.values(told));
   }
   return frames;
 }

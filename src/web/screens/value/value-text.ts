@@ -42,6 +42,7 @@ export function valueText(field: FieldShape, value: unknown, short = false): str
 }
 
 function numberText(field: FieldShape, value: number, short: boolean): string {
+  if (field.isName) return String(value);
   const figure = say.number(value, field.decimals ?? 0);
   // Places beyond the second are there for who needs them: 8.3333 keeps them, 5.0000 is read as 5. Outside a
   // column no figures stand below each other, and two days are 2.

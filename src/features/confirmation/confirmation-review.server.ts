@@ -1,0 +1,88 @@
+/** Reviews at the end of probation: opened when due, proposed by the manager, agreed to by HR. */
+
+import { termsOf } from '#features/people/terms/person-terms.server.ts';
+import { checkProbation } from '#features/people/terms/probation-check.server.ts';
+import { formatDate } from '#kernel/calendar.ts';
+import { longText } from '#kernel/field.ts';
+import { Invalid, invalid } from '#kernel/refusal.ts';
+import { sentence } from '#kernel/text/sentence.ts';
+import { managersAbove } from '#server/approval/candidates.ts';
+import { personName } from '#server/database/person-name.ts';
+import { raise } from '#server/events/raise.ts';
+import { asking, formServer } from '#server/feature.ts';
+import { isOwn } from '#server/security/is-own.ts';
+import type { Work } from '#server/work.ts';
+import { refuse } from './confirmation.refusal.ts';
+import { bringAbout, type Review } from './confirmation-outcome.server.ts';
+import { confirmationReview } from './confirmation-review.form.ts';
+
+async function check(work: Work, record: Review) {
+  const due = (await termsOf(work, [record.employee])).get(record.employee)?.confirmation?.on;
+  if (due === undefined) invalid({ employee: 'This person is confirmed already. Choose another.' });
+  await checkDays(work, record, due);
+  return { dueOn: record.dueOn ?? due };
+}
+
+async function checkDays(work: Work, { employee, outcome, until, lastDay }: Review, due: string) {
+  if (outcome === 'end' && lastDay !== null && lastDay < work.today)
+    invalid({ lastDay: 'Choose today or a later day.' });
+  if (outcome !== 'extend' || until === null) return;
+  if (until <= due) invalid({ until: 'Choose a later day than the one on which the confirmation is due.' });
+  try {
+    await checkProbation(work, { employee, probationEndsOn: until, validFrom: work.today });
+  } catch (fault) {
+    const says = fault instanceof Invalid ? fault.fields['probationEndsOn'] : undefined;
+    throw says === undefined ? fault : new Invalid({ until: says });
+  }
+}
+
+async function submit(work: Work, record: Review): Promise<void> {
+  if (isOwn(work, record.employee)) refuse('confirmation.own');
+  if (record.outcome === null || !record.why?.trim()) refuse('confirmation.empty');
+  await check(work, record);
+}
+
+export const managersOf = async (work: Work, employee: number): Promise<readonly number[]> =>
+  (await managersAbove(work, [employee], 1)).flatMap(({ employee: id }) => id ?? []);
+
+const nobody = { seat: null, loginType: null, person: null, field: null, count: null } as const;
+
+export const confirmationReviewServer = formServer(confirmationReview, {
+  check: (work, { record }) => check(work, record),
+  usualFlow: () => ({
+    name: 'HR',
+    because: 'Confirmations are agreed to by HR unless a flow says otherwise.',
+    skipsRepeats: true,
+    remindAfter: 3,
+    escalateAfter: null,
+    lines: [{ ...nobody, level: 1, asks: 'right', up: null, need: 'one' }],
+  }),
+  async asksFor(work, record) {
+    const name = await personName(work, record.employee);
+    const { outcome, until, lastDay } = record;
+    if (outcome === 'extend' && until !== null)
+      return { title: `Extend the probation of ${name} until ${formatDate(until)}` };
+    if (outcome === 'end' && lastDay !== null)
+      return { title: `End the employment of ${name} on ${formatDate(lastDay)}` };
+    return { title: `Confirm ${name}` };
+  },
+  actions: {
+    submit,
+    async approve(work, record) {
+      if (isOwn(work, record.employee)) refuse('confirmation.own');
+      await check(work, record);
+      await bringAbout(work, record);
+    },
+    decline: asking(
+      { answer: longText({ label: 'Why', required: true, max: 1000 }) },
+      async (work: Work, record: Review, { answer }) => {
+        const to = { employeeIds: await managersOf(work, record.employee) };
+        const name = await personName(work, record.employee);
+        const title = sentence`${name}: the confirmation review comes back`;
+        const path = `${confirmationReview.menu?.path}/${record.id}`;
+        await raise(work, confirmationReview, 'decline', { record: record.id, to, title, path });
+        return { answer };
+      },
+    ),
+  },
+});
