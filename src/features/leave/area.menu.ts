@@ -11,5 +11,19 @@ export const leaveArea = menuArea({
     order: 2,
     overview: { reports: ['hrAttendanceReports'] },
     own: 'my-time',
+    contents: [
+      'leave-team',
+      'leave-application',
+      'leave-adjustment',
+      'mass-leave',
+      {
+        group: 'Requests',
+        of: ['leave-encashment', 'optional-holiday-choice', 'leave-donation', 'pool-leave'],
+      },
+      {
+        group: 'Set up',
+        of: ['leave-policy', 'leave-type', 'leave-block', 'optional-holiday-policy', 'leave-year-end'],
+      },
+    ],
   },
 });
