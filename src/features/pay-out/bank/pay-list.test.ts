@@ -7,6 +7,7 @@ import {
   type List,
   type Row,
 } from '../../../../tests/pay-out-world.ts';
+import { giveAccount } from '../../../../tests/pay-world.ts';
 import { countNotes } from './denomination.ts';
 
 const paidOut = await buildPayOutWorld();
@@ -26,6 +27,7 @@ test('who is paid in cash or by cheque is left out of the bank’s file and on a
   assert.equal((await mode(idOf('Esha Pillai'), 'cash')).status, 200);
   assert.equal((await mode(idOf('Meera Joshi'), 'cheque')).status, 200);
   assert.equal((await mode(idOf('Padma Nair'), 'cash')).body.code, 'payroll.own-pay');
+  await giveAccount(world, 'Gita Das');
   const template = (await payroll.get<List>('/api/records/bank-file-template?sort=code')).body.rows[0]?.id;
   const advice = (await payroll.post<Row>('/api/records/bank-advice', { run: run.id, template })).body;
   const { leftOut } = (await payroll.get<Row>(`/api/records/bank-advice/${advice.id}`)).body.values;

@@ -39,7 +39,7 @@ export const arrear = form('arrear', {
     cause: text({ label: 'Because of', required: true, max: 200, said: true, inList: true }),
     causeForm: text({ label: 'Record', max: 60 }),
     causeId: text({ label: 'Number of the record', max: 40 }),
-    enteredBy: text({ label: 'Entered by', max: 120 }),
+    enteredBy: text({ label: 'Entered by', max: 120, inList: true }),
     status: choice({
       label: 'Status',
       required: true,

@@ -117,7 +117,7 @@ test('what HR keeps, what the server sets and what is no field stays (attack cas
   for (const values of [
     { workMail: 'me@example.com' },
     { joinedOn: '2020-01-01' },
-    { status: 'confirmed' },
+    { status: 'left' },
     { code: 'E999' },
     { pfBasis: 'actual' },
     { leftOn: '2026-01-01', leavingReason: 'resigned' },
