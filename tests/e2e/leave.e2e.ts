@@ -165,7 +165,7 @@ test('what waits for a manager who leaves is asked of somebody else', async () =
 
 test('a year end is undone, the past is corrected, and it is posted again', async () => {
   const hr = await muster.as('hr', '/Home/leavemngtsys/year-end');
-  await hr.getByRole('link', { name: /^Earned leave \d/ }).click();
+  await hr.getByRole('link', { name: /^Earned leave, \d/ }).click();
   await reads(hr, 'Posted');
   const [carried, people] = [await shown(hr, 'Carried'), await shown(hr, 'People')];
   await press(hr, 'Undo');
