@@ -71,10 +71,15 @@ export async function candidatesOf(work: Work, asked: Question, line: FlowLine):
   }
 }
 
-/** Everybody with the right on everybody's records: who is left to ask where a place has nobody. */
-export async function byRight(work: Work, { form, action }: Question): Promise<Candidate[]> {
+/**
+ * Everybody with the right on everybody's records: who is left to ask where a place has nobody. The employee
+ * that a record is about is not asked by right alone.
+ */
+export async function byRight(work: Work, { form, record, action }: Question): Promise<Candidate[]> {
   const types = await loginTypesThatMay(work, form.name, action);
-  return users(work, types, 'Has the right to decide.');
+  const about = form.belongsTo === 'employee' ? record['employee'] : undefined;
+  const holders = await users(work, types, 'Has the right to decide.');
+  return holders.filter(({ employee }) => employee === null || employee !== about);
 }
 
 async function byLoginType(work: Work, loginType: number | null): Promise<Candidate[]> {
