@@ -5,7 +5,7 @@ const sentences = {
   'confirmation.empty': 'Edit the review first: say what you propose, and why.',
   'confirmation.own': {
     status: 403,
-    says: ['Your own probation is decided on by somebody else. Ask', 'your manager or HR.'],
+    says: ['Somebody else decides on your own probation. Ask', 'your manager or HR.'],
   },
   'confirmation.over': 'This person is confirmed or leaves already. The review closes by itself.',
 } as const;

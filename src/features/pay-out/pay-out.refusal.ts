@@ -3,7 +3,7 @@ import { type Refuse, refusing } from '#kernel/refusal.ts';
 
 const sentences = {
   'bank-advice.empty': 'There is nobody to pay on this advice.',
-  'bank-advice.nobody-left': 'Everybody of this run is paid, or is on another bank file already.',
+  'bank-advice.nobody-left': 'Everybody in this run is paid or already on another bank file.',
   'bank-advice.nobody-payable': [
     'None of the {count} people who are not paid yet can be on this file. Most often: {why}',
     'Payment shows the reason for each. Put it right, then make the file.',

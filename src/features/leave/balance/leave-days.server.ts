@@ -19,7 +19,7 @@ export const leaveDays = ledger({
     carry: 'Carried',
     encash: 'Paid out',
     donate: 'Given away',
-    receive: 'Given by a colleague',
+    receive: 'From a colleague',
     pool: 'Given from the pool',
   },
   words: daysText,

@@ -36,7 +36,7 @@ async function mayHave(work: Work, { record }: Asked): Promise<Ruling> {
   const most = terms?.values.poolMost ?? null;
   if (!terms || most === null)
     return forbids(
-      'The leave policy gives nothing of this leave from the pool.',
+      'The leave policy allows no leave of this type from the pool.',
       'Choose another leave type.',
     );
   const entries = standingEntries(

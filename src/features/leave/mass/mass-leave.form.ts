@@ -22,9 +22,9 @@ const balance = { field: 'kind', is: ['balance'] };
 export const massLeave = form('mass-leave', {
   id: 970,
   menu: { module: 'leavemngtsys', path: 'leavemngtsys/mass-leave', icon: 'users-group', listed: 'keepers' },
-  heading: 'Leave for many people',
+  heading: 'Mass leave',
   finds: ['shutdown', 'bandh', 'mass leave', 'bulk leave', 'grant leave to all', 'plant closed'],
-  one: 'entry for many people',
+  one: 'mass leave entry',
   help:
     'Leave on the days of a shutdown or a bandh, or days added to balances, for everybody or for some ' +
     'groups. The preview says who gets it, and who does not and why. It is posted as a whole and can be ' +
@@ -38,7 +38,7 @@ export const massLeave = form('mass-leave', {
       max: 80,
       searchable: true,
       inList: true,
-      help: 'People read it as the reason: Annual shutdown.',
+      help: 'Shown to people as the reason, such as Annual shutdown.',
     }),
     kind: choice({
       label: 'What is entered',
@@ -50,14 +50,16 @@ export const massLeave = form('mass-leave', {
     forWhom: population({ label: 'For whom', inList: true, help: 'Leave empty for everybody.' }),
     type: reference(leaveType, { label: 'Leave type', required: true, inList: true }),
     otherwise: reference(leaveType, {
-      label: 'Whoever cannot have it gets',
+      label: 'Fallback leave type',
       visibleWhen: leave,
-      help: 'Leave without pay, for example, where a balance does not suffice. Empty: they are left out.',
+      help:
+        'For those who cannot have the first, such as leave without pay where a balance is too low. Empty: ' +
+        'they are left out.',
     }),
     from: date({ label: 'First day', required: true, visibleWhen: leave, inList: true }),
     to: date({ label: 'Last day', required: true, visibleWhen: leave, notBefore: { field: 'from' } }),
     part: choice({
-      label: 'Of a single day',
+      label: 'Part of the day',
       required: true,
       default: 'whole',
       visibleWhen: leave,
@@ -77,8 +79,8 @@ export const massLeave = form('mass-leave', {
     expiresOn: date({ label: 'Expires on', visibleWhen: balance, notBefore: { field: 'day' } }),
     people: number({ label: 'People', ...result }),
     leftOut: number({ label: 'Left out', ...result }),
-    total: number({ label: 'Days in all', decimals: 2, ...result }),
-    unpaid: number({ label: 'Of these without pay', decimals: 2, ...result }),
+    total: number({ label: 'Total days', decimals: 2, ...result }),
+    unpaid: number({ label: 'Unpaid days', decimals: 2, ...result }),
   },
   states: { draft: { post: 'posted' }, posted: { undo: 'undone' }, undone: { post: 'posted' } },
   changedIn: ['draft'],

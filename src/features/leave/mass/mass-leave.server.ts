@@ -132,8 +132,8 @@ async function check(work: Work, { kind, type, otherwise, from, to, part, days, 
       invalid({ expiresOn: 'What is taken does not expire. Leave this empty.' });
     return;
   }
-  if (otherwise === type) invalid({ otherwise: 'Choose another type than the first one.' });
-  if (part !== 'whole' && from !== to) invalid({ part: 'Half a day is entered for a single day.' });
+  if (otherwise === type) invalid({ otherwise: 'Choose a different type from the first one.' });
+  if (part !== 'whole' && from !== to) invalid({ part: 'Half a day can be entered for a single day only.' });
   if (part !== 'whole' && !one.halfDays) invalid({ part: 'This leave is taken in whole days.' });
 }
 

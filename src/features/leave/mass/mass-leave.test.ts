@@ -68,7 +68,7 @@ test('the preview says who gets the leave, and who does not and why; HR is not h
     [null, 800],
   );
   assert.match(lineOf(people, 'Farhan Ali')?.because ?? '', /1 day/);
-  assert.match(lineOf(people, 'Harish Iyer')?.because ?? '', /somebody else/);
+  assert.match(lineOf(people, 'Harish Iyer')?.because ?? '', /Somebody else/);
   assert.equal(people.lines[0]?.because === null, false, 'whoever is left out goes first');
   assert.equal(await balance(esha), 10, 'a preview takes nothing');
 });

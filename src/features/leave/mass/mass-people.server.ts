@@ -57,7 +57,7 @@ type Reason = Pick<MassShare, 'because'>;
 
 const ofThemselves = (work: Work, employee: number): Reason | undefined =>
   isOwn(work, employee)
-    ? { because: 'Your own leave is entered by somebody else. Ask another person of HR.' }
+    ? { because: 'Somebody else enters your own leave. Ask another person of HR.' }
     : undefined;
 
 export async function sharesOf(work: Work, record: MassLeave): Promise<readonly MassShare[]> {
@@ -72,7 +72,7 @@ export async function sharesOf(work: Work, record: MassLeave): Promise<readonly 
 function asPosted({ state }: MassLeave, has: boolean, reason: Reason): Reason {
   if (state !== 'posted') return reason;
   if (has) return { because: null };
-  return reason.because === null ? { because: 'Not in it when it was posted.' } : reason;
+  return reason.because === null ? { because: 'Not included when it was posted.' } : reason;
 }
 
 /** Its applications by person. */

@@ -75,7 +75,7 @@ function ofSalary(salary: readonly ComparedLine[], person: ComparedPerson): (lin
 }
 
 const ofLaw = ({ isTax }: ComparedLine, person: ComparedPerson, earningsMoved: boolean): Why => {
-  if (earningsMoved) return { cause: 'follows', why: 'It is worked out from earnings that differ.' };
+  if (earningsMoved) return { cause: 'follows', why: 'It follows from earnings that differ.' };
   if (isTax && !person.knowsYear)
     return { cause: 'balance', why: 'The months before are not known here. Bring opening balances.' };
   return { cause: 'rule', why: 'The earnings are the same. The payslip explains Muster’s figure.' };

@@ -10,7 +10,7 @@ import { earlierCauses } from './earlier-causes.form.ts';
 export const earlierDifference = report('earlier-pay-difference', {
   id: 981,
   menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/old-system', icon: 'git-compare' },
-  heading: 'Old system compared',
+  heading: 'Comparison with the old system',
   question: 'Does Muster pay what the system before it paid?',
   help:
     'Every amount of a month that is not the same in Muster’s run and in the register of the system ' +

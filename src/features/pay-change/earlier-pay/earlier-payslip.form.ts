@@ -15,8 +15,8 @@ export const earlierPayslip = form('earlier-payslip', {
   one: 'earlier payslip',
   help:
     'What the system before Muster paid in a month, to compare with Muster’s own run of that month. Import ' +
-    'its salary register as it is, with a column for each component; the report Old system compared then ' +
-    'shows each difference and its cause. Nothing is paid or taxed by these figures.',
+    'its salary register as it is, with a column for each component; the report Comparison with the ' +
+    'old system then shows each difference and its cause. Nothing is paid or taxed by these figures.',
   fields: {
     employee: reference('employee', { label: 'Employee', required: true, inList: true }),
     month: month({ label: 'Month', required: true, inList: true }),

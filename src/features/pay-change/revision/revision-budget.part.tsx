@@ -14,8 +14,8 @@ export function Totals({ people, typed }: { people: readonly RevisionPerson[]; t
     <dl className={style.totals}>
       <Total label="New salaries" figure={count(people.length, 'person', 'people')} />
       <Total label="Gross a month" figure={money(after, true)} note={`${money(before, true)} now`} />
-      <Total label="Raise a month" figure={signed(more, true)} note={percent(raiseOf(before, after))} />
-      <Total label="Raise a year" figure={signed(12 * more, true)} />
+      <Total label="Raise per month" figure={signed(more, true)} note={percent(raiseOf(before, after))} />
+      <Total label="Raise per year" figure={signed(12 * more, true)} />
     </dl>
   );
 }

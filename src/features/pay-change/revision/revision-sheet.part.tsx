@@ -161,7 +161,7 @@ function People({ id, from, people, typed, mayWrite, set }: PeopleProps) {
             <Th>Employee</Th>
             <Th number>Gross now</Th>
             <Th number>New gross</Th>
-            {!mayWrite && <Th number>More a month</Th>}
+            {!mayWrite && <Th number>Raise per month</Th>}
             <Th number>Raise</Th>
             <Th>
               <span className="hidden-text">Letter</span>
