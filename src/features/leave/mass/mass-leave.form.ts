@@ -1,18 +1,10 @@
 import { choice, date, number, population, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import type { Rights } from '#kernel/rights.ts';
+import { postedWhole, postingKeeper, postingReader } from '../posted-whole.form.ts';
 import { leaveType } from '../type/leave-type.form.ts';
 
-const keeper = {
-  read: 'organisation',
-  write: 'organisation',
-  delete: 'organisation',
-  post: 'organisation',
-  undo: 'organisation',
-  export: 'organisation',
-} as const;
-const reader = { read: 'organisation', export: 'organisation' } as const;
-const rights: Rights = { hr: keeper, payroll: reader, auditor: reader };
+const rights: Rights = { hr: postingKeeper, payroll: postingReader, auditor: postingReader };
 
 const result = { readOnly: true, inList: true } as const;
 const leave = { field: 'kind', is: ['leave'] };
@@ -82,13 +74,10 @@ export const massLeave = form('mass-leave', {
     total: number({ label: 'Total days', decimals: 2, ...result }),
     unpaid: number({ label: 'Unpaid days', decimals: 2, ...result }),
   },
-  states: { draft: { post: 'posted' }, posted: { undo: 'undone' }, undone: { post: 'posted' } },
-  changedIn: ['draft'],
-  deletedIn: ['draft', 'undone'],
+  ...postedWhole,
   events: {
     post: { label: 'HR enters leave for me', to: 'named', mail: 'daily' },
     undo: { label: 'Leave that HR entered for me is taken back', to: 'named', mail: 'daily' },
   },
-  words: { post: 'Post', undo: 'Undo', posted: 'Posted', undone: 'Undone' },
   rights,
 });

@@ -2,17 +2,14 @@ import { date, month, number, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import type { Rights } from '#kernel/rights.ts';
 import { leavePolicy } from '../policy/leave-policy.form.ts';
+import { postedWhole, postingKeeper, postingReader } from '../posted-whole.form.ts';
 
-const keeper = {
-  read: 'organisation',
-  write: 'organisation',
-  delete: 'organisation',
-  post: 'organisation',
-  undo: 'organisation',
-  export: 'organisation',
-} as const;
-const reader = { read: 'organisation', export: 'organisation' } as const;
-const rights: Rights = { administrator: reader, hr: keeper, payroll: reader, auditor: reader };
+const rights: Rights = {
+  administrator: postingReader,
+  hr: postingKeeper,
+  payroll: postingReader,
+  auditor: postingReader,
+};
 
 const result = { readOnly: true, decimals: 2, inList: true, unit: 'days' } as const;
 
@@ -46,9 +43,6 @@ export const leaveYearEnd = form('leave-year-end', {
     lapsed: number({ label: 'Lapsed', ...result }),
   },
   uniqueTogether: [['policy', 'endsOn']],
-  states: { draft: { post: 'posted' }, posted: { undo: 'undone' }, undone: { post: 'posted' } },
-  changedIn: ['draft'],
-  deletedIn: ['draft', 'undone'],
-  words: { post: 'Post', undo: 'Undo', posted: 'Posted', undone: 'Undone' },
+  ...postedWhole,
   rights,
 });
