@@ -16,8 +16,8 @@ export const openingBalance = form('opening-balance', {
   one: 'opening balance',
   help:
     'For a start in the middle of a tax year: what each employee was paid and what was deducted from April ' +
-    'to the last month that another system paid. Type it here, or import a sheet with a column for each amount, or one amount a ' +
-    'line.',
+    'to the last month that another system paid. Type it here, or import a sheet with a column for each ' +
+    'amount, or one amount a line.',
   fields: {
     employee: reference('employee', { label: 'Employee', required: true, inList: true }),
     taxYear: choice({
