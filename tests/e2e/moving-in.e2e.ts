@@ -165,7 +165,7 @@ test('the bank’s file pays everybody, from the account that was entered', asyn
   await approver.getByRole('main').getByRole('button', { name: 'Approve', exact: true }).click();
   await reads(approver, 'File ready');
   await openTab(payroll, run, 'Payment');
-  const by = payroll.getByRole('main').getByRole('button', { name: 'Download' });
+  const by = payroll.getByRole('main').getByRole('link', { name: 'Download' });
   const lines = (await downloaded(payroll, by)).toString().trim().split(/\r?\n/);
   assert.equal(lines.length, employed + 1);
   assert.ok(
