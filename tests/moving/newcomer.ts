@@ -87,9 +87,10 @@ export async function sheetGiven(page: Page, { name, content }: Sheet): Promise<
 export async function theSame(page: Page, column: string, value: string): Promise<void> {
   await page.getByRole('button', { name: `${column}: the same for every row` }).click();
   const row = page.locator('li[data-place]').last();
-  const list = row.getByLabel('Value', { exact: true });
-  if ((await list.evaluate((input) => input.tagName)) === 'SELECT') await list.selectOption({ label: value });
-  else await list.fill(value);
+  const input = row.getByLabel('Value', { exact: true });
+  // What the column is stands in a list of its own.
+  if ((await row.locator('select').count()) > 1) await input.selectOption({ label: value });
+  else await input.fill(value);
 }
 
 /** Checks, adds what the sheet names, leaves empty who is nowhere, and imports; says how many decisions. */
