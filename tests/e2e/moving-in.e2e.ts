@@ -123,7 +123,7 @@ test('payroll finds the starter of HR chosen, and brings salaries and what was p
 test('HR brings accounts and numbers in a sheet of a bank, which is not told that it lacks columns', async () => {
   await hr.goto('/Home/human-resources/employee?do=import');
   await sheetGiven(hr, accounts);
-  assert.equal(await hr.getByText('No column is chosen yet').count(), 0);
+  await hr.getByText('No column is chosen yet').waitFor({ state: 'detached' });
   await broughtIn(hr, employed);
   clock.note('bank accounts, UAN, PAN and insurance numbers');
 });
@@ -145,7 +145,7 @@ test('the month is calculated without an exception, sent, approved by another pe
   await press(payroll, 'Add pay run');
   await press(payroll, 'Calculate');
   await reads(payroll, 'none open');
-  assert.equal(await payroll.getByText('worked here earlier in this tax year').count(), 0);
+  await payroll.getByText('worked here earlier in this tax year').waitFor({ state: 'detached' });
   run = new URL(payroll.url()).pathname;
   clock.note('the month is calculated');
   await press(payroll, 'Send for approval');
@@ -168,10 +168,8 @@ test('the bank’s file pays everybody, from the account that was entered', asyn
   const by = payroll.getByRole('main').getByRole('link', { name: 'Download' });
   const lines = (await downloaded(payroll, by)).toString().trim().split(/\r?\n/);
   assert.equal(lines.length, employed + 1);
-  assert.ok(
-    lines.slice(1).every((line) => line.startsWith('NEFT,50200012345678,')),
-    lines[1],
-  );
+  const others = lines.slice(1).filter((line) => !line.startsWith('NEFT,50200012345678,'));
+  assert.deepEqual(others, []);
   clock.note('the bank’s file');
 });
 
