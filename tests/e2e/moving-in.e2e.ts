@@ -120,7 +120,7 @@ test('payroll finds the starter of HR chosen, and brings salaries and what was p
   clock.note('what was paid from April to October');
 });
 
-test('HR brings accounts and numbers in a sheet of a bank, which is not told that it lacks columns', async () => {
+test('HR brings accounts in a sheet for the bank, which is not told that it lacks columns', async () => {
   await hr.goto('/Home/human-resources/employee?do=import');
   await sheetGiven(hr, accounts);
   await hr.getByText('No column is chosen yet').waitFor({ state: 'detached' });
@@ -140,7 +140,7 @@ test('payroll enters the account that pays, which the assistant asks for', async
   await reads(payroll, '1 template with the account that pays.');
 });
 
-test('the month is calculated without an exception, sent, approved by another person and locked', async () => {
+test('the month is calculated without an exception, approved by another person and locked', async () => {
   await payroll.goto('/Home/payroll/run/new');
   await press(payroll, 'Add pay run');
   await press(payroll, 'Calculate');
