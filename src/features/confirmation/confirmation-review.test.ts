@@ -111,6 +111,7 @@ test('the manager extends within the policy, HR agrees, and a review comes due a
   const terms = (await hr.get<Wire>(`/api/people/${idOf('Farhan Ali')}/terms`)).body;
   assert.match(JSON.stringify(terms), new RegExp(`"by":"own".*"on":"${day(104)}"|"on":"${day(104)}".*"own"`));
   assert.match(await told(farhan), /Your probation is extended until/);
+  assert.match(JSON.stringify((await hr.get<Page>('/api/records/letter?limit=50')).body), /EXT\//);
   await newDay();
   assert.equal(
     (await hr.get<Page>(`${url}?limit=100`)).body.rows.filter(({ state }) => state === 'open').length,

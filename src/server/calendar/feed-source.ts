@@ -1,6 +1,6 @@
 /**
- * What stands in a person's own calendar, for programs that read it by a secret address: each feature announces
- * what it knows, and whoever has the address reads no more than that. The registry collects them.
+ * What stands in a person's own calendar, for programs that read it by a secret address: each feature
+ * announces what it knows, and whoever has the address reads no more than that. The registry collects them.
  */
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Work } from '../work.ts';

@@ -1,4 +1,4 @@
-/** A person's calendar by its secret address: shifts at the hours of their place, holidays, and no one else's. */
+/** A person's calendar by its secret address: shifts at the hours of their place, and holidays. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { buildTimeWorld } from '../../../../tests/attendance/time-world.ts';

@@ -26,11 +26,11 @@ export async function putOnGardenLeave(work: Work, record: Resignation, { garden
     invalid({
       gardenFrom: `Choose a day from ${formatDate(askedOn ?? lastDay)} to ${formatDate(lastDay)}.`,
     });
-  const end = formatDate(lastDay);
+  const [begin, end] = [formatDate(gardenFrom ?? lastDay), formatDate(lastDay)];
   const title =
     gardenFrom === null
       ? sentence`You are not on garden leave: you work until ${end}`
-      : sentence`You are on garden leave from ${formatDate(gardenFrom)} to ${end}: you are paid and do not work`;
+      : sentence`You are on garden leave from ${begin} to ${end}: you are paid and do not work`;
   await tellPerson(work, record, 'garden', title);
   return { gardenFrom };
 }
