@@ -61,8 +61,8 @@ export const extensionLetter = letterKind({
       title: 'Extension of probation',
       text:
         'Dear {{name}},\n' +
-        'Your probation is extended until {{probationUntil}}. Your manager will go through the reasons with ' +
-        'you, and through what is expected by then.\n' +
+        'Your probation is extended until {{probationUntil}}. Your manager will go through the reasons ' +
+        'with you, and through what is expected by then.\n' +
         '{{particulars}}\n' +
         'All other terms of your employment remain unchanged.\n' +
         '{{signature}}',

@@ -27,7 +27,8 @@ export const confirmationReview = form('confirmation-review', {
   help:
     'Opened by itself when a confirmation comes due by the probation policy. The manager confirms, extends ' +
     'the probation within the policy, or ends the employment, with reasons; once HR agrees, the employee’s ' +
-    'record follows and a letter of confirmation or of extension is issued. The person does not read the review.',
+    'record follows and a letter of confirmation or of extension is issued. ' +
+    'The person does not read the review.',
   belongsTo: 'employee',
   parties: { employee: { as: 'against' } },
   title: ['employee', 'dueOn'],
