@@ -1,6 +1,6 @@
 /**
- * A year of payroll with time as its source ties to the rupee with the same year as it was typed: two people of
- * one salary, of whom one is paid by punches and the other by days and hours that payroll enters.
+ * A year of payroll with time as its source ties to the rupee with the same year as it was typed: two people
+ * of one salary, of whom one is paid by punches and the other by days and hours that payroll enters.
  */
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -36,7 +36,7 @@ await madeRecord(hr, 'device-person', { employee: byTime, pin: '7', from: '2025-
 await world.inside(works, (db) =>
   sql`insert into employee_shift (organisation_id, employee_id, name, rotates, capture_method, overtime,
       any_place, valid_from, reason)
-    select organisation_id, id, 'General', false, 'manual', false, false, '2025-04-01', 'Kept by hand'
+    select organisation_id, id, 'General', false, 'manual', false, false, '2025-04-01', 'By hand'
     from employee where organisation_id = ${works} and id <> ${byTime}`.execute(db),
 );
 
