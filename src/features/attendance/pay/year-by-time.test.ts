@@ -44,7 +44,7 @@ const months = Array.from({ length: 12 }, (_, at) =>
   Temporal.PlainYearMonth.from('2025-04').add({ months: at }).toString(),
 );
 
-/** Each month otherwise: days without a punch, a day left at two, a day stayed for an hour and a half more. */
+/** Each month otherwise: days without a punch, a day left at two, a day stayed for one and a half hours. */
 function planOf(at: number) {
   const days = Array.from({ length: 28 }, (_, day) =>
     Temporal.PlainYearMonth.from(months[at] ?? '').toPlainDate({ day: day + 1 }),
