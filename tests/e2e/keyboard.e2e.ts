@@ -1,5 +1,6 @@
 /** Everything by the keyboard; what is typed is guarded; two who edit the same see both sides. */
 import test from 'node:test';
+import { beginsAndAsks } from './dialog.ts';
 import { becomes, press, reads, shown, type } from './hand.ts';
 import { openMuster } from './muster.ts';
 
@@ -90,6 +91,7 @@ test('two people save the same record: the second sees both sides and chooses', 
   await one.getByRole('button', { name: 'Edit personal' }).waitFor();
   await press(two, 'Save');
   const dialog = two.getByRole('dialog', { name: /meanwhile$/ });
+  await beginsAndAsks('web/screens/record/draft/stale-dialog.tsx', two, dialog);
   await reads(dialog, 'Kathmandu');
   await reads(dialog, 'Thimphu');
   await dialog.getByRole('radio', { name: /Thimphu/ }).check();

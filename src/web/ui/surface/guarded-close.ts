@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ask } from './confirm.tsx';
 
 const discardTyped = {
@@ -19,6 +19,7 @@ const isSearch = (target: EventTarget): boolean =>
 export function useGuardedClose(opened: boolean, onClose: () => void) {
   const typed = useRef(false);
   const asking = useRef(false);
+  const [dropped] = useState(() => new Set<() => void>());
   useEffect(() => {
     if (opened) typed.current = false;
   }, [opened]);
@@ -32,13 +33,14 @@ export function useGuardedClose(opened: boolean, onClose: () => void) {
         asking.current = false;
       });
       if (!discards) return;
+      for (const drop of dropped) drop();
     }
     then();
   };
   return {
     leave: () => void leave(onClose),
     /** The same question before another way out than `onClose`. */
-    leaving: (then: () => void) => void leave(then),
+    leaving: { leave: (then: () => void) => void leave(then), dropped },
     onInput: ({ target }: FormEvent) => {
       if (!isSearch(target)) typed.current = true;
     },
