@@ -48,6 +48,8 @@ async function asksFirst(page: Page, dialog: Locator, field: Locator): Promise<v
   await question(page).waitFor({ state: 'detached' });
   await becomes(() => dialog.count(), 1, 'the dialog stays open');
   await becomes(() => field.inputValue(), typed, 'what was typed stays');
+  const isInside = () => dialog.evaluate((it) => it.contains(document.activeElement));
+  await becomes(isInside, true, 'the keyboard is back in the dialog');
   await field.fill(before);
 }
 
@@ -69,4 +71,6 @@ export async function leaveByEscape(page: Page, dialog: Locator): Promise<void> 
   await page.keyboard.press('Escape');
   if (isTyped) await question(page).getByRole('button', { name: 'Discard' }).click();
   await dialog.waitFor({ state: 'detached' });
+  const isLost = () => page.evaluate(() => document.activeElement === document.body);
+  await becomes(isLost, false, 'the keyboard is somewhere on the page');
 }

@@ -9,6 +9,7 @@ async function openPayments(page: Page, whose?: RegExp): Promise<void> {
   await page.getByRole('tab', { name: 'Payment' }).click();
   if (whose) await pressFirst(page, whose);
   const payments = page.getByRole('region', { name: 'Payments of this run' });
+  if (whose) await payments.getByRole('checkbox').nth(2).waitFor();
   await payments.getByRole('checkbox').nth(1).check();
 }
 

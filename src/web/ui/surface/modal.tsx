@@ -5,6 +5,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal as LibraryModal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useFocusBack } from './focus-back.ts';
 import { useGuardedClose } from './guarded-close.ts';
 import { lateField } from './late-field.ts';
 import { Leaving } from './leaving.ts';
@@ -32,6 +33,7 @@ const ignore = (): void => undefined;
  */
 export function Modal({ opened, title, width = 460, high = false, onClose, children, actions }: ModalProps) {
   useStillPage(opened);
+  useFocusBack(opened);
   const closable = Boolean(onClose);
   const { leave, leaving, onInput } = useGuardedClose(opened, onClose ?? ignore);
   return (
