@@ -141,45 +141,24 @@ async function opensAnOrganisation(hand: Hand): Promise<void> {
   await page.getByRole('heading', { name: 'North Traders', level: 1 }).waitFor();
 }
 
+const job = (
+  of: string,
+  what: string,
+  keyboard: number,
+  phone: number,
+  does: (hand: Hand) => Promise<void>,
+): Job => ({ of, what, most: { keyboard, phone }, does });
+
+/** In this order: what payroll sends is what the approver locks. */
 export const jobs: readonly Job[] = [
-  {
-    of: 'employee',
-    what: 'opens the last payslip and reads why the fund is what it is',
-    most: { keyboard: 3, phone: 2 },
-    does: readsAPayslip,
-  },
-  {
-    of: 'manager',
-    what: 'approves what waits first',
-    most: { keyboard: 6, phone: 4 },
-    does: approvesTheFirst,
-  },
-  {
-    of: 'approver',
-    what: 'approves and locks the month',
-    most: { keyboard: 4, phone: 3 },
-    does: approvesTheRun,
-  },
-  {
-    of: 'hr',
-    what: 'moves a person to another department',
-    most: { keyboard: 10, phone: 10 },
-    does: changesAPerson,
-  },
-  {
-    of: 'payroll',
-    what: 'calculates the month and sends it for approval',
-    most: { keyboard: 3, phone: 2 },
-    does: calculatesAndSends,
-  },
-  { of: 'recruiter', what: 'moves an applicant on', most: { keyboard: 5, phone: 5 }, does: movesAnApplicant },
-  { of: 'admin', what: 'adds a user', most: { keyboard: 12, phone: 12 }, does: addsAUser },
-  {
-    of: 'platform',
-    what: 'opens an organisation',
-    most: { keyboard: 12, phone: 12 },
-    does: opensAnOrganisation,
-  },
+  job('employee', 'opens the last payslip and reads why the fund is what it is', 3, 2, readsAPayslip),
+  job('manager', 'approves what waits first', 6, 4, approvesTheFirst),
+  job('hr', 'moves a person to another department', 11, 10, changesAPerson),
+  job('payroll', 'calculates the month and sends it for approval', 5, 4, calculatesAndSends),
+  job('approver', 'approves and locks the month', 4, 3, approvesTheRun),
+  job('recruiter', 'moves an applicant on', 5, 5, movesAnApplicant),
+  job('admin', 'adds a user', 9, 8, addsAUser),
+  job('platform', 'opens an organisation', 8, 8, opensAnOrganisation),
 ];
 
 /** Does the job, and holds it to its steps. */
