@@ -18,6 +18,8 @@ type ModalProps = {
   width?: number;
   /** Near the top instead of in the middle: for what grows while one types. */
   high?: boolean;
+  /** What may be asked over any dialog, and the question over that: above those opened after it was drawn. */
+  over?: keyof typeof heights;
   /** Without it there is no way out but the answers inside. */
   onClose?: (() => void) | undefined;
   children: ReactNode;
@@ -25,13 +27,16 @@ type ModalProps = {
   actions?: ReactNode;
 };
 
+const heights = { page: 200, dialogs: 400, everything: 500 };
+
 const ignore = (): void => undefined;
 
 /**
  * A dialog: its first field has the focus, which stays inside; Escape leaves, and asks once something was
  * typed; the page behind keeps still.
  */
-export function Modal({ opened, title, width = 460, high = false, onClose, children, actions }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { opened, title, width = 460, high = false, over = 'page', onClose, children, actions } = props;
   useStillPage(opened);
   useFocusBack(opened);
   const closable = Boolean(onClose);
@@ -41,6 +46,7 @@ export function Modal({ opened, title, width = 460, high = false, onClose, child
       opened={opened}
       onClose={leave}
       size={width}
+      zIndex={heights[over]}
       centered={!high}
       yOffset="12vh"
       lockScroll={false}
