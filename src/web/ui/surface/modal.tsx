@@ -18,8 +18,8 @@ type ModalProps = {
   width?: number;
   /** Near the top instead of in the middle: for what grows while one types. */
   high?: boolean;
-  /** What may be asked over any dialog, and the question over that: above those opened after it was drawn. */
-  over?: keyof typeof heights;
+  /** 1: what may come over any dialog; 2: the question over that. Also over those opened after it was drawn. */
+  over?: 0 | 1 | 2;
   /** Without it there is no way out but the answers inside. */
   onClose?: (() => void) | undefined;
   children: ReactNode;
@@ -27,7 +27,7 @@ type ModalProps = {
   actions?: ReactNode;
 };
 
-const heights = { page: 200, dialogs: 400, everything: 500 };
+const heights = [200, 400, 500] as const;
 
 const ignore = (): void => undefined;
 
@@ -36,7 +36,7 @@ const ignore = (): void => undefined;
  * typed; the page behind keeps still.
  */
 export function Modal(props: ModalProps) {
-  const { opened, title, width = 460, high = false, over = 'page', onClose, children, actions } = props;
+  const { opened, title, width = 460, high = false, over = 0, onClose, children, actions } = props;
   useStillPage(opened);
   useFocusBack(opened);
   const closable = Boolean(onClose);

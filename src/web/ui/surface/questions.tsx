@@ -15,7 +15,7 @@ export function Questions() {
   return (
     <Modal
       opened={Boolean(current)}
-      over="everything"
+      over={2}
       title={question?.title ?? ''}
       onClose={() => current?.answer(false)}
       actions={
