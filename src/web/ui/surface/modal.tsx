@@ -18,7 +18,7 @@ type ModalProps = {
   width?: number;
   /** Near the top instead of in the middle: for what grows while one types. */
   high?: boolean;
-  /** 1: what may come over any dialog; 2: the question over that. Also over those opened after it was drawn. */
+  /** 1: what may come over any dialog, also one opened later than it was drawn; 2: the question over that. */
   over?: 0 | 1 | 2;
   /** Without it there is no way out but the answers inside. */
   onClose?: (() => void) | undefined;
