@@ -23,6 +23,8 @@ type Common = {
   readonly help?: string;
   /** Other names that people give it in their own sheets; an import knows a column by them. */
   readonly alsoCalled?: readonly string[];
+  /** Names that may mean it or something else: it is proposed, and to be looked at. */
+  readonly perhapsCalled?: readonly string[];
   readonly required?: boolean;
   readonly visibleWhen?: Condition;
   readonly sensitivity?: Sensitivity;
@@ -38,6 +40,8 @@ type Common = {
   readonly discreet?: true;
   /** A field that the organisation has added itself, by its key; no declaration says so. */
   readonly own?: string;
+  /** A new record begins with what the platform knows the organisation by. */
+  readonly begins?: 'organisation-code' | 'organisation-name';
 };
 
 type Kind<K extends string, Value, Extra = unknown> = Common &
@@ -150,7 +154,14 @@ export type IdentityField = Kind<'identity', string, { scheme: IdentityScheme }>
 export type RowsField<F extends RowFields = RowFields> = Kind<
   'rows',
   never,
-  { fields: F; min?: number; max?: number; one: string }
+  {
+    fields: F;
+    min?: number;
+    max?: number;
+    one: string;
+    /** Lines that say the same in this column are read together, under it: one fault of many people. */
+    foldsBy?: keyof F & string;
+  }
 >;
 
 /** Patterns by name, so that no declaration carries a regular expression that could run away. */

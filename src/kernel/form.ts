@@ -89,7 +89,8 @@ type Spread<N extends string> = {
   readonly also: readonly N[];
   /** A zero in a sheet is no figure: a balance of no days. */
   readonly zeroIsNone?: true;
-  /** What the others are, by what is asked. */
+  /** What the others are, by what is asked; `fills` names them. */
+  readonly fills?: readonly N[];
   fill?(asked: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
 };
 
@@ -181,10 +182,7 @@ type FormDeclaration<F extends Fields = Fields> = {
   readonly changedIn?: readonly string[];
   /** Which of its actions are approvals. The host enforces the second person and what was seen for each. */
   readonly approvals?: Readonly<Record<string, Approval>>;
-  /**
-   * Its records can also be looked at as a board: the states are its columns, in their order, and the actions
-   * move the cards. `facts` are told on a card, below its title.
-   */
+  /** Also looked at as a board: a column for each state, and actions move the cards, which tell `facts`. */
   readonly board?: { readonly facts: readonly (keyof F & string)[] };
   /** Records that are lines of this one beside those of its child forms, by the field that names it. */
   readonly lines?: readonly { readonly form: string; readonly field: string }[];
@@ -192,6 +190,8 @@ type FormDeclaration<F extends Fields = Fields> = {
   readonly deletedIn?: readonly string[];
   /** Nobody writes, changes or deletes such a record about themselves, whatever right they have. */
   readonly neverOwn?: OwnFacts<(keyof F & string) | 'id'>;
+  /** The action that comes before all others, its changes too, while the field says nothing yet. */
+  readonly leads?: { readonly action: string; readonly whileEmpty: keyof F & string };
   /** Words for actions and states where the name itself is not the word: { submit: 'Send for approval' }. */
   readonly words?: Readonly<Record<string, string>>;
   readonly rights: Rights;

@@ -42,11 +42,18 @@ export const organisation = form('organisation', {
   title: ['legalName'],
   subtitle: 'code',
   fields: {
-    code: code({ label: 'Code', required: true, max: 20, help: 'The short name used in file names.' }),
+    code: code({
+      label: 'Code',
+      required: true,
+      max: 20,
+      begins: 'organisation-code',
+      help: 'The short name used in file names.',
+    }),
     legalName: text({
       label: 'Legal name',
       required: true,
       max: 160,
+      begins: 'organisation-name',
       help: 'As registered; printed on payslips.',
     }),
     registeredAddress: address({ label: 'Registered address' }),

@@ -59,8 +59,8 @@ export const userAccount = form('user-account', {
         'employmentTypes',
       ],
       help:
-        'What the login type gives for everybody then holds for these people alone, and what adds up the ' +
-        'whole organisation is closed. Empty: everybody.',
+        'What the login type may see and do then covers these people only, and totals of the whole ' +
+        'organisation are closed.',
     }),
     employee: reference('employee', {
       label: 'Employee',
@@ -96,6 +96,8 @@ export const userAccount = form('user-account', {
     },
     disabled: { enable: 'active' },
   },
+  // Who has never signed in waits for the link.
+  leads: { action: 'send-link', whileEmpty: 'lastSignedInOn' },
   words: {
     active: 'Active',
     disabled: 'Disabled',

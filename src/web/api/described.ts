@@ -3,7 +3,7 @@
  * own, what may not be seen is absent. Every generic screen is drawn from these and from nothing else.
  */
 import type { Field, FieldKind, IdentityScheme, Suggestion } from '#kernel/field.ts';
-import type { PopulationPart } from '#kernel/population/population.ts';
+import type { PopulationOptions, PopulationPart } from '#kernel/population/population.ts';
 import type { AspectLabels } from '#kernel/population/population-text.ts';
 import type { Reach, View } from '#kernel/rights.ts';
 import type { Stage, Stages } from '#kernel/task/stage.ts';
@@ -20,6 +20,9 @@ export type FieldShape = {
   readonly view?: Exclude<View, 'hide'>;
   readonly writable?: boolean;
   readonly default?: unknown;
+  /** Of rows: those that say the same in this column are read together. */
+  readonly foldsBy?: string;
+  readonly begins?: Field['begins'];
   readonly visibleWhen?: Field['visibleWhen'];
   readonly choices?: Readonly<Record<string, string>>;
   readonly suggests?: Suggestion;
@@ -52,6 +55,8 @@ export type FieldShape = {
   /** Of a population: what it offers, and for whom it is where nothing is said. */
   readonly parts?: readonly PopulationPart[];
   readonly unsaid?: 'nobody';
+  /** Of the records that cover a person, one applies. */
+  readonly oneHolds?: NonNullable<PopulationOptions['oneHolds']>;
   /** It says how far a login reaches. */
   readonly narrows?: true;
   /** Of a population: the organisation's words for what it can say, and the names a formula may use. */
@@ -111,6 +116,8 @@ export type FormShape = {
   readonly states?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The states in which people change a record's values; all of them when absent. */
   readonly changedIn?: readonly string[];
+  /** What is done first with a record while the field says nothing. */
+  readonly leads?: { readonly action: string; readonly whileEmpty: string };
   /** Its records can be looked at as a board: these values are told on a card. */
   readonly board?: { readonly facts: readonly string[] };
   /** Its actions that are approvals; absent where it has none. */

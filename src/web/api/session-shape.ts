@@ -21,6 +21,7 @@ export type SessionShape = {
   };
   readonly organisation: {
     readonly id: number;
+    readonly code: string;
     readonly name: string;
     readonly accent?: string | null;
     readonly logo?: number | null;

@@ -48,7 +48,7 @@ export const openShift = form('open-shift', {
     place: reference('establishment', { label: 'Establishment', required: true, inList: true }),
     people: number({ label: 'People needed', required: true, default: 1, min: 1, max: 999, inList: true }),
     taken: number({ label: 'Taken', readOnly: true, inList: true }),
-    forWhom: population({ label: 'For', help: 'Empty: everybody whom you may offer it to.' }),
+    forWhom: population({ label: 'For', help: 'Of those whom you may offer it to.' }),
     taking: choice({
       label: 'Taking',
       required: true,

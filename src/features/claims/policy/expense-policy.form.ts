@@ -30,7 +30,6 @@ export const expensePolicy = form('expense-policy', {
       label: 'For whom',
       inList: true,
       oneHolds: { within: ['type'], when: 'active' },
-      help: 'Leave empty for everybody who has no policy of their own for this type.',
     }),
     active,
   },

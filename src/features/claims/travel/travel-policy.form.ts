@@ -33,7 +33,6 @@ export const travelPolicy = form('travel-policy', {
       label: 'For whom',
       inList: true,
       oneHolds: { within: [], when: 'active' },
-      help: 'Grades, departments or other groups. Leave empty for everybody who has no policy of their own.',
     }),
     modes: choices({ label: 'Means of travel', required: true, choices: travelModes }),
     advanceMost: money({

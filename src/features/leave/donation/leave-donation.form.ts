@@ -17,7 +17,7 @@ export const leaveDonation = form('leave-donation', {
     'and come to the colleague’s, or to the pool.',
   belongsTo: 'employee',
   ...balanceRequest,
-  title: ['employee', 'receiver', 'type'],
+  title: ['employee', 'type'],
   sort: '-id',
   fields: {
     employee: reference('employee', { label: 'From', required: true, inList: true }),

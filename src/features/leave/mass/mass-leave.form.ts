@@ -39,7 +39,7 @@ export const massLeave = form('mass-leave', {
       inList: true,
       choices: { leave: 'Leave on some days', balance: 'Days added to or taken from balances' },
     }),
-    forWhom: population({ label: 'For whom', inList: true, help: 'Leave empty for everybody.' }),
+    forWhom: population({ label: 'For whom', inList: true }),
     type: reference(leaveType, { label: 'Leave type', required: true, inList: true }),
     otherwise: reference(leaveType, {
       label: 'Fallback leave type',

@@ -14,7 +14,7 @@ export const leaveBlock = form('leave-block', {
     name: text({ label: 'Why', required: true, max: 80, searchable: true, inList: true }),
     from: date({ label: 'From', required: true, inList: true }),
     to: date({ label: 'To', required: true, inList: true, notBefore: { field: 'from' } }),
-    forWhom: population({ label: 'For whom', inList: true, help: 'Leave empty for everybody.' }),
+    forWhom: population({ label: 'For whom', inList: true }),
   },
   rights: noticeRights,
 });

@@ -31,7 +31,6 @@ export const leavePolicy = form('leave-policy', {
       label: 'For whom',
       inList: true,
       oneHolds: { within: ['type'], when: 'active' },
-      help: 'Leave empty for everybody who has no policy of their own for this type.',
     }),
     active,
   },

@@ -16,6 +16,7 @@ import { Card } from '#web/ui/surface/card.tsx';
 import { ask } from '#web/ui/surface/confirm.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import style from './account.module.css';
+import { LinkUser } from './link-user.part.tsx';
 
 type User = {
   id: number;
@@ -48,9 +49,15 @@ function SignInTab({ record }: TabProps) {
           text="Without a user of their own a person cannot sign in."
           action={
             keeps && (
-              <ButtonLink look="primary" to={`/Home/security/user/new?employee=${record.id}`}>
-                Make a user
-              </ButtonLink>
+              <span className={style.row}>
+                <LinkUser person={record} />
+                <ButtonLink
+                  look="primary"
+                  to={`/Home/human-resources/employee/${record.id}?stage=user-account`}
+                >
+                  Make a user
+                </ButtonLink>
+              </span>
             )
           }
         />
@@ -112,6 +119,13 @@ const words: Readonly<Record<string, string>> = {
   enable: 'Enable',
 };
 
+const doneBy = (action: string, { userName, mail }: User): string => {
+  if (action === 'send-link') return mail ? `The link was sent to ${mail}.` : `The link was sent.`;
+  if (action === 'end-sessions') return `${userName} is signed out everywhere.`;
+  if (action === 'reset-factor') return `The second factor of ${userName} was reset.`;
+  return action === 'disable' ? `${userName} is disabled.` : `${userName} is active again.`;
+};
+
 function Keeping({ user }: { user: User }) {
   const run = useRecordAction('user-account');
   const client = useQueryClient();
@@ -119,8 +133,9 @@ function Keeping({ user }: { user: User }) {
     const word = words[action] ?? action;
     const danger = isGrave(action);
     if (!(await ask({ title: `${word}: ${user.userName}?`, verb: word, danger }))) return;
-    await run.mutateAsync({ id: user.id, version: user.version, action });
-    tell(`${user.userName}: done.`);
+    const answer = await run.mutateAsync({ id: user.id, version: user.version, action });
+    // A link that is shown, or a change that waits, says so itself.
+    if (!('besides' in answer)) tell(doneBy(action, user));
     await client.invalidateQueries({ queryKey: ['sign-in-details'] });
   };
   const reset = user.hasSecondFactor ? ['reset-factor'] : [];
@@ -128,7 +143,12 @@ function Keeping({ user }: { user: User }) {
   return (
     <>
       {possible.map((action) => (
-        <Button key={action} busy={run.isPending} onClick={() => void act(action).catch(tellError)}>
+        <Button
+          key={action}
+          look={action === 'send-link' && !user.lastSignedInOn ? 'primary' : 'plain'}
+          busy={run.isPending}
+          onClick={() => void act(action).catch(tellError)}
+        >
           {words[action]}
         </Button>
       ))}

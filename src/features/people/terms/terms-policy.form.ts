@@ -15,7 +15,6 @@ const forWhom = population({
   label: 'For whom',
   inList: true,
   oneHolds: { within: [], when: 'active' },
-  help: 'Leave empty for everybody who has no policy of their own.',
 });
 const from = date({ label: 'From', required: true });
 /** Dated: the latest of them that has begun holds. */

@@ -48,7 +48,7 @@ export const furtherLogin = form('further-login', {
         'establishments',
         'employmentTypes',
       ],
-      help: 'What the login type gives for everybody holds for these people alone. Empty: everybody.',
+      help: 'What the login type may see and do then covers these people only.',
     }),
     from: date({ label: 'From', required: true, default: 'today', inList: true }),
     until: date({ label: 'Until', required: true, inList: true }),

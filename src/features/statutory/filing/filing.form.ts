@@ -57,6 +57,7 @@ export const filing = form('filing', {
     problems: rows({
       label: 'Fix before filing',
       one: 'problem',
+      foldsBy: 'problem',
       readOnly: true,
       sensitivity: 'pay',
       fields: {

@@ -130,6 +130,7 @@ function placeOf(work: Work, form: Form, words: Words): FormDescription {
     ...(form.states && { states: form.states }),
     ...(form.changedIn && { changedIn: form.changedIn }),
     ...(form.board && { board: form.board }),
+    ...(form.leads && { leads: form.leads }),
     ...(form.approvals && { approvals: Object.keys(form.approvals) }),
     ...(form.verdicts && { judged: [...new Set(Object.values(form.verdicts).flatMap(({ asks }) => asks))] }),
     words: { ...Object.fromEntries(stateWords.map((name) => [name, wordFor(form, name)])), ...form.words },

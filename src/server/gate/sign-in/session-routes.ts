@@ -53,6 +53,7 @@ const sessionAnswer = objectOf({
   user: userSchema,
   organisation: objectOf({
     id,
+    code: { type: 'string' },
     name: { type: 'string' },
     accent: nullable('string'),
     logo: nullable('integer'),
@@ -62,6 +63,7 @@ const sessionAnswer = objectOf({
 });
 
 type Place = {
+  code: string;
   name: string;
   login_type: string;
   position_code: string | null;
@@ -77,7 +79,8 @@ async function sessionOf(work: Work) {
   const {
     rows: [place],
   } = await sql<Place>`
-    select d.name, t.name as login_type, s.keep, u.language, o.accent_colour as accent, o.logo_id as logo,
+    select d.code, d.name, t.name as login_type, s.keep, u.language, o.accent_colour as accent,
+      o.logo_id as logo,
       ${seatOf({ organisationId, employee: employeeId }, work.today)} as position_code
     from directory.organisation d
     join login_type t on t.organisation_id = ${organisationId} and t.id = ${loginTypeId}
@@ -103,6 +106,7 @@ async function sessionOf(work: Work) {
   };
   const organisation = {
     id: organisationId,
+    code: place?.code ?? '',
     name: place?.name ?? '',
     accent: place?.accent ?? null,
     logo: place?.logo ?? null,

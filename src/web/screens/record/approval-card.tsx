@@ -71,7 +71,7 @@ function Level({ level, at, standing }: LevelProps) {
               <StateIcon state={person.state} />
               <span>
                 {person.name}
-                <span className={style.soft}> {answerOf(person)}</span>
+                <span className={style.soft}> · {answerOf(person)}</span>
               </span>
             </li>
           ))}

@@ -7,7 +7,7 @@ import { nothing } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { PopulationView } from '#web/ui/population/population-view.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
-import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
+import { Lines } from './lines-view.tsx';
 import { isLinked, linkedId } from './linked.ts';
 import { MaskedValue } from './masked-value.tsx';
 import style from './record.module.css';
@@ -95,86 +95,5 @@ function Choices({ field, value }: { field: FieldShape; value: unknown }) {
         <Tag key={String(one)}>{field.choices?.[String(one)] ?? String(one)}</Tag>
       ))}
     </span>
-  );
-}
-
-/** Words of a line may need more than one; everything else keeps to its column. */
-const isWords = ({ kind }: FieldShape): boolean => ['text', 'longText'].includes(kind);
-
-const isFigure = (field: FieldShape): boolean => ['money', 'number', 'percent'].includes(field.kind);
-
-/** What a column of some width would cut or push out of sight. */
-const isLong = (value: unknown): boolean => typeof value === 'string' && value.length > 14;
-
-/** More than these would be cut or pushed out of sight. */
-const mostColumns = 6;
-
-/** Each line by its first words, with what else it says below them. */
-function LineList({ columns, lines }: { columns: readonly FieldShape[]; lines: readonly Values[] }) {
-  const name = columns.find(({ kind }) => kind === 'text') ?? columns[0];
-  const long = columns.filter(({ kind }) => kind === 'longText');
-  const facts = columns.filter((column) => column !== name && !long.includes(column));
-  return (
-    <ol className={style.lineList}>
-      {lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
-        <li key={at}>
-          {name && <strong>{valueText(name, line[name.name])}</strong>}
-          {long
-            .filter((column) => isSaid(line[column.name]))
-            .map((column) => (
-              <p key={column.name}>{String(line[column.name])}</p>
-            ))}
-          <dl>
-            {facts
-              .filter((column) => isSaid(line[column.name]))
-              .map((column) => (
-                <div key={column.name}>
-                  <dt>{column.label}</dt>
-                  <dd>{valueText(column, line[column.name])}</dd>
-                </div>
-              ))}
-          </dl>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-const isSaid = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
-
-function Lines({ field, lines }: { field: FieldShape; lines: readonly Values[] }) {
-  // A column that says nothing in any line would only push the others out of sight.
-  const columns = (field.fields ?? []).filter(({ name }) => lines.some((line) => isSaid(line[name])));
-  if (lines.length === 0) return <span className={style.nothing}>{nothing}</span>;
-  if (columns.length > mostColumns) return <LineList columns={columns} lines={lines} />;
-  return (
-    <Table label={field.label}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <Th key={column.name} number={isFigure(column)}>
-              {column.label}
-            </Th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
-          <Tr key={at}>
-            {columns.map((column) => (
-              <Td
-                key={column.name}
-                number={isFigure(column)}
-                wraps={isWords(column) && isLong(line[column.name])}
-              >
-                {valueText(column, line[column.name])}
-              </Td>
-            ))}
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
   );
 }

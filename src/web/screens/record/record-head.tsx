@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ChildShape, FormShape, RecordShape } from '#web/api/described.ts';
 import { formQuery } from '#web/api/form.ts';
 import { useMenu } from '#web/api/inside/use-frame.ts';
-import { actionWord, leadingActions, ordered } from '#web/screens/value/action-word.ts';
+import { actionWord, firstAction, leadingActions, ordered } from '#web/screens/value/action-word.ts';
 import { StateTag } from '#web/screens/value/state-tag.tsx';
 import { entriesOf } from '#web/shell/palette/find-place.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -101,7 +101,7 @@ type ActionsProps = RecordHeadProps & { steps: ReturnType<typeof useRecordSteps>
 function Actions({ form, place, record, mayWrite, editing, onEdit, steps }: ActionsProps) {
   const possible = ordered(steps.actions);
   const askRights = useRightsQuestion(form, record);
-  const leading = leadingActions(steps.actions, mayWrite ? 1 : 2);
+  const leading = leadingActions(steps.actions, mayWrite ? 1 : 2, firstAction(form, record));
   const isLed = leading.some(({ strong }) => strong);
   const rest = possible.filter((one) => !leading.some(({ action }) => action === one));
   const entries = menuOf({ form, rest, steps, askRights });

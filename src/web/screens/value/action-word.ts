@@ -1,4 +1,4 @@
-import type { FormShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { words } from '#web/ui/format.ts';
 
 /** What an action's button says: the form's own words, else its name as a verb. */
@@ -26,6 +26,11 @@ const isHelp = (action: string): boolean => /^(send-link|show-link|resend|retry|
 /** Taking something away is never the first thing offered. */
 const mayLead = (action: string): boolean => !/^remove/i.test(action);
 
+/** The action that the form wants done before anything else with this record, if there is one. */
+export function firstAction({ leads }: Pick<FormShape, 'leads'>, { values }: Pick<RecordShape, 'values'>) {
+  return leads && (values[leads.whileEmpty] ?? null) === null ? leads.action : undefined;
+}
+
 /** Verbs of two people agreeing first, then the rest in the form's order, grave ones last. */
 export function ordered(actions: readonly string[]): string[] {
   const weight = (action: string): number =>
@@ -41,17 +46,21 @@ export function ordered(actions: readonly string[]): string[] {
 
 /**
  * The few actions that stand as buttons, as they are drawn: the one that leads on is last and strongest. What
- * ends or undoes something never is.
+ * ends or undoes something never is. `first` goes before all others.
  */
 export function leadingActions(
   actions: readonly string[],
   most: number,
+  first?: string,
 ): { readonly action: string; readonly strong: boolean }[] {
-  const leading = ordered(actions).filter(mayLead).slice(0, most);
+  const leading = ordered(actions)
+    .filter(mayLead)
+    .sort((a, b) => Number(b === first) - Number(a === first))
+    .slice(0, most);
   return leading
     .map((action, at) => ({
       action,
-      strong: at === 0 && !isGrave(action) && !isHalt(action) && !isHelp(action),
+      strong: at === 0 && (action === first || !(isGrave(action) || isHalt(action) || isHelp(action))),
     }))
     .toReversed();
 }

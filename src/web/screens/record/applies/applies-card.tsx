@@ -17,13 +17,15 @@ type AppliesProps = { form: FormShape; record: RecordShape };
 /** Whom a record covers today and by what; and which record applies to somebody on a day, and why. */
 export function AppliesCard({ form, record }: AppliesProps) {
   const covered = useQuery(coveredQuery(form.name, record.id));
+  // Which of several applies is a question only where one of them does.
+  const isPolicy = form.fields.some(({ oneHolds }) => oneHolds !== undefined);
   const isReach = form.fields.some(({ narrows }) => narrows);
   return (
     <Card title={isReach ? 'Whom it reaches' : 'Applies to'}>
       {covered.isPending && <SkeletonLines count={3} />}
       {covered.isError && <ErrorState error={covered.error} small retry={() => void covered.refetch()} />}
       {covered.data && <CoveredView form={form} covered={covered.data} />}
-      {covered.data?.people && !isReach && <WhoApplies form={form} />}
+      {covered.data?.people && isPolicy && <WhoApplies form={form} />}
     </Card>
   );
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { FormShape } from '#web/api/described.ts';
+import type { FieldShape, FormShape } from '#web/api/described.ts';
 import { isVisible } from '#web/ui/is-visible.ts';
 import { changesOf, differences, draftOf, emptyDraft, givenIn, resolved, withValue } from './draft.ts';
 import { draftKey, dropDraft, keepDraft, keptDraft } from './kept-draft.ts';
+import { knownOf } from './new-record.ts';
 
 const form: FormShape = {
   name: 'employee',
@@ -172,4 +173,14 @@ test('a kept draft comes back for the same version alone, and never holds an ide
   assert.equal(keptDraft(store, key, 4), undefined);
   dropDraft(store, key);
   assert.equal(keptDraft(store, key, 3), undefined);
+});
+
+test('the profile of a new organisation begins with the name and code that the platform gave it', () => {
+  const fields: FieldShape[] = [
+    { name: 'code', kind: 'code', label: 'Code', begins: 'organisation-code' },
+    { name: 'legalName', kind: 'text', label: 'Legal name', begins: 'organisation-name' },
+    { name: 'mail', kind: 'mail', label: 'Mail' },
+  ];
+  const known = { code: 'MILL', name: 'Sahyadri Mills' };
+  assert.deepEqual(knownOf({ fields }, known), { code: 'MILL', legalName: 'Sahyadri Mills' });
 });

@@ -23,7 +23,7 @@ import { DraftSections, SaveLine } from './draft-sections.tsx';
 import { followingQuery } from './following-code.ts';
 import { draftKey } from './kept-draft.ts';
 import { useLeaveQuestion } from './leave-guard.ts';
-import { askedOf, newRecord } from './new-record.ts';
+import { askedOf, knownOf, newRecord } from './new-record.ts';
 import { submitting, useDraft } from './use-draft.ts';
 
 type NewProps = ScreenProps & { form: FormShape };
@@ -60,7 +60,8 @@ function Writing({ form: described, place, suggested }: NewProps & { suggested: 
   const { organisation, user } = useSession();
   const navigate = useNavigate();
   const save = useSaveRecord(form.name);
-  const start = useRef(emptyDraft(form, today(), { ...suggested, ...givenIn(form, place.search) })).current;
+  const given = { ...knownOf(form, organisation), ...suggested, ...givenIn(form, place.search) };
+  const start = useRef(emptyDraft(form, today(), given)).current;
   const saved = useRef(false);
   const { stages } = form;
   const laid = laidOutToBegin(form);
@@ -78,7 +79,8 @@ function Writing({ form: described, place, suggested }: NewProps & { suggested: 
     send: (_changes, draft) => save.mutateAsync(newRecord(form, draft)),
     onSaved: (record) => {
       saved.current = true;
-      if (!next) tell(`${record.title || form.one} added.`);
+      // What the answer itself says, such as a link that is shown once, is notice enough.
+      if (!next && !('besides' in record)) tell(`${record.title || form.one} added.`);
       void navigate({
         href: form.single ? place.path : stageAddress(place, record.id, next?.form),
         replace: true,
