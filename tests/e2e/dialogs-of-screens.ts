@@ -120,6 +120,13 @@ const records: readonly Opener[] = [
     open: (page) => press(page, 'New skill'),
   },
   {
+    of: 'features/people/account/link-user.part.tsx',
+    user: 'admin',
+    path: '/Home/human-resources/employee/41?tab=sign-in',
+    title: /^Link a user to /,
+    open: (page) => press(page, 'Link an existing user'),
+  },
+  {
     of: 'features/people/account/ask-drawer.part.tsx',
     user: 'employee',
     path: '/Home/human-resources/employee?tab=employee-bank',
