@@ -14,7 +14,7 @@ import {
 } from '#features/pay-out/payslip-paper/payslip-paper.server.ts';
 import type { Language } from '#features/pay-out/payslip-paper/payslip-words.ts';
 import { paise } from '#kernel/money.ts';
-import { type ArchiveEntry, zipArchive } from '#server/files/zip-archive.ts';
+import { type ArchiveEntry, zipArchive } from '#server/exports/zip-archive.ts';
 
 const oneLimitMs = 50;
 const archiveLimitMinutes = 4;

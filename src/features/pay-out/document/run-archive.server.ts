@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type RawBuilder, sql } from 'kysely';
-import { type ArchiveEntry, fileName, zipArchive } from '#server/files/zip-archive.ts';
+import { type ArchiveEntry, fileName, zipArchive } from '#server/exports/zip-archive.ts';
 import type { Work } from '#server/work.ts';
 import { lockedRun, runName } from './locked-run.server.ts';
 import type { Maker } from './made-document.server.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Cell } from '#server/exports/table.ts';
-import { type ArchiveEntry, fileName, zipArchive } from '#server/files/zip-archive.ts';
+import { type ArchiveEntry, fileName, zipArchive } from '#server/exports/zip-archive.ts';
 import type { Work } from '#server/work.ts';
 import { lockedRun, runName, slipIdsOf } from '../document/locked-run.server.ts';
 import type { Maker, Progress } from '../document/made-document.server.ts';

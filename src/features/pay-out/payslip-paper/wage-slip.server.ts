@@ -14,7 +14,7 @@ import { idParams } from '#kernel/wire/schema.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
 import { heldLast } from '#server/database/dated-row.ts';
 import type { Cell } from '#server/exports/table.ts';
-import { type ArchiveEntry, fileName, zipArchive } from '#server/files/zip-archive.ts';
+import { type ArchiveEntry, fileName, zipArchive } from '#server/exports/zip-archive.ts';
 import { letterheadOf } from '#server/pdf/letterhead.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/disclosure.ts';

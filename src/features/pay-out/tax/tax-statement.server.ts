@@ -11,7 +11,7 @@ import { formatRupees } from '#kernel/money-text.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { forms, sections } from '#law/in/income-tax/section.ts';
 import type { Cell } from '#server/exports/table.ts';
-import { type ArchiveEntry, zipArchive } from '#server/files/zip-archive.ts';
+import { type ArchiveEntry, zipArchive } from '#server/exports/zip-archive.ts';
 import { open } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
 import type { Maker } from '../document/made-document.server.ts';
