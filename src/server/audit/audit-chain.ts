@@ -138,11 +138,12 @@ async function newsOf(db: Db, id: number, anchor: Anchor | null | 'forged') {
 }
 
 /**
- * After a restore, or a loss of the files, by whoever holds the data key: chains are anchored where they end,
- * and it is noted.
+ * After a restore, a loss of the files, or when one organisation came from elsewhere, by whoever holds the
+ * data key: chains are anchored where they end, and it is noted.
  */
-export async function anchorPutBack(of: Installation): Promise<void> {
+export async function anchorPutBack(of: Installation, only?: number): Promise<void> {
   for (const { id } of await everyOrganisation(of.tenancy)) {
+    if (only !== undefined && id !== only) continue;
     const anchor = await readAnchor(of, id);
     if (anchor === 'forged') continue;
     const { head, broken } = await of.tenancy.inOrganisation(id, async (db) => ({

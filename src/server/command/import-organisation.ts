@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { anchorChains } from '../audit/audit-chain.ts';
+import { anchorPutBack } from '../audit/audit-chain.ts';
 import { openTenancy } from '../database/tenant.ts';
 import { openSealedStorage } from '../files/sealed-storage.ts';
 import { loadRegistry } from '../forms/declaration/registry.ts';
@@ -33,7 +33,7 @@ await command('importing an organisation', { beside: true }, async ({ settings, 
     ...(code !== undefined && { code }),
   });
   const tenancy = openTenancy(database.serverUrl, { max: 1 });
-  await anchorChains({ settings, tenancy }, log).finally(() => tenancy.close());
+  await anchorPutBack({ settings, tenancy }, came.number).finally(() => tenancy.close());
   log(
     `${came.code} is here as organisation ${came.number}: ${came.rows.toLocaleString('en-IN')} rows and ` +
       `${came.files} files. Its users sign in with the passwords they have; passkeys, API keys and devices ` +

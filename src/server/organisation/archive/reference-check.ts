@@ -27,7 +27,8 @@ async function keysOf(client: pg.Client): Promise<Key[]> {
       cross join unnest(k.conkey, k.confkey) with ordinality as pair (own, other, at)
       join pg_attribute own on own.attrelid = k.conrelid and own.attnum = pair.own
       join pg_attribute other on other.attrelid = k.confrelid and other.attnum = pair.other
-    where k.contype = 'f' and exists (select from pg_attribute o
+    -- A key to a table in parts has others beside it, one to each part.
+    where k.contype = 'f' and k.conparentid = 0 and exists (select from pg_attribute o
       where o.attrelid = k.conrelid and o.attname = 'organisation_id' and not o.attisdropped)
     group by k.oid, k.conrelid, k.conname, k.confrelid`);
   return rows;
