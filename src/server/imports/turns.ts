@@ -33,7 +33,8 @@ export type Taken = {
 
 export const nothingTaken = (): Taken => ({ keys: new Map(), values: new Map() });
 
-const turnRows = 5_000;
+/** More is held for longer than new objects are kept apart for; fewer ask the database too often. */
+const turnRows = 2_000;
 
 export function turnsOf<T>(form: Form, { rows, parentOf }: RowsToCome<T>): (readonly T[])[] {
   if (!form.dated || !form.parent) return cut(rows, turnRows);

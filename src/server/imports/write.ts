@@ -101,8 +101,10 @@ function insertion(work: Work, table: string, columns: readonly Column[], batch:
   const texts = columns.map((column) => columnText(column, batch));
   if (isAtOnce) {
     const names = columns.map(({ name }) => name);
+    // Each by itself: as one array, the long texts would be quoted here and read once more there.
+    const values = sql.join(texts.map((text) => sql`${text}::text`));
     return sql`select muster.insert_at_once(${organisationId}::bigint, ${table}::regclass, ${userId}::bigint,
-      ${names}::text[], ${texts}::text[])`;
+      ${names}::text[], array[${values}])`;
   }
   const given = columns.filter((_, at) => texts[at] !== null);
   const values = columns.map(({ name, type }, at) => {

@@ -168,6 +168,15 @@ test('nobody can report into a team of their own, and the refusal shows the line
   assert.match(refused.message, /Esha Pillai → Meera Joshi → Arjun Mehta/);
 });
 
+test('a sheet cannot close a circle over people that it does not name', async () => {
+  const rows = ['Arjun Mehta,1/11/2026,Esha Pillai', 'Gita Das,1/11/2026,Esha Pillai'];
+  const sheet = ['Employee,Valid from,Manager', ...rows].join('\n');
+  const { outcome } = await bring(world, hr, 'employee-work', sheet, { goodRowsOnly: true, step: 'check' });
+  const [fault, ...others] = outcome.faults;
+  assert.deepEqual([fault?.line, others], [2, []], JSON.stringify(outcome.faults));
+  assert.match(fault?.message ?? '', /\(Esha Pillai → Meera Joshi → Arjun Mehta\)/);
+});
+
 test('a manager sees the people of the team and below, not what is personal', async () => {
   const manager = world.as('Meera Joshi');
   const { body } = await manager.get<Page>('/api/records/employee');

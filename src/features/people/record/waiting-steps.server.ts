@@ -6,6 +6,7 @@ import { said } from '#kernel/wire/said.ts';
 import { listOf, objectOf } from '#kernel/wire/schema.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
+import type { Sql } from '#server/forms/list/sql.ts';
 import { inWork } from '#server/in-work.ts';
 import { route } from '#server/route.ts';
 import type { Session, Work } from '#server/work.ts';
@@ -23,24 +24,38 @@ type Waiting = {
 /** Whoever has been here longer does without on purpose, as who is paid in cash without a bank account. */
 const newForDays = 60;
 
-/** Of these people, or of those who join or have just joined, the ones who lack a step. */
-async function waitingSteps(work: Work, ids: readonly number[] | null): Promise<Waiting[]> {
+/** People in service, each with the forms of the steps that have no record yet. */
+const withMissing = (work: Work, which: Sql) => sql`
+  (select e.id, ${fullNameOf('e')} as name, e.joined_on as "joinedOn", array_remove(array[
+      case when not exists (select from employee_work s where s.organisation_id = e.organisation_id
+        and s.employee_id = e.id and s.superseded_at is null) then 'employee-work' end,
+      case when not exists (select from salary_assignment s where s.organisation_id = e.organisation_id
+        and s.employee_id = e.id and s.superseded_at is null) then 'salary-assignment' end,
+      case when not exists (select from employee_bank s where s.organisation_id = e.organisation_id
+        and s.employee_id = e.id and s.superseded_at is null) then 'employee-bank' end,
+      case when not exists (select from user_account s where s.organisation_id = e.organisation_id
+        and s.employee_id = e.id) then 'user-account' end], null) as missing
+    from employee e
+    where e.organisation_id = ${work.session.organisationId} and e.status <> 'left' and ${which}) found`;
+
+/** Of those who join or have just joined, the ones who lack a step. */
+async function waitingSteps(work: Work): Promise<Waiting[]> {
+  const isNew = sql`e.joined_on >= ${addDays(work.today, -newForDays)}::date`;
   const { rows } = await sql<Waiting>`
-    select * from (
-      select e.id, ${fullNameOf('e')} as name, e.joined_on as "joinedOn", array_remove(array[
-        case when not exists (select from employee_work s where s.organisation_id = e.organisation_id
-          and s.employee_id = e.id and s.superseded_at is null) then 'employee-work' end,
-        case when not exists (select from salary_assignment s where s.organisation_id = e.organisation_id
-          and s.employee_id = e.id and s.superseded_at is null) then 'salary-assignment' end,
-        case when not exists (select from employee_bank s where s.organisation_id = e.organisation_id
-          and s.employee_id = e.id and s.superseded_at is null) then 'employee-bank' end,
-        case when not exists (select from user_account s where s.organisation_id = e.organisation_id
-          and s.employee_id = e.id) then 'user-account' end], null) as missing
-      from employee e
-      where e.organisation_id = ${work.session.organisationId} and e.status <> 'left'
-        and (e.id = any(${ids === null ? null : [...ids]}::bigint[])
-          or ${ids === null} and e.joined_on >= ${addDays(work.today, -newForDays)}::date)
-    ) found where cardinality(missing) > 0 order by "joinedOn", id`.execute(work.db);
+    select * from ${withMissing(work, isNew)} where cardinality(missing) > 0 order by "joinedOn", id`.execute(
+    work.db,
+  );
+  return rows;
+}
+
+type Lacking = { readonly form: string; readonly people: number; readonly id: number; readonly name: string };
+
+/** How many of these people lack each step, and the first of them: a sheet may bring 200,000. */
+async function lackingSteps(work: Work, ids: readonly number[]): Promise<Lacking[]> {
+  const { rows } = await sql<Lacking>`
+    select form, count(*)::int as people, min(id) as id, (array_agg(name order by id))[1] as name
+    from ${withMissing(work, sql`e.id = any(${ids}::bigint[])`)}, unnest(missing) as form
+    group by form`.execute(work.db);
   return rows;
 }
 
@@ -54,7 +69,7 @@ const stepPath = (id: number, form: string): string => `human-resources/employee
 /** The new employees who lack a step that the session can do, with what these steps are called. */
 export async function stepsForSession(work: Work) {
   if (work.may('employee', 'read') !== 'organisation') return [];
-  return (await waitingSteps(work, null)).flatMap(({ id, name, joinedOn, missing }) => {
+  return (await waitingSteps(work)).flatMap(({ id, name, joinedOn, missing }) => {
     const [next, ...others] = missing.filter((form) => work.may(form, 'write') === 'organisation');
     if (next === undefined || id === work.session.employeeId) return [];
     return [{ id, name, joinedOn, path: stepPath(id, next), steps: [next, ...others].map(stepWord) }];
@@ -97,20 +112,19 @@ export function noteEntered(work: Work, id: number): void {
 
 /** The steps that whoever entered these people cannot do are told to those who can. */
 async function tellWhoCan(work: Work, ids: readonly number[]): Promise<void> {
-  const waiting = await waitingSteps(work, ids);
+  const lacking = await lackingSteps(work, ids);
   for (const { form, label } of employeeStages.later) {
-    if (work.may(form, 'write') === 'organisation') continue;
-    const people = waiting.filter(({ missing }) => missing.includes(form));
-    const [first] = people;
-    if (!first) continue;
+    const found = lacking.find((each) => each.form === form);
+    if (!found || work.may(form, 'write') === 'organisation') continue;
+    const { people, id, name } = found;
     await raise(work, employee, 'step-waits', {
       to: { mayDo: [form, 'write'] },
       title:
-        people.length === 1
-          ? sentence`${first.name} is new: add ${label}`
-          : sentence`${people.length} new employees: add ${label}`,
-      path: people.length === 1 ? stepPath(first.id, form) : 'human-resources/employee',
-      ...(people.length === 1 && { record: first.id }),
+        people === 1
+          ? sentence`${name} is new: add ${label}`
+          : sentence`${people} new employees: add ${label}`,
+      path: people === 1 ? stepPath(id, form) : 'human-resources/employee',
+      ...(people === 1 && { record: id }),
     });
   }
 }

@@ -18,21 +18,34 @@ type Line = { id: number; employee: number; reportsTo: number; from: string; to:
 
 const endless = '9999-12-31';
 
-async function readPeople(work: Work): Promise<Map<number, Person>> {
+async function readPeople(work: Work, ids: readonly number[]): Promise<Map<number, Person>> {
   const { rows } = await sql<Person>`
     select id, ${fullNameOf('employee')} as name, joined_on as "joinedOn", left_on as "leftOn"
-    from employee where organisation_id = ${work.session.organisationId}`.execute(work.db);
+    from employee
+    where organisation_id = ${work.session.organisationId} and id = any(${ids}::bigint[])`.execute(work.db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function readLines(work: Work): Promise<Line[]> {
-  const { rows } = await sql<Line>`
-    select id, employee_id as employee, reports_to_id as "reportsTo", valid_from as "from", valid_to as "to"
-    from employee_work
-    where organisation_id = ${work.session.organisationId} and superseded_at is null
-      and reports_to_id is not null
-  `.execute(work.db);
-  return rows;
+/**
+ * The lines that are kept, of whoever stands above these rows: read level by level, since a sheet of many
+ * people comes by turns and would else read everybody in each.
+ */
+async function readLinesAbove(work: Work, records: readonly WorkDetail[]): Promise<Line[]> {
+  const lines: Line[] = [];
+  const asked = new Set<number>();
+  let level = records.flatMap(({ reportsTo }) => (reportsTo === null ? [] : [reportsTo]));
+  for (;;) {
+    const ids = [...new Set(level)].filter((id) => !asked.has(id));
+    if (ids.length === 0) return lines;
+    for (const id of ids) asked.add(id);
+    const { rows } = await sql<Line>`
+      select id, employee_id as employee, reports_to_id as "reportsTo", valid_from as "from", valid_to as "to"
+      from employee_work
+      where organisation_id = ${work.session.organisationId} and employee_id = any(${ids}::bigint[])
+        and superseded_at is null and reports_to_id is not null`.execute(work.db);
+    for (const row of rows) lines.push(row);
+    level = rows.map(({ reportsTo }) => reportsTo);
+  }
 }
 
 /** The lines of command as they will be: those that are kept, and those of the rows to be written. */
@@ -84,15 +97,16 @@ function outsideEmployment({ validFrom }: WorkDetail, person: Person | undefined
   return undefined;
 }
 
-function inCircle(
+async function inCircle(
+  work: Work,
   record: WorkDetail,
   lines: ReadonlyMap<number, readonly Line[]>,
-  people: ReadonlyMap<number, Person>,
-): Error | undefined {
+): Promise<Error | undefined> {
   if (record.reportsTo === record.employee)
     return new Invalid({ reportsTo: 'Nobody can report to themselves.' });
   const circle = circleOf(lines, record);
   if (!circle) return undefined;
+  const people = await readPeople(work, circle);
   const names = circle.map((id) => people.get(id)?.name ?? `employee ${id}`);
   const [who = '', self = ''] = [names[0], names.at(-1)];
   return refusal('people.reporting-circle/rows', { who, self, way: names.join(' → ') });
@@ -104,12 +118,16 @@ export async function checkWorkRows(
   changes: readonly Change<typeof employeeWork>[],
   alone: (record: WorkDetail) => Promise<void>,
 ): Promise<(Error | undefined)[]> {
-  const people = await readPeople(work);
   const records = changes.map(({ record }) => record);
-  const lines = linesAfter(await readLines(work), records);
+  const people = await readPeople(
+    work,
+    records.map(({ employee }) => employee),
+  );
+  const lines = linesAfter(await readLinesAbove(work, records), records);
   const answers: (Error | undefined)[] = [];
   for (const record of records) {
-    const wrong = outsideEmployment(record, people.get(record.employee)) ?? inCircle(record, lines, people);
+    const wrong =
+      outsideEmployment(record, people.get(record.employee)) ?? (await inCircle(work, record, lines));
     answers.push(wrong ?? (await refusalOf(() => alone(record))));
   }
   return answers;
