@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream';
 import type { Field, PlainField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import type { AspectLabels } from '#kernel/population/population-text.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import { accessTo, type FormAccess } from '../../forms/access.ts';
 import { everyId } from '../../forms/list/list.ts';
 import type { WireRecord } from '../../forms/list/projection.ts';
@@ -76,12 +77,27 @@ async function foundOf(work: Work, access: FormAccess, { id }: Asked): Promise<W
   const { form } = access;
   const { asPerson } = records(work, form);
   if (form.belongsTo === 'id') return [await asPerson.read(id)];
-  const query = { filters: [{ field: form.belongsTo ?? '', is: [id] }], superseded: form.dated === true };
+  // By what a list is sorted usually may be hidden from who asks.
+  const query = {
+    filters: [{ field: form.belongsTo ?? '', is: [id] }],
+    sort: 'id',
+    superseded: form.dated === true,
+  };
   const found: WireRecord[] = [];
   for await (const ids of everyId(work, access, query))
-    for (const each of ids) found.push(await asPerson.read(each));
+    for (const each of ids) {
+      const record = await unlessRefused(asPerson.read(each));
+      if (record) found.push(record);
+    }
   return found;
 }
+
+/** What may not be had, or is gone by now, is left out: the archive has begun and cannot refuse any more. */
+const unlessRefused = <T>(asked: Promise<T>): Promise<T | undefined> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  });
 
 function tableOf(work: Work, form: Form, words: Words, found: readonly WireRecord[]) {
   const labels = aspectLabels(work.host.forms, words);
@@ -131,7 +147,8 @@ async function* filesOf(
       const file = values[name];
       if (typeof file !== 'object' || file === null || !('id' in file)) continue;
       const title = 'title' in file ? String(file.title) : String(file.id);
-      const content = await work.files.content(work, Number(file.id));
+      const content = await unlessRefused(work.files.content(work, Number(file.id)));
+      if (!content) continue;
       yield { name: nameWithin(`Files/${fileName(title)}`, taken), content: Buffer.from(content) };
     }
 }
