@@ -95,6 +95,8 @@ export type ChoiceField<V extends string = string> = Kind<
   V,
   {
     choices: Readonly<Record<V, string>>;
+    /** What it means that none is chosen: 'Everybody'. */
+    none?: string;
     suggests?: Suggestion;
     /** What sheets write for a choice beside its label: M for male. */
     alsoWritten?: Readonly<Record<string, V>>;
