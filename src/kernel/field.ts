@@ -30,6 +30,8 @@ type Common = {
   readonly searchable?: boolean;
   /** Shown as a column until the reader chooses otherwise. */
   readonly inList?: boolean;
+  /** Its record says the same elsewhere: a column of the list, and no line of the record. */
+  readonly listOnly?: true;
   /** Set by the server (a transition, a derivation), never by the person. */
   readonly readOnly?: boolean;
   /** No two records of the organisation share a value. */

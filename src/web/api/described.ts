@@ -16,6 +16,8 @@ export type FieldShape = {
   readonly required?: boolean;
   readonly readOnly?: boolean;
   readonly inList?: boolean;
+  /** Its record says the same elsewhere. */
+  readonly listOnly?: true;
   readonly searchable?: boolean;
   readonly view?: Exclude<View, 'hide'>;
   readonly writable?: boolean;
