@@ -6,6 +6,9 @@ import { addDays, dateOfDayNumber, dayNumber, type IsoDate, isIsoDate } from '#k
 
 export const daySeconds = 86_400;
 
+/** India keeps one time: minutes by which its clocks are ahead of UTC. */
+export const indiaAhead = 330;
+
 const clock = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?$/;
 
 /** Seconds of 'H:MM' or 'H:MM:SS', a time of day or a length; nothing where it is neither. */

@@ -1,4 +1,5 @@
-import { address, choice, code, flag, text } from '#kernel/field.ts';
+import { timeZones } from '#kernel/calendar/time-zone.ts';
+import { address, choice, code, flag, number, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { indianStates } from '#kernel/indian-state.ts';
 import { active, payrollKeptRights, shortCode } from './set-up.form.ts';
@@ -44,6 +45,20 @@ export const establishment = form('establishment', {
       help: 'As the state’s notification calls it. Empty where the state has one rate for all.',
     }),
     address: address({ label: 'Address' }),
+    timeZone: choice({
+      label: 'Time zone',
+      choices: timeZones,
+      help: 'Where it is not India’s. Hours of shifts, punches and days of its people are of this zone.',
+    }),
+    latitude: number({ label: 'Latitude', min: -90, max: 90, decimals: 7, unit: 'degrees' }),
+    longitude: number({ label: 'Longitude', min: -180, max: 180, decimals: 7, unit: 'degrees' }),
+    radius: number({
+      label: 'People clock in within',
+      min: 20,
+      max: 20_000,
+      unit: 'metres',
+      help: 'Of latitude and longitude. An attendance policy says what happens elsewhere.',
+    }),
     pfRegistration: code({
       label: 'Provident fund registration',
       max: 22,
@@ -61,6 +76,7 @@ export const establishment = form('establishment', {
       title: 'Place',
       fields: ['code', 'name', 'indianState', 'kind', 'city', 'metro', 'wageZone', 'address', 'active'],
     },
+    { title: 'Time and attendance', fields: ['timeZone', 'latitude', 'longitude', 'radius'] },
     { title: 'Registrations', fields: ['pfRegistration', 'ptRegistration'] },
   ],
   rights: payrollKeptRights,

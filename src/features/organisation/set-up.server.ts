@@ -71,8 +71,13 @@ async function leadsTo(
 }
 
 export const establishmentServer = formServer(establishment, {
-  check: (work, { record, previous }) =>
-    keepWhileInUse(work, establishment, 'establishment_id', record, previous),
+  check(work, { record, previous }) {
+    const circle = ['latitude', 'longitude', 'radius'] as const;
+    const missing = circle.filter((part) => record[part] === null);
+    if (missing.length === 1 || missing.length === 2)
+      invalid(Object.fromEntries(missing.map((part) => [part, 'Enter all three, or none of them.'])));
+    return keepWhileInUse(work, establishment, 'establishment_id', record, previous);
+  },
 });
 
 export const businessUnitServer = formServer(businessUnit, {

@@ -246,6 +246,7 @@ function figuresOf(given: Given, facts: DayFacts, found: Day) {
 const exceptionWords: Readonly<Record<Day['exceptions'][number], string>> = {
   'stray-punch': 'punch outside the shift',
   'missing-punch': 'a punch is missing',
+  'punched-elsewhere': 'clocked in elsewhere',
   'worked-on-leave': 'work on leave',
   'worked-on-off': 'work on a day off',
   'worked-on-holiday': 'work on a holiday',

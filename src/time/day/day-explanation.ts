@@ -17,6 +17,7 @@ export function tellDay(facts: DayFacts, day: Day): TaxStep {
   const code = day.status === 'OPEN' ? '' : day.status;
   return reason(`${formatDate(facts.date)}: ${codeWords(day.status)}.`, code, [
     reason(calendarSays(facts.calendar), ''),
+    ...(facts.zone === undefined ? [] : [reason('Hours are those of the place of work.', facts.zone)]),
     ...facts.requests.map(tellRequest),
     ...(facts.shift ? [tellShift(facts.shift)] : [reason('No shift is planned.')]),
     tellPunches(facts),

@@ -16,6 +16,8 @@ export interface DayFacts {
   readonly date: IsoDate;
   /** Minutes by which clocks are ahead of UTC where the person works on that date. */
   readonly ahead: number;
+  /** The words of the zone of these clocks, where it is not India's. */
+  readonly zone?: string;
   readonly calendar: CalendarDay;
   readonly shift?: Shift;
   /** Those that belong to this day; in any order, raw. */

@@ -37,6 +37,7 @@ interface DayMinutes {
 type DayException =
   | 'stray-punch'
   | 'missing-punch'
+  | 'punched-elsewhere'
   | 'worked-on-leave'
   | 'worked-on-off'
   | 'worked-on-holiday';
@@ -265,11 +266,12 @@ function mostlyWorked({ date, ahead, shift }: DayFacts, stretches: readonly Stre
 }
 
 function exceptionsOf(
-  { calendar: { kind }, stray = [] }: DayFacts,
+  { calendar: { kind }, punches, stray = [] }: DayFacts,
   halves: Halves,
   pairs: Paired,
 ): readonly DayException[] {
   const found: DayException[] = stray.length > 0 ? ['stray-punch'] : [];
+  if (punches.some(({ isElsewhere }) => isElsewhere)) found.push('punched-elsewhere');
   if (pairs.stretches.length === 0 && pairs.open.length === 0) return found.length === 0 ? none : found;
   if (pairs.open.length > 0) found.push('missing-punch');
   const isLeave = (half: HalfStatus) => half === 'L' || half === 'LOP';

@@ -1,13 +1,13 @@
 /** What is not as planned on a day that is over, for whoever looks after the people. */
 import type { Day } from './day.ts';
 
-export type Finding = 'missing' | 'stray' | 'absent' | 'late' | 'early' | 'short' | 'off';
+export type Finding = 'missing' | 'stray' | 'absent' | 'late' | 'early' | 'short' | 'elsewhere' | 'off';
 
 /** In the order of their weight; nothing for a day that is not over. */
 export function findingsOf({ halves, exceptions, isLate, leavesEarly, minutes }: Day): readonly Finding[] {
   if (halves.includes('OPEN')) return [];
   const isMissing = exceptions.includes('missing-punch');
-  const isOff = exceptions.some((each) => each !== 'missing-punch' && each !== 'stray-punch');
+  const isOff = exceptions.some((each) => each.startsWith('worked-on'));
   const isThere = minutes.span > 0 && !isOff;
   const found: Readonly<Record<Finding, boolean>> = {
     missing: isMissing,
@@ -18,8 +18,18 @@ export function findingsOf({ halves, exceptions, isLate, leavesEarly, minutes }:
     early: leavesEarly && !isMissing,
     // A few minutes below the plan are nobody's concern.
     short: isThere && !isMissing && minutes.short >= 30,
+    elsewhere: exceptions.includes('punched-elsewhere'),
     off: isOff,
   };
-  const all: readonly Finding[] = ['missing', 'stray', 'absent', 'late', 'early', 'short', 'off'];
+  const all: readonly Finding[] = [
+    'missing',
+    'stray',
+    'absent',
+    'late',
+    'early',
+    'short',
+    'elsewhere',
+    'off',
+  ];
   return all.filter((each) => found[each]);
 }

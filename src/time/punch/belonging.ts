@@ -28,7 +28,7 @@ export function belonging(days: readonly PlannedDay[], punches: readonly Punch[]
   const windows = days.map(windowOf);
   let first = 0;
   for (const punch of punches) {
-    while (first < days.length && lastInstant(days[first], windows[first]) < punch.at) first++;
+    while (first < days.length && lastInstant(days, windows, first) < punch.at) first++;
     const place = placeOf(punch, first, days, windows, held);
     if (place !== undefined) held[place]?.push(punch);
   }
@@ -47,12 +47,24 @@ export function straying(
   if (held.reduce((count, of) => count + of.length, 0) === punches.length) return [];
   const taken = new Set(held.flat());
   const stray = punches.filter((punch) => !taken.has(punch));
-  return days.map((day) => stray.filter((punch) => isOnDate(punch, day)));
+  return days.map((_day, place) => stray.filter((punch) => isOnDate(punch, days, place)));
 }
 
-function isOnDate({ at }: Punch, { date, ahead }: PlannedDay): boolean {
-  const midnight = instantAt(date, 0, ahead);
-  return at >= midnight && at < midnight + daySeconds;
+const midnightOf = ({ date, ahead }: PlannedDay): number => instantAt(date, 0, ahead);
+
+/**
+ * A date is over when the next one begins, and no earlier: between two zones, and where clocks are put
+ * back, a date has more than its hours, and none of its punches is lost.
+ */
+function endOfDate(days: readonly PlannedDay[], place: number): number {
+  const [day, next] = [days[place], days[place + 1]];
+  if (!day) return Number.POSITIVE_INFINITY;
+  return next ? midnightOf(next) : midnightOf(day) + daySeconds;
+}
+
+function isOnDate({ at }: Punch, days: readonly PlannedDay[], place: number): boolean {
+  const day = days[place];
+  return day !== undefined && at >= midnightOf(day) && at < endOfDate(days, place);
 }
 
 function windowOf({ date, ahead, shift }: PlannedDay): Window | undefined {
@@ -63,10 +75,11 @@ function windowOf({ date, ahead, shift }: PlannedDay): Window | undefined {
   return { opens: starts - shift.opensBefore * 60, starts, ends, closes: ends + shift.closesAfter * 60 };
 }
 
-function lastInstant(day: PlannedDay | undefined, window: Window | undefined): number {
-  if (window) return window.closes;
-  return day ? instantAt(day.date, daySeconds - 1, day.ahead) : Number.POSITIVE_INFINITY;
-}
+const lastInstant = (
+  days: readonly PlannedDay[],
+  windows: readonly (Window | undefined)[],
+  place: number,
+): number => windows[place]?.closes ?? endOfDate(days, place) - 1;
 
 /** At most a few windows hold an instant: those of the day, of the day before and of the day after. */
 const mostDaysApart = 4;
@@ -109,8 +122,7 @@ function freeDayOf(
   windows: readonly (Window | undefined)[],
 ): number | undefined {
   for (let place = first; place < Math.min(days.length, first + mostDaysApart); place++) {
-    const day = days[place];
-    if (day && !windows[place] && isOnDate(punch, day)) return place;
+    if (!windows[place] && isOnDate(punch, days, place)) return place;
   }
   return undefined;
 }

@@ -7,6 +7,8 @@ export interface Punch {
   readonly direction?: 'in' | 'out';
   /** Where it came from, for telling: 'terminal at the gate', 'regularised by Asha Nair'. */
   readonly source?: string;
+  /** Made elsewhere than at a place of work, where the policy shows that. */
+  readonly isElsewhere?: true;
 }
 
 /**

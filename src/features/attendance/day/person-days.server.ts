@@ -11,8 +11,9 @@ import type { CalendarDay, DayFacts } from '#time/day/day-facts.ts';
 import type { DayRequest } from '#time/day/day-request.ts';
 import { belonging, type PlannedDay, straying } from '#time/punch/belonging.ts';
 import type { Punch } from '#time/punch/punch.ts';
+import { zonesOf } from '../place/person-zone.server.ts';
 import { type PersonPolicy, policiesOf } from '../policy/person-policy.server.ts';
-import { ahead, type PunchesOf, punchesOf } from '../punch/person-punches.server.ts';
+import { type PunchesOf, punchesOf } from '../punch/person-punches.server.ts';
 import { correctedPunches } from '../request/corrections.server.ts';
 import { plannedShifts, shiftsById } from '../shift/planned-shift.server.ts';
 
@@ -39,14 +40,16 @@ async function read(work: Work, people: readonly number[], { from, to }: Span, g
   for (const source of work.host.forms.grantedSources)
     granted.push(await source.read(work, people, first, last));
   const shifts = await shiftsById(work);
+  const zones = await zonesOf(work, people, first, last);
   return {
     dates: datesBetween(first, last),
     calendar: await daysOf(work, people, first, last),
     planned: await plannedShifts(work, people, first, last, shifts),
     shifts,
+    zones,
     policies: await policiesOf(work, people, first, last),
     punches: given ?? (await punchesOf(work, people, from, to)),
-    corrected: await correctedPunches(work, people, from, to),
+    corrected: await correctedPunches(work, people, { from, to }, zones),
     granted: (employee: number, date: IsoDate): readonly DayRequest[] =>
       granted.flatMap((on) => on(employee, date)),
   };
@@ -82,7 +85,7 @@ function judged(known: Known, employee: number, { from, to }: Span, now: number)
     const shift = planned[at]?.shift;
     const facts: DayFacts = {
       date,
-      ahead,
+      ...known.zones(employee, date),
       calendar: calendarOf(known, employee, date),
       ...(shift && { shift }),
       punches: held[at] ?? [],
@@ -104,6 +107,7 @@ function plannedDay(
   const planned = known.planned(employee, date);
   const usual = planned === undefined ? policy?.shift : undefined;
   const { shift, allowance = null } = planned ?? known.shifts.get(usual ?? 0) ?? {};
+  const { ahead } = known.zones(employee, date);
   return { date, ahead, allowance, ...(shift && { shift }) };
 }
 

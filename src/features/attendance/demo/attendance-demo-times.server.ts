@@ -6,8 +6,7 @@ import { daysOf } from '#server/calendar/person-calendar.ts';
 import { records } from '#server/forms/record/records.ts';
 import { chance } from '#server/seed/chance.ts';
 import type { Work } from '#server/work.ts';
-import { instantAt, timeText } from '#time/clock.ts';
-import { ahead } from '../punch/person-punches.server.ts';
+import { indiaAhead, instantAt, timeText } from '#time/clock.ts';
 import { attendanceRequest } from '../request/attendance-request.form.ts';
 import { plannedShifts } from '../shift/planned-shift.server.ts';
 import { type DemoPlan, type DemoRequest, demoDay, habitOf } from './attendance-demo-day.ts';
@@ -58,7 +57,7 @@ export async function writeTimes(
       const { punches: made, request } = demoDay(draw, plan, habit);
       const device = deviceAt.get(person.place ?? 0) ?? 0;
       for (const minutes of made) {
-        const at = instantAt(date, minutes * 60 + draw.whole(0, 59), ahead);
+        const at = instantAt(date, minutes * 60 + draw.whole(0, 59), indiaAhead);
         if (at <= now && device > 0) punches.push({ at, pin: person.code.slice(-4), device });
       }
       if (request && date < span.today)

@@ -27,9 +27,19 @@ const words: Readonly<Record<Finding, string>> = {
   late: 'Late',
   early: 'Left early',
   short: 'Short day',
+  elsewhere: 'Clocked in elsewhere',
   off: 'Worked on a day off',
 };
-const kinds: readonly Finding[] = ['missing', 'stray', 'absent', 'late', 'early', 'short', 'off'];
+const kinds: readonly Finding[] = [
+  'missing',
+  'stray',
+  'absent',
+  'late',
+  'early',
+  'short',
+  'elsewhere',
+  'off',
+];
 const tones: Readonly<Record<Finding, Tone>> = {
   missing: 'attention',
   stray: 'attention',
@@ -37,6 +47,7 @@ const tones: Readonly<Record<Finding, Tone>> = {
   late: 'plain',
   early: 'plain',
   short: 'plain',
+  elsewhere: 'attention',
   off: 'note',
 };
 

@@ -1,7 +1,6 @@
 /** Clocking in and out at a kiosk: by code and PIN, or by the code that a phone shows once. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import { addDays } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { type KioskPunch, kioskPinCall, kioskPunchCall, kioskShownCall } from '#kernel/wire/kiosk-call.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
@@ -13,7 +12,6 @@ import type { Host, Work } from '#server/work.ts';
 import { localAt, timeText } from '#time/clock.ts';
 import { refuse } from '../attendance.refusal.ts';
 import { clockedNow } from '../mine/clock.server.ts';
-import { ahead } from '../punch/person-punches.server.ts';
 import { ownPin } from '../punch/punch-row.ts';
 import { storePunches } from '../punch/store.server.ts';
 import { attendanceRequest } from '../request/attendance-request.form.ts';
@@ -90,7 +88,7 @@ async function punch(work: Work, kiosk: Kiosk, employee: number): Promise<Omit<K
   await sql`select from employee where organisation_id = ${work.session.organisationId}
     and id = ${employee} for no key update`.execute(work.db);
   const shown = await shownOf(work, employee);
-  const before = await clockedNow(work, employee, { from: addDays(work.today, -1), to: work.today });
+  const before = await clockedNow(work, employee);
   if (!before) return refuse('kiosk.no-time');
   const at = now();
   const { last } = before;
@@ -106,7 +104,7 @@ async function punch(work: Work, kiosk: Kiosk, employee: number): Promise<Omit<K
     name: shown.name,
     picture: await pictureOf(work, shown.picture),
     direction,
-    at: timeText(Math.floor(localAt(again ? last.at : at, ahead).seconds / 60) * 60),
+    at: timeText(Math.floor(localAt(again ? last.at : at, before.ahead).seconds / 60) * 60),
     again,
   };
 }

@@ -61,9 +61,13 @@ export type ClockedToday = {
   readonly shift: string | null;
   /** '09:30 to 18:30'; null: no shift. */
   readonly times: string | null;
+  /** Whose clock it is, where it is not India’s. */
+  readonly zone: string | null;
   readonly punches: readonly (PunchTime & { readonly isOutside: boolean })[];
   /** Since when the person is in, in seconds of UTC; null: not in. */
   readonly since: number | null;
+  /** The same where the person works, 'HH:MM'. */
+  readonly sinceTime: string | null;
   /** The time since then counts: it did not begin outside the hours of every shift. */
   readonly sinceCounts: boolean;
   readonly worked: number;

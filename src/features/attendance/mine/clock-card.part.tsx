@@ -40,10 +40,9 @@ function Today({ today }: { today: ClockedToday }) {
       <p className={style.soft}>
         {today.shift ? `${today.shift}, ${today.times}` : 'No shift is planned today.'}
       </p>
+      {today.zone !== null && <p className={style.soft}>{`Times are those of ${today.zone}.`}</p>}
       <p className={style.since} role="status">
-        {today.since === null
-          ? 'You are not clocked in.'
-          : `In since ${moment(new Date(today.since * 1000).toISOString())}`}
+        {today.since === null ? 'You are not clocked in.' : `In since ${sinceWords(today)}`}
       </p>
       {today.punches.length > 1 && <Punches punches={today.punches} />}
       {outside.length > 0 && (
@@ -58,6 +57,10 @@ function Today({ today }: { today: ClockedToday }) {
     </Card>
   );
 }
+
+/** By the clock of the place, also on a phone that shows another. */
+const sinceWords = ({ since, sinceTime, zone }: ClockedToday): string =>
+  zone === null && since !== null ? moment(new Date(since * 1000).toISOString()) : (sinceTime ?? '');
 
 function Punches({ punches }: Pick<ClockedToday, 'punches'>) {
   return (

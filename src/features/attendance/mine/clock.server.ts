@@ -3,12 +3,15 @@ import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
+import { daySeconds, instantAt } from '#time/clock.ts';
 import { isOver } from '#time/day/day.ts';
 import type { DayFacts } from '#time/day/day-facts.ts';
 import { presence } from '#time/day/presence.ts';
 import { type Punch, withoutRepeats } from '#time/punch/punch.ts';
 import { refuse } from '../attendance.refusal.ts';
 import { personDays } from '../day/person-days.server.ts';
+import { whereaboutsOf } from '../place/clock-place.server.ts';
+import { worksAbroad } from '../place/person-zone.server.ts';
 import { policiesOf } from '../policy/person-policy.server.ts';
 import { ownPin, type PunchRow } from '../punch/punch-row.ts';
 import { storePunches } from '../punch/store.server.ts';
@@ -36,20 +39,41 @@ const shownIn = (facts: DayFacts): Punch | undefined =>
 const punchesMade = ({ punches, stray = [] }: DayFacts): readonly Punch[] =>
   [...punches, ...stray].sort((one, two) => one.at - two.at);
 
-/** Today, unless somebody is still at work on a shift that began yesterday. */
-export function dayNow<T extends Pick<Judged, 'facts'>>(days: readonly T[], today: IsoDate): T | undefined {
+/** A date of two zones may last for a few hours more. */
+const longestDate = daySeconds + 14 * 3_600;
+
+/** The date that the person's own clock shows, unless they are still at work on a shift that began before. */
+export function dayNow<T extends Pick<Judged, 'facts'>>(days: readonly T[], now: number): T | undefined {
+  const begun = (date: IsoDate, ahead: number): number => now - instantAt(date, 0, ahead);
+  const today = days.findLast(({ facts }) => begun(facts.date, facts.ahead) >= 0);
   const atWork = days.find(
-    ({ facts }) => facts.date < today && !isOver(facts) && openIn(facts) !== undefined,
+    ({ facts }) =>
+      begun(facts.date, facts.ahead) >= daySeconds && !isOver(facts) && openIn(facts) !== undefined,
   );
-  return atWork ?? days.find(({ facts }) => facts.date === today);
+  if (atWork) return atWork;
+  return today && begun(today.facts.date, today.facts.ahead) < longestDate ? today : undefined;
+}
+
+/** The days among which is today, and last night's, of people by whichever clock they go. */
+export const daysAround = async (work: Work): Promise<{ from: IsoDate; to: IsoDate }> =>
+  (await worksAbroad(work))
+    ? { from: addDays(work.today, -2), to: addDays(work.today, 1) }
+    : { from: addDays(work.today, -1), to: work.today };
+
+const nowSeconds = (): number => Math.floor(Date.now() / 1000);
+
+async function judgedNow(work: Work, employee: number): Promise<Judged | undefined> {
+  const days = (await personDays(work, [employee], await daysAround(work))).of(employee);
+  return dayNow(days, nowSeconds());
 }
 
 /** Whether somebody is at work now, and the last punch of the day; undefined where no time is kept. */
-export async function clockedNow(work: Work, employee: number, span: { from: IsoDate; to: IsoDate }) {
-  const judged = dayNow((await personDays(work, [employee], span)).of(employee), span.to);
+export async function clockedNow(work: Work, employee: number) {
+  const judged = await judgedNow(work, employee);
   if (!judged) return undefined;
   const { facts } = judged;
   return {
+    ahead: facts.ahead,
     isIn: shownIn(facts) !== undefined,
     last: punchesMade(facts).at(-1),
     repeatSeconds: facts.rules.repeatSeconds,
@@ -59,8 +83,7 @@ export async function clockedNow(work: Work, employee: number, span: { from: Iso
 export async function clockedToday(work: Work): Promise<ClockedToday> {
   const employee = own(work);
   const { today } = work;
-  const span = { from: addDays(today, -1), to: today };
-  const judged = dayNow((await personDays(work, [employee], span)).of(employee), today);
+  const judged = await judgedNow(work, employee);
   if (!judged) {
     return {
       today,
@@ -69,8 +92,10 @@ export async function clockedToday(work: Work): Promise<ClockedToday> {
       kept: false,
       shift: null,
       times: null,
+      zone: null,
       punches: [],
       since: null,
+      sinceTime: null,
       sinceCounts: false,
       worked: 0,
       status: '',
@@ -86,11 +111,13 @@ export async function clockedToday(work: Work): Promise<ClockedToday> {
     kept: true,
     shift: facts.shift?.name ?? null,
     times: facts.shift ? hoursText(facts.shift) : null,
+    zone: facts.zone ?? null,
     punches: punchesMade(facts).map((punch) => ({
       ...punchTime(punch, facts.ahead),
       isOutside: isOutside(punch),
     })),
     since: since?.at ?? null,
+    sinceTime: since ? punchTime(since, facts.ahead).at : null,
     sinceCounts: since !== undefined && !isOutside(since),
     worked: day.minutes.worked,
     status: day.status,
@@ -119,11 +146,13 @@ export const clock = route({
     const policy = (await policiesOf(work, [employee], work.today, work.today))(employee, work.today);
     if (!policy?.byWeb) refuse('attendance.not-by-web');
     const { direction, latitude, longitude, accuracy } = request.body;
-    const detail = {
-      address: request.ip,
-      ...(latitude !== undefined && longitude !== undefined && { latitude, longitude, accuracy }),
-    };
-    const at = Math.floor(Date.now() / 1000);
+    const told =
+      latitude === undefined || longitude === undefined
+        ? undefined
+        : { latitude, longitude, accuracy: accuracy ?? 0 };
+    const where = await whereaboutsOf(work, employee, policy, told);
+    const detail = { address: request.ip, ...told, ...where };
+    const at = nowSeconds();
     const punch: PunchRow = {
       at,
       pin: ownPin(employee),

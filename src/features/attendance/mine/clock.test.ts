@@ -27,7 +27,7 @@ function cardAt(hours: number, punches: readonly { at: number; direction: 'in' |
       knownUntil: hour(today, hours),
     } as const,
   });
-  return dayNow([dayOf(yesterday), dayOf(today)], today)?.facts.date;
+  return dayNow([dayOf(yesterday), dayOf(today)], hour(today, hours))?.facts.date;
 }
 
 const came = { at: hour(yesterday, 22), direction: 'in' } as const;

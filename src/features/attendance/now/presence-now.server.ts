@@ -1,9 +1,8 @@
 /** How many are in at this moment: of whom the session may read the daily presence. */
-import { addDays } from '#kernel/calendar.ts';
 import { peopleOf } from '#server/reports/report-people.ts';
 import { route } from '#server/route.ts';
 import { timeOf } from '#server/today.ts';
-import { dayNow } from '../mine/clock.server.ts';
+import { dayNow, daysAround } from '../mine/clock.server.ts';
 import { dailyPresence } from '../report/daily-presence.report.ts';
 import { presenceOf } from '../report/presence-state.ts';
 import { judgedPeople } from '../report/time-people.server.ts';
@@ -19,17 +18,12 @@ export const presenceNowRoute = route({
   tells: 'nothing',
   summary: 'How many are in, late, on leave, on duty and not in yet, by establishment or department',
   async handle(work, { query: { by = 'place' } }) {
-    const { today } = work;
     const now = Math.floor(Date.now() / 1000);
     const people = peopleOf(work, dailyPresence, {}, work.may(dailyPresence.name, 'read'));
     const counted: Counted[] = [];
-    for await (const { person, days } of judgedPeople(
-      work,
-      { from: addDays(today, -1), to: today },
-      people,
-    )) {
+    for await (const { person, days } of judgedPeople(work, await daysAround(work), people)) {
       // Whoever is still at work on last night's shift is in.
-      const judged = dayNow(days, today);
+      const judged = dayNow(days, now);
       if (judged)
         counted.push({
           group: person[by] ?? 'None',

@@ -11,7 +11,7 @@ import { route } from '#server/route.ts';
 import { keyedHash } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../attendance.refusal.ts';
-import { policiesOf } from '../policy/person-policy.server.ts';
+import { type PersonPolicy, policiesOf } from '../policy/person-policy.server.ts';
 import { attendanceRequest } from '../request/attendance-request.form.ts';
 
 const me = (work: Work): number => work.session.employeeId ?? notFound('Your employee record');
@@ -32,10 +32,13 @@ function anchorOf(work: Work, key: number, device: number): Anchor {
   return { ...anchor, signature: anchorSignature(work, anchor) };
 }
 
-/** How old a punch may be by the policy of today. */
-export async function offlineHours(work: Work, employee: number): Promise<number> {
+type OfflineRule = Pick<PersonPolicy, 'offlineHours' | 'clockPlace'>;
+const noneTaken: OfflineRule = { offlineHours: 0, clockPlace: 'free' };
+
+/** How old a punch may be by the policy of today, and what is asked of its place. */
+export async function offlineRule(work: Work, employee: number): Promise<OfflineRule> {
   const policy = (await policiesOf(work, [employee], work.today, work.today))(employee, work.today);
-  return policy?.byWeb ? policy.offlineHours : 0;
+  return policy?.byWeb ? policy : noneTaken;
 }
 
 const common = {
@@ -50,7 +53,7 @@ export const offlineKey = route({
   ...common,
   summary: 'Register the key of this phone for punches without a network',
   async handle(work, { body: { x, y, device } }): Promise<OfflineKey> {
-    const hours = await offlineHours(work, me(work));
+    const { offlineHours: hours } = await offlineRule(work, me(work));
     if (hours === 0) refuse('offline.not-here');
     const { organisationId, userId } = work.session;
     const { rows } = await sql<{ id: number }>`
@@ -74,7 +77,8 @@ export const offlineAnchor = route({
   summary: 'The time of the server, signed for the key of this phone',
   async handle(work, { body: { key, device } }): Promise<OfflineKey> {
     await ownKey(work, key);
-    return { id: key, anchor: anchorOf(work, key, device), hours: await offlineHours(work, me(work)) };
+    const { offlineHours: hours } = await offlineRule(work, me(work));
+    return { id: key, anchor: anchorOf(work, key, device), hours };
   },
 });
 

@@ -13,10 +13,11 @@ import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { type OfflineFault, offlineMoment } from '#time/punch/offline.ts';
 import { refuse } from '../attendance.refusal.ts';
+import { type Whereabouts, whereaboutsOf } from '../place/clock-place.server.ts';
 import { ownPin } from '../punch/punch-row.ts';
 import { storePunches } from '../punch/store.server.ts';
 import { attendanceRequest } from '../request/attendance-request.form.ts';
-import { anchorSignature, offlineHours, ownKey } from './offline-key.server.ts';
+import { anchorSignature, offlineRule, ownKey } from './offline-key.server.ts';
 
 type Sent = OfflinePunch & { readonly anchor: Anchor; readonly signature: string };
 type Key = Awaited<ReturnType<typeof ownKey>>;
@@ -50,16 +51,24 @@ export const offlinePunches = route({
   summary: 'Send punches that were made without a network; each is taken once',
   async handle(work, { body }): Promise<OfflineAnswer> {
     const employee = work.session.employeeId ?? notFound('Your employee record');
-    const hours = await offlineHours(work, employee);
+    const { offlineHours: hours, clockPlace } = await offlineRule(work, employee);
     if (hours === 0) refuse('offline.not-here');
     const key = await ownKey(work, body.key);
-    return take(work, employee, key, { ...body, hours });
+    // A phone without a network tells no place; what the policy would refuse is shown to the manager.
+    const clocksAt = clockPlace === 'refused' ? 'marked' : clockPlace;
+    const where = await whereaboutsOf(work, employee, { clockPlace: clocksAt }, undefined);
+    return take(work, employee, key, { ...body, hours, where });
   },
 });
 
-type Sending = { readonly device: number; readonly punches: readonly Sent[]; readonly hours: number };
+type Sending = {
+  readonly device: number;
+  readonly punches: readonly Sent[];
+  readonly hours: number;
+  readonly where: Whereabouts;
+};
 
-async function take(work: Work, employee: number, key: Key, { device, punches, hours }: Sending) {
+async function take(work: Work, employee: number, key: Key, { device, punches, hours, where }: Sending) {
   const now = Math.floor(Date.now() / 1000);
   let { sequence, lastAt } = key;
   const taken: number[] = [];
@@ -92,7 +101,11 @@ async function take(work: Work, employee: number, key: Key, { device, punches, h
     }
     lastAt = found.at;
     taken.push(sent.sequence);
-    await storeOne(work, employee, { at: found.at, direction: sent.direction, key: key.id });
+    await storeOne(work, employee, {
+      at: found.at,
+      direction: sent.direction,
+      detail: { key: key.id, ...where },
+    });
   }
   await sql`
     update offline_key set last_sequence = ${sequence}, last_at = to_timestamp(${lastAt}::float8)
@@ -101,13 +114,13 @@ async function take(work: Work, employee: number, key: Key, { device, punches, h
   return { taken, refused };
 }
 
-type One = { readonly at: number; readonly direction: 'in' | 'out'; readonly key: number };
+type One = { readonly at: number; readonly direction: 'in' | 'out'; readonly detail: object };
 
-const storeOne = (work: Work, employee: number, { at, direction, key }: One) =>
+const storeOne = (work: Work, employee: number, { at, direction, detail }: One) =>
   storePunches(
     work,
     [{ at, pin: ownPin(employee), device: 0, direction, way: 'offline', state: null, verify: null }],
-    { key },
+    detail,
   );
 
 /** What was refused is not there as a punch: the audit tells that somebody tried. */

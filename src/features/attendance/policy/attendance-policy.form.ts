@@ -24,7 +24,7 @@ export const attendancePolicy = form('attendance-policy', {
   sort: 'name',
   sections: [
     { title: 'Policy', fields: ['name', 'forWhom', 'from', 'to', 'shift'] },
-    { title: 'Punches', fields: ['pairing', 'repeatSeconds', 'byWeb', 'offlineHours'] },
+    { title: 'Punches', fields: ['pairing', 'repeatSeconds', 'byWeb', 'clockPlace', 'offlineHours'] },
     { title: 'Hours', fields: ['lateFrom', 'roundTo', 'rounding', 'nightFrom', 'nightTo', 'nightLeast'] },
     {
       title: 'Coming late',
@@ -78,6 +78,17 @@ export const attendancePolicy = form('attendance-policy', {
       unit: 'seconds',
     }),
     byWeb: flag({ label: 'Clock in by browser and phone', inList: true }),
+    clockPlace: choice({
+      label: 'Clocking in elsewhere than at an establishment',
+      default: 'free',
+      choices: {
+        free: 'Is free',
+        marked: 'Is shown to the manager',
+        refused: 'Is refused',
+      },
+      visibleWhen: { field: 'byWeb', is: [true] },
+      help: 'Counts establishments that have a latitude, a longitude and a radius.',
+    }),
     offlineHours: number({
       label: 'Punches without a network are taken for',
       min: 1,

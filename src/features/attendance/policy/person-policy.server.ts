@@ -29,6 +29,8 @@ export type PersonPolicy = {
   readonly id: number;
   readonly name: string;
   readonly byWeb: boolean;
+  /** What clocking in elsewhere than at an establishment is. */
+  readonly clockPlace: 'free' | 'marked' | 'refused';
   /** How old a punch may be that a phone made without a network; 0: none is taken. */
   readonly offlineHours: number;
   readonly correctDays: number;
@@ -97,6 +99,7 @@ async function policiesWithin(work: Work, from: IsoDate, to: IsoDate): Promise<r
   const { rows } = await sql<Row>`
     select p.id, p.name, p.for_whom as "forWhom", p."from", p."to", p.shift_id as shift, p.pairing,
       p.repeat_seconds as "repeatSeconds", p.by_web as "byWeb",
+      p.clock_place as "clockPlace",
       p.offline_hours as "offlineHours", p.late_from as "lateFrom",
       p.late_rule as "lateRule", p.late_free as "lateFree", p.late_count as "lateCount",
       p.late_pool as "latePool", p.late_step as "lateStep", p.late_costs as "lateCosts",
@@ -135,6 +138,7 @@ export async function policiesOf(
       {
         ...row,
         offlineHours: row.offlineHours ?? 0,
+        clockPlace: row.clockPlace ?? 'free',
         rules: rulesOf(row),
         pay: payOf(row),
         offWork: offWorkOf(row),

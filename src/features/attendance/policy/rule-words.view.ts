@@ -16,6 +16,9 @@ function punchWords(values: Values): string[] {
   const repeat = numberOf(values['repeatSeconds']);
   if (repeat > 0) said.push(`A second tap within ${repeat} seconds is the same punch.`);
   if (values['byWeb'] === true) said.push('People may clock in here, in the browser and on the phone.');
+  const elsewhere = values['byWeb'] === true && values['clockPlace'];
+  if (elsewhere === 'marked') said.push('Clocking in away from every establishment is shown to the manager.');
+  if (elsewhere === 'refused') said.push('Clocking in is refused away from every establishment.');
   return said;
 }
 

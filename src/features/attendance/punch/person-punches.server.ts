@@ -2,11 +2,8 @@
 import { sql } from 'kysely';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import type { Work } from '#server/work.ts';
-import { instantAt } from '#time/clock.ts';
+import { indiaAhead, instantAt } from '#time/clock.ts';
 import { isOrdered, type Punch } from '#time/punch/punch.ts';
-
-/** India keeps one time: minutes by which its clocks are ahead of UTC. */
-export const ahead = 330;
 
 /** The punches of one number on one device in one direction, as seconds joined by commas. */
 type Row = {
@@ -14,6 +11,7 @@ type Row = {
   readonly device: number;
   readonly direction: 'in' | 'out' | null;
   readonly source: string | null;
+  readonly isElsewhere: boolean;
   readonly seconds: string;
 };
 
@@ -59,17 +57,22 @@ const ownPin = (employee: number): string => `#${employee}`;
 async function punchedWith(work: Work, pins: readonly string[], from: IsoDate, to: IsoDate) {
   const { organisationId } = work.session;
   const { rows } = await sql<Row>`
-    select punched.*, coalesce(device.name, case when punched.device = 0 then
-      case punched.way when 'kiosk' then 'at the kiosk' when 'offline' then 'clocked in offline'
-        else 'clocked in here' end end) as source
+    select punched.*, punched.elsewhere is not null as "isElsewhere",
+      coalesce(device.name, case when punched.device = 0 then
+        case when punched.elsewhere = 'away' then 'clocked in away from every establishment'
+          when punched.elsewhere = 'untold' then 'clocked in without telling the place'
+          when punched.way = 'kiosk' then 'at the kiosk'
+          when punched.way = 'offline' then 'clocked in offline'
+          else 'clocked in here' end end) as source
     from (
       select pin, device_id as device, direction, case when device_id = 0 then way end as way,
+        case when device_id = 0 then detail ->> 'elsewhere' end as elsewhere,
         string_agg(date_part('epoch', at)::bigint::text, ',') as seconds
       from punch
       where organisation_id = ${organisationId} and pin = any (${[...pins]}::text[])
         and at >= ${`${addDays(from, -1)} 00:00:00+00`}::timestamptz
         and at < ${`${addDays(to, 3)} 00:00:00+00`}::timestamptz
-      group by 1, 2, 3, 4
+      group by 1, 2, 3, 4, 5
     ) punched
     left join attendance_device device on device.organisation_id = ${organisationId}
       and device.id = punched.device`.execute(work.db);
@@ -88,16 +91,20 @@ async function numbersOf({ db, session }: Work, people: readonly number[]): Prom
   return rows;
 }
 
-/** Those punches of a number that are the person's: on its device, on the days on which it is theirs. */
+/** Those punches of a number that are the person's: on its device, on the days, by India's clock, of it. */
 function punchesBy({ device, from, to }: Numbered, row: Row): readonly Punch[] {
   if (row.device === 0 || (device !== null && device !== row.device)) return [];
-  const first = instantAt(from, 0, ahead);
-  const end = to === null ? Number.POSITIVE_INFINITY : instantAt(addDays(to, 1), 0, ahead);
+  const first = instantAt(from, 0, indiaAhead);
+  const end = to === null ? Number.POSITIVE_INFINITY : instantAt(addDays(to, 1), 0, indiaAhead);
   return punchesIn(row).filter(({ at }) => at >= first && at < end);
 }
 
-function punchesIn({ seconds, direction, source }: Row): readonly Punch[] {
-  const of = { ...(direction !== null && { direction }), ...(source !== null && { source }) };
+function punchesIn({ seconds, direction, source, isElsewhere }: Row): readonly Punch[] {
+  const of = {
+    ...(direction !== null && { direction }),
+    ...(source !== null && { source }),
+    ...(isElsewhere && { isElsewhere }),
+  };
   return seconds.split(',').map((each) => ({ at: Number(each), ...of }));
 }
 

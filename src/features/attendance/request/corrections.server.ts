@@ -8,7 +8,7 @@ import type { DayRequest, Session } from '#time/day/day-request.ts';
 import { correctedInstants } from '#time/punch/corrected.ts';
 import type { Punch } from '#time/punch/punch.ts';
 import type { Shift } from '#time/shift/shift.ts';
-import { ahead } from '../punch/person-punches.server.ts';
+import type { ZoneOn } from '../place/person-zone.server.ts';
 
 type Row = {
   readonly employee: number;
@@ -54,21 +54,25 @@ export const grantedByRequest = grantedSource({
 /** What was planned on a day. */
 type ShiftOn = (date: IsoDate) => Shift | undefined;
 
-/** The punches that corrections say were made, of people on days; the raw ones stay beside them. */
+/** The punches that corrections say were made, by the clock of the person; the raw ones stay beside them. */
 export async function correctedPunches(
   work: Work,
   people: readonly number[],
-  from: IsoDate,
-  to: IsoDate,
+  { from, to }: { readonly from: IsoDate; readonly to: IsoDate },
+  zoneOn: ZoneOn,
 ): Promise<(employee: number, shiftOn: ShiftOn) => readonly Punch[]> {
   const byPerson = await approved(work, people, addDays(from, -1), addDays(to, 1));
   return (employee, shiftOn) =>
     (byPerson.get(employee) ?? []).flatMap((row) =>
-      row.kind === 'correction' ? punchesOfRow(row, shiftOn(row.from)) : [],
+      row.kind === 'correction' ? punchesOfRow(row, shiftOn(row.from), zoneOn(employee, row.from).ahead) : [],
     );
 }
 
-function punchesOfRow({ from, cameAt, leftAt, by, reason }: Row, shift: Shift | undefined): Punch[] {
+function punchesOfRow(
+  { from, cameAt, leftAt, by, reason }: Row,
+  shift: Shift | undefined,
+  ahead: number,
+): Punch[] {
   const source = by === null ? `corrected: ${reason}` : `corrected by ${by}: ${reason}`;
   const times = {
     came: cameAt === null ? undefined : secondsOf(cameAt),

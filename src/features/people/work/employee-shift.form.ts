@@ -1,3 +1,4 @@
+import { timeZones } from '#kernel/calendar/time-zone.ts';
 import { choice, code, date, flag, number, reference, text, time } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { employee } from '../record/employee.form.ts';
@@ -73,7 +74,15 @@ export const employeeShift = form('employee-shift', {
       help: 'When the person agreed in writing. The law asks it of women who work at night.',
     }),
     overtime: flag({ label: 'Overtime is paid' }),
-    anyPlace: flag({ label: 'May sign in from anywhere' }),
+    anyPlace: flag({
+      label: 'May sign in from anywhere',
+      help: 'Where the attendance policy asks people to clock in at an establishment.',
+    }),
+    timeZone: choice({
+      label: 'Time zone',
+      choices: timeZones,
+      help: 'Of whoever works elsewhere for a while. Empty: the one of the establishment.',
+    }),
   },
   rights: hoursRights,
 });

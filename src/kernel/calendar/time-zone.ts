@@ -1,0 +1,45 @@
+/**
+ * The time zones in which people of an Indian employer work, by their IANA names. India's own has none: it is
+ * what holds where nothing else is said.
+ */
+export const timeZones = {
+  'Asia/Dubai': 'Dubai, Abu Dhabi',
+  'Asia/Muscat': 'Muscat',
+  'Asia/Riyadh': 'Riyadh',
+  'Asia/Qatar': 'Doha',
+  'Asia/Kuwait': 'Kuwait',
+  'Asia/Bahrain': 'Manama',
+  'Asia/Colombo': 'Colombo',
+  'Asia/Kathmandu': 'Kathmandu',
+  'Asia/Dhaka': 'Dhaka',
+  'Asia/Thimphu': 'Thimphu',
+  'Asia/Bangkok': 'Bangkok',
+  'Asia/Jakarta': 'Jakarta',
+  'Asia/Kuala_Lumpur': 'Kuala Lumpur',
+  'Asia/Singapore': 'Singapore',
+  'Asia/Hong_Kong': 'Hong Kong',
+  'Asia/Manila': 'Manila',
+  'Asia/Tokyo': 'Tokyo',
+  'Australia/Perth': 'Perth',
+  'Australia/Sydney': 'Sydney, Melbourne',
+  'Pacific/Auckland': 'Auckland',
+  'Indian/Mauritius': 'Port Louis',
+  'Africa/Nairobi': 'Nairobi',
+  'Africa/Johannesburg': 'Johannesburg',
+  'Africa/Lagos': 'Lagos',
+  'Africa/Cairo': 'Cairo',
+  'Europe/London': 'London',
+  'Europe/Dublin': 'Dublin',
+  'Europe/Berlin': 'Berlin, Frankfurt',
+  'Europe/Paris': 'Paris',
+  'Europe/Amsterdam': 'Amsterdam',
+  'Europe/Zurich': 'Zurich',
+  'Europe/Warsaw': 'Warsaw',
+  'America/New_York': 'New York, Toronto',
+  'America/Chicago': 'Chicago, Dallas',
+  'America/Denver': 'Denver',
+  'America/Los_Angeles': 'San Francisco, Seattle',
+  'America/Sao_Paulo': 'São Paulo',
+} as const;
+
+export type TimeZone = keyof typeof timeZones;
