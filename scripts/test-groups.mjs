@@ -52,7 +52,16 @@ const walkedScreens = [
 ];
 
 /** The days of people beside the main job, which is paying. */
-const otherDays = ['checklists', 'help-desk', 'leave', 'pay-day', 'roster-and-clock', 'set-up', 'timesheet'];
+const otherDays = [
+  'checklists',
+  'help-desk',
+  'leave',
+  'moving-in',
+  'pay-day',
+  'roster-and-clock',
+  'set-up',
+  'timesheet',
+];
 
 /** Areas that the calculation of pay and of days does not stand on. */
 const otherAreas = [

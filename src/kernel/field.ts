@@ -23,6 +23,8 @@ type Common = {
   readonly help?: string;
   /** Other names that people give it in their own sheets; an import knows a column by them. */
   readonly alsoCalled?: readonly string[];
+  /** Names that may mean it or something else: it is proposed, and to be looked at. */
+  readonly perhapsCalled?: readonly string[];
   readonly required?: boolean;
   readonly visibleWhen?: Condition;
   readonly sensitivity?: Sensitivity;

@@ -89,7 +89,8 @@ type Spread<N extends string> = {
   readonly also: readonly N[];
   /** A zero in a sheet is no figure: a balance of no days. */
   readonly zeroIsNone?: true;
-  /** What the others are, by what is asked. */
+  /** What the others are, by what is asked; `fills` names them. */
+  readonly fills?: readonly N[];
   fill?(asked: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
 };
 

@@ -38,7 +38,7 @@ async function cardsOf(work: Work, home: Desk['home']): Promise<Shown[]> {
     const card = home.hidden.includes(key) ? null : await make(work);
     if (card) cards.push({ ...card, wide: isArranged ? home.wide.includes(key) : wide === true });
   }
-  return cards;
+  return isArranged ? cards : cards.toSorted((a, b) => Number(b.leads ?? 0) - Number(a.leads ?? 0));
 }
 
 const hiddenOf = ({ host }: Work, { hidden }: Desk['home']) =>

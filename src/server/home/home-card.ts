@@ -79,6 +79,8 @@ export type HomeCard = {
   };
   readonly note?: string;
   readonly empty?: string;
+  /** Comes before all others today, unless the person has arranged them. */
+  readonly leads?: boolean;
 };
 
 /** The schema of cards: whatever is written on them is said in the reader's language. */

@@ -26,6 +26,16 @@ test('columns of a file are recognised by the organisation’s labels', async ()
   assert.deepEqual(body.headers, ['Department name', 'CODE', 'Remarks']);
 });
 
+test('a sheet of records that are here is known to change them, one new code and it is not', async () => {
+  const updates = async (...codes: string[]) => {
+    const { body } = await upload(hr, 'department', 'change.csv', ['Code,Remark', ...codes].join('\n'));
+    return body.updates;
+  };
+  await bring('department', 'Code,Name\nUPD1,Updated one\nUPD2,Updated two');
+  assert.equal(await updates('UPD1,a', 'UPD2,b'), true);
+  assert.equal(await updates('UPD1,a', 'UPD3,b'), false);
+});
+
 test('a check says what is wrong in words and writes nothing', async () => {
   const content = people(
     'N01,Asha,Rao,Female,1990-01-01,31/02/2024',

@@ -1,6 +1,7 @@
 /** What a column is proposed to be: by its heading and its values; what is not sure stays empty. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { salaryAssignment } from '#features/pay-setup/salary/salary-assignment.form.ts';
 import { employee } from '#features/people/record/employee.form.ts';
 import { employeeWork } from '#features/people/work/employee-work.form.ts';
 import { isoDate } from '#kernel/calendar.ts';
@@ -53,6 +54,14 @@ test('the columns of a real sheet are known by what they are called and what is 
   const work = proposed(employeeWork, headings, ...people);
   assert.equal(work.Department, 'department');
   assert.equal(work.ManagerName, 'reportsTo');
+});
+
+test('what may be the gross of a month is proposed, and to be looked at', () => {
+  assert.equal(proposed(salaryAssignment, headings, ...people).Salary, 'grossMonthly?');
+  assert.equal(
+    proposed(salaryAssignment, 'EmpID|Gross salary|Salary', '1|500|400')['Gross salary'],
+    'grossMonthly',
+  );
 });
 
 test('why people left is known by its heading where words come again, and is to be looked at', () => {

@@ -81,6 +81,8 @@ const alsoCalled = 0.97;
 const namedSurest = 0.965;
 const namedAsWell = 0.96;
 const withOwnName = 0.95;
+/** It may be meant, and is to be looked at. */
+const perhapsCalled = 0.94;
 const alikeEnough = 0.8;
 /** However alike, it is spelled otherwise. */
 const onlyAlike = 0.9;
@@ -106,6 +108,7 @@ function headingOf(header: string, one: string, { key, label, field }: ImportCol
   if (others.some((name) => bare(header) === bare(name))) return alsoCalled;
   const named = field.kind === 'reference' ? namedBy(header, names, field.to === 'employee') : 0;
   if (named > 0) return named;
+  if (field.perhapsCalled?.some((name) => bare(header) === bare(name))) return perhapsCalled;
   return names.some((name) => bare(header) === bare(`${one} ${name}`))
     ? withOwnName
     : Math.min(plain, onlyAlike);

@@ -1,12 +1,13 @@
 /** What a file looks like to whoever imports it: its columns, its first rows, and what each may be. */
 import type { Form } from '#kernel/form.ts';
-import type { Shaping } from '#kernel/sheet/shaping.ts';
+import { plainWords, type Shaping } from '#kernel/sheet/shaping.ts';
 import type { Work } from '../work.ts';
 import { proposedDays } from './columns/proposed-days.ts';
 import { type ProposedLines, proposedLines } from './columns/proposed-lines.ts';
 import type { Sum } from './columns/sums.ts';
 import { targetsFor } from './combined/parts.ts';
 import { partKey, type Target as WholeTarget } from './combined/target.ts';
+import { keyFields } from './existing.ts';
 import type { ImportColumn } from './import-column.ts';
 import type { Layout, Looked } from './layout/layout.ts';
 import { propose } from './proposal.ts';
@@ -16,7 +17,7 @@ import type { DateColumn, DateOrder } from './read/date-order.ts';
 import { isDated } from './read/date-question.ts';
 import { choicesOf, knownWords } from './read/known-words.ts';
 import { recipeFor } from './recipe/recipe.ts';
-import { namesOfRecords } from './reference-map.ts';
+import { namesOfRecords, resolverOf } from './reference-map.ts';
 import {
   type Proposed as ProposedShape,
   proposedHolders,
@@ -40,6 +41,10 @@ type Target = Pick<ImportColumn, 'key' | 'label' | 'required'> & {
   readonly records?: readonly string[];
   /** A line of a list, which other columns of the list make whole; what it is told of, where it is made. */
   readonly line?: { readonly whole: string; readonly note?: string };
+  /** Columns that this one makes needless. */
+  readonly fills?: readonly string[];
+  /** What one value for every row is typed as, where it is no text. */
+  readonly typed?: 'date' | 'month';
 };
 
 export type Described = {
@@ -60,6 +65,8 @@ export type Described = {
   readonly sums: readonly Sum[];
   /** The forms of which a record that the sheet tells of is to be made. */
   readonly make: readonly string[];
+  /** Whether its rows are of records that are here already, so that what new ones need is not missing. */
+  readonly updates: boolean;
   /** How an earlier sheet with these headings was understood, where one was kept. */
   readonly recipe?: Remembered;
 };
@@ -116,11 +123,26 @@ export async function described(work: Work, form: Form, looked: Looked): Promise
     distinct,
     sums: lines?.sums ?? [],
     make: lines?.make ?? [],
+    updates: await arePresent(work, form, rows, matches),
     ...(recipe && { recipe }),
   };
 }
 
 type File = Parameters<typeof propose>[0];
+
+/** Whether every one of these rows names a record that is here, by what makes it that record. */
+async function arePresent(
+  work: Work,
+  form: Form,
+  rows: readonly (readonly TableCell[])[],
+  matches: Described['matches'],
+): Promise<boolean> {
+  const [key = '', ...others] = keyFields(form);
+  const at = Object.keys(matches).find((place) => matches[place] === key);
+  if (at === undefined || others.length > 0 || rows.length === 0) return false;
+  const isHere = await resolverOf(work, work.host.forms, form);
+  return rows.every((cells) => isHere(plainWords(cells[Number(at)])) !== undefined);
+}
 
 /**
  * What a column is taken for. Nobody means a list that an organisation does not keep: where it has no seats,
@@ -207,6 +229,8 @@ async function targetOf(work: Work, column: WholeTarget): Promise<Target> {
     amount: field?.kind === 'money',
     ...(column.below && { group: column.below.heading }),
     ...(records && { records }),
+    ...(column.fills && { fills: column.fills }),
+    ...((field?.kind === 'date' || field?.kind === 'month') && { typed: field.kind }),
     ...lineOf(work, column),
   };
 }

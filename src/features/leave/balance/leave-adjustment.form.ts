@@ -51,6 +51,7 @@ export const leaveAdjustment = form('leave-adjustment', {
     figure: 'days',
     also: ['day'],
     zeroIsNone: true,
+    fills: ['kind', 'reason'],
     fill: () => ({ kind: 'opening', reason: adjustmentKinds.opening }),
   },
   sort: '-day',

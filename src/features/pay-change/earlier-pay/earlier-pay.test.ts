@@ -95,6 +95,24 @@ test('a register comes in as it is, and what agrees shows nothing', async () => 
   );
 });
 
+test('a register whose gross stands behind the deductions is read the same', async () => {
+  const [head = '', ...rows] = register().split('\r\n');
+  // Code, name, month, four earnings, gross, three deductions, their sum, net.
+  const turned = [head, ...rows].map((line) => {
+    const cells = line.split(',');
+    return [...cells.slice(0, 7), ...cells.slice(8, 12), cells[7], cells[12]].join(',');
+  });
+  const { file, outcome } = await brought(turned.join('\r\n'));
+  assert.equal(file.matches[file.headers.indexOf('Gross')], 'gross');
+  assert.deepEqual([outcome.bad, outcome.same], [0, people.length], JSON.stringify(outcome.faults));
+  const gross = file.headers.indexOf('Gross');
+  const sum = file.sums.find(({ at }) => at === gross);
+  assert.deepEqual(
+    sum?.of.map(({ at, sign }) => `${sign > 0 ? '+' : '-'}${file.headers[at]}`),
+    ['+Basic', '+HRA', '+Conveyance', '+Special'],
+  );
+});
+
 test('each difference has its cause', async () => {
   const { outcome } = await brought(
     register({

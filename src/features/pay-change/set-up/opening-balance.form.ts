@@ -16,7 +16,8 @@ export const openingBalance = form('opening-balance', {
   one: 'opening balance',
   help:
     'For a start in the middle of a tax year: what each employee was paid and what was deducted from April ' +
-    'to the last month that another system paid. Type it here or import a sheet, one amount a line.',
+    'to the last month that another system paid. Type it here, or import a sheet with a column for each ' +
+    'amount, or one amount a line.',
   fields: {
     employee: reference('employee', { label: 'Employee', required: true, inList: true }),
     taxYear: choice({
@@ -38,14 +39,19 @@ export const openingBalance = form('opening-balance', {
       alsoWritten: {
         Gross: 'pay.taxable',
         'Gross salary': 'pay.taxable',
+        'Gross pay': 'pay.taxable',
+        'Total gross': 'pay.taxable',
         Basic: 'pay.basic',
         HRA: 'pay.house-rent',
         LTA: 'pay.travel',
         TDS: 'income-tax',
         PT: 'professional-tax',
+        'P Tax': 'professional-tax',
+        'Prof Tax': 'professional-tax',
         PF: 'provident-fund.member',
         EPF: 'provident-fund.member',
         VPF: 'provident-fund.voluntary',
+        'Employee PF': 'provident-fund.member',
         ESI: 'state-insurance.employee',
         ESIC: 'state-insurance.employee',
         LWF: 'welfare-fund.employee',
@@ -85,6 +91,7 @@ export const openingBalance = form('opening-balance', {
     by: 'item',
     figure: 'amount',
     also: ['upTo'],
+    fills: ['taxYear'],
     fill: ({ upTo }) =>
       typeof upTo === 'string' && isMonth(upTo) ? { taxYear: financialYear(upTo).name } : {},
   },

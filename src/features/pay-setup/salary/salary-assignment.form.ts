@@ -31,6 +31,8 @@ export const salaryAssignment = form('salary-assignment', {
         'Gross',
         'Gross pay',
       ],
+      // It may be by the year, or what is left after deductions.
+      perhapsCalled: ['Salary', 'Pay', 'Current salary'],
       required: true,
       min: rupees(1),
       max: rupees(10_00_00_000),

@@ -31,6 +31,8 @@ export type Counts = {
   groups: number;
   windows: number;
   bankFiles: number;
+  /** Of them, those that say which account pays. */
+  payingBankFiles: number;
   accounts: number;
   starters: number;
   policies: number;
@@ -73,6 +75,8 @@ export async function readCounts(work: Work): Promise<Counts> {
       (select count(*) from declaration_window where organisation_id = ${of}
         and tax_year = ${financialYear(day).name}) as windows,
       (select count(*) from bank_file_template where organisation_id = ${of}) as "bankFiles",
+      (select count(*) from bank_file_template where organisation_id = ${of} and active
+        and debit_account is not null) as "payingBankFiles",
       (select count(*) from journal_account where organisation_id = ${of}) as accounts`.execute(work.db);
   const people = await keptPeople(work, `set-up/${day}`, () => readPeople(work), { of: peopleForms });
   return { ...(await readBegun(work)), ...people, ...counts } as Counts;

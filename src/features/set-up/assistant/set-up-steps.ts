@@ -214,9 +214,13 @@ export const askedSteps: Readonly<Record<StepKey, AskedStep>> = {
     part: 'payroll',
     form: 'bank-file-template',
     optional: true,
-    done: ({ bankFiles }) => bankFiles > 0,
-    note: ({ bankFiles }) =>
-      bankFiles > 0 ? `${many(bankFiles, 'template')}.` : 'The format in which your bank expects payments.',
+    done: ({ payingBankFiles }) => payingBankFiles > 0,
+    note: ({ bankFiles, payingBankFiles }) => {
+      if (payingBankFiles > 0) return `${many(payingBankFiles, 'template')} with the account that pays.`;
+      return bankFiles > 0
+        ? 'Enter the account that pays in the template of your bank: without it, no bank file can be made.'
+        : 'The format in which your bank expects payments.';
+    },
   },
   accounts: {
     part: 'payroll',

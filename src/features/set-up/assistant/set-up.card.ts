@@ -13,10 +13,13 @@ export const setUpStepsCard = homeCard('set-up', {
     const open = needed.filter(({ state }) => state !== 'done');
     const done = needed.length - open.length;
     if (open.length === 0 && work.session.loginType === 'hr') return null;
+    const isNew = open.some(({ key }) => key === 'run');
     const first = [...open.filter(({ mine }) => mine), ...open.filter(({ mine }) => !mine)];
     return {
       key: 'set-up',
       title: 'Set-up',
+      // Until a month is paid, nothing else on home has anything to say.
+      ...(isNew && { leads: true }),
       link: { label: 'Set-up assistant', path: 'framework/assistant' },
       bars: [{ label: 'Complete', value: done, of: needed.length, text: `${done} of ${needed.length}` }],
       items: first.slice(0, 4).map(({ title, note, path, may }) => ({

@@ -91,6 +91,24 @@ test('the assistant has a step for each part of a set-up', async () => {
   }
 });
 
+test('a bank file is set up once a template says which account pays', async () => {
+  const bankFile = async () =>
+    (await payroll.get<SetUpShown>('/api/set-up/steps')).body.steps.find(({ key }) => key === 'bankFile');
+  const { works } = world.organisations;
+  const account = (value: string | null) =>
+    world.inside(works, (db) =>
+      sql`update bank_file_template set debit_account = ${value}, debit_account_hash = ${value}
+        where organisation_id = ${works}`.execute(db),
+    );
+  await account(null);
+  const without = await bankFile();
+  assert.equal(without?.state, 'optional');
+  assert.match(without.note, /^Enter the account that pays/);
+  await account('sealed');
+  assert.equal((await bankFile())?.state, 'done');
+  await account(null);
+});
+
 test('what flexible pay without bills becomes is named by its code, wherever it comes in', async () => {
   const earning = { kind: 'earning', rounding: 'rupee', active: true };
   const rest = await payroll.post<{ id: number; version: number }>('/api/records/pay-component', {

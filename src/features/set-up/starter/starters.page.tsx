@@ -1,7 +1,7 @@
 /** Starters of sectors: look at what would be made, leave out what is not needed, take it in one step. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type IndianState, indianStates } from '#kernel/indian-state.ts';
 import { ask } from '#web/api/api.ts';
 import { page } from '#web/page.ts';
@@ -38,10 +38,15 @@ function StartersPage({ place }: ScreenProps) {
     placeholderData: (before) => before,
   });
   const { data } = shown;
-  if (shown.error && !data)
-    return <FailedScreen place={place} error={shown.error} retry={() => void shown.refetch()} />;
   const go = (next: object) =>
     void navigate({ to: '.', search: { ...place.search, ...next }, replace: true });
+  const [last] = data?.taken ?? [];
+  // Payroll takes its part of the starter that HR has taken, and the other way round.
+  useEffect(() => {
+    if (last && sector === undefined) go({ sector: last.sector, state: last.indianState });
+  });
+  if (shown.error && !data)
+    return <FailedScreen place={place} error={shown.error} retry={() => void shown.refetch()} />;
   const chosen = query.indianState ?? data?.usualState ?? 'KA';
   return (
     <>

@@ -36,6 +36,40 @@ test('a gross before its parts is found as well, and a number of days or a telep
   );
 });
 
+test('a gross that stands behind the deductions is the sum of the earnings, wherever these stand', () => {
+  const people = [
+    [20000, 8000, 12000, 1800, 200, 500],
+    [25000, 10000, 5000, 1800, 200, 0],
+    [30000, 12000, 18500, 1800, 0, 900],
+    [12000, 3000, 1000, 1440, 150, 0],
+  ];
+  const each = (row: (given: { pay: number[]; cuts: number[]; gross: number; all: number }) => number[]) =>
+    told(
+      people.map((figures) => {
+        const [pay, cuts] = [figures.slice(0, 3), figures.slice(3)];
+        const sum = (some: number[]) => some.reduce((total, one) => total + one, 0);
+        return row({ pay, cuts, gross: sum(pay), all: sum(cuts) });
+      }),
+    );
+  assert.deepEqual(
+    each(({ pay, cuts, gross, all }) => [...pay, ...cuts, all, gross, gross - all]),
+    ['6 = +3 +4 +5', '7 = +0 +1 +2', '8 = +7 -6'],
+  );
+  assert.deepEqual(
+    each(({ pay, cuts, gross, all }) => [...pay, ...cuts, gross, gross - all]),
+    ['6 = +0 +1 +2', '7 = +6 -3 -4 -5'],
+    'without a column of all deductions',
+  );
+  assert.deepEqual(
+    each(({ pay, cuts, gross, all }) => [...cuts, ...pay, gross, all, gross - all]),
+    ['6 = +3 +4 +5', '7 = +0 +1 +2', '8 = +6 -7'],
+  );
+  assert.deepEqual(
+    each(({ pay, cuts, gross, all }) => [30, ...pay, ...cuts, gross, all, gross - all]),
+    ['7 = +1 +2 +3', '8 = +4 +5 +6', '9 = +7 -8'],
+  );
+});
+
 test('one row in five may be wrong, and is told; what agrees by chance in few is no sum', () => {
   const good = [1, 2, 3, 4].map((each) => [each * 1000, each * 370, each * 1370]);
   const rows = [...good, [5000, 2000, 7999]];

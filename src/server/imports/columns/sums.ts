@@ -38,15 +38,17 @@ function figuresIn(rows: readonly (readonly TableCell[])[], width: number): Figu
 type Terms = readonly (Figures & Term)[];
 
 const isWhole = ({ at, values }: Figures, terms: Terms): boolean => {
-  if (terms.filter((term) => term.values.some((value) => value !== 0)).length < 2) return false;
-  const right = values.filter((value, row) => {
-    const sum = terms.reduce((total, term) => total + term.sign * (term.values[row] ?? 0), 0);
-    return Math.abs(value - sum) < nearEnough * terms.length;
-  }).length;
   // Where two of the parts are the same column in other words, nothing is told.
-  return (
-    terms.every((term) => term.at !== at) && right >= values.length * (1 - mostWrong) && right >= leastRows
-  );
+  if (terms.some((term) => term.at === at)) return false;
+  if (terms.filter((term) => term.values.some((value) => value !== 0)).length < 2) return false;
+  const most = values.length * mostWrong;
+  let wrong = 0;
+  for (const [row, value] of values.entries()) {
+    const sum = terms.reduce((total, term) => total + term.sign * (term.values[row] ?? 0), 0);
+    if (Math.abs(value - sum) >= nearEnough * terms.length) wrong += 1;
+    if (wrong > most) return false;
+  }
+  return values.length - wrong >= leastRows;
 };
 
 const plus = (figures: Figures): Figures & Term => ({ ...figures, sign: 1 });
@@ -73,8 +75,15 @@ function* runsOf(beside: readonly Figures[]): Generator<Terms> {
   for (let many = 2; many <= beside.length; many += 1) yield beside.slice(0, many).map(plus);
 }
 
-/** A sum with one other column more or less, or with a run of those behind it. */
-function* fromSums(before: readonly Figures[], sums: ReadonlySet<number>): Generator<Terms> {
+/** Columns next to each other, wherever they stand: a gross may stand behind the deductions. */
+function* runsWithin(columns: readonly Figures[]): Generator<readonly Figures[]> {
+  for (let from = 0; from < columns.length; from += 1)
+    for (let to = from + 2; to <= columns.length; to += 1) yield columns.slice(from, to);
+}
+
+/** A sum with one other column more or less, or with a run of those that are no part of it. */
+function* fromSums(before: readonly Figures[], found: readonly Sum[]): Generator<Terms> {
+  const sums = new Set(found.map(({ at }) => at));
   for (const base of before.filter(({ at }) => sums.has(at))) {
     const others = before.filter(({ at }) => at !== base.at).reverse();
     // A net is a gross less its deductions together, though another column may be as much by chance.
@@ -83,13 +92,20 @@ function* fromSums(before: readonly Figures[], sums: ReadonlySet<number>): Gener
       yield [plus(base), minus(other)];
       yield [plus(base), plus(other)];
     }
-    const after = before.filter(({ at }) => at > base.at && !sums.has(at));
-    for (let from = 0; from < after.length; from += 1)
-      for (let to = from + 2; to <= after.length; to += 1) {
-        yield [plus(base), ...after.slice(from, to).map(plus)];
-        yield [plus(base), ...after.slice(from, to).map(minus)];
-      }
+    const own = new Set(found.find(({ at }) => at === base.at)?.of.map(({ at }) => at));
+    for (const run of runsWithin(before.filter(({ at }) => !sums.has(at) && !own.has(at)))) {
+      yield [plus(base), ...run.map(plus)];
+      yield [plus(base), ...run.map(minus)];
+    }
   }
+}
+
+/** Those beside it, then those that are no part of another sum, then any that stand together. */
+function* runsBefore(left: readonly Figures[], found: readonly Sum[]): Generator<Terms> {
+  yield* runsOf(left);
+  const parts = new Set(found.flatMap(({ of }) => of.map(({ at }) => at)));
+  yield* runsOf(left.filter(({ at }) => !parts.has(at)));
+  for (const run of runsWithin(left)) yield run.map(plus);
 }
 
 /**
@@ -108,7 +124,7 @@ export function sumsIn(
     const sums = new Set(found.map(({ at }) => at));
     const before = all.slice(0, place);
     const left = before.filter(({ at }) => !sums.has(at)).reverse();
-    const sum = firstOf(whole, runsOf(left)) ?? firstOf(whole, fromSums(before, sums));
+    const sum = firstOf(whole, runsBefore(left, found)) ?? firstOf(whole, fromSums(before, found));
     if (sum) found.push(sum);
   }
   for (const [place, whole] of all.entries()) {

@@ -15,7 +15,7 @@ import { importTable } from '../import-table.ts';
 import type { TableCell, TableRow } from '../read/csv-read.ts';
 import { type DateOrder, DateOrders } from '../read/date-order.ts';
 import type { RowFault } from '../read/read-record.ts';
-import { bringSpreads } from './figure-columns.ts';
+import { bringSpreads, isSideBySide } from './figure-columns.ts';
 import { type LostZeros, otherZeros } from './lost-zeros.ts';
 import { type Columns, type Missing, makeMissing } from './missing-records.ts';
 import { keysWithin, partsOf, targetsFor } from './parts.ts';
@@ -147,7 +147,7 @@ async function bringIn(work: Work, asked: Sheet, without: ReadonlySet<number>): 
   const { make, width } = sheet.asked;
   const { missing, faults } = await makeMissing(work, form, sheet.columns, table, { make, options });
   const told = new RowOutcomes([...unmade, ...faults]);
-  await bringRecords(work, sheet, table, told);
+  if (!isSideBySide(form, sheet.keys)) await bringRecords(work, sheet, table, told);
   for (const part of partsOf(work, form)) {
     const keys = partKeys(form, part, sheet.keys);
     if (!keys) continue;
@@ -156,7 +156,8 @@ async function bringIn(work: Work, asked: Sheet, without: ReadonlySet<number>): 
     told.add(outcome, part);
     parts.push({ heading: part.heading, rows: outcome.created + outcome.updated });
   }
-  const codeAt = sheet.keys.indexOf(form.parent?.field ?? keyFields(form)[0] ?? '');
+  const whose = form.spread?.of ?? form.parent?.field ?? keyFields(form)[0] ?? '';
+  const codeAt = sheet.keys.indexOf(whose);
   parts.push(...(await bringSpreads(work, { ...sheet, codeAt }, table, told)));
   return { told, missing, parts };
 }

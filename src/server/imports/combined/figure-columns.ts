@@ -22,11 +22,19 @@ type Spread = NonNullable<Form['spread']>;
 export const spreadsAt = (work: Work, form: Form): Form[] =>
   [...work.host.forms.forms.values()].filter((each) => isSpreadAt(each, form));
 
-/** At the records themselves, or at whose they are: a sheet of salaries names employees too. */
-export function isSpreadAt({ spread, fields }: Form, { name, parent }: Form): boolean {
+/**
+ * At the records themselves, or at whose they are: a sheet of salaries names employees too. The form's own
+ * sheet may have its figures side by side as well.
+ */
+export function isSpreadAt({ name: own, spread, fields }: Form, { name, parent }: Form): boolean {
   const field = spread && fields[spread.of];
-  return field?.kind === 'reference' && (field.to === name || field.to === parent?.form);
+  if (field?.kind !== 'reference') return false;
+  return field.to === name || field.to === parent?.form || own === name;
 }
+
+/** Whether a sheet of figures has them side by side, and not one a line. */
+export const isSideBySide = (form: Form, keys: readonly (string | null)[]): boolean =>
+  form.spread !== undefined && keys.some((key) => key?.startsWith(partKey(form, '')));
 
 const spreadsOf = (work: Work, form: Form): Form[] =>
   spreadsAt(work, form).filter(({ name }) => work.may(name, 'import') === 'organisation');
@@ -58,8 +66,9 @@ async function valuesOf(work: Work, form: Form, { by }: Spread): Promise<Value[]
 
 const figureKey = (form: Form, { by }: Spread, { key }: Value): string => partKey(form, `${by}=${key}`);
 
-/** Names by which people call such a column. */
-const calledOf = ({ label, key, written = [] }: Value): string[] => [
+/** Names by which people call such a column; among figures alone the plain word is enough. */
+const calledOf = ({ label, key, written = [] }: Value, isOwn: boolean): string[] => [
+  ...(isOwn ? [label, ...written] : []),
   ...[label, ...written, key].flatMap((name) => [
     `Opening ${name}`,
     `${name} opening balance`,
@@ -77,12 +86,14 @@ export async function spreadTargets(work: Work, form: Form): Promise<Target[]> {
   for (const each of spreadsOf(work, form)) {
     const { spread } = each;
     if (!spread) continue;
+    const isOwn = each.name === form.name;
+    const fills = isOwn ? [spread.by, spread.figure, ...(spread.fills ?? [])] : undefined;
     const below = { form: each.name, heading: words.form(each).heading };
     const columns = new Map((await columnsFor(work, each)).map((column) => [column.key, column]));
     const figure = columns.get(spread.figure);
     if (!figure || 'values' in figure) continue;
     for (const value of await valuesOf(work, each, spread)) {
-      const field = { ...figure.field, alsoCalled: calledOf(value) };
+      const field = { ...figure.field, alsoCalled: calledOf(value, isOwn) };
       all.push({
         ...figure,
         field,
@@ -90,9 +101,10 @@ export async function spreadTargets(work: Work, form: Form): Promise<Target[]> {
         label: value.label,
         required: false,
         below,
+        ...(fills && { fills }),
       });
     }
-    for (const name of spread.also) {
+    for (const name of isOwn ? [] : spread.also) {
       const column = columns.get(name);
       if (column)
         all.push({ ...column, key: partKey(each, name), label: `${below.heading}: ${column.label}`, below });
@@ -130,7 +142,7 @@ export async function bringSpreads(
       const said = table.filter(({ line, cells }) => !told.bad.has(line) && says(spread, cells[at]));
       rows += await bringFigures(work, { ...sheet, spread, into: form, at }, { rows: said, value, told });
     }
-    if (rows > 0) all.push({ heading: form.heading, rows });
+    if (rows > 0 && form.name !== sheet.form.name) all.push({ heading: form.heading, rows });
   }
   return all;
 }
@@ -158,7 +170,7 @@ async function bringFigures(
   const read = await rowReader(work, work.host.forms, [
     ...place(sheet.codeAt, spread.of),
     ...place(at, spread.figure, targets.get(at)?.label),
-    ...spread.also.flatMap((name) => place(sheet.keys.indexOf(partKey(into, name)), name)),
+    ...askedWith(sheet).flatMap(([name, from]) => place(from, name)),
   ]);
   const entered = rows.map((row): EnteredRow => {
     const one = read(row);
@@ -168,12 +180,25 @@ async function bringFigures(
   const words = await wordsOf(work);
   const labels = (_: string, path: string) => words.label(into, path);
   const outcome = await importRows(work, into, entered, { labels, ...options });
-  const own = figureKey(into, spread, value).slice(partKey(into, '').length);
+  const isOwn = into.name === sheet.form.name;
+  const key = figureKey(into, spread, value);
+  const own = isOwn ? key : key.slice(partKey(into, '').length);
   const faults = outcome.faults.map((fault) =>
     fault.key === spread.figure ? { ...fault, key: own } : fault,
   );
-  told.add({ ...outcome, faults }, into);
+  told.add({ ...outcome, faults }, isOwn ? undefined : into);
   return outcome.created + outcome.updated;
+}
+
+/** What a row says of all of its figures: in a sheet of their own, whatever else it tells. */
+function askedWith({ form, into, spread, keys }: Sheet & { readonly spread: Spread; readonly into: Form }) {
+  if (into.name !== form.name)
+    return spread.also.map((name) => [name, keys.indexOf(partKey(into, name))] as const);
+  return keys.flatMap((key, at) =>
+    key === null || key.includes(':') || [spread.of, spread.by, spread.figure].includes(key)
+      ? []
+      : [[key, at] as const],
+  );
 }
 
 const labelled = (column: ImportColumn, label: string | undefined): ImportColumn =>

@@ -176,6 +176,40 @@ test('of several sheets the first with a table is read, or the one that is chose
   assert.equal((await read('p.xlsx', file, { sheet: 'April' })).rows[0]?.cells[0], 'A2');
 });
 
+test('a cover with a name beside a word is no table, and a count beside a total is none either', async () => {
+  const file = workbook(
+    { name: 'Cover', rows: [['Acme Tools'], ['As on 31-Oct-2026'], [], ['Prepared by', 'HR']] },
+    {
+      name: 'Staff',
+      rows: [
+        ['Code', 'Name', 'Department', 'Sex'],
+        ['A1', 'Asha', 'Stores', 'F'],
+        ['A2', 'Bela', 'Stores', 'F'],
+        ['', 'GRAND TOTAL', '2 people'],
+      ],
+    },
+  );
+  const { layout, rows } = await read('staff.xlsx', file);
+  assert.deepEqual([layout.sheet, rows.length], ['Staff', 2]);
+  const narrow = workbook(
+    {
+      name: 'About',
+      rows: [
+        ['Company', 'Acme'],
+        ['Month', 'October'],
+      ],
+    },
+    {
+      name: 'Pay',
+      rows: [
+        ['Code', 'Basic', 'HRA', 'Gross'],
+        ['A1', 2, 1, 3],
+      ],
+    },
+  );
+  assert.equal((await read('pay.xlsx', narrow)).layout.sheet, 'Pay');
+});
+
 test('other headings than those that were found can be chosen', async () => {
   const { headings, rows } = await read('p.csv', 'A,B\nCode,Name\nA1,Asha\n', { heading: [2] });
   assert.deepEqual([headings, rows.length], [['Code', 'Name'], 1]);

@@ -81,15 +81,25 @@ const wordsOf = ({ cells }: TableRow): string => cells.filter(isFilled).map(Stri
 /** The first lines of the sheet that is asked for; otherwise of the first sheet with a table on it. */
 async function topOf(upload: Upload, sheets: readonly string[], asked: string | undefined) {
   const named = sheets.includes(asked ?? '') ? [asked] : sheets.length > 0 ? sheets : [undefined];
-  let first: TableRow[] = [];
-  for (const sheet of named) {
-    const top = await topRows(rowsOfFile(upload, sheet));
-    if (top.some(isOfColumns)) return { top, sheet: sheet ?? null };
-    if (first.length === 0) first = top;
-  }
-  if (first.length === 0) unreadable('The file is empty.');
-  return { top: first, sheet: named[0] ?? null };
+  const all: Top[] = [];
+  for (const sheet of named)
+    all.push({ top: await topRows(rowsOfFile(upload, sheet)), sheet: sheet ?? null });
+  if (all.every(({ top }) => top.length === 0)) unreadable('The file is empty.');
+  const widest = Math.max(...all.map(widthOf));
+  const tables = all.filter(({ top }) => top.some(isOfColumns));
+  const table = tables.find((one) => !isCover(one) && 2 * widthOf(one) > widest) ?? tables[0];
+  return table ?? all.find(({ top }) => top.length > 0) ?? unreadable('The file is empty.');
 }
+
+type Top = { readonly top: readonly TableRow[]; readonly sheet: string | null };
+const widthOf = ({ top }: Top): number =>
+  Math.max(0, ...top.map(({ cells }) => cells.filter(isFilled).length));
+
+/** Below a title, 'Prepared by' and a name: an empty table has its headings in the first line. */
+const isCover = ({ top }: Top): boolean => {
+  const [first, ...others] = top.filter(isOfColumns);
+  return first !== top[0] && others.length === 0;
+};
 
 async function topRows(rows: AsyncIterable<TableRow>): Promise<TableRow[]> {
   const top: TableRow[] = [];

@@ -11,6 +11,9 @@ export type LeftOut = {
 
 const totalWords = /^(grand |sub[ -]?|net )?totals?( [(:]?.*)?$|^(कुल|योग|महायोग)/i;
 
+/** '7 people' beside a total counts them. */
+const countWords = /^\d[\d,]* \p{L}+$/u;
+
 const figureOf = (cell: TableCell | undefined): number | undefined => {
   if (typeof cell === 'number') return cell;
   const bare = String(cell ?? '').replace(/[₹,\s]/g, '');
@@ -85,6 +88,6 @@ export class LeftOutRows {
 function isTotal(row: TableRow, width: number): boolean {
   const texts = textsOf(row);
   const [first = ''] = texts;
-  const same = texts.every((text) => text === first || totalWords.test(text));
+  const same = texts.every((text) => text === first || totalWords.test(text) || countWords.test(text));
   return texts.length > 0 && totalWords.test(first) && same && row.cells.filter(isFilled).length < width;
 }

@@ -23,6 +23,10 @@ export type TargetColumn = {
   readonly records?: readonly string[];
   /** One line of a list: with others it makes up the whole. The note is of one to be made. */
   readonly line?: { readonly whole: string; readonly note?: string };
+  /** Columns that this one makes needless. */
+  readonly fills?: readonly string[];
+  /** What one value for every row is typed as, where it is no text. */
+  readonly typed?: 'date' | 'month';
 };
 
 /** A column that others add up to, each with its sign. */
@@ -61,6 +65,8 @@ export type Uploaded = {
   readonly distinct: Readonly<Record<string, readonly string[]>>;
   readonly sums: readonly Sum[];
   readonly make: readonly string[];
+  /** Its rows are of records that are here already. */
+  readonly updates: boolean;
   /** How an earlier sheet with these headings was understood. */
   readonly recipe?: {
     readonly name: string;

@@ -1,8 +1,12 @@
+import { isMonth } from '#kernel/calendar.ts';
 import type { MadeColumn } from '#kernel/sheet/shaping.ts';
+import { DateInput } from '#web/ui/input/date-input.tsx';
+import { MonthInput } from '#web/ui/input/month-input.tsx';
 import { type Choice, NativeSelect } from '#web/ui/input/native-select.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
 import { DayCodes } from './days/day-codes.tsx';
 import style from './import.module.css';
+import type { TargetColumn } from './import-api.ts';
 import { type ColumnProps, madeAs } from './matching.ts';
 
 const nameChoices = [
@@ -28,9 +32,7 @@ export function MadeColumnInput({ file, said, onSaid, at, made }: ColumnProps & 
   const target = file.columns.find(({ key }) => key === said.matches[at]);
   return (
     <div className={style.made}>
-      {made.kind === 'constant' && (
-        <Constant made={made} choices={target?.records ?? target?.choices ?? []} onChange={onChange} />
-      )}
+      {made.kind === 'constant' && <Constant made={made} target={target} onChange={onChange} />}
       {made.kind === 'name' && <OfName made={made} sources={sources} onChange={onChange} />}
       {made.kind === 'piece' && <OfPiece made={made} sources={sources} onChange={onChange} />}
       {made.kind === 'join' && <OfJoin made={made} sources={sources} onChange={onChange} />}
@@ -114,12 +116,16 @@ const partOf = (chosen: string) => (chosen === 'last' || chosen === 'middle' ? c
 
 type ConstantProps = {
   made: Extract<MadeColumn, { kind: 'constant' }>;
-  choices: readonly string[];
+  target: TargetColumn | undefined;
   onChange: (made: MadeColumn) => void;
 };
 
-function Constant({ made, choices, onChange }: ConstantProps) {
-  const say = (value: string) => onChange({ ...made, value });
+function Constant({ made, target, onChange }: ConstantProps) {
+  const say = (value: string | null) => onChange({ ...made, value: value ?? '' });
+  const choices = target?.records ?? target?.choices ?? [];
+  if (target?.typed === 'month')
+    return <MonthInput label="Value" value={isMonth(made.value) ? made.value : null} onChange={say} />;
+  if (target?.typed === 'date') return <DateInput label="Value" value={made.value || null} onChange={say} />;
   if (choices.length === 0)
     return <TextInput label="Value" value={made.value} maxLength={400} onChange={say} />;
   return (

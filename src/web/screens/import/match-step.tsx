@@ -25,7 +25,8 @@ export function MatchStep(props: MatchStepProps) {
   const { form, file, said, onSaid, onFile, onBack, onChecking } = props;
   const { matches, orders } = said;
   const check = useCheck(form.name);
-  const missing = unmatched(file.columns, matches);
+  // What new records need is not missing where all of them are here already.
+  const missing = unmatched(file.columns, matches).filter(({ group }) => !file.updates || group);
   const asked = unordered(file, matches, orders);
   const { list, lead } = useMadeColumn();
   const go = () =>

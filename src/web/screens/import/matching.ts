@@ -54,7 +54,8 @@ export function matched(matches: Matches, at: number, key: string): Matches {
 export function unmatched(columns: readonly TargetColumn[], matches: Matches): TargetColumn[] {
   const filled = new Set(Object.values(matches));
   // Without a column of its own, the whole is what its lines add up to.
-  for (const { key, line } of columns) if (line && filled.has(key)) filled.add(line.whole);
+  for (const { key, line, fills = [] } of columns)
+    if (filled.has(key)) for (const other of line ? [line.whole] : fills) filled.add(other);
   const told = new Set(columns.flatMap(({ key, group }) => (filled.has(key) ? [group] : [])));
   return columns.filter(
     ({ key, required, group }) => required && !filled.has(key) && (group === undefined || told.has(group)),
