@@ -48,7 +48,9 @@ function CoveredView({ form, covered }: { form: FormShape; covered: Covered }) {
         ))}
         {instead.map(({ id, title, people: many }) => (
           <li key={id}>
-            <span className={style.quiet}>{title} applies instead: it is more specific, or comes first</span>{' '}
+            <span className={style.quiet}>
+              {title} applies instead: it is more specific, or comes first
+            </span>{' '}
             <span className={style.many}>{people(many)}</span>
           </li>
         ))}
