@@ -6,7 +6,6 @@
 import { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { type ArchiveEntry, zipArchive } from '#features/pay-out/document/zip-archive.server.ts';
 import type { SlipContent } from '#features/pay-out/payslip-paper/payslip-content.server.ts';
 import {
   type PayslipStyle,
@@ -15,6 +14,7 @@ import {
 } from '#features/pay-out/payslip-paper/payslip-paper.server.ts';
 import type { Language } from '#features/pay-out/payslip-paper/payslip-words.ts';
 import { paise } from '#kernel/money.ts';
+import { type ArchiveEntry, zipArchive } from '#server/exports/zip-archive.ts';
 
 const oneLimitMs = 50;
 const archiveLimitMinutes = 4;

@@ -57,9 +57,11 @@ test('every role has the cards that are specified, and those of its work before 
       name,
     );
   }
-  assert.equal((await homeOf('Padma Nair')).cards[0]?.key, 'run');
-  const ofHr = (await homeOf('Harish Iyer')).cards.map(({ key }) => key);
-  assert.deepEqual(ofHr.slice(0, 2), ['waiting', 'headcount']);
+  const keysOf = async (name: 'Padma Nair' | 'Harish Iyer') =>
+    (await homeOf(name)).cards.map(({ key }) => key);
+  // No month is paid here yet: until one is, the set-up comes before all else.
+  assert.deepEqual((await keysOf('Padma Nair')).slice(0, 2), ['set-up', 'run']);
+  assert.deepEqual((await keysOf('Harish Iyer')).slice(0, 3), ['set-up', 'waiting', 'headcount']);
 });
 
 test('who is not employed here is told nothing of a payslip, of leave or of an account', async () => {

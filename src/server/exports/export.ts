@@ -36,7 +36,7 @@ const addressText = ({ line1, line2, city, state, pin, country }: Address): stri
   [line1, line2, city, `${state} ${pin}`, country === 'India' ? null : country].filter(Boolean).join(', ');
 
 /** A value as the list shows it. A masked one is text, whatever its kind. */
-function cellOf(field: PlainField, value: unknown, labels: AspectLabels): Cell {
+export function cellOf(field: PlainField, value: unknown, labels: AspectLabels): Cell {
   if (value === null || value === undefined) return null;
   switch (field.kind) {
     case 'reference':

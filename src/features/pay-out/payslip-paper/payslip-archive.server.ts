@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Cell } from '#server/exports/table.ts';
+import { type ArchiveEntry, fileName, zipArchive } from '#server/exports/zip-archive.ts';
 import type { Work } from '#server/work.ts';
 import { lockedRun, runName, slipIdsOf } from '../document/locked-run.server.ts';
 import type { Maker, Progress } from '../document/made-document.server.ts';
 import { keepSheet, moneyColumn, numberColumn, textColumn } from '../document/proof-sheet.server.ts';
-import { type ArchiveEntry, fileName, zipArchive } from '../document/zip-archive.server.ts';
 import { readContents, type SlipContent } from './payslip-content.server.ts';
 import {
   type PayslipStyle,

@@ -11,6 +11,7 @@ import { formatRupees } from '#kernel/money-text.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { forms, sections } from '#law/in/income-tax/section.ts';
 import type { Cell } from '#server/exports/table.ts';
+import { type ArchiveEntry, zipArchive } from '#server/exports/zip-archive.ts';
 import { open } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
 import type { Maker } from '../document/made-document.server.ts';
@@ -23,7 +24,6 @@ import {
   sheetText,
   textColumn,
 } from '../document/proof-sheet.server.ts';
-import { type ArchiveEntry, zipArchive } from '../document/zip-archive.server.ts';
 import { deductorOf, isTan } from './deductor.server.ts';
 import { lawYear, type PersonYear, personYear } from './person-year.server.ts';
 import { portalStatement } from './statement-file/portal-statement.server.ts';

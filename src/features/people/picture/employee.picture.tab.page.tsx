@@ -1,4 +1,4 @@
-/** The portrait that colleagues see: cut by its owner or HR, shown with consent; and the identity card. */
+/** The portrait that colleagues see, the identity card, and everything that is held, to take along. */
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -52,6 +52,21 @@ function PictureTab({ record }: TabProps) {
           </div>
         </div>
       </Card>
+      {(record.own === true || form.data?.rights.export === 'organisation') && (
+        <Card title="All data">
+          <div className={style.stack}>
+            <p className={style.soft}>
+              Everything recorded about {record.title} that you may see: a table for each kind of record, with
+              the files that belong to it.
+            </p>
+            <div className={style.row}>
+              <a className={buttonClass('plain')} href={`/api/people/${record.id}/archive`} download>
+                <IconDownload size={16} stroke={1.5} aria-hidden="true" /> Download all data
+              </a>
+            </div>
+          </div>
+        </Card>
+      )}
     </div>
   );
 }

@@ -1,0 +1,75 @@
+/** What is held about a person leaves as one archive: whole for the person, by part for others. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { inflateRawSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { buildPayWorld, lockedRun } from '../../../../tests/pay-world.ts';
+import type { Person } from '../../../../tests/world.ts';
+
+const world = await buildPayWorld();
+const { works } = world.organisations;
+const esha = world.people['Esha Pillai'].employeeId;
+
+/** The entries of a zip by its directory, whose sizes are true. */
+function entriesOf(zip: Buffer): Map<string, string> {
+  const end = zip.lastIndexOf(Buffer.from('504b0506', 'hex'));
+  const found = new Map<string, string>();
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [method, packed] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20)];
+    const [name, extra, note] = [28, 30, 32].map((place) => zip.readUInt16LE(at + place));
+    const local = zip.readUInt32LE(at + 42);
+    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const bytes = zip.subarray(from, from + packed);
+    const title = zip.subarray(at + 46, at + 46 + (name ?? 0)).toString();
+    found.set(title, (method === 8 ? inflateRawSync(bytes) : bytes).toString());
+    at += 46 + (name ?? 0) + (extra ?? 0) + (note ?? 0);
+  }
+  return found;
+}
+
+async function archiveFor(who: Person, of = esha) {
+  const { status, raw } = await world.as(who).get(`/api/people/${of}/archive`);
+  return { status, files: status === 200 ? entriesOf(raw) : new Map<string, string>() };
+}
+const rowsOf = (text: string | undefined): Record<string, string>[] =>
+  parse(text ?? '', { columns: true, bom: true });
+
+await lockedRun(world);
+
+test('a person has everything of their own: record, work and pay, with a list of it', async () => {
+  const { status, files } = await archiveFor('Esha Pillai');
+  assert.equal(status, 200);
+  const [own] = rowsOf(files.get('Employees.csv'));
+  assert.equal(own?.['First name'], 'Esha');
+  const contents = rowsOf(files.get('What is here.csv'));
+  for (const { File = '', Records } of contents) {
+    assert.equal(rowsOf(files.get(File)).length, Number(Records), File);
+    assert.ok(Number(Records) > 0, File);
+  }
+  const headings = contents.map((row) => row['What it holds']);
+  for (const heading of ['Work', 'Pay']) assert.ok(headings.includes(heading), headings.join(', '));
+});
+
+test('HR has no pay in it, and nobody else’s records', async () => {
+  const { status, files } = await archiveFor('Harish Iyer');
+  assert.equal(status, 200);
+  assert.ok(files.has('Employees.csv'));
+  assert.ok(!files.has('Pay.csv') && !files.has('Payslips.csv'), [...files.keys()].join(', '));
+  for (const [name, text] of files)
+    if (name !== 'What is here.csv') assert.ok(!/Gita|Farhan/.test(text), `${name} tells of somebody else`);
+});
+
+test('attack: colleagues, managers and another organisation are refused; taking it is noted', async () => {
+  for (const who of ['Farhan Ali', 'Meera Joshi'] as const) {
+    const { status } = await archiveFor(who);
+    assert.ok([403, 404].includes(status), `${who}: ${status}`);
+  }
+  assert.equal((await archiveFor('Omar Khan')).status, 404);
+  const { rows } = await world.inside(works, (db) =>
+    sql<{ n: number }>`select count(*)::int as n from audit_entry
+      where form = 'employee' and action = 'export' and record = ${esha}`.execute(db),
+  );
+  assert.equal(rows[0]?.n, 2, 'by the person and by HR');
+});
