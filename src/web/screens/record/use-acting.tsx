@@ -20,7 +20,6 @@ export function useActing(form: FormShape, record: RecordShape) {
       if (!('besides' in answer)) tell(toldOf(form, answer, actionWord(form, action)));
     });
   const act = async (action: string) => {
-    const word = actionWord(form, action);
     if (form.actionInput?.[action]) return setAsking(action);
     if (!(await isMeant(form, record, action))) return undefined;
     return send(action).catch((error: unknown) => (needsInput(error) ? setAsking(action) : tellError(error)));

@@ -24,7 +24,7 @@ export function AppliesCard({ form, record }: AppliesProps) {
     <Card title={isReach ? 'Whom it reaches' : 'Applies to'}>
       {covered.isPending && <SkeletonLines count={3} />}
       {covered.isError && <ErrorState error={covered.error} small retry={() => void covered.refetch()} />}
-      {covered.data && <CoveredView form={form} covered={covered.data} />}
+      {covered.data && <CoveredView covered={covered.data} />}
       {covered.data?.people && isPolicy && <WhoApplies form={form} />}
     </Card>
   );
@@ -32,7 +32,7 @@ export function AppliesCard({ form, record }: AppliesProps) {
 
 const people = (many: number): string => count(many, 'person', 'people');
 
-function CoveredView({ form, covered }: { form: FormShape; covered: Covered }) {
+function CoveredView({ covered }: { covered: Covered }) {
   const { because, instead, inService } = covered;
   return (
     <div className={style.covered}>
@@ -48,9 +48,7 @@ function CoveredView({ form, covered }: { form: FormShape; covered: Covered }) {
         ))}
         {instead.map(({ id, title, people: many }) => (
           <li key={id}>
-            <span className={style.quiet}>
-              {title} applies instead: it is more specific, or comes first
-            </span>{' '}
+            <span className={style.quiet}>{title} applies instead, as the more specific one</span>{' '}
             <span className={style.many}>{people(many)}</span>
           </li>
         ))}
