@@ -42,6 +42,7 @@ const walkedScreens = [
   'accessibility',
   'careers',
   'dialogs',
+  'every-dialog',
   'events',
   'keyboard',
   'mistakes',

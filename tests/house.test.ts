@@ -95,6 +95,29 @@ test('every style that is imported is there: the compiler does not look', () => 
   );
 });
 
+/** What opens a dialog or a drawer, but for what it is made of and the question that guards it. */
+const dialogs = source.filter(
+  ({ path, text }) => !path.startsWith('src/web/ui/surface/') && /<(Modal|Drawer)\b/.test(text),
+);
+
+test('every dialog and drawer is held by a test of the browser to its focus and its question', () => {
+  const journeys = sources.filter(({ path }) => path.startsWith('tests/e2e/'));
+  const isHeld = (of: string) => journeys.some(({ text }) => text.includes(`'${of}'`));
+  none(dialogs.map(({ path }) => path.replace(/^src\//, '')).filter((of) => !isHeld(of)));
+});
+
+/** Their buttons lose nothing: a list of what was refused; and the way back to a draft that stays below. */
+const losesNothing = /\/(bulk-bar|stale-dialog)\.tsx$/;
+
+test('no button leaves a dialog past the question: Cancel is the one that asks', () => {
+  none(
+    dialogs
+      .filter(({ path }) => !losesNothing.test(path))
+      .filter(({ text }) => /<Button onClick=\{on(Close|Done|Cancel)\}/.test(text))
+      .map(({ path }) => path),
+  );
+});
+
 /** Where the compiler is told what it cannot see: whoever takes one away lowers the number. */
 const castsMost = { plain: 475, double: 24 };
 

@@ -11,6 +11,8 @@ import { addPeople } from '../many-people.ts';
 
 const people = Number(process.env['MUSTER_BENCH_PEOPLE'] ?? 10_000);
 const [accrualLimit, yearEndLimit, verdictLimitMs, trialLimit] = [3, 3, 60, 2];
+/** Nobody waits for a job, which has two minutes. */
+const [massLookLimit, massPostLimit] = [3, 120];
 const wishes = 200;
 
 type Saved = { readonly id: number; readonly version: number };
@@ -88,6 +90,24 @@ const tried = (by: Caller, yearly: number) =>
 await tried(hr, 20);
 judge('a leave rule tried on a month, in days', await tried(hr, 21), trialLimit, ' s');
 judge('the same in rupees', await tried(world.as('Padma Nair'), 12), trialLimit, ' s');
+
+/** A day of the shutdown for everybody: who gets it and who does not, then posted and undone by a job. */
+const shutdown = await madeRecord<Saved>(hr, 'mass-leave', {
+  ...{ name: 'Shutdown', kind: 'leave', type: type.id, from: `${year}-12-28`, to: `${year}-12-28` },
+});
+const massPath = `/api/records/mass-leave/${shutdown.id}`;
+const looked = () => hr.get(`/api/leave/for-many/${shutdown.id}/people`);
+judge(`mass leave of ${people} people, looked at`, await timed(looked), massLookLimit, ' s');
+async function actedOn(action: 'post' | 'undo', becomes: string): Promise<void> {
+  const { body } = await hr.get<Saved & { fingerprint?: string }>(massPath);
+  const { version, fingerprint } = body;
+  const { status } = await hr.post(`${massPath}/actions/${action}`, { version, fingerprint });
+  if (status >= 300) throw new Error(`${action} answered ${status}`);
+  while ((await hr.get<{ state: string }>(massPath)).body.state !== becomes)
+    await new Promise((later) => setTimeout(later, 200));
+}
+judge('the same posted', await timed(() => actedOn('post', 'posted')), massPostLimit, ' s');
+judge('the same undone', await timed(() => actedOn('undo', 'undone')), massPostLimit, ' s');
 
 const esha = world.as('Esha Pillai');
 const took: number[] = [];

@@ -1,6 +1,7 @@
 /** What an administrator decides reaches everybody at once, and is kept in the audit. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { beginsAndAsks } from './dialog.ts';
 import { becomes, press, reads, shown, type } from './hand.ts';
 import { openMuster } from './muster.ts';
 
@@ -91,6 +92,7 @@ test('shown pay for one’s own login type waits, beside the matrix and in its o
   await page.getByRole('group', { name: 'Pay', exact: true }).getByText('Show', { exact: true }).click();
   await press(page, 'Save');
   const dialog = page.getByRole('dialog', { name: 'This waits' });
+  await beginsAndAsks('web/shell/extra-notices.tsx', page, dialog);
   await reads(dialog, /More rights of the login type Administrator/);
   await press(dialog, 'Done');
   await reads(page, /waits: show/);

@@ -4,6 +4,7 @@ import test from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { actionWord } from '#web/screens/value/action-word.ts';
+import { beginsAndAsks } from './dialog.ts';
 import { fillIn, type Told } from './filling.ts';
 import { openMuster } from './muster.ts';
 
@@ -96,6 +97,7 @@ const wordOf = (form: FormShape, action: string): RegExp =>
 
 /** Answers what is asked before it is done. */
 async function answer(dialog: Locator, { form, action }: Deed, turn: number): Promise<void> {
+  await beginsAndAsks('web/screens/record/action-dialog.tsx', dialog.page(), dialog);
   const fields = form.actionInput?.[action] ?? [{ name: 'reason', kind: 'longText', label: 'Reason' }];
   const asked = { ...form, dated: false, fields } as FormShape;
   const name = `${form.name} ${action}`;

@@ -14,7 +14,10 @@ type Menu = { superModules: { modules: { items: { path: string; type: string; ke
 /** Where one is for everybody already, the next is for some: a grade of whose turn it is. */
 const forSomeGrade: Told = { forWhom: 'Grade: ' };
 
-/** What a person would know and type where a value of the right kind is not enough. */
+/**
+ * What a person would know and type where a value of the right kind is not enough,
+ * by role where it differs.
+ */
 const told: Readonly<Record<string, Told>> = {
   applicant: { requisition: 'Account Executive' },
   'attendance-policy': forSomeGrade,
@@ -24,6 +27,7 @@ const told: Readonly<Record<string, Told>> = {
   'bank-advice': { run: 'October 2026', template: '' },
   'bank-file-template': { 'columns.source': 'Account of the employee|Amount' },
   checklist: forSomeGrade,
+  'hr confirmation-review': { employee: 'Anil Malhotra' },
   employee: { dateOfBirth: '4 May 1990' },
   'employee-document': { number: '2341 2341 2346' },
   'employee-experience': { from: '4 May 2015', to: '4 May 2018' },
@@ -74,6 +78,7 @@ const lacking: Readonly<Record<string, string>> = {
   'approver tax-declaration': 'their own declaration is there already',
   'hr letter-template': 'the administrator made the one for everybody before',
   'hr timesheet': 'the first person has one of that week: who has none is a choice of its own',
+  'manager confirmation-review': 'nobody of the team is on probation',
   'law-row': 'its value is written as the table of the law has it',
   'leave-policy': 'one is for everybody already: for whom else is a choice of its own',
   'own-field': 'begins on a page of its own',
@@ -116,7 +121,7 @@ async function faultOf(page: Page, { path, form }: List, turn: number): Promise<
   await begin.click();
   const save = page.getByRole('button', { name: `Add ${form.one}`, exact: true });
   await save.waitFor();
-  await fillIn(page, form, told[form.name] ?? {}, turn);
+  await fillIn(page, form, told[`${roles[turn]} ${form.name}`] ?? told[form.name] ?? {}, turn);
   const saving = page.waitForResponse(
     (reply) => reply.request().method() === 'POST' && reply.url().endsWith(`/records/${form.name}`),
   );

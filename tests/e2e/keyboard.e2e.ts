@@ -1,6 +1,10 @@
 /** Everything by the keyboard; what is typed is guarded; two who edit the same see both sides. */
 import test from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { handOn } from './counted-hand.ts';
+import { beginsAndAsks } from './dialog.ts';
 import { becomes, press, reads, shown, type } from './hand.ts';
+import { doneWithin, jobs } from './main-jobs.ts';
 import { openMuster } from './muster.ts';
 
 const muster = await openMuster();
@@ -78,6 +82,28 @@ test('what is typed is not left without a question, and is there again after Sta
   await page.getByRole('heading', { name: /^Directory/, level: 1 }).waitFor();
 });
 
+/** Where the keyboard is: in the content, or where else. */
+const focusIn = (page: Page): Promise<string> =>
+  page.evaluate(() => (document.activeElement?.closest('#content') ? 'content' : 'left behind'));
+
+test('whichever link is followed, the keyboard is in the page that it leads to', async () => {
+  const officer = await muster.as('payroll');
+  const follow = async (page: Page, link: Locator, heading: RegExp): Promise<void> => {
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await becomes(() => focusIn(page), 'content', `after ${heading}`);
+  };
+  await follow(officer, officer.getByRole('link', { name: 'Open the run' }).first(), /^\w+ \d{4}/);
+  const above = officer.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last();
+  await follow(officer, above, /^Pay runs/);
+  await follow(officer, officer.getByRole('grid').getByRole('link').nth(1), /^\w+ \d{4}/);
+  const recruiter = await muster.as('recruiter', '/Home/recruitment/board');
+  const card = recruiter.getByRole('main').getByRole('listitem').getByRole('link').first();
+  await follow(recruiter, card, /\w/);
+});
+
 test('two people save the same record: the second sees both sides and chooses', async () => {
   const path = '/Home/human-resources/employee/43';
   const one = await muster.as('hr', path);
@@ -90,6 +116,7 @@ test('two people save the same record: the second sees both sides and chooses', 
   await one.getByRole('button', { name: 'Edit personal' }).waitFor();
   await press(two, 'Save');
   const dialog = two.getByRole('dialog', { name: /meanwhile$/ });
+  await beginsAndAsks('web/screens/record/draft/stale-dialog.tsx', two, dialog);
   await reads(dialog, 'Kathmandu');
   await reads(dialog, 'Thimphu');
   await dialog.getByRole('radio', { name: /Thimphu/ }).check();
@@ -97,3 +124,8 @@ test('two people save the same record: the second sees both sides and chooses', 
   await two.getByRole('button', { name: 'Edit personal' }).waitFor();
   await becomes(() => shown(two, 'Place of birth'), 'Thimphu');
 });
+
+for (const job of jobs)
+  test(`by the keyboard alone the ${job.of} ${job.what}, in few steps`, async () => {
+    await doneWithin(job, handOn(await muster.as(job.of), false));
+  });

@@ -4,6 +4,7 @@ import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { daysInMonth, formatMonth, monthOf } from '#kernel/calendar.ts';
 import { todayOf } from '#server/today.ts';
+import { beginsAndAsks } from './dialog.ts';
 import { becomes, choose, pick, press, reads, sendRun, type } from './hand.ts';
 import { openMuster } from './muster.ts';
 import { picture } from './picture.ts';
@@ -58,6 +59,7 @@ test('the payroll officer types loss of pay, calculates, reviews who changed and
   await becomes(() => steps.count(), 7);
   await press(page, 'Send for approval');
   const dialog = page.getByRole('dialog', { name: /with \d+ open exceptions?/ });
+  await beginsAndAsks('features/payroll/decision/send-run.part.tsx', page, dialog);
   await reads(dialog, /net to \d+ people · ₹[\d,]+ (more|less) than last month/);
   await dialog.getByRole('list', { name: 'Open exceptions' }).getByRole('listitem').first().waitFor();
   await press(dialog, 'Send all the same');

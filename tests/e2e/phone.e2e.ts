@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
+import { handOn } from './counted-hand.ts';
+import { doneWithin, jobs } from './main-jobs.ts';
 import { openMuster } from './muster.ts';
 
 const muster = await openMuster();
@@ -181,3 +183,8 @@ test('whoever logs out leaves nothing on the device', async () => {
   }));
   assert.deepEqual(left, { workers: 0, local: 0, session: 0 });
 });
+
+for (const job of jobs)
+  test(`by thumb the ${job.of} ${job.what}, in few steps`, async () => {
+    await doneWithin(job, handOn(await muster.as(job.of, '/Home/dashboard', phone), true));
+  });

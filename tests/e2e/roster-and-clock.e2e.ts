@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
+import { beginsAndAsks } from './dialog.ts';
 import { becomes } from './hand.ts';
 import { openMuster } from './muster.ts';
 import { picture } from './picture.ts';
@@ -28,6 +29,7 @@ test('a rotation is drawn over the roster by its pattern, and published', async 
   await button(page, /^Publish \d+ days?$/).click();
   const asked = page.getByRole('dialog');
   await asked.getByText(/take effect/).waitFor();
+  await beginsAndAsks('features/attendance/roster/roster-publish.part.tsx', page, asked);
   const reason = asked.getByLabel('Reason to publish anyway');
   await asked
     .getByText(/of the law or of the rest/)
@@ -104,6 +106,7 @@ test('a tablet becomes a kiosk once it is approved, and takes a punch by code an
   await tablet.getByRole('heading', { name: 'Clock in or out' }).waitFor();
   const person = await muster.as('employee', mine, phone);
   await button(person, 'Set a PIN').tap();
+  await beginsAndAsks('features/attendance/kiosk/own-kiosk.part.tsx', person, person.getByRole('dialog'));
   await person.getByLabel('PIN', { exact: true }).fill('4829');
   await button(person, 'Set the PIN').tap();
   await person.getByText('Your PIN is set').waitFor();

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { codeOf } from '../second-factor.ts';
 import { axeSource, looked } from './accessible.ts';
+import { beginsAndAsks } from './dialog.ts';
 import { becomes, press, reads, type } from './hand.ts';
 import { openMuster } from './muster.ts';
 
@@ -135,7 +136,7 @@ test('a screen left open asks who is there, then does what was asked; nothing ty
   await look(page, 'login-type');
   await press(page, 'Add login type');
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await dialog.waitFor();
+  await beginsAndAsks('web/factor/fresh-dialog.tsx', page, dialog);
   await look(page, 'fresh');
   await dialog.getByLabel('Password', { exact: true }).fill('wrong');
   await press(dialog, 'Confirm');

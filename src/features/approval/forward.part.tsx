@@ -9,6 +9,7 @@ import { TextArea } from '#web/ui/input/text-area.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
 import style from './approval.module.css';
@@ -104,7 +105,7 @@ function ForwardForm({ path, people, onDone }: FormProps) {
         <Notice tone="wrong">{sentenceFor(sending.error)}</Notice>
       )}
       <div className={style.actions}>
-        <Button onClick={onDone}>Cancel</Button>
+        <CancelButton onCancel={onDone} />
         <Button look="primary" busy={sending.isPending} onClick={send}>
           Forward
         </Button>

@@ -27,20 +27,14 @@ const sentences = {
       'Use the device at your place of work.',
     ],
   },
-  'attendance.place-untold': {
-    status: 403,
-    says: [
-      'Your attendance policy asks where you clock in, and this device does not say.',
-      'Allow Muster to see its location, then try again.',
-    ],
-  },
-  'attendance.elsewhere': {
-    status: 403,
-    says: [
-      'You are {away} from {place}, and your attendance policy asks you to clock in at an establishment.',
-      'Clock in there, or send a request for duty elsewhere.',
-    ],
-  },
+  'attendance.place-untold': [
+    'Your attendance policy asks where you clock in, and this device does not say.',
+    'Allow Muster to see its location, then try again.',
+  ],
+  'attendance.elsewhere': [
+    'You are {away} from {place}, and your attendance policy asks you to clock in at an establishment.',
+    'Clock in there, or send a request for duty elsewhere.',
+  ],
   'attendance.too-late': 'A day can be corrected for {days} days. Ask HR to correct this one.',
   'attendance.too-often': '{times} corrections a month are allowed. Ask HR for this one.',
   'attendance.twice': 'There is such a request for {day} already. Withdraw it first.',

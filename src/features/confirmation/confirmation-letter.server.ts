@@ -1,6 +1,7 @@
-/** The letter that tells somebody that they are confirmed. */
+/** The letters that tell somebody that they are confirmed, or that their probation is extended. */
 import { personFields, readPeople } from '#features/letter/employee-certificate.server.ts';
 import { employee } from '#features/people/record/employee.form.ts';
+import { employeeWork } from '#features/people/work/employee-work.form.ts';
 import { letterKind } from '#kernel/letter/letter-kind.ts';
 import { records } from '#server/forms/record/records.ts';
 import { letterSource } from '#server/letter/letter-source.ts';
@@ -43,6 +44,54 @@ export const confirmationSource = letterSource({
     for (const [id, facts] of people) {
       const confirmedOn = (await records(work, employee).one(id))?.confirmedOn ?? null;
       if (confirmedOn !== null) found.set(id, { ...facts, values: { ...facts.values, confirmedOn } });
+    }
+    return found;
+  },
+});
+
+export const extensionLetter = letterKind({
+  name: 'extension-letter',
+  heading: 'Letter of extended probation',
+  of: employee,
+  fields: { ...personFields, probationUntil: { label: 'Probation until', kind: 'date' } },
+  byHand: true,
+  prefix: 'EXT',
+  shipped: {
+    en: {
+      title: 'Extension of probation',
+      text:
+        'Dear {{name}},\n' +
+        'Your probation is extended until {{probationUntil}}. Your manager will go through the reasons ' +
+        'with you, and through what is expected by then.\n' +
+        '{{particulars}}\n' +
+        'All other terms of your employment remain unchanged.\n' +
+        '{{signature}}',
+    },
+    hi: {
+      title: 'परिवीक्षा अवधि में वृद्धि',
+      text:
+        'प्रिय {{name}},\n' +
+        'आपकी परिवीक्षा अवधि {{probationUntil}} तक बढ़ाई जाती है। इसके कारण और तब तक की अपेक्षाएँ आपके ' +
+        'मैनेजर आपको बताएँगे।\n' +
+        '{{particulars}}\n' +
+        'आपकी सेवा की अन्य सभी शर्तें पूर्ववत रहेंगी।\n' +
+        '{{signature}}',
+    },
+  },
+});
+
+/** Only of whoever is on probation until a day that their work details name. */
+export const extensionSource = letterSource({
+  kind: extensionLetter,
+  async read(work, ids, language) {
+    const people = await readPeople(work, ids, language);
+    const found = new Map<number, NonNullable<ReturnType<typeof people.get>>>();
+    for (const [id, facts] of people) {
+      const [row] = await records(work, employeeWork).find({ employee: id }, { on: work.today });
+      const probationUntil = row?.probationEndsOn ?? null;
+      const isConfirmed = ((await records(work, employee).one(id))?.confirmedOn ?? null) !== null;
+      if (probationUntil === null || isConfirmed) continue;
+      found.set(id, { ...facts, values: { ...facts.values, probationUntil } });
     }
     return found;
   },

@@ -10,7 +10,7 @@ import type { ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from './confirmation.refusal.ts';
-import { confirmationLetter } from './confirmation-letter.server.ts';
+import { confirmationLetter, extensionLetter } from './confirmation-letter.server.ts';
 import { confirmationReview } from './confirmation-review.form.ts';
 
 export type Review = ServerRecord<typeof confirmationReview>;
@@ -28,6 +28,8 @@ export async function bringAbout(work: Work, record: Review): Promise<void> {
     await tell(work, record, sentence`You are confirmed from ${formatDate(confirmedOn)}`);
   } else if (outcome === 'extend' && until !== null) {
     await extend(work, record, until);
+    const of = { kind: extensionLetter, records: [person.id], language: 'en', untold: true } as const;
+    await issueLetters(work, of);
     await tell(work, record, sentence`Your probation is extended until ${formatDate(until)}`);
   } else if (lastDay !== null) {
     const values = { leftOn: lastDay, leavingReason: 'terminated' } as const;

@@ -27,7 +27,8 @@ export const confirmationReview = form('confirmation-review', {
   help:
     'Opened by itself when a confirmation comes due by the probation policy. The manager confirms, extends ' +
     'the probation within the policy, or ends the employment, with reasons; once HR agrees, the employee’s ' +
-    'record follows and a letter of confirmation is issued. The person does not read the review.',
+    'record follows and a letter of confirmation or of extension is issued. ' +
+    'The person does not read the review.',
   belongsTo: 'employee',
   parties: { employee: { as: 'against' } },
   title: ['employee', 'dueOn'],
@@ -35,6 +36,16 @@ export const confirmationReview = form('confirmation-review', {
   fields: {
     employee: reference('employee', { label: 'Employee', required: true, inList: true }),
     dueOn: date({ label: 'Confirmation due on', readOnly: true, inList: true }),
+    rating: choice({
+      label: 'Work in this time',
+      choices: {
+        above: 'Better than asked for',
+        meets: 'As asked for',
+        partly: 'Partly as asked for',
+        below: 'Not as asked for',
+      },
+      help: 'Read by the managers and HR.',
+    }),
     outcome: choice({
       label: 'What you propose',
       inList: true,

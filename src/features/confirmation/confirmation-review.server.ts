@@ -36,9 +36,12 @@ async function checkDays(work: Work, { employee, outcome, until, lastDay }: Revi
   }
 }
 
+const isProposed = ({ outcome, why }: Readonly<Record<string, unknown>>): boolean =>
+  Boolean(outcome) && typeof why === 'string' && why.trim() !== '';
+
 async function submit(work: Work, record: Review): Promise<void> {
   if (isOwn(work, record.employee)) refuse('confirmation.own');
-  if (record.outcome === null || !record.why?.trim()) refuse('confirmation.empty');
+  if (!isProposed(record)) refuse('confirmation.empty');
   await check(work, record);
 }
 
@@ -66,6 +69,7 @@ export const confirmationReviewServer = formServer(confirmationReview, {
       return { title: `End the employment of ${name} on ${formatDate(lastDay)}` };
     return { title: `Confirm ${name}` };
   },
+  offers: (_work, values, action) => action !== 'submit' || isProposed(values),
   actions: {
     submit,
     async approve(work, record) {

@@ -24,6 +24,7 @@ type Wire = {
   code?: string;
   message?: string;
   fields?: Record<string, string>;
+  may?: { actions: readonly string[] };
 };
 type Page = { rows: Wire[] };
 const url = '/api/records/confirmation-review';
@@ -96,6 +97,8 @@ test('the manager extends within the policy, HR agrees, and a review comes due a
   const id = await open('Farhan Ali');
   const empty = await act(meera, id, 'submit');
   assert.match(empty.body.message ?? '', /say what you propose/);
+  const offered = async () => (await meera.get<Wire>(`${url}/${id}`)).body.may?.actions;
+  assert.deepEqual(await offered(), [], 'nothing can be sent yet');
   const late = await change(meera, id, { outcome: 'extend', until: day(105), why: 'More time' });
   assert.match(JSON.stringify(late.body.fields), /lets probation last 270 days at most/);
   const early = await change(meera, id, { outcome: 'extend', until: day(14), why: 'More time' });
@@ -104,6 +107,7 @@ test('the manager extends within the policy, HR agrees, and a review comes due a
     (await change(meera, id, { outcome: 'extend', until: day(104), why: 'More time' })).status,
     200,
   );
+  assert.deepEqual(await offered(), ['submit']);
   assert.equal((await act(meera, id, 'submit')).status, 200);
   assert.notEqual((await act(meera, id, 'approve')).status, 200);
   const { status, body } = await act(hr, id, 'approve');
@@ -111,6 +115,7 @@ test('the manager extends within the policy, HR agrees, and a review comes due a
   const terms = (await hr.get<Wire>(`/api/people/${idOf('Farhan Ali')}/terms`)).body;
   assert.match(JSON.stringify(terms), new RegExp(`"by":"own".*"on":"${day(104)}"|"on":"${day(104)}".*"own"`));
   assert.match(await told(farhan), /Your probation is extended until/);
+  assert.match(JSON.stringify((await hr.get<Page>('/api/records/letter?limit=50')).body), /EXT\//);
   await newDay();
   assert.equal(
     (await hr.get<Page>(`${url}?limit=100`)).body.rows.filter(({ state }) => state === 'open').length,

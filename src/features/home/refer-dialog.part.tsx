@@ -13,6 +13,7 @@ import { TextInput } from '#web/ui/input/text-input.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
 import style from './refer-dialog.module.css';
@@ -93,7 +94,7 @@ function ReferForm({ opening, onDone }: { opening: Opening; onDone: () => void }
         <Notice tone="wrong">{sentenceFor(refer.error)}</Notice>
       )}
       <div className={style.actions}>
-        <Button onClick={onDone}>Close</Button>
+        <CancelButton onCancel={onDone} />
         <Button type="submit" look="primary" busy={refer.isPending}>
           Refer
         </Button>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { lineToCome, PageHead } from '#web/ui/page-head.tsx';
 import { ConfidenceTag } from '#web/ui/state/confidence-tag.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
@@ -24,7 +24,7 @@ function TaxYears({ place }: ScreenProps) {
     <>
       <PageHead
         title={place.item.name}
-        under={data && `${data.act}; who does not choose is in the ${data.defaultRegime} regime.`}
+        under={data ? `${data.act}; who does not choose is in the ${data.defaultRegime} regime.` : lineToCome}
         actions={
           data && (
             <NativeSelect

@@ -16,6 +16,10 @@ const sentences = {
     status: 403,
     says: ['Somebody else decides on your own days of notice. Ask', 'another person of HR.'],
   },
+  'leaving.own-garden': {
+    status: 403,
+    says: ['Somebody else puts you on garden leave. Ask', 'another person of HR.'],
+  },
   'leaving.rule': '{no}',
 } as const;
 

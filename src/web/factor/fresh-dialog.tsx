@@ -25,7 +25,7 @@ export default function FreshDialog({ asked }: { asked: boolean }) {
     freshSignIn.answer(true);
   };
   return (
-    <Modal opened={asked} title="Confirm that it is you" onClose={() => freshSignIn.answer(false)}>
+    <Modal opened={asked} over={1} title="Confirm that it is you" onClose={() => freshSignIn.answer(false)}>
       <div className={style.form}>
         <p>This concerns money, access or protected data, so please confirm that it is you.</p>
         <ProofForm

@@ -16,6 +16,7 @@ export default function ExtraNotices() {
   return (
     <Modal
       opened={told !== undefined}
+      over={1}
       title={isShownOnce ? 'Shown once' : told?.answers.length ? 'Noted' : 'This waits'}
       width={560}
       // It is lost with the dialog, so no stray press outside of it closes it.

@@ -56,9 +56,19 @@ export default function Shell() {
 function useFocusOnChange(pathname: string, main: React.RefObject<HTMLElement | null>): void {
   const before = useRef(pathname);
   useEffect(() => {
-    if (before.current === pathname) return;
+    const content = main.current;
+    if (before.current === pathname || !content) return;
     before.current = pathname;
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+    const left = document.activeElement;
+    if (!left || !content.contains(left)) return content.focus({ preventScroll: true });
+    // The page before is shown until the next is drawn; the link that was followed goes with it.
+    const observer = new MutationObserver(() => {
+      if (left.isConnected) return;
+      observer.disconnect();
+      if (document.activeElement === document.body) content.focus({ preventScroll: true });
+    });
+    observer.observe(content, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [pathname, main]);
 }
 

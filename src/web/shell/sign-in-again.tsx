@@ -41,7 +41,7 @@ export default function SignInAgain() {
   };
   if (step) return <SecondStep step={step} onBack={back} />;
   return (
-    <Modal opened title="Your session has ended">
+    <Modal opened over={1} title="Your session has ended">
       <form onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
         <p>
           Sign in again as {user.name} at {organisation.name}. What you typed on this page is still here.
@@ -60,7 +60,7 @@ export default function SignInAgain() {
 }
 
 const SecondStep = ({ step, onBack }: { step: SignInStep; onBack: () => void }) => (
-  <Modal opened title="Your second factor">
+  <Modal opened over={1} title="Your second factor">
     <Suspense>
       <FactorStep step={step} onDone={begunAgain} onBack={onBack} />
     </Suspense>

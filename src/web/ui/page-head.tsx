@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import style from './page-head.module.css';
 
+/** Keeps the line under the title for what has not been read yet, so that the page below does not move. */
+export const lineToCome = '\u00a0';
+
 type PageHeadProps = {
   title: string;
   /** Links above the title: where this page belongs. */

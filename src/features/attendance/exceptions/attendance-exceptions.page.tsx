@@ -8,7 +8,7 @@ import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { date, number, today, weekday } from '#web/ui/format.ts';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { lineToCome, PageHead } from '#web/ui/page-head.tsx';
 import { Chip } from '#web/ui/state/chip.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
@@ -72,7 +72,7 @@ function ExceptionsPage({ place }: ScreenProps) {
   const shown = kind ? days.filter(({ findings }) => findings.includes(kind)) : days;
   return (
     <>
-      <PageHead title="Attendance exceptions" under={asked.data && underOf(asked.data)} />
+      <PageHead title="Attendance exceptions" under={asked.data ? underOf(asked.data) : lineToCome} />
       <Card>
         <WeekBar from={from} to={to} onFrom={setFrom} />
         <Kinds days={days} kind={kind} onKind={setKind} />

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ask } from '#web/api/api.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { moment } from '#web/ui/format.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
@@ -120,7 +120,7 @@ function ClockButton({ direction, keep }: { direction: 'in' | 'out'; keep: Keep 
       <Button look="primary" busy={clock.isPending} onClick={() => clock.mutate()}>
         {direction === 'in' ? 'Clock in' : 'Clock out'}
       </Button>
-      {clock.error && <ErrorState error={clock.error} retry={() => clock.mutate()} />}
+      {clock.error && <Notice tone="wrong">{sentenceFor(clock.error)}</Notice>}
     </>
   );
 }

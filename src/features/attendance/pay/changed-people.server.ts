@@ -52,6 +52,7 @@ async function ownersOf({ db, session }: Work, entries: readonly Entry[]) {
     union all select 'leave-application ' || id, employee_id from leave_application where ${within}
     union all select 'optional-holiday-choice ' || id, employee_id from optional_holiday_choice
       where ${within}
+    union all select 'resignation ' || id, employee_id from resignation where ${within}
   `.execute(db);
   return new Map(rows.map(({ record, employee }) => [record, employee]));
 }

@@ -14,6 +14,7 @@ export const ofOnePerson = [
   'attendance-request',
   'leave-application',
   'optional-holiday-choice',
+  'resignation',
 ] as const;
 
 /** A record of these may move anybody's. */

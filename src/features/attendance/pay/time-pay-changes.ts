@@ -22,7 +22,11 @@ const granted = (organisationId: number) => sql`
   select c.employee_id, paid.month, c.changed_at from optional_holiday_choice c
   join holiday h on h.organisation_id = c.organisation_id and h.id = c.holiday_id
   join paid on ${meets(sql`h.date`, sql`h.date`)}
-  where c.organisation_id = ${organisationId} and c.state in ('approved', 'withdrawn')`;
+  where c.organisation_id = ${organisationId} and c.state in ('approved', 'withdrawn')
+  union all
+  select n.employee_id, paid.month, n.changed_at from resignation n
+  join paid on ${meets(sql`n.asked_on`, sql`n.last_day`)}
+  where n.organisation_id = ${organisationId} and n.state in ('accepted', 'withdrawing', 'withdrawn')`;
 
 /** Shifts, weekly offs, rosters and numbers on devices, of single people. */
 const recorded = (organisationId: number) => sql`
@@ -67,6 +71,7 @@ const forMany = (organisationId: number) => sql`
     select paid.month, a.created_at from paid cross join audit_entry a
     where a.organisation_id = ${organisationId}
       and (a.form in ('attendance-policy', 'shift', 'shift-rotation')
+        or a.form = 'establishment' and a.changes ? 'timeZone'
         or a.form in ('holiday', 'employee-weekly-off', 'device-person') and a.action = 'delete')
     union all
     select paid.month, paid.ends + interval '2 days' from paid where paid.ends + 2 < now()

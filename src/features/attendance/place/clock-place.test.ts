@@ -43,12 +43,12 @@ test('a circle is entered as a whole', async () => {
 
 test('away from it, or without telling the place, clocking in is refused with what to do', async () => {
   const away = await clock(home);
-  assert.equal(away.status, 403);
+  assert.equal(away.status, 409);
   assert.match(away.body.message, /2\.2 km from/);
   const untold = await clock({});
   assert.equal(untold.body.code, 'attendance.place-untold');
   const vague = await clock({ ...home, accuracy: 50_000 });
-  assert.equal(vague.status, 403, 'attack: an accuracy that could be anywhere');
+  assert.equal(vague.status, 409, 'attack: an accuracy that could be anywhere');
 });
 
 test('at the establishment it is taken, and the punch says which', async () => {

@@ -79,7 +79,7 @@ export const attendancePolicy = form('attendance-policy', {
     }),
     byWeb: flag({ label: 'Clock in by browser and phone', inList: true }),
     clockPlace: choice({
-      label: 'Clocking in elsewhere than at an establishment',
+      label: 'Clocking in elsewhere',
       default: 'free',
       choices: {
         free: 'Is free',
@@ -87,7 +87,7 @@ export const attendancePolicy = form('attendance-policy', {
         refused: 'Is refused',
       },
       visibleWhen: { field: 'byWeb', is: [true] },
-      help: 'Counts establishments that have a latitude, a longitude and a radius.',
+      help: 'Away from every establishment that has a latitude, a longitude and a radius.',
     }),
     offlineHours: number({
       label: 'Punches without a network are taken for',

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { count, number, today, weekday } from '#web/ui/format.ts';
 import { useNarrowGrid } from '#web/ui/grid/use-narrow-grid.ts';
 import { TextInput } from '#web/ui/input/text-input.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { lineToCome, PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
@@ -38,7 +38,7 @@ function RosterPage({ place }: ScreenProps) {
     <>
       <PageHead
         title="Roster"
-        under={asked.data && underOf(asked.data)}
+        under={asked.data ? underOf(asked.data) : lineToCome}
         actions={asked.data && <Drafts span={span} roster={asked.data} drafts={drafts} />}
       />
       <Card>

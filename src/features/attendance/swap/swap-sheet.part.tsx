@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Drawer } from '#web/ui/surface/drawer.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
 import type { SwapChoices } from './swap.call.ts';
@@ -65,7 +66,7 @@ function Choosing({ day, employee, choices, onDone }: ChoosingProps) {
       <TextArea label="Note" value={note} maxLength={500} onChange={setNote} />
       {send.error && <Notice tone="wrong">{sentenceFor(send.error)}</Notice>}
       <div className={style.send}>
-        <Button onClick={onDone}>Close</Button>
+        <CancelButton onCancel={onDone} />
         <Button
           look="primary"
           disabled={!wish}

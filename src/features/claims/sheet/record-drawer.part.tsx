@@ -19,6 +19,7 @@ import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { ask } from '#web/ui/surface/confirm.tsx';
 import { Drawer } from '#web/ui/surface/drawer.tsx';
+import { useLeaving } from '#web/ui/surface/leaving.ts';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import style from './claims.module.css';
 
@@ -52,6 +53,7 @@ type EditorProps = RecordDrawerProps & { shape: FormShape; record: RecordShape |
 
 function Editor({ shape, record, title, given, onSaved, onClose }: EditorProps) {
   const { organisation, user } = useSession();
+  const leaving = useLeaving();
   const save = useSaveRecord(shape.name);
   const start = useRef(
     record ? draftOf(shape, record.values) : { ...emptyDraft(shape, today()), ...given },
@@ -88,10 +90,12 @@ function Editor({ shape, record, title, given, onSaved, onClose }: EditorProps) 
       />
       <SaveLine
         here={here}
-        onCancel={() => {
-          here.drop();
-          onClose();
-        }}
+        onCancel={() =>
+          leaving(() => {
+            here.drop();
+            onClose();
+          })
+        }
       />
       {record && <TakeOut form={shape.name} record={record} onDone={() => onSaved(undefined)} />}
     </form>

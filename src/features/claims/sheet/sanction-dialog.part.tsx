@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { money } from '#web/ui/format.ts';
 import { FigureInput } from '#web/ui/input/figure-input.tsx';
 import { TextArea } from '#web/ui/input/text-area.tsx';
+import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import type { SheetLine } from './claim.call.ts';
@@ -39,7 +40,7 @@ export function SanctionDialog({ claim, line, onClose }: SanctionDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <CancelButton onCancel={onClose} />
           <Button look="primary" disabled={amount === null} busy={act.isPending} onClick={run}>
             Keep
           </Button>

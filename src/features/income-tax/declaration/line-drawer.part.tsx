@@ -19,6 +19,7 @@ import { Notice } from '#web/ui/state/notice.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { ask } from '#web/ui/surface/confirm.tsx';
 import { Drawer } from '#web/ui/surface/drawer.tsx';
+import { useLeaving } from '#web/ui/surface/leaving.ts';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import style from '../my-tax/my-tax.module.css';
 import { type LineForm, type Sheet, taxKey } from '../my-tax/my-tax.view.ts';
@@ -86,6 +87,7 @@ function LineEditor({
   record: RecordShape | undefined;
 }) {
   const { organisation, user } = useSession();
+  const leaving = useLeaving();
   const client = useQueryClient();
   const form = narrowed(whole, record ? undefined : line.items);
   const save = useSaveRecord(form.name);
@@ -140,10 +142,12 @@ function LineEditor({
       />
       <SaveLine
         here={here}
-        onCancel={() => {
-          here.drop();
-          onClose();
-        }}
+        onCancel={() =>
+          leaving(() => {
+            here.drop();
+            onClose();
+          })
+        }
       />
       {record && !line.only && <Remove form={form} record={record} title={line.title} onDone={done} />}
     </form>

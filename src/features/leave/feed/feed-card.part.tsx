@@ -10,7 +10,7 @@ import type { leaveFeedCall, renewFeedCall, stopFeedCall } from './leave-feed.ca
 
 const key = ['leave-feed'];
 
-/** One's own leave in the calendar of a phone or of a mail program. */
+/** One's own leave, holidays, shifts and interviews in the calendar of a phone or of a mail program. */
 export function FeedCard() {
   const client = useQueryClient();
   const feed = useQuery({
@@ -40,12 +40,14 @@ export function FeedCard() {
       ) : (
         <p className={style.soft}>
           {there
-            ? 'Your leave has a calendar address. A new one ends the one before.'
-            : 'See your leave in the calendar of your phone or mail, by an address that only you know.'}
+            ? 'Your calendar has an address. A new one ends the one before.'
+            : 'See leave, holidays, shifts and interviews in your own calendar, by a secret address.'}
         </p>
       )}
       {renew.data && (
-        <p className={style.soft}>Shown once. Whoever has it reads the days of your leave, not the kind.</p>
+        <p className={style.soft}>
+          Shown once. Whoever has it reads your days and hours, and neither kinds of leave nor names.
+        </p>
       )}
       {failure && <Notice tone="wrong">{sentenceFor(failure)}</Notice>}
       <div className={style.ways}>

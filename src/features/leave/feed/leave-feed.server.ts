@@ -1,14 +1,16 @@
-/** One's own leave and optional holidays in a calendar, by a secret address to renew or turn off. */
+/** A person's leave, holidays, shifts and interviews as a calendar, by a secret address to renew or end. */
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { sql } from 'kysely';
-import { addDays, type IsoDate } from '#kernel/calendar.ts';
+import { addDays } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { objectOf, textOf } from '#kernel/wire/schema.ts';
+import type { FeedEvent } from '#server/calendar/feed-source.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { route } from '#server/route.ts';
 import { newToken, tokenOf } from '#server/security/session.ts';
 import { countAttempt } from '#server/security/throttle.ts';
 import type { Work } from '#server/work.ts';
+import { utcText } from '#time/clock.ts';
 import { leaveApplication } from '../application/leave-application.form.ts';
 import { leaveFeedCall, renewFeedCall, stopFeedCall } from './leave-feed.call.ts';
 
@@ -18,7 +20,7 @@ const mine = ({ session }: Work): number => session.employeeId ?? notFound('Your
 export const leaveFeed = route({
   ...leaveFeedCall,
   ...common,
-  summary: 'Whether the own leave has a calendar address',
+  summary: 'Whether my calendar has an address',
   async handle(work) {
     const { rows } = await sql`select from leave_feed
       where organisation_id = ${work.session.organisationId} and employee_id = ${mine(work)}`.execute(
@@ -31,7 +33,7 @@ export const leaveFeed = route({
 export const renewFeed = route({
   ...renewFeedCall,
   ...common,
-  summary: 'Make a new calendar address of the own leave; the one before ends',
+  summary: 'Make a new address of my calendar; the one before ends',
   async handle(work) {
     const { organisationId } = work.session;
     const { text, hash } = newToken(organisationId);
@@ -47,7 +49,7 @@ export const renewFeed = route({
 export const stopFeed = route({
   ...stopFeedCall,
   ...common,
-  summary: 'End the calendar address of the own leave',
+  summary: 'End the address of my calendar',
   async handle(work) {
     await sql`delete from leave_feed
       where organisation_id = ${work.session.organisationId} and employee_id = ${mine(work)}`.execute(
@@ -57,61 +59,41 @@ export const stopFeed = route({
   },
 });
 
-type Spell = {
-  readonly what: 'leave' | 'holiday';
-  readonly id: number;
-  readonly version: number;
-  readonly from: IsoDate;
-  readonly to: IsoDate;
-  readonly state: string;
-};
-
-/**
- * Of a person who is still employed. What concerns health is not told, so neither is the type of leave; nor
- * which festival somebody keeps.
- */
-async function spellsOf(work: Work, hash: string): Promise<readonly Spell[]> {
-  const { organisationId } = work.session;
+/** Of a person who is still employed. */
+async function eventsOf(work: Work, hash: string): Promise<readonly FeedEvent[]> {
   const { rows: owners } = await sql<{ employee: number }>`
     select feed.employee_id as employee from leave_feed feed
     join employee e on e.organisation_id = feed.organisation_id and e.id = feed.employee_id
       and (e.left_on is null or e.left_on >= ${work.today}::date)
-    where feed.organisation_id = ${organisationId} and feed.token_hash = ${hash}`.execute(work.db);
+    where feed.organisation_id = ${work.session.organisationId} and feed.token_hash = ${hash}`.execute(
+    work.db,
+  );
   const employee = owners[0]?.employee ?? notFound('This calendar');
-  const { rows } = await sql<Spell>`
-    select 'leave' as what, id, version, "from", "to", state from leave_application
-    where organisation_id = ${organisationId} and employee_id = ${employee}
-      and state in ('waiting', 'approved', 'cancelling') and "to" >= ${addDays(work.today, -366)}::date
-    union all
-    select 'holiday', choice.id, choice.version + day.version, day.date, day.date, choice.state
-    from optional_holiday_choice choice
-    join holiday day on day.organisation_id = choice.organisation_id and day.id = choice.holiday_id
-      and day.kind = 'optional' and day.date >= ${addDays(work.today, -366)}::date
-    where choice.organisation_id = ${organisationId} and choice.employee_id = ${employee}
-      and choice.state in ('waiting', 'approved')
-    order by "from", what, id`.execute(work.db);
-  return rows;
+  const events: FeedEvent[] = [];
+  for (const source of work.host.forms.feedSources) events.push(...(await source.read(work, employee)));
+  return events;
 }
 
-const words = { leave: 'Leave', holiday: 'Optional holiday' } as const;
+/** An event of whole days ends with the day after them. */
+const spanOf = ({ when }: FeedEvent) =>
+  'from' in when
+    ? { allDay: true, start: `${when.from}T00:00:00Z`, end: `${addDays(when.to, 1)}T00:00:00Z` }
+    : { start: utcText(when.begins), end: utcText(when.ends) };
 
-function calendarOf(spells: readonly Spell[]): string {
+function calendarOf(events: readonly FeedEvent[]): string {
   const calendar = ical({
-    prodId: { company: 'Muster', product: 'Leave', language: 'EN' },
+    prodId: { company: 'Muster', product: 'Calendar', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
-    name: 'My leave',
+    name: 'My calendar at work',
     ttl: 3600,
   });
-  for (const { what, id, version, from, to, state } of spells)
+  for (const event of events)
     calendar.createEvent({
-      id: `${what}-${id}@muster`,
-      sequence: version,
-      allDay: true,
-      start: `${from}T00:00:00Z`,
-      // An event of whole days ends with the day after them.
-      end: `${addDays(to, 1)}T00:00:00Z`,
-      summary: state === 'waiting' ? `${words[what]}, waiting for approval` : words[what],
-      status: state === 'waiting' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+      ...spanOf(event),
+      id: `${event.key}@muster`,
+      sequence: event.version,
+      summary: event.says,
+      status: event.isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
     });
   return calendar.toString();
 }
@@ -120,7 +102,7 @@ export const leaveCalendar = route({
   method: 'GET',
   path: '/api/leave/calendar/:token',
   tag: 'Leave',
-  summary: 'A person’s leave as a calendar, for who has its secret address',
+  summary: 'A person’s leave, holidays, shifts and interviews as a calendar, for who has its secret address',
   open: true,
   params: objectOf({ token: textOf(80) }),
   response: { type: 'string', format: 'binary' },
@@ -129,7 +111,7 @@ export const leaveCalendar = route({
     const known = tokenOf(request.params.token);
     if (!known) return notFound('This calendar');
     const session = systemSession(known.organisationId, 'A calendar, by its address');
-    const spells = await inWork(host, session, (work) => spellsOf(work, known.hash));
-    return reply.type('text/calendar; charset=utf-8').send(calendarOf(spells));
+    const events = await inWork(host, session, (work) => eventsOf(work, known.hash));
+    return reply.type('text/calendar; charset=utf-8').send(calendarOf(events));
   },
 });

@@ -142,8 +142,10 @@ export const massLeaveServer = formServer(massLeave, {
   actions: { post: lasting(isOfMany, post), undo: lasting(isOfMany, undo) },
 });
 
-/** Of more, these are told. */
+/** Of more, these are told; whoever else is looked for is found by name. */
 const toldAtMost = 1000;
+
+const isOut = ({ because }: MassShare): boolean => because !== null;
 
 export const massPeople = route({
   ...massPeopleCall,
@@ -152,21 +154,21 @@ export const massPeople = route({
   form: massLeave.name,
   action: 'read',
   tells: 'nothing',
-  async handle(work, { params }) {
+  async handle(work, { params, query: { find } }) {
     const record = (await records(work, massLeave).one(params.id)) ?? notFound('This entry');
     const shares = await sharesOf(work, record);
-    const given = shares.filter(({ because }) => because === null);
-    const told = [...shares.filter(({ because }) => because !== null), ...given].slice(0, toldAtMost);
-    const names = await namesOf(
-      work,
-      told.map(({ employee }) => employee),
-    );
+    const given = shares.filter((share) => !isOut(share));
+    const names = await namesOf(work, shares, find?.trim() ?? '');
+    const found = shares.filter(({ employee }) => names.has(employee));
+    const out = found.filter(isOut);
     return {
       covered: given.length,
       leftOut: shares.length - given.length,
+      found: { leftOut: out.length, covered: found.length - out.length },
       days: given.reduce((all, { days }) => all + days, 0),
       unpaid: given.reduce((all, { unpaid }) => all + unpaid, 0),
-      lines: told.map(({ employee, type, days, unpaid, left, because }) => {
+      lines: [...out, ...found.filter((share) => !isOut(share))].slice(0, toldAtMost).map((share) => {
+        const { employee, type, days, unpaid, left, because } = share;
         const { code = '', name = '' } = names.get(employee) ?? {};
         return { employee, code, name, type: type.name, days, unpaid, left, because };
       }),
@@ -174,11 +176,12 @@ export const massPeople = route({
   },
 });
 
-async function namesOf({ db, session }: Work, employees: readonly number[]) {
+/** Of those whose code or name has these letters somewhere; of all where none are given. */
+async function namesOf({ db, session }: Work, shares: readonly MassShare[], find: string) {
+  const employees = shares.map(({ employee }) => employee);
   const { rows } = await sql<{ id: number; code: string; name: string }>`
     select e.id, e.code, ${fullNameOf('e')} as name from employee e
-    where e.organisation_id = ${session.organisationId} and e.id = any (${[...employees]}::bigint[])`.execute(
-    db,
-  );
+    where e.organisation_id = ${session.organisationId} and e.id = any (${employees}::bigint[])
+      and position(lower(${find}) in lower(e.code || ' ' || ${fullNameOf('e')})) > 0`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -73,6 +73,18 @@ test('the preview says who gets the leave, and who does not and why; HR is not h
   assert.equal(await balance(esha), 10, 'a preview takes nothing');
 });
 
+test('somebody is found by a part of the name or the code, and the sums stay those of all', async () => {
+  const id = await shutdown();
+  const all = await peopleOf(id);
+  const { body } = await hr.get<MassPeople>(`/api/leave/for-many/${id}/people?find=ESHA`);
+  assert.deepEqual(
+    body.lines.map(({ name }) => name),
+    ['Esha Pillai'],
+  );
+  assert.deepEqual([body.covered, body.leftOut, body.days], [all.covered, all.leftOut, all.days]);
+  assert.deepEqual(body.found, { leftOut: 0, covered: 1 });
+});
+
 test('it is posted and undone as a whole: leave, balances, and what people are told', async () => {
   const id = await shutdown({ otherwise: unpaid });
   const before = await peopleOf(id);

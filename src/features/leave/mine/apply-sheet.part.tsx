@@ -13,6 +13,7 @@ import { ReferenceInput } from '#web/ui/input/reference-input.tsx';
 import { TextArea } from '#web/ui/input/text-area.tsx';
 import { Chip } from '#web/ui/state/chip.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
+import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Drawer } from '#web/ui/surface/drawer.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
 import { type PartsTyped, partsOfChanged } from './changed-leave.view.ts';
@@ -106,7 +107,7 @@ export function ApplySheet({ sheet, replaces, days, onClose }: ApplySheetProps) 
         <Words typed={typed} set={set} health={type?.health === true} />
         {problem && <Notice tone="wrong">{fields.length > 0 ? fields.join(' ') : problem}</Notice>}
         <div className={style.send}>
-          <Button onClick={onClose}>Close</Button>
+          <CancelButton onCancel={onClose} />
           <Button
             look="primary"
             disabled={!wish}

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { date } from '#web/ui/format.ts';
 import { MonthGrid } from '#web/ui/grid/month-grid.tsx';
 import { DateInput } from '#web/ui/input/date-input.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { lineToCome, PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
@@ -25,6 +25,9 @@ import { LeaveList } from './leave-list.part.tsx';
 import { markOfDay } from './month-mark.view.ts';
 import style from './my-leave.module.css';
 
+const balancesOn = (on: string, today: string): string =>
+  on === today ? 'Balances today' : `Balances on ${date(on)}`;
+
 function MyLeavePage({ place }: ScreenProps) {
   const employee = Number(place.search['employee']) || undefined;
   const [on, setOn] = useState<string>();
@@ -37,7 +40,7 @@ function MyLeavePage({ place }: ScreenProps) {
     <>
       <PageHead
         title={employee && data ? `Leave of ${data.name}` : 'My leave'}
-        under={data && (data.on === data.today ? 'Balances today' : `Balances on ${date(data.on)}`)}
+        under={data ? balancesOn(data.on, data.today) : lineToCome}
         actions={
           data &&
           !employee && (

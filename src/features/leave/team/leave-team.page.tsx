@@ -11,7 +11,7 @@ import { count, month as monthWords, today } from '#web/ui/format.ts';
 import { PeopleDays } from '#web/ui/grid/people-days.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { lineToCome, PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
@@ -40,7 +40,7 @@ function LeaveTeamPage({ place }: ScreenProps) {
     <>
       <PageHead
         title="Who is away"
-        under={team.data && `${team.data.of}, ${count(people.length, 'person', 'people')}`}
+        under={team.data ? `${team.data.of}, ${count(people.length, 'person', 'people')}` : lineToCome}
       />
       <Card>
         <TeamHead month={month} onMonth={setMonth} typed={typed} onType={setTyped} searched={isMany} />

@@ -11,7 +11,7 @@ export type Resignation = ServerRecord<typeof resignation>;
 
 export const pathOf = ({ id }: Resignation): string => `${resignation.menu?.path}/${id}`;
 
-type OwnEvent = 'approve' | 'refuse' | 'offer' | 'agree' | 'keep';
+type OwnEvent = 'garden' | 'approve' | 'refuse' | 'offer' | 'agree' | 'keep';
 
 export async function tellPerson(
   work: Work,

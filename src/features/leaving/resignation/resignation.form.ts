@@ -6,7 +6,7 @@ const answers = ['approve', 'refuse', 'offer', 'retract', 'agree', 'keep'];
 const rights = requestRights({
   own: ['submit', 'recall', 'withdraw', 'take-offer', 'decline-offer', 'ask-withdraw'],
   team: answers,
-  organisation: ['write', 'submit', ...answers, 'settle-notice'],
+  organisation: ['write', 'submit', ...answers, 'settle-notice', 'garden'],
 });
 
 /** Once something was offered. */
@@ -33,7 +33,7 @@ export const resignation = form('resignation', {
     { title: 'Resignation', fields: ['employee', 'lastDay', 'reason', 'askedOn', 'answer'] },
     {
       title: 'Notice',
-      fields: ['noticeDays', 'noticeBy', 'noticeEnds', 'shortDays', 'shortBy', 'shortAmount'],
+      fields: ['noticeDays', 'noticeBy', 'noticeEnds', 'shortDays', 'shortBy', 'shortAmount', 'gardenFrom'],
     },
   ],
   fields: {
@@ -65,6 +65,11 @@ export const resignation = form('resignation', {
       readOnly: true,
       sensitivity: 'pay',
       help: 'By the pay known when it was sent. The settlement works it out by the pay of the last day.',
+    }),
+    gardenFrom: date({
+      label: 'On garden leave from',
+      readOnly: true,
+      help: 'From then on the person is paid and does not work, until the last day.',
     }),
     offer: choice({
       label: 'Offered',
@@ -128,7 +133,7 @@ export const resignation = form('resignation', {
       retract: 'waiting',
       withdraw: 'withdrawn',
     },
-    accepted: { 'settle-notice': 'accepted', 'ask-withdraw': 'withdrawing' },
+    accepted: { 'settle-notice': 'accepted', garden: 'accepted', 'ask-withdraw': 'withdrawing' },
     withdrawing: { agree: 'withdrawn', keep: 'accepted' },
     refused: {},
     stayed: {},
@@ -137,7 +142,7 @@ export const resignation = form('resignation', {
   changedIn: ['draft'],
   deletedIn: ['draft'],
   approvals: {
-    approve: { besides: ['offer', 'retract', 'settle-notice', 'agree', 'keep'] },
+    approve: { besides: ['offer', 'retract', 'settle-notice', 'garden', 'agree', 'keep'] },
     refuse: { declines: true },
     agree: { of: ['ask-withdraw'] },
     keep: { declines: true },
@@ -153,6 +158,7 @@ export const resignation = form('resignation', {
     'ask-withdraw': { label: 'Somebody wants to withdraw an accepted resignation', to: { may: 'agree' } },
     agree: { label: 'My accepted resignation is withdrawn', to: 'named', mail: 'daily' },
     keep: { label: 'My accepted resignation stands', to: 'named', mail: 'daily' },
+    garden: { label: 'I am put on garden leave', to: 'named', mail: 'daily' },
     settle: { label: 'Somebody leaves: a settlement is due', to: { loginTypes: ['payroll'] } },
   },
   confirms: {
@@ -177,6 +183,7 @@ export const resignation = form('resignation', {
     recall: 'Take back',
     withdraw: 'Withdraw',
     'settle-notice': 'Decide on days not served',
+    garden: 'Put on garden leave',
     'ask-withdraw': 'Ask to withdraw',
     withdrawing: 'Withdrawal waits',
     agree: 'Agree to withdraw',

@@ -10,6 +10,7 @@ import { asking, formServer } from '#server/feature.ts';
 import { isOwn } from '#server/security/is-own.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../leaving.refusal.ts';
+import { gardenAsks, putOnGardenLeave } from './garden-leave.server.ts';
 import { giveEmployeeBack, leaverOf, recordLeaving } from './leaving-record.server.ts';
 import { countedNotice, noticeRuling, worthRuling } from './notice-due.server.ts';
 import { declineOffer, nothingOffered, offerAsks, offerOf, takeOffer } from './offer.server.ts';
@@ -117,6 +118,7 @@ export const resignationServer = formServer(resignation, {
         return { shortBy };
       },
     ),
+    garden: asking(gardenAsks, putOnGardenLeave),
     withdraw,
     async agree(work, record) {
       if (isOwn(work, record.employee)) refuse('leaving.own');

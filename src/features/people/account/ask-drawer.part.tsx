@@ -14,6 +14,7 @@ import { today } from '#web/ui/format.ts';
 import { isVisible } from '#web/ui/is-visible.ts';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Drawer } from '#web/ui/surface/drawer.tsx';
+import { useLeaving } from '#web/ui/surface/leaving.ts';
 import { useAccountChange } from './account.view.ts';
 import { noReason, type Reason, ReasonInputs, sentReason } from './account-reason.part.tsx';
 import { CodeInput, type Confirmation, useConfirmation } from './confirmation.part.tsx';
@@ -94,6 +95,7 @@ function useAsked(props: AskFormProps, reason: Reason, { confirmed }: Confirmati
 
 function AskForm(props: AskFormProps) {
   const { form, record, rule, onClose } = props;
+  const leaving = useLeaving();
   const [reason, setReason] = useState(noReason);
   const names = form.fields.map(({ name }) => name);
   const purpose = rule === 'request' ? purposeOf(form.name, names) : undefined;
@@ -115,10 +117,12 @@ function AskForm(props: AskFormProps) {
       <SaveLine
         here={here}
         verb={verb}
-        onCancel={() => {
-          here.drop();
-          onClose();
-        }}
+        onCancel={() =>
+          leaving(() => {
+            here.drop();
+            onClose();
+          })
+        }
       />
     </form>
   );

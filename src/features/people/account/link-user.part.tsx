@@ -5,6 +5,7 @@ import type { RecordShape } from '#web/api/described.ts';
 import { recordQuery, useSaveRecord } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ReferenceInput } from '#web/ui/input/reference-input.tsx';
+import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
 
@@ -40,7 +41,7 @@ function LinkDialog({ person, onClose }: { person: Pick<RecordShape, 'id' | 'tit
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton onCancel={onClose} />
           <Button
             look="primary"
             busy={save.isPending}

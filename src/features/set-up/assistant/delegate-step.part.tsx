@@ -9,6 +9,7 @@ import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { TextArea } from '#web/ui/input/text-area.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import type { handOnCall, SetUpStep, stepPeopleCall } from './set-up.call.ts';
@@ -31,7 +32,7 @@ export function HandOn({ step: { key }, title, onClose }: HandOnProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton onCancel={onClose} />
           <Button
             look="primary"
             disabled={given.user === ''}

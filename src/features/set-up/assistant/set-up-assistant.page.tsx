@@ -8,7 +8,7 @@ import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { count, number } from '#web/ui/format.ts';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { lineToCome, PageHead } from '#web/ui/page-head.tsx';
 import { Chip } from '#web/ui/state/chip.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { Progress } from '#web/ui/state/progress.tsx';
@@ -38,8 +38,8 @@ function SetUpAssistant({ place }: ScreenProps) {
   const shown = data?.steps.filter((step) => !mineAlone || step.mine);
   return (
     <>
-      <PageHead title="Set-up assistant" under={data && underOf(open.length, mine.length)} />
-      {data && <Way steps={data.steps} />}
+      <PageHead title="Set-up assistant" under={data ? underOf(open.length, mine.length) : lineToCome} />
+      <Way steps={data?.steps ?? []} />
       <div className={style.chips}>
         <Chip on={!mineAlone} onClick={() => setMineAlone(false)}>
           All steps

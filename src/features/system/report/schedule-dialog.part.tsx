@@ -3,10 +3,10 @@ import { missingOf } from '#web/screens/record/draft/problems.ts';
 import { readParameters } from '#web/screens/report/parameter-address.ts';
 import { reportQuery } from '#web/screens/report/report-api.ts';
 import { SavedDialog } from '#web/screens/report/saved-dialog.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
+import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
 import { catalogueKey } from './report-catalogue.part.tsx';
 import type { CatalogueReport } from './report-catalogue.view.ts';
@@ -57,7 +57,7 @@ const AsksFirst = ({ report, missing, onClose }: AsksFirstProps) => (
     width={420}
     actions={
       <>
-        <Button onClick={onClose}>Cancel</Button>
+        <CancelButton onCancel={onClose} />
         <ButtonLink look="primary" to={`/Home/${report.path}`}>
           Open the report
         </ButtonLink>

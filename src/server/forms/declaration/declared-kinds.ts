@@ -6,6 +6,7 @@ import type { MenuArea } from '#kernel/menu.ts';
 import type { Report } from '#kernel/report/report.ts';
 import type { SeriesSeal } from '../../audit/series-seal.ts';
 import type { CalendarSource } from '../../calendar/calendar-source.ts';
+import type { FeedSource } from '../../calendar/feed-source.ts';
 import type { GrantedSource } from '../../calendar/granted-source.ts';
 import type { HoursSource } from '../../calendar/planned-hours.ts';
 import type { FactSource } from '../../fact-source.ts';
@@ -39,6 +40,7 @@ type Kinds = {
   calendarSource: CalendarSource;
   grantedSource: GrantedSource;
   hoursSource: HoursSource;
+  feedSource: FeedSource;
   leavingSource: LeavingSource;
   recordFollower: RecordFollower;
   seriesSeal: SeriesSeal;
@@ -71,6 +73,7 @@ const kinds: Readonly<Record<keyof Kinds, true>> = {
   calendarSource: true,
   grantedSource: true,
   hoursSource: true,
+  feedSource: true,
   leavingSource: true,
   recordFollower: true,
   seriesSeal: true,

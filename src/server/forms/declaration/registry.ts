@@ -12,6 +12,7 @@ import type { MenuArea } from '#kernel/menu.ts';
 import type { Report } from '#kernel/report/report.ts';
 import type { SeriesSeal } from '../../audit/series-seal.ts';
 import type { CalendarSource } from '../../calendar/calendar-source.ts';
+import type { FeedSource } from '../../calendar/feed-source.ts';
 import type { GrantedSource } from '../../calendar/granted-source.ts';
 import type { HoursSource } from '../../calendar/planned-hours.ts';
 import type { FactSource } from '../../fact-source.ts';
@@ -58,6 +59,8 @@ export type FormRegistry = {
   /** What was granted to people for their days. */
   readonly grantedSources: readonly GrantedSource[];
   readonly hoursSources: readonly HoursSource[];
+  /** What stands in people's own calendars. */
+  readonly feedSources: readonly FeedSource[];
   /** What is paid out to people who leave. */
   readonly leavingSources: readonly LeavingSource[];
   /** What features do after records of others were saved. */
@@ -149,6 +152,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     calendarSources: of('calendarSource').map(({ value }) => value),
     grantedSources: of('grantedSource').map(({ value }) => value),
     hoursSources: of('hoursSource').map(({ value }) => value),
+    feedSources: of('feedSource').map(({ value }) => value),
     leavingSources: of('leavingSource').map(({ value }) => value),
     recordFollowers: of('recordFollower').map(({ value }) => value),
     seriesSeals: of('seriesSeal').map(({ value }) => value),

@@ -1,4 +1,5 @@
 import { placeOn, type Scale, scaleOf } from './chart-shape.ts';
+import { chartBox } from './chart-to-come.tsx';
 import style from './report.module.css';
 import type { ReportColumnShape, ReportRow, ReportShape } from './report-api.ts';
 import { reportText } from './report-value.ts';
@@ -12,8 +13,7 @@ type ChartProps = {
   rows: readonly ReportRow[];
 };
 
-const width = 960;
-const height = 220;
+const { width, height } = chartBox;
 const bottom = 28;
 const most = 40;
 const tones = ['var(--accent)', 'var(--blue)', 'var(--warn)', 'var(--faint)'];

@@ -13,6 +13,7 @@ import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { Skeleton, SkeletonRows } from '#web/ui/state/skeleton.tsx';
 import { FailedScreen } from '../failed-screen.tsx';
+import { ChartToCome } from './chart-to-come.tsx';
 import { Parameters } from './parameters.tsx';
 import style from './report.module.css';
 import {
@@ -176,7 +177,7 @@ function Answer({ report, answer, waiting, layout, onLayout }: AnswerProps) {
   return (
     <>
       {report.chart && (
-        <Suspense fallback={<div className={style.chart} />}>
+        <Suspense fallback={<ChartToCome />}>
           <Chart chart={report.chart} columns={columns} rows={answer.rows} />
         </Suspense>
       )}

@@ -27,6 +27,9 @@ export type FindGroup = { readonly heading: string; readonly finds: readonly Fin
 const mostOfAKind = 7;
 const fewActions = 4;
 
+/** Who types so wants to enter something, not to read what is there. */
+const beginsNew = /^\s*(new|add|create)\s/i;
+
 type Go = (address: string) => () => void;
 
 /** Forms and reports from the menu, actions from here, people and their tabs from the server. */
@@ -42,14 +45,16 @@ export function useFinds(typed: string): { groups: readonly FindGroup[]; looking
   const { people, tabs } = (few || asked.length < 2 ? undefined : records.data) ?? { people: [], tabs: [] };
   const all = fitting([...places, ...actions], words);
   const those = (of: readonly Find[], most: number) => all.filter((find) => of.includes(find)).slice(0, most);
+  const doing = { heading: 'Actions', finds: those(actions, few ? fewActions : mostOfAKind) };
   const groups = [
+    ...(beginsNew.test(typed) ? [doing] : []),
     {
       heading: 'People',
       finds: begunFirst(people, words[0] ?? '').map((person) => findOf('person', person, go)),
     },
     { heading: 'On a record', finds: tabs.map((tab) => findOf('tab', tab, go)) },
     { heading: 'Forms and reports', finds: those(places, mostOfAKind) },
-    { heading: 'Actions', finds: those(actions, few ? fewActions : mostOfAKind) },
+    ...(beginsNew.test(typed) ? [] : [doing]),
   ];
   return { groups: groups.filter(({ finds }) => finds.length > 0), looking: records.isFetching };
 }

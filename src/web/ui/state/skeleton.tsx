@@ -10,7 +10,7 @@ const widths = ['64%', '88%', '72%', '80%', '56%'];
 
 export function SkeletonLines({ count = 3 }: { count?: number }) {
   return (
-    <div className={style.lines} role="status" aria-label="Loading">
+    <div className={style.lines} role="status" aria-busy="true" aria-label="Loading">
       {places(count).map((at) => (
         <Skeleton key={at} width={widths[at % widths.length] ?? '70%'} />
       ))}
@@ -21,7 +21,7 @@ export function SkeletonLines({ count = 3 }: { count?: number }) {
 /** Rows of a table that is on its way. */
 export function SkeletonRows({ count = 10, columns = 4 }: { count?: number; columns?: number }) {
   return (
-    <div className={style.rows} role="status" aria-label="Loading">
+    <div className={style.rows} role="status" aria-busy="true" aria-label="Loading">
       {places(count).map((row) => (
         <div key={row} className={style.row}>
           {places(columns).map((at) => (

@@ -5,6 +5,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer as LibraryDrawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useFocusBack } from './focus-back.ts';
 import { useGuardedClose } from './guarded-close.ts';
 import { lateField } from './late-field.ts';
 import { Leaving } from './leaving.ts';
@@ -23,6 +24,7 @@ type DrawerProps = {
 /** A sheet from the side: an explanation, a history, the menu of a phone. Left as a dialog is. */
 export function Drawer({ opened, title, onClose, side = 'right', width = 420, children }: DrawerProps) {
   useStillPage(opened);
+  useFocusBack(opened);
   const { leave, leaving, onInput } = useGuardedClose(opened, onClose);
   return (
     <LibraryDrawer.Root

@@ -5,6 +5,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal as LibraryModal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useFocusBack } from './focus-back.ts';
 import { useGuardedClose } from './guarded-close.ts';
 import { lateField } from './late-field.ts';
 import { Leaving } from './leaving.ts';
@@ -17,6 +18,8 @@ type ModalProps = {
   width?: number;
   /** Near the top instead of in the middle: for what grows while one types. */
   high?: boolean;
+  /** 1: what may come over any dialog, also one opened later than it was drawn; 2: the question over that. */
+  over?: 0 | 1 | 2;
   /** Without it there is no way out but the answers inside. */
   onClose?: (() => void) | undefined;
   children: ReactNode;
@@ -24,14 +27,18 @@ type ModalProps = {
   actions?: ReactNode;
 };
 
+const heights = [200, 400, 500] as const;
+
 const ignore = (): void => undefined;
 
 /**
  * A dialog: its first field has the focus, which stays inside; Escape leaves, and asks once something was
  * typed; the page behind keeps still.
  */
-export function Modal({ opened, title, width = 460, high = false, onClose, children, actions }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { opened, title, width = 460, high = false, over = 0, onClose, children, actions } = props;
   useStillPage(opened);
+  useFocusBack(opened);
   const closable = Boolean(onClose);
   const { leave, leaving, onInput } = useGuardedClose(opened, onClose ?? ignore);
   return (
@@ -39,6 +46,7 @@ export function Modal({ opened, title, width = 460, high = false, onClose, child
       opened={opened}
       onClose={leave}
       size={width}
+      zIndex={heights[over]}
       centered={!high}
       yOffset="12vh"
       lockScroll={false}

@@ -15,6 +15,7 @@ export function Questions() {
   return (
     <Modal
       opened={Boolean(current)}
+      over={2}
       title={question?.title ?? ''}
       onClose={() => current?.answer(false)}
       actions={

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DraftVerdict } from '#kernel/wire/verdict.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';
+import { useDropped } from '#web/ui/surface/leaving.ts';
 import { changesOf, type Draft, withValue } from './draft.ts';
 import { focusField } from './focus-field.ts';
 import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts';
@@ -73,6 +74,7 @@ export function useDraft(options: DraftOptions): DraftHere {
     dropDraft(sessionStorage, options.keptAs);
     options.typed?.delete(options.keptAs);
   };
+  useDropped(drop);
   const { saving, send } = useSending(async () => {
     try {
       const record = await options.send(changes, draft);
