@@ -32,6 +32,8 @@ type Common = {
   readonly searchable?: boolean;
   /** Shown as a column until the reader chooses otherwise. */
   readonly inList?: boolean;
+  /** Its record says the same elsewhere: a column of the list, and no line of the record. */
+  readonly listOnly?: true;
   /** Set by the server (a transition, a derivation), never by the person. */
   readonly readOnly?: boolean;
   /** No two records of the organisation share a value. */
@@ -97,6 +99,8 @@ export type ChoiceField<V extends string = string> = Kind<
   V,
   {
     choices: Readonly<Record<V, string>>;
+    /** What it means that none is chosen: 'Everybody'. */
+    none?: string;
     suggests?: Suggestion;
     /** What sheets write for a choice beside its label: M for male. */
     alsoWritten?: Readonly<Record<string, V>>;

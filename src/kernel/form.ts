@@ -128,10 +128,7 @@ type FormDeclaration<F extends Fields = Fields> = {
     /** Of all that a sheet can bring below the parent, this is proposed. */
     readonly broughtFirst?: true;
   };
-  /**
-   * How the forms and pages below its record stand in tabs; needed where there are more than six. What is not
-   * named follows by itself.
-   */
+  /** How forms and pages below its record stand in tabs; what is not named follows by itself. */
   readonly tabs?: Contents;
   /** A record of it is entered in steps, with those of other forms. */
   readonly stages?: Stages<keyof F & string>;
@@ -192,6 +189,8 @@ type FormDeclaration<F extends Fields = Fields> = {
   readonly neverOwn?: OwnFacts<(keyof F & string) | 'id'>;
   /** The action that comes before all others, its changes too, while the field says nothing yet. */
   readonly leads?: { readonly action: string; readonly whileEmpty: keyof F & string };
+  /** What an action brings about, by its name: asked before it is done. */
+  readonly confirms?: Readonly<Record<string, string>>;
   /** Words for actions and states where the name itself is not the word: { submit: 'Send for approval' }. */
   readonly words?: Readonly<Record<string, string>>;
   readonly rights: Rights;

@@ -53,7 +53,7 @@ test('the search goes by what people say, a slip away too, to a person’s tab a
   };
   const found = page.getByRole('option');
   await look('day off');
-  await found.filter({ hasText: 'Add to Holidays' }).waitFor();
+  await found.filter({ hasText: 'New holiday' }).waitFor();
   await found.filter({ hasText: /^Holidays/ }).waitFor();
   await close();
   await look('holidya');

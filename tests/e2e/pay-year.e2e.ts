@@ -64,7 +64,7 @@ test('a return is asked from the calendar, says what to mend, is made again and 
   assert.equal(file.bytes.subarray(0, 4).toString('hex'), 'd0cf11e0', 'a workbook of Excel 97-2003');
   await page.goto('/Home/payroll/compliance');
   await line.getByText(/^Made(, .* late)?$/).waitFor();
-  await line.getByRole('button', { name: 'Note as filed' }).waitFor();
+  await line.getByRole('button', { name: 'Mark as filed' }).waitFor();
 });
 
 test('what-if: a raise moves pay by employee, and becomes real when another person approves', async () => {

@@ -145,7 +145,7 @@ export async function fileReturns(desk: Desk, month: Month): Promise<void> {
 /** The return at which the officer stands. */
 async function fileReturn(desk: Desk): Promise<void> {
   const { payroll } = desk;
-  const note = payroll.getByRole('button', { name: 'Note as filed' });
+  const note = payroll.getByRole('button', { name: 'Mark as filed' });
   const refused = payroll.getByText(/insurance number is missing/).first();
   await note.or(refused).first().waitFor();
   if (await refused.isVisible()) {
@@ -155,7 +155,7 @@ async function fileReturn(desk: Desk): Promise<void> {
   await note.click();
   const dialog = payroll.getByRole('dialog');
   await type(dialog, 'Acknowledgement (TRRN, challan or receipt number)', 'R1');
-  await press(dialog, 'Note as filed');
+  await press(dialog, 'Mark as filed');
   await dialog.waitFor({ state: 'detached' });
 }
 

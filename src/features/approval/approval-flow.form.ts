@@ -60,6 +60,7 @@ export const approvalFlow = form('approval-flow', {
       choices: deciders,
       readOnly: true,
       inList: true,
+      listOnly: true,
       help: 'Each way of asking once, in the order of the levels.',
     }),
     active,

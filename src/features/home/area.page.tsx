@@ -24,7 +24,7 @@ import { HomeCards } from './home-cards.part.tsx';
 function AreaPage({ place }: ScreenProps) {
   const area = useQuery(areaQuery(place.module.key));
   if (area.error instanceof ApiError && area.error.status === 404) return <NoSuchPage />;
-  if (area.isError) return <ErrorState error={area.error} retry={() => void area.refetch()} />;
+  if (area.error && !area.data) return <ErrorState error={area.error} retry={() => void area.refetch()} />;
   if (!area.data) return <SkeletonRows />;
   const { name, about, items, cards, reports } = area.data;
   return (

@@ -25,7 +25,15 @@ function greetingAt(hour: number): string {
 function HomePage() {
   const home = useQuery(homeQuery);
   const [arranging, setArranging] = useState(false);
-  if (home.isError) return <ErrorState error={home.error} retry={() => void home.refetch()} />;
+  // What was read before stays while a later reading fails.
+  if (home.error && !home.data) {
+    return (
+      <>
+        <PageHead title="Dashboard" />
+        <ErrorState error={home.error} retry={() => void home.refetch()} />
+      </>
+    );
+  }
   if (!home.data) return <HomeCardsComing />;
   const { greeting, actions = [], upcoming, cards, first } = home.data;
   return (

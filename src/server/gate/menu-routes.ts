@@ -12,6 +12,7 @@ export const menuItem = objectOf({
   type: { type: 'string', enum: ['form', 'report', 'page'] },
   key: { type: 'string' },
   name: { type: 'string' },
+  one: { type: 'string' },
   finds: { type: 'string' },
   icon: { type: 'string' },
   path: { type: 'string' },

@@ -67,6 +67,9 @@ function sayChoice(say: Say, text: string): string {
   return said === text && text.includes(': ') ? text.split(': ').map(say).join(': ') : said;
 }
 
+/** Parts whose texts stand by a name: of a state, an action, a choice. */
+const namedTexts = new Set(['options', 'words', 'choices', 'confirms']);
+
 /**
  * A description as people of the language read it: labels, help, and what the choices of a field and the
  * states of a form are called. The values that are kept stay as they are.
@@ -75,7 +78,7 @@ export function toldIn(say: Say, described: unknown, name = ''): unknown {
   if (typeof described === 'string') return toldParts.has(name) ? say(described) : described;
   if (Array.isArray(described)) return described.map((each) => toldIn(say, each, ''));
   if (typeof described !== 'object' || described === null) return described;
-  const isNames = name === 'options' || name === 'words' || name === 'choices';
+  const isNames = namedTexts.has(name);
   return Object.fromEntries(
     Object.entries(described).map(([part, value]) => [
       part,

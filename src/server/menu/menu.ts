@@ -16,6 +16,8 @@ export type MenuItem = {
   /** Of the form, report or page. */
   readonly key: string;
   readonly name: string;
+  /** One of its records, where the session may write them; else nothing. */
+  readonly one: string;
   /** What else people call it, in one text. */
   readonly finds: string;
   readonly icon: string;
@@ -80,7 +82,7 @@ type Placed = MenuItem & {
 const itemOf = ({ module: _, isListed: __, onceFilled: ___, at: ____, ...item }: Placed): MenuItem => item;
 
 /** The organisation's own headings, and Muster's words in the language of the person. */
-type MenuWords = Pick<Words, 'heading' | 'say'>;
+type MenuWords = Pick<Words, 'heading' | 'one' | 'say'>;
 
 /**
  * A login type's rights and an organisation's words are one object each until they change; so are its
@@ -214,6 +216,7 @@ const itemIn = (
   type,
   key: entry.name,
   name: read === 'own' && entry.ownHeading ? words.say(entry.ownHeading) : words.heading(entry),
+  one: type === 'form' && write ? words.one(work.host.forms.form(entry.name)) : '',
   finds: [entry.question ?? [], entry.finds ?? []].flat().map(words.say).join(', '),
   icon: entry.menu.icon,
   path: entry.menu.path,

@@ -70,7 +70,7 @@ function sentenceOf(status: number): string {
   if (status === 413) return 'This is larger than the server takes. Make it smaller, then send it again.';
   if (status === 429) return 'Too many attempts in a short time. Wait a minute, then try again.';
   if (status === 502 || status === 503 || status === 504)
-    return 'Muster is starting or being looked after. Nothing was lost; try again in a minute.';
+    return 'Muster is starting or under maintenance. Nothing was lost; try again in a minute.';
   return 'Something went wrong on our side. Nothing was changed. Try again, or tell your administrator.';
 }
 

@@ -16,6 +16,8 @@ export type FieldShape = {
   readonly required?: boolean;
   readonly readOnly?: boolean;
   readonly inList?: boolean;
+  /** Its record says the same elsewhere. */
+  readonly listOnly?: true;
   readonly searchable?: boolean;
   readonly view?: Exclude<View, 'hide'>;
   readonly writable?: boolean;
@@ -25,6 +27,8 @@ export type FieldShape = {
   readonly begins?: Field['begins'];
   readonly visibleWhen?: Field['visibleWhen'];
   readonly choices?: Readonly<Record<string, string>>;
+  /** Of a choice: what it means that none is chosen. */
+  readonly none?: string;
   readonly suggests?: Suggestion;
   /** Of a code or a month: a new record begins with the one after the last. */
   readonly follows?: boolean;
@@ -116,6 +120,8 @@ export type FormShape = {
   readonly states?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The states in which people change a record's values; all of them when absent. */
   readonly changedIn?: readonly string[];
+  /** What an action brings about, asked before it is done. */
+  readonly confirms?: Readonly<Record<string, string>>;
   /** What is done first with a record while the field says nothing. */
   readonly leads?: { readonly action: string; readonly whileEmpty: string };
   /** Its records can be looked at as a board: these values are told on a card. */

@@ -10,6 +10,8 @@ export type MenuItem = {
   readonly report?: string;
   readonly page?: string;
   readonly name: string;
+  /** One of its records, where they may be written. */
+  readonly one?: string;
   /** What else people call it, in one text. */
   readonly finds?: string;
   readonly icon: string;

@@ -44,7 +44,11 @@ const Whose = ({ found: { format, devices, device }, onSaid }: LayoutProps) => (
 
 function Columns({ found, onSaid }: LayoutProps) {
   const { format, columns } = found;
-  const places = columns.map((label, at) => ({ value: String(at), label }));
+  const places = columns.map((label, at) => ({
+    value: String(at),
+    // A file without headings has its columns counted.
+    label: /^\d+$/.test(label) ? `Column ${label}` : label,
+  }));
   const column = (name: 'pin' | 'moment' | 'time' | 'direction', label: string, none?: string) => (
     <NativeSelect
       label={label}

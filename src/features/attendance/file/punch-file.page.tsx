@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { number } from '#web/ui/format.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
 import { Progress } from '#web/ui/state/progress.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
@@ -79,6 +80,9 @@ function PunchFilePage() {
         <Place found={found} share={share} onFile={take} />
         {error !== undefined && <ErrorState small error={error} retry={() => again()} />}
         {found && <PunchFileLayout found={found} onSaid={(more) => again({ ...known, ...more })} />}
+        {found && found.device === null && (
+          <Notice tone="note">Choose the device that the punches are from to see what the file holds.</Notice>
+        )}
         {isRead && <PunchFileFound found={found} />}
         {isRead && !found.stored && found.fresh > 0 && (
           <Button look="primary" busy={share !== undefined} onClick={() => void store()}>
@@ -102,18 +106,20 @@ function Place({ found, share, onFile }: PlaceProps) {
     <Card>
       <DropPlace
         label="File of punches"
-        className={style.drop}
+        className={`${style.drop} ${found ? style.chosen : ''}`}
         enabled
         input={input}
         accept=".dat,.txt,.csv,.tsv,.xlsx"
         onFiles={(files) => onFile(files[0])}
       >
-        <IconFileImport size={28} stroke={1.5} aria-hidden="true" />
+        {!found && <IconFileImport size={28} stroke={1.5} aria-hidden="true" />}
         <p className={style.lead}>{found ? found.fileName : 'Drop a file of punches here'}</p>
-        <p className={style.quiet}>
-          The attlog.dat of a USB stick, or a table: a number, a date and a time in each row, a row for each
-          day with its times in columns such as In 1, Out 1, or a month with In and Out of every day.
-        </p>
+        {!found && (
+          <p className={style.quiet}>
+            The attlog.dat of a USB stick, or a table: a number, a date and a time in each row, a row for each
+            day with its times in columns such as In 1, Out 1, or a month with In and Out of every day.
+          </p>
+        )}
         {share === undefined ? (
           <Button look={found ? 'plain' : 'primary'} onClick={() => input.current?.click()}>
             {found ? 'Choose another file' : 'Choose a file'}

@@ -138,7 +138,7 @@ export const expenseClaim = form('expense-claim', {
     recall: 'Take back',
     return: 'Send back for changes',
     sanction: 'Sanction less',
-    pay: 'Note payment by bank',
+    pay: 'Record payment by bank',
     cancel: 'Cancel',
   },
   rights,

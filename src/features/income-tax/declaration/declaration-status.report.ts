@@ -20,7 +20,7 @@ export const declarationStatus = report('declaration-status', {
         unproven: 'Proofs missing',
         done: 'Accepted or locked',
       },
-      help: 'Empty: everybody.',
+      none: 'Everybody',
     }),
   },
   of: 'employee',

@@ -28,12 +28,13 @@ export const resignation = form('resignation', {
   title: ['employee', 'lastDay'],
   sort: '-id',
   sections: [
+    // There only once something was offered, and then it is what people come for.
+    { title: 'Offer', fields: ['offer', 'offerText', 'offerDay', 'offerRaise', 'offerGross', 'offerFrom'] },
     { title: 'Resignation', fields: ['employee', 'lastDay', 'reason', 'askedOn', 'answer'] },
     {
       title: 'Notice',
       fields: ['noticeDays', 'noticeBy', 'noticeEnds', 'shortDays', 'shortBy', 'shortAmount', 'gardenFrom'],
     },
-    { title: 'Offer', fields: ['offer', 'offerText', 'offerDay', 'offerRaise', 'offerGross', 'offerFrom'] },
   ],
   fields: {
     employee: reference('employee', { label: 'Employee', required: true, inList: true }),
@@ -159,6 +160,13 @@ export const resignation = form('resignation', {
     keep: { label: 'My accepted resignation stands', to: 'named', mail: 'daily' },
     garden: { label: 'I am put on garden leave', to: 'named', mail: 'daily' },
     settle: { label: 'Somebody leaves: a settlement is due', to: { loginTypes: ['payroll'] } },
+  },
+  confirms: {
+    submit:
+      'Manager and HR are told at once. You can withdraw it until it is accepted; after that, they have to ' +
+      'agree.',
+    approve: 'Once everybody who is asked has accepted, the last day is recorded and the checklist opens.',
+    'take-offer': 'Your answer is final. HR and payroll are told at once.',
   },
   words: {
     submit: 'Resign',

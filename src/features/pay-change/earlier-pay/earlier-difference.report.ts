@@ -22,8 +22,8 @@ export const earlierDifference = report('earlier-pay-difference', {
       required: true,
       help: 'It is compared with the earlier payslips of its month, locked or not.',
     }),
-    cause: choice({ label: 'Cause', choices: earlierCauses, help: 'Empty: all.' }),
-    kind: choice({ label: 'Lines', choices: payComponent.fields.kind.choices, help: 'Empty: all.' }),
+    cause: choice({ label: 'Cause', choices: earlierCauses, none: 'All' }),
+    kind: choice({ label: 'Lines', choices: payComponent.fields.kind.choices, none: 'All' }),
   },
   of: 'people',
   columns: {

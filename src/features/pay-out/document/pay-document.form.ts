@@ -87,6 +87,6 @@ export const payDocument = form('pay-document', {
   },
   states: { making: { renew: 'making' }, ready: { renew: 'making', file: 'filed' }, filed: {} },
   changedIn: ['making', 'ready'],
-  words: { making: 'Being made', renew: 'Make again', file: 'Note as filed' },
+  words: { making: 'Being made', renew: 'Make again', file: 'Mark as filed' },
   rights: madeAndChecked(['renew', 'file'], []),
 });

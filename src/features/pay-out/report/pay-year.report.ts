@@ -100,7 +100,7 @@ export const variance = report('pay-variance', {
         gone: 'Who is gone',
         none: 'Nothing or less to pay',
       },
-      help: 'Empty: everybody.',
+      none: 'Everybody',
     }),
   },
   of: 'employee',

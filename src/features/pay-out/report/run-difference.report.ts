@@ -23,8 +23,8 @@ export const runDifference = report('pay-run-difference', {
       label: 'Compared with',
       help: 'Empty: the regular run before it, of the same pay group.',
     }),
-    found: choice({ label: 'People', choices: foundIn, help: 'Empty: everybody.' }),
-    kind: choice({ label: 'Lines', choices: payComponent.fields.kind.choices, help: 'Empty: all.' }),
+    found: choice({ label: 'People', choices: foundIn, none: 'Everybody' }),
+    kind: choice({ label: 'Lines', choices: payComponent.fields.kind.choices, none: 'All' }),
   },
   of: 'people',
   columns: {

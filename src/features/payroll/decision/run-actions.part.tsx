@@ -46,7 +46,7 @@ const acts = {
     label: 'Publish payslips',
     question: 'Publish payslips of',
     done: 'The payslips are published, and everybody has been notified.',
-    asks: 'Everybody who was paid can now see their payslip and is notified. This cannot be undone.',
+    asks: 'Everybody in this run sees their payslip and is notified, paid or not yet. This cannot be undone.',
   },
   'mark-paid': { name: 'mark-paid', label: 'Mark as paid', done: 'The run is marked as paid.' },
   close: {

@@ -96,7 +96,13 @@ function Standing({ counts }: Pick<Payments, 'counts'>) {
   return (
     <div className={style.standing}>
       <Notice tone={rest.length === 0 ? 'good' : unpaid > 0 && paid > 0 ? 'attention' : 'note'}>
-        {number(paid)} of {count(all, 'payment')} made{rest.length > 0 ? `; ${rest.join(', ')}` : ''}.
+        {paid === 0 && unpaid === all ? (
+          `Nothing is paid yet: ${count(all, 'payment')} to make.`
+        ) : (
+          <>
+            {number(paid)} of {count(all, 'payment')} made{rest.length > 0 ? `; ${rest.join(', ')}` : ''}.
+          </>
+        )}
       </Notice>
     </div>
   );

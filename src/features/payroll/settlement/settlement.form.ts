@@ -215,7 +215,7 @@ export const settlement = form('settlement', {
     send: 'Send for approval',
     approve: 'Approve',
     return: 'Return for correction',
-    'note-reskilling': 'Note reskilling fund payment',
+    'note-reskilling': 'Record reskilling fund payment',
     'in-review': 'in review',
   },
   verdicts: {

@@ -16,7 +16,7 @@ export const dueDays = report('due-days', {
     which: choice({
       label: 'Show',
       choices: { confirmation: 'Confirmations', retirement: 'Retirements' },
-      help: 'Empty: both.',
+      none: 'Both',
     }),
   },
   columns: {

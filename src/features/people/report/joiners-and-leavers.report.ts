@@ -11,7 +11,7 @@ export const joinersAndLeavers = report('joiners-and-leavers', {
   parameters: {
     from: date({ label: 'From', required: true }),
     to: date({ label: 'To', required: true, default: 'today', notBefore: { field: 'from' } }),
-    which: choice({ label: 'Show', choices: { joined: 'Joiners', left: 'Leavers' }, help: 'Empty: both.' }),
+    which: choice({ label: 'Show', choices: { joined: 'Joiners', left: 'Leavers' }, none: 'Both' }),
   },
   columns: {
     on: { label: 'Day', kind: 'date' },

@@ -67,8 +67,8 @@ function Term({ label, value, of, kind }: { label: string; value: string; of: Te
 
 function sourceWords({ by, name }: TermSource): string {
   if (by === 'own') return `From this person’s work details`;
-  if (by === 'policy') return `By the policy ${name ?? ''}`;
-  if (by === 'designation') return `By the designation ${name ?? ''}`;
+  if (by === 'policy') return `Policy: ${name ?? ''}`;
+  if (by === 'designation') return `Designation: ${name ?? ''}`;
   if (by === 'organisation') return `By the retirement age of the organisation`;
   return `The usual six months: no policy and no designation names another`;
 }

@@ -276,7 +276,7 @@ export const applicant = form('applicant', {
     active: 'In process',
     'on-hold': 'On hold',
     hold: 'Put on hold',
-    withdraw: 'Note a withdrawal',
+    withdraw: 'Record a withdrawal',
     reconsider: 'Consider again',
   },
   views: applicantViews,

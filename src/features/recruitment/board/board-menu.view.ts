@@ -40,7 +40,7 @@ function endings({ board, end, onReject }: Doing, card: Card): MenuEntry[] {
     card.state === 'on-hold'
       ? { label: 'Take up again', run: () => void end([card], 'resume', 'is in process again') }
       : { label: 'Put on hold', run: () => void end([card], 'hold', 'put on hold') },
-    { label: 'Note a withdrawal', run: () => void end([card], 'withdraw', 'noted as withdrawn') },
+    { label: 'Record a withdrawal', run: () => void end([card], 'withdraw', 'noted as withdrawn') },
     { label: 'Reject…', danger: true, run: () => onReject([card]) },
   ];
 }

@@ -95,7 +95,7 @@ export const interview = form('interview', {
   deletedIn: ['done', 'cancelled', 'no-show'],
   words: {
     done: 'Held',
-    held: 'Note as held',
+    held: 'Mark as held',
     absent: 'Did not come',
     'no-show': 'Did not come',
     cancel: 'Cancel interview',

@@ -48,14 +48,14 @@ export const accessKey = form('access-key', {
       help: 'The program and where it runs.',
     }),
     does: choice({
-      label: 'May',
+      label: 'Access',
       required: true,
       default: 'read',
       inList: true,
       choices: { read: 'Read', change: 'Read and change' },
     }),
     modules: choices({
-      label: 'In modules',
+      label: 'Modules',
       choices: moduleChoices,
       help: 'Empty: wherever the login type of the account reaches.',
     }),

@@ -7,16 +7,17 @@ import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { count } from '#web/ui/format.ts';
+import { count, number } from '#web/ui/format.ts';
 import { lineToCome, PageHead } from '#web/ui/page-head.tsx';
 import { Chip } from '#web/ui/state/chip.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
+import { Progress } from '#web/ui/state/progress.tsx';
 import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
 import { Tag, type Tone } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
-import type { setUpStepsCall } from './set-up.call.ts';
+import type { SetUpStep, setUpStepsCall } from './set-up.call.ts';
 import style from './set-up-assistant.module.css';
 import { SetUpSteps } from './set-up-steps.part.tsx';
 
@@ -38,6 +39,7 @@ function SetUpAssistant({ place }: ScreenProps) {
   return (
     <>
       <PageHead title="Set-up assistant" under={data ? underOf(open.length, mine.length) : lineToCome} />
+      <Way steps={data?.steps ?? []} />
       <div className={style.chips}>
         <Chip on={!mineAlone} onClick={() => setMineAlone(false)}>
           All steps
@@ -56,9 +58,26 @@ function SetUpAssistant({ place }: ScreenProps) {
   );
 }
 
+/** How far the set-up has come, steps that nobody has to take left out. */
+function Way({ steps }: { steps: readonly SetUpStep[] }) {
+  const needed = steps.filter(({ state }) => state !== 'optional');
+  const done = needed.filter(({ state }) => state === 'done').length;
+  return (
+    <div className={style.way}>
+      <span>
+        {number(done)} of {count(needed.length, 'step')} done
+      </span>
+      <Progress meter label="Steps done" share={done / Math.max(1, needed.length)} />
+    </div>
+  );
+}
+
 function underOf(open: number, mine: number): string {
-  if (open === 0) return 'Everything a pay run needs is there.';
-  return `Steps to a pay run: ${open}. Your part: ${mine}.`;
+  if (open === 0) return 'Everything a pay run needs is set up.';
+  const steps = count(open, 'step');
+  return mine === 0
+    ? `${steps} left to a first pay run`
+    : `${steps} left to a first pay run, ${mine} of them yours`;
 }
 
 type Loaded = { what: string; name: string; result: 'new' | 'changed' | 'same' | 'refused'; note: string };
@@ -114,7 +133,7 @@ function SetUpFile() {
     <Card title="The set-up as a file">
       <p className={style.about}>
         Components, structures and settings can be carried from one organisation to another: download them
-        there, load them here. Nothing is written before you have seen what would change.
+        there, load them here. Nothing is saved before you have seen what would change.
       </p>
       <div className={style.file}>
         <a className={buttonClass('plain')} href="/api/pay-set-up/file" download>
@@ -146,14 +165,14 @@ function TriedOut({ answer, busy, write, leave }: TriedOutProps) {
     <>
       {answer.refused && (
         <Notice tone="wrong">
-          Some lines cannot be taken, so nothing would be written. Mend them first.
+          Some lines have errors, so nothing can be saved. Fix them in the file, then load it again.
         </Notice>
       )}
       <LoadedLines lines={answer.lines} />
       <p className={style.file}>
-        <Button onClick={leave}>Leave it</Button>
+        <Button onClick={leave}>Discard</Button>
         <Button look="primary" disabled={answer.refused || writes === 0} busy={busy} onClick={write}>
-          {writes === 0 ? 'Nothing would change' : `Write ${count(writes, 'change')}`}
+          {writes === 0 ? 'Nothing would change' : `Save ${count(writes, 'change')}`}
         </Button>
       </p>
     </>

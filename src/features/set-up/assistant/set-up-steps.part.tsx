@@ -47,8 +47,11 @@ function Step({ step, isNext, onHand }: { step: SetUpStep; isNext: boolean; onHa
     <li className={style.step} data-state={state} data-next={isNext || undefined}>
       <Icon size={20} stroke={1.5} aria-hidden="true" />
       <div>
-        <strong>{title}</strong> <span className="hidden-text">{word}</span>
-        <span className={style.part}>{partWords[part]}</span>
+        <p className={style.name}>
+          <strong>{title}</strong> <span className="hidden-text">{word}</span>
+          <span className={style.part}>{partWords[part]}</span>
+          {state === 'optional' && <Tag>Optional</Tag>}
+        </p>
         <p>{note}</p>
         {handed && <Handed handed={handed} />}
         {have !== null && of !== null && have < of && (

@@ -18,7 +18,7 @@ type Props = { row: Obligation; month: Month };
 const verbs: Readonly<Partial<Record<ObligationKind, string>>> = {
   wages: 'Open the pay run',
   'income-tax': 'Add challan',
-  'tax-statement': 'Note as filed',
+  'tax-statement': 'Mark as filed',
   'tax-certificate': 'Give certificates',
   bonus: 'Open the bonus year',
   reskilling: 'Open the settlement',
@@ -73,7 +73,7 @@ function File({ id }: { id: number }) {
   return (
     <>
       <Button size="small" look="primary" onClick={() => setAsking(true)}>
-        Note as filed
+        Mark as filed
       </Button>{' '}
       <Link to={`/Home/payroll/filing/${id}`} className={buttonClass('plain', 'small')}>
         Open

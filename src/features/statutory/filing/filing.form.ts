@@ -101,7 +101,7 @@ export const filing = form('filing', {
     refused: 'to fix',
     prepared: 'prepared',
     renew: 'Make again',
-    file: 'Note as filed',
+    file: 'Mark as filed',
   },
   events: {
     due: { label: 'A return is due within days', to: { may: 'file' } },

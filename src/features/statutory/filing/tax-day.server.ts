@@ -106,7 +106,7 @@ async function statementOf(work: Work, law: IndianLaw, month: Month): Promise<Ob
       filing: null,
       standing: {
         doneOn,
-        words: doneOn ? 'Filed' : 'Note as filed',
+        words: doneOn ? 'Filed' : 'Mark as filed',
         path: `payroll/tax-statement-filed/${rows[0]?.id ?? `new?quarterEnd=${month}`}`,
       },
       daysLate: late,

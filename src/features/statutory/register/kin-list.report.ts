@@ -42,11 +42,11 @@ export const nominations = report('nominations', {
   help: 'Whom everybody who is employed on the day has nominated, and who has nominated nobody.',
   parameters: {
     asOf: date({ label: 'On', required: true, default: 'today' }),
-    kind: choice({ label: 'For', choices: nominationKinds, help: 'Empty: all kinds.' }),
+    kind: choice({ label: 'For', choices: nominationKinds, none: 'All kinds' }),
     show: choice({
       label: 'Show',
       choices: { missing: 'Who has nominated nobody' },
-      help: 'Empty: everybody.',
+      none: 'Everybody',
     }),
   },
   of: 'employee',

@@ -131,6 +131,7 @@ function placeOf(work: Work, form: Form, words: Words): FormDescription {
     ...(form.changedIn && { changedIn: form.changedIn }),
     ...(form.board && { board: form.board }),
     ...(form.leads && { leads: form.leads }),
+    ...(form.confirms && { confirms: form.confirms }),
     ...(form.approvals && { approvals: Object.keys(form.approvals) }),
     ...(form.verdicts && { judged: [...new Set(Object.values(form.verdicts).flatMap(({ asks }) => asks))] }),
     words: { ...Object.fromEntries(stateWords.map((name) => [name, wordFor(form, name)])), ...form.words },

@@ -54,7 +54,7 @@ function WhatItIs({ file, said, onSaid, at, name, target }: TargetProps & { name
         onChange={(key) => onSaid({ ...said, matches: matched(matches, at, key) })}
       />
       {file.unsure.includes(at) && target?.key === file.matches[at] && (
-        <p className={style.unsure}>Likely, not certain: please look.</p>
+        <p className={style.unsure}>Probably right. Please check.</p>
       )}
       {target?.line?.note && <p className={style.hint}>{`Made with this import. ${target.line.note}`}</p>}
       <ColumnSum file={file} at={at} isTaken={target !== undefined} />

@@ -5,6 +5,7 @@ import type { ChildShape, FormShape, RecordShape } from '#web/api/described.ts';
 import { formQuery } from '#web/api/form.ts';
 import { useMenu } from '#web/api/inside/use-frame.ts';
 import { actionWord, firstAction, leadingActions, ordered } from '#web/screens/value/action-word.ts';
+import { recordTitle } from '#web/screens/value/record-title.ts';
 import { StateTag } from '#web/screens/value/state-tag.tsx';
 import { entriesOf } from '#web/shell/palette/find-place.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -27,7 +28,8 @@ type RecordHeadProps = RecordProps & { mayWrite: boolean; editing: boolean; onEd
  * stays in sight.
  */
 export function RecordHead({ form, place, record, mayWrite, editing, onEdit }: RecordHeadProps) {
-  useTitle(record.title);
+  const title = recordTitle(form, record);
+  useTitle(title);
   const steps = useRecordSteps({ form, place, record, mayWrite });
   const picture = form.fields.find((field) => field.kind === 'picture');
   const status = form.fields.find((field) => field.name === 'status' && field.kind === 'choice');
@@ -46,7 +48,7 @@ export function RecordHead({ form, place, record, mayWrite, editing, onEdit }: R
         )}
         <div className={style.words}>
           <div className={style.title}>
-            <h1 tabIndex={-1}>{record.title || `Untitled ${form.one}`}</h1>
+            <h1 tabIndex={-1}>{title || `Untitled ${form.one}`}</h1>
             {record.state && <StateTag form={form} state={record.state} />}
             {statusWord && (
               <StateTag

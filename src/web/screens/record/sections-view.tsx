@@ -140,5 +140,5 @@ const isEmpty = (value: unknown): boolean =>
 /** What a reader may not see of this record is not on the wire; what is empty is there as nothing. */
 const isSeen = (record: RecordShape, field: FieldShape): boolean => record.values[field.name] !== undefined;
 
-/** The picture stands in the head and is not told twice. */
-const isTold = (field: FieldShape): boolean => field.kind !== 'picture';
+/** The picture stands in the head, and what other fields say in full is not told twice. */
+const isTold = ({ kind, listOnly }: FieldShape): boolean => kind !== 'picture' && !listOnly;

@@ -4,6 +4,7 @@ import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { seenIn, useRecordAction } from '#web/api/record.ts';
 import { wordFor } from '#web/screens/list/filter-words.ts';
 import { actionTitle, actionWord, isGrave } from '#web/screens/value/action-word.ts';
+import { capitalised, recordTitle } from '#web/screens/value/record-title.ts';
 import { ask } from '#web/ui/surface/confirm.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import { ActionDialog } from './action-dialog.tsx';
@@ -19,13 +20,8 @@ export function useActing(form: FormShape, record: RecordShape) {
       if (!('besides' in answer)) tell(toldOf(form, answer, actionWord(form, action)));
     });
   const act = async (action: string) => {
-    const word = actionWord(form, action);
     if (form.actionInput?.[action]) return setAsking(action);
-    if (
-      isGrave(action) &&
-      !(await ask({ title: `${actionTitle(form, action, record.title)}?`, danger: true, verb: word }))
-    )
-      return undefined;
+    if (!(await isMeant(form, record, action))) return undefined;
     return send(action).catch((error: unknown) => (needsInput(error) ? setAsking(action) : tellError(error)));
   };
   const asked: ReactNode = asking && (
@@ -40,10 +36,18 @@ export function useActing(form: FormShape, record: RecordShape) {
   return { act: (action: string) => void act(action), busy: run.isPending, asked };
 }
 
-/** Where it stands now: 'Casual leave 8 December 2026: Approved'; without states, what was done. */
-const toldOf = (form: FormShape, { title, state }: RecordShape, word: string): string =>
-  `${title}: ${state ? capitalised(wordFor(form, state)) : word}`;
+/** Asks once where an action is grave, or brings about what its form says. */
+async function isMeant(form: FormShape, record: RecordShape, action: string): Promise<boolean> {
+  const detail = form.confirms?.[action];
+  const danger = isGrave(action);
+  if (detail === undefined && !danger) return true;
+  const verb = actionWord(form, action);
+  const title = `${actionTitle(form, action, record.title)}?`;
+  return ask({ title: detail ? `${verb}?` : title, verb, danger, ...(detail && { detail }) });
+}
 
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+/** Where it stands now: 'Casual leave 8 December 2026: Approved'; without states, what was done. */
+const toldOf = (form: FormShape, record: RecordShape, word: string): string =>
+  `${recordTitle(form, record)}: ${record.state ? capitalised(wordFor(form, record.state)) : word}`;
 
 const needsInput = (error: unknown): boolean => error instanceof ApiError && error.status === 422;

@@ -11,6 +11,14 @@ test('a record that has moved on says in which state it can be changed', () => {
   );
 });
 
+test('a record whose course is over says so', () => {
+  const states = { draft: { submit: 'approved' }, approved: {} };
+  assert.equal(
+    whyLocked({ ...form, states }, { state: 'approved' }),
+    'This leave application can no longer be changed.',
+  );
+});
+
 test('a record out of reach says whose records can be changed', () => {
   assert.match(whyLocked(form, { state: 'draft' }), /your own records here/);
   assert.match(whyLocked({ ...form, rights: { write: 'team' } }, { state: 'draft' }), /not of your team/);

@@ -2,7 +2,7 @@
 import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { wordFor } from '#web/screens/list/filter-words.ts';
 
-type Told = Pick<FormShape, 'one' | 'changedIn' | 'rights'> & Parameters<typeof wordFor>[0];
+type Told = Pick<FormShape, 'one' | 'changedIn' | 'rights' | 'states'> & Parameters<typeof wordFor>[0];
 
 export function whyLocked(
   form: Told,
@@ -13,7 +13,8 @@ export function whyLocked(
   const word = (name: string): string => wordFor(form, name).toLowerCase();
   if (state !== undefined && form.changedIn && !changedIn.includes(state)) {
     const open = changedIn.map(word).join(' or ');
-    if (changedIn.length === 0) return `This ${form.one} can no longer be changed.`;
+    const isOver = Object.keys(form.states?.[state] ?? { more: '' }).length === 0;
+    if (changedIn.length === 0 || isOver) return `This ${form.one} can no longer be changed.`;
     return `This ${form.one} can be changed only while it is “${open}”.`;
   }
   if (form.rights.write === 'own')

@@ -18,6 +18,10 @@ test('a column of small figures is narrower than one of crores, and its total is
   assert.ok(withTotal >= crores);
 });
 
+test('a day is never cut short', () => {
+  assert.ok(reportWidth(column('date', 'Due on'), [{ it: '2026-11-28' }], undefined) >= 118);
+});
+
 test('words take the room that they need, up to a most', () => {
   const short = reportWidth(column('text', 'Department'), [{ it: 'Sales' }], undefined);
   const long = reportWidth(column('text', 'Department'), [{ it: 'x'.repeat(500) }], undefined);

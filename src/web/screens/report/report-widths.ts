@@ -16,6 +16,8 @@ const arrow = 16;
 const perFigure = 8.4;
 const perStrongFigure = 8.9;
 const perLetter = 7.5;
+/** A day is read in digits, and stands first and strong as often as not. */
+const perLetterOfDay = 8.4;
 const perLetterOfHead = 6.3;
 
 /** In pixels. A figure that is cut short is a wrong figure, so neither they nor their total ever are. */
@@ -28,8 +30,9 @@ export function reportWidth(
   const longest = Math.max(0, ...texts);
   if (column.narrow) return Math.max(narrowLeast, longest * 6.5 + 10);
   const head = column.label.length * perLetterOfHead + padding + arrow;
+  const letter = column.kind === 'date' ? perLetterOfDay : perLetter;
   if (!isFigure(column))
-    return Math.ceil(Math.max(wordsLeast, head, Math.min(longest * perLetter + padding, textMost)));
+    return Math.ceil(Math.max(wordsLeast, head, Math.min(longest * letter + padding, textMost)));
   // A row further down may have a digit more than those that were measured.
   const spare = rows.length > rowsMeasured ? 2 * perFigure : 0;
   const total = column.total && totals ? reportText(column, totals[column.name]).length : 0;

@@ -17,8 +17,8 @@ export const isGrave = (action: string): boolean =>
     action,
   );
 
-/** Stopping something for a while leads nowhere on. */
-const isHalt = (action: string): boolean => /^(hold|pause|suspend|absent|put-)/i.test(action);
+/** Stopping something for a while, or taking it back, leads nowhere on. */
+const isHalt = (action: string): boolean => /^(hold|pause|suspend|absent|put-|recall|retract)/i.test(action);
 
 /** What helps somebody who is stuck, or repeats something, is at hand and not what comes next. */
 const isHelp = (action: string): boolean => /^(send-link|show-link|resend|retry|remind|renew)/i.test(action);

@@ -87,8 +87,8 @@ function findsHere(menu: Menu, go: Go): { places: Find[]; actions: Find[] } {
     .map(
       ({ item }): Find => ({
         key: `new ${item.path}`,
-        title: `Add to ${item.name}`,
-        note: 'New',
+        title: `New ${item.one || item.name}`,
+        note: item.name,
         ...(item.finds && { finds: item.finds }),
         icon: item.icon,
         run: go(`/Home/${item.path}/new`),

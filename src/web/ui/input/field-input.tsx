@@ -110,7 +110,13 @@ const drawings: Partial<Record<FieldKind, Drawing>> = {
   ),
   flag: ({ value, onChange }, words) => <FlagInput {...words} value={value === true} onChange={onChange} />,
   choice: ({ field, value, onChange }, words) => (
-    <ChoiceInput {...words} value={textOf(value) || null} choices={field.choices ?? {}} onChange={onChange} />
+    <ChoiceInput
+      {...words}
+      value={textOf(value) || null}
+      choices={field.choices ?? {}}
+      none={field.none}
+      onChange={onChange}
+    />
   ),
   choices: ({ field, value, onChange }, words) => (
     <ChoicesInput

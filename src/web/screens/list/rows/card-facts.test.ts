@@ -37,6 +37,13 @@ test('several days on the phone say which is which', () => {
     'Due on 7 Nov 2026',
   ]);
 });
+test('an appointment on the phone says its day and hour before how it is held', () => {
+  const day = columnOf({ name: 'on', kind: 'date', label: 'Day' });
+  const from = columnOf({ name: 'from', kind: 'time', label: 'From' });
+  const how = columnOf({ name: 'how', kind: 'choice', label: 'How', choices: { video: 'By video' } });
+  const values = { on: '2026-12-03', from: '10:00', how: 'video' };
+  assert.deepEqual(cardFacts([how, day, from], row(values)), ['3 Dec 2026', '10:00', 'By video']);
+});
 test('a flag on the phone is its own words when it is set, and silent when it is not', () => {
   assert.deepEqual(cardFacts([used], row({ used: true })), ['In use']);
   assert.deepEqual(cardFacts([used], row({ used: false })), []);

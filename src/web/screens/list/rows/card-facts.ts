@@ -12,7 +12,8 @@ const figures: readonly string[] = ['percent', 'money'];
 
 /** What tells records apart in a glance comes before what is only read when it is needed. */
 function weightOf({ kind }: Column): number {
-  if (kind === 'reference') return 0;
+  // When and for what: an interview's day and hour as much as its requisition.
+  if (['reference', 'date', 'time'].includes(kind)) return 0;
   return ['mail', 'phone', 'number', 'flag'].includes(kind) ? 2 : 1;
 }
 

@@ -1,4 +1,5 @@
 import type { FormShape, RecordShape } from '#web/api/described.ts';
+import { wordFor } from '#web/screens/list/filter-words.ts';
 import { StateTag } from '#web/screens/value/state-tag.tsx';
 import { money, nothing } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -11,6 +12,8 @@ import type { RowsHere } from './use-rows.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 const cardHeight = 64;
+/** What a name and a state can be long together, so that neither is cut on the narrowest phone. */
+const lettersOfLine = 28;
 
 type RowCardsProps = {
   form: FormShape;
@@ -85,8 +88,9 @@ function Card({
       ))}
     </span>
   );
-  // A name leaves room for the state; the second line is then all for the facts.
-  const isAbove = isOfPeople(form) && figure === nothing;
+  // A short name leaves room for the state; the second line is then all for the facts.
+  const length = (row.title?.length ?? 0) + (state ? wordFor(words, state).length : 0);
+  const isAbove = isOfPeople(form) && figure === nothing && length <= lettersOfLine;
   return (
     <Link to={to}>
       {isOfPeople(form) && <Face form={form} row={row} size={40} />}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { appliesQuery, type Covered, coveredQuery } from '#web/api/population.ts';
-import { count, date } from '#web/ui/format.ts';
+import { count, date, today } from '#web/ui/format.ts';
 import { DateInput } from '#web/ui/input/date-input.tsx';
 import { ReferenceInput } from '#web/ui/input/reference-input.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -24,7 +24,7 @@ export function AppliesCard({ form, record }: AppliesProps) {
     <Card title={isReach ? 'Whom it reaches' : 'Applies to'}>
       {covered.isPending && <SkeletonLines count={3} />}
       {covered.isError && <ErrorState error={covered.error} small retry={() => void covered.refetch()} />}
-      {covered.data && <CoveredView form={form} covered={covered.data} />}
+      {covered.data && <CoveredView covered={covered.data} />}
       {covered.data?.people && isPolicy && <WhoApplies form={form} />}
     </Card>
   );
@@ -32,7 +32,7 @@ export function AppliesCard({ form, record }: AppliesProps) {
 
 const people = (many: number): string => count(many, 'person', 'people');
 
-function CoveredView({ form, covered }: { form: FormShape; covered: Covered }) {
+function CoveredView({ covered }: { covered: Covered }) {
   const { because, instead, inService } = covered;
   return (
     <div className={style.covered}>
@@ -48,9 +48,7 @@ function CoveredView({ form, covered }: { form: FormShape; covered: Covered }) {
         ))}
         {instead.map(({ id, title, people: many }) => (
           <li key={id}>
-            <span className={style.quiet}>
-              {title} goes first: it says more about them, or stands before this {form.one}
-            </span>{' '}
+            <span className={style.quiet}>{title} applies instead, as the more specific one</span>{' '}
             <span className={style.many}>{people(many)}</span>
           </li>
         ))}
@@ -82,7 +80,7 @@ function Names({ covered: { people: named = [], covered } }: { covered: Covered 
 /** "Which applies to X on day D, and why?" */
 function WhoApplies({ form }: { form: FormShape }) {
   const [person, setPerson] = useState<number | null>(null);
-  const [on, setOn] = useState<string | null>(null);
+  const [on, setOn] = useState<string | null>(today());
   const asked = useQuery({ ...appliesQuery(form.name, person ?? 0, on), enabled: person !== null });
   const records = asked.data?.records ?? [];
   return (
@@ -94,7 +92,7 @@ function WhoApplies({ form }: { form: FormShape }) {
           value={person}
           onChange={setPerson}
         />
-        <DateInput label="On" value={on} onChange={setOn} help="Empty: today." />
+        <DateInput label="On" value={on} onChange={setOn} />
       </div>
       <div aria-live="polite">
         {asked.isError && <ErrorState error={asked.error} small retry={() => void asked.refetch()} />}

@@ -7,6 +7,7 @@ import { useSaveRecord } from '#web/api/record.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { listAddress } from '#web/screens/list/use-list-address.ts';
 import { useHotkey } from '#web/screens/use-hotkey.ts';
+import { recordTitle } from '#web/screens/value/record-title.ts';
 import { inSentence, today } from '#web/ui/format.ts';
 import { isVisible } from '#web/ui/is-visible.ts';
 import { ButtonLink, Link } from '#web/ui/link.tsx';
@@ -80,7 +81,7 @@ function Writing({ form: described, place, suggested }: NewProps & { suggested: 
     onSaved: (record) => {
       saved.current = true;
       // What the answer itself says, such as a link that is shown once, is notice enough.
-      if (!next && !('besides' in record)) tell(`${record.title || form.one} added.`);
+      if (!next && !('besides' in record)) tell(`${recordTitle(form, record) || form.one} added.`);
       void navigate({
         href: form.single ? place.path : stageAddress(place, record.id, next?.form),
         replace: true,

@@ -46,6 +46,7 @@ type TrialProps = {
 export function Trial({ form, record, mayWrite, onRecord, note, words, outcome }: TrialProps) {
   const here = useTriedDraft(form, record);
   const [month, setMonth] = useState<Month | null>(addMonths(monthOf(today()), -1));
+  const result = useRef<HTMLDivElement>(null);
   useLeaveQuestion(here.dirty && !here.saving, record.title);
   const maySave = mayWrite && form.rights.write !== undefined && record.may?.write !== false;
   const recorded = onRecord && { type: 'button' as const, onClick: () => onRecord(here.draft) };
@@ -60,9 +61,16 @@ export function Trial({ form, record, mayWrite, onRecord, note, words, outcome }
             </Button>
           </p>
         )}
+        {here.dirty && (
+          <p className={style.jump}>
+            <Button onClick={() => result.current?.scrollIntoView({ block: 'start' })}>
+              See whom it affects
+            </Button>
+          </p>
+        )}
         <StaleQuestion form={form} here={here} onDone={() => undefined} />
       </form>
-      <div className={`${style.side} ${style.result}`}>
+      <div ref={result} className={`${style.side} ${style.result}`}>
         <Card>
           <MonthInput
             label="Month to try it on"
