@@ -118,7 +118,7 @@ async function saves(hand: Hand, verb: string): Promise<void> {
 
 async function addsAUser(hand: Hand): Promise<void> {
   const { page } = hand;
-  await find(hand, 'new user', /^Add to Users/);
+  await find(hand, 'new user', /^New user/);
   const name = hand.isThumb ? 'gate.phone' : 'gate.keys';
   await fills(hand, { 'User name': name, Name: 'Gate Desk' });
   await write(hand, page.locator('form').getByRole('combobox', { name: 'Login type' }), 'Employee', true);
@@ -128,7 +128,7 @@ async function addsAUser(hand: Hand): Promise<void> {
 
 async function opensAnOrganisation(hand: Hand): Promise<void> {
   const { page } = hand;
-  await find(hand, 'new organisations', /^Add to Organisations/);
+  await find(hand, 'new organisation', /^New organisation/);
   await fills(hand, {
     Code: 'NORTH',
     Name: 'North Traders',

@@ -105,7 +105,7 @@ test('payroll finds the starter of HR chosen, and brings salaries and what was p
   await reads(payroll, 'Pavan Pay took Factory, Maharashtra');
   await openStep(payroll, 'Salaries');
   await sheetGiven(payroll, people);
-  await reads(payroll, 'Likely, not certain: please look.');
+  await reads(payroll, 'Probably right. Please check.');
   await theSame(payroll, 'Salary structure', 'Salary of staff');
   await payroll.getByLabel('Yearly amounts: divide by twelve').check();
   decisions += 3 + (await broughtIn(payroll, everybody));

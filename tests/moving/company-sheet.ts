@@ -14,12 +14,13 @@ const head =
 
 function* madeUp(): Generator<string> {
   yield head;
+  const reasons = ['career change', 'unhappy', 'relocation out of area', 'return to school'];
   const families = ['Rao', 'Khan', 'Iyer', 'Singh', 'Das', 'Thomas', 'Patil', 'Bose'];
   for (let at = 0; at < 60; at += 1) {
     const name = `"${families[at % 8]}, ${at % 2 ? 'Ravi' : 'Asha'}  ${String.fromCharCode(65 + (at % 26))}"`;
     const born = `${String(1 + (at % 12)).padStart(2, '0')}/${13 + (at % 15)}/${70 + (at % 25)}`;
-    const left =
-      at % 5 === 4 ? '6/16/2016,career change,Voluntarily Terminated' : ',N/A-StillEmployed,Active';
+    const reason = reasons[at % 4];
+    const left = at % 5 === 4 ? `6/16/2016,${reason},Voluntarily Terminated` : ',N/A-StillEmployed,Active';
     const place = at % 3 ? 'Technician I,MA' : 'Area Sales Manager,MA';
     const work = at % 3 ? 'Production       ' : 'Sales';
     const manager = at === 0 ? 'Board of Directors' : 'Asha Rao';

@@ -37,12 +37,12 @@ export const confirmationReview = form('confirmation-review', {
     employee: reference('employee', { label: 'Employee', required: true, inList: true }),
     dueOn: date({ label: 'Confirmation due on', readOnly: true, inList: true }),
     rating: choice({
-      label: 'Work in this time',
+      label: 'Performance in this period',
       choices: {
-        above: 'Better than asked for',
-        meets: 'As asked for',
-        partly: 'Partly as asked for',
-        below: 'Not as asked for',
+        above: 'Exceeds expectations',
+        meets: 'Meets expectations',
+        partly: 'Partly meets expectations',
+        below: 'Below expectations',
       },
       help: 'Read by the managers and HR.',
     }),

@@ -48,7 +48,7 @@ export const establishment = form('establishment', {
     timeZone: choice({
       label: 'Time zone',
       choices: timeZones,
-      help: 'Where it is not India’s. Hours of shifts, punches and days of its people are of this zone.',
+      help: 'If it is not India’s. Shifts, punches and days of its people follow this zone.',
     }),
     latitude: number({ label: 'Latitude', min: -90, max: 90, decimals: 7, unit: 'degrees' }),
     longitude: number({ label: 'Longitude', min: -180, max: 180, decimals: 7, unit: 'degrees' }),

@@ -3,7 +3,7 @@
  * read, in the organisation's own words. `sRead` and `sWrite` in an address are hints from here; the server
  * decides at each call.
  */
-import type { MenuPlace } from '#kernel/form.ts';
+import type { Form, MenuPlace } from '#kernel/form.ts';
 import { type BarPlace, type MenuSpot, menuSpots, superModules, workOf } from '#kernel/menu.ts';
 import type { Reached } from '#kernel/reached.ts';
 import { deskOf } from '../desk/desk.ts';
@@ -16,7 +16,7 @@ export type MenuItem = {
   /** Of the form, report or page. */
   readonly key: string;
   readonly name: string;
-  /** One of its records, where the session may write them; else nothing. */
+  /** One of its records, where the session may make one more; else nothing. */
   readonly one: string;
   /** What else people call it, in one text. */
   readonly finds: string;
@@ -204,6 +204,9 @@ function whereAt({ menu }: Entry, spot: MenuSpot | undefined, read: Reached, { s
   };
 }
 
+/** What one more record is called; nothing where there is but one. */
+const madeIn = (form: Form, words: MenuWords): string => (form.single ? '' : words.one(form));
+
 const itemIn = (
   work: Work,
   words: MenuWords,
@@ -216,7 +219,7 @@ const itemIn = (
   type,
   key: entry.name,
   name: read === 'own' && entry.ownHeading ? words.say(entry.ownHeading) : words.heading(entry),
-  one: type === 'form' && write ? words.one(work.host.forms.form(entry.name)) : '',
+  one: type === 'form' && write ? madeIn(work.host.forms.form(entry.name), words) : '',
   finds: [entry.question ?? [], entry.finds ?? []].flat().map(words.say).join(', '),
   icon: entry.menu.icon,
   path: entry.menu.path,

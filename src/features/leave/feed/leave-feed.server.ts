@@ -102,7 +102,7 @@ export const leaveCalendar = route({
   method: 'GET',
   path: '/api/leave/calendar/:token',
   tag: 'Leave',
-  summary: 'A person’s leave, holidays, shifts and interviews as a calendar, for who has its secret address',
+  summary: 'A person’s leave, holidays, shifts and interviews as a calendar at a secret address',
   open: true,
   params: objectOf({ token: textOf(80) }),
   response: { type: 'string', format: 'binary' },

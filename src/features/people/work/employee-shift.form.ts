@@ -81,7 +81,7 @@ export const employeeShift = form('employee-shift', {
     timeZone: choice({
       label: 'Time zone',
       choices: timeZones,
-      help: 'Of whoever works elsewhere for a while. Empty: the one of the establishment.',
+      help: 'For somebody who works elsewhere for a while. If empty, the establishment’s zone holds.',
     }),
   },
   rights: hoursRights,

@@ -15,6 +15,7 @@ import { sealed } from '../../files/sealed-content.ts';
 import type { SealedStorage } from '../../files/sealed-storage.ts';
 import type { SealKey } from '../../process/settings.ts';
 import { everySealedColumn } from '../../security/seal-rotation.ts';
+import { platformOrganisation } from '../founding.ts';
 import { meaningsOf } from './archive-columns.ts';
 import {
   type Manifest,
@@ -44,7 +45,7 @@ type ExportReport = {
 
 /**
  * Writes the archive to `file` and its key to `file`.key. Throws a sentence when there is no such
- * organisation; leaves neither file then.
+ * organisation, or it is the platform; leaves neither file then.
  */
 export async function exportOrganisation(
   from: Installation,
@@ -93,6 +94,8 @@ async function organisationOf(client: pg.Client, code: string): Promise<Manifest
   );
   const [found] = rows;
   if (!found) throw new Error(`There is no organisation with the code ${code}.`);
+  if (Number(found.number) === platformOrganisation.id)
+    throw new Error(`${code} is the platform of this installation, which does not leave it.`);
   return { ...found, number: Number(found.number) };
 }
 

@@ -145,9 +145,13 @@ test('a key of another archive, or an archive that was changed, leaves nothing b
   assert.equal(rowCount, 0);
 });
 
-test('an organisation that is not there is named', async () => {
+test('an organisation that is not there is named, and the platform stays', async () => {
   await assert.rejects(
     exportOrganisation(here, 'NOBODY', join(folder, 'nobody.zip')),
     /There is no organisation with the code NOBODY/,
+  );
+  await assert.rejects(
+    exportOrganisation(here, 'MUSTER', join(folder, 'platform.zip')),
+    /is the platform of this installation/,
   );
 });

@@ -83,11 +83,11 @@ function findsHere(menu: Menu, go: Go): { places: Find[]; actions: Find[] } {
     }),
   );
   const makings = entries
-    .filter(({ item }) => item.form && item.write && !item.own)
+    .filter(({ item }) => item.one && item.write && !item.own)
     .map(
       ({ item }): Find => ({
         key: `new ${item.path}`,
-        title: `New ${item.one || item.name}`,
+        title: `New ${item.one}`,
         note: item.name,
         ...(item.finds && { finds: item.finds }),
         icon: item.icon,
