@@ -6,10 +6,9 @@ import type { FastifyReply } from 'fastify';
 import { notFound } from '#kernel/refusal.ts';
 import { idParams, objectOf } from '#kernel/wire/schema.ts';
 import { type Route, route } from '../route.ts';
-import { noteRead } from '../security/disclosure-check.ts';
 import type { Work } from '../work.ts';
 import { largestFile } from './files.ts';
-import { readingOf } from './reading.ts';
+import { fileToRead } from './reading.ts';
 import { uploadedFile } from './upload.ts';
 
 const stored = objectOf({
@@ -47,10 +46,7 @@ export const fileRoutes: readonly Route[] = [
 ];
 
 async function download(work: Work, id: number, reply: FastifyReply): Promise<unknown> {
-  const file = await work.files.find(work, id);
-  const reading = await readingOf(work, file);
-  if (!reading) return notFound('This file');
-  if (reading.isLogged) noteRead(work, { form: reading.form, ids: [reading.id], reason: file.name });
+  const file = (await fileToRead(work, id)) ?? notFound('This file');
   const picture = file.mime.startsWith('image/');
   const content = file.bytes > largestFile ? null : await work.files.content(work, id);
   reply

@@ -9,14 +9,26 @@ import { type Reached, wider } from '#kernel/reached.ts';
 import { accessWithin } from '../forms/access.ts';
 import { formTable, isPublic } from '../forms/list/expression.ts';
 import { ownerColumn, reachCondition } from '../forms/reach.ts';
+import { noteRead } from '../security/disclosure-check.ts';
 import type { Work } from '../work.ts';
 import type { HeldFile } from './files.ts';
 
 /** The record that a file is read by, and whether that belongs in the read log. */
 type Reading = { readonly form: string; readonly id: number; readonly isLogged: boolean };
 
-/** Null: the file is not the session's to read. Until a record holds it, it is only for who uploaded it. */
-export async function readingOf(work: Work, file: HeldFile): Promise<Reading | null> {
+/**
+ * The file, once the session may read it; that others' was read is noted. Null where it is not the session's
+ * to read. Whatever tells of a file's content asks here.
+ */
+export async function fileToRead(work: Work, id: number): Promise<HeldFile | null> {
+  const file = await work.files.find(work, id);
+  const reading = await readingOf(work, file);
+  if (reading?.isLogged) noteRead(work, { form: reading.form, ids: [reading.id], reason: file.name });
+  return reading && file;
+}
+
+/** Until a record holds it, a file is only for who uploaded it. */
+async function readingOf(work: Work, file: HeldFile): Promise<Reading | null> {
   const { session } = work;
   const { heldForm, heldId: id } = file;
   if (heldForm === null || id === null) {

@@ -1,7 +1,19 @@
 /** What is not as planned on a day that is over, for whoever looks after the people. */
 import type { Day } from './day.ts';
 
-export type Finding = 'missing' | 'stray' | 'absent' | 'late' | 'early' | 'short' | 'elsewhere' | 'off';
+/** In the order of their weight. */
+export const everyFinding = [
+  'missing',
+  'stray',
+  'absent',
+  'late',
+  'early',
+  'short',
+  'elsewhere',
+  'off',
+] as const;
+
+export type Finding = (typeof everyFinding)[number];
 
 /** In the order of their weight; nothing for a day that is not over. */
 export function findingsOf({ halves, exceptions, isLate, leavesEarly, minutes }: Day): readonly Finding[] {
@@ -21,15 +33,5 @@ export function findingsOf({ halves, exceptions, isLate, leavesEarly, minutes }:
     elsewhere: exceptions.includes('punched-elsewhere'),
     off: isOff,
   };
-  const all: readonly Finding[] = [
-    'missing',
-    'stray',
-    'absent',
-    'late',
-    'early',
-    'short',
-    'elsewhere',
-    'off',
-  ];
-  return all.filter((each) => found[each]);
+  return everyFinding.filter((each) => found[each]);
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
-import type { Finding } from '#time/day/finding.ts';
+import { everyFinding, type Finding } from '#time/day/finding.ts';
 import { ask } from '#web/api/api.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
@@ -30,16 +30,6 @@ const words: Readonly<Record<Finding, string>> = {
   elsewhere: 'Clocked in elsewhere',
   off: 'Worked on a day off',
 };
-const kinds: readonly Finding[] = [
-  'missing',
-  'stray',
-  'absent',
-  'late',
-  'early',
-  'short',
-  'elsewhere',
-  'off',
-];
 const tones: Readonly<Record<Finding, Tone>> = {
   missing: 'attention',
   stray: 'attention',
@@ -97,7 +87,7 @@ type KindsProps = {
 };
 
 function Kinds({ days, kind, onKind }: KindsProps) {
-  const counted = kinds.map(
+  const counted = everyFinding.map(
     (each) => [each, days.filter(({ findings }) => findings.includes(each)).length] as const,
   );
   return (

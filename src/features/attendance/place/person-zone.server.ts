@@ -60,16 +60,18 @@ export async function zonesOf(
 ): Promise<ZoneOn> {
   if (!(await worksAbroad(work))) return () => india;
   const { rows } = await sql<Row>`
-    select s.employee_id as employee, s.time_zone as zone, s.valid_from as "from", s.valid_to as "to"
+    select s.employee_id as employee, s.time_zone as zone, s.valid_from as "from", s.valid_to as "to",
+      1 as rank
     from employee_shift s
     where s.organisation_id = ${work.session.organisationId} and s.time_zone is not null
       and s.employee_id = any (${[...people]}::bigint[]) and ${holdsWithin('s', from, to)}
     union all
-    select w.employee_id, place.time_zone, w.valid_from, w.valid_to
+    select w.employee_id, place.time_zone, w.valid_from, w.valid_to, 2
     from employee_work w
     join establishment place on place.organisation_id = w.organisation_id and place.id = w.establishment_id
     where w.organisation_id = ${work.session.organisationId} and place.time_zone is not null
-      and w.employee_id = any (${[...people]}::bigint[]) and ${holdsWithin('w', from, to)}`.execute(work.db);
+      and w.employee_id = any (${[...people]}::bigint[]) and ${holdsWithin('w', from, to)}
+    order by rank`.execute(work.db);
   const byPerson = Map.groupBy(rows, ({ employee }) => employee);
   return (employee, date) => {
     // What was said of the person stands before what the establishment says.

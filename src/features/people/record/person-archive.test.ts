@@ -5,6 +5,7 @@ import { inflateRawSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { buildPayWorld, lockedRun } from '../../../../tests/pay-world.ts';
+import { uploadOf } from '../../../../tests/upload.ts';
 import type { Person } from '../../../../tests/world.ts';
 
 const world = await buildPayWorld();
@@ -72,4 +73,27 @@ test('attack: colleagues, managers and another organisation are refused; taking 
       where form = 'employee' and action = 'export' and record = ${esha}`.execute(db),
   );
   assert.equal(rows[0]?.n, 2, 'by the person and by HR');
+});
+
+test('attack: a copy that holds a number hidden from HR is not in HR’s archive, as it is not by itself', async () => {
+  const person = world.as('Esha Pillai');
+  const { body: types } = await person.get<{ rows: { id: number; title: string }[] }>(
+    '/api/records/document-type?limit=100',
+  );
+  const type = types.rows.find(({ title }) => /licence|license|passport/i.test(title))?.id;
+  const { body, headers } = uploadOf('licence.pdf', '%PDF-1.4 number MH12 of Esha');
+  const { body: copy } = await person.post<{ id: number }>('/api/files', body, headers);
+  const values = { employee: esha, type, number: 'MH1220110012345', expiresOn: '2031-01-31', copy: copy.id };
+  const made = await person.post('/api/records/employee-document', values);
+  assert.equal(made.status, 200, JSON.stringify(made.body));
+  const hasCopy = async (who: Person) =>
+    [...(await archiveFor(who)).files.values()].some((each) => each.includes('number MH12 of Esha'));
+  assert.deepEqual([await hasCopy('Esha Pillai'), await hasCopy('Harish Iyer')], [true, true]);
+  await world.inside(works, (db) =>
+    sql`insert into view_grant (organisation_id, login_type_id, sensitivity, view)
+      values (${works}, ${world.people['Harish Iyer'].loginTypeId}, 'identity', 'hide')
+      on conflict (organisation_id, login_type_id, sensitivity) do update set view = 'hide'`.execute(db),
+  );
+  assert.equal((await world.as('Harish Iyer').get(`/api/files/${copy.id}`)).status, 404);
+  assert.equal(await hasCopy('Harish Iyer'), false);
 });

@@ -8,6 +8,7 @@ import type { Field, PlainField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import type { AspectLabels } from '#kernel/population/population-text.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { fileToRead } from '../../files/reading.ts';
 import { accessTo, type FormAccess } from '../../forms/access.ts';
 import { everyId } from '../../forms/list/list.ts';
 import type { WireRecord } from '../../forms/list/projection.ts';
@@ -147,8 +148,9 @@ async function* filesOf(
       const file = values[name];
       if (typeof file !== 'object' || file === null || !('id' in file)) continue;
       const title = 'title' in file ? String(file.title) : String(file.id);
-      const content = await unlessRefused(work.files.content(work, Number(file.id)));
-      if (!content) continue;
+      const readable = await unlessRefused(fileToRead(work, Number(file.id)));
+      if (!readable) continue;
+      const content = await work.files.content(work, readable.id);
       yield { name: nameWithin(`Files/${fileName(title)}`, taken), content: Buffer.from(content) };
     }
 }
