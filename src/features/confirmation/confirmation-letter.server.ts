@@ -5,6 +5,7 @@ import { employeeWork } from '#features/people/work/employee-work.form.ts';
 import { letterKind } from '#kernel/letter/letter-kind.ts';
 import { records } from '#server/forms/record/records.ts';
 import { letterSource } from '#server/letter/letter-source.ts';
+import type { Work } from '#server/work.ts';
 
 export const confirmationLetter = letterKind({
   name: 'confirmation-letter',
@@ -35,18 +36,29 @@ export const confirmationLetter = letterKind({
   },
 });
 
+/** The facts of those for whom `day` finds one, with that day under `name`. */
+async function withDay(
+  people: Awaited<ReturnType<typeof readPeople>>,
+  name: string,
+  day: (id: number) => Promise<string | null>,
+) {
+  const found = new Map(people);
+  for (const [id, facts] of people) {
+    const on = await day(id);
+    if (on === null) found.delete(id);
+    else found.set(id, { ...facts, values: { ...facts.values, [name]: on } });
+  }
+  return found;
+}
+
+const confirmedOn = async (work: Work, id: number): Promise<string | null> =>
+  (await records(work, employee).one(id))?.confirmedOn ?? null;
+
 /** Only of whoever is confirmed, or is to be. */
 export const confirmationSource = letterSource({
   kind: confirmationLetter,
-  async read(work, ids, language) {
-    const people = await readPeople(work, ids, language);
-    const found = new Map<number, NonNullable<ReturnType<typeof people.get>>>();
-    for (const [id, facts] of people) {
-      const confirmedOn = (await records(work, employee).one(id))?.confirmedOn ?? null;
-      if (confirmedOn !== null) found.set(id, { ...facts, values: { ...facts.values, confirmedOn } });
-    }
-    return found;
-  },
+  read: async (work, ids, language) =>
+    withDay(await readPeople(work, ids, language), 'confirmedOn', (id) => confirmedOn(work, id)),
 });
 
 export const extensionLetter = letterKind({
@@ -83,16 +95,10 @@ export const extensionLetter = letterKind({
 /** Only of whoever is on probation until a day that their work details name. */
 export const extensionSource = letterSource({
   kind: extensionLetter,
-  async read(work, ids, language) {
-    const people = await readPeople(work, ids, language);
-    const found = new Map<number, NonNullable<ReturnType<typeof people.get>>>();
-    for (const [id, facts] of people) {
+  read: async (work, ids, language) =>
+    withDay(await readPeople(work, ids, language), 'probationUntil', async (id) => {
+      if ((await confirmedOn(work, id)) !== null) return null;
       const [row] = await records(work, employeeWork).find({ employee: id }, { on: work.today });
-      const probationUntil = row?.probationEndsOn ?? null;
-      const isConfirmed = ((await records(work, employee).one(id))?.confirmedOn ?? null) !== null;
-      if (probationUntil === null || isConfirmed) continue;
-      found.set(id, { ...facts, values: { ...facts.values, probationUntil } });
-    }
-    return found;
-  },
+      return row?.probationEndsOn ?? null;
+    }),
 });

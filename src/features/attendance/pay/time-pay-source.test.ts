@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import { punchedMonth } from '../../../../tests/attendance/punched-month.ts';
 import {
   type Because,
   buildPayWorld,
@@ -90,20 +91,6 @@ const policy = {
 };
 await madeRecord(hr, 'device-person', { employee: esha, pin: '7', from: '2026-01-01' });
 
-/** Every working day of a month from nine to six, but for those that are left out. */
-const worked = (month: string, without: readonly string[], ends: Readonly<Record<string, string>> = {}) =>
-  world.inside(works, (db) =>
-    sql`insert into punch (organisation_id, at, pin, device_id, way, received_at)
-      select ${works}::bigint, p.at, '7', 7, 'device', p.at from (
-        select d::date as day, (d::date || ' ' || t || '+05:30')::timestamptz as at
-        from generate_series(${`${month}-01`}::date, ${`${month}-01`}::date + interval '1 month - 1 day',
-          interval '1 day') d
-        cross join lateral unnest(array['09:00', coalesce(${JSON.stringify(ends)}::jsonb ->> (d::date)::text,
-          '18:00')]) t
-        where extract(dow from d) <> 0) p
-      where p.day <> all (${[...without]}::date[])`.execute(db),
-  );
-
 async function asked(values: object): Promise<number> {
   const { id } = await madeRecord<Saved>(hr, 'attendance-request', {
     employee: esha,
@@ -139,9 +126,9 @@ test('the month before the one that the policy names stays as it is', async () =
 });
 
 test('absence, approved overtime and the shift’s allowance are in the month by themselves', async () => {
-  await worked('2026-09', ['2026-09-08', '2026-09-09'], {
-    '2026-09-10': '19:31',
-    '2026-09-11': '19:31',
+  await punchedMonth(world, '2026-09', {
+    absent: ['2026-09-08', '2026-09-09'],
+    ends: { '2026-09-10': '19:31', '2026-09-11': '19:31' },
   });
   await asked({ kind: 'overtime', from: '2026-09-10', minutes: 180 });
   const run = await lockedRun(world, '2026-09');
@@ -170,7 +157,7 @@ test('absence, approved overtime and the shift’s allowance are in the month by
 });
 
 test('an absence that turns out to be duty elsewhere is paid back with the next run', async () => {
-  await worked('2026-10', []);
+  await punchedMonth(world, '2026-10');
   await asked({ kind: 'on-duty', from: '2026-09-08', session: 'whole' });
   const run = await createRun(payroll, '2026-10');
   await calculated(payroll, run.id);

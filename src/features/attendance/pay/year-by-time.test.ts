@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { plainHours, plainPolicy } from '../../../../tests/attendance/plain-rules.ts';
+import { punchedMonth } from '../../../../tests/attendance/punched-month.ts';
 import { buildPayWorld, lockedRun, madeRecord, type Slip } from '../../../../tests/pay-world.ts';
 
 const world = await buildPayWorld({ salaries: { 'Esha Pillai': 31_200, 'Farhan Ali': 31_200 } });
@@ -59,20 +60,6 @@ function planOf(at: number) {
   };
 }
 
-async function punch(month: string, { absent, ends }: ReturnType<typeof planOf>): Promise<void> {
-  await world.inside(works, (db) =>
-    sql`insert into punch (organisation_id, at, pin, device_id, way, received_at)
-      select ${works}::bigint, p.at, '7', 7, 'device', p.at from (
-        select d::date as day, (d::date || ' ' || t || '+05:30')::timestamptz as at
-        from generate_series(${`${month}-01`}::date, ${`${month}-01`}::date + interval '1 month - 1 day',
-          interval '1 day') d
-        cross join lateral unnest(array['09:00', coalesce(${JSON.stringify(ends)}::jsonb ->> (d::date)::text,
-          '18:00')]) t
-        where extract(dow from d) <> 0) p
-      where p.day <> all (${absent}::date[])`.execute(db),
-  );
-}
-
 async function type(month: string, { lost, hours }: ReturnType<typeof planOf>): Promise<void> {
   const of = { employee: typed, month };
   if (lost > 0) await madeRecord(payroll, 'loss-of-pay', { ...of, days: lost });
@@ -91,7 +78,7 @@ test('twelve months, each line of both payslips to the rupee', async () => {
   const days: number[] = [];
   for (const [at, month] of months.entries()) {
     const plan = planOf(at);
-    await punch(month, plan);
+    await punchedMonth(world, month, plan);
     await type(month, plan);
     const { id } = await lockedRun(world, month);
     const one = await slipOf(id, byTime);

@@ -9,7 +9,7 @@ export type ArchivedTable = {
 };
 
 /** What lets somebody in here, or is on its way out from here: elsewhere it would open or send once more. */
-const staying: ReadonlySet<string> = new Set([
+export const staying: ReadonlySet<string> = new Set([
   'access_key',
   'access_key_use',
   'application_link',

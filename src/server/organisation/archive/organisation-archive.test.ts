@@ -18,7 +18,7 @@ import type { Settings } from '../../process/settings.ts';
 import { open } from '../../security/seal.ts';
 import { exportOrganisation, type Installation } from './archive-export.ts';
 import { importOrganisation } from './archive-import.ts';
-import { archivedTables, columnList, placeOf } from './archive-tables.ts';
+import { archivedTables, columnList, placeOf, staying } from './archive-tables.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-archive-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -124,6 +124,31 @@ test('beside the first, under another code: another number, a wall between, a wh
   const chain = await world.inside(came.number, async (db) => verifyAudit(db, came.number, null));
   assert.equal(chain.broken, null);
   assert.equal((await readRun(world.as('Padma Nair'), run.id)).state, 'locked', 'the first is as it was');
+});
+
+test('every table that holds a way in, or what is on its way out, is known to stay by its name', async () => {
+  const { rows } = await withClient(world.database.ownerUrl, (client) =>
+    client.query<{ name: string; opens: boolean }>(`
+      select c.relname as name, bool_or(a.attname ~ '(^|_)(token|secret|credential)(_|$)') as opens
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relkind in ('r', 'p') group by 1`),
+  );
+  const names = new Set(rows.map(({ name }) => name));
+  assert.deepEqual(
+    [...staying].filter((name) => !names.has(name)),
+    [],
+    'a table was renamed',
+  );
+  // What comes along is sealed, or the hash of a secret address that its owner alone holds.
+  const sealed = ['authenticator', 'change_request_lines', 'sign_in_provider', 'webhook'];
+  const hashed = ['attendance_kiosk', 'leave_feed', 'offer'];
+  const along = [...sealed, ...hashed];
+  const opening = rows.filter(({ opens, name }) => opens && !staying.has(name) && !along.includes(name));
+  assert.deepEqual(
+    opening.map(({ name }) => name),
+    [],
+  );
 });
 
 test('a key of another archive, or an archive that was changed, leaves nothing behind', async () => {
