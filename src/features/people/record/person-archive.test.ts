@@ -75,7 +75,7 @@ test('attack: colleagues, managers and another organisation are refused; taking 
   assert.equal(rows[0]?.n, 2, 'by the person and by HR');
 });
 
-test('attack: a copy that holds a number hidden from HR is not in HR’s archive, as it is not by itself', async () => {
+test('attack: a copy that holds a number hidden from HR is not in HR’s archive either', async () => {
   const person = world.as('Esha Pillai');
   const { body: types } = await person.get<{ rows: { id: number; title: string }[] }>(
     '/api/records/document-type?limit=100',
