@@ -3,14 +3,14 @@ import { wordFor } from '#web/screens/list/filter-words.ts';
 import { Tag, type Tone } from '#web/ui/state/tag.tsx';
 
 const good =
-  /^(active|approved|confirmed|done|paid|published|closed|locked|current|sent|accepted|filled|filed)$/;
+  /^(active|approved|confirmed|done|paid|published|closed|resolved|locked|current|sent|accepted|filled|filed)$/;
 const made = /^(applied|issued|signed|ready)$/;
 /** To be worked on: neither good nor bad yet. */
-const open = /^open$/;
+const open = /^(open|new)$/;
 const checked = /^(verified|endorsed)$/;
 const wrong = /^(rejected|refused|declined|failed|cancelled|withdrawn|disabled|revoked|expired|bounced)$/;
 const attention =
-  /^(submitted|pending|review|in-?review|queued|running|probation|notice|waiting|onHold|held|returned)$/i;
+  /^(submitted|pending|review|in-?review|queued|running|rotating|probation|notice|waiting|on-?hold|held|returned|reopened)$/i;
 
 type Worded = Pick<FormShape, 'words'> & Partial<Pick<FormShape, 'states' | 'approvals'>>;
 
