@@ -51,7 +51,7 @@ type Common = {
 type Kind<K extends string, Value, Extra = unknown> = Common &
   Extra & { readonly kind: K; readonly default?: Value | undefined };
 
-/** `said`: the server writes it, and it is read in the reader's language. `wide`: a whole line of the form. */
+/** `said`: the server writes it, and it is read in the reader's language. `wide`: has a line of its own. */
 type TextField = Kind<'text', string, { max?: number; pattern?: TextPattern; said?: true; wide?: true }>;
 type LongTextField = Kind<'longText', string, { max?: number; said?: true }>;
 /** `follows`: a new record begins with the code after the one that was given last. */
