@@ -7,6 +7,7 @@ import { isWithinReach } from '#server/forms/reach.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { personDays } from '../day/person-days.server.ts';
+import { hoursOfMonth } from '../hours/hour-months.server.ts';
 import { attendanceRequest } from '../request/attendance-request.form.ts';
 import { attendanceMonthCall } from './attendance.call.ts';
 import { monthDay, monthTotals } from './day-display.ts';
@@ -35,6 +36,11 @@ export const attendanceMonth = route({
     const judged = (await personDays(work, [id], { from: firstDay(month), to: lastDay(month) })).of(id);
     const begun = judged.filter(({ facts }) => facts.date <= work.today);
     const [days, totals] = [judged.map(monthDay), monthTotals(begun)];
-    return { employee: id, name, month, today: work.today, days, totals };
+    const hours = (await hoursOfMonth(work, id, month, judged)) ?? null;
+    const isOver = lastDay(month) < work.today;
+    return {
+      ...{ employee: id, name, month, today: work.today, days, totals },
+      hours: hours && { ...hours, isOver },
+    };
   },
 });
