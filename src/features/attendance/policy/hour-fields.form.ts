@@ -6,6 +6,7 @@ const carriesHours = { field: 'hourAccount', is: ['lapse', 'lost'] } as const;
 export const hourFields = {
   hourAccount: choice({
     label: 'Hours of flexible shifts',
+    required: true,
     default: 'none',
     choices: {
       none: 'Count for their day alone',
