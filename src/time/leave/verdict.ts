@@ -56,7 +56,6 @@ interface OtherLeave {
 export interface LeaveStanding {
   /** Moved by the days since then that do not count as service. */
   readonly joined: IsoDate;
-  /** Leave of this type, as far back and ahead as `everyYears` looks. */
   readonly sameType?: readonly { readonly from: IsoDate; readonly to: IsoDate }[];
   /** What is left on the first day when all that is pending is taken. */
   readonly available: Hundredths;
