@@ -74,10 +74,10 @@ type NumberField = Kind<
 type MoneyField = Kind<'money', Paise, { min?: Paise; max?: Paise }>;
 /** In hundredths of a percent: 12% is 1200. */
 type PercentField = Kind<'percent', number, { min?: number; max?: number }>;
-/** Begins on a day, on the organisation's own, or on the first of its month. */
+/** Begins on a day, on the organisation's own or so many days after it, or on the first of its month. */
 type DateField = Kind<
   'date',
-  IsoDate | 'today' | 'month-start' | 'year-end',
+  IsoDate | 'today' | `today+${number}` | 'month-start' | 'year-end',
   { notAfter?: DateLimit; notBefore?: DateLimit }
 >;
 /**

@@ -78,7 +78,7 @@ function atText({ at }: Pick<Punch, 'at'>, { date: day, ahead }: DayFacts): stri
 
 function tellPunches(facts: DayFacts): TaxStep {
   const { punches, rules, ahead } = facts;
-  if (punches.length === 0) return reason('Nobody punched.', '0');
+  if (punches.length === 0) return reason('No punches were recorded.');
   const kept = withoutRepeats(punches, rules.repeatSeconds);
   const pairs = presence(facts, kept);
   const open = new Set(pairs.open);
