@@ -61,7 +61,7 @@ const punches = async () => {
   return rows[0]?.n ?? 0;
 };
 
-test('a punch without the photo that the policy asks for is refused with what to do; with it, it is taken', async () => {
+test('a punch without the photo that is asked for is refused with what to do; with it, it is taken', async () => {
   assert.deepEqual((await esha.get<ClockedToday>('/api/attendance/today')).body.photo, 'always');
   const without = await clock(esha);
   assert.deepEqual([without.status, without.body.code], [409, 'attendance.photo-asked']);
@@ -100,7 +100,7 @@ test('what a camera writes beside the picture, its place above all, is not kept'
   assert.ok(!raw.includes('GPS'));
 });
 
-test('the person, their manager and HR see it; a colleague, another manager, a stranger and nobody do not', async () => {
+test('the person, their manager and HR see it; colleagues, other managers and strangers do not', async () => {
   const id = world.people['Esha Pillai'].employeeId ?? 0;
   const [shown] = await photosOn(esha);
   const file = `/api/files/${shown?.file}`;
