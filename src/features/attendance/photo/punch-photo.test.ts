@@ -61,7 +61,7 @@ const punches = async () => {
   return rows[0]?.n ?? 0;
 };
 
-test('a punch without the photo that is asked for is refused with what to do; with it, it is taken', async () => {
+test('a punch without the photo that is asked for is refused with what to do', async () => {
   assert.deepEqual((await esha.get<ClockedToday>('/api/attendance/today')).body.photo, 'always');
   const without = await clock(esha);
   assert.deepEqual([without.status, without.body.code], [409, 'attendance.photo-asked']);
