@@ -17,6 +17,7 @@ import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { OwnKioskCard } from '../kiosk/own-kiosk.part.tsx';
 import { OpenShiftsCard } from '../open-shift/open-shifts-card.part.tsx';
+import { DayPhotos } from '../photo/day-photos.part.tsx';
 import { SwapSheet } from '../swap/swap-sheet.part.tsx';
 import { SwapsCard } from '../swap/swaps-card.part.tsx';
 import type { AttendanceMonth, MonthDay } from './attendance.call.ts';
@@ -188,6 +189,11 @@ function DayCard({ day, onSwap }: { day: MonthDay; onSwap: (() => void) | undefi
           ? day.because.parts.map((part) => <BecauseTree key={`${part.says} ${part.value}`} because={part} />)
           : day.because.says}
       </div>
+      {day.photos.length > 0 && (
+        <div className={style.act}>
+          <DayPhotos photos={day.photos} />
+        </div>
+      )}
       {onSwap && (
         <p className={style.act}>
           <Button onClick={onSwap}>{isFree(day) ? 'Take over a shift' : 'Swap this shift'}</Button>
