@@ -32,7 +32,9 @@ const emptyEarlierMonths = () =>
     );
     for (const { part } of rows)
       await client.query(`do $$ begin
-        if not exists (select from ${part} where at >= '${firstDay(thisMonth)}') then truncate ${part}; end if;
+        if not exists (select from ${part} where at >= '${firstDay(thisMonth)}') then
+          truncate ${part};
+        end if;
       end $$`);
   });
 
