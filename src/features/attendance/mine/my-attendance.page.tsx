@@ -1,6 +1,6 @@
 /** My attendance: today, the month as a calendar, and the reasons of the day that is chosen. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type IsoDate, isIsoDate, type Month, monthOf } from '#kernel/calendar.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
@@ -17,12 +17,15 @@ import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { OwnKioskCard } from '../kiosk/own-kiosk.part.tsx';
 import { OpenShiftsCard } from '../open-shift/open-shifts-card.part.tsx';
+import { DayPhotos } from '../photo/day-photos.part.tsx';
 import { SwapSheet } from '../swap/swap-sheet.part.tsx';
 import { SwapsCard } from '../swap/swaps-card.part.tsx';
 import type { AttendanceMonth, MonthDay } from './attendance.call.ts';
 import { hours, markOfDay, monthQuery } from './attendance.view.ts';
 import { ClockCard } from './clock-card.part.tsx';
 import style from './my-attendance.module.css';
+
+const AskCard = lazy(() => import('../sentence/ask-card.part.tsx'));
 
 function MyAttendancePage({ place }: ScreenProps) {
   const employee = Number(place.search['employee']) || undefined;
@@ -45,7 +48,7 @@ function MyAttendancePage({ place }: ScreenProps) {
       />
       <div className={style.page}>
         <div className={style.side}>
-          {!employee && <ClockCard />}
+          {!employee && <Own asks={place.search['ask'] !== undefined} />}
           <Card>
             <MonthGrid
               month={month}
@@ -70,6 +73,18 @@ function MyAttendancePage({ place }: ScreenProps) {
       {data && swapped && (
         <SwapSheet day={swapped} employee={data.employee} onClose={() => setSwapped(undefined)} />
       )}
+    </>
+  );
+}
+
+/** Clocking, and asking for days; `asks`: the page was opened for it. */
+function Own({ asks }: { asks: boolean }) {
+  return (
+    <>
+      <ClockCard />
+      <Suspense>
+        <AskCard focused={asks} />
+      </Suspense>
     </>
   );
 }
@@ -147,6 +162,11 @@ function DayCard({ day, onSwap }: { day: MonthDay; onSwap: (() => void) | undefi
           ? day.because.parts.map((part) => <BecauseTree key={`${part.says} ${part.value}`} because={part} />)
           : day.because.says}
       </div>
+      {day.photos.length > 0 && (
+        <div className={style.act}>
+          <DayPhotos photos={day.photos} />
+        </div>
+      )}
       {onSwap && (
         <p className={style.act}>
           <Button onClick={onSwap}>{isFree(day) ? 'Take over a shift' : 'Swap this shift'}</Button>

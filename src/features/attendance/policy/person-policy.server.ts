@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { addDays, type IsoDate, type Month } from '#kernel/calendar.ts';
 import type { ValuesOfForm } from '#kernel/form.ts';
 import type { Population } from '#kernel/population/population.ts';
+import type { PhotoRule } from '#kernel/wire/punch-photo.ts';
 import { rowsHolding } from '#server/population/person.ts';
 import type { Work } from '#server/work.ts';
 import { secondsOf } from '#time/clock.ts';
@@ -33,6 +34,9 @@ export type PersonPolicy = {
   readonly clockPlace: 'free' | 'marked' | 'refused';
   /** How old a punch may be that a phone made without a network; 0: none is taken. */
   readonly offlineHours: number;
+  /** When a photo is asked for with a punch in the browser or on the phone. */
+  readonly clockPhoto: PhotoRule;
+  readonly photoDays: number;
   readonly correctDays: number;
   readonly correctTimes: number | null;
   /** The shift of people who have none of their own. */
@@ -100,7 +104,8 @@ async function policiesWithin(work: Work, from: IsoDate, to: IsoDate): Promise<r
     select p.id, p.name, p.for_whom as "forWhom", p."from", p."to", p.shift_id as shift, p.pairing,
       p.repeat_seconds as "repeatSeconds", p.by_web as "byWeb",
       p.clock_place as "clockPlace",
-      p.offline_hours as "offlineHours", p.late_from as "lateFrom",
+      p.offline_hours as "offlineHours", p.clock_photo as "clockPhoto", p.photo_days as "photoDays",
+      p.late_from as "lateFrom",
       p.late_rule as "lateRule", p.late_free as "lateFree", p.late_count as "lateCount",
       p.late_pool as "latePool", p.late_step as "lateStep", p.late_costs as "lateCosts",
       p.round_to as "roundTo", p.rounding, p.night_from as "nightFrom", p.night_to as "nightTo",
@@ -139,6 +144,8 @@ export async function policiesOf(
         ...row,
         offlineHours: row.offlineHours ?? 0,
         clockPlace: row.clockPlace ?? 'free',
+        clockPhoto: row.clockPhoto ?? 'never',
+        photoDays: row.photoDays ?? 90,
         rules: rulesOf(row),
         pay: payOf(row),
         offWork: offWorkOf(row),
