@@ -7,11 +7,7 @@ import { declarationRow } from './declaration-rules.server.ts';
 type JourneyLeave = { readonly type: string; readonly isMarked: boolean };
 
 /** Undefined: no leave is approved for the day. */
-async function journeyLeave(
-  work: Work,
-  employee: number,
-  on: IsoDate,
-): Promise<JourneyLeave | undefined> {
+async function journeyLeave(work: Work, employee: number, on: IsoDate): Promise<JourneyLeave | undefined> {
   for (const source of work.host.forms.grantedSources) {
     const granted = await source.read(work, [employee], on, on);
     for (const request of granted(employee, on))
