@@ -43,8 +43,8 @@ function MyAttendancePage({ place }: ScreenProps) {
           !employee && <ButtonLink to="/Home/my-transactions/attendance/new">Correct a day</ButtonLink>
         }
       />
-      <div className={style.page}>
-        <div className={style.side}>
+      <div className={style.page} data-in-order>
+        <div className={style.side} data-in-order>
           {!employee && <ClockCard />}
           <Card>
             <MonthGrid
