@@ -59,6 +59,7 @@ const otherDays = [
   'leave',
   'moving-in',
   'pay-day',
+  'photo-clock',
   'roster-and-clock',
   'set-up',
   'timesheet',

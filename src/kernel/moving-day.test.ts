@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { isoDate } from './calendar.ts';
 import { date, month, text } from './field.ts';
-import { movedTo, movesOf } from './moving-day.ts';
+import { movedTo, movesOf, openingDay } from './moving-day.ts';
 
 const aMonth = month({ label: 'Month' });
 const aYear = month({ label: 'Tax year', yearFrom: 4 });
@@ -30,4 +30,11 @@ test('words do not move, a year says that it is one', () => {
   assert.equal(movesOf(aMonth)['month-before'], 'The month before');
   assert.equal(movesOf(aYear)['month-before'], 'The year of the month before');
   assert.ok(!('today' in movesOf(aMonth)) && 'today' in movesOf(aDay));
+});
+test('a day to begin with can lie so many days ahead, over the ends of months and of February', () => {
+  assert.equal(openingDay('today+90', isoDate('2026-11-27')), '2027-02-25');
+  assert.equal(openingDay('today+1', isoDate('2028-02-28')), '2028-02-29');
+  assert.equal(openingDay('today', isoDate('2026-11-27')), '2026-11-27');
+  assert.equal(openingDay('2026-01-01', isoDate('2026-11-27')), '2026-01-01');
+  assert.equal(openingDay(undefined, isoDate('2026-11-27')), null);
 });

@@ -3,6 +3,7 @@
  * each month asks for another month each time.
  */
 import {
+  addDays,
   addMonths,
   firstDay,
   type IsoDate,
@@ -53,6 +54,8 @@ const yearEnd = (on: IsoDate): IsoDate => isoDate(`${yearOf(on)}-12-31`);
 export function openingDay(given: unknown, on: IsoDate): unknown {
   if (given === 'month-start') return firstDay(monthOf(on));
   if (given === 'year-end') return yearEnd(on);
+  const ahead = typeof given === 'string' ? /^today\+(\d+)$/.exec(given)?.[1] : undefined;
+  if (ahead !== undefined) return addDays(on, Number(ahead));
   return given === 'today' ? on : (given ?? null);
 }
 

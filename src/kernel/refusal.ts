@@ -105,6 +105,10 @@ const sentences = {
   forbidden: { status: 403, says: '{why}' },
   'not-found': { status: 404, says: '{what} does not exist, or is not yours to see.' },
   'no-session': { status: 401, says: 'You are signed out. Sign in again to continue.' },
+  'no-session/program': {
+    status: 401,
+    says: 'No API key or session came with this call. Send “Authorization: Bearer KEY”, or sign in first.',
+  },
 } as const;
 const refuse: Refuse<typeof sentences> = refusing(sentences);
 
@@ -112,7 +116,9 @@ export const forbidden = (
   why = 'Your login does not have the right to do this. Ask your administrator for it.',
 ): never => refuse('forbidden', { why });
 export const notFound = (what = 'This record'): never => refuse('not-found', { what });
-export const signedOut = (): never => refuse('no-session');
+/** People are told to sign in again; a program, which has nothing to sign in with, what to send. */
+export const signedOut = (isProgram = false): never =>
+  refuse(isProgram ? 'no-session/program' : 'no-session');
 
 /** Throws the answer to wrong input: `invalid({ name: 'Name is required.' })`. */
 export function invalid(fields: Readonly<Record<string, string>>, message?: string): never {

@@ -112,9 +112,11 @@ function openBrowser(): Promise<Browser> {
   if (!existsSync(executablePath))
     throw new Error('This needs Chromium or Chrome; name it in MUSTER_BROWSER.');
   const calm = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  // A camera that shows a test picture, and is allowed where a page may ask for it at all.
+  const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', ...calm],
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', ...calm, ...camera],
   });
 }
 

@@ -35,6 +35,10 @@ const sentences = {
     'You are {away} from {place}, and your attendance policy asks you to clock in at an establishment.',
     'Clock in there, or send a request for duty elsewhere.',
   ],
+  'attendance.photo-asked': [
+    'Your attendance policy asks for a photo with this punch.',
+    'Take one with the camera, then clock again.',
+  ],
   'attendance.too-late': 'A day can be corrected for {days} days. Ask HR to correct this one.',
   'attendance.too-often': '{times} corrections a month are allowed. Ask HR for this one.',
   'attendance.twice': 'There is such a request for {day} already. Withdraw it first.',

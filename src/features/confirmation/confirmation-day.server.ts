@@ -54,16 +54,19 @@ async function open(work: Work, employee: number, dueOn: IsoDate): Promise<void>
   });
 }
 
-/** Twice is as once: a day that moves is reviewed anew. */
+/** Twice is as once: a day that moves is reviewed anew, after the review that waits is decided. */
 async function bringReviews(work: Work): Promise<void> {
   const due = await confirmationsDue(work);
   const known = await records(work, confirmationReview).find({});
+  const underWay = new Set<number>();
   for (const { id, employee, dueOn, state } of known)
     if (state === 'open' && due.get(employee)?.on !== dueOn)
       await records(work, confirmationReview).asServer.set(id, {}, { state: 'closed', reason: 'Not due' });
+    else if (state === 'open' || state === 'waiting') underWay.add(employee);
   const reviewed = new Set(known.map(({ employee, dueOn }) => `${employee} ${dueOn}`));
   for (const [employee, { on, isNear }] of due)
-    if (isNear && !reviewed.has(`${employee} ${on}`)) await open(work, employee, on);
+    if (isNear && !underWay.has(employee) && !reviewed.has(`${employee} ${on}`))
+      await open(work, employee, on);
 }
 
 export const confirmationDay = daily({ name: 'confirmation-reviews', run: bringReviews });

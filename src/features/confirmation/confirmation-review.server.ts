@@ -1,5 +1,6 @@
 /** Reviews at the end of probation: opened when due, proposed by the manager, agreed to by HR. */
 
+import { sql } from 'kysely';
 import { termsOf } from '#features/people/terms/person-terms.server.ts';
 import { checkProbation } from '#features/people/terms/probation-check.server.ts';
 import { formatDate } from '#kernel/calendar.ts';
@@ -17,10 +18,19 @@ import { bringAbout, type Review } from './confirmation-outcome.server.ts';
 import { confirmationReview } from './confirmation-review.form.ts';
 
 async function check(work: Work, record: Review) {
+  await refuseSecond(work, record);
   const due = (await termsOf(work, [record.employee])).get(record.employee)?.confirmation?.on;
   if (due === undefined) invalid({ employee: 'This person is confirmed already. Choose another.' });
   await checkDays(work, record, due);
   return { dueOn: record.dueOn ?? due };
+}
+
+/** Two at once would confirm a person and end the employment, whichever is agreed to last. */
+async function refuseSecond(work: Work, { id, employee }: Review): Promise<void> {
+  const { rows } = await sql`select from confirmation_review
+    where organisation_id = ${work.session.organisationId} and employee_id = ${employee} and id <> ${id}
+      and state in ('open', 'waiting') limit 1`.execute(work.db);
+  if (rows.length > 0) invalid({ employee: 'A review of this person is open already. Continue there.' });
 }
 
 async function checkDays(work: Work, { employee, outcome, until, lastDay }: Review, due: string) {

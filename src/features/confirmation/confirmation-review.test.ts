@@ -14,6 +14,7 @@ const [esha, meera, hr, farhan] = [
   world.as('Harish Iyer'),
   world.as('Farhan Ali'),
 ];
+const arjun = world.as('Arjun Mehta');
 const { works } = world.organisations;
 const idOf = (name: Person) => world.people[name].employeeId ?? 0;
 type Wire = {
@@ -147,6 +148,12 @@ test('a manager may review early: it stays open until the day comes', async () =
   await newDay();
   const { state, values } = (await hr.get<Wire>(`${url}/${early.id}`)).body;
   assert.deepEqual([state, values['dueOn']], ['open', day(120)]);
+  for (const who of [hr, arjun]) {
+    const second = await who.post<Wire>(url, { employee: idOf('Gita Das') });
+    assert.equal(second.status, 422);
+    assert.match(second.body.fields?.['employee'] ?? '', /A review of this person is open already/);
+  }
+  assert.equal((await change(hr, early.id, { outcome: 'confirm', why: 'Good work' })).status, 200);
 });
 
 test('a review closes by itself once the person is confirmed otherwise', async () => {

@@ -1,4 +1,7 @@
-/** What the person has to do: questionnaires, the tax declaration and its proofs, the bank account. */
+/**
+ * What the person has to do: an offer to answer, questionnaires, the tax declaration and its proofs, the bank
+ * account.
+ */
 import { sql } from 'kysely';
 import { type HomeCard, homeCard } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';
@@ -56,6 +59,26 @@ async function taxOf(work: Work): Promise<Needed[]> {
   });
 }
 
+const offers: Readonly<Record<string, string>> = {
+  stay: 'You are offered to stay',
+  day: 'You are offered another last day',
+};
+
+/** Whoever resigned and was made an offer: it waits for nobody else. */
+async function offerOf(work: Work): Promise<Needed[]> {
+  if (!work.may('resignation', 'read')) return [];
+  const { organisationId, employeeId } = work.session;
+  const { rows } = await sql<{ id: number; offer: string }>`
+    select id, offer from resignation
+    where organisation_id = ${organisationId} and employee_id = ${employeeId}::bigint
+      and state = 'offered' order by id desc limit 1`.execute(work.db);
+  return rows.flatMap(({ id, offer }) => {
+    const title = offers[offer];
+    if (title === undefined) return [];
+    return { title, note: 'Read the offer and answer it', path: `human-resources/resignation/${id}` };
+  });
+}
+
 async function bankOf(work: Work): Promise<Needed[]> {
   const { organisationId, employeeId } = work.session;
   if (!work.may('employee-bank', 'read')) return [];
@@ -67,7 +90,12 @@ async function bankOf(work: Work): Promise<Needed[]> {
 
 async function neededOf(work: Work): Promise<HomeCard | null> {
   if (work.session.employeeId === null) return null;
-  const items = [...(await sheetsOf(work)), ...(await taxOf(work)), ...(await bankOf(work))];
+  const items = [
+    ...(await offerOf(work)),
+    ...(await sheetsOf(work)),
+    ...(await taxOf(work)),
+    ...(await bankOf(work)),
+  ];
   if (items.length === 0) return null;
   return {
     key: 'needed',

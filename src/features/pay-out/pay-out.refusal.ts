@@ -11,7 +11,7 @@ const sentences = {
   'bank-advice.held': ['The pay of {who} was held meanwhile. Return the advice and collect it again.'],
   'bank-advice.no-own-account': [
     'The bank file {name} has no own account, so the bank would not know which account to debit.',
-    'Enter it under Bank file templates, Own account; then continue here.',
+    'Enter it under Bank file templates, Own account; then come back.',
   ],
   'bank-advice.not-draft/bank-advice': ['Only a draft can be changed. Have it returned first.'],
   'bank-advice.not-draft/bank-advice-deleted': 'Only a draft can be deleted.',

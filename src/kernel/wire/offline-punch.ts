@@ -1,5 +1,6 @@
 /** Punches that a phone signs without a network, as browser and server share them. */
 import { call } from './call.ts';
+import { photoText } from './punch-photo.ts';
 import { id, listOf, nullable, objectOf, textOf, wholeOf } from './schema.ts';
 
 /** When the server last spoke to this phone, by its clock and by the phone's; the server signs it. */
@@ -17,6 +18,8 @@ export type OfflineKey = {
   readonly anchor: Anchor;
   /** So many hours after it was made a punch is still taken. */
   readonly hours: number;
+  /** A punch without a network needs a photo: it tells no place. */
+  readonly asksPhoto: boolean;
 };
 
 const seconds = { type: 'integer', minimum: 0, maximum: 9_999_999_999 } as const;
@@ -44,11 +47,23 @@ export type OfflinePunch = {
   readonly direction: 'in' | 'out';
   /** Milliseconds since the anchor by a clock that nobody sets; null: the page was opened again since. */
   readonly elapsed: number | null;
+  /** A JPEG in base64, where the policy asks for one. */
+  readonly photo?: string;
 };
 
-/** What is signed, by the phone that made it and with the anchor that it then had. */
-export const signedText = ({ sequence, at, direction, elapsed }: OfflinePunch, anchor: Anchor): string =>
-  ['MO1', anchor.key, anchor.at, anchor.device, sequence, at, direction, elapsed ?? '-'].join('.');
+/**
+ * What is signed, by the phone that made it and with the anchor that it then had. `photoHash` is the SHA-256
+ * of the photo's bytes in hexadecimal, so that no other one can be put in its place.
+ */
+export const signedText = (
+  { sequence, at, direction, elapsed }: OfflinePunch,
+  anchor: Anchor,
+  photoHash?: string,
+): string =>
+  [
+    ...['MO1', anchor.key, anchor.at, anchor.device, sequence, at, direction, elapsed ?? '-'],
+    ...(photoHash === undefined ? [] : [photoHash]),
+  ].join('.');
 
 const anchorSchema = objectOf({ key: id, at: seconds, device: seconds, signature: textOf(60) });
 
@@ -67,14 +82,18 @@ export const offlinePunchesCall = call({
     device: seconds,
     punches: {
       ...listOf(
-        objectOf({
-          sequence: id,
-          at: seconds,
-          direction: { enum: ['in', 'out'] },
-          elapsed: nullable('integer'),
-          anchor: anchorSchema,
-          signature: textOf(120),
-        }),
+        objectOf(
+          {
+            sequence: id,
+            at: seconds,
+            direction: { enum: ['in', 'out'] },
+            elapsed: nullable('integer'),
+            photo: photoText,
+            anchor: anchorSchema,
+            signature: textOf(120),
+          },
+          ['photo'],
+        ),
       ),
       maxItems: 100,
     },

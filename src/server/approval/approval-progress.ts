@@ -7,7 +7,7 @@ import { dayOfInstant } from '../today.ts';
 import type { Work } from '../work.ts';
 import type { Question } from './candidates.ts';
 import { planFor } from './flow.ts';
-import { seatsOf, toldOf } from './seat.ts';
+import { seatsOf, senderOf, toldOf } from './seat.ts';
 
 type Person = {
   readonly name: string;
@@ -35,34 +35,59 @@ type Standing = {
 
 /** Undefined where no flow holds: whoever has the right decides. */
 export async function standingOf(work: Work, form: Form, record: AnyRecord): Promise<Standing | undefined> {
-  const { rows } = await sql<{ id: number; action: string; level: number; plan: Plan }>`
-    select id, action, level, plan from approval_request
+  const { rows } = await sql<Asked>`
+    select id, action, asker, level, plan from approval_request
     where organisation_id = ${work.session.organisationId} and form = ${form.name} and record = ${record.id}
       and state = 'waiting'`.execute(work.db);
   const [request] = rows;
   if (!request) return simulated(work, form, record);
+  const { action, asker, plan, level } = request;
+  const asked = { form, record, action, asker };
   const people = await answered(work, request.id);
-  return {
-    word: wordFor(form, request.action),
-    flow: request.plan.name,
-    because: request.plan.because ?? null,
-    level: request.level,
-    levels: request.plan.levels.map((lines, at) => ({
-      ...inWords(lines),
-      people: people.flatMap(({ level, ...person }) => (level === at + 1 ? [person] : [])),
-    })),
-  };
+  const levels: Standing['levels'][number][] = [];
+  for (const [at, lines] of plan.levels.entries()) {
+    const known = people.filter((each) => each.level === at + 1);
+    const those = at < level ? known : await aheadOf(work, asked, plan, lines, people);
+    levels.push({ ...inWords(lines), people: those.map(shownPerson) });
+  }
+  return { word: wordFor(form, action), flow: plan.name, because: plan.because ?? null, level, levels };
+}
+
+type Asked = {
+  readonly id: number;
+  readonly action: string;
+  readonly asker: number | null;
+  readonly level: number;
+  readonly plan: Plan;
+};
+type Placed = Person & { readonly user: number };
+
+const shownPerson = ({ name, because, state, by, on }: Person): Person => ({ name, because, state, by, on });
+
+/** Whom a level to come would ask today; who has agreed below is not asked again where the flow says so. */
+async function aheadOf(
+  work: Work,
+  asked: Question,
+  { skipsRepeats }: Plan,
+  lines: Plan['levels'][number],
+  below: readonly Placed[],
+): Promise<Placed[]> {
+  const agreed = new Set(below.flatMap(({ user, state }) => (state === 'agreed' ? user : [])));
+  const people = await peopleOf(work, asked, lines);
+  return people.map((each) =>
+    skipsRepeats && each.state === 'waiting' && agreed.has(each.user) ? { ...each, state: 'agreed' } : each,
+  );
 }
 
 /** The next approval that the record can come to, and who would be asked today. */
 async function simulated(work: Work, form: Form, record: AnyRecord): Promise<Standing | undefined> {
-  const awaited = awaitedIn(form, record.state);
-  const ahead = Object.values(form.states?.[record.state ?? ''] ?? {}).flatMap((state) =>
-    awaitedIn(form, state),
+  const awaited = awaitedIn(form, record.state).map((action) => ({ action, sends: undefined }));
+  const ahead = Object.entries(form.states?.[record.state ?? ''] ?? {}).flatMap(([sends, state]) =>
+    awaitedIn(form, state).map((action) => ({ action, sends })),
   );
-  for (const action of new Set([...awaited, ...ahead])) {
+  for (const { action, sends } of [...awaited, ...ahead]) {
     // What waits without a request was sent by nobody here, least of all by who looks at it.
-    const asker = awaited.includes(action) ? null : work.session.userId;
+    const asker = sends === undefined ? null : await senderOf(work, { form, record }, sends);
     const asked = { form, record, action, asker };
     const chosen = await planFor(work, asked);
     if (!chosen) continue;
@@ -70,7 +95,7 @@ async function simulated(work: Work, form: Form, record: AnyRecord): Promise<Sta
     for (const lines of chosen.plan.levels) {
       levels.push({
         ...inWords(lines),
-        people: await peopleOf(work, asked, lines),
+        people: (await peopleOf(work, asked, lines)).map(shownPerson),
       });
     }
     return {
@@ -85,13 +110,14 @@ async function simulated(work: Work, form: Form, record: AnyRecord): Promise<Sta
 }
 
 /** Whom a level would ask today, and whom it would only tell. */
-async function peopleOf(work: Work, asked: Question, lines: Plan['levels'][number]): Promise<Person[]> {
+async function peopleOf(work: Work, asked: Question, lines: Plan['levels'][number]): Promise<Placed[]> {
   const asking = askingLines(lines);
   const seats = asking.length === 0 ? [] : await seatsOf(work, asked, asking);
   const told = await toldOf(work, asked, lines);
   const person =
     (state: Answer) =>
-    ({ name, because }: { name: string; because: string }) => ({
+    ({ user, name, because }: { user: number; name: string; because: string }) => ({
+      user,
       name,
       because,
       state,
@@ -116,9 +142,10 @@ const inWords = (lines: Plan['levels'][number]): LevelWords => ({
   asksNobody: askingLines(lines).length === 0,
 });
 
-async function answered(work: Work, request: number): Promise<(Person & { level: number })[]> {
-  const { rows } = await sql<Person & { level: number }>`
-    select a.level, u.name, a.because, a.state, ${dayOfInstant(sql`a.answered_at`)} as on,
+async function answered(work: Work, request: number): Promise<(Placed & { level: number })[]> {
+  const { rows } = await sql<Placed & { level: number }>`
+    select a.level, a.user_id as "user", u.name, a.because, a.state,
+      ${dayOfInstant(sql`a.answered_at`)} as on,
       case when a.answered_by <> a.user_id then b.name end as by
     from approval_answer a
     join user_account u on u.organisation_id = a.organisation_id and u.id = a.user_id

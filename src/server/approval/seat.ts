@@ -13,6 +13,7 @@ import {
   highestClimb,
   managersAbove,
   type Question,
+  subjectOf,
 } from './candidates.ts';
 
 /** Somebody who is asked, and why. */
@@ -37,20 +38,40 @@ export async function toldOf(work: Work, asked: Question, level: readonly FlowLi
     if (line.need !== 'told') continue;
     for (const { user, name, because } of await candidatesOf(work, asked, line)) {
       if (user === null || user === asked.asker || found.has(user)) continue;
-      if (await mayRead(work, asked, user)) found.set(user, { user, name, because });
+      if (await mayDo(work, asked, 'read', user)) found.set(user, { user, name, because });
     }
   }
   return [...found.values()];
 }
 
-async function mayRead(work: Work, { form, record }: Question, user: number): Promise<boolean> {
+type Asked = Pick<Question, 'form' | 'record'>;
+
+/** Whether another user may do this with the record, by right and reach. */
+async function mayDo(work: Work, { form, record }: Asked, action: string, user: number): Promise<boolean> {
   const theirs = await asUser(work, user);
-  const reach = theirs?.may(form.name, 'read');
+  const reach = theirs?.may(form.name, action);
   if (!theirs || !reach) return false;
   const { rows } = await sql`
     select from ${formTable(form)} b where b.organisation_id = ${work.session.organisationId}
-      and b.id = ${record.id} and ${reachCondition(theirs, form, reach, 'b')}`.execute(work.db);
+      and b.id = ${record.id} and ${reachCondition(theirs, form, reach, 'b', action)}`.execute(work.db);
   return rows.length > 0;
+}
+
+/**
+ * Who would send a record that was not sent yet, whoever looks at it: the one who made it, else the person it
+ * is about, else the session.
+ */
+export async function senderOf(work: Work, asked: Asked, action: string): Promise<number> {
+  const { organisationId, userId } = work.session;
+  const subject = await subjectOf(work, { ...asked, action, asker: null });
+  const { rows } = await sql<{ id: number }>`
+    select u.id from ${formTable(asked.form)} b
+    join user_account u on u.organisation_id = b.organisation_id and u.state = 'active'
+      and (u.id = b.created_by or u.employee_id = ${subject}::bigint)
+    where b.organisation_id = ${organisationId} and b.id = ${asked.record.id}
+    order by u.id = b.created_by desc nulls last, u.id`.execute(work.db);
+  for (const { id } of rows) if (await mayDo(work, asked, action, id)) return id;
+  return userId;
 }
 
 /** Everybody who could decide on the record. */
@@ -95,13 +116,9 @@ export async function whyUnfit(
 ): Promise<string | undefined> {
   if (user === null) return 'has no login';
   if (user === asker) return 'has sent it';
-  const theirs = await asUser(work, user);
-  const reach = theirs?.may(form.name, action);
-  if (!theirs || !reach) return 'does not have the right to decide';
-  const { rows } = await sql`
-    select from ${formTable(form)} b where b.organisation_id = ${work.session.organisationId}
-      and b.id = ${record.id} and ${reachCondition(theirs, form, reach, 'b', action)}`.execute(work.db);
-  if (rows.length === 0) return 'does not have the right to decide on this one';
+  if (!(await asUser(work, user))?.may(form.name, action)) return 'does not have the right to decide';
+  if (!(await mayDo(work, { form, record }, action, user)))
+    return 'does not have the right to decide on this one';
   const approval = form.approvals?.[action];
   if (approval && (await hasWorkedOn(work, form, record.id, approval, user))) return 'has worked on it';
   return undefined;

@@ -73,6 +73,25 @@ test('a program that sends no JSON, or what is no key, is told what to send', as
   }
 });
 
+test('a call without key or session is told how to send one; browsers are told to sign in', async () => {
+  const { body: told } = await world.as(null).get<Fault>('/api/records/employee');
+  assert.equal(told.code, 'no-session');
+  assert.match(
+    told.message ?? '',
+    /^No API key or session came with this call. Send “Authorization: Bearer KEY”/,
+  );
+  const browsers = [
+    { 'sec-fetch-site': 'same-origin' },
+    { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' },
+    { cookie: 'language=en' },
+  ];
+  for (const headers of browsers) {
+    const { status, body } = await world.as(null).get<Fault>('/api/records/employee', headers);
+    assert.deepEqual([status, body.code], [401, 'no-session']);
+    assert.equal(body.message, 'You are signed out. Sign in again to continue.', JSON.stringify(headers));
+  }
+});
+
 test('a filter or an order on a field with dots is refused in words', async () => {
   for (const field of ['a.b.c', 'name.x', '.', 'b.name', '"x"', 'constructor', '__proto__', 'valid_from']) {
     const filter = encodeURIComponent(JSON.stringify([{ field, is: ['x'] }]));

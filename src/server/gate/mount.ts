@@ -12,7 +12,7 @@ import { languageOf } from '../language/catalogue.ts';
 import { saidAnswer } from '../language/said-answer.ts';
 import type { OpenRoute, RightRoute, Route, SignedInRoute } from '../route.ts';
 import { telling, tellsOf } from '../security/disclosure-check.ts';
-import { isByProgram, languageCookie, tokenOfRequest } from '../security/session.ts';
+import { isByBrowser, isByProgram, languageCookie, tokenOfRequest } from '../security/session.ts';
 import type { Besides, Host, Work } from '../work.ts';
 import { schemaWithBesides, withBesides } from './extras.ts';
 import { refuse } from './gate.refusal.ts';
@@ -89,7 +89,7 @@ export async function handleSignedIn(
 ): Promise<unknown> {
   if (route.open) throw new Error(`the open call ${route.path} has no session`);
   const token = tokenOfRequest(host, request);
-  if (!token) return isByProgram(request) ? refuse('key-ended') : signedOut();
+  if (!token) return isByProgram(request) ? refuse('key-ended') : signedOut(!isByBrowser(request));
   if (route.multipart) {
     await inTokenWork(host, token, async (work) => checkRight(work, route));
     await readUpload(request);
@@ -155,7 +155,7 @@ function schemaOf(route: Route): FastifySchema {
   const given = Object.fromEntries(parts.flatMap((part) => (route[part] ? [[part, route[part]]] : [])));
   const isWriting = route.method !== 'GET' && !isOpen(route) && route.specified !== true;
   const response = route.response && isWriting ? schemaWithBesides(route.response) : route.response;
-  const success = response ? { 200: response } : { 204: { type: 'null' } };
+  // By class, since a number for a name would be an array of two hundred places, in each of the routes.
   const faults = route.faultAs ? {} : { '4xx': errorSchema, '5xx': errorSchema };
-  return { ...given, response: { ...success, ...faults } };
+  return { ...given, response: { ...(response && { '2xx': response }), ...faults } };
 }

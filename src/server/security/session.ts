@@ -77,6 +77,12 @@ export const isCall = ({ url }: { readonly url: string }): boolean => /^\/(api|s
 export const isByProgram = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   bearer.test(headers.authorization ?? '');
 
+/** Browsers name where a call comes from, though not without TLS; there they are known by their name. */
+export const isByBrowser = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers['sec-fetch-site'] !== undefined ||
+  headers.cookie !== undefined ||
+  (headers['user-agent'] ?? '').startsWith('Mozilla/');
+
 function keyOfRequest({ headers }: Pick<FastifyRequest, 'headers'>): Token | undefined {
   const text = headers.authorization?.replace(bearer, '') ?? '';
   const token = text.startsWith(keyStart) ? tokenOf(text.slice(keyStart.length)) : undefined;

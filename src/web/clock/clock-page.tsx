@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/state/notice.tsx';
 import { punchOffline } from '../offline/phone-clock.ts';
 import { type KeptKey, type KeptPunch, keptKeys, keptPunches } from '../offline/phone-store.ts';
 import page from '../sign-in/outside.module.css';
+import { PunchCamera } from './punch-camera.tsx';
 
 const mine = '/Home/my-transactions/my-attendance';
 
@@ -46,8 +47,13 @@ export default function ClockPage() {
 
 type PersonProps = { person: KeptKey; waiting: readonly KeptPunch[]; onPunched: () => Promise<void> };
 
-function Person({ person: { user, name, hours }, waiting, onPunched }: PersonProps) {
-  const punch = (direction: 'in' | 'out') => void punchOffline(user, direction).then(onPunched);
+function Person({ person: { user, name, hours, asksPhoto }, waiting, onPunched }: PersonProps) {
+  const [shot, setShot] = useState<'in' | 'out'>();
+  const keep = (direction: 'in' | 'out', photo?: string) =>
+    void punchOffline(user, direction, photo)
+      .then(onPunched)
+      .then(() => setShot(undefined));
+  const punch = (direction: 'in' | 'out') => (asksPhoto ? setShot(direction) : keep(direction));
   const isIn = waiting.at(-1)?.direction === 'in';
   return (
     <>
@@ -60,6 +66,14 @@ function Person({ person: { user, name, hours }, waiting, onPunched }: PersonPro
           Clock out
         </Button>
       </div>
+      {shot && (
+        <PunchCamera
+          direction={shot}
+          busy={false}
+          onPhoto={(photo) => keep(shot, photo)}
+          onClose={() => setShot(undefined)}
+        />
+      )}
       {waiting.length > 0 && (
         <Notice tone="attention">{`Kept on this phone: ${waiting.map(punchWords).join(', ')}`}</Notice>
       )}

@@ -67,7 +67,7 @@ export async function makeReady(person: Person): Promise<KeptKey | undefined> {
 const isEnded = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'offline.no-key';
 
-const given = ({ anchor, hours }: OfflineKey) => ({ anchor, hours });
+const given = ({ anchor, hours, asksPhoto }: OfflineKey) => ({ anchor, hours, asksPhoto });
 
 async function kept(key: KeptKey): Promise<KeptKey> {
   await keepKey(key);
@@ -85,8 +85,21 @@ async function register({ id: user, name }: Person): Promise<KeptKey> {
   return kept({ id: found.id, user, name, privateKey, lastSequence: 0, ...given(found) });
 }
 
-/** Signs and keeps a punch of this moment; undefined where this phone has no key of the person. */
-export async function punchOffline(user: string, direction: Direction): Promise<KeptPunch | undefined> {
+async function hashOf(photo: string): Promise<string> {
+  const bytes = Uint8Array.from(atob(photo), (letter) => letter.charCodeAt(0));
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Signs and keeps a punch of this moment, with its photo in base64 where one is asked for; undefined where
+ * this phone has no key of the person.
+ */
+export async function punchOffline(
+  user: string,
+  direction: Direction,
+  photo?: string,
+): Promise<KeptPunch | undefined> {
   const key = await keyOf(user);
   if (!key) return undefined;
   const since = heard.get(key.id);
@@ -95,8 +108,10 @@ export async function punchOffline(user: string, direction: Direction): Promise<
     at: seconds(),
     direction,
     elapsed: since === undefined ? null : Math.round(performance.now() - since),
+    ...(photo !== undefined && { photo }),
   };
-  const text = new TextEncoder().encode(signedText(punch, key.anchor));
+  const photoHash = photo === undefined ? undefined : await hashOf(photo);
+  const text = new TextEncoder().encode(signedText(punch, key.anchor, photoHash));
   const signature = urlText(await crypto.subtle.sign(signing, key.privateKey, text));
   const whole = { ...punch, user, key: key.id, anchor: key.anchor, signature };
   await keepPunch(whole, key);
@@ -108,26 +123,38 @@ export const waitingOf = async (user: string): Promise<readonly KeptPunch[]> =>
 
 type Sent = { readonly taken: number; readonly refused: readonly string[] };
 
+/** So many photos go in one call, which may hold a megabyte. */
+const photosAtOnce = 8;
+
+function* inCalls(waiting: readonly KeptPunch[]): Generator<readonly KeptPunch[]> {
+  const most = waiting.some(({ photo }) => photo !== undefined) ? photosAtOnce : 100;
+  for (let from = 0; from < waiting.length; from += most) yield waiting.slice(from, from + most);
+}
+
 /** Sends what waits, by key; what is settled either way waits no longer. */
 export async function sendWaiting(user: string): Promise<Sent> {
   const byKey = Map.groupBy(await waitingOf(user), ({ key }) => key);
   let taken = 0;
   const refused: string[] = [];
-  for (const [key, waiting] of byKey) {
-    const punches = waiting.map(({ sequence, at, direction, elapsed, anchor, signature }) => {
-      return { sequence, at, direction, elapsed, anchor, signature };
-    });
-    const answer = await ask<typeof offlinePunchesCall>('POST', '/api/attendance/offline/punches', {
-      body: { key, device: seconds(), punches },
-      question: true,
-    });
-    const settled = new Set([...answer.taken, ...answer.refused.map(({ sequence }) => sequence)]);
-    await dropPunches(waiting.filter(({ sequence }) => settled.has(sequence)));
-    taken += answer.taken.length;
-    refused.push(...answer.refused.map(({ says }) => says));
+  for (const [key, ofKey] of byKey) {
+    for (const waiting of inCalls(ofKey)) {
+      const answer = await ask<typeof offlinePunchesCall>('POST', '/api/attendance/offline/punches', {
+        body: { key, device: seconds(), punches: waiting.map(sent) },
+        question: true,
+      });
+      const settled = new Set([...answer.taken, ...answer.refused.map(({ sequence }) => sequence)]);
+      await dropPunches(waiting.filter(({ sequence }) => settled.has(sequence)));
+      taken += answer.taken.length;
+      refused.push(...answer.refused.map(({ says }) => says));
+    }
   }
   return { taken, refused };
 }
+
+const sent = ({ sequence, at, direction, elapsed, photo, anchor, signature }: KeptPunch) => ({
+  ...{ sequence, at, direction, elapsed, anchor, signature },
+  ...(photo !== undefined && { photo }),
+});
 
 /** At signing out: what waits is sent, and the key goes; what cannot be sent waits for its person alone. */
 export async function forgetClock(): Promise<void> {

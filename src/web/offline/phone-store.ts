@@ -9,6 +9,8 @@ export type KeptKey = {
   readonly privateKey: CryptoKey;
   readonly anchor: Anchor;
   readonly hours: number;
+  /** Left out by a key that is older than photos. */
+  readonly asksPhoto?: boolean;
   readonly lastSequence: number;
 };
 

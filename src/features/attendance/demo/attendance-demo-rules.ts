@@ -33,7 +33,9 @@ type Crew = {
 export type DemoTime = {
   readonly records: readonly SeedRecord[];
   readonly crews: readonly Crew[];
-  policy(from: IsoDate, dayOff: number): SeedRecord;
+  policy(from: IsoDate, dayOff: number, more?: SeedValues): SeedRecord;
+  /** The department whose people clock in with a photo, by its code. */
+  readonly photosOf: string | null;
   /** One in so many of those who work by turns has not agreed to nights; the roster marks them. */
   readonly oneRefuses: number;
   /** How many of an evening and of a night its busiest place needs. */
@@ -103,7 +105,7 @@ const officeRotations: readonly SeedRecord[] = [
  * off earns a day of the leave type given.
  */
 const officePolicy = (from: IsoDate, dayOff: number, more: SeedValues = {}): SeedRecord =>
-  record('attendance-policy', 'Everybody', {
+  record('attendance-policy', String(more['name'] ?? 'Everybody'), {
     name: 'Everybody',
     from,
     shift: 'G',
@@ -137,6 +139,7 @@ export const officeTime: DemoTime = {
   records: [...officeShifts, ...officeRotations],
   crews: officeCrews,
   policy: officePolicy,
+  photosOf: 'SAL',
   oneRefuses: 5,
   needs: [4, 2],
 };
@@ -185,6 +188,7 @@ export const factoryTime = (paidFrom: Month): DemoTime => ({
       turns: turns(6, 'M', 'E', 'N'),
     }),
   ],
+  photosOf: null,
   crews: floor.map((department) => ({ department, rotation: 'Three shifts', oneOf: 1, crews: 3 })),
   policy: (from, dayOff) =>
     officePolicy(from, dayOff, {

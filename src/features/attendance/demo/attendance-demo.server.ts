@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import { leaveType } from '#features/leave/type/leave-type.form.ts';
+import { department } from '#features/organisation/department.form.ts';
 import { assert } from '#kernel/assert.ts';
 import { addDays, addMonths, firstDay, type IsoDate, monthOf, weekDayOf } from '#kernel/calendar.ts';
 import { heldLast } from '#server/database/dated-row.ts';
@@ -113,6 +114,7 @@ async function writeShifts(
   const [dayOff] = await records(work, leaveType).find({ code: 'CO' });
   assert(dayOff, 'the demo has no compensatory off');
   await writer.write([...time.records, time.policy(from, dayOff.id)]);
+  await writePhotoPolicy(work, writer, time, dayOff.id);
   const anchor = mondayBefore(from);
   const hours = people.map((person, at) => {
     const crew = crewOf(time, person, at);
@@ -143,6 +145,21 @@ async function writeShifts(
       false, false, joined, 'Joined'
     from given where not "hasShift" returning id`.execute(work.db);
   await writeRosterDemo(work, { from, needs: time.needs, shiftOf: (code) => writer.idOf('shift', code) });
+}
+
+/** From this month on, so that what was counted of the months before stays with one policy. */
+async function writePhotoPolicy(
+  work: Work,
+  writer: ReturnType<typeof recordWriter>,
+  time: DemoTime,
+  dayOff: number,
+): Promise<void> {
+  const [on] = time.photosOf === null ? [] : await records(work, department).find({ code: time.photosOf });
+  if (!on) return;
+  const from = firstDay(monthOf(await seededOn(work)));
+  const name = `${on.name}, with a photo`;
+  const asks = { clockPhoto: 'always', photoDays: 90, forWhom: [{ departments: [on.id] }] };
+  await writer.write([time.policy(from, dayOff, { name, ...asks })]);
 }
 
 function mondayBefore(date: IsoDate): IsoDate {

@@ -15,6 +15,7 @@ import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Drawer } from '#web/ui/surface/drawer.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
 import { monthQuery } from '../mine/attendance.view.ts';
+import { DayPhotos } from '../photo/day-photos.part.tsx';
 import type { ExceptionDay, mendDayCall } from './exceptions.call.ts';
 import style from './exceptions.module.css';
 
@@ -39,6 +40,7 @@ function Sheet({ day, onDone }: { day: ExceptionDay; onDone: () => void }) {
       {month.error && <ErrorState small error={month.error} retry={() => void month.refetch()} />}
       {month.isPending && <SkeletonLines count={5} />}
       {told && <BecauseTree because={told.because} />}
+      {told && <DayPhotos photos={told.photos} />}
       {day.request === null ? <Mend day={day} onDone={onDone} /> : <Waits request={day.request} />}
     </div>
   );

@@ -7,6 +7,8 @@ import { isWithinReach } from '#server/forms/reach.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { personDays } from '../day/person-days.server.ts';
+import { hoursOfMonth } from '../hours/hour-months.server.ts';
+import { photosOf } from '../photo/punch-photo.server.ts';
 import { attendanceRequest } from '../request/attendance-request.form.ts';
 import { attendanceMonthCall } from './attendance.call.ts';
 import { monthDay, monthTotals } from './day-display.ts';
@@ -32,9 +34,16 @@ export const attendanceMonth = route({
   summary: 'A month of attendance day by day, with the reasons of each day',
   async handle(work, { query: { employee, month } }) {
     const { id, name } = await reached(work, employee);
-    const judged = (await personDays(work, [id], { from: firstDay(month), to: lastDay(month) })).of(id);
+    const span = { from: firstDay(month), to: lastDay(month) };
+    const judged = (await personDays(work, [id], span)).of(id);
+    const photos = await photosOf(work, id, span);
     const begun = judged.filter(({ facts }) => facts.date <= work.today);
-    const [days, totals] = [judged.map(monthDay), monthTotals(begun)];
-    return { employee: id, name, month, today: work.today, days, totals };
+    const [days, totals] = [judged.map((each) => monthDay(each, photos)), monthTotals(begun)];
+    const hours = (await hoursOfMonth(work, id, month, judged)) ?? null;
+    const isOver = lastDay(month) < work.today;
+    return {
+      ...{ employee: id, name, month, today: work.today, days, totals },
+      hours: hours && { ...hours, isOver },
+    };
   },
 });

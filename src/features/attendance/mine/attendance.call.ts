@@ -2,11 +2,23 @@
 import type { IsoDate, Month } from '#kernel/calendar.ts';
 import type { Because } from '#kernel/wire/because.ts';
 import { call } from '#kernel/wire/call.ts';
+import { type PhotoRule, photoText } from '#kernel/wire/punch-photo.ts';
 import { saying } from '#kernel/wire/said.ts';
 import { id, month, objectOf, wholeOf } from '#kernel/wire/schema.ts';
 
 /** 'HH:MM' where the person works. */
 export type PunchTime = { readonly at: string; readonly direction: 'in' | 'out' | null };
+
+/** The photo that came with a punch, for whoever may see it. */
+export type PhotoOfPunch = {
+  /** 'HH:MM' where the person works. */
+  readonly at: string;
+  /** The file; null once it is deleted. */
+  readonly file: number | null;
+  readonly deletedOn: IsoDate | null;
+  /** The last day on which it is there; null once it is deleted. */
+  readonly until: IsoDate | null;
+};
 
 /** Times are 'HH:MM' where the person works; lengths are minutes. */
 export type MonthDay = {
@@ -16,6 +28,7 @@ export type MonthDay = {
   readonly says: string;
   readonly shift: string | null;
   readonly punches: readonly PunchTime[];
+  readonly photos: readonly PhotoOfPunch[];
   readonly worked: number;
   readonly late: number;
   readonly early: number;
@@ -41,6 +54,20 @@ export type AttendanceMonth = {
     readonly late: number;
     readonly overtime: number;
   };
+  /** What flexible hours come to; null where none are carried. */
+  readonly hours: {
+    readonly carriedIn: number;
+    readonly required: number;
+    readonly worked: number;
+    readonly lapsed: number;
+    readonly forgiven: number;
+    readonly lost: number;
+    /** Hundredths of a day that are lost to pay. */
+    readonly lostDays: number;
+    readonly carriedOut: number;
+    /** The month is over: what stands is what is carried. */
+    readonly isOver: boolean;
+  } | null;
 };
 
 export const attendanceMonthCall = call({
@@ -54,6 +81,10 @@ export type ClockedToday = {
   readonly today: IsoDate;
   /** Whether the person's policy has them clock in here. */
   readonly mayClock: boolean;
+  /** When a photo has to come with a punch: 'elsewhere' is away from every establishment, or untold. */
+  readonly photo: PhotoRule;
+  /** After so many days a photo is deleted. */
+  readonly photoDays: number;
   /** How old a punch may be that the phone makes without a network; 0: none is taken. */
   readonly offlineHours: number;
   /** The time is kept at all. */
@@ -92,8 +123,9 @@ export const clockCall = call({
       longitude: degrees(180),
       /** In metres, as the device estimates it. */
       accuracy: { type: 'number', minimum: 0, maximum: 100_000 },
+      photo: photoText,
     },
-    ['latitude', 'longitude', 'accuracy'],
+    ['latitude', 'longitude', 'accuracy', 'photo'],
   ),
   response: wholeOf<ClockedToday>(),
 });

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ask } from '#web/api/api.ts';
 import { ApiError, sentenceFor } from '#web/api/api-error.ts';
+import { PunchCamera } from '#web/clock/punch-camera.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { moment } from '#web/ui/format.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
@@ -84,7 +85,7 @@ function Clock({ today }: { today: ClockedToday }) {
   const isIn = last === undefined ? today.since !== null : last === 'in';
   return (
     <div className={style.clock}>
-      <ClockButton direction={isIn ? 'out' : 'in'} keep={keep} />
+      <ClockButton today={today} direction={isIn ? 'out' : 'in'} keep={keep} />
       {waiting.length > 0 && (
         <Notice tone="attention">
           {`Kept on this phone until there is a connection: ${waiting.map(punchWords).join(', ')}`}
@@ -100,30 +101,60 @@ const punchWords = ({ at, direction }: { at: number; direction: 'in' | 'out' }):
 type Keep = ReturnType<typeof useWaiting>['keep'];
 const isOffline = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
-function ClockButton({ direction, keep }: { direction: 'in' | 'out'; keep: Keep }) {
+type ClockButtonProps = { today: ClockedToday; direction: 'in' | 'out'; keep: Keep };
+
+function ClockButton({ today: { photo: asks, photoDays }, direction, keep }: ClockButtonProps) {
   const client = useQueryClient();
+  const [isShooting, setShooting] = useState(false);
   const clock = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (photo?: string) => {
       try {
-        const body = { direction, ...(await whereIAm()) };
+        const body = { direction, ...(await whereIAm()), ...(photo !== undefined && { photo }) };
         await ask<typeof clockCall>('POST', '/api/attendance/clock', { body });
       } catch (error) {
-        if (!isOffline(error) || !(await keep(direction))) throw error;
+        if (asksForPhoto(error)) return 'photo';
+        if (!isOffline(error)) throw error;
+        // Without a network no place is told, so that a photo is asked for wherever one may be.
+        if (asks !== 'never' && photo === undefined) return 'photo';
+        if (!(await keep(direction, photo))) throw error;
       }
+      return 'done';
     },
     // Without a network it is still tried, and then kept.
     networkMode: 'always',
-    onSuccess: () => client.invalidateQueries({ queryKey: ['records', 'attendance-request'] }),
+    onSuccess: async (came) => {
+      setShooting(came === 'photo');
+      if (came === 'done') await client.invalidateQueries({ queryKey: ['records', 'attendance-request'] });
+    },
   });
+  const failure = clock.error && <Notice tone="wrong">{sentenceFor(clock.error)}</Notice>;
   return (
     <>
-      <Button look="primary" busy={clock.isPending} onClick={() => clock.mutate()}>
+      <Button
+        look="primary"
+        busy={clock.isPending && !isShooting}
+        // The server speaks first: nobody takes a photo for a punch that is refused where they are.
+        onClick={() => clock.mutate(undefined)}
+      >
         {direction === 'in' ? 'Clock in' : 'Clock out'}
       </Button>
-      {clock.error && <Notice tone="wrong">{sentenceFor(clock.error)}</Notice>}
+      {!isShooting && failure}
+      {isShooting && (
+        <PunchCamera
+          direction={direction}
+          days={photoDays}
+          busy={clock.isPending}
+          failure={failure}
+          onPhoto={(photo) => clock.mutate(photo)}
+          onClose={() => setShooting(false)}
+        />
+      )}
     </>
   );
 }
+
+const asksForPhoto = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'attendance.photo-asked';
 
 type Place = { latitude?: number; longitude?: number; accuracy?: number };
 

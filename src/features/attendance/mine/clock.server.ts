@@ -10,7 +10,8 @@ import { presence } from '#time/day/presence.ts';
 import { type Punch, withoutRepeats } from '#time/punch/punch.ts';
 import { refuse } from '../attendance.refusal.ts';
 import { personDays } from '../day/person-days.server.ts';
-import { whereaboutsOf } from '../place/clock-place.server.ts';
+import { keepPhoto, photoIn } from '../photo/punch-photo.server.ts';
+import { photoRuleOf, whereaboutsOf } from '../place/clock-place.server.ts';
 import { worksAbroad } from '../place/person-zone.server.ts';
 import { policiesOf } from '../policy/person-policy.server.ts';
 import { ownPin, type PunchRow } from '../punch/punch-row.ts';
@@ -88,6 +89,8 @@ export async function clockedToday(work: Work): Promise<ClockedToday> {
     return {
       today,
       mayClock: false,
+      photo: 'never',
+      photoDays: 0,
       offlineHours: 0,
       kept: false,
       shift: null,
@@ -107,6 +110,8 @@ export async function clockedToday(work: Work): Promise<ClockedToday> {
   return {
     today,
     mayClock: policy.byWeb,
+    photo: policy.byWeb ? await photoRuleOf(work, employee, policy) : 'never',
+    photoDays: policy.photoDays,
     offlineHours: policy.byWeb ? policy.offlineHours : 0,
     kept: true,
     shift: facts.shift?.name ?? null,
@@ -150,8 +155,8 @@ export const clock = route({
       latitude === undefined || longitude === undefined
         ? undefined
         : { latitude, longitude, accuracy: accuracy ?? 0 };
-    const where = await whereaboutsOf(work, employee, policy, told);
-    const detail = { address: request.ip, ...told, ...where };
+    const { where, asksPhoto } = await whereaboutsOf(work, employee, policy, told);
+    const content = asksPhoto ? photoIn(request.body.photo ?? refuse('attendance.photo-asked')) : undefined;
     const at = nowSeconds();
     const punch: PunchRow = {
       at,
@@ -162,7 +167,8 @@ export const clock = route({
       state: null,
       verify: null,
     };
-    await storePunches(work, [punch], detail);
+    const isNew = await storePunches(work, [punch], { address: request.ip, ...told, ...where });
+    if (content && isNew > 0) await keepPhoto(work, { employee, at, content, policy });
     return clockedToday(work);
   },
 });

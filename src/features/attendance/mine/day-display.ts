@@ -7,7 +7,8 @@ import { tellDay } from '#time/day/day-explanation.ts';
 import type { DayFacts } from '#time/day/day-facts.ts';
 import { codeWords } from '#time/day/day-status.ts';
 import type { Punch } from '#time/punch/punch.ts';
-import type { AttendanceMonth, MonthDay, PunchTime } from './attendance.call.ts';
+import type { KeptPhoto } from '../photo/kept-photo.ts';
+import type { AttendanceMonth, MonthDay, PhotoOfPunch, PunchTime } from './attendance.call.ts';
 
 type Judged = { readonly facts: DayFacts; readonly day: Day };
 
@@ -20,7 +21,16 @@ export const punchTime = ({ at, direction }: Punch, ahead: number): PunchTime =>
   direction: direction ?? null,
 });
 
-export function monthDay({ facts, day }: Judged): MonthDay {
+/** Photos of the punches of this day, those outside the hours of every shift too. */
+function photosWith({ punches, stray = [], ahead }: DayFacts, photos: readonly KeptPhoto[]): PhotoOfPunch[] {
+  if (photos.length === 0) return [];
+  const made = new Set([...punches, ...stray].map(({ at }) => at));
+  return photos
+    .filter(({ at }) => made.has(at))
+    .map(({ at, ...photo }) => ({ at: punchTime({ at }, ahead).at, ...photo }));
+}
+
+export function monthDay({ facts, day }: Judged, photos: readonly KeptPhoto[] = []): MonthDay {
   const { worked, late, early, overtime, night } = day.minutes;
   return {
     date: day.date,
@@ -28,6 +38,7 @@ export function monthDay({ facts, day }: Judged): MonthDay {
     says: capital(codeWords(day.status)),
     shift: facts.shift?.name ?? null,
     punches: facts.punches.map((punch) => punchTime(punch, facts.ahead)),
+    photos: photosWith(facts, photos),
     worked,
     late,
     early,

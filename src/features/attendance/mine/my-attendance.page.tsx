@@ -1,6 +1,6 @@
 /** My attendance: today, the month as a calendar, and the reasons of the day that is chosen. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type IsoDate, isIsoDate, type Month, monthOf } from '#kernel/calendar.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
@@ -8,7 +8,7 @@ import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { BecauseTree } from '#web/ui/because-tree.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/facts.tsx';
-import { date, today } from '#web/ui/format.ts';
+import { count, date, today } from '#web/ui/format.ts';
 import { MonthGrid } from '#web/ui/grid/month-grid.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -17,12 +17,15 @@ import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { OwnKioskCard } from '../kiosk/own-kiosk.part.tsx';
 import { OpenShiftsCard } from '../open-shift/open-shifts-card.part.tsx';
+import { DayPhotos } from '../photo/day-photos.part.tsx';
 import { SwapSheet } from '../swap/swap-sheet.part.tsx';
 import { SwapsCard } from '../swap/swaps-card.part.tsx';
 import type { AttendanceMonth, MonthDay } from './attendance.call.ts';
 import { hours, markOfDay, monthQuery } from './attendance.view.ts';
 import { ClockCard } from './clock-card.part.tsx';
 import style from './my-attendance.module.css';
+
+const AskCard = lazy(() => import('../sentence/ask-card.part.tsx'));
 
 function MyAttendancePage({ place }: ScreenProps) {
   const employee = Number(place.search['employee']) || undefined;
@@ -45,7 +48,7 @@ function MyAttendancePage({ place }: ScreenProps) {
       />
       <div className={style.page} data-in-order>
         <div className={style.side} data-in-order>
-          {!employee && <ClockCard />}
+          {!employee && <Own asks={place.search['ask'] !== undefined} />}
           <Card>
             <MonthGrid
               month={month}
@@ -70,6 +73,18 @@ function MyAttendancePage({ place }: ScreenProps) {
       {data && swapped && (
         <SwapSheet day={swapped} employee={data.employee} onClose={() => setSwapped(undefined)} />
       )}
+    </>
+  );
+}
+
+/** Clocking, and asking for days; `asks`: the page was opened for it. */
+function Own({ asks }: { asks: boolean }) {
+  return (
+    <>
+      <ClockCard />
+      <Suspense>
+        <AskCard focused={asks} />
+      </Suspense>
     </>
   );
 }
@@ -111,6 +126,7 @@ function Side({ month, chosen, onSwap }: SideProps) {
   return (
     <div className={style.side}>
       <Totals totals={month.totals} />
+      {month.hours && <HoursCard hours={month.hours} />}
       {day ? (
         <DayCard day={day} onSwap={onSwap && day.date >= month.today ? () => onSwap(day) : undefined} />
       ) : (
@@ -137,6 +153,32 @@ function Totals({ totals }: { totals: AttendanceMonth['totals'] }) {
   );
 }
 
+/** What was worked beside what was planned, and what becomes of it. */
+function HoursCard({ hours: of }: { hours: NonNullable<AttendanceMonth['hours']> }) {
+  const { carriedIn, required, worked, lapsed, forgiven, lost, lostDays, carriedOut, isOver } = of;
+  const stands = carriedIn + worked - required;
+  const lines: readonly (readonly [string, string])[] = [
+    ['From the month before', signedHours(carriedIn)],
+    [isOver ? 'Planned' : 'Planned so far', hours(required)],
+    [isOver ? 'Worked' : 'Worked so far', hours(worked)],
+    ['Stands at', signedHours(stands)],
+    ...(isOver && lapsed > 0 ? [['Lapsed above the limit', hours(lapsed)] as const] : []),
+    ...(isOver && forgiven > 0 ? [['Lapsed below the limit', hours(forgiven)] as const] : []),
+    ...(isOver && lost > 0
+      ? [['Loss of pay', `${hours(lost)}, ${count(lostDays / 100, 'day')}`] as const]
+      : []),
+    ...(isOver ? [['Into the next month', signedHours(carriedOut)] as const] : []),
+  ];
+  return (
+    <Card title="Hour account">
+      <Facts facts={lines} />
+    </Card>
+  );
+}
+
+const signedHours = (minutes: number): string =>
+  minutes < 0 ? `−${hours(-minutes)}` : minutes > 0 ? `+${hours(minutes)}` : hours(0);
+
 const isFree = ({ shift, status }: MonthDay): boolean => shift === null || status === 'WO' || status === 'H';
 
 function DayCard({ day, onSwap }: { day: MonthDay; onSwap: (() => void) | undefined }) {
@@ -147,6 +189,11 @@ function DayCard({ day, onSwap }: { day: MonthDay; onSwap: (() => void) | undefi
           ? day.because.parts.map((part) => <BecauseTree key={`${part.says} ${part.value}`} because={part} />)
           : day.because.says}
       </div>
+      {day.photos.length > 0 && (
+        <div className={style.act}>
+          <DayPhotos photos={day.photos} />
+        </div>
+      )}
       {onSwap && (
         <p className={style.act}>
           <Button onClick={onSwap}>{isFree(day) ? 'Take over a shift' : 'Swap this shift'}</Button>

@@ -11,6 +11,7 @@ import { route } from '#server/route.ts';
 import { keyedHash } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../attendance.refusal.ts';
+import { photoRuleOf } from '../place/clock-place.server.ts';
 import { type PersonPolicy, policiesOf } from '../policy/person-policy.server.ts';
 import { attendanceRequest } from '../request/attendance-request.form.ts';
 
@@ -32,13 +33,19 @@ function anchorOf(work: Work, key: number, device: number): Anchor {
   return { ...anchor, signature: anchorSignature(work, anchor) };
 }
 
-type OfflineRule = Pick<PersonPolicy, 'offlineHours' | 'clockPlace'>;
-const noneTaken: OfflineRule = { offlineHours: 0, clockPlace: 'free' };
+type OfflineRule = Pick<PersonPolicy, 'id' | 'offlineHours' | 'clockPlace' | 'clockPhoto'>;
+const noneTaken: OfflineRule = { id: 0, offlineHours: 0, clockPlace: 'free', clockPhoto: 'never' };
 
-/** How old a punch may be by the policy of today, and what is asked of its place. */
+/** How old a punch may be by the policy of today, and what is asked of its place and for a photo. */
 export async function offlineRule(work: Work, employee: number): Promise<OfflineRule> {
   const policy = (await policiesOf(work, [employee], work.today, work.today))(employee, work.today);
   return policy?.byWeb ? policy : noneTaken;
+}
+
+/** What the phone is told of its key. */
+async function told(work: Work, id: number, device: number, rule: OfflineRule): Promise<OfflineKey> {
+  const asksPhoto = (await photoRuleOf(work, me(work), rule)) !== 'never';
+  return { id, anchor: anchorOf(work, id, device), hours: rule.offlineHours, asksPhoto };
 }
 
 const common = {
@@ -53,8 +60,8 @@ export const offlineKey = route({
   ...common,
   summary: 'Register the key of this phone for punches without a network',
   async handle(work, { body: { x, y, device } }): Promise<OfflineKey> {
-    const { offlineHours: hours } = await offlineRule(work, me(work));
-    if (hours === 0) refuse('offline.not-here');
+    const rule = await offlineRule(work, me(work));
+    if (rule.offlineHours === 0) refuse('offline.not-here');
     const { organisationId, userId } = work.session;
     const { rows } = await sql<{ id: number }>`
       insert into offline_key (organisation_id, user_id, employee_id, public_key)
@@ -67,7 +74,7 @@ export const offlineKey = route({
           select id from offline_key where organisation_id = ${organisationId} and user_id = ${userId}
             and ended_at is null order by id desc limit ${keysMost})`.execute(work.db);
     work.audit({ action: 'offline-key', form: attendanceRequest.name, changes: { key: { new: id } } });
-    return { id, anchor: anchorOf(work, id, device), hours };
+    return told(work, id, device, rule);
   },
 });
 
@@ -77,8 +84,7 @@ export const offlineAnchor = route({
   summary: 'The time of the server, signed for the key of this phone',
   async handle(work, { body: { key, device } }): Promise<OfflineKey> {
     await ownKey(work, key);
-    const { offlineHours: hours } = await offlineRule(work, me(work));
-    return { id: key, anchor: anchorOf(work, key, device), hours };
+    return told(work, key, device, await offlineRule(work, me(work)));
   },
 });
 

@@ -1,5 +1,5 @@
 /** Punches that were made without a network come in: each is checked by its signature and its clocks. */
-import { createPublicKey, timingSafeEqual, verify } from 'node:crypto';
+import { createHash, createPublicKey, timingSafeEqual, verify } from 'node:crypto';
 import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
 import {
@@ -13,6 +13,7 @@ import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { type OfflineFault, offlineMoment } from '#time/punch/offline.ts';
 import { refuse } from '../attendance.refusal.ts';
+import { keepPhoto, photoSent } from '../photo/punch-photo.server.ts';
 import { type Whereabouts, whereaboutsOf } from '../place/clock-place.server.ts';
 import { ownPin } from '../punch/punch-row.ts';
 import { storePunches } from '../punch/store.server.ts';
@@ -22,8 +23,10 @@ import { anchorSignature, offlineRule, ownKey } from './offline-key.server.ts';
 type Sent = OfflinePunch & { readonly anchor: Anchor; readonly signature: string };
 type Key = Awaited<ReturnType<typeof ownKey>>;
 
-const why: Readonly<Record<OfflineFault | 'forged', string>> = {
+const why: Readonly<Record<OfflineFault | 'forged' | 'no-photo' | 'wrong-photo', string>> = {
   forged: 'It was not signed on this phone.',
+  'no-photo': 'Your policy asks for a photo with it.',
+  'wrong-photo': 'Its photo is not a JPEG picture of at most 60 kB.',
   'clock-moved': 'The clock of the phone was changed.',
   'before-contact': 'Its time is before the phone last had a connection.',
   ahead: 'Its time has not come yet.',
@@ -38,7 +41,11 @@ function isAnchor(work: Work, { id }: Key, anchor: Anchor): boolean {
 
 function isSigned({ publicKey }: Key, { anchor, signature, ...punch }: Sent): boolean {
   const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', ...publicKey }, format: 'jwk' });
-  const text = Buffer.from(signedText(punch, anchor));
+  const photoHash =
+    punch.photo === undefined
+      ? undefined
+      : createHash('sha256').update(Buffer.from(punch.photo, 'base64')).digest('hex');
+  const text = Buffer.from(signedText(punch, anchor, photoHash));
   return verify('sha256', text, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
 }
 
@@ -51,13 +58,14 @@ export const offlinePunches = route({
   summary: 'Send punches that were made without a network; each is taken once',
   async handle(work, { body }): Promise<OfflineAnswer> {
     const employee = work.session.employeeId ?? notFound('Your employee record');
-    const { offlineHours: hours, clockPlace } = await offlineRule(work, employee);
+    const policy = await offlineRule(work, employee);
+    const { offlineHours: hours, clockPlace, clockPhoto } = policy;
     if (hours === 0) refuse('offline.not-here');
     const key = await ownKey(work, body.key);
     // A phone without a network tells no place; what the policy would refuse is shown to the manager.
     const clocksAt = clockPlace === 'refused' ? 'marked' : clockPlace;
-    const where = await whereaboutsOf(work, employee, { clockPlace: clocksAt }, undefined);
-    return take(work, employee, key, { ...body, hours, where });
+    const clocked = await whereaboutsOf(work, employee, { clockPlace: clocksAt, clockPhoto }, undefined);
+    return take(work, employee, key, { ...body, ...clocked, hours, policy });
   },
 });
 
@@ -66,9 +74,23 @@ type Sending = {
   readonly punches: readonly Sent[];
   readonly hours: number;
   readonly where: Whereabouts;
+  readonly asksPhoto: boolean;
+  readonly policy: { readonly id: number };
 };
 
-async function take(work: Work, employee: number, key: Key, { device, punches, hours, where }: Sending) {
+/** The photo that a punch has to come with; one that nobody asks for is not kept. */
+function photoWith(
+  { photo }: Sent,
+  asksPhoto: boolean,
+): { readonly content?: Uint8Array } | 'no-photo' | 'wrong-photo' {
+  if (!asksPhoto) return {};
+  if (photo === undefined) return 'no-photo';
+  const content = photoSent(photo);
+  return 'fault' in content ? 'wrong-photo' : { content };
+}
+
+async function take(work: Work, employee: number, key: Key, sending: Sending) {
+  const { device, punches, hours, where, asksPhoto, policy } = sending;
   const now = Math.floor(Date.now() / 1000);
   let { sequence, lastAt } = key;
   const taken: number[] = [];
@@ -99,13 +121,17 @@ async function take(work: Work, employee: number, key: Key, { device, punches, h
       no(found.fault);
       continue;
     }
-    lastAt = found.at;
+    const photo = photoWith(sent, asksPhoto);
+    if (typeof photo === 'string') {
+      no(photo);
+      continue;
+    }
+    const { at } = found;
+    lastAt = at;
     taken.push(sent.sequence);
-    await storeOne(work, employee, {
-      at: found.at,
-      direction: sent.direction,
-      detail: { key: key.id, ...where },
-    });
+    const one = { at, direction: sent.direction, detail: { key: key.id, ...where } };
+    const isNew = await storeOne(work, employee, one);
+    if (photo.content && isNew > 0) await keepPhoto(work, { employee, at, content: photo.content, policy });
   }
   await sql`
     update offline_key set last_sequence = ${sequence}, last_at = to_timestamp(${lastAt}::float8)

@@ -40,8 +40,8 @@ export function useWaiting(isOn: boolean) {
     return () => removeEventListener('online', onOnline);
   }, [meet]);
   /** Undefined where this phone cannot keep a punch. */
-  const keep = async (direction: 'in' | 'out') => {
-    const punch = isOn ? await (await phone()).punchOffline(id, direction) : undefined;
+  const keep = async (direction: 'in' | 'out', photo?: string) => {
+    const punch = isOn ? await (await phone()).punchOffline(id, direction, photo) : undefined;
     await look();
     return punch;
   };

@@ -4,11 +4,12 @@ import { choice, date, flag, month, number, population, reference, text, time } 
 import { form } from '#kernel/form.ts';
 import { shift } from '../shift/shift.form.ts';
 import { keepsRules } from '../shift/shift-rights.form.ts';
+import { hourFields } from './hour-fields.form.ts';
+import { lateFields } from './late-fields.form.ts';
 
 const units = { source: 'units' } as const;
 const earns = { field: 'offWork', is: ['off', 'pay', 'either'] } as const;
 const earnsDays = { field: 'offWork', is: ['off', 'either'] } as const;
-const late = (...rules: readonly string[]) => ({ field: 'lateRule', is: rules });
 const paidOvertime = { field: 'overtimePaid', is: ['approved', 'worked'] } as const;
 
 /** What an organisation has decided about attendance, and for whom. */
@@ -24,13 +25,20 @@ export const attendancePolicy = form('attendance-policy', {
   sort: 'name',
   sections: [
     { title: 'Policy', fields: ['name', 'forWhom', 'from', 'to', 'shift'] },
-    { title: 'Punches', fields: ['pairing', 'repeatSeconds', 'byWeb', 'clockPlace', 'offlineHours'] },
+    {
+      title: 'Punches',
+      fields: [
+        ...(['pairing', 'repeatSeconds', 'byWeb', 'clockPlace', 'offlineHours'] as const),
+        ...(['clockPhoto', 'photoDays'] as const),
+      ],
+    },
     { title: 'Hours', fields: ['lateFrom', 'roundTo', 'rounding', 'nightFrom', 'nightTo', 'nightLeast'] },
     {
       title: 'Coming late',
       fields: ['lateRule', 'lateFree', 'lateCount', 'latePool', 'lateStep', 'lateCosts'],
     },
     { title: 'Overtime', fields: ['overtimeBefore', 'overtimeFrom'] },
+    { title: 'Hour account', fields: ['hourAccount', 'hoursFrom', 'hoursMinus', 'hoursPlus'] },
     {
       title: 'Pay',
       fields: [
@@ -97,54 +105,27 @@ export const attendancePolicy = form('attendance-policy', {
       visibleWhen: { field: 'byWeb', is: [true] },
       help: 'The phone signs and keeps them until it has a connection. Empty: none are taken.',
     }),
-    lateFrom: choice({
-      label: 'Late minutes count from',
-      required: true,
-      default: 'start',
-      choices: { start: 'The start of the shift', grace: 'The end of the grace' },
-    }),
-    lateRule: choice({
-      label: 'Coming late costs',
-      required: true,
-      default: 'none',
+    clockPhoto: choice({
+      label: 'A photo with the punch',
+      default: 'never',
       choices: {
-        none: 'Nothing',
-        each: 'Each time after the free ones',
-        every: 'Once for every few times',
-        pool: 'Minutes beyond the monthly allowance',
+        never: 'Is not asked for',
+        elsewhere: 'Is asked for away from every establishment',
+        always: 'Is always asked for',
       },
-      help: 'It is proposed in the report “What coming late costs”. Nothing is deducted automatically.',
+      visibleWhen: { field: 'byWeb', is: [true] },
+      help: 'The person, their manager and HR see it. Not telling the place is being away.',
     }),
-    lateFree: number({
-      ...{ label: 'Free in a month', required: true, default: 3, min: 0, max: 31, unit: 'times' },
-      visibleWhen: late('each'),
+    photoDays: number({
+      label: 'Photos are kept for',
+      default: 90,
+      min: 1,
+      max: 366,
+      unit: 'days',
+      visibleWhen: { field: 'clockPhoto', is: ['elsewhere', 'always'] },
+      help: 'Empty: 90 days. Photos that are there already follow a change with the next day.',
     }),
-    lateCount: number({
-      ...{ label: 'How many times', required: true, default: 3, min: 1, max: 31, unit: 'times' },
-      visibleWhen: late('every'),
-    }),
-    latePool: number({
-      ...{ label: 'Free in a month', required: true, default: 60, min: 0, max: 1_440, unit: 'minutes' },
-      visibleWhen: late('pool'),
-    }),
-    lateStep: number({
-      ...{
-        label: 'Charged for each started block of',
-        required: true,
-        default: 60,
-        min: 1,
-        max: 480,
-        unit: 'minutes',
-      },
-      visibleWhen: late('pool'),
-    }),
-    lateCosts: choice({
-      label: 'Each costs',
-      required: true,
-      default: 'half',
-      choices: { quarter: 'A quarter of a day', half: 'Half a day', whole: 'A day' },
-      visibleWhen: late('each', 'every', 'pool'),
-    }),
+    ...lateFields,
     roundTo: number({ label: 'Round work to', required: true, default: 1, min: 1, max: 60, unit: 'minutes' }),
     rounding: choice({
       label: 'Rounding',
@@ -174,6 +155,7 @@ export const attendancePolicy = form('attendance-policy', {
       unit: 'minutes',
       help: 'Shorter overtime does not count.',
     }),
+    ...hourFields,
     payFrom: month({
       label: 'First month paid by attendance',
       help: 'Earlier months stay as they were paid. Empty: attendance does not affect pay.',

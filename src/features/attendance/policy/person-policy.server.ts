@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import { addDays, type IsoDate, type Month } from '#kernel/calendar.ts';
 import type { ValuesOfForm } from '#kernel/form.ts';
 import type { Population } from '#kernel/population/population.ts';
+import type { PhotoRule } from '#kernel/wire/punch-photo.ts';
 import { rowsHolding } from '#server/population/person.ts';
 import type { Work } from '#server/work.ts';
 import { secondsOf } from '#time/clock.ts';
 import type { DayRules } from '#time/day/day-rules.ts';
+import type { HourRules } from '#time/day/hour-account.ts';
 import type { LateRule } from '#time/day/penalty.ts';
 import type { TimePay } from '../pay/time-pay.ts';
 import type { attendancePolicy } from './attendance-policy.form.ts';
@@ -33,6 +35,9 @@ export type PersonPolicy = {
   readonly clockPlace: 'free' | 'marked' | 'refused';
   /** How old a punch may be that a phone made without a network; 0: none is taken. */
   readonly offlineHours: number;
+  /** When a photo is asked for with a punch in the browser or on the phone. */
+  readonly clockPhoto: PhotoRule;
+  readonly photoDays: number;
   readonly correctDays: number;
   readonly correctTimes: number | null;
   /** The shift of people who have none of their own. */
@@ -40,6 +45,8 @@ export type PersonPolicy = {
   readonly rules: DayRules;
   readonly pay: TimePay;
   readonly offWork: OffWork;
+  /** How hours are carried from month to month, and since which; undefined where they are not. */
+  readonly hours: (HourRules & { readonly from: Month }) | undefined;
   /** What coming late costs; undefined where nothing is proposed. */
   readonly late: LateRule | undefined;
 };
@@ -86,6 +93,20 @@ const offWorkOf = (row: Row): OffWork => ({
   component: row.offBy,
 });
 
+/** Loss of pay begins with the month that attendance pays from. */
+function hoursOf(row: Row): PersonPolicy['hours'] {
+  const { hourAccount, hoursFrom, payFrom: paid } = row;
+  if (hourAccount === null || hourAccount === 'none' || hoursFrom === null) return undefined;
+  return {
+    from: hoursFrom,
+    beyond: paid === null ? 'lapse' : hourAccount,
+    minusMost: (row.hoursMinus ?? 0) * 60,
+    plusMost: (row.hoursPlus ?? 0) * 60,
+    overtimePaid: row.overtimePaid !== 'none',
+    absenceLost: paid !== null && row.absencePay === 'lost',
+  };
+}
+
 /** The first month that any policy pays by time; null where none does. */
 export async function payFrom({ db, session }: Work): Promise<Month | null> {
   const { rows } = await sql<{ first: Month | null }>`
@@ -100,7 +121,8 @@ async function policiesWithin(work: Work, from: IsoDate, to: IsoDate): Promise<r
     select p.id, p.name, p.for_whom as "forWhom", p."from", p."to", p.shift_id as shift, p.pairing,
       p.repeat_seconds as "repeatSeconds", p.by_web as "byWeb",
       p.clock_place as "clockPlace",
-      p.offline_hours as "offlineHours", p.late_from as "lateFrom",
+      p.offline_hours as "offlineHours", p.clock_photo as "clockPhoto", p.photo_days as "photoDays",
+      p.late_from as "lateFrom",
       p.late_rule as "lateRule", p.late_free as "lateFree", p.late_count as "lateCount",
       p.late_pool as "latePool", p.late_step as "lateStep", p.late_costs as "lateCosts",
       p.round_to as "roundTo", p.rounding, p.night_from as "nightFrom", p.night_to as "nightTo",
@@ -110,6 +132,8 @@ async function policiesWithin(work: Work, from: IsoDate, to: IsoDate): Promise<r
       p.overtime_counted as "overtimeCounted", overtime.code as "overtimeBy", night.code as "nightBy",
       coalesce(night.unit = 'hour', false) as "nightHours", p.missing_paid as "missingPaid",
       p.correct_days as "correctDays", p.correct_times as "correctTimes",
+      p.hour_account as "hourAccount", p.hours_from as "hoursFrom", p.hours_minus as "hoursMinus",
+      p.hours_plus as "hoursPlus",
       p.off_work as "offWork", p.off_half_from as "offHalfFrom", p.off_full_from as "offFullFrom",
       p.off_type_id as "offType", p.off_valid_days as "offValidDays", off.code as "offBy"
     from attendance_policy p
@@ -139,9 +163,12 @@ export async function policiesOf(
         ...row,
         offlineHours: row.offlineHours ?? 0,
         clockPlace: row.clockPlace ?? 'free',
+        clockPhoto: row.clockPhoto ?? 'never',
+        photoDays: row.photoDays ?? 90,
         rules: rulesOf(row),
         pay: payOf(row),
         offWork: offWorkOf(row),
+        hours: hoursOf(row),
         late: lateRuleOf(row),
       },
     ]),

@@ -19,7 +19,16 @@ function punchWords(values: Values): string[] {
   const elsewhere = values['byWeb'] === true && values['clockPlace'];
   if (elsewhere === 'marked') said.push('Clocking in away from every establishment is shown to the manager.');
   if (elsewhere === 'refused') said.push('Clocking in is refused away from every establishment.');
-  return said;
+  return [...said, ...photoWords(values)];
+}
+
+function photoWords(values: Values): string[] {
+  const asks = values['byWeb'] === true && values['clockPhoto'];
+  const days = numberOf(values['photoDays']) || 90;
+  if (asks === 'always') return [`A photo comes with each punch, and is deleted after ${days} days.`];
+  return asks === 'elsewhere'
+    ? [`A photo comes with a punch away from every establishment, and is deleted after ${days} days.`]
+    : [];
 }
 
 function hourWords(values: Values): string[] {

@@ -133,6 +133,26 @@ test('an accepted resignation is withdrawn only with a yes, and the person stays
   assert.deepEqual([leftOn, leavingReason, status], [null, null, 'confirmed']);
 });
 
+type Level = { people: { name: string; state: string }[] };
+type Progress = { standing: { level: number | null; levels: Level[] } };
+
+test('who is asked is the same to the person and to HR, before it is sent and on every level', async () => {
+  const draft = { employee: idOf('Farhan Ali'), lastDay: day(70) };
+  const { id: one } = await madeRecord<Wire>(farhan, 'resignation', draft);
+  const levelsTo = async (who: Caller) => {
+    const { body } = await who.get<Progress>(`/api/approvals/standing/resignation/${one}`);
+    return body.standing.levels.map(({ people }) => people.map(({ name, state }) => `${name}: ${state}`));
+  };
+  const asked = [['Meera Joshi: waiting'], ['Harish Iyer: waiting']];
+  for (const who of [farhan, hr, meera]) assert.deepEqual(await levelsTo(who), asked);
+  await acted(farhan, one, 'submit');
+  for (const who of [farhan, hr, meera]) assert.deepEqual(await levelsTo(who), asked);
+  await acted(meera, one, 'approve');
+  for (const who of [farhan, hr, meera])
+    assert.deepEqual(await levelsTo(who), [['Meera Joshi: agreed'], ['Harish Iyer: waiting']]);
+  await acted(farhan, one, 'withdraw');
+});
+
 test('a second resignation is refused while one waits, and one that waits is withdrawn alone', async () => {
   const first = await resigned(farhan, 'Farhan Ali', day(70));
   const { id: second } = await madeRecord<Wire>(farhan, 'resignation', {
@@ -154,10 +174,13 @@ test('an offer to stay is read in rupees and taken; payroll is told of the raise
   await acted(meera, one, 'offer', offer);
   assert.equal((await read(meera, one)).values['offerGross'], undefined, 'the pay is kept from the manager');
   assert.match(await told(farhan), /You are made an offer/);
+  const home = async () => JSON.stringify((await farhan.get<object>('/api/home')).body);
+  assert.match(await home(), /You are offered to stay.{0,90}human-resources\/resignation\//);
   const seen = await read(farhan, one);
   assert.deepEqual([seen.state, seen.values['offerGross']], ['offered', 60_000_00]);
   assert.equal((await act(hr, one, 'take-offer')).status, 404, 'only the person takes it');
   await acted(farhan, one, 'take-offer');
+  assert.doesNotMatch(await home(), /You are offered/);
   assert.equal((await read(farhan, one)).state, 'stayed');
   assert.match(await told(meera), /Farhan Ali takes the offer and stays/);
   assert.match(await told(payroll), /Farhan Ali stays: raise the salary by 20% from/);

@@ -37,7 +37,10 @@ export const bankAdviceServer = formServer(bankAdvice, {
       refuse('bank-advice.not-draft/bank-advice');
     }
     const run = await lockedRun(work, record.run);
-    return { payOn: record.payOn ?? run.payOn, template: await chosenTemplate(work, record) };
+    const template = await chosenTemplate(work, record);
+    // Told before anything is made: a draft that cannot be sent helps nobody.
+    if (!previous) await payableTemplate(work, { ...record, template });
+    return { payOn: record.payOn ?? run.payOn, template };
   },
   async saved(work, { record, previous }) {
     const moved =

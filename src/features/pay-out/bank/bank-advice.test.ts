@@ -51,6 +51,11 @@ test('no file goes to the bank without the account that the money is taken from'
   const stopped = await actOn(padma, 'bank-advice', taken.id, 'send');
   assert.deepEqual([stopped.status, stopped.body.code], [409, 'bank-advice.no-own-account']);
   assert.match(stopped.body.message ?? '', /Enter it under Bank file templates, Own account/);
+  const before = (await padma.get<List>('/api/records/bank-advice')).body.rows.length;
+  const unmade = await padma.post<{ code?: string }>('/api/records/bank-advice', { run: run.id, template });
+  assert.deepEqual([unmade.status, unmade.body.code], [409, 'bank-advice.no-own-account']);
+  const after = (await padma.get<List>('/api/records/bank-advice')).body.rows.length;
+  assert.equal(after, before, 'no draft is left');
   assert.equal((await change({ debitAccount: '50200012345678' })).status, 200);
   assert.equal((await actOn(padma, 'bank-advice', taken.id, 'send')).status, 200);
   await change({ debitAccount: null });

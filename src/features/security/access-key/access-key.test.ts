@@ -272,3 +272,14 @@ test('each key has a limit of calls of its own', async () => {
   assert.ok(statuses.filter((status) => status === 200).length >= 4);
   await app.close();
 });
+
+test('a key ends after 90 days where nobody says otherwise, and after a year at the latest', async () => {
+  const user = await account('ninety-days', 'auditor');
+  const made = await make(user, { expiresOn: undefined });
+  assert.equal(made.status, 200, JSON.stringify(made.body));
+  assert.equal(made.body.values['expiresOn'], addDays(todayOf(), 90));
+  const late = await anita.post<Fault>('/api/records/access-key', {
+    ...{ user, name: 'Too long', does: 'read', expiresOn: addDays(todayOf(), 400) },
+  });
+  assert.match(late.body.fields?.['expiresOn'] ?? '', /a year at most/);
+});

@@ -2,12 +2,12 @@
 import type { FastifyRequest } from 'fastify';
 import { signedOut } from '#kernel/refusal.ts';
 import { inTokenWork } from '../../in-work.ts';
-import { tokenOfRequest } from '../../security/session.ts';
+import { isByBrowser, tokenOfRequest } from '../../security/session.ts';
 import type { Host, Session } from '../../work.ts';
 
 /** Refuses with 401 where there is none. */
 export async function sessionBehind(host: Host, request: FastifyRequest): Promise<Session> {
   const token = tokenOfRequest(host, request);
-  if (!token) return signedOut();
+  if (!token) return signedOut(!isByBrowser(request));
   return inTokenWork(host, token, async ({ session }) => session);
 }

@@ -61,8 +61,7 @@ function Level({ level, at, standing }: LevelProps) {
       <p className={style.level}>
         Level {at} {level.need && <span className={style.soft}>· {level.need}</span>}
       </p>
-      {isAhead && level.people.length === 0 && <p className={style.soft}>Then: {level.asks}</p>}
-      {!isAhead && level.people.length === 0 && (
+      {level.people.length === 0 && (
         <p className={style.soft}>{level.asksNobody ? level.asks : 'Nobody can approve at this level.'}</p>
       )}
       <ul className={style.people}>
@@ -70,7 +69,7 @@ function Level({ level, at, standing }: LevelProps) {
           .filter(({ state }) => state !== 'moved')
           .map((person) => (
             <li key={person.name} title={person.because}>
-              <StateIcon state={person.state} />
+              <StateIcon state={person.state} isAhead={isAhead} />
               <span>
                 {person.name}
                 <span className={style.soft}> · {answerOf(person)}</span>
@@ -82,11 +81,13 @@ function Level({ level, at, standing }: LevelProps) {
   );
 }
 
-function StateIcon({ state }: Pick<Person, 'state'>) {
+function StateIcon({ state, isAhead }: Pick<Person, 'state'> & { isAhead: boolean }) {
   if (state === 'agreed')
     return <IconCheck size={16} stroke={1.75} aria-label="Approved" className={style.good} />;
   if (state === 'told') return <IconBell size={16} stroke={1.5} aria-label="Told" className={style.waits} />;
-  return <IconClock size={16} stroke={1.5} aria-label="Asked" className={style.waits} />;
+  return (
+    <IconClock size={16} stroke={1.5} aria-label={isAhead ? 'Asked next' : 'Asked'} className={style.waits} />
+  );
 }
 
 const answerOf = ({ state, by, on, because }: Person): string => {

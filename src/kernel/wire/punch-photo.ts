@@ -1,0 +1,10 @@
+/** The photo that comes with a punch in the browser or on the phone, where a policy asks for it. */
+import { textOf } from './schema.ts';
+
+export type PhotoRule = 'never' | 'elsewhere' | 'always';
+
+/** The largest that is taken: a face at arm's length is sharp, and it goes over a weak connection. */
+export const photoBytesMost = 60 * 1024;
+
+/** A JPEG in base64. One that is too large is refused in words, and not by the length of its text. */
+export const photoText = { ...textOf(200_000), pattern: '^[A-Za-z0-9+/]+={0,2}$' } as const;
