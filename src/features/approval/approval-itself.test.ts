@@ -96,9 +96,8 @@ test('what waits stands in the order in which it came, also what came within one
   const [one, other] = [await sent(), await sent()];
   const come = (id: number, at: string) =>
     world.inside(works, (db) =>
-      sql`update approval_request set created_at = ${at} where form = 'requisition' and record = ${id}`.execute(
-        db,
-      ),
+      sql`update approval_request set created_at = ${at}
+        where form = 'requisition' and record = ${id}`.execute(db),
     );
   await come(one, '2026-01-05T04:30:00.2Z');
   await come(other, '2026-01-05T04:30:00.1Z');
