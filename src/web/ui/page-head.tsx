@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import style from './page-head.module.css';
 
-/** Keeps the line under the title, or the room beside it, for what has not been read yet: nothing below moves. */
+/** Keeps the line under the title, or the room beside it, for what is not read yet: nothing below moves. */
 export const lineToCome = '\u00a0';
 
 type PageHeadProps = {
