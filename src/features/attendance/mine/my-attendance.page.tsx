@@ -8,12 +8,12 @@ import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { BecauseTree } from '#web/ui/because-tree.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/facts.tsx';
-import { date, today } from '#web/ui/format.ts';
+import { count, date, today } from '#web/ui/format.ts';
 import { MonthGrid } from '#web/ui/grid/month-grid.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
-import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { SkeletonLines, ToCome } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { OwnKioskCard } from '../kiosk/own-kiosk.part.tsx';
 import { OpenShiftsCard } from '../open-shift/open-shifts-card.part.tsx';
@@ -46,8 +46,8 @@ function MyAttendancePage({ place }: ScreenProps) {
           !employee && <ButtonLink to="/Home/my-transactions/attendance/new">Correct a day</ButtonLink>
         }
       />
-      <div className={style.page}>
-        <div className={style.side}>
+      <div className={style.page} data-in-order>
+        <div className={style.side} data-in-order>
           {!employee && <Own asks={place.search['ask'] !== undefined} />}
           <Card>
             <MonthGrid
@@ -82,7 +82,7 @@ function Own({ asks }: { asks: boolean }) {
   return (
     <>
       <ClockCard />
-      <Suspense>
+      <Suspense fallback={<ToCome />}>
         <AskCard focused={asks} />
       </Suspense>
     </>
@@ -126,6 +126,7 @@ function Side({ month, chosen, onSwap }: SideProps) {
   return (
     <div className={style.side}>
       <Totals totals={month.totals} />
+      {month.hours && <HoursCard hours={month.hours} />}
       {day ? (
         <DayCard day={day} onSwap={onSwap && day.date >= month.today ? () => onSwap(day) : undefined} />
       ) : (
@@ -151,6 +152,32 @@ function Totals({ totals }: { totals: AttendanceMonth['totals'] }) {
     </Card>
   );
 }
+
+/** What was worked beside what was planned, and what becomes of it. */
+function HoursCard({ hours: of }: { hours: NonNullable<AttendanceMonth['hours']> }) {
+  const { carriedIn, required, worked, lapsed, forgiven, lost, lostDays, carriedOut, isOver } = of;
+  const stands = carriedIn + worked - required;
+  const lines: readonly (readonly [string, string])[] = [
+    ['From the month before', signedHours(carriedIn)],
+    [isOver ? 'Planned' : 'Planned so far', hours(required)],
+    [isOver ? 'Worked' : 'Worked so far', hours(worked)],
+    ['Stands at', signedHours(stands)],
+    ...(isOver && lapsed > 0 ? [['Lapsed above the limit', hours(lapsed)] as const] : []),
+    ...(isOver && forgiven > 0 ? [['Lapsed below the limit', hours(forgiven)] as const] : []),
+    ...(isOver && lost > 0
+      ? [['Loss of pay', `${hours(lost)}, ${count(lostDays / 100, 'day')}`] as const]
+      : []),
+    ...(isOver ? [['Into the next month', signedHours(carriedOut)] as const] : []),
+  ];
+  return (
+    <Card title="Hour account">
+      <Facts facts={lines} />
+    </Card>
+  );
+}
+
+const signedHours = (minutes: number): string =>
+  minutes < 0 ? `−${hours(-minutes)}` : minutes > 0 ? `+${hours(minutes)}` : hours(0);
 
 const isFree = ({ shift, status }: MonthDay): boolean => shift === null || status === 'WO' || status === 'H';
 
