@@ -13,7 +13,7 @@ import { MonthGrid } from '#web/ui/grid/month-grid.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
-import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { SkeletonLines, ToCome } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { OwnKioskCard } from '../kiosk/own-kiosk.part.tsx';
 import { OpenShiftsCard } from '../open-shift/open-shifts-card.part.tsx';
@@ -46,8 +46,8 @@ function MyAttendancePage({ place }: ScreenProps) {
           !employee && <ButtonLink to="/Home/my-transactions/attendance/new">Correct a day</ButtonLink>
         }
       />
-      <div className={style.page}>
-        <div className={style.side}>
+      <div className={style.page} data-in-order>
+        <div className={style.side} data-in-order>
           {!employee && <Own asks={place.search['ask'] !== undefined} />}
           <Card>
             <MonthGrid
@@ -82,7 +82,7 @@ function Own({ asks }: { asks: boolean }) {
   return (
     <>
       <ClockCard />
-      <Suspense>
+      <Suspense fallback={<ToCome />}>
         <AskCard focused={asks} />
       </Suspense>
     </>
