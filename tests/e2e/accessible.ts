@@ -65,7 +65,7 @@ async function settled(page: Page): Promise<void> {
 
 /**
  * Walks the places in one browser, light and wide and dark on a phone; answers every fault with the place it
- * was found at. What moves while a page comes is a fault too: of one look, since the other is of the same page.
+ * was found at. What moves while a page comes is a fault too: in one look, the other being of the same page.
  */
 export async function walk(page: Page, places: readonly string[]): Promise<string[]> {
   const faults: string[] = [];

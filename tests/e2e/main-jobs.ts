@@ -26,7 +26,7 @@ async function approvesTheFirst(hand: Hand): Promise<void> {
   const before = await waiting.count();
   if (hand.isThumb) {
     await use(hand, waiting.first().getByRole('link').first());
-    // The list stays until the request is drawn, and its rows have an Approve of their own, which asks nothing.
+    // The list stays until the request is drawn, and its rows have an Approve of their own.
     await becomes(() => waiting.count(), 0);
     await use(hand, button(page, 'Approve'));
     // Some requests ask once more, some do not: which of them waits first is the demo's.
