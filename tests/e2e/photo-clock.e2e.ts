@@ -48,7 +48,7 @@ test('without a network the photo waits with its punch, and both come in', async
   await photosOfDay(page).getByRole('listitem').nth(1).waitFor();
 });
 
-test('their manager sees the photo beside the day, and a browser without a camera offers a file', async () => {
+test('their manager sees it beside the day, and a browser without a camera offers a file', async () => {
   const manager = await muster.as('manager', '/Home/dashboard');
   const id = await inWork(muster.host, systemSession(musterWorks.id, 'Test'), async ({ db }) => {
     const { rows } = await sql<{ id: number }>`select employee_id as id from punch_photo limit 1`.execute(db);

@@ -34,7 +34,10 @@ export const attendancePolicy = form('attendance-policy', {
     { title: 'Hours', fields: ['lateFrom', 'roundTo', 'rounding', 'nightFrom', 'nightTo', 'nightLeast'] },
     {
       title: 'Coming late',
-      fields: ['lateRule', 'lateFree', 'lateCount', 'latePool', 'lateStep', 'lateCosts'],
+      fields: [
+        ...(['lateRule', 'lateFree', 'lateCount', 'latePool', 'lateStep', 'lateCosts'] as const),
+        ...(['lateTakes', 'lateLeave', 'lateShort'] as const),
+      ],
     },
     { title: 'Overtime', fields: ['overtimeBefore', 'overtimeFrom'] },
     {

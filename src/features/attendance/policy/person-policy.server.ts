@@ -11,7 +11,7 @@ import type { DayRules } from '#time/day/day-rules.ts';
 import type { LateRule } from '#time/day/penalty.ts';
 import type { TimePay } from '../pay/time-pay.ts';
 import type { attendancePolicy } from './attendance-policy.form.ts';
-import { lateRuleOf } from './late-rule.ts';
+import { type LateFrom, lateFromOf, lateRuleOf } from './late-rule.ts';
 import type { OffWork } from './off-work.ts';
 
 type Row = Omit<
@@ -44,8 +44,9 @@ export type PersonPolicy = {
   readonly rules: DayRules;
   readonly pay: TimePay;
   readonly offWork: OffWork;
-  /** What coming late costs; undefined where nothing is proposed. */
+  /** What coming late costs; undefined where it costs nothing. */
   readonly late: LateRule | undefined;
+  readonly lateFrom: LateFrom;
 };
 
 type Holding = Awaited<ReturnType<typeof rowsHolding<Row>>>;
@@ -108,6 +109,7 @@ async function policiesWithin(work: Work, from: IsoDate, to: IsoDate): Promise<r
       p.late_from as "lateFrom",
       p.late_rule as "lateRule", p.late_free as "lateFree", p.late_count as "lateCount",
       p.late_pool as "latePool", p.late_step as "lateStep", p.late_costs as "lateCosts",
+      p.late_takes as "lateTakes", p.late_leave_id as "lateLeave", p.late_short as "lateShort",
       p.round_to as "roundTo", p.rounding, p.night_from as "nightFrom", p.night_to as "nightTo",
       p.night_least as "nightLeast",
       p.overtime_before as "overtimeBefore", p.overtime_from as "overtimeFrom", p.pay_from as "payFrom",
@@ -150,6 +152,7 @@ export async function policiesOf(
         pay: payOf(row),
         offWork: offWorkOf(row),
         late: lateRuleOf(row),
+        lateFrom: lateFromOf(row),
       },
     ]),
   );
