@@ -16,6 +16,7 @@ export const lateDeduction = form('late-deduction', {
     'preview says who loses what, and why; it is deducted as a whole and can be undone as a whole. ' +
     'Nobody deducts from themselves.',
   title: ['month'],
+  opensOn: 'people',
   sort: '-month',
   fields: {
     month: month({
@@ -36,6 +37,10 @@ export const lateDeduction = form('late-deduction', {
   },
   ...postedWhole,
   words: { post: 'Deduct', undo: 'Undo', posted: 'Deducted', undone: 'Undone' },
+  confirms: {
+    post: 'Days are taken from pay and leave as the preview says, and everybody concerned is told.',
+    undo: 'What was taken is given back, and everybody concerned is told.',
+  },
   events: {
     post: { label: 'Coming late is deducted from my leave or pay', to: 'named', mail: 'daily' },
     undo: { label: 'A deduction for coming late is taken back', to: 'named', mail: 'daily' },

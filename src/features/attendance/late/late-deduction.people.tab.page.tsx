@@ -19,7 +19,7 @@ import style from './late-deduction.module.css';
 const fewPeople = 50;
 
 const days = (hundredths: number): string => {
-  const figure = number(hundredths / 100, hundredths % 100 === 0 ? 0 : 2);
+  const figure = number(hundredths / 100, hundredths % 100 === 0 ? 0 : hundredths % 10 === 0 ? 1 : 2);
   return hundredths === 100 ? `${figure} day` : `${figure} days`;
 };
 
@@ -94,7 +94,7 @@ function Remarks({
       )}
       {free > 0 && (
         <p className={style.soft}>
-          {`${count(free, 'person', 'people')} more came late within what the policy leaves free.`}
+          {`${count(free, 'person', 'people')} came late within what the policy leaves free.`}
         </p>
       )}
     </>

@@ -74,7 +74,7 @@ async function tellKeepers(work: Work, month: Month, newly: readonly Applied[]):
   for (const [entry, its] of Map.groupBy(newly, (one) => one.entry)) {
     if (entry === null) continue;
     const title = sentence`Late deductions of ${formatMonth(month)} no longer fit the punches: ${its.length}`;
-    const path = `${lateDeduction.menu?.path}/${entry}/people`;
+    const path = `${lateDeduction.menu?.path}/${entry}`;
     await raise(work, lateDeduction, 'outdated', { record: entry, title, path });
   }
 }
