@@ -34,6 +34,8 @@ type Common = {
   readonly inList?: boolean;
   /** Its record says the same elsewhere: a column of the list, and no line of the record. */
   readonly listOnly?: true;
+  /** Another field says the same in words: it stands where it is typed, and is no line of the record. */
+  readonly typedOnly?: true;
   /** Set by the server (a transition, a derivation), never by the person. */
   readonly readOnly?: boolean;
   /** No two records of the organisation share a value. */
@@ -49,8 +51,8 @@ type Common = {
 type Kind<K extends string, Value, Extra = unknown> = Common &
   Extra & { readonly kind: K; readonly default?: Value | undefined };
 
-/** `said`: the server writes it, and it is read in the reader's language. */
-type TextField = Kind<'text', string, { max?: number; pattern?: TextPattern; said?: true }>;
+/** `said`: the server writes it, and it is read in the reader's language. `wide`: has a line of its own. */
+type TextField = Kind<'text', string, { max?: number; pattern?: TextPattern; said?: true; wide?: true }>;
 type LongTextField = Kind<'longText', string, { max?: number; said?: true }>;
 /** `follows`: a new record begins with the code after the one that was given last. */
 type CodeField = Kind<'code', string, { max?: number; follows?: true }>;
@@ -78,7 +80,12 @@ type PercentField = Kind<'percent', number, { min?: number; max?: number }>;
 type DateField = Kind<
   'date',
   IsoDate | 'today' | `today+${number}` | 'month-start' | 'year-end',
-  { notAfter?: DateLimit; notBefore?: DateLimit }
+  {
+    notAfter?: DateLimit;
+    notBefore?: DateLimit;
+    /** What the record is good for ends with this day: lists say so in time. */
+    expires?: true;
+  }
 >;
 /**
  * `yearFrom` says that a year is meant, and which of the twelve months it begins with: 4 is April. `follows`:

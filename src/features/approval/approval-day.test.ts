@@ -110,6 +110,22 @@ test('the other administrators and the auditor hear of every change of a flow', 
   assert.ok(await told('Uma Sen', /Anita Rao has deleted the approval flow Hiring/));
 });
 
+const verdictOn = async (values: object) =>
+  JSON.stringify((await anita.post<object>('/api/records/approval-flow/verdict', { values })).body);
+
+test('a condition is read in words: while it is typed, in the list, and as labels are now', async () => {
+  const condition = 'positions >= 5';
+  const typed = await verdictOn({ of: 'requisition/approve', condition });
+  assert.match(typed, /used when the number of positions is at least 5\./);
+  const id = await flow([{ person: employee('Meera Joshi') }], { condition });
+  const address = `/api/records/approval-flow/${id}`;
+  const says = async () => (await anita.get<{ values: { asksWhen?: string } }>(address)).body.values.asksWhen;
+  assert.equal(await says(), 'At least 5 positions');
+  await world.inside(works, (db) => sql`update approval_flow set asks_when = 'old'`.execute(db));
+  await runDailies(world.host);
+  assert.equal(await says(), 'At least 5 positions');
+});
+
 test('a flow that names nobody, or has no readable condition, is refused by its field', async () => {
   const tried = async (values: object) =>
     (
@@ -123,6 +139,7 @@ test('a flow that names nobody, or has no readable condition, is refused by its 
       })
     ).body.fields;
   assert.match((await tried({ condition: 'places > 5' }))?.['condition'] ?? '', /Nothing is called places/);
+  assert.match(await verdictOn({ of: 'requisition/approve', condition: 'places > 5' }), /"yes":false/);
   const line = (part: object) => ({ levels: [{ level: 1, need: 'one', ...part }] });
   assert.match((await tried(line({ asks: 'person' })))?.['levels.0.person'] ?? '', /required/);
   assert.match(

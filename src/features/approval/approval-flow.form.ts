@@ -26,8 +26,9 @@ export const approvalFlow = form('approval-flow', {
   title: ['name'],
   sort: 'rank',
   uniqueTogether: [['of', 'rank']],
+  verdicts: { readable: { label: 'Condition', asks: ['of', 'condition'], at: 'condition' } },
   sections: [
-    { title: 'What it is for', fields: ['name', 'of', 'rank', 'forWhom', 'condition', 'active'] },
+    { title: 'What it is for', fields: ['name', 'of', 'rank', 'active', 'forWhom', 'asksWhen', 'condition'] },
     { title: 'Levels', fields: ['levels', 'skipsRepeats', 'byMail', 'forwards'] },
     { title: 'Reminders', fields: ['remindAfter', 'escalateAfter'] },
   ],
@@ -47,10 +48,12 @@ export const approvalFlow = form('approval-flow', {
       label: 'For whom',
       help: 'Counts whom the record is about. Where it is about nobody, it counts who sends it.',
     }),
+    asksWhen: text({ label: 'When', max: 1000, wide: true, readOnly: true, said: true, inList: true }),
     condition: text({
-      label: 'When',
+      label: 'Condition',
       max: 500,
-      inList: true,
+      wide: true,
+      typedOnly: true,
       help:
         'A formula over the record and its person, such as positions > 5 or person.department = "SALES". ' +
         'Empty: always.',

@@ -13,10 +13,12 @@ import { FormulaFault } from '#kernel/formula/fault.ts';
 import { compileRule } from '#kernel/formula/verdict.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/sentence.ts';
+import { allows, forbids, type Ruling } from '#kernel/verdict.ts';
 import { askedFor, endLeft, remind, replace, takeUpWaiting } from '#server/approval/upkeep.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily, formServer } from '#server/feature.ts';
 import { recordWords } from '#server/forms/declaration/record-words.ts';
+import { records } from '#server/forms/record/records.ts';
 import { isSensitiveRight } from '#server/gate/sign-in/sensitive-act.ts';
 import type { Work } from '#server/work.ts';
 import { approvalFlow } from './approval-flow.form.ts';
@@ -67,12 +69,20 @@ function routineFaults(
   return faults;
 }
 
-function refuseUnreadable(form: Form, condition: string): void {
+/** A number that is compared is read in the shorter order: 'at least 5 positions'. */
+const counted =
+  /the number of (\p{L}+) is (?=[\d\p{L}])(not |at least |at most |more than |less than )?(\d+)/gu;
+
+/** The condition in words, as lists and records show it. */
+function whenOf(form: Form, condition: string | null): string {
+  if (condition === null) return 'Always';
   try {
-    compileRule(condition, recordWords(form));
+    const { words: whole } = compileRule(condition, recordWords(form));
+    const words = whole.replace(counted, '$2$3 $1');
+    return `${words.charAt(0).toUpperCase()}${words.slice(1)}`.slice(0, 1000);
   } catch (error) {
     if (!(error instanceof FormulaFault)) throw error;
-    invalid({ condition: error.message });
+    return condition;
   }
 }
 
@@ -89,9 +99,9 @@ const partsOf = (of: string): readonly [form: string, action: string] => {
 };
 
 export const approvalFlowServer = formServer(approvalFlow, {
+  verdicts: { readable: (work, { record }) => readableRuling(work, record.of, record.condition) },
   check(work, { record }) {
     const form = work.host.forms.form(partsOf(record.of)[0]);
-    if (record.condition !== null) refuseUnreadable(form, record.condition);
     const faults = record.levels.flatMap((line, at) => {
       const fault = lineFault(form, line, at);
       return fault ? [fault] : [];
@@ -104,7 +114,7 @@ export const approvalFlowServer = formServer(approvalFlow, {
       record.escalateAfter <= record.remindAfter
     )
       invalid({ escalateAfter: 'This comes after the reminder: give it more days.' });
-    return { asked: waysOf(record.levels) };
+    return { asked: waysOf(record.levels), asksWhen: whenOf(form, record.condition) };
   },
   async saved(work, { record, previous }) {
     await takeUp(work, record.active, record.of);
@@ -123,6 +133,27 @@ async function tellKeepers(work: Work, { id, name, of }: Flow, done: string): Pr
   });
 }
 
+const partsAt = (work: Work, of: string): Form => work.host.forms.form(partsOf(of)[0]);
+
+/** Says a condition back while it is typed; one that cannot be read is refused where it stands. */
+function readableRuling(work: Work, of: string, condition: string | null): Ruling | undefined {
+  if (condition === null) return undefined;
+  try {
+    return allows(`It is used when ${compileRule(condition, recordWords(partsAt(work, of))).words}.`);
+  } catch (error) {
+    if (!(error instanceof FormulaFault)) throw error;
+    return forbids(error.message);
+  }
+}
+
+/** What labels say now: an organisation may have renamed a field since the flow was saved. */
+async function sayAnew(work: Work): Promise<void> {
+  for (const { id, of, condition, asksWhen } of await records(work, approvalFlow).find({})) {
+    const says = whenOf(partsAt(work, of), condition);
+    if (says !== asksWhen) await records(work, approvalFlow).asServer.set(id, { asksWhen: says });
+  }
+}
+
 async function takeUp(work: Work, active: boolean, of: string): Promise<void> {
   if (active) await takeUpWaiting(work, ...partsOf(of));
 }
@@ -130,6 +161,7 @@ async function takeUp(work: Work, active: boolean, of: string): Promise<void> {
 export const approvalDay = daily({
   name: 'approval-day',
   async run(work) {
+    await sayAnew(work);
     await endLeft(work);
     for (const each of await askedFor(work, Object.keys(approvalChoices).map(partsOf)))
       await takeUpWaiting(work, ...each);

@@ -31,7 +31,7 @@ test('what fits the condition is approved by the flow, with its reason; the rest
   );
   const entry = body.find(({ action }) => action === 'approve');
   assert.match(JSON.stringify(entry), /Approval flow Hiring/);
-  assert.match(JSON.stringify(entry), /It fits because positions is at most 1/);
+  assert.match(JSON.stringify(entry), /It fits because the number of positions is at most 1/);
   const many = await sent({ positions: 2 });
   assert.equal(await stateOf(many), 'pending', 'just above the boundary a person decides');
   assert.ok((await inbox('Harish Iyer')).includes(`requisition ${many}`));

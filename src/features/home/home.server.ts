@@ -73,6 +73,9 @@ const actionsFor = (work: Work): { label: string; path: string; primary?: boolea
     ? [{ label: 'New organisation', path: 'administration/organisations/new', primary: true }]
     : []),
   ...(work.may('pay-run', 'write') ? [{ label: 'Pay runs', path: 'payroll/run', primary: true }] : []),
+  ...(work.session.employeeId !== null && work.may('attendance-request', 'submit') === 'own'
+    ? [{ label: 'Ask in a sentence', path: 'my-transactions/my-attendance?ask=1' }]
+    : []),
   ...(work.may('employee', 'browse') ? [{ label: 'Directory', path: 'human-resources/directory' }] : []),
   ...(work.session.employeeId === null ? [] : [{ label: 'My Account Details', path: account }]),
 ];

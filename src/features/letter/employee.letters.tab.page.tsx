@@ -15,6 +15,7 @@ import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
+import { PdfPages, useShowsPdf } from '#web/ui/surface/pdf-pages.tsx';
 import style from './letter.module.css';
 
 type Kind = { name: string; heading: string };
@@ -36,7 +37,11 @@ function IssueCard({ employee, kinds }: { employee: number; kinds: readonly Kind
     },
     onError: tellError,
   });
+  const [isPreviewed, setPreviewed] = useState(false);
+  const isShown = useShowsPdf();
   const draft = new URLSearchParams({ kind, language, employee: String(employee) });
+  const address = `/api/letters/draft?${draft}`;
+  const heading = kinds.find(({ name }) => name === kind)?.heading ?? '';
   return (
     <Card title="Issue a letter">
       <div className={style.row}>
@@ -47,13 +52,20 @@ function IssueCard({ employee, kinds }: { employee: number; kinds: readonly Kind
           onChange={setKind}
         />
         <NativeSelect label="Language" value={language} choices={languages} onChange={setLanguage} />
-        <a className={buttonClass('plain')} href={`/api/letters/draft?${draft}`} download>
-          Preview
-        </a>
+        {isShown ? (
+          <Button aria-expanded={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
+            {isPreviewed ? 'Close preview' : 'Preview'}
+          </Button>
+        ) : (
+          <a className={buttonClass('plain')} href={address} download>
+            Download preview
+          </a>
+        )}
         <Button look="primary" busy={issue.isPending} onClick={() => issue.mutate()}>
           Issue
         </Button>
       </div>
+      {isShown && isPreviewed && <PdfPages address={address} title={`Preview: ${heading}`} />}
     </Card>
   );
 }

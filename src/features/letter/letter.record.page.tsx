@@ -7,13 +7,11 @@ import type { RecordProps } from '#web/screens/record/record-props.ts';
 import { RecordScreen } from '#web/screens/record/record-screen.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
-import { PdfPages } from '#web/ui/surface/pdf-pages.tsx';
-import { useNarrow } from '#web/ui/use-narrow.ts';
+import { PdfPages, useShowsPdf } from '#web/ui/surface/pdf-pages.tsx';
 import style from './letter.module.css';
 
-/** A phone, whose browser has no reader of its own, has the download alone. */
 function Paper({ record }: RecordProps) {
-  const isNarrow = useNarrow();
+  const isShown = useShowsPdf();
   const address = `/api/files/${linkedId(record.values['file'])}`;
   return (
     <Card>
@@ -23,7 +21,7 @@ function Paper({ record }: RecordProps) {
           <IconDownload size={16} stroke={1.5} aria-hidden="true" /> Download
         </a>
       </div>
-      {!isNarrow && navigator.pdfViewerEnabled && <PdfPages address={address} title={record.title} />}
+      {isShown && <PdfPages address={address} title={record.title} />}
     </Card>
   );
 }

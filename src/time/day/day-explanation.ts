@@ -20,7 +20,7 @@ export function tellDay(facts: DayFacts, day: Day): TaxStep {
     ...(facts.zone === undefined ? [] : [reason('Hours are those of the place of work.', facts.zone)]),
     ...facts.requests.map(tellRequest),
     ...(facts.shift ? [tellShift(facts.shift)] : [reason('No shift is planned.')]),
-    tellPunches(facts),
+    tellPunches(facts, day.status === 'OPEN'),
     ...(facts.stray ?? []).map((punch) => tellStray(punch, facts)),
     ...tellWork(facts, day),
   ]);
@@ -76,7 +76,8 @@ function atText({ at }: Pick<Punch, 'at'>, { date: day, ahead }: DayFacts): stri
   return date === day ? timeText(seconds) : `${formatDate(date)}, ${timeText(seconds)}`;
 }
 
-function tellPunches(facts: DayFacts): TaxStep {
+/** While the day is not over, a punch in waits for its punch out: nothing is missing. */
+function tellPunches(facts: DayFacts, isOpen: boolean): TaxStep {
   const { punches, rules, ahead } = facts;
   if (punches.length === 0) return reason('No punches were recorded.');
   const kept = withoutRepeats(punches, rules.repeatSeconds);
@@ -85,9 +86,11 @@ function tellPunches(facts: DayFacts): TaxStep {
   const says = (punch: Punch): string => {
     if (!kept.includes(punch))
       return `Within ${rules.repeatSeconds} seconds of the one before: the same tap.`;
-    return open.has(punch) ? `${punchSays(punch)} Its other half is missing.` : punchSays(punch);
+    if (!open.has(punch)) return punchSays(punch);
+    return isOpen ? `${punchSays(punch)} Present since.` : `${punchSays(punch)} Its other half is missing.`;
   };
-  return reason(`${pairingWords[rules.pairing]}.`, `${pairs.stretches.length} × in and out`, [
+  const times = pairs.stretches.length;
+  return reason(`${pairingWords[rules.pairing]}.`, times === 0 ? '' : `${times} × in and out`, [
     ...punches.map((punch) => reason(withSource(says(punch), punch), atText(punch, facts))),
     ...pairs.stretches.map(({ from, to }) =>
       reason(

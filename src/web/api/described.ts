@@ -18,6 +18,12 @@ export type FieldShape = {
   readonly inList?: boolean;
   /** Its record says the same elsewhere. */
   readonly listOnly?: true;
+  /** Another field says the same in words. */
+  readonly typedOnly?: true;
+  /** Of a text: a whole line of the form. */
+  readonly wide?: true;
+  /** Of a date: what the record is good for ends with it. */
+  readonly expires?: true;
   readonly searchable?: boolean;
   readonly view?: Exclude<View, 'hide'>;
   readonly writable?: boolean;

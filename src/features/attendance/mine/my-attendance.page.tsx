@@ -1,6 +1,6 @@
 /** My attendance: today, the month as a calendar, and the reasons of the day that is chosen. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type IsoDate, isIsoDate, type Month, monthOf } from '#kernel/calendar.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
@@ -26,6 +26,8 @@ import { hours, markOfDay, monthQuery } from './attendance.view.ts';
 import { ClockCard } from './clock-card.part.tsx';
 import style from './my-attendance.module.css';
 
+const AskCard = lazy(() => import('../sentence/ask-card.part.tsx'));
+
 function MyAttendancePage({ place }: ScreenProps) {
   const employee = Number(place.search['employee']) || undefined;
   const { day = '' } = place.search;
@@ -47,7 +49,7 @@ function MyAttendancePage({ place }: ScreenProps) {
       />
       <div className={style.page}>
         <div className={style.side}>
-          {!employee && <ClockCard />}
+          {!employee && <Own asks={place.search['ask'] !== undefined} />}
           <Card>
             <MonthGrid
               month={month}
@@ -72,6 +74,18 @@ function MyAttendancePage({ place }: ScreenProps) {
       {data && swapped && (
         <SwapSheet day={swapped} employee={data.employee} onClose={() => setSwapped(undefined)} />
       )}
+    </>
+  );
+}
+
+/** Clocking, and asking for days; `asks`: the page was opened for it. */
+function Own({ asks }: { asks: boolean }) {
+  return (
+    <>
+      <ClockCard />
+      <Suspense>
+        <AskCard focused={asks} />
+      </Suspense>
     </>
   );
 }

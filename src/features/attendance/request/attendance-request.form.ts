@@ -92,6 +92,14 @@ export const attendanceRequest = form('attendance-request', {
   },
   changedIn: ['draft'],
   approvals: { approve: { routine: true, besides: ['withdraw'] }, decline: { declines: true } },
+  verdicts: {
+    sending: {
+      label: 'Whether it can be sent',
+      asks: ['employee', 'kind', 'from', 'to', 'earns'],
+      at: 'from',
+      advises: true,
+    },
+  },
   events: {
     submit: { label: 'An attendance request waits for my approval', to: { may: 'approve' } },
     mend: { label: 'A day of my attendance is corrected', to: 'named', mail: 'daily' },

@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import { addDays, formatDate, type IsoDate, lastDay, monthOf } from '#kernel/calendar.ts';
 import { longText } from '#kernel/field.ts';
-import { invalid } from '#kernel/refusal.ts';
+import { invalid, Refusal } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/sentence.ts';
+import { allows, type Decided, forbids } from '#kernel/verdict.ts';
 import { daysOf as workedDaysOf } from '#server/calendar/person-calendar.ts';
 import { personName } from '#server/database/person-name.ts';
 import { raise } from '#server/events/raise.ts';
@@ -16,6 +17,8 @@ import { attendanceRequest } from './attendance-request.form.ts';
 import { bringDaysOff } from './compensatory.server.ts';
 
 type Request = ServerRecord<typeof attendanceRequest>;
+/** What decides whether it can be sent. */
+type Sent = Pick<Request, 'id' | 'employee' | 'kind' | 'from' | 'to' | 'earns'>;
 
 const kinds = attendanceRequest.fields.kind.choices;
 const pathOf = ({ id }: Request): string => `my-transactions/attendance/${id}`;
@@ -28,7 +31,7 @@ function faultsOf({ kind, cameAt, leftAt }: Request): Record<string, string> {
 }
 
 /** Another request that is about one of the same days, and stands. */
-async function another(work: Work, { id, employee, kind, from, to }: Request): Promise<IsoDate | undefined> {
+async function another(work: Work, { id, employee, kind, from, to }: Sent): Promise<IsoDate | undefined> {
   const { rows } = await sql<{ from: IsoDate }>`
     select "from" from attendance_request
     where organisation_id = ${work.session.organisationId} and employee_id = ${employee} and id <> ${id}
@@ -39,7 +42,7 @@ async function another(work: Work, { id, employee, kind, from, to }: Request): P
 }
 
 /** The limits of the policy are for who asks for themselves; HR corrects whenever it must. */
-async function limits(work: Work, request: Request): Promise<void> {
+async function limits(work: Work, request: Sent): Promise<void> {
   const { employee, from, kind } = request;
   const policy = (await policiesOf(work, [employee], from, from))(employee, from);
   if (!policy) refuse('attendance.no-policy', { from: formatDate(from) });
@@ -52,7 +55,7 @@ async function limits(work: Work, request: Request): Promise<void> {
 }
 
 /** Work on a day off: one that is off, and earning what the policy gives. */
-async function mayEarn(work: Work, { employee, from, earns }: Request, { earns: given }: OffWork) {
+async function mayEarn(work: Work, { employee, from, earns }: Sent, { earns: given }: OffWork) {
   const calendar = await workedDaysOf(work, [employee], from, from);
   if (calendar.on(employee, from).kind === 'working')
     refuse('attendance.not-a-day-off', { day: formatDate(from) });
@@ -68,7 +71,7 @@ async function earnDaysOff(work: Work, request: Request, as: 'approving' | 'with
   if (kind === 'off-work') await bringDaysOff(work, { employees: [employee], from, [as]: id });
 }
 
-async function timesIn(work: Work, { employee, from }: Request): Promise<number> {
+async function timesIn(work: Work, { employee, from }: Sent): Promise<number> {
   const month = monthOf(from);
   const { rows } = await sql<{ times: number }>`
     select count(*)::int as times from attendance_request
@@ -76,6 +79,32 @@ async function timesIn(work: Work, { employee, from }: Request): Promise<number>
       and kind = 'correction' and state in ('waiting', 'approved')
       and "from" between ${`${month}-01`}::date and ${lastDay(month)}::date`.execute(work.db);
   return rows[0]?.times ?? 0;
+}
+
+async function refuseAgainst(work: Work, request: Sent): Promise<void> {
+  await limits(work, request);
+  const day = await another(work, request);
+  if (day) refuse('attendance.twice', { day: formatDate(day) });
+}
+
+/** What the day comes to once it is approved. */
+function comesTo(kind: Request['kind']): Decided {
+  if (kind === 'correction') return allows('The day is counted by these times.');
+  if (kind === 'overtime') return allows('Counts as overtime once it is approved.');
+  if (kind === 'off-work') return allows('Earns what you ask for, if enough hours were worked.');
+  if (kind === 'short-leave') return allows('These minutes count as work. No pay is lost.');
+  return allows('Counts as work. No pay is lost.');
+}
+
+/** What sending would say, while it is chosen. */
+async function foreseen(work: Work, request: Sent): Promise<Decided> {
+  try {
+    await refuseAgainst(work, request);
+  } catch (error) {
+    if (error instanceof Refusal) return forbids(error.message);
+    throw error;
+  }
+  return comesTo(request.kind);
 }
 
 const asked = (request: Request): string => `${kinds[request.kind].toLowerCase()}, ${daysOf(request)}`;
@@ -105,18 +134,13 @@ export const attendanceRequestServer = formServer(attendanceRequest, {
     title: `${await personName(work, request.employee)}: ${asked(request)}`,
     note: request.reason,
   }),
+  verdicts: { sending: (work, { record }) => foreseen(work, record) },
   actions: {
-    async submit(work, request) {
-      await limits(work, request);
-      const day = await another(work, request);
-      if (day) refuse('attendance.twice', { day: formatDate(day) });
-    },
+    submit: refuseAgainst,
     async mend(work, request) {
       if (request.employee === work.session.employeeId) refuse('attendance.own-day');
       if (request.kind !== 'correction') refuse('attendance.mends-punches');
-      await limits(work, request);
-      const day = await another(work, request);
-      if (day) refuse('attendance.twice', { day: formatDate(day) });
+      await refuseAgainst(work, request);
       await tell(work, request, 'mend', 'corrected');
     },
     async approve(work, request) {

@@ -43,8 +43,10 @@ export const stateWords: Readonly<Record<string, string>> = {
 
 export const tones: Readonly<Record<string, Tone>> = {
   new: 'note',
+  'on-hold': 'attention',
   reopened: 'attention',
   resolved: 'good',
+  closed: 'good',
 };
 
 export const priorityWords: Readonly<Record<string, string>> = {

@@ -117,13 +117,15 @@ function Entry({ ticket }: { ticket: DeskTicket }) {
         <Link to={`/Home/transactions/ticket/${id}?tab=conversation`}>{subject}</Link>
         <small>{[`#${id}`, category, who, atMoment(openedAt)].filter(Boolean).join(' · ')}</small>
       </span>
-      {due && !isMine && (
-        <span className={style.due} data-late={due.late || undefined}>
-          {dueWords(due)}
-        </span>
-      )}
-      {isPressing && <Tag tone="attention">{priorityWords[priority] ?? priority}</Tag>}
-      <Tag tone={tones[state] ?? 'plain'}>{stateWords[state] ?? state}</Tag>
+      <span className={style.tags}>
+        {due && !isMine && (
+          <span className={style.due} data-late={due.late || undefined}>
+            {dueWords(due)}
+          </span>
+        )}
+        {isPressing && <Tag tone="attention">{priorityWords[priority] ?? priority}</Tag>}
+        <Tag tone={tones[state] ?? 'plain'}>{stateWords[state] ?? state}</Tag>
+      </span>
     </li>
   );
 }

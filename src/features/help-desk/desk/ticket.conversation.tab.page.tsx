@@ -1,6 +1,6 @@
 /** What was said on a ticket, and the answer that is written now. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { RecordShape } from '#web/api/described.ts';
 import { seenIn, useRecordAction } from '#web/api/record.ts';
 import { page, type TabProps } from '#web/page.ts';
@@ -17,7 +17,7 @@ import { Card } from '#web/ui/surface/card.tsx';
 import { tellError } from '#web/ui/surface/notices.tsx';
 import type { DeskConversation, DeskMessage } from './desk.call.ts';
 import style from './desk.module.css';
-import { atMoment, conversationQuery, dueWords, ratingWords } from './desk.view.ts';
+import { atMoment, conversationQuery, priorityWords, ratingWords } from './desk.view.ts';
 
 function Conversation({ record }: TabProps) {
   const found = useQuery(conversationQuery(record.id));
@@ -46,33 +46,48 @@ function Conversation({ record }: TabProps) {
 }
 
 function Facts({ data }: { data: DeskConversation }) {
-  const { category, assignee, due, payslip, rating, feedback, team, isMine } = data;
+  const { category, assignee, asker, due, payslip, priority, rating, feedback, team, isMine } = data;
   const names = team.slice(0, 6).map(({ name }) => name);
   return (
     <Card title="Ticket">
-      <ul className={style.facts}>
-        <li>{category}</li>
-        <li>{assignee ? `Assigned to ${assignee}` : 'Assigned to nobody yet'}</li>
-        {due && <li data-late={(due.late && !isMine) || undefined}>{dueWords(due)}</li>}
+      <dl className={style.facts}>
+        <Fact label="Category">{category}</Fact>
+        <Fact label="Priority">{priorityWords[priority] ?? priority}</Fact>
+        {!isMine && <Fact label="Asked by">{asker}</Fact>}
+        <Fact label="Assigned to">{assignee ?? 'Nobody yet'}</Fact>
+        {due && (
+          <Fact label={due.what === 'answer' ? 'First answer by' : 'Solve by'} late={due.late && !isMine}>
+            {due.late ? `${atMoment(due.at)}, late` : atMoment(due.at)}
+          </Fact>
+        )}
         {payslip && (
-          <li>
+          <Fact label="Payslip">
             {payslip.mayOpen ? (
-              <Link to={`/Home/my-transactions/payslip/${payslip.id}`}>
-                {`Payslip of ${month(payslip.title)}`}
-              </Link>
+              <Link to={`/Home/my-transactions/payslip/${payslip.id}`}>{month(payslip.title)}</Link>
             ) : (
-              `Payslip of ${month(payslip.title)}`
+              month(payslip.title)
             )}
-          </li>
+          </Fact>
         )}
-        {names.length > 0 && <li>{`Team: ${names.join(', ')}${team.length > 6 ? ' …' : ''}`}</li>}
+        {names.length > 0 && <Fact label="Team">{`${names.join(', ')}${team.length > 6 ? ' …' : ''}`}</Fact>}
         {rating && (
-          <li>{`Satisfaction: ${ratingWords[rating] ?? rating}${feedback ? ` – ${feedback}` : ''}`}</li>
+          <Fact label="Satisfaction">
+            {`${ratingWords[rating] ?? rating}${feedback ? ` – ${feedback}` : ''}`}
+          </Fact>
         )}
-      </ul>
+      </dl>
     </Card>
   );
 }
+
+type FactProps = { label: string; late?: boolean; children: ReactNode };
+
+const Fact = ({ label, late = false, children }: FactProps) => (
+  <div data-late={late || undefined}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
 
 function Said({ message }: { message: DeskMessage }) {
   const { author, saidAt, internal, text, attached } = message;

@@ -67,7 +67,14 @@ export const ticket = form('ticket', {
       choices: priorities,
       inList: true,
     }),
-    subject: text({ label: 'Subject', required: true, max: 120, searchable: true, inList: true }),
+    subject: text({
+      label: 'Subject',
+      required: true,
+      max: 120,
+      searchable: true,
+      inList: true,
+      wide: true,
+    }),
     text: longText({ label: 'Question', required: true, max: 4000 }),
     attached: file({
       label: 'File',

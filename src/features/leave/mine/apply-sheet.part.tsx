@@ -33,7 +33,13 @@ type ApplySheetProps = {
   onClose: () => void;
 };
 
-export type ChosenDays = { readonly from: IsoDate; readonly to: IsoDate };
+export type ChosenDays = {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+  /** Where the type and the parts of days are chosen too. */
+  readonly leaveType?: number;
+  readonly parts?: Pick<OwnApplication, 'fromHalf' | 'toHalf' | 'partDays'>;
+};
 
 type Typed = PartsTyped & {
   readonly type: number;
@@ -46,11 +52,13 @@ type Typed = PartsTyped & {
 
 const papers = { accept: ['pdf', 'jpg', 'jpeg', 'png'], maxBytes: 5_000_000 };
 
+const partsChosen = (days: ChosenDays | undefined) => days?.parts && { ...days, ...days.parts };
+
 const begun = ({ types }: LeaveSheet, replaces: OwnApplication | undefined, days?: ChosenDays): Typed => ({
-  type: (types.find(({ name }) => name === replaces?.type) ?? types[0])?.type ?? 0,
+  type: days?.leaveType ?? (types.find(({ name }) => name === replaces?.type) ?? types[0])?.type ?? 0,
   from: replaces?.from ?? days?.from,
   to: replaces?.to ?? days?.to,
-  ...partsOfChanged(replaces),
+  ...partsOfChanged(replaces ?? partsChosen(days)),
   reason: '',
   handOver: null,
   document: null,

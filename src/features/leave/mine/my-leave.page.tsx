@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { date } from '#web/ui/format.ts';
 import { MonthGrid } from '#web/ui/grid/month-grid.tsx';
 import { DateInput } from '#web/ui/input/date-input.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
 import { lineToCome, PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
@@ -44,13 +45,16 @@ function MyLeavePage({ place }: ScreenProps) {
         actions={
           data &&
           !employee && (
-            <Button
-              look="primary"
-              icon={<IconPlus size={16} stroke={1.75} />}
-              onClick={() => setApplying('new')}
-            >
-              Apply for leave
-            </Button>
+            <>
+              <ButtonLink to="/Home/my-transactions/my-attendance?ask=1">Ask in a sentence</ButtonLink>
+              <Button
+                look="primary"
+                icon={<IconPlus size={16} stroke={1.75} />}
+                onClick={() => setApplying('new')}
+              >
+                Apply for leave
+              </Button>
+            </>
           )
         }
       />

@@ -30,7 +30,7 @@ export const employeeDocument = form('employee-document', {
     nameOnIt: text({ label: 'Name on it', max: 120, sensitivity: 'personal', help: 'If it differs.' }),
     issuedOn: date({ label: 'Issued on', notAfter: 'today' }),
     issuedBy: text({ label: 'Issued by', max: 120, help: 'Authority and place.' }),
-    expiresOn: date({ label: 'Valid until', notBefore: { field: 'issuedOn' }, inList: true }),
+    expiresOn: date({ label: 'Valid until', notBefore: { field: 'issuedOn' }, expires: true, inList: true }),
     copy: file({
       label: 'Copy',
       accept: ['pdf', 'jpg', 'jpeg', 'png'],

@@ -36,7 +36,7 @@ export const employeeSkill = form('employee-skill', {
     lastUsedIn: month({ label: 'Last used' }),
     evidence: longText({ label: 'Where it shows', max: 1000, help: 'A project, a talk, a certificate.' }),
     certificate: file({ label: 'Certificate', accept: ['pdf', 'jpg', 'jpeg', 'png'], maxBytes: 5_000_000 }),
-    certifiedUntil: date({ label: 'Certified until', inList: true }),
+    certifiedUntil: date({ label: 'Certified until', expires: true, inList: true }),
     endorsedBy: text({ label: 'Endorsed by', readOnly: true, max: 120, inList: true }),
     endorsedOn: date({ label: 'Endorsed on', readOnly: true }),
   },

@@ -63,6 +63,7 @@ export const accessKey = form('access-key', {
       label: 'Expires on',
       required: true,
       default: 'today+90',
+      expires: true,
       inList: true,
       help: 'The last day it works, a year ahead at most. Rotate the key before then.',
     }),

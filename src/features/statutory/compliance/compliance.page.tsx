@@ -68,7 +68,7 @@ function Months({ path, chosen }: { path: string; chosen: Month }) {
 }
 
 function MonthChips({ standing }: { standing: MonthStanding | undefined }) {
-  if (!standing || Object.values(standing.chips).every((count) => !count)) return <small>no pay yet</small>;
+  if (!standing || Object.values(standing.chips).every((count) => !count)) return <small>No pay yet</small>;
   const shown = order.filter((chip) => standing.chips[chip]);
   if (shown.length === 0) return <Tag tone="good">all done</Tag>;
   return shown.map((chip) => (

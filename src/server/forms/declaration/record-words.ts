@@ -48,7 +48,7 @@ export function recordWords(form: Form): Vocabulary<Asked> {
   const fields = Object.entries(form.fields).flatMap(([name, field]): Entry<Asked>[] => {
     const kind = kinds[field.kind];
     if (!kind || isSealed(field)) return [];
-    const words = field.label.toLowerCase();
+    const words = wordsFor(field);
     return [{ name, kind, words, read: (asked) => figureOf(name, field, asked) ?? missing(words) }];
   });
   if (!isOfEmployee(form)) return vocabulary(fields);
@@ -58,6 +58,12 @@ export function recordWords(form: Form): Vocabulary<Asked> {
     return { name: key, kind: 'text', words, read: ({ texts }) => texts[key] ?? missing(words) };
   });
   return vocabulary([...fields, ...person]);
+}
+
+/** 'the number of positions' is at least 5, where 'positions' alone would be several. */
+function wordsFor({ kind, label }: Field): string {
+  const words = label.toLowerCase();
+  return kind === 'number' && /^\p{L}{2,}s$/u.test(words) ? `the number of ${words}` : words;
 }
 
 /** Whether each of its records belongs to an employee. */

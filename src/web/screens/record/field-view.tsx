@@ -1,6 +1,7 @@
 import { everybody } from '#kernel/population/population-text.ts';
 import type { FieldShape, FormShape, RecordShape, Values } from '#web/api/described.ts';
 import { useMenu } from '#web/api/inside/use-frame.ts';
+import { expiryOf } from '#web/screens/value/expiry.ts';
 import { valueText } from '#web/screens/value/value-text.ts';
 import { entriesOf } from '#web/shell/palette/find-place.ts';
 import { nothing } from '#web/ui/format.ts';
@@ -14,7 +15,7 @@ import style from './record.module.css';
 
 type FieldViewProps = {
   form: Pick<FormShape, 'name'>;
-  record: Pick<RecordShape, 'id' | 'values'>;
+  record: Pick<RecordShape, 'id' | 'values' | 'state'>;
   field: FieldShape;
 };
 
@@ -57,8 +58,17 @@ export function FieldView({ form, record, field }: FieldViewProps) {
     case 'longText':
       return <span className={style.long}>{String(value)}</span>;
     default:
-      return <span className={figure(field)}>{valueText(field, value)}</span>;
+      return (
+        <span className={figure(field)}>
+          {valueText(field, value)} <Ends field={field} record={record} />
+        </span>
+      );
   }
+}
+
+function Ends({ field, record }: Pick<FieldViewProps, 'field' | 'record'>) {
+  const expiry = expiryOf(field, record);
+  return expiry ? <Tag tone={expiry.tone}>{expiry.says}</Tag> : null;
 }
 
 const figure = (field: FieldShape): string | undefined =>

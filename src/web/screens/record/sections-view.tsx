@@ -141,4 +141,5 @@ const isEmpty = (value: unknown): boolean =>
 const isSeen = (record: RecordShape, field: FieldShape): boolean => record.values[field.name] !== undefined;
 
 /** The picture stands in the head, and what other fields say in full is not told twice. */
-const isTold = ({ kind, listOnly }: FieldShape): boolean => kind !== 'picture' && !listOnly;
+const isTold = ({ kind, listOnly, typedOnly }: FieldShape): boolean =>
+  kind !== 'picture' && !listOnly && !typedOnly;

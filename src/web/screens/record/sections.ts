@@ -83,7 +83,7 @@ export function laidOutNow(form: FormShape): (Laid & { readonly from: string })[
 
 /** Long kinds take the whole line of a section. */
 export const isWide = (field: FieldShape): boolean =>
-  ['longText', 'rows', 'address', 'population'].includes(field.kind);
+  field.wide === true || ['longText', 'rows', 'address', 'population'].includes(field.kind);
 
 /** The heading says already what the field is called; twice would be once too often. */
 export const isSaidAbove = (

@@ -2,15 +2,23 @@ import type { FormShape } from '#web/api/described.ts';
 import { wordFor } from '#web/screens/list/filter-words.ts';
 import { Tag, type Tone } from '#web/ui/state/tag.tsx';
 
-const good =
-  /^(active|approved|confirmed|done|paid|published|closed|locked|current|sent|accepted|filled|filed)$/;
-const made = /^(applied|issued|signed|ready)$/;
+const any = (...states: string[]): RegExp => new RegExp(`^(?:${states.join('|')})$`, 'i');
+const good = any(
+  ...['active', 'approved', 'confirmed', 'done', 'paid', 'published', 'closed', 'resolved', 'locked'],
+  ...['current', 'sent', 'accepted', 'filled', 'filed'],
+);
+const made = any('applied', 'issued', 'signed', 'ready');
 /** To be worked on: neither good nor bad yet. */
-const open = /^open$/;
-const checked = /^(verified|endorsed)$/;
-const wrong = /^(rejected|refused|declined|failed|cancelled|withdrawn|disabled|revoked|expired|bounced)$/;
-const attention =
-  /^(submitted|pending|review|in-?review|queued|running|probation|notice|waiting|onHold|held|returned)$/i;
+const open = any('open', 'new');
+const checked = any('verified', 'endorsed');
+const wrong = any(
+  ...['rejected', 'refused', 'declined', 'failed', 'cancelled', 'withdrawn', 'disabled', 'revoked'],
+  ...['expired', 'bounced'],
+);
+const attention = any(
+  ...['submitted', 'pending', 'review', 'in-?review', 'queued', 'running', 'rotating', 'probation'],
+  ...['notice', 'waiting', 'on-?hold', 'held', 'returned', 'reopened'],
+);
 
 type Worded = Pick<FormShape, 'words'> & Partial<Pick<FormShape, 'states' | 'approvals'>>;
 

@@ -6,14 +6,26 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ErrorState } from '../state/error-state.tsx';
 import { SkeletonLines } from '../state/skeleton.tsx';
+import { useNarrow } from '../use-narrow.ts';
 import style from './pdf-pages.module.css';
+
+/** A phone, whose browser has no reader of its own, has the download alone. */
+export const useShowsPdf = (): boolean => !useNarrow() && navigator.pdfViewerEnabled;
+
+/** A letter that cannot be made yet says why. */
+async function whyNot(answer: Response): Promise<string> {
+  const told: unknown = await answer.json().catch(() => undefined);
+  if (typeof told === 'object' && told !== null && 'message' in told && typeof told.message === 'string')
+    return told.message;
+  return 'The file could not be fetched. Try again in a minute.';
+}
 
 export function PdfPages({ address, title }: { address: string; title: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['pdf-pages', address],
     queryFn: async ({ signal }) => {
       const answer = await fetch(address, { signal });
-      if (!answer.ok) throw new Error('The file could not be fetched. Try again in a minute.');
+      if (!answer.ok) throw new Error(await whyNot(answer));
       return new Blob([await answer.arrayBuffer()], { type: 'application/pdf' });
     },
     staleTime: Number.POSITIVE_INFINITY,

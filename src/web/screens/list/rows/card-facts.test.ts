@@ -48,3 +48,12 @@ test('a flag on the phone is its own words when it is set, and silent when it is
   assert.deepEqual(cardFacts([used], row({ used: true })), ['In use']);
   assert.deepEqual(cardFacts([used], row({ used: false })), []);
 });
+
+test('what ends soon is told first', () => {
+  const until = columnOf({ name: 'until', kind: 'date', label: 'Until', expires: true });
+  const by = columnOf({ name: 'by', kind: 'text', label: 'By' });
+  assert.deepEqual(cardFacts([by, until], row({ by: 'Careers', until: '2020-01-01' })), [
+    '1 Jan 2020, expired',
+    'Careers',
+  ]);
+});

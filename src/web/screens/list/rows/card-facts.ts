@@ -1,5 +1,6 @@
 /** The line below a record's name on the phone: its few most telling values, each readable without a head. */
 import type { RecordShape } from '#web/api/described.ts';
+import { expiryOf } from '#web/screens/value/expiry.ts';
 import { nothing } from '#web/ui/format.ts';
 import { cellText } from './cell-text.ts';
 import type { Column } from './columns.ts';
@@ -11,7 +12,9 @@ const untold: readonly string[] = ['title', 'state', 'file'];
 const figures: readonly string[] = ['percent', 'money'];
 
 /** What tells records apart in a glance comes before what is only read when it is needed. */
-function weightOf({ kind }: Column): number {
+function weightOf({ kind, field }: Column, row: RecordShape): number {
+  // What ends soon is what people have to see.
+  if (field && expiryOf(field, row)) return -1;
   // When and for what: an interview's day and hour as much as its requisition.
   if (['reference', 'date', 'time'].includes(kind)) return 0;
   return ['mail', 'phone', 'number', 'flag'].includes(kind) ? 2 : 1;
@@ -31,7 +34,7 @@ export function cardFacts(columns: readonly Column[], row: RecordShape): string[
   };
   return columns
     .filter(({ kind, name }) => !untold.includes(kind) && (kind !== 'flag' || row.values[name]))
-    .toSorted((a, b) => weightOf(a) - weightOf(b))
+    .toSorted((a, b) => weightOf(a, row) - weightOf(b, row))
     .map((column) => ({ column, text: cellText(column, row) }))
     .filter(({ text }) => text !== nothing && text !== row.title)
     .map(({ column, text }) => said(column, text))

@@ -1,13 +1,22 @@
 import { IconDownload } from '@tabler/icons-react';
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';
 import { linkedId } from '#web/screens/record/linked.ts';
+import { expiryOf } from '#web/screens/value/expiry.ts';
 import { StateTag } from '#web/screens/value/state-tag.tsx';
 import { valueText } from '#web/screens/value/value-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { nothing } from '#web/ui/format.ts';
+import { Tag, type Tone } from '#web/ui/state/tag.tsx';
 import { cellText } from './cell-text.ts';
 import { type Column, isPerson } from './columns.ts';
 import style from './rows-table.module.css';
+
+/** Of a day on which something ends soon, and of what cannot wait. */
+function toneOf(field: FieldShape, row: RecordShape): Tone | undefined {
+  if (field.name === 'priority' && /^(high|urgent)$/.test(String(row.values[field.name])))
+    return row.values[field.name] === 'urgent' ? 'wrong' : 'attention';
+  return expiryOf(field, row)?.tone;
+}
 
 const Nothing = () => <span className={style.nothing}>{nothing}</span>;
 
@@ -18,6 +27,13 @@ export function Cell({ form, column, row }: { form: FormShape; column: Column; r
   const { field } = column;
   if (field?.kind === 'choice' && /^(status|state)$/.test(field.name) && text !== nothing)
     return <StateTag form={{ words: field.choices ?? {} }} state={String(row.values[field.name])} />;
+  const tone = field && toneOf(field, row);
+  if (tone && text !== nothing)
+    return (
+      <span title={text}>
+        <Tag tone={tone}>{text}</Tag>
+      </span>
+    );
   if (field?.kind === 'file' && text !== nothing)
     return (
       <a

@@ -1,0 +1,82 @@
+/** Asking in a sentence: what is read, what it would come to, and that each request is sent by itself. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { addDays, isoDate } from '#kernel/calendar.ts';
+import type { DraftVerdict } from '#kernel/wire/verdict.ts';
+import { generalShift, plainPolicy } from '../../../../tests/attendance/plain-rules.ts';
+import { buildWorld } from '../../../../tests/world.ts';
+import type { SentenceAsked } from './sentence.call.ts';
+
+type Fault = { code: string; message: string };
+
+const world = await buildWorld();
+const hr = world.as('Harish Iyer');
+const esha = world.as('Esha Pillai');
+const employee = world.people['Esha Pillai'].employeeId ?? 0;
+
+async function save(form: string, values: Record<string, unknown>): Promise<{ id: number }> {
+  const { status, body } = await hr.post<{ id: number }>(`/api/records/${form}`, values);
+  assert.equal(status, 200, JSON.stringify(body));
+  return body;
+}
+
+const general = await save('shift', generalShift);
+const casual = await save('leave-type', { code: 'CL', name: 'Casual leave', nature: 'casual', position: 1 });
+const unpaid = { code: 'LWP', name: 'Leave without pay', nature: 'unpaid', paidShare: 0, kept: false };
+const lwp = await save('leave-type', { ...unpaid, position: 2 });
+
+async function read(sentence: string): Promise<SentenceAsked> {
+  const { status, body } = await esha.post<SentenceAsked>('/api/attendance/sentence', { sentence });
+  assert.equal(status, 200, JSON.stringify(body));
+  return body;
+}
+
+const today = isoDate(Temporal.Now.plainDateISO('Asia/Kolkata').toString());
+const far = addDays(today, 20);
+
+test('without a policy of attendance a request is foreseen to be refused', async () => {
+  const values = { employee, kind: 'work-from-home', from: far, to: far, session: 'whole' };
+  const { body } = await esha.post<DraftVerdict[]>('/api/records/attendance-request/verdict', { values });
+  assert.deepEqual(
+    body.map(({ yes, says }) => [yes, says?.startsWith('No attendance policy holds on')]),
+    [[false, true]],
+  );
+});
+
+test('a sentence is read with the types and the shift of the person, and sends nothing', async () => {
+  await save('attendance-policy', plainPolicy(general.id));
+  const asked = await read(`leave without pay on ${far}, on site at Pune ${addDays(far, 1)}`);
+  assert.deepEqual(
+    asked.wishes.map(({ kind, types, readings, place }) => [kind, types, readings[0]?.from, place]),
+    [
+      ['leave', [lwp.id], far, null],
+      ['on-duty', [], addDays(far, 1), 'Pune'],
+    ],
+  );
+  assert.deepEqual(
+    asked.types.map(({ name }) => name),
+    ['Leave without pay'],
+    'casual leave is given by no policy',
+  );
+  assert.ok(casual.id > 0);
+  const early = await read(`leaving at 4 on ${far}`);
+  assert.equal(early.wishes[0]?.readings[0]?.minutes, 120, 'her shift ends at six');
+  const { body } = await esha.get<{ total: number }>('/api/records/attendance-request');
+  assert.equal(body.total, 0);
+});
+
+test('each is sent by itself, and twice is foreseen and refused', async () => {
+  const day = { kind: 'on-duty', from: far, to: far, session: 'whole' };
+  const values = { employee, ...day };
+  const foreseen = async () =>
+    (await esha.post<DraftVerdict[]>('/api/records/attendance-request/verdict', { values })).body[0];
+  assert.deepEqual((await foreseen())?.says, 'Counts as work. No pay is lost.');
+  const send = () => esha.post<Fault>('/api/attendance/requests', { ...day, reason: 'At Pune' });
+  const first = await send();
+  assert.equal(first.status, 200, JSON.stringify(first.body));
+  assert.match((await foreseen())?.says ?? '', /There is such a request/);
+  const again = await send();
+  assert.equal(again.body.code, 'attendance.twice');
+  const { body } = await esha.get<{ total: number }>('/api/records/attendance-request');
+  assert.equal(body.total, 1, 'what is refused leaves no draft behind');
+});
