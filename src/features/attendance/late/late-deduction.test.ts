@@ -106,7 +106,7 @@ test('applied, it is in the month of pay with its reason, and the person is told
   assert.equal(late?.outdated, false);
   assert.match(
     JSON.stringify(late?.because),
-    /5 October 2026.*30 min.*3 times are free.*Without pay, in October 2026/,
+    /5 October 2026.*0:30.*after 3 free ones.*Without pay, in October 2026/,
   );
   const run = await createRun(payroll, '2026-10');
   await calculated(payroll, run.id);

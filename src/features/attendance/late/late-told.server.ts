@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { formatDate, formatMonth, type Month } from '#kernel/calendar.ts';
 import type { Because } from '#kernel/wire/because.ts';
 import type { Work } from '#server/work.ts';
+import { minutesText } from '#time/clock.ts';
 import type { LateRule } from '#time/day/penalty.ts';
 import { daysText, hundredthsOf } from '#time/leave/quantity.ts';
 import type { personDays } from '../day/person-days.server.ts';
@@ -51,41 +52,48 @@ export async function lateOfMonth(
   });
 }
 
-const leaf = (says: string, value: string): Because => ({ says, value, parts: [] });
+const parts: Because['parts'] = [];
 
 function told(row: Row, count: ReturnType<typeof lateCounts>[number] | undefined): Because {
   const days = (of: number): string => daysText(hundredthsOf(of));
+  const { times, policy, leave, leaveDays, lostDays, payMonth, by } = row;
+  const rule = count?.policy.late;
   return {
     says:
-      row.times === 1
-        ? `Late once, by the policy ${row.policy}.`
-        : `Late ${row.times} times, by the policy ${row.policy}.`,
+      times === 1 ? `Late once, by the policy ${policy}.` : `Late ${times} times, by the policy ${policy}.`,
     value: days(row.days),
     parts: [
-      ...(count?.late ?? []).map(({ date, minutes }) =>
-        leaf(`Late on ${formatDate(date)}.`, `${minutes} min`),
-      ),
-      ...(count?.policy.late ? [leaf(ruleSays(count.policy.late), costOf(count.policy.late))] : []),
-      ...(row.leaveDays > 0 ? [leaf(`Taken from the leave ${row.leave ?? ''}.`, days(row.leaveDays))] : []),
-      ...(row.lostDays > 0
-        ? [leaf(`Without pay, in ${formatMonth(row.payMonth)}.`, days(row.lostDays))]
+      ...(count?.late ?? []).map(({ date, minutes }) => ({
+        says: `Late on ${formatDate(date)}.`,
+        value: minutesText(minutes),
+        parts,
+      })),
+      ...(rule ? [ruleTold(rule)] : []),
+      ...(leaveDays > 0
+        ? [{ says: `Taken from the leave ${leave ?? ''}.`, value: days(leaveDays), parts }]
         : []),
-      ...(row.by === null ? [] : [leaf('Deducted by', row.by)]),
+      ...(lostDays > 0
+        ? [{ says: `Without pay, in ${formatMonth(payMonth)}.`, value: days(lostDays), parts }]
+        : []),
+      ...(by === null ? [] : [{ says: 'Deducted by HR.', value: by, parts }]),
     ],
   };
 }
 
-const costOf = (rule: LateRule): string => (rule.kind === 'slabs' ? '' : daysText(rule.days));
-
-function ruleSays(rule: LateRule): string {
+function ruleTold(rule: LateRule): Because {
+  const value = rule.kind === 'slabs' ? '' : daysText(rule.days);
   switch (rule.kind) {
     case 'each':
-      return `${rule.free} times are free in a month; each further one costs this.`;
+      return { says: `Each time after ${rule.free} free ones in the month costs this.`, value, parts };
     case 'every':
-      return `Every ${rule.count} times in a month cost this.`;
+      return { says: `Every ${rule.count} times in the month cost this.`, value, parts };
     case 'pool':
-      return `${rule.minutes} minutes are free in a month; each ${rule.step} begun beyond them cost this.`;
+      return {
+        says: `${rule.minutes} minutes are free in a month; each ${rule.step} begun beyond them cost this.`,
+        value,
+        parts,
+      };
     case 'slabs':
-      return 'It costs by how late it was.';
+      return { says: 'It costs by how late it was.', value, parts };
   }
 }
