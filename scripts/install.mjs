@@ -96,7 +96,7 @@ function nodeOptions() {
  * Node lets what is kept long grow to twice its size before it looks for what is done with. To look at half
  * as much costs some percent of time, and keeps large runs and imports within half the memory.
  */
-const heapGrowth = '--heap-growing-percent=50';
+const heapGrowth = '--heap-growing-percent=40';
 
 /** The environment in which `node` and the programs of node_modules are the pinned ones. */
 export function pinnedEnvironment() {

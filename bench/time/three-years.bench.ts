@@ -24,6 +24,20 @@ await addPeople(world, session, world.people['Gita Das'].employeeId ?? 0, { had:
 await keepTime(world);
 await numberEverybody(world, session);
 
+/** So that one minute, and not the hour it takes to fill three years, parts the two measurements. */
+const emptyEarlierMonths = () =>
+  withClient(world.database.ownerUrl, async (client) => {
+    const { rows } = await client.query<{ part: string }>(
+      `select inhrelid::regclass::text as part from pg_inherits where inhparent = 'punch'::regclass`,
+    );
+    for (const { part } of rows)
+      await client.query(`do $$ begin
+        if not exists (select from ${part} where at >= '${firstDay(thisMonth)}') then
+          truncate ${part};
+        end if;
+      end $$`);
+  });
+
 /** As many of everybody as fall to a month, spread over its days from nine to six. */
 async function punchMonth(month: Month): Promise<number> {
   const aDay = Math.max(1, Math.round(punches / months / people / 30));
@@ -63,10 +77,10 @@ async function ofOnePerson(): Promise<number> {
   return took.slice(20).sort((a, b) => a - b)[100] ?? 0;
 }
 
-/** Milliseconds of the call behind the wall screen, the best of three. */
+/** Milliseconds of the call behind the wall screen, the best of ten. */
 async function ofPresence(): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < 11; round += 1) {
     const begun = performance.now();
     const { status, body } = await world.as('Harish Iyer').get('/api/attendance/presence-now');
     if (status !== 200) throw new Error(`presence answered ${status}: ${JSON.stringify(body)}`);
@@ -84,13 +98,16 @@ async function measured(what: string) {
   return found;
 }
 
-let there = await punchMonth(thisMonth);
-const before = await measured(`${there} punches of one month`);
-for (let back = 1; back < months; back += 1) there += await punchMonth(addMonths(thisMonth, -back));
-const after = await measured(`${there} punches of ${months} months`);
+let there = 0;
+for (let back = 0; back < months; back += 1) there += await punchMonth(addMonths(thisMonth, -back));
+await ofOnePerson();
+await ofPresence();
+const years = await measured(`${there} punches of ${months} months`);
+await emptyEarlierMonths();
+const one = await measured('this month alone');
 let failed = false;
 for (const what of ['month', 'presence'] as const) {
-  const ratio = after[what] / before[what];
+  const ratio = years[what] / one[what];
   failed ||= ratio > limit;
   console.log(`${what}: ${ratio.toFixed(2)} times; ratio to ${limit}: ${(ratio / limit).toFixed(2)}`);
 }

@@ -10,7 +10,7 @@ import {
   wholeColumns,
   wholePages,
 } from '#server/exports/round-trip/round-trip-export.ts';
-import { importWhole, type SheetOutcome } from '#server/imports/combined/combined-sheet.ts';
+import { importWhole, readTable, type SheetOutcome } from '#server/imports/combined/combined-sheet.ts';
 import { isImportable } from '#server/imports/import-column.ts';
 import { columnsFor } from '#server/imports/import-table.ts';
 import { propose } from '#server/imports/proposal.ts';
@@ -42,7 +42,7 @@ export async function keysOf(work: Work, form: Form, { head }: Sheet): Promise<(
 export async function broughtBack(work: Work, form: Form, sheet: Sheet): Promise<SheetOutcome> {
   const width = sheet.head.cells.length;
   const rows = Readable.from(sheet.rows);
-  return importWhole(work, form, await keysOf(work, form, sheet), rows, { make: [], width });
+  return importWhole(work, form, await keysOf(work, form, sheet), await readTable(rows), { make: [], width });
 }
 
 /** Every form that can be imported, those that a form points to before it. */

@@ -61,6 +61,19 @@ const headXml = (columns: readonly TableColumn[]) =>
     )
     .join('')}</row>`;
 
+const rowXml = (
+  row: readonly Cell[],
+  columns: readonly TableColumn[],
+  letters: readonly string[],
+  at: number,
+): string =>
+  `<row r="${at}">${columns
+    .map((column, n) => cellXml(row[n], column, `${letters[n]}${at}`))
+    .join('')}</row>`;
+
+/** So many rows are one piece of text: a longer one would be kept by the engine as if it lived long. */
+const rowsAtOnce = 32;
+
 /** What is left of a sheet that met Excel's limit, to be continued in the next. */
 type Rows = readonly (readonly Cell[])[];
 type Rest = { rows: Iterator<Rows> | AsyncIterator<Rows>; left: Rows };
@@ -83,14 +96,11 @@ async function* sheetXml(
     rest.left = rest.left.slice(now.length);
     const first = written + 1;
     written += now.length;
-    yield now
-      .map(
-        (row, n) =>
-          `<row r="${first + n}">${columns
-            .map((column, at) => cellXml(row[at], column, `${letters[at]}${first + n}`))
-            .join('')}</row>`,
-      )
-      .join('');
+    for (let from = 0; from < now.length; from += rowsAtOnce)
+      yield now
+        .slice(from, from + rowsAtOnce)
+        .map((row, n) => rowXml(row, columns, letters, first + from + n))
+        .join('');
     if (written >= rowsMost) break;
   }
   yield part.sheetClose(columns, written);

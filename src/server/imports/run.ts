@@ -7,7 +7,7 @@ import type { Form } from '#kernel/form.ts';
 import { forbidden } from '#kernel/refusal.ts';
 import { isUncounted, shapedCells } from '#kernel/sheet/shaping.ts';
 import type { Work } from '../work.ts';
-import { importWhole, type SheetOutcome } from './combined/combined-sheet.ts';
+import { importWhole, readTable, type SheetOutcome } from './combined/combined-sheet.ts';
 import { recordsOf } from './layout/layout.ts';
 import type { TableRow } from './read/csv-read.ts';
 import { findImport, type ImportRecord, isOver, refuseOver, refuseRemoved } from './upload.ts';
@@ -26,11 +26,9 @@ export async function runImport(
   // Whoever runs the same import beside this waits here, and finds it done.
   const found = await findImport(work, form, importId, true);
   if (isOver(found)) refuseOver();
-  const content = await work.files.content(work, found.fileId ?? refuseRemoved());
   const { columns, matches, shaping } = found;
   const keys = [...columns, ...shaping.made].map((_, at) => matches[at] ?? null);
-  const rows = shapedRows(recordsOf({ name: found.fileName, content }, found.layout), found);
-  const outcome = await importWhole(work, form, keys, rows, {
+  const outcome = await importWhole(work, form, keys, await tableOf(work, found), {
     dryRun,
     make: found.make,
     width: columns.length,
@@ -43,6 +41,11 @@ export async function runImport(
   });
   await note(work, importId, outcome, dryRun);
   return { ...outcome, faults: outcome.faults.slice(0, faultsKept) };
+}
+
+async function tableOf(work: Work, found: ImportRecord) {
+  const content = await work.files.content(work, found.fileId ?? refuseRemoved());
+  return readTable(shapedRows(recordsOf({ name: found.fileName, content }, found.layout), found));
 }
 
 /** Columns whose digits were told, if only to be as they are. */

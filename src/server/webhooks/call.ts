@@ -14,46 +14,75 @@ const recordsMost = 1_000;
 
 type Happened = { readonly form: string; readonly action: string; readonly records: readonly number[] };
 
+/** So many calls are written at once, each with all that it says. */
+const callsAtOnce = 50;
+
 /** Queues the calls for what was raised and for what the audit notes of this work. */
 export async function callWebhooks(
   work: Work,
   happenings: readonly Happening[],
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  const some = happened(happenings, entries);
-  if (some.length > 0) await writeCalls(work, some);
+  const known = new Set([...entries, ...happenings].map(({ form, action }) => choiceOf(form, action)));
+  const choices = [...known].filter((choice) => Object.hasOwn(eventChoices, choice));
+  if (choices.length === 0) return;
+  const wanted = await wantedOf(work, choices);
+  // An import of 200,000 people is gathered only where somebody listens.
+  if (wanted.size > 0) await writeCalls(work, happened(happenings, entries, wanted));
+}
+
+/** Those of these choices that an active webhook is called for. */
+async function wantedOf({ db, session }: Work, choices: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ choice: string }>`
+    select distinct choice from webhook, unnest(events) as choice
+    where organisation_id = ${session.organisationId} and state = 'active'
+      and choice = any(${choices}::text[])`.execute(db);
+  return new Set(rows.map(({ choice }) => choice));
 }
 
 /** A call for trying out, whatever the webhook is called for otherwise. */
 export const callForTest = (work: Work, webhookId: number): Promise<void> =>
   writeCalls(work, [{ form: 'webhook', action: 'test', records: [webhookId] }], webhookId);
 
-/** Each action on a form once, with all its records. */
-function happened(happenings: readonly Happening[], entries: readonly AuditEntry[]): Happened[] {
+/** Each wanted action on a form once, with all its records. */
+function happened(
+  happenings: readonly Happening[],
+  entries: readonly AuditEntry[],
+  wanted: ReadonlySet<string>,
+): Happened[] {
   const records = new Map<string, { form: string; action: string; ids: Set<number> }>();
   const add = (form: string, action: string, ids: readonly number[]) => {
     const choice = choiceOf(form, action);
-    if (!Object.hasOwn(eventChoices, choice)) return;
+    if (!wanted.has(choice)) return;
     const known = records.getOrInsertComputed(`${form}.${action}`, () => ({ form, action, ids: new Set() }));
     for (const id of ids) known.ids.add(id);
   };
   for (const { form, action, recordId, recordIds } of entries)
     add(form, action, recordIds ?? (recordId === undefined ? [] : [recordId]));
   for (const { form, action, recordId } of happenings) add(form, action, recordId === null ? [] : [recordId]);
-  return [...records.values()].flatMap(({ form, action, ids }) => {
-    const all = [...ids];
-    const parts = Math.max(1, Math.ceil(all.length / recordsMost));
-    return Array.from({ length: parts }, (_, at) => ({
-      form,
-      action,
-      records: all.slice(at * recordsMost, (at + 1) * recordsMost),
-    }));
-  });
+  return [...records.values()].flatMap(({ form, action, ids }) =>
+    inPieces([...ids], recordsMost).map((some) => ({ form, action, records: some })),
+  );
 }
 
-async function writeCalls(work: Work, some: readonly Happened[], only?: number): Promise<void> {
-  const { organisationId, userId, name } = work.session;
+async function writeCalls(work: Work, all: readonly Happened[], only?: number): Promise<void> {
   const timestamp = new Date().toISOString();
+  for (const some of inPieces(all, callsAtOnce)) await writeSome(work, some, timestamp, only);
+}
+
+/** One piece, if an empty one, where there is nothing. */
+const inPieces = <T>(all: readonly T[], most: number): (readonly T[])[] =>
+  Array.from({ length: Math.max(1, Math.ceil(all.length / most)) }, (_, at) =>
+    all.slice(at * most, (at + 1) * most),
+  );
+
+async function writeSome(
+  work: Work,
+  some: readonly Happened[],
+  timestamp: string,
+  only?: number,
+): Promise<void> {
+  const { organisationId, userId, name } = work.session;
   const rows = some.map(({ form, action, records }) => ({
     event: `${form}.${action}`,
     choice: choiceOf(form, action),

@@ -71,7 +71,7 @@ async function rowsOf(work: Work, payslips: readonly number[]): Promise<readonly
 }
 
 /** So many rows are in memory at once. */
-const rowsAtOnce = 2_000;
+const rowsAtOnce = 500;
 
 type Component = { readonly label: string; readonly position: number };
 

@@ -6,7 +6,7 @@ import type { RunHead } from '../run/run-head.server.ts';
 /** The ids of the first and the last of them. */
 export type DraftTurn = { readonly first: number; readonly last: number };
 
-const peopleAtOnce = 10_000;
+const peopleAtOnce = 4_000;
 
 /** In the order of ids, as drafts are kept. */
 export async function draftTurns(

@@ -63,12 +63,11 @@ export async function importWhole(
   work: Work,
   form: Form,
   keys: Keys,
-  rows: AsyncIterable<TableRow>,
+  { table, orders }: ReadTable,
   asked: Asked,
 ): Promise<SheetOutcome> {
   const { dryRun, goodRowsOnly, width: _width, make: _make, zerosSaid: said = new Set(), ...kept } = asked;
-  const { table, orders } = await read(rows, asked.dateOrders ?? {});
-  const options = { ...kept, goodRowsOnly: true, dateOrders: orders };
+  const options = { ...kept, goodRowsOnly: true, dateOrders: { ...orders, ...asked.dateOrders } };
   const sheet: Sheet = { form, keys, columns: await columnsOf(work, form, keys), table, asked, options };
   const doubtful = await otherZeros(work, form, { keys, table, said });
   const faults: RowFault[] = [...doubtful.faults];
@@ -114,7 +113,14 @@ async function columnsOf(work: Work, form: Form, keys: Keys): Promise<Columns> {
   );
 }
 
-async function read(rows: AsyncIterable<TableRow>, asked: Readonly<Record<string, DateOrder>>) {
+type ReadTable = {
+  readonly table: readonly TableRow[];
+  /** The order of day and month that the dates of a column tell by themselves, by its place. */
+  readonly orders: Readonly<Record<string, DateOrder>>;
+};
+
+/** Reads before anything else goes on: what the rows are read from is held no longer than that. */
+export async function readTable(rows: AsyncIterable<TableRow>): Promise<ReadTable> {
   const table: TableRow[] = [];
   const seen = new DateOrders();
   const words = new Map<string, string>();
@@ -125,8 +131,7 @@ async function read(rows: AsyncIterable<TableRow>, asked: Readonly<Record<string
   const found = Object.entries(seen.found()).flatMap(([at, { order }]) =>
     order ? [[at, order] as const] : [],
   );
-  const orders: Record<string, DateOrder> = { ...Object.fromEntries(found), ...asked };
-  return { table, orders };
+  return { table, orders: Object.fromEntries(found) };
 }
 
 const wordsShared = 50_000;
