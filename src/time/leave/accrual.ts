@@ -19,6 +19,7 @@ import {
 } from '#kernel/calendar.ts';
 import { monthsOn } from '#law/in/service.ts';
 import { addDaysExact, type DayRounding, type ExactDays, type Hundredths, roundDays } from './quantity.ts';
+import { laterBy, uncountedWithin } from './uncounted.ts';
 
 export interface AccrualPolicy {
   /** Hundredths of a day for a whole year. */
@@ -52,6 +53,8 @@ export interface DatedPolicy {
 interface Employment {
   readonly joined: IsoDate;
   readonly left?: IsoDate;
+  /** Days that do not count as service, in order. */
+  readonly uncounted?: readonly IsoDate[];
   /** Days worked by month, 'YYYY-MM', where leave is earned by them. */
   readonly worked?: Readonly<Record<string, number>>;
 }
@@ -112,20 +115,29 @@ function creditOf(policy: AccrualPolicy, of: Employment, { from, to }: Period): 
   const last = of.left === undefined ? to : earlier(to, of.left);
   const employedDays = daysInclusive(first, last);
   if (employedDays === 0) return undefined;
-  const exact =
+  const served = employedDays - uncountedWithin(of.uncounted ?? [], first, last);
+  if (served === 0) return undefined;
+  const share =
     policy.by === 'days-worked'
       ? byDaysWorked(policy, of, from)
       : shareOf(policy.yearly * monthsOf(policy.by, { from, to }), policy, of, { from, to }, employedDays);
+  const exact = policy.by === 'days-worked' ? share : ofServed(share, served, employedDays);
   const day = later(policy.at === 'start' ? first : last, waitEnd(policy, of));
   return { day, quantity: 0, from, to, employedDays, exact };
 }
+
+/** Of what a period brings so much as its days count. */
+const ofServed = ({ numerator, denominator }: ExactDays, served: number, of: number): ExactDays =>
+  served === of
+    ? { numerator, denominator }
+    : { numerator: numerator * served, denominator: denominator * of };
 
 /** A period that the year ends, or that a policy began late, has the months that are in it. */
 const monthsOf = (by: number, { from, to }: Period): number =>
   Math.min(by, monthsBetween(monthOf(from), monthOf(to)) + 1);
 
-const waitEnd = ({ waitMonths = 0 }: AccrualPolicy, { joined }: Employment): IsoDate =>
-  waitMonths === 0 ? joined : monthsOn(joined, waitMonths);
+const waitEnd = ({ waitMonths = 0 }: AccrualPolicy, { joined, uncounted = [] }: Employment): IsoDate =>
+  waitMonths === 0 ? joined : laterBy(monthsOn(joined, waitMonths), uncounted);
 
 function byDaysWorked(
   { daysForOne = 20 }: AccrualPolicy,

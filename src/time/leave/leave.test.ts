@@ -6,6 +6,7 @@ import { type AccrualPolicy, accruals, capped, yearFromJoining } from './accrual
 import { countLeave, type FreeDays, noSandwich, type SandwichRule } from './count.ts';
 import { accrued, type LeaveEntry, leaveOn, numbered, reversals } from './leave-ledger.ts';
 import { roundDays } from './quantity.ts';
+import { laterBy } from './uncounted.ts';
 import { type LeaveStanding, type LeaveTypeRules, type LeaveWish, verdictOn } from './verdict.ts';
 import { yearEndPreview } from './year-end.ts';
 
@@ -53,6 +54,19 @@ test('leave by days worked follows them, a fraction kept until it is whole', () 
       ['2026-03-31', 100],
     ],
   );
+});
+
+test('days that do not count as service bring no leave, and what waits for service waits for them', () => {
+  const january = Array.from({ length: 31 }, (_, at) => addDays('2026-01-01', at));
+  const employed = { joined: '2025-11-01', uncounted: january } as const;
+  const months = accruals(always({ by: 1 }), employed, year).map(({ day }) => day.slice(0, 7));
+  assert.equal(months[0], '2026-02', 'nothing of January');
+  const half = accruals(always({ by: 1 }), { ...employed, uncounted: january.slice(0, 16) }, year);
+  assert.equal(half[0]?.exact.numerator, 1_800 * 15);
+  const waiting = accruals(always({ by: 12, waitMonths: 3 }), employed, year);
+  assert.equal(waiting[0]?.day, '2026-03-04', '31 days after the first of February');
+  assert.equal(laterBy('2025-12-31', january), '2025-12-31');
+  assert.equal(laterBy('2026-01-01', january), '2026-02-01');
 });
 
 test('a cap stops credits until something is used', () => {
@@ -209,6 +223,11 @@ test('each rule of a leave says no at its boundary and what would make it yes', 
       'times',
       asked({ mostTimesAYear: 3 }, {}, { timesThisYear: 2 }),
       asked({ mostTimesAYear: 3 }, {}, { timesThisYear: 3 }),
+    ],
+    [
+      'every',
+      asked({ everyYears: 2 }, {}, { sameType: [{ from: '2024-08-01', to: '2024-08-09' }] }),
+      asked({ everyYears: 2 }, {}, { sameType: [{ from: '2024-08-01', to: '2024-08-10' }] }),
     ],
     ['document', asked({ documentFrom: 350 }), asked({ documentFrom: 300 })],
     ['balance', asked({}, {}, { available: 300 }), asked({}, {}, { available: 250 })],

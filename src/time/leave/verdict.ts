@@ -2,7 +2,7 @@
  * Whether a wish for leave can be granted: each rule of its type is asked and says whether it holds, and one
  * that does not says what would make it yes. People decide; a verdict only tells.
  */
-import { addDays, daysInclusive, formatDate, type IsoDate } from '#kernel/calendar.ts';
+import { addDays, addYears, daysInclusive, formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { monthsOn } from '#law/in/service.ts';
 import { overlaps, type Session } from '../day/day-request.ts';
 import type { LeaveCount, Spell } from './count.ts';
@@ -22,6 +22,8 @@ export interface LeaveTypeRules {
   readonly documentFrom?: Hundredths;
   /** Not in the first months of service. */
   readonly afterMonths?: number;
+  /** Had once in so many years. */
+  readonly everyYears?: number;
   /** Types that it may not touch: without a working day between them. */
   readonly notBeside?: readonly string[];
   readonly blocks?: readonly Block[];
@@ -52,7 +54,9 @@ interface OtherLeave {
 }
 
 export interface LeaveStanding {
+  /** Moved by the days since then that do not count as service. */
   readonly joined: IsoDate;
+  readonly sameType?: readonly { readonly from: IsoDate; readonly to: IsoDate }[];
   /** What is left on the first day when all that is pending is taken. */
   readonly available: Hundredths;
   readonly timesThisYear: number;
@@ -68,6 +72,7 @@ type LeaveRule =
   | 'least'
   | 'most'
   | 'times'
+  | 'every'
   | 'document'
   | 'clubbing'
   | 'block'
@@ -214,6 +219,21 @@ const times: Check = ({ mostTimesAYear }, _wish, { timesThisYear }) => {
   return { rule: 'times', says, instead: 'Choose another type, or wait for the next year.' };
 };
 
+/** Counted from the end of one leave to the beginning of the next. */
+const every: Check = ({ everyYears }, { from, to }, { sameType = [] }) => {
+  if (everyYears === undefined) return undefined;
+  const last = sameType.find(
+    (other) => addYears(other.to, everyYears) >= from && addYears(to, everyYears) >= other.from,
+  );
+  if (!last) return { rule: 'every', says: `Once in ${everyYears} years.` };
+  const next = addDays(addYears(last.to, everyYears), 1);
+  return {
+    rule: 'every',
+    says: `It can be had once in ${everyYears} years, and is taken from ${formatDate(last.from)}.`,
+    instead: `Begin on ${formatDate(next)} or later, or choose another type.`,
+  };
+};
+
 const document: Check = ({ documentFrom }, { hasDocument }, _standing, { counted }) => {
   if (documentFrom === undefined || counted < documentFrom) return undefined;
   const says = `From ${daysText(documentFrom)} on a document is asked for.`;
@@ -272,6 +292,7 @@ const checks: readonly Check[] = [
   service,
   size,
   times,
+  every,
   document,
   clubbing,
   block,

@@ -1,5 +1,5 @@
 import { leaveType } from '#features/leave/type/leave-type.form.ts';
-import { date, flag, month, number, reference } from '#kernel/field.ts';
+import { flag, month, number, reference } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { attendancePolicy } from '../policy/attendance-policy.form.ts';
 import { lateDeduction } from './late-deduction.form.ts';
@@ -41,9 +41,6 @@ export const latePenalty = form('late-penalty', {
       inList: true,
       help: 'The days were judged otherwise after it was deducted: undo it and deduct again.',
     }),
-    timesNow: number({ label: 'Times late, counted again' }),
-    daysNow: number({ label: 'It would cost now', decimals: 2, unit: 'days' }),
-    countedOn: date({ label: 'Counted again on' }),
   },
   states: { applied: {}, undone: {} },
   words: { applied: 'Deducted', undone: 'Undone' },

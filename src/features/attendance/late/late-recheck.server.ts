@@ -23,8 +23,6 @@ type Applied = {
   readonly times: number;
   readonly days: number;
   readonly outdated: boolean;
-  readonly timesNow: number | null;
-  readonly daysNow: number | null;
 };
 
 type Scope = { readonly since: Month; readonly employee?: number; readonly month?: Month };
@@ -32,7 +30,7 @@ type Scope = { readonly since: Month; readonly employee?: number; readonly month
 async function appliedSince({ db, session }: Work, { since, employee, month }: Scope) {
   const { rows } = await sql<Applied>`
     select id, employee_id as employee, month, policy_id as policy, entry_id as entry, times,
-      days::float8 as days, outdated, times_now as "timesNow", days_now::float8 as "daysNow"
+      days::float8 as days, outdated
     from late_penalty
     where organisation_id = ${session.organisationId} and state = 'applied' and month >= ${since}
       and (${employee ?? null}::bigint is null or employee_id = ${employee ?? null}::bigint)
@@ -60,13 +58,8 @@ export async function recheckLate(work: Work, scope: Scope): Promise<void> {
 async function mark(work: Work, one: Applied, count: LateCount | undefined): Promise<boolean> {
   const [times, days] = [count?.late.length ?? 0, inDays(count?.days ?? 0)];
   const outdated = times !== one.times || days !== one.days;
-  const isKnown =
-    outdated === one.outdated && (!outdated || (one.timesNow === times && one.daysNow === days));
-  if (isKnown) return outdated;
-  const now = outdated
-    ? { timesNow: times, daysNow: days, countedOn: work.today }
-    : { timesNow: null, daysNow: null, countedOn: null };
-  await records(work, latePenalty).asServer.set(one.id, { outdated, ...now }, { as: 'count-again' });
+  if (outdated !== one.outdated)
+    await records(work, latePenalty).asServer.set(one.id, { outdated }, { as: 'count-again' });
   return outdated;
 }
 

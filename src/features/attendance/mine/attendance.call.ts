@@ -63,6 +63,20 @@ export type AttendanceMonth = {
     readonly late: number;
     readonly overtime: number;
   };
+  /** What flexible hours come to; null where none are carried. */
+  readonly hours: {
+    readonly carriedIn: number;
+    readonly required: number;
+    readonly worked: number;
+    readonly lapsed: number;
+    readonly forgiven: number;
+    readonly lost: number;
+    /** Hundredths of a day that are lost to pay. */
+    readonly lostDays: number;
+    readonly carriedOut: number;
+    /** The month is over: what stands is what is carried. */
+    readonly isOver: boolean;
+  } | null;
 };
 
 export const attendanceMonthCall = call({

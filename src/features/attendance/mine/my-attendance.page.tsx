@@ -8,7 +8,7 @@ import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { BecauseTree } from '#web/ui/because-tree.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/facts.tsx';
-import { date, today } from '#web/ui/format.ts';
+import { count, date, today } from '#web/ui/format.ts';
 import { MonthGrid } from '#web/ui/grid/month-grid.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -128,6 +128,7 @@ function Side({ month, chosen, onSwap }: SideProps) {
     <div className={style.side}>
       <Totals totals={month.totals} />
       <LateCard late={month.late} />
+      {month.hours && <HoursCard hours={month.hours} />}
       {day ? (
         <DayCard day={day} onSwap={onSwap && day.date >= month.today ? () => onSwap(day) : undefined} />
       ) : (
@@ -153,6 +154,32 @@ function Totals({ totals }: { totals: AttendanceMonth['totals'] }) {
     </Card>
   );
 }
+
+/** What was worked beside what was planned, and what becomes of it. */
+function HoursCard({ hours: of }: { hours: NonNullable<AttendanceMonth['hours']> }) {
+  const { carriedIn, required, worked, lapsed, forgiven, lost, lostDays, carriedOut, isOver } = of;
+  const stands = carriedIn + worked - required;
+  const lines: readonly (readonly [string, string])[] = [
+    ['From the month before', signedHours(carriedIn)],
+    [isOver ? 'Planned' : 'Planned so far', hours(required)],
+    [isOver ? 'Worked' : 'Worked so far', hours(worked)],
+    ['Stands at', signedHours(stands)],
+    ...(isOver && lapsed > 0 ? [['Lapsed above the limit', hours(lapsed)] as const] : []),
+    ...(isOver && forgiven > 0 ? [['Lapsed below the limit', hours(forgiven)] as const] : []),
+    ...(isOver && lost > 0
+      ? [['Loss of pay', `${hours(lost)}, ${count(lostDays / 100, 'day')}`] as const]
+      : []),
+    ...(isOver ? [['Into the next month', signedHours(carriedOut)] as const] : []),
+  ];
+  return (
+    <Card title="Hour account">
+      <Facts facts={lines} />
+    </Card>
+  );
+}
+
+const signedHours = (minutes: number): string =>
+  minutes < 0 ? `−${hours(-minutes)}` : minutes > 0 ? `+${hours(minutes)}` : hours(0);
 
 const isFree = ({ shift, status }: MonthDay): boolean => shift === null || status === 'WO' || status === 'H';
 

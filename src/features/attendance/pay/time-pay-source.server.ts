@@ -10,6 +10,7 @@ import { isWithinReach } from '#server/forms/reach.ts';
 import { keptReading } from '#server/kept-reading.ts';
 import { type Brought, type Explained, type PayAsked, paySource } from '#server/pay-source.ts';
 import type { Work } from '#server/work.ts';
+import { hoursChanged, lostByHours } from '../hours/lost-hours.server.ts';
 import { myAttendance } from '../mine/my-attendance.form.ts';
 import { attendancePolicy } from '../policy/attendance-policy.form.ts';
 import { payFrom } from '../policy/person-policy.server.ts';
@@ -74,8 +75,12 @@ async function read(work: Work, asked: PayAsked) {
   if (!(await isPaidByTime(work, asked.month))) return () => undefined;
   const known = judgedInTrial.get(work);
   const brings = known?.month === asked.month ? known.brings : await bringsOfMonth(work, asked);
-  return ({ id, paidTo }: { readonly id: number; readonly paidTo: IsoDate }) =>
-    summed(brings.get(id) ?? [], paidTo);
+  const byHours = await lostByHours(work, asked.month, asked.ids);
+  return ({ id, paidTo }: { readonly id: number; readonly paidTo: IsoDate }) => {
+    const brought = summed(brings.get(id) ?? [], paidTo);
+    const lost = byHours.get(id);
+    return lost ? { ...brought, lossOfPay: [...(brought?.lossOfPay ?? []), ...lost] } : brought;
+  };
 }
 
 /** By which policy, and who keeps it. */
@@ -104,7 +109,9 @@ async function opensDay(work: Work, employee: number) {
 export const timePaySource = paySource({
   form: attendancePolicy,
   read,
-  changes: (organisationId, months) => timeChanges(organisationId, months),
+  changes: (organisationId, months) => sql`
+    select * from (${timeChanges(organisationId, months)}) days
+    union all ${hoursChanged(organisationId, months)}`,
   explain,
   opensDay,
 });

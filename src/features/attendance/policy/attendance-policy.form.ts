@@ -4,6 +4,7 @@ import { choice, date, flag, month, number, population, reference, text, time } 
 import { form } from '#kernel/form.ts';
 import { shift } from '../shift/shift.form.ts';
 import { keepsRules } from '../shift/shift-rights.form.ts';
+import { hourFields } from './hour-fields.form.ts';
 import { lateFields } from './late-fields.form.ts';
 
 const units = { source: 'units' } as const;
@@ -40,6 +41,7 @@ export const attendancePolicy = form('attendance-policy', {
       ],
     },
     { title: 'Overtime', fields: ['overtimeBefore', 'overtimeFrom'] },
+    { title: 'Hour account', fields: ['hourAccount', 'hoursFrom', 'hoursMinus', 'hoursPlus'] },
     {
       title: 'Pay',
       fields: [
@@ -156,6 +158,7 @@ export const attendancePolicy = form('attendance-policy', {
       unit: 'minutes',
       help: 'Shorter overtime does not count.',
     }),
+    ...hourFields,
     payFrom: month({
       label: 'First month paid by attendance',
       help: 'Earlier months stay as they were paid. Empty: attendance does not affect pay.',

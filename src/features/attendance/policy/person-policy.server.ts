@@ -8,6 +8,7 @@ import { rowsHolding } from '#server/population/person.ts';
 import type { Work } from '#server/work.ts';
 import { secondsOf } from '#time/clock.ts';
 import type { DayRules } from '#time/day/day-rules.ts';
+import type { HourRules } from '#time/day/hour-account.ts';
 import type { LateRule } from '#time/day/penalty.ts';
 import type { TimePay } from '../pay/time-pay.ts';
 import type { attendancePolicy } from './attendance-policy.form.ts';
@@ -44,6 +45,8 @@ export type PersonPolicy = {
   readonly rules: DayRules;
   readonly pay: TimePay;
   readonly offWork: OffWork;
+  /** How hours are carried from month to month, and since which; undefined where they are not. */
+  readonly hours: (HourRules & { readonly from: Month }) | undefined;
   /** What coming late costs; undefined where it costs nothing. */
   readonly late: LateRule | undefined;
   readonly lateFrom: LateFrom;
@@ -91,6 +94,20 @@ const offWorkOf = (row: Row): OffWork => ({
   component: row.offBy,
 });
 
+/** Loss of pay begins with the month that attendance pays from. */
+function hoursOf(row: Row): PersonPolicy['hours'] {
+  const { hourAccount, hoursFrom, payFrom: paid } = row;
+  if (hourAccount === null || hourAccount === 'none' || hoursFrom === null) return undefined;
+  return {
+    from: hoursFrom,
+    beyond: paid === null ? 'lapse' : hourAccount,
+    minusMost: (row.hoursMinus ?? 0) * 60,
+    plusMost: (row.hoursPlus ?? 0) * 60,
+    overtimePaid: row.overtimePaid !== 'none',
+    absenceLost: paid !== null && row.absencePay === 'lost',
+  };
+}
+
 /** The first month that any policy pays by time; null where none does. */
 export async function payFrom({ db, session }: Work): Promise<Month | null> {
   const { rows } = await sql<{ first: Month | null }>`
@@ -117,6 +134,8 @@ async function policiesWithin(work: Work, from: IsoDate, to: IsoDate): Promise<r
       p.overtime_counted as "overtimeCounted", overtime.code as "overtimeBy", night.code as "nightBy",
       coalesce(night.unit = 'hour', false) as "nightHours", p.missing_paid as "missingPaid",
       p.correct_days as "correctDays", p.correct_times as "correctTimes",
+      p.hour_account as "hourAccount", p.hours_from as "hoursFrom", p.hours_minus as "hoursMinus",
+      p.hours_plus as "hoursPlus",
       p.off_work as "offWork", p.off_half_from as "offHalfFrom", p.off_full_from as "offFullFrom",
       p.off_type_id as "offType", p.off_valid_days as "offValidDays", off.code as "offBy"
     from attendance_policy p
@@ -151,6 +170,7 @@ export async function policiesOf(
         rules: rulesOf(row),
         pay: payOf(row),
         offWork: offWorkOf(row),
+        hours: hoursOf(row),
         late: lateRuleOf(row),
         lateFrom: lateFromOf(row),
       },

@@ -2,7 +2,7 @@
  * A wish for leave judged by what is known of its person: what it takes by the calendar, what the policy
  * says to it, what of it the balance gives. Pure: a wish that is typed and a month tried again ask the same.
  */
-import type { IsoDate } from '#kernel/calendar.ts';
+import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import { standingOn } from '#kernel/ledger/ledger.ts';
 import type { CausedEntry } from '#server/ledger/ledger-balance.ts';
 import { countLeave, type FreeDays, noSandwich } from '#time/leave/count.ts';
@@ -45,6 +45,10 @@ export type KnownOfWish = {
   readonly notBeside: readonly string[];
   readonly blocks: LeaveTypeRules['blocks'];
   readonly kindOn: (date: IsoDate) => string;
+  /** Days before it that do not count as service. */
+  readonly uncounted?: number;
+  /** Leave of the type, where it is had once in some years. */
+  readonly sameType?: readonly { readonly from: IsoDate; readonly to: IsoDate }[];
   /** Other leave around it. */
   readonly others: readonly OtherLeave[];
   /** What is left on the first day when all that is pending is taken. */
@@ -62,7 +66,8 @@ export function judgedWish(asked: AskedLeave, known: KnownOfWish): Judgement {
     rulesFor(asked, known),
     { ...spellOf(asked), askedOn: asked.askedOn, hasDocument: asked.hasDocument },
     {
-      joined: person.joined,
+      joined: addDays(person.joined, known.uncounted ?? 0),
+      ...(known.sameType ? { sameType: known.sameType } : {}),
       available,
       timesThisYear: timesIn(asked, known),
       others: others.map(({ typeName, ...other }) => ({ ...other, type: typeName })),

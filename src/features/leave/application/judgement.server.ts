@@ -6,15 +6,17 @@ import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { daysOf } from '#server/calendar/person-calendar.ts';
 import { plannedHours } from '#server/calendar/planned-hours.ts';
+import { uncountedDays } from '#server/calendar/uncounted-source.ts';
 import { readEntries } from '#server/ledger/ledger-balance.ts';
 import type { Work } from '#server/work.ts';
 import { type AskedPart, partFault, partsOf, type SmallestPart } from '#time/leave/day-part.ts';
 import { daysText } from '#time/leave/quantity.ts';
+import { uncountedWithin } from '#time/leave/uncounted.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
 import { readLeavePeople, readLeaveRules } from '../policy/terms.server.ts';
 import { blocksOf } from './blocks.server.ts';
 import { type AskedLeave, availableOn, type Judgement, judgedWish } from './judged-wish.ts';
-import { readLeaveAround } from './other-leave.server.ts';
+import { readLeaveAround, readSameType } from './other-leave.server.ts';
 
 type Asked = AskedLeave & {
   /** The application itself, and the one whose place it takes: as if they were not there. */
@@ -66,6 +68,8 @@ export async function judgeEach(
   const others = Map.groupBy(await readLeaveAround(work, employees, from), ({ employee }) => employee);
   const kept = type.kept ? await readEntries(work, leaveDays, { employees, subject: typeId }) : [];
   const entries = new Map(kept.map(({ account, entries: its }) => [account.employee, its]));
+  const uncounted = await uncountedDays(work, employees);
+  const sameType = await readSameType(work, employees, typeId);
   const judged = new Map<number, Judgement>();
   for (const person of people) {
     const { id: employee } = person;
@@ -80,6 +84,8 @@ export async function judgeEach(
       // What HR enters for others is not held back by them.
       blocks: isForOther ? [] : await blocksOf(work, employee, asked),
       kindOn: (date: IsoDate) => calendar.on(employee, date).kind,
+      uncounted: uncountedWithin(uncounted(employee), person.joined, addDays(from, -1)),
+      sameType: sameType(employee).filter(({ id }) => !without.includes(id)),
       others: (others.get(employee) ?? []).filter(({ id }) => !without.includes(id)),
       available: type.kept ? availableOn(entries.get(employee) ?? [], without, from) : 0,
     };

@@ -58,6 +58,23 @@ export async function readLeaveAround(
   return rows.map((row) => ({ ...row, parts: partsIn(row.parts) }));
 }
 
+type SameType = { readonly id: number; readonly from: IsoDate; readonly to: IsoDate };
+
+/** All leave of one type, granted or asked for, by person. */
+export async function readSameType(
+  { db, session }: Work,
+  employees: readonly number[],
+  type: number,
+): Promise<(employee: number) => readonly SameType[]> {
+  const { rows } = await sql<SameType & { employee: number }>`
+    select id, employee_id as employee, "from", "to" from leave_application
+    where organisation_id = ${session.organisationId} and type_id = ${type}
+      and employee_id = any (${[...employees]}::bigint[]) and state in ('waiting', 'approved', 'cancelling')
+    order by "from", id`.execute(db);
+  const found = Map.groupBy(rows, ({ employee }) => employee);
+  return (employee) => found.get(employee) ?? [];
+}
+
 /** The same of one person, without the applications named. */
 export const readOtherLeave = async (
   work: Work,

@@ -4,6 +4,7 @@
  * shows in the story of the balance.
  */
 import { addYears, type IsoDate, isoDate, yearOf } from '#kernel/calendar.ts';
+import { uncountedDays } from '#server/calendar/uncounted-source.ts';
 import { daily } from '#server/feature.ts';
 import { bringExactly } from '#server/ledger/ledger-exact.ts';
 import { readStory } from '#server/ledger/ledger-story.ts';
@@ -42,13 +43,18 @@ export async function bringAccruals(work: Work, { employees, from: given }: Scop
     rules.since === undefined ? [] : await readLeavePeople(work, { ids: employees ?? null, since: from });
   const storyOf = await readStory(work, leaveDays, employees ?? null, { without: leaveRule.name });
   const workedOf = await daysWorked(work, rules, people, from);
+  const uncounted = await uncountedDays(
+    work,
+    people.map(({ id }) => id),
+  );
   const told = people.flatMap((person) =>
     rules.types
       .filter(({ kept }) => kept)
       .flatMap((type) => {
         const others = storyOf({ employee: person.id, subject: type.id });
         const worked = workedOf(person.id);
-        const asked = { ...spanOf(work, person, from), others, ...(worked ? { worked } : {}) };
+        const known = { others, uncounted: uncounted(person.id), ...(worked ? { worked } : {}) };
+        const asked = { ...spanOf(work, person, from), ...known };
         const termsOn = (date: IsoDate) => rules.termsOf(person, type.id, date);
         return creditsOf({ ...asked, termsOn }).map((credit) => entryOf(person, type.id, credit));
       })

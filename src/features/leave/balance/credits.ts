@@ -27,6 +27,8 @@ type Asked = {
   readonly until: IsoDate;
   /** Days worked by month, where leave is earned by them. */
   readonly worked?: Readonly<Record<string, number>>;
+  /** Days that do not count as service. */
+  readonly uncounted?: readonly IsoDate[];
   /** What else is on the account: a cap looks at it. */
   readonly others: readonly LedgerEntry[];
   termsOn(date: IsoDate): LeaveTerms | undefined;
@@ -60,8 +62,8 @@ function creditsOfYear(
     from,
     policy: terms ? accrualPolicy(terms.values) : grantsNothing,
   }));
-  const { joined, left, worked } = asked;
-  const employment = { joined, ...(left === null ? {} : { left }), ...(worked ? { worked } : {}) };
+  const { joined, left, worked, uncounted = [] } = asked;
+  const employment = { joined, uncounted, ...(left === null ? {} : { left }), ...(worked ? { worked } : {}) };
   const found: PolicyCredit[] = [];
   for (const credit of accruals(policies, employment, year)) {
     const terms = held.findLast(({ from }) => from <= credit.from)?.terms;

@@ -213,6 +213,7 @@ export const leaveRule = form('leave-rule', {
     mostTimes: number({ label: 'Applications at most', min: 1, max: 99, unit: 'a leave year' }),
     documentFrom: number({ ...days, label: 'A document is needed from', min: 0.5, max: 60 }),
     afterMonths: number({ label: 'Can be taken after', min: 1, max: 60, unit: 'months of service' }),
+    everyYears: number({ label: 'Once in', min: 1, max: 20, unit: 'years' }),
     notBeside: rows({
       label: 'Not next to leave of',
       one: 'type',
@@ -252,6 +253,7 @@ export const leaveRule = form('leave-rule', {
         'mostTimes',
         'documentFrom',
         'afterMonths',
+        'everyYears',
         'notBeside',
       ],
     },

@@ -73,7 +73,7 @@ export function typeRules(
   blocks: LeaveTypeRules['blocks'],
   isForOther: boolean,
 ): LeaveTypeRules {
-  const { noticeDays, daysBack, mostTimes, afterMonths } = values;
+  const { noticeDays, daysBack, mostTimes, afterMonths, everyYears } = values;
   const limits = isForOther
     ? {}
     : {
@@ -81,6 +81,7 @@ export function typeRules(
         ...(daysBack === null ? {} : { daysBack }),
         ...(mostTimes === null ? {} : { mostTimesAYear: mostTimes }),
         ...(afterMonths === null ? {} : { afterMonths }),
+        ...(everyYears === null ? {} : { everyYears }),
         ...quantities(values),
         ...(blocks ? { blocks } : {}),
       };

@@ -55,7 +55,8 @@ function counted({ overdraw, spills, offs, holidays }: RuleValues): string[] {
 }
 
 function asked(values: RuleValues): string[] {
-  const { noticeDays, daysBack, least, mostAtOnce, mostTimes, documentFrom, afterMonths } = values;
+  const { noticeDays, daysBack, least, mostAtOnce, mostTimes, documentFrom, afterMonths, everyYears } =
+    values;
   return [
     ...(noticeDays ? [`Ask at least ${days(noticeDays)} before.`] : []),
     ...(daysBack === null
@@ -66,6 +67,7 @@ function asked(values: RuleValues): string[] {
     ...(mostTimes === null ? [] : [`At most ${mostTimes} times a leave year.`]),
     ...(documentFrom === null ? [] : [`From ${days(documentFrom)} on, attach a document.`]),
     ...(afterMonths === null ? [] : [`After ${afterMonths} months of service.`]),
+    ...(everyYears === null ? [] : [`Once in ${everyYears} years.`]),
   ];
 }
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { addDays, firstDay, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { daysOf } from '#server/calendar/person-calendar.ts';
+import { uncountedDays } from '#server/calendar/uncounted-source.ts';
 import { readEntries } from '#server/ledger/ledger-balance.ts';
 import type { Work } from '#server/work.ts';
 import { around } from '../application/judgement.server.ts';
@@ -83,6 +84,10 @@ export async function monthOfLeave(
   const others = Map.groupBy(await readLeaveAround(work, away, from), ({ employee }) => employee);
   const accounts = await readEntries(work, leaveDays, { subject: typeId });
   const entries = new Map(accounts.map(({ account, entries: its }) => [account.employee, its]));
+  const uncounted = await uncountedDays(
+    work,
+    people.map(({ id }) => id),
+  );
   return {
     rules,
     type,
@@ -91,6 +96,7 @@ export async function monthOfLeave(
       person,
       granted: granted.get(person.id) ?? [],
       entries: entries.get(person.id) ?? [],
+      uncounted: uncounted(person.id),
       known: {
         type,
         // Days that were blocked say the same to both sides.

@@ -1,10 +1,11 @@
 /**
  * A month of leave and its leave year by one set of rules and by another: whose days and balances move. Pure.
  */
-import type { IsoDate } from '#kernel/calendar.ts';
+import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import type { LedgerEntry } from '#kernel/ledger/ledger.ts';
 import type { CausedEntry } from '#server/ledger/ledger-balance.ts';
 import type { Hundredths } from '#time/leave/quantity.ts';
+import { uncountedWithin } from '#time/leave/uncounted.ts';
 import { yearEndPreview } from '#time/leave/year-end.ts';
 import {
   type AskedLeave,
@@ -33,7 +34,9 @@ export type PersonLeave = {
   /** By day. */
   readonly granted: readonly Granted[];
   readonly entries: readonly CausedEntry[];
-  readonly known: Omit<KnownOfWish, 'person' | 'terms' | 'available' | 'notBeside'>;
+  /** Days that do not count as service. */
+  readonly uncounted: readonly IsoDate[];
+  readonly known: Omit<KnownOfWish, 'person' | 'terms' | 'available' | 'notBeside' | 'uncounted'>;
 };
 
 /** What holds for a person on a day, by one side. */
@@ -87,6 +90,7 @@ function creditsBy(one: PersonLeave, side: SideOf, year: { from: IsoDate; to: Is
     from: year.from,
     until: year.to,
     others: entries.filter(({ cause }) => cause.form !== 'leave-rule'),
+    uncounted: one.uncounted,
     ...(worked ? { worked } : {}),
     termsOn: (date) => side.termsOn(person, date),
   });
@@ -94,7 +98,7 @@ function creditsBy(one: PersonLeave, side: SideOf, year: { from: IsoDate; to: Is
 
 /** What a side says to leave that was granted, what else it gives and takes in mind. */
 function judgedBy(
-  { person, known }: PersonLeave,
+  { person, known, uncounted }: PersonLeave,
   side: SideOf,
   asked: Granted,
   entries: readonly CausedEntry[],
@@ -103,6 +107,7 @@ function judgedBy(
   return judgedWish(asked, {
     ...known,
     others: known.others.filter(({ id }) => id !== asked.id),
+    uncounted: uncountedWithin(uncounted, person.joined, addDays(asked.from, -1)),
     person,
     terms,
     notBeside: terms ? side.notBeside(terms) : [],

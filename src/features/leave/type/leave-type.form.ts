@@ -64,6 +64,13 @@ export const leaveType = form('leave-type', {
       help: 'Reason and documents are then read by the person and by HR alone; managers see the days.',
     }),
     onlyFor: choice({ label: 'Only for', choices: { female: 'Women', male: 'Men' } }),
+    countsAsService: flag({
+      label: 'Counts as service',
+      default: true,
+      help:
+        'Switch off for a sabbatical and the like: probation, leave credited and what is had after months ' +
+        'of service then wait for as many days more. Gratuity does not: the law counts the whole time.',
+    }),
     position: number({ label: 'Place in lists', required: true, default: 10, min: 1, max: 999 }),
     active,
   },

@@ -2,12 +2,14 @@
 import { sql } from 'kysely';
 import { addDays, addMonths, earlier, firstDay, type IsoDate, later, monthOf } from '#kernel/calendar.ts';
 import type { Form } from '#kernel/form.ts';
+import { uncountedDays } from '#server/calendar/uncounted-source.ts';
 import { heldLast } from '#server/database/dated-row.ts';
 import type { ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { recordsHolding } from '#server/population/population-records.ts';
 import { dayOfInstant } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
+import { laterBy } from '#time/leave/uncounted.ts';
 import { retirementOn } from '../record/employment.ts';
 import type { TermSource } from './terms.call.ts';
 import { confirmationDue, noticeBy, retirementBy, termOn, wasOverWhenEntered } from './terms.ts';
@@ -100,22 +102,32 @@ const source = (by: Exclude<TermSource['by'], 'policy'>, name: string | null = n
 
 type Probation = ServerRecord<typeof probationPolicy>;
 
-function confirmationOf(person: Person, policy: Probation | undefined): PersonTerms['confirmation'] {
+function confirmationOf(
+  person: Person,
+  policy: Probation | undefined,
+  uncounted: readonly IsoDate[],
+): PersonTerms['confirmation'] {
   if (person.confirmed !== null) return undefined;
-  const due = probationOf(person, policy);
+  const due = probationOf(person, policy, uncounted);
   return wasOverWhenEntered(due.on, person.entered) ? undefined : due;
 }
 
-function probationOf(person: Person, policy: Probation | undefined): TermSource & Due {
+/** A day that somebody has named stays; a term is of days that count as service. */
+function probationOf(
+  person: Person,
+  policy: Probation | undefined,
+  uncounted: readonly IsoDate[],
+): TermSource & Due {
   const due = (on: IsoDate): Due => ({
     on,
     remindFrom: addDays(on, -(policy?.remindDays ?? usualReminders.days)),
   });
   if (person.ownProbation !== null) return { ...source('own'), ...due(person.ownProbation) };
   const term = policy && termOn(policy.terms, person.joined);
-  if (term) return { ...byPolicy(policy), ...due(confirmationDue(person.joined, term.days)) };
+  if (term)
+    return { ...byPolicy(policy), ...due(laterBy(confirmationDue(person.joined, term.days), uncounted)) };
   const { usualProbation: usual, designation } = person;
-  const on = confirmationDue(person.joined, usual ?? usualProbationDays);
+  const on = laterBy(confirmationDue(person.joined, usual ?? usualProbationDays), uncounted);
   return { ...(usual === null ? source('usual') : source('designation', designation)), ...due(on) };
 }
 
@@ -166,9 +178,10 @@ export async function termsOf(
   const probations = await holding(probationPolicy, records(work, probationPolicy).find({}));
   const notices = await holding(noticePolicy, records(work, noticePolicy).find({}));
   const retirements = await holding(retirementPolicy, records(work, retirementPolicy).find({}));
+  const uncounted = await uncountedDays(work, ids);
   return new Map(
     people.map((person, at) => {
-      const confirmation = confirmationOf(person, probations[at]);
+      const confirmation = confirmationOf(person, probations[at], uncounted(person.id));
       const notice = noticeOf(person, notices[at], on, confirmation);
       return [person.id, { confirmation, notice, retirement: retirementOf(person, retirements[at]) }];
     }),

@@ -9,6 +9,7 @@ import type { CalendarSource } from '../../calendar/calendar-source.ts';
 import type { FeedSource } from '../../calendar/feed-source.ts';
 import type { GrantedSource } from '../../calendar/granted-source.ts';
 import type { HoursSource } from '../../calendar/planned-hours.ts';
+import type { UncountedSource } from '../../calendar/uncounted-source.ts';
 import type { FactSource } from '../../fact-source.ts';
 import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, ReportServer } from '../../feature.ts';
 import type { HomeCardDeclaration } from '../../home/home-card.ts';
@@ -40,6 +41,7 @@ type Kinds = {
   calendarSource: CalendarSource;
   grantedSource: GrantedSource;
   hoursSource: HoursSource;
+  uncountedSource: UncountedSource;
   feedSource: FeedSource;
   leavingSource: LeavingSource;
   recordFollower: RecordFollower;
@@ -73,6 +75,7 @@ const kinds: Readonly<Record<keyof Kinds, true>> = {
   calendarSource: true,
   grantedSource: true,
   hoursSource: true,
+  uncountedSource: true,
   feedSource: true,
   leavingSource: true,
   recordFollower: true,

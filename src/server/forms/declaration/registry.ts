@@ -15,6 +15,7 @@ import type { CalendarSource } from '../../calendar/calendar-source.ts';
 import type { FeedSource } from '../../calendar/feed-source.ts';
 import type { GrantedSource } from '../../calendar/granted-source.ts';
 import type { HoursSource } from '../../calendar/planned-hours.ts';
+import type { UncountedSource } from '../../calendar/uncounted-source.ts';
 import type { FactSource } from '../../fact-source.ts';
 import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, ReportServer } from '../../feature.ts';
 import type { HomeCardDeclaration } from '../../home/home-card.ts';
@@ -59,6 +60,7 @@ export type FormRegistry = {
   /** What was granted to people for their days. */
   readonly grantedSources: readonly GrantedSource[];
   readonly hoursSources: readonly HoursSource[];
+  readonly uncountedSources: readonly UncountedSource[];
   /** What stands in people's own calendars. */
   readonly feedSources: readonly FeedSource[];
   /** What is paid out to people who leave. */
@@ -152,6 +154,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     calendarSources: of('calendarSource').map(({ value }) => value),
     grantedSources: of('grantedSource').map(({ value }) => value),
     hoursSources: of('hoursSource').map(({ value }) => value),
+    uncountedSources: of('uncountedSource').map(({ value }) => value),
     feedSources: of('feedSource').map(({ value }) => value),
     leavingSources: of('leavingSource').map(({ value }) => value),
     recordFollowers: of('recordFollower').map(({ value }) => value),

@@ -13,6 +13,8 @@ export type LeaveWish = {
   readonly earned: number | 'by-days-worked';
   readonly sick: number;
   readonly casual: number;
+  /** Long leave for half the pay, once in some years. */
+  readonly sabbatical?: true;
 };
 
 type LeaveGiven = LeaveWish & { readonly carry: number };
@@ -161,4 +163,35 @@ export function leavePolicies(
       },
     ];
   });
+}
+
+/** A sabbatical: after three years, three months at most, for half the pay, once in five years. */
+export function sabbatical(from: IsoDate): StarterItem[] {
+  const name = 'Sabbatical';
+  const policy: StarterItem = {
+    group: 'leave',
+    form: 'leave-policy',
+    key: name,
+    note: 'up to 92 days for half the pay, after three years, once in five; it does not count as service',
+    values: { name, type: 'SAB', yearBegins: 'january', active: true },
+  };
+  const asks = { noticeDays: 60, least: 20, mostAtOnce: 92, afterMonths: 36, everyYears: 5 };
+  return [
+    type('SAB', name, 'other', 8, {
+      ...{ halfDays: false, kept: false, paidShare: 5_000, countsAsService: false },
+    }),
+    policy,
+    {
+      ...{ group: 'leave', form: 'leave-rule', key: name, from, partOf: nameOfItem(policy) },
+      values: {
+        policy: name,
+        grants: 'none',
+        carry: 'none',
+        ...asks,
+        ...never,
+        offs: 'between',
+        holidays: 'between',
+      },
+    },
+  ];
 }

@@ -65,7 +65,7 @@ export const software: Sector = {
       'Saturdays and Sundays are off; a day of loss of pay is a working day of the month',
     ),
   ],
-  leave: { earned: 18, sick: 12, casual: 8 },
+  leave: { earned: 18, sick: 12, casual: 8, sabbatical: true },
   shifts: [
     { code: 'G', name: 'General', starts: '09:30', minutes: 480 },
     { code: 'E', name: 'Evening support', starts: '14:00', minutes: 480 },

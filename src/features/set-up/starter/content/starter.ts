@@ -8,7 +8,7 @@ import type { Establishment } from '#time/floor/hours-of-law.ts';
 import { type StarterGroup, starterGroups } from '../starter.form.ts';
 import { factory } from './factory.ts';
 import { hospital } from './hospital.ts';
-import { leaveAtLeast, leavePolicies, leaveTypes } from './leave-line.ts';
+import { leaveAtLeast, leavePolicies, leaveTypes, sabbatical } from './leave-line.ts';
 import { checks, lawLines } from './pay-line.ts';
 import { letters } from './people-line.ts';
 import { retail } from './retail.ts';
@@ -58,6 +58,7 @@ export function starterOf(law: IndianLaw, asked: StarterAsked): readonly Starter
     ...checks,
     ...leaveTypes,
     ...leavePolicies(given, from, more),
+    ...(leave.sabbatical && !more ? sabbatical(from) : []),
     ...shifts.map((shift) => shiftOf(shift, pause)),
     ...rotations,
     attendance(law, state, on, time),
