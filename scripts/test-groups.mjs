@@ -62,7 +62,6 @@ const otherDays = [
   'photo-clock',
   'roster-and-clock',
   'set-up',
-  'shift-swap',
   'timesheet',
 ];
 

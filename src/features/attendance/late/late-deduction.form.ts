@@ -19,12 +19,7 @@ export const lateDeduction = form('late-deduction', {
   opensOn: 'people',
   sort: '-month',
   fields: {
-    month: month({
-      label: 'Month',
-      required: true,
-      inList: true,
-      help: 'It is counted over the days of the calendar month, once they are over.',
-    }),
+    month: month({ label: 'Month', required: true, inList: true }),
     forWhom: population({ label: 'For whom', inList: true }),
     payMonth: month({
       label: 'Deducted with the salary of',

@@ -36,11 +36,7 @@ export const latePenalty = form('late-penalty', {
     lostDays: number({ label: 'Days without pay', required: true, decimals: 2, inList: true }),
     payMonth: month({ label: 'Deducted with the salary of', required: true }),
     entry: reference(lateDeduction, { label: 'Deducted by' }),
-    outdated: flag({
-      label: 'No longer fits',
-      inList: true,
-      help: 'The days were judged otherwise after it was deducted: undo it and deduct again.',
-    }),
+    outdated: flag({ label: 'No longer fits', inList: true }),
   },
   states: { applied: {}, undone: {} },
   words: { applied: 'Deducted', undone: 'Undone' },

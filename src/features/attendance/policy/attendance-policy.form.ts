@@ -117,7 +117,7 @@ export const attendancePolicy = form('attendance-policy', {
         always: 'Is always asked for',
       },
       visibleWhen: { field: 'byWeb', is: [true] },
-      help: 'The person, their manager and HR see it. Not telling the place is being away.',
+      help: 'The person, their manager and HR see it.',
     }),
     photoDays: number({
       label: 'Photos are kept for',
