@@ -32,7 +32,7 @@ const wholeFrom = (minimum: number, maximum: number, description: string): JsonS
 const employeeId = named('EmployeeId', { type: 'integer', minimum: 1, maximum: wholeMax });
 
 const idOf = (form: string): JsonSchema =>
-  form === 'employee' ? employeeId : wholeFrom(1, wholeMax, `Id of ${form}.`);
+  form === 'employee' ? employeeId : wholeFrom(1, wholeMax, `Id of ${form}`);
 
 const sentTypes: SentTypes = {
   text: (field) => someText(field, usualLength.text),
