@@ -58,6 +58,7 @@ const otherDays = [
   'help-desk',
   'leave',
   'moving-in',
+  'moving-in-numbered',
   'pay-day',
   'photo-clock',
   'roster-and-clock',

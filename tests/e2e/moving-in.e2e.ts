@@ -12,12 +12,12 @@ import {
   broughtIn,
   Clock,
   downloaded,
-  found,
   madeReturn,
   openStep,
   openTab,
+  organisationOpened,
+  placeEntered,
   sheetGiven,
-  shownLink,
   takesStarter,
   theSame,
   welcomed,
@@ -41,11 +41,7 @@ test('the platform makes an organisation and hands its first link over in the sa
   const link = await firstAdministratorLink(muster.host);
   assert.ok(link);
   await welcomed(platform, link, 'Olga Platform', 'olga');
-  await platform.getByRole('main').getByRole('link', { name: 'New organisation' }).first().click();
-  await type(platform, 'Code', 'HARBOR');
-  await type(platform, 'Name', 'Harbor Industries');
-  await press(platform, 'Add organisation');
-  await welcomed(administrator, await shownLink(platform), 'Anita Admin', 'anita');
+  await organisationOpened(platform, administrator, { code: 'HARBOR', name: 'Harbor Industries' });
   clock.note('the first administrator is in');
 });
 
@@ -77,14 +73,7 @@ test('the administrator is led: the profile, then users for HR, payroll and appr
 test('HR takes a starter, enters the place of work, and brings the people of the sheet', async () => {
   await reads(hr, 'A starter for your sector');
   await takesStarter(hr);
-  await hr.goto('/Home/framework/establishment/new');
-  await type(hr, 'Code', 'MUM');
-  await type(hr, 'Name', 'Mumbai plant');
-  await found(hr, 'State', 'Maharashtra');
-  await choose(hr, 'Kind of place', 'Factory');
-  await hr.getByRole('textbox', { name: 'City', exact: true }).first().fill('Mumbai');
-  await press(hr, 'Add establishment');
-  await reads(hr, 'Mumbai plant added.');
+  await placeEntered(hr);
   clock.note('starter and place of work');
   await hr.goto('/Home/human-resources/employee?do=import');
   await sheetGiven(hr, people);
@@ -192,6 +181,7 @@ test('the quarterly statement is made, and the payslips are published', async ()
   await payroll.waitForURL(/document\/\d+/);
   await becomes(async () => {
     await payroll.reload();
+    await payroll.getByRole('main').getByRole('term').first().waitFor();
     return payroll.getByRole('main').innerText();
   }, /Ready/);
   await payroll.goto(run);

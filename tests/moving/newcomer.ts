@@ -1,7 +1,7 @@
 /** What somebody new does at the screens, from the first link to the files of a portal. */
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { press, reads, type } from '../e2e/hand.ts';
+import { choose, press, reads, type } from '../e2e/hand.ts';
 
 /** How long it has taken so far, as a clock beside the screen would show. */
 export class Clock {
@@ -37,6 +37,31 @@ export async function shownLink(page: Page): Promise<string> {
   const link = await dialog.getByText(/\/welcome\?token=/).innerText();
   await press(dialog, 'I have kept it');
   return link;
+}
+
+/** The platform makes an organisation, whose first administrator sets a password by the link it shows. */
+export async function organisationOpened(
+  platform: Page,
+  administrator: Page,
+  { code, name }: { readonly code: string; readonly name: string },
+): Promise<void> {
+  await platform.getByRole('main').getByRole('link', { name: 'New organisation' }).first().click();
+  await type(platform, 'Code', code);
+  await type(platform, 'Name', name);
+  await press(platform, 'Add organisation');
+  await welcomed(administrator, await shownLink(platform), 'Anita Admin', 'anita');
+}
+
+/** Where people work, which a sheet seldom says. */
+export async function placeEntered(page: Page): Promise<void> {
+  await page.goto('/Home/framework/establishment/new');
+  await type(page, 'Code', 'MUM');
+  await type(page, 'Name', 'Mumbai plant');
+  await found(page, 'State', 'Maharashtra');
+  await choose(page, 'Kind of place', 'Factory');
+  await page.getByRole('textbox', { name: 'City', exact: true }).first().fill('Mumbai');
+  await press(page, 'Add establishment');
+  await reads(page, 'Mumbai plant added.');
 }
 
 /** From the assistant to where a step is done. */
@@ -93,11 +118,16 @@ export async function theSame(page: Page, column: string, value: string): Promis
   else await input.fill(value);
 }
 
-/** Checks, adds what the sheet names, leaves empty who is nowhere, and imports; says how many decisions. */
-export async function broughtIn(page: Page, rows: number): Promise<number> {
-  let decisions = 0;
+/**
+ * Checks, adds what the sheet names, leaves empty who is nowhere, and imports; says how many decisions. Rows
+ * that repeat another are left out, which is a decision too.
+ */
+export async function broughtIn(page: Page, rows: number, repeated = 0): Promise<number> {
+  let decisions = repeated > 0 ? 1 : 0;
+  const good = rows.toLocaleString('en-IN');
   await press(page, 'Check the rows');
-  const importing = page.getByRole('button', { name: `Import ${rows.toLocaleString('en-IN')} rows` });
+  const name = repeated > 0 ? `Import the ${good} good rows only` : `Import ${good} rows`;
+  const importing = page.getByRole('button', { name });
   const mending = page.getByText(/is not recorded|The sheet names what is not recorded yet/).first();
   await importing.or(mending).first().waitFor();
   if (!(await importing.isVisible())) {
@@ -110,7 +140,7 @@ export async function broughtIn(page: Page, rows: number): Promise<number> {
     await press(page, 'Check again');
   }
   await importing.click();
-  await reads(page, `${rows.toLocaleString('en-IN')} rows imported.`);
+  await reads(page, `${good} rows imported`);
   return decisions;
 }
 

@@ -1,6 +1,6 @@
 /** Everything that waits for one's decision: opened one by one, or decided on together. */
 import { IconChecks } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { MyTaskList, myTasksQuery } from '#features/checklist/show/my-task-list.part.tsx';
 import { api } from '#web/api/api.ts';
@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { number } from '#web/ui/format.ts';
 import { Checkbox } from '#web/ui/input/checkbox.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { lineToCome, PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { SkeletonLines, SkeletonRows } from '#web/ui/state/skeleton.tsx';
@@ -36,11 +36,12 @@ function Inbox({ place }: ScreenProps) {
     queryKey: ['approvals', 'inbox'],
     queryFn: () => api.get<ToDecide[]>('/approvals/inbox'),
   });
+  const isDescribed = useDescribed(data ?? []);
   if (error && !data) return <FailedScreen place={place} error={error} retry={() => void refetch()} />;
   return (
     <>
-      <PageHead title={place.item.name} count={data ? number(data.length) : undefined} />
-      {!data && <SkeletonRows count={6} columns={3} />}
+      <PageHead title={place.item.name} count={data ? number(data.length) : lineToCome} />
+      {!(data && isDescribed) && <SkeletonRows count={6} columns={3} />}
       {data?.length === 0 && (
         <EmptyState
           title="Nothing waits for you"
@@ -48,11 +49,20 @@ function Inbox({ place }: ScreenProps) {
           icon={<IconChecks size={28} stroke={1.5} aria-hidden="true" />}
         />
       )}
-      {data && data.length > 0 && <Items place={place} items={data} />}
+      {data && isDescribed && data.length > 0 && <Items place={place} items={data} />}
       <InboxSteps />
       <InboxTasks />
     </>
   );
+}
+
+/** The forms of what waits are known, so that each row has its facts from the first. */
+function useDescribed(items: readonly ToDecide[]): boolean {
+  const forms = [...new Set(items.map(({ form }) => form))];
+  return useQueries({
+    queries: forms.map((form) => formQuery(form)),
+    combine: (described) => described.every(({ isLoading }) => !isLoading),
+  });
 }
 
 /** What the reader has to do on checklists, beside what waits for a decision. */

@@ -1,4 +1,4 @@
-/** Flows that approve by themselves, and levels that only tell. */
+/** Flows that approve by themselves, levels that only tell, and the order in which things wait. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
@@ -89,4 +89,24 @@ test('never where the form asks for a second person: pay, bank and access', asyn
   }
   const told = { levels: [{ level: 1, asks: 'right', need: 'told' }] };
   assert.match((await tried('requisition/approve', told))['levels'] ?? '', /Nobody is asked/);
+});
+
+test('what waits stands in the order in which it came, also what came within one second', async () => {
+  await flow([{ person: employee('Meera Joshi') }]);
+  const [one, other] = [await sent(), await sent()];
+  const come = (id: number, at: string) =>
+    world.inside(works, (db) =>
+      sql`update approval_request set created_at = ${at}
+        where form = 'requisition' and record = ${id}`.execute(db),
+    );
+  await come(one, '2026-01-05T04:30:00.2Z');
+  await come(other, '2026-01-05T04:30:00.1Z');
+  const { body } = await as('Meera Joshi').get<{ id: number; since: string }[]>('/api/approvals/inbox');
+  assert.deepEqual(
+    body.slice(0, 2).map(({ id, since }) => [id, since]),
+    [
+      [other, '2026-01-05T04:30:00.100000Z'],
+      [one, '2026-01-05T04:30:00.200000Z'],
+    ],
+  );
 });

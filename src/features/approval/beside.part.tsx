@@ -40,7 +40,7 @@ export default function Beside({ place, ...of }: ScreenProps & ItemProps) {
     <section className={style.context} aria-label={item.title || `This ${item.one}`}>
       {read && <Head key={keyOf(item)} {...read} {...of} />}
       {read && (
-        <div className={style.known} key={`${keyOf(item)} known`}>
+        <div className={style.known} data-in-order key={`${keyOf(item)} known`}>
           <Known {...read} />
         </div>
       )}

@@ -5,7 +5,7 @@ import { api } from '#web/api/api.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { number } from '#web/ui/format.ts';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { lineToCome, PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
@@ -22,7 +22,7 @@ function MyRequests({ place }: ScreenProps) {
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   return (
     <>
-      <PageHead title={place.item.name} count={data ? number(data.length) : undefined} />
+      <PageHead title={place.item.name} count={data ? number(data.length) : lineToCome} />
       {!data && <SkeletonRows count={4} columns={3} />}
       {data?.length === 0 && (
         <EmptyState

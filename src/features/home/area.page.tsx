@@ -4,6 +4,7 @@ import { api } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { type AreaShape, areaQuery } from '#web/api/area.ts';
 import { useMenu } from '#web/api/inside/use-frame.ts';
+import { bellQuery } from '#web/api/notification.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { NoSuchPage } from '#web/shell/no-such-page.tsx';
@@ -14,7 +15,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
-import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
+import { SkeletonRows, ToCome } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { MenuIcon } from '#web/ui/surface/menu-icon.tsx';
 import style from './area.module.css';
@@ -28,7 +29,7 @@ function AreaPage({ place }: ScreenProps) {
   if (!area.data) return <SkeletonRows />;
   const { name, about, items, cards, reports } = area.data;
   return (
-    <>
+    <div data-in-order>
       <PageHead title={name} under={about} />
       <Waits items={items} />
       {cards.length > 0 && (
@@ -38,7 +39,7 @@ function AreaPage({ place }: ScreenProps) {
       )}
       {items.length > 0 ? <Cards items={items} /> : <NothingYet area={area.data} />}
       {reports.length > 0 && <Reports reports={reports} />}
-    </>
+    </div>
   );
 }
 
@@ -76,20 +77,21 @@ function Reports({ reports }: Pick<AreaShape, 'reports'>) {
 function Waits({ items }: Pick<AreaShape, 'items'>) {
   const entries = useMenu().superModules.flatMap(({ modules }) => modules.flatMap((module) => module.items));
   const inbox = entries.find((item) => item.page === 'approval-inbox');
-  const { data } = useQuery({
+  const bell = useQuery(bellQuery).data;
+  const { data, isLoading } = useQuery({
     queryKey: ['approvals', 'inbox'],
     queryFn: () => api.get<readonly { one: string; path: string }[]>('/approvals/inbox'),
     enabled: inbox !== undefined,
   });
+  // The bell has counted already whether anything waits at all.
+  if (isLoading && bell?.waiting !== null) return <ToCome />;
   const here = (data ?? []).filter(({ path }) => items.some((item) => path.startsWith(`${item.path}/`)));
   if (!inbox || here.length === 0) return null;
-  const waiting = [...Map.groupBy(here, ({ one }) => one)]
-    .map(([one, of]) => count(of.length, one))
-    .join(', ');
+  const said = [...Map.groupBy(here, ({ one }) => one)].map(([one, of]) => count(of.length, one)).join(', ');
   return (
     <div className={style.waits}>
       <Notice tone="attention">
-        <Link to={addressOf(inbox)}>{`${waiting} waiting for you`}</Link>
+        <Link to={addressOf(inbox)}>{`${said} waiting for you`}</Link>
       </Notice>
     </div>
   );

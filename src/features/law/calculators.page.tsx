@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { lineToCome, PageHead } from '#web/ui/page-head.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { CalculatorSheet } from './calculator-sheet.part.tsx';
@@ -24,7 +24,7 @@ function Calculators({ place }: ScreenProps) {
     });
   return (
     <>
-      <PageHead title={place.item.name} under={current?.about} />
+      <PageHead title={place.item.name} under={current?.about ?? lineToCome} />
       {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonLines count={8} /> : null}
       {data && current && (

@@ -7,7 +7,7 @@ import { SearchBox } from '#web/screens/list/search-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { count, date, number } from '#web/ui/format.ts';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { lineToCome, PageHead } from '#web/ui/page-head.tsx';
 import { Chip } from '#web/ui/state/chip.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
@@ -33,7 +33,7 @@ export function LawTables({ place }: ScreenProps) {
   const found = data ? tablesWith(data.tables, asked) : [];
   return (
     <>
-      <PageHead title={place.item.name} count={data ? number(found.length) : undefined} />
+      <PageHead title={place.item.name} count={data ? number(found.length) : lineToCome} />
       <Narrowing asked={asked} tables={data?.tables ?? []} change={change} />
       {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows count={10} columns={3} /> : null}
@@ -70,14 +70,16 @@ function Narrowing({ asked, tables, change }: NarrowingProps) {
           onChange={(text) => change({ search: text })}
         />
       </div>
-      <NativeSelect
-        label="Levy"
-        labelHidden
-        none="All levies"
-        value={asked.levy}
-        onChange={(levy) => change({ levy })}
-        choices={levies.map((levy) => ({ value: levy, label: levy }))}
-      />
+      <div className={style.pick}>
+        <NativeSelect
+          label="Levy"
+          labelHidden
+          none="All levies"
+          value={asked.levy}
+          onChange={(levy) => change({ levy })}
+          choices={levies.map((levy) => ({ value: levy, label: levy }))}
+        />
+      </div>
       <Chip on={asked.doubtful} onClick={() => change({ sure: asked.doubtful ? '' : 'no' })}>
         Unverified
       </Chip>

@@ -40,11 +40,14 @@ type ToDecide = Waiting & {
 /** More of one form than anybody goes through in one sitting; the list of the form has them all. */
 const mostOfOneForm = 100;
 
+/** To the microsecond, so that requests of several forms that came in one second keep their order. */
+const byComing = (a: Waiting, b: Waiting): number => Number(a.since > b.since) - Number(a.since < b.since);
+
 /** What waits for this session, the oldest first. */
 export async function inboxOf(work: Work): Promise<ToDecide[]> {
   const found: ToDecide[] = [];
   for (const form of approvable(work)) found.push(...(await toDecideIn(work, form)));
-  return found.sort((a, b) => (a.since < b.since ? -1 : 1));
+  return found.sort(byComing);
 }
 
 /** What the session has sent, or is about its person, and waits for others. */
@@ -59,7 +62,7 @@ export async function sentBy(work: Work): Promise<Waiting[]> {
     const mine = sql`(coalesce(r.asker, b.changed_by) = ${userId} or ${own})`;
     found.push(...(await waitingIn(work, form, [reachCondition(work, form, reach, 'b'), mine])));
   }
-  return found.sort((a, b) => (a.since < b.since ? -1 : 1));
+  return found.sort(byComing);
 }
 
 const approvable = (work: Work): Form[] =>
@@ -147,7 +150,8 @@ async function waitingIn(
 ): Promise<Waiting[]> {
   const { rows } = await sql<Omit<Waiting, 'form' | 'one' | 'path'>>`
     select b.id, b.version, b.state, ${titleOf(work.host.forms, form, 'b')} as title,
-      to_char(coalesce(r.created_at, b.changed_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
+      to_char(coalesce(r.created_at, b.changed_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+        as since,
       (select u.name from user_account u where u.organisation_id = b.organisation_id
         and u.id = coalesce(r.asker, b.changed_by)) as by,
       r.level, r.levels, r.waits_for as "waitsFor",

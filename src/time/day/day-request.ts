@@ -11,6 +11,8 @@ export type DayRequest =
       readonly paid: boolean;
       /** The spell takes offs and holidays too, by its rule of counting. */
       readonly countsOffs?: boolean;
+      /** The journey of a leave-travel claim is made on it. */
+      readonly isJourney?: boolean;
       readonly by?: string;
     }
   | { readonly kind: 'on-duty' | 'work-from-home'; readonly session: Session; readonly by?: string }

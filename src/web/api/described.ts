@@ -85,6 +85,8 @@ export type ChildShape = {
   readonly dated?: boolean;
   /** The session reads its own only. */
   readonly own?: boolean;
+  /** The session may write some. */
+  readonly written?: boolean;
   /** A sheet of them can be brought in. */
   readonly imports?: 'first' | 'too';
 };

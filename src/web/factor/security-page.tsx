@@ -22,7 +22,7 @@ export default function SecurityPage() {
         title="Sign-in and security"
         under="How you sign in besides your password, and where you are signed in."
       />
-      <div className={style.cards}>
+      <div className={style.cards} data-in-order>
         <Card title="Password" action={<ButtonLink to="/Home/change-password">Change password</ButtonLink>}>
           <p className={style.soft}>A sentence you can remember is best.</p>
         </Card>

@@ -64,8 +64,8 @@ function ModuleSwitch({ superModule }: { superModule: SuperModule | undefined })
       width={220}
       opener={
         <Button className={style.switch ?? ''} aria-label={`Module: ${superModule?.name ?? 'none'}`}>
-          {superModule?.name ?? 'No module'}
-          <IconChevronDown size={16} stroke={1.5} aria-hidden="true" />
+          <ModuleName name={superModule?.name ?? 'No module'} of={menu.superModules} />
+          <IconChevronDown key={superModule?.id} size={16} stroke={1.5} aria-hidden="true" />
         </Button>
       }
       entries={[
@@ -78,6 +78,20 @@ function ModuleSwitch({ superModule }: { superModule: SuperModule | undefined })
         { label: 'Log out', run: () => void signOut() },
       ]}
     />
+  );
+}
+
+/** As wide as the longest of them, so that the search beside it stays where it is. */
+function ModuleName({ name, of }: { name: string; of: readonly SuperModule[] }) {
+  return (
+    <span className={style.names}>
+      <span key={name}>{name}</span>
+      {of.map((one) => (
+        <span key={one.id} aria-hidden="true">
+          {one.name}
+        </span>
+      ))}
+    </span>
   );
 }
 

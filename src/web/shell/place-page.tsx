@@ -17,7 +17,7 @@ export default function PlacePage() {
   if (!place || !Screen) return <UnlistedPage />;
   return (
     <>
-      <Crumbs place={place} />
+      <Crumbs key={`${place.path} ${place.record ?? ''}`} place={place} />
       {!place.item.kept && !place.mayWrite && <ReadOnly place={place} />}
       <Suspense key={place.path} fallback={<SkeletonRows />}>
         <Screen place={place} />

@@ -1,5 +1,5 @@
 import '../theme/print.css';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../api/inside/use-frame.ts';
 import { meetDevice } from '../device/device-owner.ts';
@@ -34,18 +34,26 @@ export default function Shell() {
         <Header superModule={superModule} onSearch={() => setSearching(true)} />
         <SideMenu superModule={superModule} pathname={pathname} />
         <div className={style.main}>
-          <main ref={main} id="content" className={style.content} tabIndex={-1}>
+          <main ref={main} id="content" className={style.content} tabIndex={-1} data-in-order>
             <Outlet />
           </main>
-          <footer className={style.footer} data-print="never">
-            <Copyright /> · {organisation.name}
-          </footer>
+          <Footer organisation={organisation.name} />
         </div>
         <PhoneBar superModule={superModule} pathname={pathname} />
       </div>
       <Notices />
       <Dialogs searching={searching} onSearchEnd={() => setSearching(false)} />
     </Kit>
+  );
+}
+
+/** Of each page its own, as pages differ in height. */
+function Footer({ organisation }: { organisation: string }) {
+  const drawn = useMatches({ select: (matches) => matches.at(-1)?.pathname });
+  return (
+    <footer key={drawn} className={style.footer} data-print="never">
+      <Copyright /> · {organisation}
+    </footer>
   );
 }
 

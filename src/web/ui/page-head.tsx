@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import style from './page-head.module.css';
 
-/** Keeps the line under the title for what has not been read yet, so that the page below does not move. */
+/** Keeps the line under the title, or the room beside it, for what is not read yet: nothing below moves. */
 export const lineToCome = '\u00a0';
 
 type PageHeadProps = {
@@ -9,7 +9,8 @@ type PageHeadProps = {
   /** Links above the title: where this page belongs. */
   over?: ReactNode;
   under?: ReactNode;
-  count?: ReactNode;
+  /** How many there are; `lineToCome` until that is known. */
+  count?: string;
   tag?: ReactNode;
   actions?: ReactNode;
 };
@@ -29,7 +30,12 @@ export function PageHead({ title, over, under, count, tag, actions }: PageHeadPr
         <div className={style.title}>
           <h1 tabIndex={-1}>
             {title}
-            {count !== undefined && <span className={style.count}> {count}</span>}
+            {count !== undefined && (
+              <>
+                {' '}
+                <span className={style.count}>{count}</span>
+              </>
+            )}
           </h1>
           {tag}
         </div>

@@ -6,7 +6,7 @@ import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
-import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { SkeletonLines, ToCome } from '#web/ui/state/skeleton.tsx';
 import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
@@ -25,6 +25,7 @@ export function OwnKioskCard() {
   const own = useQuery(ownQuery);
   const [isShown, setShown] = useState(false);
   const [isSetting, setSetting] = useState(false);
+  if (own.isLoading) return <ToCome />;
   if (!own.data?.isUsed) return null;
   return (
     <Card title="Kiosk">

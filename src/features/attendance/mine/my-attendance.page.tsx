@@ -13,7 +13,7 @@ import { MonthGrid } from '#web/ui/grid/month-grid.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
-import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { SkeletonLines, ToCome } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { OwnKioskCard } from '../kiosk/own-kiosk.part.tsx';
 import { LateCard } from '../late/late-card.part.tsx';
@@ -47,8 +47,8 @@ function MyAttendancePage({ place }: ScreenProps) {
           !employee && <ButtonLink to="/Home/my-transactions/attendance/new">Correct a day</ButtonLink>
         }
       />
-      <div className={style.page}>
-        <div className={style.side}>
+      <div className={style.page} data-in-order>
+        <div className={style.side} data-in-order>
           {!employee && <Own asks={place.search['ask'] !== undefined} />}
           <Card>
             <MonthGrid
@@ -83,7 +83,7 @@ function Own({ asks }: { asks: boolean }) {
   return (
     <>
       <ClockCard />
-      <Suspense>
+      <Suspense fallback={<ToCome />}>
         <AskCard focused={asks} />
       </Suspense>
     </>

@@ -9,7 +9,7 @@ import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { number, today } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
-import { lineToCome, PageHead } from '#web/ui/page-head.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Chip } from '#web/ui/state/chip.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
@@ -57,7 +57,7 @@ function PresenceNowPage({ place }: ScreenProps) {
     <>
       <PageHead
         title="Presence now"
-        under={data ? `As of ${data.at}, renewed every minute` : lineToCome}
+        under={`As of ${data?.at ?? '–:–'}, renewed every minute`}
         actions={<Button onClick={() => void wall.current?.requestFullscreen()}>Full screen</Button>}
       />
       <div className={style.bar}>

@@ -6,6 +6,7 @@ import { useRecordAction } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { count, date } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/state/notice.tsx';
+import { ToCome } from '#web/ui/state/skeleton.tsx';
 import { Tag, type Tone } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
@@ -22,6 +23,7 @@ const offeredQuery = queryOptions({
 
 export function OpenShiftsCard() {
   const offered = useQuery(offeredQuery);
+  if (offered.isLoading) return <ToCome />;
   if (!offered.data || offered.data.shifts.length === 0) return null;
   return (
     <Card title="Open shifts">

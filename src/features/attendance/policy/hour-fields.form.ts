@@ -10,10 +10,12 @@ export const hourFields = {
     default: 'none',
     choices: {
       none: 'Count for their day alone',
-      lapse: 'Are carried over; missing hours beyond the limit lapse',
-      lost: 'Are carried over; missing hours beyond the limit are loss of pay',
+      lapse: 'Are carried; the excess lapses',
+      lost: 'Are carried; missing excess unpaid',
     },
-    help: 'What was worked in a month beside what was planned. Each month is settled once it is over.',
+    help:
+      'What was worked in a month beside what was planned, settled once the month is over. Missing hours ' +
+      'beyond the limit lapse or are loss of pay.',
   }),
   hoursFrom: month({
     label: 'First month of the account',

@@ -41,13 +41,13 @@ function RosterPage({ place }: ScreenProps) {
         under={asked.data ? underOf(asked.data) : lineToCome}
         actions={asked.data && <Drafts span={span} roster={asked.data} drafts={drafts} />}
       />
-      <Card>
-        {asked.data ? (
+      {asked.data ? (
+        <Card>
           <Drawn key={from} span={span} roster={asked.data} onFrom={setFrom} />
-        ) : (
-          <SkeletonLines count={12} />
-        )}
-      </Card>
+        </Card>
+      ) : (
+        <SkeletonLines count={12} />
+      )}
     </>
   );
 }

@@ -30,7 +30,7 @@ export default function AskCard({ focused }: { focused: boolean }) {
         <TextInput
           label="What you ask for"
           labelHidden
-          placeholder="Off Friday afternoon, on site Monday"
+          placeholder="Off Friday, on site Monday"
           value={sentence}
           maxLength={300}
           autoFocus={focused}

@@ -5,6 +5,7 @@ import { useRecordAction } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
+import { ToCome } from '#web/ui/state/skeleton.tsx';
 import { Tag, type Tone } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { ask as confirm } from '#web/ui/surface/confirm.tsx';
@@ -24,6 +25,7 @@ const states: Readonly<Record<string, readonly [words: string, tone: Tone]>> = {
 
 export function SwapsCard() {
   const swaps = useQuery(ownSwapsQuery);
+  if (swaps.isLoading) return <ToCome />;
   if (!swaps.data || swaps.data.swaps.length === 0) return null;
   return (
     <Card title="Shift swaps">

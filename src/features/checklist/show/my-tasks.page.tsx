@@ -5,7 +5,7 @@ import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { number } from '#web/ui/format.ts';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { lineToCome, PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
 import { MyTaskList, myTasksQuery } from './my-task-list.part.tsx';
@@ -15,7 +15,7 @@ function MyTasks({ place }: ScreenProps) {
   if (error && !data) return <FailedScreen place={place} error={error} retry={() => void refetch()} />;
   return (
     <>
-      <PageHead title={place.item.name} count={data ? number(data.length) : undefined} />
+      <PageHead title={place.item.name} count={data ? number(data.length) : lineToCome} />
       {!data && <SkeletonRows count={5} columns={3} />}
       {data?.length === 0 && (
         <EmptyState

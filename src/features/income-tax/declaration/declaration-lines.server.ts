@@ -20,6 +20,7 @@ import { refuse } from '../income-tax.refusal.ts';
 import { yearStart } from '../window/tax-year.form.ts';
 import { claimItems, disabilityItems } from './claim-item.form.ts';
 import { type DeclarationRow, declarationRow, refuseClosed } from './declaration-rules.server.ts';
+import { journeyAdvice } from './journey-leave.server.ts';
 import { asksLandlordPan } from './landlord-pan.server.ts';
 import { refuseSpentJourney } from './leave-travel.server.ts';
 import { previousEmployment } from './previous-employment.form.ts';
@@ -43,6 +44,7 @@ const unchecked = { verdict: null, accepted: null, remark: null } as const;
 const lastMonthOf = (from: IsoDate): Month => addMonths(monthOf(from), 11);
 
 export const taxClaimServer = formServer(taxClaim, {
+  verdicts: { leave: journeyAdvice },
   async check(work, { record, previous }) {
     const declaration = await openDeclaration(work, record, previous);
     const derived = { ...unchecked, employee: declaration.employee };

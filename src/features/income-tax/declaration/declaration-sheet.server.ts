@@ -1,6 +1,6 @@
 /** A declaration as its page shows it: lines, limits, what is left, and what may be done now. */
 import { sql } from 'kysely';
-import { formatMonth, isoDate, type Month } from '#kernel/calendar.ts';
+import { formatMonth, type IsoDate, isoDate, type Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { ageClass } from '#law/in/income-tax/regime.ts';
 import { type TaxYear, taxYear } from '#law/in/income-tax/tax-year.ts';
@@ -13,6 +13,7 @@ import { closedWords, isOpen, phaseOf } from '../window/window-phase.ts';
 import { type ClaimItemKey, claimItems } from './claim-item.form.ts';
 import { type GroupStanding, standingOf } from './claim-limit.ts';
 import type { Basis, ClaimLine, Verdict } from './counted-claim.ts';
+import { journeyDetail } from './journey-leave.server.ts';
 
 type SheetLine = {
   id: number;
@@ -31,21 +32,29 @@ type SheetLine = {
   remark: string | null;
 };
 
-type ClaimRow = ClaimLine & SheetLine;
+type ClaimRow = ClaimLine & SheetLine & { readonly travelledOn: IsoDate | null };
 
 const file = sql`line.proof_id as proof, file.name as "proofName", file.mime as "proofMime", line.verdict,
   line.accepted, line.remark`;
 const withFile = sql`left join stored_file file on file.organisation_id = line.organisation_id
   and file.id = line.proof_id`;
 
-async function claimsOf(work: Work, declaration: number): Promise<ClaimRow[]> {
+async function claimsOf(work: Work, declaration: number, employee: number): Promise<ClaimRow[]> {
   const { rows } = await sql<ClaimRow>`
     select line.id, line.version, 'tax-claim' as form, line.item, line.detail, line.declared, line.proven,
-      line.senior, line.severe, line.late_case as "lateCase", line.first_paid as "firstPaid", ${file}
+      line.senior, line.severe, line.late_case as "lateCase", line.first_paid as "firstPaid",
+      line.travelled_on as "travelledOn", ${file}
     from tax_claim line ${withFile}
     where line.organisation_id = ${work.session.organisationId} and line.declaration_id = ${declaration}
     order by line.id`.execute(work.db);
-  return rows.map((row) => ({ ...row, title: claimItems[row.item].label }));
+  const claims: ClaimRow[] = [];
+  for (const row of rows) {
+    const { travelledOn: on } = row;
+    const journey = on && (await journeyDetail(work, employee, on));
+    const detail = [journey, row.detail].filter(Boolean).join(' · ') || null;
+    claims.push({ ...row, detail, title: claimItems[row.item].label });
+  }
+  return claims;
 }
 
 type OtherRow = SheetLine & { from: Month | null; to: Month | null };
@@ -90,7 +99,7 @@ export async function sheetOf(work: Work, asked: Asked, pay: YearPay): Promise<S
   const person = await taxPersonOf(work, asked.employee, asked.taxYear);
   const window = await windowOf(work, asked.taxYear, asked.employee);
   const basis: Basis = window && work.today.slice(0, 7) >= window.proofsCountFrom ? 'proven' : 'declared';
-  const claims = asked.id === null ? [] : await claimsOf(work, asked.id);
+  const claims = asked.id === null ? [] : await claimsOf(work, asked.id, asked.employee);
   const others = asked.id === null ? [] : await otherLines(work, asked.id);
   const age = ageClass(year.ages.value, person, year.to);
   return {

@@ -5,6 +5,7 @@ import { useRecordAction, useSaveRecord } from '#web/api/record.ts';
 import { say } from '#web/language/say.ts';
 import { Button } from '#web/ui/button.tsx';
 import { date, money, month } from '#web/ui/format.ts';
+import { lineToCome } from '#web/ui/page-head.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
@@ -198,12 +199,14 @@ function RegimeChoice({ sheet, figures, regime, editable, begin, more }: ChoiceP
                   {money(wholeRupees(known[one]), true)} <small>a year on these figures</small>
                 </span>
               )}
+              {figures === undefined && <span className={style.choiceTax}>{lineToCome}</span>}
               <small>{regimeMeans[one]}</small>
             </span>
             {known?.cheaper === one && <Tag tone="good">{money(wholeRupees(known.saves), true)} less</Tag>}
           </label>
         ))}
       </fieldset>
+      {regime === null && figures === undefined && <p className={style.soft}>{lineToCome}</p>}
       {regime === null && known && (
         <p className={style.soft}>
           Not chosen yet: you are taxed in the {regimeNames[known.regime].toLowerCase()}.

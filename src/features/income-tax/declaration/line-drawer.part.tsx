@@ -138,6 +138,7 @@ function LineEditor({
         draft={here.draft}
         values={record?.values ?? {}}
         errors={here.errors}
+        verdicts={here.verdicts}
         set={here.set}
       />
       <SaveLine

@@ -81,5 +81,13 @@ export const taxClaim = form('tax-claim', {
     accepted: money({ label: 'Accepted', readOnly: true, sensitivity: 'pay', inList: true }),
     remark: text({ label: 'Payroll’s remark', readOnly: true, max: 300, sensitivity: 'pay' }),
   },
+  verdicts: {
+    leave: {
+      label: 'Leave of the journey',
+      asks: ['declaration', 'item', 'travelledOn'],
+      at: 'travelledOn',
+      advises: true,
+    },
+  },
   rights: lineRights,
 });

@@ -44,9 +44,10 @@ function Loaded({ place, id }: ScreenProps & { id: number }) {
   const record = sheet.data?.declaration;
   if (!form.data || !sheet.data || !record) return <SkeletonLines count={10} />;
   const known = figures.data?.known ? figures.data : undefined;
+  const isYearShown = known !== undefined || figures.isLoading;
   const tabs = [
     { key: 'lines', label: 'Lines and proofs', count: sheet.data.lines.length },
-    ...(known
+    ...(isYearShown
       ? [
           { key: 'year', label: 'The year' },
           { key: 'regimes', label: 'Old or new' },
@@ -59,6 +60,7 @@ function Loaded({ place, id }: ScreenProps & { id: number }) {
       <Head place={place} form={form.data} record={record} />
       <Tabs label="Declaration" tabs={tabs} current={tab} onChange={setTab}>
         {tab === 'lines' && <Lines sheet={sheet.data} record={record} known={figures.data} place={place} />}
+        {tab !== 'lines' && tab !== 'history' && !known && <SkeletonLines count={8} />}
         {tab === 'year' && known && <TaxMonths figures={known} />}
         {tab === 'regimes' && known && <RegimeComparison figures={known} />}
         {tab === 'history' && (

@@ -16,13 +16,14 @@ type Row = {
   readonly quantity: number;
   readonly type: string;
   readonly paid: boolean;
+  readonly journey: boolean;
 };
 
 export const grantedLeave = grantedSource({
   async read({ db, session: { organisationId } }, people, from, to) {
     const { rows } = await sql<Row>`
       select day.employee_id as employee, day.date, day.half as session, day.minutes, day.quantity,
-        type.code as type, day.unpaid = 0 as paid
+        type.code as type, day.unpaid = 0 as paid, application.leave_travel as journey
       from leave_day day
       join leave_application application on application.organisation_id = day.organisation_id
         and application.id = day.application_id and application.state in ('approved', 'cancelling')
@@ -38,10 +39,11 @@ export const grantedLeave = grantedSource({
 
 const ofHalf = { part: 0, first: 50, second: 50, whole: 100 } as const;
 
-function requestsOf({ session, minutes, quantity, type, paid }: Row): readonly DayRequest[] {
+function requestsOf({ session, minutes, quantity, type, paid, journey }: Row): readonly DayRequest[] {
   const leave = { quantity: Math.max(0, quantity - ofHalf[session]), paid };
   const beside: readonly DayRequest[] = minutes > 0 ? [{ kind: 'short-leave', minutes, leave }] : [];
   if (session === 'part') return beside;
   // A day of leave is written only where the application counts it, a weekly off among them or not.
-  return [{ kind: 'leave', type, session, paid, countsOffs: true }, ...beside];
+  const marked = journey ? { isJourney: true } : {};
+  return [{ kind: 'leave', type, session, paid, countsOffs: true, ...marked }, ...beside];
 }

@@ -81,6 +81,10 @@ export const leaveApplication = form('leave-application', {
       visibleWhen: health,
       help: 'Read by you and by HR alone.',
     }),
+    leaveTravel: flag({
+      label: 'Leave travel',
+      help: 'You travel on this leave and will claim the fare. It shows beside the claim in My tax.',
+    }),
     contact: text({ label: 'Reached at', max: 120, sensitivity: 'personal' }),
     handOver: reference('employee', { label: 'Work is handed to' }),
     replaces: reference('leave-application', {

@@ -48,6 +48,7 @@ type Typed = PartsTyped & {
   readonly reason: string;
   readonly handOver: number | null;
   readonly document: number | null;
+  readonly leaveTravel: boolean;
 };
 
 const papers = { accept: ['pdf', 'jpg', 'jpeg', 'png'], maxBytes: 5_000_000 };
@@ -62,6 +63,7 @@ const begun = ({ types }: LeaveSheet, replaces: OwnApplication | undefined, days
   reason: '',
   handOver: null,
   document: null,
+  leaveTravel: replaces?.leaveTravel ?? false,
 });
 
 const wishOf = (
@@ -112,7 +114,7 @@ export function ApplySheet({ sheet, replaces, days, onClose }: ApplySheetProps) 
         ) : (
           <p className={style.soft}>Choose the first day, then the last one.</p>
         )}
-        <Words typed={typed} set={set} health={type?.health === true} />
+        <Words {...{ typed, set, travels: sheet.hasLeaveTravel }} health={type?.health === true} />
         {problem && <Notice tone="wrong">{fields.length > 0 ? fields.join(' ') : problem}</Notice>}
         <div className={style.send}>
           <CancelButton onCancel={onClose} />
@@ -130,10 +132,10 @@ export function ApplySheet({ sheet, replaces, days, onClose }: ApplySheetProps) 
   );
 }
 
-type WordsProps = Omit<DaysProps, 'today'> & { health: boolean };
+type WordsProps = Omit<DaysProps, 'today'> & { health: boolean; travels: boolean };
 
 /** Why, who takes over, and the paper. */
-function Words({ typed, set, health }: WordsProps) {
+function Words({ typed, set, health, travels }: WordsProps) {
   return (
     <>
       <TextArea
@@ -156,11 +158,20 @@ function Words({ typed, set, health }: WordsProps) {
         onChange={(document) => set({ document })}
         {...papers}
       />
+      {travels && (
+        <Checkbox
+          label="I travel on this leave and will claim the fare"
+          checked={typed.leaveTravel}
+          onChange={(leaveTravel) => set({ leaveTravel })}
+        />
+      )}
     </>
   );
 }
 
-const restOf = ({ reason, handOver, document }: Typed) => ({ reason, handOver, document });
+const restOf = ({ reason, handOver, document, leaveTravel }: Typed) => ({
+  ...{ reason, handOver, document, leaveTravel },
+});
 
 type TypesProps = { sheet: LeaveSheet; chosen: number; onPick: (type: number) => void };
 

@@ -42,6 +42,7 @@ export const applyForLeave = route({
       document: body.document ?? null,
       contact: orNull(body.contact),
       handOver: body.handOver ?? null,
+      leaveTravel: body.leaveTravel ?? false,
       replaces: body.replaces ?? null,
     });
     const { version } = await mine.read(id);

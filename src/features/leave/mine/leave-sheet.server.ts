@@ -66,7 +66,7 @@ async function applicationsOf({ db, session }: Work, employee: number): Promise<
           order by part.position)
         from leave_application_part_days part where part.organisation_id = application.organisation_id
           and part.leave_application_id = application.id), '[]') as "partDays",
-      coalesce(application.days, 0)::float as days,
+      application.leave_travel as "leaveTravel", coalesce(application.days, 0)::float as days,
       coalesce(application.unpaid_days, 0)::float as "unpaidDays"
     from leave_application application
     join leave_type type on type.organisation_id = application.organisation_id
@@ -74,6 +74,15 @@ async function applicationsOf({ db, session }: Work, employee: number): Promise<
     where application.organisation_id = ${session.organisationId} and application.employee_id = ${employee}
     order by application."from" desc, application.id desc limit 60`.execute(db);
   return rows;
+}
+
+async function hasLeaveTravel({ db, session }: Work): Promise<boolean> {
+  const { rows } = await sql`
+    select from pay_component
+    where organisation_id = ${session.organisationId} and active and tax_class = 'travel' limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 export const leaveSheet = route({
@@ -100,6 +109,7 @@ export const leaveSheet = route({
       types: rules.types.flatMap(
         (type) => typeSheet(rules, type, storyOf({ employee, subject: type.id }), of) ?? [],
       ),
+      hasLeaveTravel: await hasLeaveTravel(work),
       applications: await applicationsOf(work, employee),
     };
   },

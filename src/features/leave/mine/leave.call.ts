@@ -41,6 +41,8 @@ export type OwnApplication = {
   readonly fromHalf: 'whole' | 'second';
   readonly toHalf: 'whole' | 'first';
   readonly partDays: readonly AskedPart[];
+  /** The journey of a leave-travel claim is made on it. */
+  readonly leaveTravel: boolean;
   readonly days: number;
   readonly unpaidDays: number;
 };
@@ -51,6 +53,8 @@ export type LeaveSheet = {
   readonly today: IsoDate;
   readonly on: IsoDate;
   readonly types: readonly TypeSheet[];
+  /** Pay of the organisation has leave travel, whose journeys are made on leave. */
+  readonly hasLeaveTravel: boolean;
   /** The latest first; those of others within reach without what concerns health. */
   readonly applications: readonly OwnApplication[];
 };
@@ -141,8 +145,9 @@ export const applyCall = call({
       contact: textOf(120, 0),
       handOver: { type: ['integer', 'null'] },
       document: { type: ['integer', 'null'] },
+      leaveTravel: { type: 'boolean' },
     },
-    ['replaces', 'hasDocument', 'partDays', 'reason', 'contact', 'handOver', 'document'],
+    ['replaces', 'hasDocument', 'partDays', 'reason', 'contact', 'handOver', 'document', 'leaveTravel'],
   ),
   response: objectOf({ id }),
 });

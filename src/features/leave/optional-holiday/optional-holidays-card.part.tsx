@@ -4,6 +4,7 @@ import { recordsKey } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { date } from '#web/ui/format.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { ToCome } from '#web/ui/state/skeleton.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { ask as confirm } from '#web/ui/surface/confirm.tsx';
@@ -26,6 +27,7 @@ export function OptionalHolidaysCard({ employee }: { employee: number | undefine
         <ErrorState small error={own.error} retry={() => void own.refetch()} />
       </Card>
     );
+  if (own.isLoading) return <ToCome />;
   if (!own.data || own.data.holidays.length === 0) return null;
   const { years, holidays, asksManager } = own.data;
   return (

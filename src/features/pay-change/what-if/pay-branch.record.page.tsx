@@ -105,7 +105,7 @@ function Branch({ place, form, record }: BranchProps) {
         tag={<StateTag form={form} state={record.state ?? 'draft'} />}
         actions={<BranchActions {...{ place, form, record, mayWrite, dirty }} />}
       />
-      <div className={style.sides}>
+      <div className={style.sides} data-in-order>
         <Card title="Changes" action={dirty ? <span className={style.soft}>Not saved yet</span> : undefined}>
           <WhatIfChanges
             month={month}

@@ -13,6 +13,7 @@ import { ReferenceInput } from '#web/ui/input/reference-input.tsx';
 import { useLineKeys } from '#web/ui/input/rows/line-keys.ts';
 import { Select } from '#web/ui/input/select.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
+import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Menu } from '#web/ui/surface/menu.tsx';
 import type { LawFigure } from './what-if.call.ts';
 import style from './what-if.module.css';
@@ -48,7 +49,7 @@ export function WhatIfChanges(props: ChangesProps) {
     onChange(changes.filter((_, index) => index !== at));
   };
   return (
-    <div className={style.changes}>
+    <div className={style.changes} data-in-order>
       {changes.map((change, at) => (
         <fieldset key={keyOf(at)} className={style.change} disabled={disabled}>
           <legend>{kinds.find(({ kind }) => kind === change.kind)?.label}</legend>
@@ -212,7 +213,9 @@ function LineAmount(props: OneProps) {
 }
 
 function LawChange({ change, month, errorOf, set, disabled }: OneProps) {
-  const figures = useQuery(lawFiguresQuery(month)).data ?? [];
+  const asked = useQuery(lawFiguresQuery(month));
+  if (asked.isLoading) return <SkeletonLines count={4} />;
+  const figures = asked.data ?? [];
   const figure = figures.find(({ path }) => path === change.lawTable);
   const options = figures.map(({ path, levy, title }) => ({ value: path, label: title, note: words(levy) }));
   return (

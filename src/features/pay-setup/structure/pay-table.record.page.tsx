@@ -5,12 +5,14 @@ import type { ScreenProps } from '#web/place.ts';
 import type { RecordProps } from '#web/screens/record/record-props.ts';
 import { RecordScreen } from '#web/screens/record/record-screen.tsx';
 import { count } from '#web/ui/format.ts';
+import { ToCome } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tableUsesQuery } from './formula.view.ts';
 import style from './structure-bench.module.css';
 
 function WhoAsks({ record }: RecordProps) {
-  const { data } = useQuery(tableUsesQuery(record.id));
+  const { data, isLoading } = useQuery(tableUsesQuery(record.id));
+  if (isLoading) return <ToCome />;
   if (!data) return null;
   return (
     <Card title="Who asks it">

@@ -56,6 +56,8 @@ export function Neighbours({ payslip, path }: { payslip: number; path: string })
   const { previous, next } = useQuery(paperQuery(payslip)).data ?? {};
   return (
     <nav className={style.neighbours} aria-label="Other payslips" data-print="never">
+      {/* A line is kept for them. */}
+      {!previous && !next && <span>&nbsp;</span>}
       {previous ? <Link to={`${path}/${previous}`}>← Previous payslip</Link> : <span />}
       {next ? <Link to={`${path}/${next}`}>Next payslip →</Link> : <span />}
     </nav>

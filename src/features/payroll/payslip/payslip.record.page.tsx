@@ -12,7 +12,7 @@ import { date, money, number } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
-import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { SkeletonLines, ToCome } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { paymentWays } from '../payment/payment-way.form.ts';
 import { SlipStateTag } from '../payment/slip-state.part.tsx';
@@ -64,7 +64,9 @@ function Mark({ payment }: Slip) {
 
 /** The difference from the month before and its largest cause in one sentence; all of them follow below. */
 function ShortAnswer({ slip, payslip }: { slip: Slip; payslip: number }) {
-  const { last, lastPeriod, lastNet, causes = [] } = useQuery(changeQuery({ payslip }, 0)).data ?? {};
+  const change = useQuery(changeQuery({ payslip }, 0));
+  const { last, lastPeriod, lastNet, causes = [] } = change.data ?? {};
+  if (change.isLoading) return <ToCome />;
   if (!last || lastNet === null || lastNet === undefined) return null;
   const moved = slip.net - lastNet;
   const before = monthBefore(last, lastPeriod ?? null);
@@ -121,7 +123,7 @@ function PayslipPage({ place }: ScreenProps) {
         actions={<Papers payslip={payslip} />}
       />
       <Mark {...data} />
-      <div className={sheet.sheet}>
+      <div className={sheet.sheet} data-in-order>
         <Neighbours payslip={payslip} path={place.path} />
         <Card>
           <PayslipHead payslip={payslip} slip={data} />

@@ -15,7 +15,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { number } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { lineToCome, PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
@@ -59,7 +59,7 @@ function OrganisationChart({ place }: ScreenProps) {
   const change = (): void => go({ look: isList ? undefined : 'list' });
   return (
     <div className={style.screen}>
-      <PageHead title={place.item.name} count={chart.ready ? number(chart.total) : undefined} />
+      <PageHead title={place.item.name} count={chart.ready ? number(chart.total) : lineToCome} />
       <div className={style.line}>
         <ChartSearch onPick={pick} />
         <Tools

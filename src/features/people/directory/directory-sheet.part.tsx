@@ -16,9 +16,10 @@ function useLanes(element: React.RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const box = element.current;
     if (!box) return undefined;
-    const watch = new ResizeObserver(() =>
-      setLanes(Math.max(1, Math.floor(box.clientWidth / cardWidthLeast))),
-    );
+    const layOut = () => setLanes(Math.max(1, Math.floor(box.clientWidth / cardWidthLeast)));
+    // Before the first is drawn, so that no card moves to its place.
+    layOut();
+    const watch = new ResizeObserver(layOut);
     watch.observe(box);
     return () => watch.disconnect();
   }, [element]);

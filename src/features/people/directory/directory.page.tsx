@@ -7,7 +7,7 @@ import { SearchBox } from '#web/screens/list/search-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { number } from '#web/ui/format.ts';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { lineToCome, PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
@@ -36,7 +36,7 @@ function Directory({ place }: ScreenProps) {
   const rows = useDirectory(narrowing);
   return (
     <div className={style.screen}>
-      <PageHead title={place.item.name} count={rows.pending ? undefined : number(rows.total)} />
+      <PageHead title={place.item.name} count={rows.pending ? lineToCome : number(rows.total)} />
       <div className={style.line}>
         <div className={style.search}>
           <SearchBox

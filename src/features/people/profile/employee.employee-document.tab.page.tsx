@@ -4,6 +4,7 @@ import { api } from '#web/api/api.ts';
 import { recordsKey } from '#web/api/record.ts';
 import { page, type TabProps } from '#web/page.ts';
 import { ChildTab } from '#web/screens/record/child/child-tab.tsx';
+import { ToCome } from '#web/ui/state/skeleton.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import style from '../account/account.module.css';
@@ -11,7 +12,13 @@ import style from '../account/account.module.css';
 type Paper = { name: string; there: boolean; verified: boolean };
 
 const stateOf = ({ there, verified }: Paper) =>
-  verified ? <Tag tone="good">Verified</Tag> : there ? <Tag>There</Tag> : <Tag tone="attention">Missing</Tag>;
+  verified ? (
+    <Tag tone="good">Verified</Tag>
+  ) : there ? (
+    <Tag>Received</Tag>
+  ) : (
+    <Tag tone="attention">Missing</Tag>
+  );
 
 function DocumentTab({ place, record }: TabProps) {
   const papers = useQuery({
@@ -21,7 +28,8 @@ function DocumentTab({ place, record }: TabProps) {
   const list = papers.data ?? [];
   const there = list.filter((paper) => paper.there).length;
   return (
-    <div className={style.stack}>
+    <div className={style.stack} data-in-order>
+      {papers.isLoading && <ToCome />}
       {list.length > 0 && (
         <Card title={`${there} of ${list.length} that everybody hands in`}>
           <ul className={style.list}>

@@ -4,6 +4,7 @@ import type { RecordShape } from '#web/api/described.ts';
 import type { TabProps } from '#web/page.ts';
 import { ChildTab } from '#web/screens/record/child/child-tab.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ToCome } from '#web/ui/state/skeleton.tsx';
 import { Menu } from '#web/ui/surface/menu.tsx';
 import style from '../account/account.module.css';
 import { accountQuery, ruleOfField } from '../account/account.view.ts';
@@ -27,7 +28,8 @@ export function OwnTab({ place, record, child, records = [], field, children }: 
   const rule = account.data ? ruleOfField(account.data, child.form, field) : 'no';
   const verb = rule === 'request' ? 'Ask for' : 'Add';
   return (
-    <div className={style.stack}>
+    <div className={style.stack} data-in-order>
+      {account.isLoading && <ToCome />}
       {record.own && rule !== 'no' && (
         <div className={style.row}>
           <Button onClick={() => setAsking({})}>

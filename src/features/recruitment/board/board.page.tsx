@@ -6,7 +6,7 @@ import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { number } from '#web/ui/format.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { lineToCome, PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
@@ -26,7 +26,7 @@ function BoardPage({ place }: ScreenProps) {
     <div className={style.screen}>
       <PageHead
         title={place.item.name}
-        count={data ? number(data.cards.length) : undefined}
+        count={data ? number(data.cards.length) : lineToCome}
         actions={
           data?.may.move && <ButtonLink to="/Home/recruitment/applicant/new">Add applicant</ButtonLink>
         }

@@ -4,6 +4,7 @@ import type { RecordProps } from '#web/screens/record/record-props.ts';
 import { date, money } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { ToCome } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import style from '../applicant/applicant-sheet.module.css';
 import { ShareLink } from './share-link.part.tsx';
@@ -40,7 +41,7 @@ function applicantsAt(requisition: number, stage?: number): string {
 export function RequisitionSheet({ record }: RecordProps) {
   const sheet = useQuery(sheetQuery(record.id));
   if (sheet.error) return <ErrorState error={sheet.error} small />;
-  if (!sheet.data) return null;
+  if (!sheet.data) return <ToCome />;
   const { stages, openings, cost } = sheet.data;
   const applied = stages.reduce((sum, { applicants }) => sum + applicants, 0);
   const isTold = record.state === 'open' && openings.some(({ state }) => state === 'published');

@@ -39,7 +39,7 @@ function SetUpAssistant({ place }: ScreenProps) {
   return (
     <>
       <PageHead title="Set-up assistant" under={data ? underOf(open.length, mine.length) : lineToCome} />
-      <Way steps={data?.steps ?? []} />
+      <Way steps={data?.steps} />
       <div className={style.chips}>
         <Chip on={!mineAlone} onClick={() => setMineAlone(false)}>
           All steps
@@ -59,14 +59,12 @@ function SetUpAssistant({ place }: ScreenProps) {
 }
 
 /** How far the set-up has come, steps that nobody has to take left out. */
-function Way({ steps }: { steps: readonly SetUpStep[] }) {
-  const needed = steps.filter(({ state }) => state !== 'optional');
+function Way({ steps }: { steps: readonly SetUpStep[] | undefined }) {
+  const needed = (steps ?? []).filter(({ state }) => state !== 'optional');
   const done = needed.filter(({ state }) => state === 'done').length;
   return (
     <div className={style.way}>
-      <span>
-        {number(done)} of {count(needed.length, 'step')} done
-      </span>
+      <span>{steps ? `${number(done)} of ${count(needed.length, 'step')} done` : lineToCome}</span>
       <Progress meter label="Steps done" share={done / Math.max(1, needed.length)} />
     </div>
   );

@@ -8,7 +8,7 @@ import type { ScreenProps } from '#web/place.ts';
 import { monthNames, number, today } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { Skeleton } from '#web/ui/state/skeleton.tsx';
+import { Skeleton, ToCome } from '#web/ui/state/skeleton.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import style from './compliance.module.css';
 import { chipTones, chipWords, complianceKey, MonthObligations } from './month-obligations.part.tsx';
@@ -33,7 +33,7 @@ function Months({ path, chosen }: { path: string; chosen: Month }) {
   const now = monthOf(today());
   const until = addMonths(chosen, 11) < now ? addMonths(chosen, 6) : now;
   const months = Array.from({ length: 12 }, (_, at) => addMonths(until, at - 11));
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [...complianceKey, 'months', until],
     queryFn: () => api.get<MonthStanding[]>(`/compliance/months?until=${until}`),
   });
@@ -46,6 +46,7 @@ function Months({ path, chosen }: { path: string; chosen: Month }) {
   }, [chosen]);
   return (
     <nav ref={list} className={style.months} aria-label="Months">
+      {isLoading && <ToCome />}
       {months.map((month) => (
         <Link
           key={month}

@@ -3,6 +3,7 @@ import { IconCalendarDue } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatMonth, type Month } from '#kernel/calendar.ts';
 import { api } from '#web/api/api.ts';
+import { formQuery } from '#web/api/form.ts';
 import { recordsKey } from '#web/api/record.ts';
 import { say } from '#web/language/say.ts';
 import { date, money, today } from '#web/ui/format.ts';
@@ -45,8 +46,10 @@ export function MonthObligations({ month }: { month: Month }) {
     queryKey: [...complianceKey, month],
     queryFn: () => api.get<Obligation[]>(`/compliance?month=${month}`),
   });
+  // What comes next in each row depends on the reader's rights.
+  const rights = useQuery(formQuery('filing'));
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!data) return <SkeletonRows count={6} columns={4} />;
+  if (!data || rights.isLoading) return <SkeletonRows count={6} columns={4} />;
   if (data.length === 0)
     return (
       <EmptyState

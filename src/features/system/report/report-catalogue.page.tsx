@@ -8,7 +8,7 @@ import type { ScreenProps } from '#web/place.ts';
 import { SearchBox } from '#web/screens/list/search-box.tsx';
 import { number } from '#web/ui/format.ts';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { lineToCome, PageHead } from '#web/ui/page-head.tsx';
 import { Chip } from '#web/ui/state/chip.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
@@ -39,7 +39,7 @@ function Catalogue({ place }: ScreenProps) {
     <>
       <PageHead
         title={place.item.name}
-        count={data ? number(countOf(data, 'all')) : undefined}
+        count={data ? number(countOf(data, 'all')) : lineToCome}
         under="Choose a report by its name or by the question that it answers."
       />
       {data ? <Shelves areas={data} /> : <SkeletonRows count={8} columns={3} />}

@@ -9,12 +9,13 @@ import { savedReportQuery } from '#web/screens/report/saved-reports.ts';
 import { entriesOf } from '#web/shell/palette/find-place.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
+import { ToCome } from '#web/ui/state/skeleton.tsx';
 
 /** Whoever may not read the report has it in no menu. */
 function Opening({ record }: RecordProps) {
   const { data, isLoading } = useQuery(savedReportQuery(record.id));
   const menu = useMenu();
-  if (isLoading) return null;
+  if (isLoading) return <ToCome />;
   const path = data && entriesOf(menu).find(({ item }) => item.report === data.report)?.item.path;
   return path === undefined ? (
     <Notice tone="note">You may not read this report, so only its settings are shown.</Notice>

@@ -98,6 +98,7 @@ function placeOf(work: Work, form: Form, words: Words): FormDescription {
       heading: words.heading(child),
       dated: child.dated === true,
       ...(work.may(child.name, 'read') === 'own' && { own: true }),
+      ...(work.may(child.name, 'write') !== undefined && { written: true }),
       ...(isImported(work, child) && { imports: child.parent?.broughtFirst ? 'first' : 'too' }),
     }));
   const stateWords = Object.entries(form.states ?? {}).flatMap(([state, moves]) => [

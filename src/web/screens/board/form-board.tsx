@@ -11,7 +11,7 @@ import { Board } from '#web/ui/board/board.tsx';
 import { cardsByColumn } from '#web/ui/board/columns.ts';
 import { count, number } from '#web/ui/format.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { lineToCome, PageHead } from '#web/ui/page-head.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
@@ -33,7 +33,7 @@ export function FormBoard({ form, place }: ScreenProps & { form: FormShape }) {
     <div className={style.screen}>
       <PageHead
         title={form.heading}
-        count={found.data && number(found.data.total)}
+        count={found.data ? number(found.data.total) : lineToCome}
         actions={
           <ButtonLink to={place.path}>
             <IconList size={16} stroke={1.5} aria-hidden="true" /> List

@@ -4,7 +4,7 @@ import type { FormShape, RecordShape } from '#web/api/described.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { inSentence, number } from '#web/ui/format.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { lineToCome, PageHead } from '#web/ui/page-head.tsx';
 import { importAddress, importedInto } from '../import/imported-into.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -57,7 +57,7 @@ export function ListBody({ form, place, actions, notice, told, onRows }: ListBod
     <div className={style.screen}>
       <PageHead
         title={place.item.form === form.name ? place.item.name : form.heading}
-        count={here.rows && !here.waiting ? number(here.rows.total) : undefined}
+        count={here.rows && !here.waiting ? number(here.rows.total) : lineToCome}
         actions={
           (mayMake || actions || isImportedBelow(form)) && (
             <>

@@ -5,6 +5,7 @@ import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { recordsKey } from '#web/api/record.ts';
 import { date } from '#web/ui/format.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { ToCome } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import style from './approval-card.module.css';
 
@@ -30,7 +31,8 @@ export function ApprovalCard({ form, record }: { form: FormShape; record: Record
       </Card>
     );
   }
-  const standing = asked.data?.standing;
+  if (!asked.data) return <ToCome />;
+  const { standing } = asked.data;
   if (!standing) return null;
   return (
     <Card title="Who approves">

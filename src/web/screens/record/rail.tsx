@@ -8,7 +8,7 @@ import { TimelineCard } from './time/timeline-card.tsx';
 /** Beside the record: how it came to be as it is, who changed what, and its papers. */
 export function Rail({ form, place, record, mayWrite }: RecordProps & { mayWrite: boolean }) {
   return (
-    <aside className={style.rail} aria-label="Beside the record">
+    <aside className={style.rail} data-in-order aria-label="Beside the record">
       {form.approvals && <ApprovalCard form={form} record={record} />}
       <TimelineCard form={form} record={record} place={place} />
       <HistoryCard form={form} id={record.id} />

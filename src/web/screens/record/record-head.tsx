@@ -1,8 +1,6 @@
 import { IconDots } from '@tabler/icons-react';
-import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ChildShape, FormShape, RecordShape } from '#web/api/described.ts';
-import { formQuery } from '#web/api/form.ts';
+import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { useMenu } from '#web/api/inside/use-frame.ts';
 import { actionWord, firstAction, leadingActions, ordered } from '#web/screens/value/action-word.ts';
 import { recordTitle } from '#web/screens/value/record-title.ts';
@@ -167,18 +165,10 @@ function useRightsQuestion({ name }: FormShape, { id }: RecordShape): (() => voi
   return () => void navigate({ to: '/Home/$', params: { _splat: path }, search: { with: asked } });
 }
 
-/** Of the forms below, those the session may write. */
-function useWritable(children: readonly ChildShape[]): readonly ChildShape[] {
-  return useQueries({
-    queries: children.map((child) => formQuery(child.form)),
-    combine: (described) => children.filter((_, at) => described[at]?.data?.rights.write !== undefined),
-  });
-}
-
 /** The way to a new row of a dated form below: at once where there is one, chosen where there are several. */
 function ChangeButton({ form, place }: Pick<RecordHeadProps, 'form' | 'place'>) {
   const navigate = useNavigate();
-  const dated = useWritable(form.children.filter((child) => child.dated));
+  const dated = form.children.filter((child) => child.dated && child.written);
   const go = (tab: string) => void navigate({ to: '.', search: { ...place.search, tab, do: 'change' } });
   const [first] = dated;
   if (!first) return null;

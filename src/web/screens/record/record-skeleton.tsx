@@ -5,7 +5,7 @@ import style from './record.module.css';
 /** The shape of a record while it comes. */
 export function RecordSkeleton() {
   return (
-    <div aria-busy="true">
+    <div role="status" aria-busy="true" aria-label="Loading">
       <div className={style.head}>
         <Skeleton width={64} height={64} />
         <div className={style.words}>

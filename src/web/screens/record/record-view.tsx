@@ -68,7 +68,7 @@ function Profile({ form, place, record, above: Before, mayWrite, ...here }: Prof
   const { editing, onEditing, onTab } = here;
   return (
     <div className={style.body}>
-      <div className={style.main}>
+      <div className={style.main} data-in-order>
         {form.stages && !editing && (
           <StillMissing form={form} place={place} record={record} mayWrite={mayWrite} />
         )}

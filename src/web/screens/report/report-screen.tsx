@@ -7,7 +7,7 @@ import type { ScreenProps } from '#web/place.ts';
 import { missingOf } from '#web/screens/record/draft/problems.ts';
 import { number } from '#web/ui/format.ts';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { lineToCome, PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
@@ -61,7 +61,7 @@ function Described({ report, place }: ScreenProps & { report: ReportShape }) {
     <div className={style.screen}>
       <PageHead
         title={report.heading}
-        count={ready && rows.data ? number(rows.data.count ?? rows.data.rows.length) : undefined}
+        count={ready && rows.data ? number(rows.data.count ?? rows.data.rows.length) : lineToCome}
         under={report.help}
         actions={<Actions report={report} kept={saved} ready={ready} />}
       />

@@ -31,17 +31,15 @@ function PermissionMatrix({ place }: ScreenProps) {
         title="Permission matrix"
         under="Changes apply at once; wider access to pay, bank or identity data waits for a second person."
         actions={
-          types.data && (
-            <div className={style.type}>
-              <NativeSelect
-                label="Login type"
-                labelHidden
-                value={String(id)}
-                onChange={choose}
-                choices={types.data.rows.map((row) => ({ value: String(row.id), label: row.title }))}
-              />
-            </div>
-          )
+          <div className={style.type}>
+            <NativeSelect
+              label="Login type"
+              labelHidden
+              value={String(id)}
+              onChange={choose}
+              choices={(types.data?.rows ?? []).map((row) => ({ value: String(row.id), label: row.title }))}
+            />
+          </div>
         }
       />
       {error && (

@@ -18,6 +18,12 @@ export function SkeletonLines({ count = 3 }: { count?: number }) {
   );
 }
 
+/**
+ * Stands for what may come and may not, as a card that only some records have. Below it in a column that is
+ * `data-in-order` nothing is shown yet, so that nothing there moves when it comes.
+ */
+export const ToCome = () => <span role="status" aria-busy="true" hidden />;
+
 /** Rows of a table that is on its way. */
 export function SkeletonRows({ count = 10, columns = 4 }: { count?: number; columns?: number }) {
   return (

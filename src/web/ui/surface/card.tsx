@@ -17,6 +17,7 @@ export function Card({ title, action, bare, className, children }: CardProps) {
     <section
       className={[style.card, bare && style.bare, className].filter(Boolean).join(' ')}
       aria-labelledby={title ? id : undefined}
+      data-in-order
     >
       {(title || action) && (
         <div className={style.head}>

@@ -25,7 +25,7 @@ export function StageScreen({ form, place, record }: RecordProps) {
   const navigate = useNavigate();
   const typed = useRef(new Map<string, Draft>()).current;
   const mayWrite = place.mayWrite && record.may?.write !== false && form.rights.write !== undefined;
-  const steps = useSteps(form, record, mayWrite);
+  const { steps } = useSteps(form, record, mayWrite);
   const current = steps.find(({ key }) => key === place.search['stage']);
   if (!current?.writes) return <RecordView form={form} place={place} record={record} />;
   const next = nextStep(steps, current.key);

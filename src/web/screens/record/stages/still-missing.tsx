@@ -1,4 +1,5 @@
 import { Link } from '#web/ui/link.tsx';
+import { ToCome } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import type { RecordProps } from '../record-props.ts';
 import style from './stages.module.css';
@@ -10,13 +11,14 @@ import { useSteps } from './use-steps.ts';
  * nothing is missing.
  */
 export function StillMissing({ form, place, record, mayWrite }: RecordProps & { mayWrite: boolean }) {
-  const steps = useSteps(form, record, mayWrite);
+  const { steps, areComing } = useSteps(form, record, mayWrite);
   const { over } = form.stages ?? {};
   const missing = steps.filter(({ done }) => done === false);
   const next = missing.find(({ writes }) => writes);
   const isOver = over?.is.some((value) => record.values[over.field] === value);
-  if (missing.length === 0 || isOver || record.own || place.search['asOf']) return null;
-  if (!steps.some(({ writes }) => writes)) return null;
+  if (isOver || record.own || place.search['asOf'] || !steps.some(({ writes }) => writes)) return null;
+  if (areComing) return <ToCome />;
+  if (missing.length === 0) return null;
   return (
     <Card title="Still missing">
       <ol className={style.missing}>

@@ -7,6 +7,7 @@ import { recordsKey } from '#web/api/record.ts';
 import { valueText } from '#web/screens/value/value-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { date, today } from '#web/ui/format.ts';
+import { ToCome } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import style from '../record.module.css';
 import type { RecordProps } from '../record-props.ts';
@@ -26,7 +27,8 @@ const most = 6;
 /** Everything dated about the record in one line of time, newest first; each opens the tab it is kept in. */
 export function TimelineCard({ form, record, place }: RecordProps) {
   const navigate = useNavigate();
-  const dated = useDatedChildren(form, record.id);
+  const { dated, areComing } = useDatedChildren(form, record.id);
+  if (areComing) return <ToCome />;
   const told = dated
     .flatMap(({ form: child, rows }) => toldOf(child, rows))
     .sort((a, b) => b.from.localeCompare(a.from));
@@ -80,7 +82,10 @@ function useDatedChildren(form: FormShape, id: number) {
           return { form: described, rows: page.rows };
         },
       })),
-    combine: (results) => results.flatMap((result) => (result.data ? [result.data] : [])),
+    combine: (results) => ({
+      dated: results.flatMap((result) => (result.data ? [result.data] : [])),
+      areComing: results.some(({ isLoading }) => isLoading),
+    }),
   });
 }
 
