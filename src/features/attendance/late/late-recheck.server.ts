@@ -40,7 +40,7 @@ async function appliedSince({ db, session }: Work, { since, employee, month }: S
 }
 
 /** Looks again at what was applied, and marks what is otherwise now; what fits again is unmarked. */
-export async function recheckLate(work: Work, scope: Scope): Promise<void> {
+async function recheckLate(work: Work, scope: Scope): Promise<void> {
   const byMonth = Map.groupBy(await appliedSince(work, scope), ({ month }) => month);
   for (const [month, applied] of byMonth) {
     const people = [...new Set(applied.map(({ employee }) => employee))];

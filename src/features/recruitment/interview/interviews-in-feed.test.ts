@@ -12,7 +12,7 @@ const applicant = await world.apply(await world.openPost());
 const day = addDays(isoDate(world.today), 3);
 const url = '/api/records/interview';
 
-/** Their calendar as any program reads it, by its secret address alone. */
+/** Their calendar as a calendar reads it, by its secret address alone. */
 async function feedOf(name: Person): Promise<() => Promise<string>> {
   const made = await world.as(name).post<{ url: string }>('/api/leave/feed');
   assert.equal(made.status, 200, JSON.stringify(made.body));

@@ -98,8 +98,11 @@ const described = (field: Field, schema: JsonSchema): JsonSchema => ({
 
 /** A field's value may be null where nothing is required. */
 export function nullable(schema: JsonSchema): JsonSchema {
-  const { enum: choices, type } = schema as { enum?: readonly unknown[]; type?: unknown };
-  const { [nameKey]: name } = schema as { [nameKey]?: string };
+  const {
+    enum: choices,
+    type,
+    [nameKey]: name,
+  } = schema as { enum?: readonly unknown[]; type?: unknown; [nameKey]?: string };
   return {
     ...schema,
     ...(type === 'integer' && name !== undefined && { [nameKey]: `${name}OrNull` }),
