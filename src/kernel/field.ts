@@ -121,7 +121,7 @@ type ChoicesField<V extends string = string> = Kind<
 /**
  * `to` is the name of the form referred to. `filter` narrows what can be picked: the other form's field must
  * equal this record's own field, e.g. `{ department: 'department' }`. `only` narrows by a value that is
- * always the same: the other form's choice, e.g. `{ type: 'religion' }`.
+ * always the same: the other form's choice or flag, e.g. `{ type: 'religion' }`, `{ program: 'true' }`.
  */
 export type ReferenceField = Kind<
   'reference',

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { newParts } from './page-parts.ts';
+import { stepTo, unseenShift, watchSteps } from './settling.ts';
 
 export const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -64,26 +65,37 @@ async function settled(page: Page): Promise<void> {
 
 /**
  * Walks the places in one browser, light and wide and dark on a phone; answers every fault with the place it
- * was found at.
+ * was found at. What moves while a page comes is a fault too: in one look, the other being of the same page.
  */
 export async function walk(page: Page, places: readonly string[]): Promise<string[]> {
   const faults: string[] = [];
+  await watchSteps(page);
   await page.goto('/test');
   for (const [at, place] of places.entries()) {
-    await page.evaluate((to) => history.pushState(null, '', to), place);
+    const look = looks[at % 2] ?? looks[0];
+    await lookAs(page, look);
+    const { shift, moved } = await stepTo(page, place);
+    if (shift > unseenShift) faults.push(`${place}, ${look[0]}: moves by ${moved.join(' | ')}`);
     // Menu pages are mostly one generic list: those take turns, and what opens from them is seen both ways.
     const isOne = /^\/Home\/[^?]+$/.test(place) && !/\/(\d+|new)$/.test(place);
-    const look = looks[at % 2];
-    faults.push(...(await looked(page, place, isOne && look ? [look] : looks)));
+    faults.push(...(await looked(page, place, isOne ? [look] : [look, looks[(at + 1) % 2] ?? look])));
   }
   return faults;
 }
 
+async function lookAs(page: Page, [, width, colorScheme]: Look): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+}
+
 export async function looked(page: Page, place: string, each: readonly Look[] = looks): Promise<string[]> {
   const faults: string[] = [];
-  for (const [look, width, colorScheme] of each) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme });
+  for (const one of each) {
+    const [look] = one;
+    await lookAs(page, one);
     await settled(page);
     const { isNew, twice } = await newParts(page, look);
     const found = [

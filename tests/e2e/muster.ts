@@ -3,7 +3,6 @@
  * of the seeded database, so that what one journey writes no other sees.
  */
 import { existsSync } from 'node:fs';
-import { after } from 'node:test';
 import { sql } from 'kysely';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { DatabaseAccess } from '#server/database/database-roles.ts';
@@ -15,6 +14,7 @@ import { demoPassword } from '#server/seed/demo-sign-in.ts';
 import type { Host } from '#server/work.ts';
 import { filledDatabase } from '../database.ts';
 import { whatTheDemoFollowsFrom } from '../demo-sources.ts';
+import { atTheEnd } from '../ending.ts';
 import { freePort } from '../faults/muster-process.ts';
 import { worldSettings } from '../world.ts';
 
@@ -49,7 +49,7 @@ export async function openMusterOn(
 ): Promise<Muster> {
   const closers: (() => Promise<unknown>)[] = [];
   // Named before the database is made, whose own end comes after it.
-  after(async () => {
+  await atTheEnd(async () => {
     for (const closer of closers.splice(0).toReversed()) await closer();
   });
   const database = await makeDatabase();
@@ -99,10 +99,10 @@ async function slow(page: Page): Promise<void> {
 let opened: Promise<Browser> | null = null;
 
 /** One for all files of a process; its pages know nothing of each other. */
-function theBrowser(): Promise<Browser> {
+async function theBrowser(): Promise<Browser> {
   if (!opened) {
     opened = openBrowser();
-    after(async () => (await opened)?.close());
+    await atTheEnd(async () => (await opened)?.close());
   }
   return opened;
 }

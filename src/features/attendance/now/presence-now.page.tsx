@@ -22,6 +22,8 @@ type By = 'place' | 'department';
 type Figure = keyof PresenceFigures;
 
 const everyMs = 60_000;
+/** As wide as a time, so that the head is as high before the first answer. */
+const placeOfTime = '\u2007\u2007:\u2007\u2007';
 const labels: Readonly<Record<Exclude<Figure, 'people'>, string>> = {
   in: 'In',
   late: 'Late',
@@ -57,7 +59,7 @@ function PresenceNowPage({ place }: ScreenProps) {
     <>
       <PageHead
         title="Presence now"
-        under={`As of ${data?.at ?? '–:–'}, renewed every minute`}
+        under={`As of ${data?.at ?? placeOfTime}, renewed every minute`}
         actions={<Button onClick={() => void wall.current?.requestFullscreen()}>Full screen</Button>}
       />
       <div className={style.bar}>

@@ -79,7 +79,7 @@ export function RunInputs({ bench }: { bench: Bench }) {
           {linesOf(bench).map(({ what, says, path }) => (
             <Tr key={what}>
               <Td>{what}</Td>
-              <Td>{says}</Td>
+              <Td wraps>{says}</Td>
               <Td number>
                 {path && (
                   <Link to={path} className={style.open} aria-label={`Open ${what.toLowerCase()}`}>

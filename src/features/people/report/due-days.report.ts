@@ -20,9 +20,12 @@ export const dueDays = report('due-days', {
     }),
   },
   columns: {
+    // On a phone the first columns are in sight: who, when and what.
+    name: person.name,
     on: { ...personal('Due on'), kind: 'date' },
     what: words('What'),
-    ...person,
+    code: person.code,
+    department: person.department,
     designation: text('Designation'),
     because: text('By'),
   },

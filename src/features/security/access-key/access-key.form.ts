@@ -36,6 +36,7 @@ export const accessKey = form('access-key', {
     user: reference(userAccount, {
       label: 'Service account',
       required: true,
+      only: { program: 'true' },
       inList: true,
       help: 'Make a user and mark it as a program.',
     }),

@@ -221,7 +221,7 @@ test('a person has no keys, and a program no password, no link and no power to g
     does: 'read',
     expiresOn: nextYear,
   });
-  assert.match(refused.body.fields?.['user'] ?? '', /marked as a program/);
+  assert.match(refused.body.fields?.['user'] ?? '', /picked from the list/);
   const keeper = { userName: 'root', name: 'Root', loginType: typeOf('administrator'), program: true };
   const never = await anita.post<Fault>('/api/records/user-account', keeper);
   assert.match(never.body.fields?.['loginType'] ?? '', /never gives access/);
@@ -282,4 +282,14 @@ test('a key ends after 90 days where nobody says otherwise, and after a year at 
     ...{ user, name: 'Too long', does: 'read', expiresOn: addDays(todayOf(), 400) },
   });
   assert.match(late.body.fields?.['expiresOn'] ?? '', /a year at most/);
+});
+
+test('only programs are offered where a key asks for its account', async () => {
+  await account('offered-program', 'auditor');
+  const offered = await anita.get<{ title: string }[]>('/api/records/user-account/options?program=true');
+  assert.ok(offered.body.some(({ title }) => title === 'Program offered-program'));
+  assert.ok(
+    offered.body.every(({ title }) => title.startsWith('Program ')),
+    JSON.stringify(offered.body),
+  );
 });

@@ -33,7 +33,7 @@ function Months({ path, chosen }: { path: string; chosen: Month }) {
   const now = monthOf(today());
   const until = addMonths(chosen, 11) < now ? addMonths(chosen, 6) : now;
   const months = Array.from({ length: 12 }, (_, at) => addMonths(until, at - 11));
-  const { data, isLoading } = useQuery({
+  const { data, isLoading, isError } = useQuery({
     queryKey: [...complianceKey, 'months', until],
     queryFn: () => api.get<MonthStanding[]>(`/compliance/months?until=${until}`),
   });
@@ -60,7 +60,7 @@ function Months({ path, chosen }: { path: string; chosen: Month }) {
           {data ? (
             <MonthChips standing={data.find((each) => each.month === month)} />
           ) : (
-            <Skeleton width="70%" />
+            !isError && <Skeleton width="70%" />
           )}
         </Link>
       ))}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import { recordPayments } from '#features/payroll/payment/payment.server.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { rupees } from '#kernel/money.ts';
 import { indianLaw } from '#law/in/law.ts';
@@ -10,6 +11,7 @@ import { remindOfReturns } from '../filing/filing-day.server.ts';
 import { lateCostOf } from '../filing/late-cost.ts';
 import { monthsToRemindOf } from '../filing/tax-day.server.ts';
 import { obligationsOf } from './compliance.server.ts';
+import { deadlineCard } from './deadline.card.ts';
 import type { Obligation, ObligationKind } from './obligation.view.ts';
 
 const world = await buildPayWorld({ salaries: { 'Arjun Mehta': 2_000_000 } });
@@ -96,4 +98,25 @@ test('a late return of the fund bears its fee by the day from the Scheme of 2026
     lateCostOf(indianLaw, 'fund-return', { amount: rupees(10_000), due, until })?.fee;
   assert.equal(cost('2026-06-15', '2026-11-22'), 0, 'due before the Scheme');
   assert.equal(cost('2026-09-15', '2026-09-17'), rupees(1_000));
+});
+
+test('on the home, wages paid but for one are not late: it says which payments failed', async () => {
+  const july = await lockedRun(world, '2026-07');
+  const deadlines = () =>
+    inWork(world.host, systemSession(works, 'Daily'), (work) =>
+      deadlineCard.make({ ...work, today: '2026-08-20', may: () => 'organisation' }),
+    );
+  const wages = async () => (await deadlines())?.items?.filter(({ title }) => title === 'Wages');
+  assert.deepEqual((await wages())?.map(({ tag }) => tag?.text).at(-1), 'late', 'nobody is paid');
+  await inWork(world.host, systemSession(works, 'Daily'), async (work) => {
+    const { rows } = await sql<{ employee: number; amount: number }>`
+      select employee_id as employee, net as amount from payslip
+      where organisation_id = ${works} and run_id = ${july.id} order by employee_id`.execute(work.db);
+    const paid = { state: 'paid', paidOn: '2026-07-31' } as const;
+    const failed = { state: 'failed', note: 'Account closed' } as const;
+    const payments = rows.map((row, at) => ({ ...row, ...(at === 0 ? failed : paid) }));
+    await recordPayments(work, july.id, payments);
+  });
+  const left = (await wages())?.at(-1);
+  assert.deepEqual([left?.tag, /^1 payment of \d+ failed$/.test(left?.note ?? '')], [undefined, true]);
 });

@@ -190,8 +190,9 @@ function fieldFaults(fields: Fields, forms: ReadonlyMap<string, Form>, taken: re
     }
     for (const [theirs, value] of field.kind === 'reference' ? Object.entries(field.only ?? {}) : []) {
       const their = forms.get(field.kind === 'reference' ? field.to : '')?.fields[theirs];
-      if (their?.kind !== 'choice' || !Object.hasOwn(their.choices, value))
-        say(`is narrowed to '${theirs}' being '${value}', which is no choice there.`);
+      const isChoice = their?.kind === 'choice' && Object.hasOwn(their.choices, value);
+      const isFlag = their?.kind === 'flag' && (value === 'true' || value === 'false');
+      if (!isChoice && !isFlag) say(`is narrowed to '${theirs}' being '${value}', which is no choice there.`);
     }
     if (field.searchable && !textKinds.has(field.kind)) say('is searchable but holds no text.');
     if (field.searchable && (field.sensitivity ?? 'public') !== 'public')

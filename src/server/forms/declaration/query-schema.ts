@@ -50,6 +50,7 @@ export function listQuerySchema(registry: FormRegistry, form: Form): Shaped<Quer
 export function optionQuerySchema(form: Form): Shaped<Query> {
   const narrowing = Object.entries(form.fields).flatMap(([name, field]): [string, JsonSchema][] => {
     if (field.kind === 'reference') return [[name, id]];
+    if (field.kind === 'flag') return [[name, { type: 'string', enum: ['true', 'false'] }]];
     return field.kind === 'choice' ? [[name, { type: 'string', enum: Object.keys(field.choices) }]] : [];
   });
   return shaped<Query>({

@@ -124,8 +124,9 @@ export async function optionsOf(work: Work, form: Form, query: OptionQuery): Pro
 function equalities(form: Form, equal: Readonly<Record<string, number | string>>) {
   return Object.entries(equal).map(([name, value]) => {
     const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
-    const fits = field?.kind === (typeof value === 'number' ? 'reference' : 'choice');
+    const isFlag = field?.kind === 'flag' && (value === 'true' || value === 'false');
+    const fits = isFlag || field?.kind === (typeof value === 'number' ? 'reference' : 'choice');
     if (!field || !fits || !isPublic(field)) return invalid({ [name]: 'This cannot narrow the list.' });
-    return sql`${fieldColumn('b', name, field)} = ${value}`;
+    return sql`${fieldColumn('b', name, field)} = ${isFlag ? value === 'true' : value}`;
   });
 }

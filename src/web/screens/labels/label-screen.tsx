@@ -68,7 +68,6 @@ export function LabelScreen({ kind, place }: ScreenProps & { kind: Kind }) {
           <Words key={`${chosen.workItemId} ${here.language}`} kind={kind} here={here} />
         ) : (
           <EmptyState
-            small
             title={`Choose whose ${kind}s you want to change`}
             text="A module and one of its work items, or a word that you find."
           />

@@ -4,7 +4,9 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { ApiError, errorFrom, sentenceFor } from '../../api/api-error.ts';
 import { ErrorState } from '../state/error-state.tsx';
+import { Notice } from '../state/notice.tsx';
 import { SkeletonLines } from '../state/skeleton.tsx';
 import { useNarrow } from '../use-narrow.ts';
 import style from './pdf-pages.module.css';
@@ -12,20 +14,12 @@ import style from './pdf-pages.module.css';
 /** A phone, whose browser has no reader of its own, has the download alone. */
 export const useShowsPdf = (): boolean => !useNarrow() && navigator.pdfViewerEnabled;
 
-/** A letter that cannot be made yet says why. */
-async function whyNot(answer: Response): Promise<string> {
-  const told: unknown = await answer.json().catch(() => undefined);
-  if (typeof told === 'object' && told !== null && 'message' in told && typeof told.message === 'string')
-    return told.message;
-  return 'The file could not be fetched. Try again in a minute.';
-}
-
 export function PdfPages({ address, title }: { address: string; title: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['pdf-pages', address],
     queryFn: async ({ signal }) => {
       const answer = await fetch(address, { signal });
-      if (!answer.ok) throw new Error(await whyNot(answer));
+      if (!answer.ok) throw errorFrom(answer.status, await answer.json().catch(() => undefined));
       return new Blob([await answer.arrayBuffer()], { type: 'application/pdf' });
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -37,6 +31,9 @@ export function PdfPages({ address, title }: { address: string; title: string })
     setCopy(made);
     return () => URL.revokeObjectURL(made);
   }, [data]);
+  // A letter that cannot be made yet says why; trying again is of no use.
+  if (error instanceof ApiError && (error.status === 409 || error.status === 422))
+    return <Notice tone="attention">{sentenceFor(error)}</Notice>;
   if (error) return <ErrorState error={error} retry={() => void refetch()} small />;
   if (!copy) return <SkeletonLines count={8} />;
   return <iframe className={style.pages} title={title} src={`${copy}#view=FitH&navpanes=0`} />;
