@@ -42,6 +42,11 @@ const sentences = {
   'attendance.too-late': 'A day can be corrected for {days} days. Ask HR to correct this one.',
   'attendance.too-often': '{times} corrections a month are allowed. Ask HR for this one.',
   'attendance.twice': 'There is such a request for {day} already. Withdraw it first.',
+  'late.for-nobody': [
+    'Coming late in {month} costs nobody of these people anything that is not deducted already.',
+    'The preview says who came late, and what is free.',
+  ],
+  'late.month-not-over': '{month} is not over yet. Deduct it once its last day is over.',
   'roster.breaches': [
     'What you publish goes against the law or the rest between shifts {breaches} times.',
     'Change these days, or give a reason to publish anyway.',

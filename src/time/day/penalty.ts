@@ -1,4 +1,4 @@
-/** What lateness costs by a policy, in hundredths of a day: proposed to people, never taken silently. */
+/** What lateness costs by a policy, in hundredths of a day, and what that is taken from. Pure. */
 
 export type LateRule =
   /** So many a month are free, each further one costs. */
@@ -33,3 +33,18 @@ export function latePenalty(lateMinutes: readonly number[], rule: LateRule): num
 
 const slabOf = (slabs: readonly LateSlab[], minutes: number): number =>
   slabs.findLast(({ from }) => minutes >= from)?.days ?? 0;
+
+/** What a penalty is taken from, and what becomes of it where the balance of leave is too low. */
+export type LateTakes = 'pay' | { readonly short: 'pay' | 'owed' | 'left' };
+
+/** Hundredths of a day: from the balance, from pay, and left because there is not enough. */
+export type LateShare = { readonly leave: number; readonly lost: number; readonly left: number };
+
+/** `available` is what can be used of the leave; nothing below zero is. */
+export function takenFor(days: number, takes: LateTakes, available: number): LateShare {
+  if (takes === 'pay') return { leave: 0, lost: days, left: 0 };
+  if (takes.short === 'owed') return { leave: days, lost: 0, left: 0 };
+  const leave = Math.min(days, Math.max(0, available));
+  const rest = days - leave;
+  return takes.short === 'pay' ? { leave, lost: rest, left: 0 } : { leave, lost: 0, left: rest };
+}

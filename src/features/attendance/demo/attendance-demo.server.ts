@@ -17,6 +17,7 @@ import { seededOn } from '#server/seed/seed-day.ts';
 import type { SeedOrganisation } from '#server/seed/seed-record.ts';
 import type { Host, Work } from '#server/work.ts';
 import { attendanceDevice } from '../device/attendance-device.form.ts';
+import { lateDeduction } from '../late/late-deduction.form.ts';
 import { crewOf, type DemoTime, type DemoWorker, factoryTime, officeTime } from './attendance-demo-rules.ts';
 import { writeTimes } from './attendance-demo-times.server.ts';
 import { writePastSwaps } from './past-swaps-demo.server.ts';
@@ -58,6 +59,8 @@ export const attendanceDemo = demoStep({
         { from, today },
       );
       await writeTimes(work, people, { from, today }, deviceAt);
+      // Prepared and not applied: its preview tells what it would take.
+      await records(work, lateDeduction).asServer.create({ month: addMonths(monthOf(today), -1) });
     });
   },
 });

@@ -8,6 +8,7 @@ import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { personDays } from '../day/person-days.server.ts';
 import { hoursOfMonth } from '../hours/hour-months.server.ts';
+import { lateOfMonth } from '../late/late-told.server.ts';
 import { photosOf } from '../photo/punch-photo.server.ts';
 import { attendanceRequest } from '../request/attendance-request.form.ts';
 import { attendanceMonthCall } from './attendance.call.ts';
@@ -37,12 +38,13 @@ export const attendanceMonth = route({
     const span = { from: firstDay(month), to: lastDay(month) };
     const judged = (await personDays(work, [id], span)).of(id);
     const photos = await photosOf(work, id, span);
+    const late = await lateOfMonth(work, id, month, judged);
     const begun = judged.filter(({ facts }) => facts.date <= work.today);
     const [days, totals] = [judged.map((each) => monthDay(each, photos)), monthTotals(begun)];
     const hours = (await hoursOfMonth(work, id, month, judged)) ?? null;
     const isOver = lastDay(month) < work.today;
     return {
-      ...{ employee: id, name, month, today: work.today, days, totals },
+      ...{ employee: id, name, month, today: work.today, days, totals, late },
       hours: hours && { ...hours, isOver },
     };
   },

@@ -38,6 +38,14 @@ export type MonthDay = {
   readonly because: Because;
 };
 
+/** What coming late in the month has cost, as it was applied. */
+export type LateOfMonth = {
+  readonly record: number;
+  readonly because: Because;
+  /** The days were judged otherwise since: HR is told, and applies it again. */
+  readonly outdated: boolean;
+};
+
 export type AttendanceMonth = {
   readonly employee: number;
   readonly name: string;
@@ -45,6 +53,7 @@ export type AttendanceMonth = {
   readonly today: IsoDate;
   /** Days of the month on which a policy holds for the person; none: no time is kept. */
   readonly days: readonly MonthDay[];
+  readonly late: readonly LateOfMonth[];
   readonly totals: {
     readonly present: number;
     readonly leave: number;

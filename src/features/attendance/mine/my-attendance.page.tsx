@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { SkeletonLines, ToCome } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { OwnKioskCard } from '../kiosk/own-kiosk.part.tsx';
+import { LateCard } from '../late/late-card.part.tsx';
 import { OpenShiftsCard } from '../open-shift/open-shifts-card.part.tsx';
 import { DayPhotos } from '../photo/day-photos.part.tsx';
 import { SwapSheet } from '../swap/swap-sheet.part.tsx';
@@ -126,6 +127,7 @@ function Side({ month, chosen, onSwap }: SideProps) {
   return (
     <div className={style.side}>
       <Totals totals={month.totals} />
+      <LateCard late={month.late} />
       {month.hours && <HoursCard hours={month.hours} />}
       {day ? (
         <DayCard day={day} onSwap={onSwap && day.date >= month.today ? () => onSwap(day) : undefined} />

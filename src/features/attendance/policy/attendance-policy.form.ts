@@ -35,7 +35,10 @@ export const attendancePolicy = form('attendance-policy', {
     { title: 'Hours', fields: ['lateFrom', 'roundTo', 'rounding', 'nightFrom', 'nightTo', 'nightLeast'] },
     {
       title: 'Coming late',
-      fields: ['lateRule', 'lateFree', 'lateCount', 'latePool', 'lateStep', 'lateCosts'],
+      fields: [
+        ...(['lateRule', 'lateFree', 'lateCount', 'latePool', 'lateStep', 'lateCosts'] as const),
+        ...(['lateTakes', 'lateLeave', 'lateShort'] as const),
+      ],
     },
     { title: 'Overtime', fields: ['overtimeBefore', 'overtimeFrom'] },
     { title: 'Hour account', fields: ['hourAccount', 'hoursFrom', 'hoursMinus', 'hoursPlus'] },
@@ -114,7 +117,7 @@ export const attendancePolicy = form('attendance-policy', {
         always: 'Is always asked for',
       },
       visibleWhen: { field: 'byWeb', is: [true] },
-      help: 'The person, their manager and HR see it. Not telling the place is being away.',
+      help: 'The person, their manager and HR see it.',
     }),
     photoDays: number({
       label: 'Photos are kept for',

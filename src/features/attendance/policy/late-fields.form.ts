@@ -1,4 +1,5 @@
-import { choice, number } from '#kernel/field.ts';
+import { leaveType } from '#features/leave/type/leave-type.form.ts';
+import { choice, number, reference } from '#kernel/field.ts';
 
 const late = (...rules: readonly string[]) => ({ field: 'lateRule', is: rules });
 
@@ -20,7 +21,7 @@ export const lateFields = {
       every: 'Once for every few times',
       pool: 'Minutes beyond the monthly allowance',
     },
-    help: 'It is proposed in the report “What coming late costs”. Nothing is deducted automatically.',
+    help: 'HR previews it for a month under Late deductions and deducts it. Nothing is taken before.',
   }),
   lateFree: number({
     ...{ label: 'Free in a month', required: true, default: 3, min: 0, max: 31, unit: 'times' },
@@ -51,5 +52,28 @@ export const lateFields = {
     default: 'half',
     choices: { quarter: 'A quarter of a day', half: 'Half a day', whole: 'A day' },
     visibleWhen: late('each', 'every', 'pool'),
+  }),
+  lateTakes: choice({
+    label: 'It is taken from',
+    required: true,
+    default: 'pay',
+    choices: { pay: 'Pay, as loss of pay', leave: 'Leave' },
+    visibleWhen: late('each', 'every', 'pool'),
+  }),
+  lateLeave: reference(leaveType, {
+    label: 'Taken from the leave',
+    required: true,
+    visibleWhen: { field: 'lateTakes', is: ['leave'] },
+  }),
+  lateShort: choice({
+    label: 'If the balance is too low',
+    required: true,
+    default: 'pay',
+    choices: {
+      pay: 'The rest is loss of pay',
+      owed: 'The balance goes below zero',
+      left: 'The rest is not deducted',
+    },
+    visibleWhen: { field: 'lateTakes', is: ['leave'] },
   }),
 } as const;

@@ -1,16 +1,24 @@
-/** What a policy says of coming late, from its fields: what is proposed, never what is taken. */
+/** What a policy says of coming late, from its fields. */
 import type { ValuesOfForm } from '#kernel/form.ts';
-import type { LateRule } from '#time/day/penalty.ts';
+import type { LateRule, LateTakes } from '#time/day/penalty.ts';
 import type { attendancePolicy } from './attendance-policy.form.ts';
 
 type LateFields = Pick<
   ValuesOfForm<typeof attendancePolicy>,
-  'lateRule' | 'lateFree' | 'lateCount' | 'latePool' | 'lateStep' | 'lateCosts'
+  | 'lateRule'
+  | 'lateFree'
+  | 'lateCount'
+  | 'latePool'
+  | 'lateStep'
+  | 'lateCosts'
+  | 'lateTakes'
+  | 'lateLeave'
+  | 'lateShort'
 >;
 
 const hundredths = { quarter: 25, half: 50, whole: 100 } as const;
 
-/** Undefined: nothing is proposed. */
+/** Undefined: coming late costs nothing. */
 export function lateRuleOf(row: LateFields): LateRule | undefined {
   const days = hundredths[row.lateCosts ?? 'half'];
   switch (row.lateRule) {
@@ -23,4 +31,12 @@ export function lateRuleOf(row: LateFields): LateRule | undefined {
     case 'none':
       return undefined;
   }
+}
+
+/** What it is taken from, and of which leave. */
+export type LateFrom = { readonly takes: LateTakes; readonly leave: number | null };
+
+export function lateFromOf({ lateTakes, lateLeave, lateShort }: LateFields): LateFrom {
+  if (lateTakes !== 'leave' || lateLeave === null) return { takes: 'pay', leave: null };
+  return { takes: { short: lateShort ?? 'pay' }, leave: lateLeave };
 }

@@ -12,7 +12,7 @@ import type { HourRules } from '#time/day/hour-account.ts';
 import type { LateRule } from '#time/day/penalty.ts';
 import type { TimePay } from '../pay/time-pay.ts';
 import type { attendancePolicy } from './attendance-policy.form.ts';
-import { lateRuleOf } from './late-rule.ts';
+import { type LateFrom, lateFromOf, lateRuleOf } from './late-rule.ts';
 import type { OffWork } from './off-work.ts';
 
 type Row = Omit<
@@ -47,8 +47,9 @@ export type PersonPolicy = {
   readonly offWork: OffWork;
   /** How hours are carried from month to month, and since which; undefined where they are not. */
   readonly hours: (HourRules & { readonly from: Month }) | undefined;
-  /** What coming late costs; undefined where nothing is proposed. */
+  /** What coming late costs; undefined where it costs nothing. */
   readonly late: LateRule | undefined;
+  readonly lateFrom: LateFrom;
 };
 
 type Holding = Awaited<ReturnType<typeof rowsHolding<Row>>>;
@@ -125,6 +126,7 @@ async function policiesWithin(work: Work, from: IsoDate, to: IsoDate): Promise<r
       p.late_from as "lateFrom",
       p.late_rule as "lateRule", p.late_free as "lateFree", p.late_count as "lateCount",
       p.late_pool as "latePool", p.late_step as "lateStep", p.late_costs as "lateCosts",
+      p.late_takes as "lateTakes", p.late_leave_id as "lateLeave", p.late_short as "lateShort",
       p.round_to as "roundTo", p.rounding, p.night_from as "nightFrom", p.night_to as "nightTo",
       p.night_least as "nightLeast",
       p.overtime_before as "overtimeBefore", p.overtime_from as "overtimeFrom", p.pay_from as "payFrom",
@@ -170,6 +172,7 @@ export async function policiesOf(
         offWork: offWorkOf(row),
         hours: hoursOf(row),
         late: lateRuleOf(row),
+        lateFrom: lateFromOf(row),
       },
     ]),
   );

@@ -20,14 +20,19 @@ test('a shift over midnight ends on the next day; without a length, an entry and
   assert.ok(shiftWords({ ...generalShift, fullFrom: 420 }).includes('7:00 h of work make a whole day.'));
 });
 
-test('what coming late proposes is said, and nothing where it costs nothing', () => {
+test('what coming late costs and is taken from is said, and nothing where it costs nothing', () => {
   const lateOnes = (values: object) =>
-    policyWords({ ...plainPolicy(1), ...values }).filter((words) => words.includes('propose'));
+    policyWords({ ...plainPolicy(1), ...values }).filter(
+      (words) => /cost|taken|loss of pay\.$/.test(words) && !/day absent/i.test(words),
+    );
   assert.deepEqual(lateOnes({}), []);
   assert.deepEqual(lateOnes({ lateRule: 'every', lateCount: 3, lateCosts: 'half' }), [
-    'Every 3 times late in a month propose half a day.',
+    'Every 3 times late in a month cost half a day.',
+    'It is loss of pay.',
   ]);
-  assert.deepEqual(lateOnes({ lateRule: 'each', lateFree: 2, lateCosts: 'whole' }), [
-    'Coming late is free 2 times a month. Each further time proposes a day.',
+  const leave = { lateTakes: 'leave', lateShort: 'owed' };
+  assert.deepEqual(lateOnes({ lateRule: 'each', lateFree: 2, lateCosts: 'whole', ...leave }), [
+    'Coming late is free 2 times a month. Each further time costs a day.',
+    'It is taken from leave, and the balance may go below zero.',
   ]);
 });

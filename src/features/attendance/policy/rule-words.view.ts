@@ -67,12 +67,23 @@ function lateWords(values: Values): string[] {
   const rule = values['lateRule'];
   const said: string[] = [];
   if (rule === 'each')
-    said.push(`Coming late is free ${free} times a month. Each further time proposes ${cost}.`);
-  if (rule === 'every') said.push(`Every ${count} times late in a month propose ${cost}.`);
+    said.push(`Coming late is free ${free} times a month. Each further time costs ${cost}.`);
+  if (rule === 'every') said.push(`Every ${count} times late in a month cost ${cost}.`);
   if (rule === 'pool')
-    said.push(`${pool} minutes late are free in a month. Each ${step} begun beyond them propose ${cost}.`);
-  return said;
+    said.push(`${pool} minutes late are free in a month. Each ${step} begun beyond them cost ${cost}.`);
+  return said.length === 0 ? said : [...said, ...takenWords(values)];
 }
+
+const shortWords: Readonly<Record<string, string>> = {
+  pay: 'It is taken from leave; what the balance does not have is loss of pay.',
+  owed: 'It is taken from leave, and the balance may go below zero.',
+  left: 'It is taken from leave, as far as the balance goes.',
+};
+
+const takenWords = (values: Values): string[] =>
+  values['lateTakes'] === 'leave'
+    ? [shortWords[String(values['lateShort'])] ?? 'It is taken from leave.']
+    : ['It is loss of pay.'];
 
 const costOf = (values: Values): string => costWords[String(values['lateCosts'])] ?? 'half a day';
 

@@ -12,11 +12,11 @@ export const lateness = report('lateness', {
     group: 'Day by day',
   },
   heading: 'What coming late costs',
-  question: 'Who came late in the month, and what does the policy propose?',
+  question: 'Who came late in the month, and what does it cost by the policy?',
   finds: ['late penalty', 'late deduction', 'late mark', 'lateness'],
   help:
-    'Everybody who came late in a month, with what the attendance policy proposes for it. Nothing ' +
-    'is deducted automatically: enter what you decide as loss of pay, or as an adjustment of leave.',
+    'Everybody who came late in a month, with what it costs by the attendance policy. Nothing is ' +
+    'taken until HR deducts it under Late deductions.',
   of: 'employee',
   parameters: { month: month({ label: 'Month', required: true }) },
   columns: {
@@ -25,7 +25,7 @@ export const lateness = report('lateness', {
     times: days('Times late'),
     late: minutes('Late, minutes'),
     rule: words('Coming late costs'),
-    proposed: days('Days proposed'),
+    proposed: days('Days it costs'),
   },
   drillTo: 'employee',
   rights: reads,

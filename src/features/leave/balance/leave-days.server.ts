@@ -21,6 +21,7 @@ export const leaveDays = ledger({
     donate: 'Given away',
     receive: 'From a colleague',
     pool: 'Given from the pool',
+    late: 'For coming late',
   },
   words: daysText,
 });

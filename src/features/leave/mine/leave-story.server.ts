@@ -5,6 +5,7 @@ import { notFound } from '#kernel/refusal.ts';
 import { records } from '#server/forms/record/records.ts';
 import { readStory, type ToldEntry } from '#server/ledger/ledger-story.ts';
 import { route } from '#server/route.ts';
+import type { Work } from '#server/work.ts';
 import { leaveApplication } from '../application/leave-application.form.ts';
 import { leaveAdjustment } from '../balance/leave-adjustment.form.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
@@ -18,8 +19,11 @@ import { reachedPerson } from './reached-person.server.ts';
 /** Forms whose records open from the story. */
 const led = [leaveApplication, leaveAdjustment, leaveEncashment, massLeave, poolLeave, settlement] as const;
 
-function pathOf({ form, id }: ToldEntry['cause']): string | null {
-  const path = led.find(({ name }) => name === form)?.menu?.path;
+/** Forms of features below leave are known by the host alone. */
+function pathOf(work: Work, { form, id }: ToldEntry['cause']): string | null {
+  const below =
+    form === 'late-penalty' && work.may(form, 'read') ? work.host.forms.forms.get(form) : undefined;
+  const path = (led.find(({ name }) => name === form) ?? below)?.menu?.path;
   return path === undefined ? null : `${path}/${id}`;
 }
 
@@ -30,7 +34,7 @@ function wordsOf({ kind, reverses, reserved }: ToldEntry): string {
 }
 
 /** The latest first. */
-function linesOf(entries: readonly ToldEntry[]): StoryLine[] {
+function linesOf(work: Work, entries: readonly ToldEntry[]): StoryLine[] {
   const counted = new Set(standingEntries(entries).map(({ id }) => id));
   return entries
     .map((entry): StoryLine => {
@@ -47,7 +51,7 @@ function linesOf(entries: readonly ToldEntry[]): StoryLine[] {
         reserved: entry.reserved ?? false,
         undone: !counts,
         by: entry.by,
-        path: pathOf(entry.cause),
+        path: pathOf(work, entry.cause),
         balance: counts && !entry.reserved ? standingOn(entries.filter(through), entry.day).balance : null,
       };
     })
@@ -66,6 +70,6 @@ export const leaveStory = route({
     const employee = await reachedPerson(work, request.query.employee);
     const type = (await records(work, leaveType).one(request.query.type)) ?? notFound('This leave type');
     const storyOf = await readStory(work, leaveDays, [employee]);
-    return { heading: type.name, lines: linesOf(storyOf({ employee, subject: type.id })) };
+    return { heading: type.name, lines: linesOf(work, storyOf({ employee, subject: type.id })) };
   },
 });

@@ -3,7 +3,7 @@
 import type { Field, Fields, PlainField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { largestAmount, usualLength } from '#kernel/value-check.ts';
-import { named } from '#kernel/wire/schema.ts';
+import { named, nameKey } from '#kernel/wire/schema.ts';
 import { shaped } from '#kernel/wire/shape.ts';
 import { populationSchema } from '../../population/population-schema.ts';
 import type { JsonSchema } from '../../route.ts';
@@ -28,6 +28,12 @@ const wholeFrom = (minimum: number, maximum: number, description: string): JsonS
   description,
 });
 
+/** Whom so many forms are about that the API document says what it is once. */
+const employeeId = named('EmployeeId', { type: 'integer', minimum: 1, maximum: wholeMax });
+
+const idOf = (form: string): JsonSchema =>
+  form === 'employee' ? employeeId : wholeFrom(1, wholeMax, `Id of ${form}`);
+
 const sentTypes: SentTypes = {
   text: (field) => someText(field, usualLength.text),
   personName: (field) => someText(field, usualLength.personName),
@@ -51,9 +57,9 @@ const sentTypes: SentTypes = {
     items: { type: 'string', enum: Object.keys(choices) },
     uniqueItems: true,
   }),
-  reference: ({ to }) => wholeFrom(1, wholeMax, `The id of a record of ${to}.`),
-  file: () => wholeFrom(1, wholeMax, 'The id of an uploaded file.'),
-  picture: () => wholeFrom(1, wholeMax, 'The id of an uploaded file.'),
+  reference: ({ to }) => idOf(to),
+  file: () => wholeFrom(1, wholeMax, 'Id of a file'),
+  picture: () => wholeFrom(1, wholeMax, 'Id of a file'),
   phone: () => ({ type: 'string', maxLength: 40 }),
   mail: () => ({ type: 'string', format: 'email', maxLength: 254 }),
   address: () => addressSchema,
@@ -92,9 +98,14 @@ const described = (field: Field, schema: JsonSchema): JsonSchema => ({
 
 /** A field's value may be null where nothing is required. */
 export function nullable(schema: JsonSchema): JsonSchema {
-  const { enum: choices, type } = schema as { enum?: readonly unknown[]; type?: unknown };
+  const {
+    enum: choices,
+    type,
+    [nameKey]: name,
+  } = schema as { enum?: readonly unknown[]; type?: unknown; [nameKey]?: string };
   return {
     ...schema,
+    ...(type === 'integer' && name !== undefined && { [nameKey]: `${name}OrNull` }),
     ...(typeof type === 'string' && { type: [type, 'null'] }),
     ...(choices && { enum: [...choices, null] }),
   };

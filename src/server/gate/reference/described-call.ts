@@ -122,17 +122,20 @@ function successOf(components: Components, route: Route): Record<string, unknown
     const file = { description: 'The file.', content: { 'application/octet-stream': { schema: binary } } };
     return { 200: components.keep('responses', 'File', file) };
   }
+  const isAny = isAnyObject(answer);
   const response = {
     description: 'Done.',
-    content: { 'application/json': { schema: components.lifted(answer) } },
+    content: { 'application/json': { schema: components.lifted(isAny ? anyObject : answer) } },
   };
-  const name = isAnyObject(answer) ? 'AnyObject' : answer[nameKey];
+  const name = isAny ? 'AnyObject' : answer[nameKey];
   return { 200: typeof name === 'string' ? components.keep('responses', name, response) : response };
 }
 
-/** Some sixty calls answer an object of which nothing more is said. */
+const anyObject: JsonSchema = { type: 'object', additionalProperties: true };
+
+/** Some ninety calls answer an object of which nothing more is said. */
 const isAnyObject = ({ type, additionalProperties, ...rest }: JsonSchema): boolean =>
-  type === 'object' && additionalProperties === true && Reflect.ownKeys(rest).length === 0;
+  type === 'object' && additionalProperties !== false && Reflect.ownKeys(rest).length === 0;
 
 function answerOf(route: Route): JsonSchema | undefined {
   if (route.documented?.response) return route.documented.response;
