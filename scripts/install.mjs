@@ -93,8 +93,9 @@ function nodeOptions() {
 }
 
 /**
- * Node lets what is kept long grow to twice its size before it looks for what is done with. To look when it has
- * grown by two fifths costs some percent of time, and keeps large runs and imports within half the memory.
+ * Node lets what is kept long grow to twice its size before it looks for what is done with. To look when it
+ * has grown by two fifths costs some percent of time, and keeps large runs and imports within half the
+ * memory.
  */
 const heapGrowth = '--heap-growing-percent=40';
 

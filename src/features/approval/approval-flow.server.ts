@@ -93,7 +93,8 @@ const waysOf = (levels: readonly FlowLine[]): Decider[] => [
 
 type Flow = { readonly id: number; readonly name: string; readonly of: string };
 
-const partsOf = (of: string): readonly [form: string, action: string] => {
+/** 'leave-application/approve' as its form and its action. */
+export const partsOf = (of: string): readonly [form: string, action: string] => {
   const [form = '', action = ''] = of.split('/');
   return [form, action];
 };

@@ -7,6 +7,8 @@ import { inboxOf, sentBy } from '#server/approval/inbox.ts';
 import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 
+import { standingLevels } from './trial/flow-trial.call.ts';
+
 const word = { type: 'string' } as const;
 const tag = 'Approvals';
 const waiting = {
@@ -57,21 +59,12 @@ export const mine = route({
   handle: (work) => sentBy(work),
 });
 
-const person = objectOf({
-  name: word,
-  because: said,
-  state: { type: 'string', enum: ['waiting', 'agreed', 'moved', 'told'] },
-  by: nullable('string'),
-  on: nullable('string'),
-});
 const standing = objectOf({
   word: said,
   flow: said,
   because: saidOrNull,
   level: nullable('integer'),
-  levels: listOf(
-    objectOf({ asks: said, need: said, asksNobody: { type: 'boolean' }, people: listOf(person) }),
-  ),
+  levels: standingLevels,
 });
 
 export const where = route({

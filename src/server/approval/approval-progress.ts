@@ -6,7 +6,7 @@ import type { AnyRecord } from '../forms/record/server-record.ts';
 import { dayOfInstant } from '../today.ts';
 import type { Work } from '../work.ts';
 import type { Question } from './candidates.ts';
-import { planFor } from './flow.ts';
+import { planByFlow, planFor } from './flow.ts';
 import { seatsOf, senderOf, toldOf } from './seat.ts';
 
 type Person = {
@@ -90,23 +90,47 @@ async function simulated(work: Work, form: Form, record: AnyRecord): Promise<Sta
     const asker = sends === undefined ? null : await senderOf(work, { form, record }, sends);
     const asked = { form, record, action, asker };
     const chosen = await planFor(work, asked);
-    if (!chosen) continue;
-    const levels: Standing['levels'][number][] = [];
-    for (const lines of chosen.plan.levels) {
-      levels.push({
-        ...inWords(lines),
-        people: (await peopleOf(work, asked, lines)).map(shownPerson),
-      });
-    }
-    return {
-      word: wordFor(form, action),
-      flow: chosen.plan.name,
-      because: chosen.because,
-      level: null,
-      levels,
-    };
+    if (chosen) return standingBy(work, asked, chosen);
   }
   return undefined;
+}
+
+type Chosen = { readonly plan: Plan; readonly because: string };
+
+async function standingBy(work: Work, asked: Question, { plan, because }: Chosen): Promise<Standing> {
+  const levels: Standing['levels'][number][] = [];
+  for (const lines of plan.levels)
+    levels.push({ ...inWords(lines), people: (await peopleOf(work, asked, lines)).map(shownPerson) });
+  return { word: wordFor(asked.form, asked.action), flow: plan.name, because, level: null, levels };
+}
+
+/** A flow tried on a record: whether it holds for it, which one is used, and whom this one would ask. */
+type Tried = {
+  readonly fits: boolean;
+  readonly because: string;
+  /** The flow by which the record goes today; null where whoever has the right decides. */
+  readonly used: string | null;
+  readonly isUsed: boolean;
+  readonly levels: Standing['levels'];
+};
+
+/** As if the record were sent today. Undefined where there is no such flow. */
+export async function triedOn(
+  work: Work,
+  flow: number,
+  { form, record, action }: Omit<Question, 'asker'>,
+): Promise<Tried | undefined> {
+  const sends = Object.values(form.states ?? {})
+    .flatMap((moves) => Object.entries(moves))
+    .find(([, state]) => awaitedIn(form, state).includes(action))?.[0];
+  const asker = await senderOf(work, { form, record }, sends ?? 'write');
+  const asked = { form, record, action, asker };
+  const own = await planByFlow(work, asked, flow);
+  if (!own) return undefined;
+  const used = (await planFor(work, asked))?.plan;
+  const { levels } = await standingBy(work, asked, own);
+  const { fits, because } = own;
+  return { fits, because, used: used?.name ?? null, isUsed: used?.flow === flow, levels };
 }
 
 /** Whom a level would ask today, and whom it would only tell. */

@@ -40,19 +40,26 @@ export function ApprovalCard({ form, record }: { form: FormShape; record: Record
         {standing.flow}
         {standing.because && `. ${standing.because}`}
       </p>
-      <ol className={style.levels}>
-        {standing.levels.map((level, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a level is known by its place.
-          <li key={at} aria-current={standing.level === at + 1 ? 'step' : undefined}>
-            <Level level={level} at={at + 1} standing={standing} />
-          </li>
-        ))}
-      </ol>
+      <ApprovalLevels standing={standing} />
     </Card>
   );
 }
 
-type LevelProps = { level: Standing['levels'][number]; at: number; standing: Standing };
+/** The levels in their order, with whom each asks. */
+export function ApprovalLevels({ standing }: { standing: Pick<Standing, 'level' | 'levels'> }) {
+  return (
+    <ol className={style.levels}>
+      {standing.levels.map((level, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a level is known by its place.
+        <li key={at} aria-current={standing.level === at + 1 ? 'step' : undefined}>
+          <Level level={level} at={at + 1} standing={standing} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type LevelProps = { level: Standing['levels'][number]; at: number; standing: Pick<Standing, 'level'> };
 
 function Level({ level, at, standing }: LevelProps) {
   const isAhead = standing.level !== null && at > standing.level;
