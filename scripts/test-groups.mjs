@@ -63,6 +63,7 @@ const otherDays = [
   'photo-clock',
   'roster-and-clock',
   'set-up',
+  'shift-swap',
   'timesheet',
 ];
 
