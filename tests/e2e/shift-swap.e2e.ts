@@ -1,9 +1,10 @@
-/** A rotation that is published and swapped: the colleague accepts, the manager approves, both rosters change. */
+/** A rotation is published and swapped: the colleague accepts, the manager approves, both rosters change. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { inWork, systemSession } from '#server/in-work.ts';
+import { nameInDirectory } from '#server/organisation/founding.ts';
 import { musterWorks } from '#server/seed/muster-works.ts';
 import { becomes } from './hand.ts';
 import { openMuster } from './muster.ts';
@@ -43,6 +44,7 @@ const both = await inWork(muster.host, systemSession(musterWorks.id, 'Test'), as
         false, u.state
       from pair join user_account u on u.organisation_id = ${session.organisationId} and u.id = pair.id)
     select own, theirs from pair`.execute(db);
+  await nameInDirectory(db, session.organisationId, ['colleague']);
   return rows[0] ?? { own: 0, theirs: 0 };
 });
 
@@ -101,7 +103,8 @@ test('the employee asks for a swap on the phone, and the colleague accepts it on
   await page.getByText('Waiting for the colleague', { exact: true }).waitFor();
   const theirs = await muster.as('colleague', mine, phone);
   await theirs.getByText('A school meeting in the morning').waitFor();
-  await button(theirs, 'Accept').tap();
+  const asked = theirs.getByRole('listitem').filter({ hasText: 'A school meeting in the morning' });
+  await asked.getByRole('button', { name: 'Accept' }).tap();
   await theirs.getByText('Waiting for approval', { exact: true }).waitFor();
 });
 

@@ -45,7 +45,7 @@ test('whoever handles it reads it, and decides nothing', async () => {
 
 test('the rule says which part of it is not so, just above its limit', async () => {
   const { status, body } = await act(esha, await asked(21), 'submit');
-  assert.deepEqual([status, body.message], [409, 'Only possible if days is at most 20.']);
+  assert.deepEqual([status, body.message], [409, 'Only possible if the number of days is at most 20.']);
 });
 
 test('while it is filled in, the rules say what is missing, and what sending it will be told', async () => {
@@ -60,11 +60,11 @@ test('while it is filled in, the rules say what is missing, and what sending it 
     ['left', null, ['Days']],
   ]);
   assert.deepEqual(await ask({ from: '2027-06-01', days: 12 }), [
-    ['length', true, 'Days is at most 20.'],
+    ['length', true, 'The number of days is at most 20.'],
     ['left', true, `${heading}: 18 days left after this.`],
   ]);
   assert.deepEqual(await ask({ from: '2027-06-01', days: 31 }), [
-    ['length', false, 'Only possible if days is at most 20.'],
+    ['length', false, 'Only possible if the number of days is at most 20.'],
     ['left', false, `${heading}: only 30 days can be used on 1 June 2027, and 31 days is asked for.`],
   ]);
   const others = await esha.post(`${url}/verdict`, {

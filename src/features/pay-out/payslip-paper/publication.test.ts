@@ -46,8 +46,11 @@ test('payslips are there for their people from the day that the run says, and ar
     assert.equal((await payroll.get(place)).status, 200, place);
   }
   assert.equal((await esha.get<List>('/api/records/payslip')).body.total, 0);
-  const { rows: templates } = (await payroll.get<List>('/api/records/bank-file-template?sort=code')).body;
-  const advice = { run: made.id, template: templates[0]?.id };
+  const templates = '/api/records/bank-file-template';
+  const [file] = (await payroll.get<List>(`${templates}?sort=code`)).body.rows;
+  const paying = { version: file?.version, values: { debitAccount: '50200012345678' } };
+  assert.equal((await payroll.put(`${templates}/${file?.id}`, paying)).status, 200);
+  const advice = { run: made.id, template: file?.id };
   assert.equal((await payroll.post('/api/records/bank-advice', advice)).status, 200);
   const ofEsha = `/api/records/bank-payment?employee=${employeeId}`;
   assert.equal((await payroll.get<List>(ofEsha)).body.total, 1);

@@ -19,6 +19,7 @@ await made('pay-component', {
 const bank = await made('bank-file-template', {
   code: 'SITE',
   name: 'Site account',
+  debitAccount: '50200012345678',
   columns: [
     { heading: 'Account', source: 'account', format: 'plain' },
     { heading: 'Amount', source: 'amount', format: 'rupees' },
