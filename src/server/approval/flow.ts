@@ -79,7 +79,7 @@ async function meets(work: Work, asked: Question, name: string, condition: strin
   try {
     const { words, ask } = compileRule(condition, recordWords(form));
     const { yes, conditions } = ask(await askedOf(work, form, record));
-    if (yes === false) return { fits: false, because: `It does not fit: ${words}, which is not so here.` };
+    if (yes === false) return { fits: false, because: `It does not fit: it is used only where ${words}.` };
     const unknown = conditions.flatMap(({ missing }) => missing ?? []);
     return { fits: true, because: [`It fits because ${words}.`, ...unknown].join(' ') };
   } catch (error) {

@@ -19,12 +19,12 @@ function Tab({ record }: TabProps) {
   const described = useQuery(formQuery(form));
   if (described.error) return <ErrorState error={described.error} retry={() => void described.refetch()} />;
   if (!described.data) return <SkeletonLines count={4} />;
-  const { heading } = described.data;
+  const { one } = described.data;
   return (
     <Card title="Try on a record">
       <p>As if the record were sent today. Nothing is sent, and nobody is told.</p>
       <div className={style.choice}>
-        <ReferenceInput label={heading} to={form} value={tried} onChange={setTried} />
+        <ReferenceInput label={`Which ${one}`} to={form} value={tried} onChange={setTried} />
       </div>
       {tried !== null && <Outcome key={tried} flow={record.id} record={tried} />}
     </Card>

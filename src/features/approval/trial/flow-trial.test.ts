@@ -43,7 +43,7 @@ test('a condition that is not met is told, with the flow that is used instead', 
   const record = await sent({ positions: 2 });
   const { body } = await tried(large, record);
   assert.equal(body.fits, false);
-  assert.match(body.because, /does not fit: the number of positions is more than 5, which is not so here/);
+  assert.match(body.because, /does not fit: it is used only where the number of positions is more than 5/);
   assert.equal(body.used, null);
   await change('approval-flow', usual, { active: true });
   const beside = await tried(large, record);
