@@ -1,4 +1,5 @@
 /** One call as the API document describes it: its name, what it takes, what it answers and what it needs. */
+import { saidKey } from '#kernel/wire/said.ts';
 import { named, nameKey } from '#kernel/wire/schema.ts';
 import type { JsonSchema, Route } from '../../route.ts';
 import { schemaWithBesides } from '../extras.ts';
@@ -134,7 +135,7 @@ function successOf(components: Components, route: Route): Record<string, unknown
 const anyObject: JsonSchema = { type: 'object', additionalProperties: true };
 
 /** Some ninety calls answer an object of which nothing more is said. */
-const isAnyObject = ({ type, additionalProperties, ...rest }: JsonSchema): boolean =>
+const isAnyObject = ({ type, additionalProperties, [saidKey]: _said, ...rest }: JsonSchema): boolean =>
   type === 'object' && additionalProperties !== false && Reflect.ownKeys(rest).length === 0;
 
 function answerOf(route: Route): JsonSchema | undefined {

@@ -1,6 +1,6 @@
 /** What a sign-in answers: a session in its cookie, or the step to the second factor. */
 import type { FastifyReply } from 'fastify';
-import { objectOf } from '#kernel/wire/schema.ts';
+import { named, objectOf } from '#kernel/wire/schema.ts';
 import { setEntryCookies } from '../../security/entry.ts';
 import type { SignedIn } from '../../security/sign-in.ts';
 import type { Host } from '../../work.ts';
@@ -11,9 +11,12 @@ export const waysSchema = objectOf({
   recoveryCodes: { type: 'integer' },
 });
 
-export const signedInAnswer = objectOf(
-  { signedIn: { type: 'boolean' }, step: objectOf({ ticket: { type: 'string' }, ways: waysSchema }) },
-  ['step'],
+export const signedInAnswer = named(
+  'SignedIn',
+  objectOf(
+    { signedIn: { type: 'boolean' }, step: objectOf({ ticket: { type: 'string' }, ways: waysSchema }) },
+    ['step'],
+  ),
 );
 
 export function answerTo(host: Host, reply: FastifyReply, outcome: SignedIn) {
