@@ -68,7 +68,7 @@ function plainValue(field: PlainField): unknown {
     case 'date':
       return '2026-05-04';
     case 'month':
-      return addMonths(month('2020-11'), counted % 70);
+      return addMonths(month('1991-11'), counted % 418);
     case 'time':
       return '09:00';
     case 'choice':
@@ -109,9 +109,22 @@ export function specimenMaker(world: World, organisationId: number, person: numb
         where b.organisation_id = ${organisationId} and ${allOf(onlyThose(form, only))}
           ${form.changedIn ? sql`and b.state = any (${[...form.changedIn]}::text[])` : sql``}`.execute(db),
     );
-    const id = rows[0]?.id ?? (await make(form, { values: { ...only } })).id;
+    const made = async () => (name === 'user-account' ? program() : make(form, { values: { ...only } }));
+    const id = rows[0]?.id ?? (await made()).id;
     known.set(key, id);
     return id;
+  };
+
+  /** Its user name is in small letters, which only its own saving sees to. */
+  const program = async (): Promise<{ id: number }> => {
+    const { rows } = await asSystem(({ db }) =>
+      sql<{
+        id: number;
+      }>`insert into user_account (organisation_id, user_name, name, login_type_id, program, state)
+        select organisation_id, 'specimen', 'Specimen', login_type_id, true, 'active' from user_account
+        where organisation_id = ${organisationId} limit 1 returning id`.execute(db),
+    );
+    return rows[0] ?? assert.fail('no program was made');
   };
 
   const keptFile = async (): Promise<number> => {

@@ -47,9 +47,11 @@ export default function Shell() {
   );
 }
 
-/** Of each page its own, as pages differ in height. */
+/** Of each page and tab its own, as they differ in height. */
 function Footer({ organisation }: { organisation: string }) {
-  const drawn = useMatches({ select: (matches) => matches.at(-1)?.pathname });
+  const drawn = useMatches({
+    select: (matches) => `${matches.at(-1)?.pathname} ${JSON.stringify(matches.at(-1)?.search)}`,
+  });
   return (
     <footer key={drawn} className={style.footer} data-print="never">
       <Copyright /> · {organisation}

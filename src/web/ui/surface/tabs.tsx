@@ -64,7 +64,7 @@ export function Tabs({ label, tabs, current, onChange, lower = false, children }
         </div>
         {isCut && <AllTabs tabs={tabs} current={current} label={label} onChange={onChange} />}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`}>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} className={style.panel}>
         {children}
       </div>
     </>
