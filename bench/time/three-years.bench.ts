@@ -90,7 +90,8 @@ async function ofPresence(): Promise<number> {
 }
 
 async function measured(what: string) {
-  await withClient(world.database.ownerUrl, (client) => client.query('analyze'));
+  // As the database does by itself some minutes after so many rows came; until then it is busy with them.
+  await withClient(world.database.ownerUrl, (client) => client.query('vacuum analyze'));
   const found = { month: await ofOnePerson(), presence: await ofPresence() };
   console.log(
     `${what}: a person’s month ${found.month.toFixed(2)} ms, presence now ${found.presence.toFixed(0)} ms`,
