@@ -139,10 +139,9 @@ test('applied twice it is applied once: by the same entry, by another, and by tw
 
 test('attack: nobody undoes what was deducted from themselves', async () => {
   await world.inside(works, (db) =>
-    sql`update user_account set login_type_id = (select login_type_id from user_account
-      where id = ${world.people['Harish Iyer'].userId}) where id = ${world.people['Ravi Kumar'].userId}`.execute(
-      db,
-    ),
+    sql`update user_account u set login_type_id = harish.login_type_id from user_account harish
+      where harish.id = ${world.people['Harish Iyer'].userId}
+        and u.id = ${world.people['Ravi Kumar'].userId}`.execute(db),
   );
   const ravi = world.as('Ravi Kumar');
   const { id } = await madeRecord<Saved>(ravi, 'late-deduction', { month: '2026-10', forWhom: [] });
@@ -152,7 +151,7 @@ test('attack: nobody undoes what was deducted from themselves', async () => {
   assert.equal((await act(id, 'undo', ravi)).status, 200);
 });
 
-test('attack: a login that is narrowed to some people deducts from them alone, and reads of no others', async () => {
+test('attack: a narrowed login deducts from its people alone, and reads of no others', async () => {
   const narrow = (groups: object[] | null) =>
     world.inside(works, (db) =>
       sql`update user_account set scope = ${groups && JSON.stringify(groups)}::jsonb
