@@ -79,7 +79,7 @@ async function monthsOver(work: Work, first: Month, back: Month, now: Month): Pr
   });
 }
 
-/** Brings the accounts to what the days of the last months come to now; to nothing, where none carries them. */
+/** Brings the accounts to what the days of the last months come to now: to nothing, where none carries. */
 export async function settleHours(work: Work): Promise<void> {
   const first = await firstMonth(work);
   const now = monthOf(addDays(work.today, -settledAfterDays));
