@@ -41,3 +41,17 @@ test('a field that nobody fills in opens no picker', async () => {
     'whoever enters a bank account picks the bank',
   );
 });
+
+test('attack: nobody narrows a picker by what they may not read', async () => {
+  const narrowed = (who: Person, form: string, by: string) =>
+    world.as(who).get<Option[]>(`/api/records/${form}/options?${by}`);
+  const [anita] = (await options('Anita Rao', 'login-type')).body;
+  for (const by of ['hasSecondFactor=false', 'mustChangePassword=true', `loginType=${anita?.id}`]) {
+    assert.equal((await narrowed('Padma Nair', 'user-account', by)).status, 422, by);
+    assert.equal((await narrowed('Anita Rao', 'user-account', by)).status, 200, by);
+  }
+  assert.equal((await narrowed('Esha Pillai', 'employee', 'status=notice')).status, 422, 'who is leaving');
+  assert.equal((await narrowed('Harish Iyer', 'employee', 'status=notice')).status, 200);
+  assert.equal((await options('Padma Nair', 'user-account')).status, 200, 'who only picks still picks');
+  assert.equal((await narrowed('Padma Nair', 'user-account', 'program=true')).status, 200, 'as a form says');
+});

@@ -9,7 +9,7 @@ import { daily } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { confirmationReview } from './confirmation-review.form.ts';
-import { managersOf } from './confirmation-review.server.ts';
+import { isUnderWay, managersOf } from './confirmation-review.server.ts';
 
 /** What has been due for longer is history that was moved in. */
 const latestDays = 30;
@@ -39,6 +39,7 @@ async function confirmationsDue(work: Work): Promise<ReadonlyMap<number, Due>> {
 }
 
 async function open(work: Work, employee: number, dueOn: IsoDate): Promise<void> {
+  if (await isUnderWay(work, employee)) return;
   const id = await records(work, confirmationReview).asServer.make({ employee, dueOn });
   const name = await personName(work, employee);
   const told = {
@@ -58,15 +59,12 @@ async function open(work: Work, employee: number, dueOn: IsoDate): Promise<void>
 async function bringReviews(work: Work): Promise<void> {
   const due = await confirmationsDue(work);
   const known = await records(work, confirmationReview).find({});
-  const underWay = new Set<number>();
   for (const { id, employee, dueOn, state } of known)
     if (state === 'open' && due.get(employee)?.on !== dueOn)
       await records(work, confirmationReview).asServer.set(id, {}, { state: 'closed', reason: 'Not due' });
-    else if (state === 'open' || state === 'waiting') underWay.add(employee);
   const reviewed = new Set(known.map(({ employee, dueOn }) => `${employee} ${dueOn}`));
   for (const [employee, { on, isNear }] of due)
-    if (isNear && !underWay.has(employee) && !reviewed.has(`${employee} ${on}`))
-      await open(work, employee, on);
+    if (isNear && !reviewed.has(`${employee} ${on}`)) await open(work, employee, on);
 }
 
 export const confirmationDay = daily({ name: 'confirmation-reviews', run: bringReviews });

@@ -1,6 +1,7 @@
 /** Reviews at the end of probation: opened when due, proposed by the manager, agreed to by HR. */
 
 import { sql } from 'kysely';
+import { employee } from '#features/people/record/employee.form.ts';
 import { termsOf } from '#features/people/terms/person-terms.server.ts';
 import { checkProbation } from '#features/people/terms/probation-check.server.ts';
 import { formatDate } from '#kernel/calendar.ts';
@@ -11,6 +12,7 @@ import { managersAbove } from '#server/approval/candidates.ts';
 import { personName } from '#server/database/person-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer } from '#server/feature.ts';
+import { records } from '#server/forms/record/records.ts';
 import { isOwn } from '#server/security/is-own.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from './confirmation.refusal.ts';
@@ -18,28 +20,33 @@ import { bringAbout, type Review } from './confirmation-outcome.server.ts';
 import { confirmationReview } from './confirmation-review.form.ts';
 
 async function check(work: Work, record: Review) {
-  await refuseSecond(work, record);
+  if (await isUnderWay(work, record.employee, record.id))
+    invalid({ employee: 'A review of this person is open already. Continue there.' });
   const due = (await termsOf(work, [record.employee])).get(record.employee)?.confirmation?.on;
   if (due === undefined) invalid({ employee: 'This person is confirmed already. Choose another.' });
   await checkDays(work, record, due);
   return { dueOn: record.dueOn ?? due };
 }
 
-/** Two at once would confirm a person and end the employment, whichever is agreed to last. */
-async function refuseSecond(work: Work, { id, employee }: Review): Promise<void> {
+/**
+ * Whether another review of the person goes on: two would confirm a person and end the employment, whichever
+ * is agreed to last. Whoever else begins one waits until the transaction ends, and then finds this one.
+ */
+export async function isUnderWay(work: Work, person: number, besides = 0): Promise<boolean> {
+  await records(work, employee).locked(person);
   const { rows } = await sql`select from confirmation_review
-    where organisation_id = ${work.session.organisationId} and employee_id = ${employee} and id <> ${id}
+    where organisation_id = ${work.session.organisationId} and employee_id = ${person} and id <> ${besides}
       and state in ('open', 'waiting') limit 1`.execute(work.db);
-  if (rows.length > 0) invalid({ employee: 'A review of this person is open already. Continue there.' });
+  return rows.length > 0;
 }
 
-async function checkDays(work: Work, { employee, outcome, until, lastDay }: Review, due: string) {
+async function checkDays(work: Work, { employee: id, outcome, until, lastDay }: Review, due: string) {
   if (outcome === 'end' && lastDay !== null && lastDay < work.today)
     invalid({ lastDay: 'Choose today or a later day.' });
   if (outcome !== 'extend' || until === null) return;
   if (until <= due) invalid({ until: 'Choose a later day than the one on which the confirmation is due.' });
   try {
-    await checkProbation(work, { employee, probationEndsOn: until, validFrom: work.today });
+    await checkProbation(work, { employee: id, probationEndsOn: until, validFrom: work.today });
   } catch (fault) {
     const says = fault instanceof Invalid ? fault.fields['probationEndsOn'] : undefined;
     throw says === undefined ? fault : new Invalid({ until: says });
@@ -55,8 +62,8 @@ async function submit(work: Work, record: Review): Promise<void> {
   await check(work, record);
 }
 
-export const managersOf = async (work: Work, employee: number): Promise<readonly number[]> =>
-  (await managersAbove(work, [employee], 1)).flatMap(({ employee: id }) => id ?? []);
+export const managersOf = async (work: Work, person: number): Promise<readonly number[]> =>
+  (await managersAbove(work, [person], 1)).flatMap(({ employee: id }) => id ?? []);
 
 const nobody = { seat: null, loginType: null, person: null, field: null, count: null } as const;
 

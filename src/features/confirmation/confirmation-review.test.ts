@@ -166,3 +166,16 @@ test('a review closes by itself once the person is confirmed otherwise', async (
   await newDay();
   assert.equal((await hr.get<Wire>(`${url}/${id}`)).body.state, 'closed');
 });
+
+test('two reviews of one person that are begun at the same instant are one', async () => {
+  await joined('Farhan Ali', 60);
+  const both = await Promise.all(
+    [hr, arjun, hr, arjun].map((who) => who.post<Wire>(url, { employee: idOf('Farhan Ali') })),
+  );
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 422, 422, 422]);
+  const second = world.inside(works, (db) =>
+    sql`insert into confirmation_review (organisation_id, employee_id, state)
+      values (${works}, ${idOf('Farhan Ali')}, 'open')`.execute(db),
+  );
+  await assert.rejects(second, { code: '23505' }, 'the database holds it, whoever writes');
+});

@@ -2,6 +2,13 @@
 import { type Refuse, refusing } from '#kernel/refusal.ts';
 
 const sentences = {
+  'leave.beyond': {
+    status: 403,
+    says: [
+      'Some of these people are beyond your login. Ask',
+      'somebody of HR whose login covers all of them.',
+    ],
+  },
   'leave.begun': 'This leave has begun. Ask to cancel it: your manager or HR agrees to it.',
   'leave.choice-asks': 'Your manager approves optional holidays. Send the choice for approval.',
   'leave.choice-begun': 'This holiday has begun. Ask your manager or HR to withdraw it.',
@@ -43,6 +50,10 @@ const sentences = {
   'leave.own/leave-donation': {
     status: 403,
     says: ['Somebody else approves days that you give or are', 'given. Ask another person of HR.'],
+  },
+  'leave.own/undo': {
+    status: 403,
+    says: ['You are among these people, so somebody else has to undo it. Ask', 'another person of HR.'],
   },
   'leave.own/optional-holiday-choice': {
     status: 403,

@@ -141,7 +141,7 @@ function detailRoutes(host: Host, form: Form): Route[] {
       ...told,
       path: at(form, '/options'),
       summary: `Pick one of ${form.heading} for a form that refers to it`,
-      alike: 'Pick a record for a form that refers to it; its references and choices narrow by their names',
+      alike: 'Pick a record for a form that refers to it; its references, choices and flags narrow it',
       querystring: optionQuerySchema(form),
       response: optionsSchema(labelsInTitle(host.forms, form)),
       documented: { querystring: optionQueryAlike },

@@ -9,7 +9,6 @@ import {
   type Month,
   monthOf,
 } from '#kernel/calendar.ts';
-import { among } from '#server/database/among.ts';
 import { daily } from '#server/feature.ts';
 import { bringExactly } from '#server/ledger/ledger-exact.ts';
 import type { Work } from '#server/work.ts';
@@ -31,11 +30,11 @@ async function firstMonth({ db, session }: Work): Promise<Month | null> {
   return rows[0]?.first ?? null;
 }
 
-async function inService({ db, session }: Work, from: IsoDate, employees: readonly number[] | null) {
+async function inService({ db, session }: Work, from: IsoDate) {
   const { rows } = await sql<{ id: number; joined: IsoDate; left: IsoDate | null }>`
     select id, joined_on as joined, left_on as left from employee
     where organisation_id = ${session.organisationId} and (left_on is null or left_on >= ${from}::date)
-      and ${among('id', employees)} order by id`.execute(db);
+    order by id`.execute(db);
   return rows;
 }
 
@@ -52,28 +51,25 @@ const entriesOf = (employee: number, { month, policy, ...made }: AccountMonth) =
     ...{ kind, quantity },
   }));
 
-/** Brings the accounts to what the days of the last months come to now. */
-export async function settleHours(work: Work, employees: readonly number[] | null = null): Promise<void> {
-  const first = await firstMonth(work);
-  const now = monthOf(addDays(work.today, -settledAfterDays));
-  if (first === null || first >= now) return;
-  const back = addMonths(now, -monthsBack);
-  const from = firstDay(first > back ? first : back);
-  const span = { from, to: lastDay(addMonths(now, -1)) };
-  const people = await inService(work, from, employees);
+type Settled = { readonly employee: number; readonly of: AccountMonth };
+
+/** The months from `back` on, of which any policy carries hours from `first` on, until `now` begins. */
+async function monthsOver(work: Work, first: Month, back: Month, now: Month): Promise<readonly Settled[]> {
+  const span = { from: firstDay(first > back ? first : back), to: lastDay(addMonths(now, -1)) };
+  const people = await inService(work, span.from);
   const days = await personDays(
     work,
     people.map(({ id }) => id),
     span,
   );
-  const carried = await carriedBefore(work, from, employees);
-  const settled = people.flatMap(({ id, joined, left }) => {
+  const carried = await carriedBefore(work, firstDay(back), null);
+  return people.flatMap(({ id, joined, left }) => {
     const its = days
       .of(id)
       .filter(({ facts: { date } }) => date >= joined && (left === null || date <= left));
     let minutes = carried.get(id) ?? 0;
-    const made: { readonly employee: number; readonly of: AccountMonth }[] = [];
-    for (let month = monthOf(span.from); month <= monthOf(span.to); month = addMonths(month, 1)) {
+    const made: Settled[] = [];
+    for (let month = monthOf(span.from); month < now; month = addMonths(month, 1)) {
       const of = accountMonth(its, month, minutes);
       if (!of) continue;
       minutes = of.carriedOut;
@@ -81,8 +77,16 @@ export async function settleHours(work: Work, employees: readonly number[] | nul
     }
     return made;
   });
+}
+
+/** Brings the accounts to what the days of the last months come to now: to nothing, where none carries. */
+export async function settleHours(work: Work): Promise<void> {
+  const first = await firstMonth(work);
+  const now = monthOf(addDays(work.today, -settledAfterDays));
+  const back = addMonths(now, -monthsBack);
+  const settled = first === null || first >= now ? [] : await monthsOver(work, first, back, now);
+  const scope = { from: firstDay(back) };
   const told = settled.flatMap(({ employee, of }) => entriesOf(employee, of));
-  const scope = { employees, from };
   await bringExactly(work, hourAccount, attendancePolicy.name, told, scope);
   const lost = settled.map(({ employee, of: { month, policy, lostDays } }) => ({
     ...{ employee, subject: policy, record: policy, day: lastDay(month), quantity: lostDays },
@@ -90,4 +94,4 @@ export async function settleHours(work: Work, employees: readonly number[] | nul
   await bringExactly(work, hoursLost, attendancePolicy.name, lost, scope);
 }
 
-export const hoursCarried = daily({ name: 'hours-carried', run: (work) => settleHours(work) });
+export const hoursCarried = daily({ name: 'hours-carried', run: settleHours });

@@ -1,6 +1,7 @@
 /** Missing hours are carried, lost beyond the limit with the month's pay, and paid back when put right. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { sql } from 'kysely';
 import { addDays, addMonths, firstDay, type IsoDate, monthOf, weekDayOf } from '#kernel/calendar.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { todayOf } from '#server/today.ts';
@@ -97,4 +98,32 @@ test('put right after the month is locked, it is paid back with the next run', a
   await calculated(payroll, run.id);
   const { lines } = await slipOf(run.id);
   assert.ok((lines.find(({ code }) => code === 'ARREARS_BASIC')?.amount ?? 0) > 0, JSON.stringify(lines));
+});
+
+test('an account that ends, or begins later, takes no pay of months that are settled again', async () => {
+  const { rows } = (await hr.get<{ rows: Saved[] }>('/api/records/attendance-policy')).body;
+  const url = `/api/records/attendance-policy/${rows[0]?.id}`;
+  const change = async (values: object) => {
+    const { version } = (await hr.get<Saved>(url)).body;
+    const { status, body } = await hr.put(url, { version, values });
+    assert.equal(status, 200, JSON.stringify(body));
+    await settle();
+  };
+  const lost = async () => {
+    const { rows: found } = await world.inside(works, (db) =>
+      sql<{ lost: number }>`select coalesce(sum(e.quantity), 0)::int as lost from ledger_entry e
+        join ledger_account a on a.organisation_id = e.organisation_id and a.id = e.account_id
+        where a.ledger = 'hours-lost'`.execute(db),
+    );
+    return found[0]?.lost;
+  };
+  const ended = { hourAccount: 'none', hoursFrom: null, hoursMinus: null, hoursPlus: null };
+  const begun = { hourAccount: 'lost', hoursFrom: first, hoursMinus: 0, hoursPlus: 8 };
+  await change(begun);
+  assert.equal(await lost(), 100, 'eight hours are missing in the first month');
+  await change(ended);
+  assert.equal(await lost(), 0, 'no policy carries hours any more');
+  await change(begun);
+  await change({ ...begun, hoursFrom: monthOf(todayOf()) });
+  assert.equal(await lost(), 0, 'the account begins later');
 });

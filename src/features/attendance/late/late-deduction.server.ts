@@ -1,6 +1,7 @@
 /** Coming late, applied for a month: as a whole, once, and taken back as a whole. */
 import { holdLeaveOfAll } from '#features/leave/application/leave-day.server.ts';
 import { leaveDays } from '#features/leave/balance/leave-days.server.ts';
+import { refuseUndo } from '#features/leave/posted-whole.server.ts';
 import { formatMonth, lastDay, monthOf } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/sentence.ts';
@@ -90,6 +91,8 @@ async function tell(work: Work, { id, month }: LateDeduction, given: readonly La
 async function undo(work: Work, { id, month }: LateDeduction) {
   await holdLeaveOfAll(work);
   const applied = await appliedBy(work, id);
+  const people = [...new Set(applied.map(({ employee }) => employee))];
+  await refuseUndo(work, latePenalty.name, people);
   await reverse(work, leaveDays, {
     form: latePenalty.name,
     causes: ofThemselves(applied.map((each) => each.id)),
@@ -102,7 +105,7 @@ async function undo(work: Work, { id, month }: LateDeduction) {
     );
   await raise(work, lateDeduction, 'undo', {
     record: id,
-    to: { employeeIds: [...new Set(applied.map(({ employee }) => employee))] },
+    to: { employeeIds: people },
     title: sentence`What was deducted for coming late in ${formatMonth(month)} is taken back`,
     path: myMonth(month),
   });

@@ -137,6 +137,43 @@ test('applied twice it is applied once: by the same entry, by another, and by tw
   await done(posted, 'undo');
 });
 
+test('attack: nobody undoes what was deducted from themselves', async () => {
+  await world.inside(works, (db) =>
+    sql`update user_account u set login_type_id = harish.login_type_id from user_account harish
+      where harish.id = ${world.people['Harish Iyer'].userId}
+        and u.id = ${world.people['Ravi Kumar'].userId}`.execute(db),
+  );
+  const ravi = world.as('Ravi Kumar');
+  const { id } = await madeRecord<Saved>(ravi, 'late-deduction', { month: '2026-10', forWhom: [] });
+  assert.equal((await act(id, 'post', ravi)).status, 200);
+  const own = await act(id, 'undo');
+  assert.deepEqual([own.status, own.body.code], [403, 'leave.own']);
+  assert.equal((await act(id, 'undo', ravi)).status, 200);
+});
+
+test('attack: a narrowed login deducts from its people alone, and reads of no others', async () => {
+  const narrow = (groups: object[] | null) =>
+    world.inside(works, (db) =>
+      sql`update user_account set scope = ${groups && JSON.stringify(groups)}::jsonb
+        where id = ${world.people['Harish Iyer'].userId}`.execute(db),
+    );
+  const { rows } = await world.inside(works, (db) =>
+    sql<{ id: number }>`insert into establishment (organisation_id, code, name, indian_state, city, active)
+      values (${works}, 'PUN', 'Pune', 'MH', 'Pune', true) returning id`.execute(db),
+  );
+  const { id } = await entry('2026-10');
+  await done(id, 'post');
+  await narrow([{ establishments: [rows[0]?.id] }]);
+  assert.equal(lineOf(await peopleOf(id)), undefined, 'who was deducted from is not told');
+  const undone = await act(id, 'undo');
+  assert.deepEqual([undone.status, undone.body.code], [403, 'leave.beyond']);
+  const other = (await entry('2026-10')).id;
+  assert.equal(lineOf(await peopleOf(other)), undefined);
+  assert.equal((await act(other, 'post')).body.code, 'late.for-nobody');
+  await narrow(null);
+  await done(id, 'undo');
+});
+
 test('from leave as far as the balance goes, the rest from pay; undone, it is as before', async () => {
   const balance = async () => {
     const { rows } = await world.inside(works, (db) =>

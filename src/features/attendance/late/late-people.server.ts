@@ -1,8 +1,8 @@
 /** Who loses what by an application of the late rule: before it is applied as judged now, after as it was. */
 import { sql } from 'kysely';
+import { peopleFound, peopleReached } from '#features/leave/posted-whole.server.ts';
 import { lastDay } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { fullNameOf } from '#server/database/full-name.ts';
 import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
@@ -10,6 +10,7 @@ import { hundredthsOf } from '#time/leave/quantity.ts';
 import { countLate } from './late-count.server.ts';
 import { type LateLineShown, latePeopleCall } from './late-deduction.call.ts';
 import { lateDeduction } from './late-deduction.form.ts';
+import { latePenalty } from './late-penalty.form.ts';
 import { type LateDeduction, sharesOf } from './late-shares.server.ts';
 
 type Line = Omit<LateLineShown, 'code' | 'name'>;
@@ -36,6 +37,7 @@ type Kept = Omit<Line, 'because' | 'now' | 'left'> & { readonly policyId: number
 
 /** As it was applied, beside what the days come to now: a punch may have been put right since. */
 async function asApplied(work: Work, { id, month }: LateDeduction): Promise<readonly Line[]> {
+  const within = await peopleReached(work, latePenalty.name);
   const { rows } = await sql<Kept>`
     select p.employee_id as employee, p.policy_id as "policyId", policy.name as policy, p.times, p.minutes,
       p.days::float8 as days, p.leave_days::float8 as leave, type.name as type, p.lost_days::float8 as lost
@@ -43,7 +45,7 @@ async function asApplied(work: Work, { id, month }: LateDeduction): Promise<read
     join attendance_policy policy on policy.organisation_id = p.organisation_id and policy.id = p.policy_id
     left join leave_type type on type.organisation_id = p.organisation_id and type.id = p.leave_id
     where p.organisation_id = ${work.session.organisationId} and p.entry_id = ${id}
-      and p.state = 'applied'`.execute(work.db);
+      and p.state = 'applied' and p.employee_id = any (${[...within]}::bigint[])`.execute(work.db);
   const counted = await countLate(work, month, [...new Set(rows.map(({ employee }) => employee))]);
   return rows.map(({ policyId, ...row }) => {
     const [days, leave, lost] = [hundredthsOf(row.days), hundredthsOf(row.leave), hundredthsOf(row.lost)];
@@ -52,16 +54,6 @@ async function asApplied(work: Work, { id, month }: LateDeduction): Promise<read
     const fits = now.times === row.times && now.days === days;
     return { ...row, days, leave, lost, left: days - leave - lost, because: null, now: fits ? null : now };
   });
-}
-
-/** Those whose code or name has these letters somewhere; everybody where none are given. */
-async function namesOf({ db, session }: Work, employees: readonly number[], find: string) {
-  const { rows } = await sql<{ id: number; code: string; name: string }>`
-    select e.id, e.code, ${fullNameOf('e')} as name from employee e
-    where e.organisation_id = ${session.organisationId} and e.id = any (${[...employees]}::bigint[])
-      and position(lower(${find}) in lower(e.code || ' ' || ${fullNameOf('e')})) > 0
-    order by e.code`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 const weight = ({ now, because }: Line): number => (now ? 0 : because === null ? 2 : 1);
@@ -79,10 +71,10 @@ export const latePeople = route({
       record.state === 'posted'
         ? { shown: await asApplied(work, record), free: 0 }
         : await judgedNow(work, record);
-    const names = await namesOf(
+    const names = await peopleFound(
       work,
       shown.map(({ employee }) => employee),
-      find?.trim() ?? '',
+      find,
     );
     const found = shown
       .flatMap((line) => {

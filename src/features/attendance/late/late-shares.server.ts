@@ -1,6 +1,7 @@
 /** What an application of the late rule takes from whom, and from whom nothing and why. */
 import { sql } from 'kysely';
 import { leaveDays } from '#features/leave/balance/leave-days.server.ts';
+import { peopleReached } from '#features/leave/posted-whole.server.ts';
 import { earlier, firstDay, formatMonth, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { standingOn } from '#kernel/ledger/ledger.ts';
 import type { ServerRecord } from '#server/feature.ts';
@@ -11,6 +12,7 @@ import type { Work } from '#server/work.ts';
 import { type LateShare, takenFor } from '#time/day/penalty.ts';
 import { countLate, type LateCount } from './late-count.server.ts';
 import type { lateDeduction } from './late-deduction.form.ts';
+import { latePenalty } from './late-penalty.form.ts';
 
 export type LateDeduction = ServerRecord<typeof lateDeduction>;
 
@@ -25,7 +27,7 @@ export type LateLine = LateShare & {
 /** The day on which it is taken from a balance: the last one that was counted. */
 export const takenOn = ({ today }: Work, month: Month): IsoDate => earlier(lastDay(month), today);
 
-/** In service in the month and covered on its last day of theirs, in the order of their codes. */
+/** In service in the month, covered on its last day of theirs, and within reach; by code. */
 export async function coveredInMonth(work: Work, { month, forWhom }: LateDeduction): Promise<number[]> {
   const { rows } = await sql<{ employee: number; on: IsoDate }>`
     select id as employee, least(coalesce(left_on, ${lastDay(month)}::date), ${lastDay(month)}::date) as on
@@ -34,7 +36,10 @@ export async function coveredInMonth(work: Work, { month, forWhom }: LateDeducti
     order by code, id`.execute(work.db);
   const population = forWhom ?? [];
   const covers = await coversFor(work, [population], rows);
-  return rows.flatMap(({ employee }, at) => (covers(population, at) === undefined ? [] : [employee]));
+  const within = await peopleReached(work, latePenalty.name);
+  return rows.flatMap(({ employee }, at) =>
+    within.has(employee) && covers(population, at) !== undefined ? [employee] : [],
+  );
 }
 
 /** Whose month is applied already, by another entry or this one. */

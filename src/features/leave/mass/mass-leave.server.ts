@@ -4,11 +4,10 @@ import { sql } from 'kysely';
 import { formatDate } from '#kernel/calendar.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/sentence.ts';
-import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { formServer, lasting } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
-import { ofThemselves, reverse } from '#server/ledger/ledger-entry.ts';
+import { ofThemselves, reverse, stands } from '#server/ledger/ledger-entry.ts';
 import { bringExactly } from '#server/ledger/ledger-exact.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
@@ -17,12 +16,14 @@ import { leaveApplication } from '../application/leave-application.form.ts';
 import { giveBackOf, holdLeaveOfAll, takeDays, writeDays } from '../application/leave-day.server.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
 import { refuse } from '../leave.refusal.ts';
+import { peopleFound, refuseUndo } from '../posted-whole.server.ts';
 import { leaveType } from '../type/leave-type.form.ts';
 import { massPeopleCall } from './mass-leave.call.ts';
 import { massLeave } from './mass-leave.form.ts';
 import {
   coveredPeople,
   dayOf,
+  enteredAs,
   type MassLeave,
   type MassShare,
   sharesOf,
@@ -100,6 +101,8 @@ async function undo(work: Work, record: MassLeave) {
   await holdLeaveOfAll(work);
   const entered = await records(work, leaveApplication).find({ entered: record.id });
   const standing = entered.filter(({ state }) => state === 'approved' || state === 'cancelling');
+  const people = [...new Set([...standing, ...(await balancesOf(work, record))].map((one) => one.employee))];
+  await refuseUndo(work, enteredAs(record), people);
   await giveBackOf(
     work,
     standing.map(({ id }) => id),
@@ -107,20 +110,25 @@ async function undo(work: Work, record: MassLeave) {
   const reason = `Taken back: ${record.name}`;
   for (const { id } of standing)
     await records(work, leaveApplication).asServer.set(id, {}, { state: 'withdrawn', reason });
-  const { rows } = await sql<{ employee: number }>`
-    select distinct account.employee_id as employee from ledger_entry entry
-    join ledger_account account on account.organisation_id = entry.organisation_id
-      and account.id = entry.account_id
-    where entry.organisation_id = ${work.session.organisationId} and entry.cause_form = ${massLeave.name}
-      and entry.cause_id = ${record.id}`.execute(work.db);
   await reverse(work, leaveDays, { form: massLeave.name, causes: ofThemselves([record.id]) });
   await raise(work, massLeave, 'undo', {
     record: record.id,
-    to: { employeeIds: [...standing, ...rows].map(({ employee }) => employee) },
+    to: { employeeIds: people },
     title: sentence`HR takes back what was entered for you: ${record.name}`,
     path: 'my-transactions/my-leave',
   });
   return { people: null, leftOut: null, total: null, unpaid: null };
+}
+
+/** Whose balances it has brought days to, or taken them from. */
+async function balancesOf({ db, session }: Work, { id }: MassLeave) {
+  const { rows } = await sql<{ employee: number }>`
+    select distinct account.employee_id as employee from ledger_entry entry
+    join ledger_account account on account.organisation_id = entry.organisation_id
+      and account.id = entry.account_id
+    where entry.organisation_id = ${session.organisationId} and entry.cause_form = ${massLeave.name}
+      and entry.cause_id = ${id} and ${stands('entry')}`.execute(db);
+  return rows;
 }
 
 async function check(work: Work, { kind, type, otherwise, from, to, part, days, expiresOn }: MassLeave) {
@@ -158,7 +166,11 @@ export const massPeople = route({
     const record = (await records(work, massLeave).one(params.id)) ?? notFound('This entry');
     const shares = await sharesOf(work, record);
     const given = shares.filter((share) => !isOut(share));
-    const names = await namesOf(work, shares, find?.trim() ?? '');
+    const names = await peopleFound(
+      work,
+      shares.map(({ employee }) => employee),
+      find,
+    );
     const found = shares.filter(({ employee }) => names.has(employee));
     const out = found.filter(isOut);
     return {
@@ -175,13 +187,3 @@ export const massPeople = route({
     };
   },
 });
-
-/** Of those whose code or name has these letters somewhere; of all where none are given. */
-async function namesOf({ db, session }: Work, shares: readonly MassShare[], find: string) {
-  const employees = shares.map(({ employee }) => employee);
-  const { rows } = await sql<{ id: number; code: string; name: string }>`
-    select e.id, e.code, ${fullNameOf('e')} as name from employee e
-    where e.organisation_id = ${session.organisationId} and e.id = any (${employees}::bigint[])
-      and position(lower(${find}) in lower(e.code || ' ' || ${fullNameOf('e')})) > 0`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
-}

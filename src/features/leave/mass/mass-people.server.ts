@@ -8,7 +8,6 @@ import type { IsoDate } from '#kernel/calendar.ts';
 import { standingOn } from '#kernel/ledger/ledger.ts';
 import { notFound } from '#kernel/refusal.ts';
 import type { ServerRecord } from '#server/feature.ts';
-import { peopleWithinReach } from '#server/forms/reach.ts';
 import { records } from '#server/forms/record/records.ts';
 import { readEntries } from '#server/ledger/ledger-balance.ts';
 import { coversFor, peopleInService } from '#server/population/person.ts';
@@ -21,6 +20,7 @@ import { leaveApplication } from '../application/leave-application.form.ts';
 import { leaveAdjustment } from '../balance/leave-adjustment.form.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
 import { type LeaveTypeRecord, readLeavePeople, readLeaveRules } from '../policy/terms.server.ts';
+import { peopleReached } from '../posted-whole.server.ts';
 import { leaveType } from '../type/leave-type.form.ts';
 import { massLeave } from './mass-leave.form.ts';
 
@@ -40,14 +40,16 @@ export type MassShare = {
 export const dayOf = ({ kind, from, day }: MassLeave): IsoDate =>
   (kind === 'leave' ? from : day) ?? notFound('The day');
 
+/** The form that a single one is entered in, by whose rights it is entered for many. */
+export const enteredAs = ({ kind }: MassLeave): string =>
+  (kind === 'leave' ? leaveApplication : leaveAdjustment).name;
+
 /** In the order of their codes: in service on the first day, covered, and within reach. */
 export async function coveredPeople(work: Work, record: MassLeave): Promise<readonly number[]> {
   const asked = await peopleInService(work, dayOf(record));
   const population = record.forWhom ?? [];
   const covers = await coversFor(work, [population], asked);
-  const form = record.kind === 'leave' ? leaveApplication : leaveAdjustment;
-  const reach = work.may(form.name, 'read');
-  const within = reach ? await peopleWithinReach(work, reach) : new Set<number>();
+  const within = await peopleReached(work, enteredAs(record));
   return asked.flatMap(({ employee }, at) =>
     within.has(employee) && covers(population, at) !== undefined ? [employee] : [],
   );

@@ -99,7 +99,7 @@ export async function optionsOf(work: Work, form: Form, query: OptionQuery): Pro
       const likes = soughtFor(form, word).map((part) => sql`${text} like ${containing(part)}`);
       return sql`(${sql.join(likes, sql` or `)})`;
     }),
-    ...equalities(form, query.equal),
+    ...equalities(form, query.equal, narrowing(work, form, reach)),
     ...(form.dated ? [sql`b.superseded_at is null`] : []),
     ...(query.ids
       ? [sql`b.id = any(${query.ids}::bigint[])`]
@@ -121,12 +121,42 @@ export async function optionsOf(work: Work, form: Form, query: OptionQuery): Pro
   return rows;
 }
 
-function equalities(form: Form, equal: Readonly<Record<string, number | string>>) {
+/** By which fields it may be narrowed; asking by any other would tell what the records say in them. */
+type Narrowing = (name: string) => boolean;
+
+/** By any, for whoever reads all that can be picked; else by those that a form narrows its own picker by. */
+function narrowing(work: Work, form: Form, reach: Reached): Narrowing {
+  if (work.may(form.name, 'read') === reach) return () => true;
+  const { forms, reports } = work.host.forms;
+  const declared = new Set([
+    ...[...forms.values()].flatMap(({ fields }) => narrowedBy(fields, form.name)),
+    ...[...reports.values()].flatMap(({ parameters }) => narrowedBy(parameters, form.name)),
+    ...[...forms.values()].flatMap(({ stages }) =>
+      (stages?.later ?? []).flatMap((stage) =>
+        Object.entries(stage.picks ?? {}).flatMap(([name, values]) => {
+          const picked = forms.get(stage.form)?.fields[name];
+          return picked?.kind === 'reference' && picked.to === form.name ? Object.keys(values) : [];
+        }),
+      ),
+    ),
+  ]);
+  return (name) => declared.has(name);
+}
+
+const narrowedBy = (fields: Fields, to: string): readonly string[] =>
+  Object.values<Field>(fields).flatMap((field) => {
+    if (field.kind === 'rows') return narrowedBy(field.fields, to);
+    if (field.kind !== 'reference' || field.to !== to) return [];
+    return [...Object.keys(field.filter ?? {}), ...Object.keys(field.only ?? {})];
+  });
+
+function equalities(form: Form, equal: OptionQuery['equal'], mayNarrow: Narrowing) {
   return Object.entries(equal).map(([name, value]) => {
     const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
     const isFlag = field?.kind === 'flag' && (value === 'true' || value === 'false');
     const fits = isFlag || field?.kind === (typeof value === 'number' ? 'reference' : 'choice');
-    if (!field || !fits || !isPublic(field)) return invalid({ [name]: 'This cannot narrow the list.' });
+    if (!field || !fits || !isPublic(field) || !mayNarrow(name))
+      return invalid({ [name]: 'This cannot narrow the list.' });
     return sql`${fieldColumn('b', name, field)} = ${isFlag ? value === 'true' : value}`;
   });
 }
