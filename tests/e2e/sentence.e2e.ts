@@ -75,7 +75,7 @@ test('what is open is chosen, work on a day off says what it earns, and nonsense
   const work = asked(page, /^Work on a day off/);
   await reads(work, 'Earns what you ask for, if enough hours were worked.');
   await reads(work, 'Not understood: pet dragons');
-  await looked(page);
+  assert.deepEqual(await looked(page, 'requests in a sentence'), []);
   await work.getByRole('button', { name: 'Pay' }).tap();
   await reads(work, 'Ask for a day off.');
   await work.getByRole('button', { name: 'A day off' }).tap();
