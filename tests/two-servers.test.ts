@@ -261,7 +261,7 @@ test('a job started on one server is done once, by whichever takes it', async ()
   });
 });
 
-test('behind one proxy wrong passwords are counted by the true address, on both servers together', async () => {
+test('behind one proxy wrong passwords are counted by the true address, on both together', async () => {
   const proxy = await evenProxy([one.url, two.url]);
   const wrong = { organisationId: 56, userName: 'harish', password: 'a wrong word' };
   const enter = (from: string, headers: Record<string, string> = {}) =>
