@@ -1,12 +1,21 @@
 /** Where the content of files lies: a local folder, or S3-compatible storage named by FILES_URL. */
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-export type Storage = Pick<
-  Disk,
-  'exists' | 'get' | 'put' | 'putStream' | 'getBytes' | 'getStream' | 'move' | 'delete'
->;
+type Kept = { readonly contentType?: string };
+
+export type Storage = {
+  exists(name: string): Promise<boolean>;
+  get(name: string): Promise<string>;
+  put(name: string, content: string | Uint8Array, options?: Kept): Promise<void>;
+  /** Readers of the same moment see what was there or what is put, never a part. */
+  putStream(name: string, content: Readable, options?: Kept): Promise<void>;
+  getStream(name: string): Promise<Readable>;
+  delete(name: string): Promise<void>;
+};
 
 /**
  * Opens the storage of an address: `file:///var/muster/files`, or
@@ -14,23 +23,29 @@ export type Storage = Pick<
  * is loaded only when it is asked for.
  */
 export async function openStorage(url: URL): Promise<Storage> {
-  if (url.protocol === 'file:') {
-    return new Disk(new FSDriver({ location: fileURLToPath(url), visibility: 'private' }));
-  }
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  const plain = url.searchParams.get('http') === '1';
-  return new Disk(
-    new S3Driver({
-      credentials: {
-        accessKeyId: decodeURIComponent(url.username),
-        secretAccessKey: decodeURIComponent(url.password),
-      },
-      endpoint: `${plain ? 'http' : 'https'}://${url.host}`,
-      region: url.searchParams.get('region') ?? 'us-east-1',
-      bucket: url.pathname.replace(/^\/+|\/+$/g, ''),
-      forcePathStyle: true,
-      supportsACL: false,
-      visibility: 'private',
-    }),
-  );
+  if (url.protocol === 'file:') return openFolder(fileURLToPath(url));
+  const { openS3 } = await import('./s3-storage.ts');
+  return openS3(url);
+}
+
+function openFolder(location: string): Storage {
+  const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
+  return {
+    exists: (name) => disk.exists(name),
+    get: (name) => disk.get(name),
+    put: (name, content, options) => disk.put(name, content, options),
+    getStream: (name) => disk.getStream(name),
+    delete: (name) => disk.delete(name),
+    // Written whole under another name first: a server that is killed leaves what was there.
+    async putStream(name, content, options) {
+      const beside = `${name}.${randomBytes(4).toString('hex')}.part`;
+      try {
+        await disk.putStream(beside, content, options);
+        await disk.move(beside, name);
+      } catch (error) {
+        await disk.delete(beside).catch(() => undefined);
+        throw error;
+      }
+    },
+  };
 }

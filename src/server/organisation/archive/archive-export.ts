@@ -123,11 +123,12 @@ async function* entriesOf({
     [organisation.number],
   );
   for (const { storageKey } of rows) {
-    const content = await from.storage.getStream(storageKey).catch(() => null);
-    if (!content) {
+    // A storage that does not answer is no file that is missing: the archive would be short of it.
+    if (!(await from.storage.exists(storageKey))) {
       report.missing.push(storageKey);
       continue;
     }
+    const content = await from.storage.getStream(storageKey);
     const sealedContent = Readable.from(sealed({ sealKeys: [key] }, storageKey, content), {
       objectMode: false,
     });
