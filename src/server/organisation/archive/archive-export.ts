@@ -27,7 +27,7 @@ import {
   writeKeyFile,
 } from './archive-file.ts';
 import { resealAside } from './archive-seals.ts';
-import { type ArchivedTable, archivedTables, columnList, placeOf } from './archive-tables.ts';
+import { type ArchivedTable, archivedTables, columnList, placeOf, refuseSpread } from './archive-tables.ts';
 
 export type Installation = {
   readonly ownerUrl: string;
@@ -57,6 +57,7 @@ export async function exportOrganisation(
   const report: ExportReport = { rows: 0, tables: 0, files: 0, missing: [] };
   try {
     await withClient(from.ownerUrl, async (client) => {
+      await refuseSpread(client);
       await client.query('begin isolation level repeatable read');
       for (const setting of ['statement_timeout = 0', `timezone = 'UTC'`, `datestyle = 'ISO'`])
         await client.query(`set local ${setting}`);
