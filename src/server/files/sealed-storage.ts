@@ -1,8 +1,8 @@
 /** The storage of files, with everything sealed on its way in and opened on its way out. */
 import { Readable } from 'node:stream';
 import type { Settings } from '../process/settings.ts';
+import { openStorage } from './open-storage.ts';
 import { keyOfContent, opened, sealed } from './sealed-content.ts';
-import { openStorage } from './storage.ts';
 
 export type SealedStorage = {
   /** Answers the id of the key that it was sealed with. */
