@@ -1,4 +1,4 @@
-/** A run of very many reads its people in turns, beside what it writes, and pays what it would pay at once. */
+/** A run of very many reads its people in turns, beside what it writes, and pays what all at once would. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
