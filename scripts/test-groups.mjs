@@ -62,6 +62,7 @@ const otherDays = [
   'pay-day',
   'photo-clock',
   'roster-and-clock',
+  'sentence',
   'set-up',
   'shift-swap',
   'timesheet',

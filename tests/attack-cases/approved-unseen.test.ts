@@ -198,15 +198,18 @@ test('5: every action that decides on what others prepared is declared an approv
       .filter((action) => deciding.has(action) && !form.approvals?.[action])
       .map((action) => `${form.name}/${action}`),
   );
-  // A year end and leave for many are posted from their preview and can be undone; an offer is accepted by
-  // the applicant, in whose name it is noted; a device and a kiosk call by themselves, nobody has prepared
-  // them; a colleague accepts to swap a shift of their own, before the approval.
+  // A year end and leave for many are posted from their preview and can be undone, and so is what coming late
+  // costs: it follows from the punches and the policy, nobody types a figure or deducts from themselves, and
+  // pay that it takes is approved with the pay run. An offer is accepted by the applicant, in whose name it
+  // is noted; a device and a kiosk call by themselves, nobody has prepared them; a colleague accepts to swap
+  // a shift of their own, before the approval.
   assert.deepEqual(open, [
     'leave-year-end/post',
     'mass-leave/post',
     'offer/accept',
     'attendance-device/approve',
     'attendance-kiosk/approve',
+    'late-deduction/post',
     'shift-swap/accept',
   ]);
 });

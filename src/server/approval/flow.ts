@@ -57,7 +57,7 @@ const planOf = ({ forWhom: _forWhom, condition: _condition, lines, ...flow }: Fl
 async function fitting(work: Work, asked: Question, row: FlowRow): Promise<Fitting> {
   const whom = await covers(work, asked, row.forWhom ?? []);
   if (!whom.fits || row.condition === null)
-    return { ...whom, because: whom.because || 'It holds for all of them.' };
+    return { ...whom, because: whom.because || 'It is for every record.' };
   const { fits, because } = await meets(work, asked, row.name, row.condition);
   return { fits, because: [whom.because, because].filter((words) => words !== '').join(' ') };
 }
@@ -66,7 +66,8 @@ async function fitting(work: Work, asked: Question, row: FlowRow): Promise<Fitti
 async function covers(work: Work, asked: Question, forWhom: Population): Promise<Fitting> {
   if (forWhom.length === 0) return { fits: true, because: '' };
   const employee = await subjectOf(work, asked);
-  if (employee === null) return { fits: false, because: 'It is for some people, and this is about nobody.' };
+  if (employee === null)
+    return { fits: false, because: 'It is for some people, but this record is about nobody.' };
   const covering = (await coversFor(work, [forWhom], [{ employee, on: work.today }]))(forWhom, 0);
   if (!covering?.group) return { fits: false, because: 'It is for other people.' };
   const whom = groupText(covering.group, await populationTitles(work, [forWhom]));

@@ -11,7 +11,6 @@ import { day } from './day.ts';
 import { tellDay } from './day-explanation.ts';
 import type { DayFacts } from './day-facts.ts';
 import { type DayRules, plainRules } from './day-rules.ts';
-import { latePenalty } from './penalty.ts';
 
 const india = 330;
 const monday: IsoDate = '2026-08-03';
@@ -185,19 +184,6 @@ test('a rotation goes round, before its anchor too', () => {
   const turns = (from: number, offset = 0) =>
     [0, 1, 2, 3].map((step) => turnOn(rotation, addDays(monday, from + step), offset)).join('');
   assert.deepEqual([turns(0), turns(-4), turns(-1), turns(0, 2)], ['DDNO', 'DDNO', 'ODDN', 'NODD']);
-});
-
-test('lateness by slabs and from a pool', () => {
-  const slabs = {
-    kind: 'slabs',
-    slabs: [
-      { from: 11, days: 25 },
-      { from: 31, days: 50 },
-    ],
-  } as const;
-  assert.equal(latePenalty([10, 11, 30, 31], slabs), 100);
-  const pool = { kind: 'pool', minutes: 60, step: 30, days: 50 } as const;
-  assert.deepEqual([latePenalty([30, 30], pool), latePenalty([30, 31], pool)], [0, 50]);
 });
 
 test('a day tells its calendar, its shift, each punch and what was granted', () => {

@@ -37,6 +37,8 @@ type Open = {
   ranges: boolean;
   /** Days stood before the kind, as in 'Friday off'. */
   daysFirst: boolean;
+  /** 'work' stands in it, which is a kind only where no other is written. */
+  works: boolean;
   minutes: number | null;
   clock: readonly number[] | null;
   count: number | null;
@@ -51,6 +53,7 @@ const opened = (): Open => ({
   part: undefined,
   ranges: false,
   daysFirst: false,
+  works: false,
   minutes: null,
   clock: null,
   count: null,
@@ -81,6 +84,8 @@ function close(reading: Reading): void {
   // A half without a day is one of the day that stood before.
   const last = open.days.at(-1);
   if (open.part && last) open.days[open.days.length - 1] = { ...last, part: last.part ?? open.part };
+  if (open.works && !open.kind && open.days.length > 0 && open.unread.length === 0 && !open.place)
+    open.kind = { is: 'kind', kind: 'off-work' };
   if (saysSomething(open)) reading.done.push(open);
   reading.open = opened();
 }
@@ -133,13 +138,18 @@ function clockAt({ marks, open }: Reading, at: number): number | undefined {
 
 const isSide = (mark: Mark | undefined): boolean => mark?.is === 'kind' && 'side' in mark;
 
-/** Whether what is told between two joins has been. */
+/** Whether what is told has been; days of no kind, as in 'worked on Saturday and Sunday', are as the last. */
 function isPastAt({ marks }: Reading, at: number): boolean {
-  const from = marks.findLastIndex(({ is }, place) => place < at && is === 'join') + 1;
   const end = marks.findIndex(({ is }, place) => place >= at && is === 'join');
-  return marks
-    .slice(from, end < 0 ? marks.length : end)
-    .some((mark) => mark.is === 'was' || (mark.is === 'kind' && mark.kind === 'off-work'));
+  let told = marks.slice(0, end < 0 ? marks.length : end);
+  for (;;) {
+    const from = told.findLastIndex(({ is }) => is === 'join') + 1;
+    const part = told.slice(from);
+    if (part.some((mark) => mark.is === 'was' || (mark.is === 'kind' && mark.kind === 'off-work')))
+      return true;
+    if (from === 0 || part.some(({ is }) => is === 'kind' || is === 'works')) return false;
+    told = told.slice(0, from - 1);
+  }
 }
 
 /** A day, the end of a range, or the first day of what is asked next. */
@@ -170,6 +180,7 @@ function restAt(reading: Reading, at: number, mark: Mark): number {
   if (mark.is === 'kind') kindRead(reading, mark);
   else if (mark.is === 'part') partRead(reading.open, mark.part);
   else if (mark.is === 'range') reading.open.ranges = reading.open.days.length > 0;
+  else if (mark.is === 'works') reading.open.works = true;
   else if (mark.is === 'at') return placeRead(reading, at);
   else if (mark.is === 'why' || (mark.is === 'for' && !isOfTime(marks, at + 1)))
     return reasonRead(reading, at);

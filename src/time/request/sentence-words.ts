@@ -36,6 +36,8 @@ export type Said =
         | 'for'
         | 'why'
         | 'was'
+        /** Of a day off: 'work on Sunday'. */
+        | 'works'
         | 'oclock'
         | 'filler'
         | 'word';
@@ -58,6 +60,7 @@ const phrases: readonly (readonly [string, Said])[] = [
   ['leaving|leave at|leave early|leaving early|go early|going early|early|जल्दी|जल्दी जाना', side('leaves')],
   ['coming|come at|coming in|coming late|come late|late|arriving|देर से|देर से आना', side('comes')],
   ['worked|worked on|काम किया', kind('off-work')],
+  ['work|working|काम|काम करना|काम करूँगा|काम करूँगी', { is: 'works' }],
   ['morning|in the morning|first half|forenoon|सुबह|पहला आधा|पहले आधे', { is: 'part', part: 'first' }],
   ['afternoon|in the afternoon|second half|दोपहर बाद|दूसरा आधा|दूसरे आधे', { is: 'part', part: 'second' }],
   ['half day|half a day|half|आधा दिन|आधे दिन', { is: 'part', part: 'either' }],
@@ -85,10 +88,7 @@ const phrases: readonly (readonly [string, Said])[] = [
   ['o clock|बजे', { is: 'oclock' }],
   ['was|had been|था|थी', { is: 'was' }],
   ['i|i am|i will|will be|will|be|am|im|need|want|would like|like|please|take|taking|take a|a|an', filler()],
-  [
-    'the|my|of|on|from|by|me|is|have|have to|request|apply|apply for|can i|work|working|date|go|going',
-    filler(),
-  ],
+  ['the|my|of|on|from|by|me|is|have|have to|request|apply|apply for|can i|date|go|going', filler()],
   ['full|whole|मुझे|चाहिए|को|की|का|के|में|पर|तक|मैं|है|हूँ|रहूँगा|रहूँगी|लेनी|लेना|तारीख', filler()],
 ];
 

@@ -53,6 +53,12 @@ const cases: readonly (readonly [string, readonly string[]])[] = [
   ['coming in at 11 on Monday', ['short-leave | 11-30 90m']],
   ['comp-off on 4 Dec', ['leave:4 | 12-04']],
   ['worked last Sunday', ['off-work | 11-22']],
+  ['worked on Saturday and Sunday', ['off-work | 11-21', 'off-work | 11-22']],
+  ['work Saturday to Sunday', ['off-work | 11-28', 'off-work | 11-29']],
+  ['work on Sunday', ['off-work | 11-29']],
+  ['off Monday, working Sunday', ['leave | 11-30', 'off-work | 11-29']],
+  ['wfh Monday and work on Sunday', ['work-from-home | 11-30', 'off-work | 11-29']],
+  ['working on site on Monday', ['on-duty | 11-30']],
   ['leave from Monday afternoon to Wednesday morning', ['leave | 11-30..12-02><']],
   ['2 days off from Monday', ['leave | 11-30..12-01']],
   ['a day off on Monday', ['leave | 11-30']],
@@ -73,6 +79,7 @@ test('the same in Hindi', () => {
   ]);
   assert.deepEqual(told('3 से 5 दिसंबर तक आकस्मिक अवकाश'), ['leave:2 | 12-03..12-05']);
   assert.deepEqual(told('३ दिसंबर को बीमारी की छुट्टी'), ['leave:3 | 12-03']);
+  assert.deepEqual(told('रविवार को काम'), ['off-work | 11-29']);
   assert.deepEqual(told('आज 4 बजे जल्दी जाना'), ['short-leave | 11-27 150m']);
 });
 
@@ -91,6 +98,7 @@ test('what is not understood is told', () => {
   assert.deepEqual(told('hello there'), ['words: hello there']);
   assert.deepEqual(told('Monday'), ['what: Monday']);
   assert.deepEqual(told('sick leave'), ['day: sick leave']);
+  assert.deepEqual(told('working from Pune on Monday'), ['what: working from Pune on Monday']);
   assert.deepEqual(told('off on 31 February'), ['no-such-day: off on 31 February']);
   assert.deepEqual(told('Tuesday 30 November off'), ['no-such-day: Tuesday 30 November off']);
   assert.deepEqual(told('leaving early on Monday'), ['length: leaving early on Monday']);

@@ -53,7 +53,7 @@ export function readSentence(sentence: string, context: SentenceContext): Senten
     const why = whyUnclear(clause);
     if (why) unclear.push({ words, why });
     else
-      for (const days of joined(clause.days)) {
+      for (const days of spansOf(clause)) {
         const made = wishOf(clause, days, context, words);
         if (typeof made === 'string') unclear.push({ words, why: made });
         else wishes.push(made);
@@ -101,6 +101,21 @@ function paired(clauses: readonly Clause[]): readonly Clause[] {
 function addWords(before: Clause, { words, unread }: Clause): void {
   before.words.push(...words);
   if (unread.length > 0) before.unread.push(words.join(' '));
+}
+
+/** Work on a day off is asked for day by day; everything else for as long as it lasts. */
+function spansOf({ kind, days }: Clause): readonly ClauseDays[] {
+  return kind?.kind === 'off-work' ? days.flatMap(dayByDay) : joined(days);
+}
+
+function dayByDay(days: ClauseDays): readonly ClauseDays[] {
+  const [span] = days.readings;
+  if (!span || days.readings.length > 1) return [days];
+  const length = Math.min(dayNumber(span.to) - dayNumber(span.from) + 1, longestCount);
+  return Array.from({ length }, (_, at) => {
+    const day = addDays(span.from, at);
+    return { ...days, readings: [{ from: day, to: day }] };
+  });
 }
 
 /** Days that follow each other, whole and sure, are one stretch. */

@@ -26,17 +26,21 @@ function Tab({ record }: TabProps) {
       <div className={style.choice}>
         <ReferenceInput label={`Which ${one}`} to={form} value={tried} onChange={setTried} />
       </div>
-      {tried !== null && <Outcome key={tried} flow={record.id} record={tried} />}
+      {tried !== null && (
+        <div className={style.outcome} aria-live="polite">
+          <Outcome key={tried} flow={record} record={tried} />
+        </div>
+      )}
     </Card>
   );
 }
 
-function Outcome({ flow, record }: { flow: number; record: number }) {
+function Outcome({ flow, record }: { flow: TabProps['record']; record: number }) {
   const asked = useQuery({
-    queryKey: ['records', 'approval-flow', 'try', flow, record],
+    queryKey: ['records', 'approval-flow', 'try', flow.id, flow.version, record],
     queryFn: ({ signal }) =>
       ask<typeof flowTrialCall>('GET', '/api/approvals/flows/:id/try/:record', {
-        params: { id: flow, record },
+        params: { id: flow.id, record },
         signal,
       }),
   });
@@ -44,9 +48,13 @@ function Outcome({ flow, record }: { flow: number; record: number }) {
   if (!asked.data) return <SkeletonLines count={4} />;
   const { fits, because, used, isUsed, levels } = asked.data;
   return (
-    <div className={style.outcome} aria-live="polite">
+    <>
       <Notice tone={isUsed ? 'good' : 'plain'}>
-        {because} {isUsed ? 'The record goes by this flow.' : instead(used)}
+        {[
+          because,
+          ...(fits && flow.values['active'] !== true ? ['But this flow is not active.'] : []),
+          isUsed ? 'The record goes by this flow.' : instead(used),
+        ].join(' ')}
       </Notice>
       {fits && (
         <>
@@ -54,13 +62,13 @@ function Outcome({ flow, record }: { flow: number; record: number }) {
           <ApprovalLevels standing={{ level: null, levels }} />
         </>
       )}
-    </div>
+    </>
   );
 }
 
 const instead = (used: string | null): string =>
   used === null
     ? 'The record goes by no flow: one person with the right approves.'
-    : `The record goes by another flow: ${used}.`;
+    : `The record goes by another flow, “${used}”.`;
 
 export default page<TabProps>({ component: Tab, title: 'Try on a record' });

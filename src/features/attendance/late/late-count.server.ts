@@ -4,6 +4,7 @@ import { firstDay, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts
 import type { Work } from '#server/work.ts';
 import { findingsOf } from '#time/day/finding.ts';
 import { latePenalty } from '#time/day/penalty.ts';
+import { hundredthsOf } from '#time/leave/quantity.ts';
 import { personDays } from '../day/person-days.server.ts';
 import type { PersonPolicy } from '../policy/person-policy.server.ts';
 
@@ -38,6 +39,12 @@ export function lateCounts(days: readonly JudgedDay[]): readonly LateCount[] {
       : 0,
   }));
 }
+
+/** Whether what was deducted, in days, is what the days come to now. */
+export const stillFits = (
+  kept: { readonly times: number; readonly days: number },
+  count: LateCount | undefined,
+): boolean => kept.times === (count?.late.length ?? 0) && hundredthsOf(kept.days) === (count?.days ?? 0);
 
 /** People judged at once. */
 const atOnce = 1_000;

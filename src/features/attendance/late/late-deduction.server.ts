@@ -44,7 +44,7 @@ async function post(work: Work, record: LateDeduction) {
   const told = [];
   for (const line of given) {
     const id = await keep(work, record, line);
-    const subject = line.count.policy.lateFrom.leave;
+    const subject = line.count.policy.lateTakenFrom.leave;
     if (subject !== null && line.leave > 0)
       told.push({
         ...{ employee: line.employee, subject, kind: 'late', day: takenOn(work, month) },
@@ -65,7 +65,7 @@ const keep = (work: Work, record: LateDeduction, { employee, count, leave, lost 
     {
       ...{ employee, month: record.month, policy: count.policy.id, entry: record.id },
       ...{ times: count.late.length, minutes: count.minutes, days: inDays(count.days) },
-      ...{ leave: leave > 0 ? count.policy.lateFrom.leave : null, leaveDays: inDays(leave) },
+      ...{ leave: leave > 0 ? count.policy.lateTakenFrom.leave : null, leaveDays: inDays(leave) },
       ...{ lostDays: inDays(lost), payMonth: record.payMonth ?? record.month, outdated: false },
     },
     { as: 'apply' },

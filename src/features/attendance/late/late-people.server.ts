@@ -7,7 +7,7 @@ import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { hundredthsOf } from '#time/leave/quantity.ts';
-import { countLate } from './late-count.server.ts';
+import { countLate, stillFits } from './late-count.server.ts';
 import { type LateLineShown, latePeopleCall } from './late-deduction.call.ts';
 import { lateDeduction } from './late-deduction.form.ts';
 import { latePenalty } from './late-penalty.form.ts';
@@ -27,7 +27,7 @@ async function judgedNow(work: Work, record: LateDeduction) {
     ({ employee, count, leave, lost, left, because }): Line => ({
       ...{ employee, policy: count.policy.name, times: count.late.length, minutes: count.minutes },
       ...{ days: count.days, leave, lost, left, because, now: null },
-      type: types.get(count.policy.lateFrom.leave ?? 0) ?? null,
+      type: types.get(count.policy.lateTakenFrom.leave ?? 0) ?? null,
     }),
   );
   return { shown, free };
@@ -50,9 +50,8 @@ async function asApplied(work: Work, { id, month }: LateDeduction): Promise<read
   return rows.map(({ policyId, ...row }) => {
     const [days, leave, lost] = [hundredthsOf(row.days), hundredthsOf(row.leave), hundredthsOf(row.lost)];
     const count = counted.get(row.employee)?.find(({ policy }) => policy.id === policyId);
-    const now = { times: count?.late.length ?? 0, days: count?.days ?? 0 };
-    const fits = now.times === row.times && now.days === days;
-    return { ...row, days, leave, lost, left: days - leave - lost, because: null, now: fits ? null : now };
+    const now = stillFits(row, count) ? null : { times: count?.late.length ?? 0, days: count?.days ?? 0 };
+    return { ...row, days, leave, lost, left: days - leave - lost, because: null, now };
   });
 }
 

@@ -9,8 +9,7 @@ import { raise } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
-import { inDays } from '#time/leave/quantity.ts';
-import { countLate, type LateCount } from './late-count.server.ts';
+import { countLate, type LateCount, stillFits } from './late-count.server.ts';
 import { lateDeduction } from './late-deduction.form.ts';
 import { latePenalty } from './late-penalty.form.ts';
 
@@ -25,23 +24,23 @@ type Applied = {
   readonly outdated: boolean;
 };
 
-type Scope = { readonly since: Month; readonly employee?: number; readonly month?: Month };
-
-async function appliedSince({ db, session }: Work, { since, employee, month }: Scope) {
+async function appliedSince({ db, session }: Work, since: Month) {
   const { rows } = await sql<Applied>`
     select id, employee_id as employee, month, policy_id as policy, entry_id as entry, times,
       days::float8 as days, outdated
     from late_penalty
     where organisation_id = ${session.organisationId} and state = 'applied' and month >= ${since}
-      and (${employee ?? null}::bigint is null or employee_id = ${employee ?? null}::bigint)
-      and (${month ?? null}::text is null or month = ${month ?? null}::text)
     order by month, id`.execute(db);
   return rows;
 }
 
+/** So many months are looked at again. */
+const monthsBack = 3;
+
 /** Looks again at what was applied, and marks what is otherwise now; what fits again is unmarked. */
-async function recheckLate(work: Work, scope: Scope): Promise<void> {
-  const byMonth = Map.groupBy(await appliedSince(work, scope), ({ month }) => month);
+async function recheckLate(work: Work): Promise<void> {
+  const since = addMonths(monthOf(work.today), -monthsBack);
+  const byMonth = Map.groupBy(await appliedSince(work, since), ({ month }) => month);
   for (const [month, applied] of byMonth) {
     const people = [...new Set(applied.map(({ employee }) => employee))];
     const counted = await countLate(work, month, people);
@@ -56,8 +55,7 @@ async function recheckLate(work: Work, scope: Scope): Promise<void> {
 
 /** Whether it no longer fits. */
 async function mark(work: Work, one: Applied, count: LateCount | undefined): Promise<boolean> {
-  const [times, days] = [count?.late.length ?? 0, inDays(count?.days ?? 0)];
-  const outdated = times !== one.times || days !== one.days;
+  const outdated = !stillFits(one, count);
   if (outdated !== one.outdated)
     await records(work, latePenalty).asServer.set(one.id, { outdated }, { as: 'count-again' });
   return outdated;
@@ -72,10 +70,4 @@ async function tellKeepers(work: Work, month: Month, newly: readonly Applied[]):
   }
 }
 
-/** Months are looked at again for so long after they were applied. */
-const monthsBack = 3;
-
-export const lateRecheck = daily({
-  name: 'late-deductions',
-  run: (work) => recheckLate(work, { since: addMonths(monthOf(work.today), -monthsBack) }),
-});
+export const lateRecheck = daily({ name: 'late-deductions', run: recheckLate });

@@ -62,7 +62,7 @@ async function balancesOn(work: Work, on: IsoDate, employees: readonly number[])
   return (employee: number, type: number | null, count: LateCount): LateShare => {
     const key = `${employee} ${type ?? 0}`;
     const available = left.get(key) ?? 0;
-    const share = takenFor(count.days, count.policy.lateFrom.takes, available);
+    const share = takenFor(count.days, count.policy.lateTakenFrom.takes, available);
     left.set(key, available - share.leave);
     return share;
   };
@@ -88,7 +88,7 @@ export async function sharesOf(
       : applied.has(employee)
         ? `It is deducted already for ${formatMonth(record.month)}.`
         : null;
-    const share = because === null ? shareOf(employee, count.policy.lateFrom.leave, count) : nothing;
+    const share = because === null ? shareOf(employee, count.policy.lateTakenFrom.leave, count) : nothing;
     return { employee, count, because, ...share };
   });
   return { lines, free: counted.size - employees.length };

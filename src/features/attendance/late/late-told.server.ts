@@ -8,7 +8,7 @@ import type { LateRule } from '#time/day/penalty.ts';
 import { daysText, hundredthsOf } from '#time/leave/quantity.ts';
 import type { personDays } from '../day/person-days.server.ts';
 import type { LateOfMonth } from '../mine/attendance.call.ts';
-import { lateCounts } from './late-count.server.ts';
+import { lateCounts, stillFits } from './late-count.server.ts';
 
 type JudgedDays = ReturnType<Awaited<ReturnType<typeof personDays>>['of']>;
 
@@ -47,8 +47,7 @@ export async function lateOfMonth(
   const counts = lateCounts(judged);
   return rows.map((row): LateOfMonth => {
     const count = counts.find(({ policy }) => policy.id === row.policyId);
-    const outdated = count?.late.length !== row.times || count.days !== hundredthsOf(row.days);
-    return { record: row.id, outdated, because: told(row, count) };
+    return { record: row.id, outdated: !stillFits(row, count), because: told(row, count) };
   });
 }
 
@@ -81,7 +80,7 @@ function told(row: Row, count: ReturnType<typeof lateCounts>[number] | undefined
 }
 
 function ruleTold(rule: LateRule): Because {
-  const value = rule.kind === 'slabs' ? '' : daysText(rule.days);
+  const value = daysText(rule.days);
   switch (rule.kind) {
     case 'each':
       return { says: `Each time after ${rule.free} free ones in the month costs this.`, value, parts };
@@ -93,7 +92,5 @@ function ruleTold(rule: LateRule): Because {
         value,
         parts,
       };
-    case 'slabs':
-      return { says: 'It costs by how late it was.', value, parts };
   }
 }

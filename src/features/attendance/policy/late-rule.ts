@@ -34,9 +34,9 @@ export function lateRuleOf(row: LateFields): LateRule | undefined {
 }
 
 /** What it is taken from, and of which leave. */
-export type LateFrom = { readonly takes: LateTakes; readonly leave: number | null };
+export type LateTakenFrom = { readonly takes: LateTakes; readonly leave: number | null };
 
-export function lateFromOf({ lateTakes, lateLeave, lateShort }: LateFields): LateFrom {
+export function lateTakenFromOf({ lateTakes, lateLeave, lateShort }: LateFields): LateTakenFrom {
   if (lateTakes !== 'leave' || lateLeave === null) return { takes: 'pay', leave: null };
   return { takes: { short: lateShort ?? 'pay' }, leave: lateLeave };
 }

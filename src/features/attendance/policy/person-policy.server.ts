@@ -12,7 +12,7 @@ import type { HourRules } from '#time/day/hour-account.ts';
 import type { LateRule } from '#time/day/penalty.ts';
 import type { TimePay } from '../pay/time-pay.ts';
 import type { attendancePolicy } from './attendance-policy.form.ts';
-import { type LateFrom, lateFromOf, lateRuleOf } from './late-rule.ts';
+import { type LateTakenFrom, lateRuleOf, lateTakenFromOf } from './late-rule.ts';
 import type { OffWork } from './off-work.ts';
 
 type Row = Omit<
@@ -49,7 +49,7 @@ export type PersonPolicy = {
   readonly hours: (HourRules & { readonly from: Month }) | undefined;
   /** What coming late costs; undefined where it costs nothing. */
   readonly late: LateRule | undefined;
-  readonly lateFrom: LateFrom;
+  readonly lateTakenFrom: LateTakenFrom;
 };
 
 type Holding = Awaited<ReturnType<typeof rowsHolding<Row>>>;
@@ -172,7 +172,7 @@ export async function policiesOf(
         offWork: offWorkOf(row),
         hours: hoursOf(row),
         late: lateRuleOf(row),
-        lateFrom: lateFromOf(row),
+        lateTakenFrom: lateTakenFromOf(row),
       },
     ]),
   );

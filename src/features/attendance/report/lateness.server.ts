@@ -20,7 +20,7 @@ async function* rowsOf(work: Work, span: TimeSpan, people: Parameters<typeof jud
         ...{ employeeId, drillId, code, department, name: person.name, policy: policy.name },
         times: late.length,
         late: minutes,
-        rule: say(rules[policy.late?.kind === 'slabs' ? 'none' : (policy.late?.kind ?? 'none')]),
+        rule: say(rules[policy.late?.kind ?? 'none']),
         proposed: costs / 100,
       };
       yield row;

@@ -6,6 +6,7 @@ import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import { recordsKey, useSubmitKey, verdictsQuery } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
+import { Chip } from '#web/ui/state/chip.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import type { sendRequestCall } from './sentence.call.ts';
@@ -13,14 +14,19 @@ import style from './sentence.module.css';
 import { dayOf, kindWords } from './sentence.view.ts';
 import { WishFrame } from './wish-frame.part.tsx';
 
+/** What work on a day off earns. */
+type Earned = 'off' | 'pay';
+type Asked = ReturnType<typeof dayOf> & { earns?: Earned };
+
 /** Work elsewhere, time away and work on a day off, as it was written. */
 export function DayWish({ wish, employee }: { wish: WrittenWish; employee: number }) {
   const [chosen, setChosen] = useState<WishDays | undefined>(
     wish.readings.length === 1 ? wish.readings[0] : undefined,
   );
   const [reason, setReason] = useState(wish.place ?? wish.reason ?? '');
+  const [earns, setEarns] = useState<Earned>('off');
   const send = useSend();
-  const asked = chosen && dayOf(wish, chosen);
+  const asked = chosen && { ...dayOf(wish, chosen), ...(wish.kind === 'off-work' && { earns }) };
   const fields = send.error instanceof ApiError ? Object.values(send.error.fields) : [];
   const isHalfOfMany = chosen && chosen.from !== chosen.to && asked?.session !== 'whole';
   return (
@@ -30,6 +36,7 @@ export function DayWish({ wish, employee }: { wish: WrittenWish; employee: numbe
       )}
       {asked && !isHalfOfMany && (
         <>
+          {wish.kind === 'off-work' && <EarnedChoice chosen={earns} onChoose={setEarns} />}
           <DayVerdict values={{ ...asked, employee }} />
           <TextInput
             label={wish.kind === 'on-duty' ? 'Where and why' : 'Reason'}
@@ -57,8 +64,22 @@ export function DayWish({ wish, employee }: { wish: WrittenWish; employee: numbe
   );
 }
 
+function EarnedChoice({ chosen, onChoose }: { chosen: Earned; onChoose: (earns: Earned) => void }) {
+  return (
+    <fieldset className={style.choices}>
+      <legend>What should it earn?</legend>
+      <Chip on={chosen === 'off'} onClick={() => onChoose('off')}>
+        A day off
+      </Chip>
+      <Chip on={chosen === 'pay'} onClick={() => onChoose('pay')}>
+        Pay
+      </Chip>
+    </fieldset>
+  );
+}
+
 /** What sending would say, and what it means for pay. */
-function DayVerdict({ values }: { values: ReturnType<typeof dayOf> & { employee: number } }) {
+function DayVerdict({ values }: { values: Asked & { employee: number } }) {
   const verdicts = useQuery(verdictsQuery('attendance-request', JSON.stringify(values), { values }));
   const [verdict] = verdicts.data ?? [];
   if (verdicts.error) return <Notice tone="wrong">{sentenceFor(verdicts.error)}</Notice>;
@@ -70,7 +91,7 @@ function useSend() {
   const client = useQueryClient();
   const key = useSubmitKey();
   return useMutation({
-    mutationFn: (body: ReturnType<typeof dayOf> & { reason: string }) =>
+    mutationFn: (body: Asked & { reason: string }) =>
       ask<typeof sendRequestCall>('POST', '/api/attendance/requests', { body, key: key.current() }),
     onSuccess: () => client.invalidateQueries({ queryKey: recordsKey('attendance-request') }),
     onSettled: (_, error) => key.settle(error),

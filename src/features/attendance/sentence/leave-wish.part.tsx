@@ -28,12 +28,12 @@ export function LeaveWish({ wish, types }: { wish: WrittenWish; types: Types }) 
     wish.readings.length === 1 ? wish.readings[0] : undefined,
   );
   const [reason, setReason] = useState(wish.reason ?? '');
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useState<'no' | 'yes' | 'sent'>('no');
   const send = useApply();
   const asked = type && chosen && leaveOf(type.id, chosen);
   const set = { wish, title: type?.name ?? kindWords.leave, chosen, onChoose: setChosen };
   return (
-    <WishFrame {...set} sent={send.isSuccess}>
+    <WishFrame {...set} sent={send.isSuccess || opened === 'sent'}>
       {offered.length > 1 && <TypeChoice types={offered} chosen={type} onChoose={setType} />}
       {offered.length === 0 && <Notice tone="attention">No leave policy gives you leave yet.</Notice>}
       {asked && (
@@ -42,7 +42,7 @@ export function LeaveWish({ wish, types }: { wish: WrittenWish; types: Types }) 
           <TextInput label="Reason" value={reason} maxLength={1000} onChange={setReason} />
           {send.error && <Notice tone="wrong">{faultIn(send.error)}</Notice>}
           <div className={style.send}>
-            <Button look="link" onClick={() => setOpened(true)}>
+            <Button look="link" onClick={() => setOpened('yes')}>
               Change
             </Button>
             <Button look="primary" busy={send.isPending} onClick={() => send.mutate({ ...asked, reason })}>
@@ -51,7 +51,13 @@ export function LeaveWish({ wish, types }: { wish: WrittenWish; types: Types }) 
           </div>
         </>
       )}
-      {opened && asked && <Changing days={asked} onClose={() => setOpened(false)} />}
+      {opened === 'yes' && asked && (
+        <Changing
+          days={{ ...asked, reason }}
+          onClose={() => setOpened('no')}
+          onSent={() => setOpened('sent')}
+        />
+      )}
     </WishFrame>
   );
 }
@@ -75,13 +81,19 @@ function TypeChoice({ types, chosen, onChoose }: ChoiceProps) {
   );
 }
 
+type ChangingProps = {
+  days: ReturnType<typeof leaveOf> & { reason: string };
+  onClose: () => void;
+  onSent: () => void;
+};
+
 /** The whole sheet, begun with what was written. */
-function Changing({ days, onClose }: { days: ReturnType<typeof leaveOf>; onClose: () => void }) {
+function Changing({ days, ...ends }: ChangingProps) {
   const sheet = useQuery(sheetQuery(undefined, undefined));
   if (!sheet.data) return sheet.error ? <Notice tone="wrong">{sentenceFor(sheet.error)}</Notice> : null;
-  const { from, to, type } = days;
-  const begun = { from, to, leaveType: type, parts: days };
-  return <ApplySheet sheet={sheet.data} replaces={undefined} days={begun} onClose={onClose} />;
+  const { from, to, type, reason } = days;
+  const begun = { from, to, leaveType: type, parts: days, reason };
+  return <ApplySheet sheet={sheet.data} replaces={undefined} days={begun} {...ends} />;
 }
 
 function faultIn(error: unknown): string {

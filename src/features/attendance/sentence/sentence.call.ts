@@ -30,9 +30,10 @@ export const sendRequestCall = call({
       to: date,
       session: { enum: ['whole', 'first', 'second'] },
       minutes: { type: 'integer', minimum: 1, maximum: 1_440 },
+      earns: { enum: ['off', 'pay'] },
       reason: { type: 'string', maxLength: 500 },
     },
-    ['minutes'],
+    ['minutes', 'earns'],
   ),
   response: objectOf({ id }),
 });

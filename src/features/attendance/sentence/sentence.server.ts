@@ -94,9 +94,8 @@ export const sendRequest = route({
   tells: 'nothing',
   keepsReach: true,
   async handle(work, { body }) {
-    const { kind, from, to, session, minutes = null, reason } = body;
     const mine = records(work, attendanceRequest).asPerson;
-    const id = await mine.create({ employee: own(work), kind, from, to, session, minutes, reason });
+    const id = await mine.create({ employee: own(work), ...body });
     const { version } = await mine.read(id);
     await mine.act({ id, version }, 'submit');
     return { id };

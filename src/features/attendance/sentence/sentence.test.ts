@@ -1,7 +1,8 @@
 /** Asking in a sentence: what is read, what it would come to, and that each request is sent by itself. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { addDays, isoDate } from '#kernel/calendar.ts';
+import { sql } from 'kysely';
+import { addDays, isoDate, weekDayOf } from '#kernel/calendar.ts';
 import type { DraftVerdict } from '#kernel/wire/verdict.ts';
 import { generalShift, plainPolicy } from '../../../../tests/attendance/plain-rules.ts';
 import { buildWorld } from '../../../../tests/world.ts';
@@ -79,4 +80,19 @@ test('each is sent by itself, and twice is foreseen and refused', async () => {
   assert.equal(again.body.code, 'attendance.twice');
   const { body } = await esha.get<{ total: number }>('/api/records/attendance-request');
   assert.equal(body.total, 1, 'what is refused leaves no draft behind');
+});
+
+test('work on a day off asks for what the policy gives', async () => {
+  await world.inside(world.organisations.works, async (db) => {
+    await sql`update attendance_policy set off_work = 'pay'`.execute(db);
+  });
+  let sunday = addDays(today, -1);
+  while (weekDayOf(sunday) !== 'sunday') sunday = addDays(sunday, -1);
+  const day = { kind: 'off-work', from: sunday, to: sunday, session: 'whole', reason: 'Stock taking' };
+  const send = (earns: string) =>
+    esha.post<Fault & { id: number }>('/api/attendance/requests', { ...day, earns });
+  assert.equal((await send('off')).body.code, 'attendance.off-work-earns');
+  const { body } = await send('pay');
+  const made = await esha.get<{ values: object }>(`/api/records/attendance-request/${body.id}`);
+  assert.partialDeepStrictEqual(made.body.values, { kind: 'off-work', earns: 'pay', from: sunday });
 });

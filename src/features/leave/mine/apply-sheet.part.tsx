@@ -31,6 +31,8 @@ type ApplySheetProps = {
   /** Days that are chosen already. */
   days?: ChosenDays | undefined;
   onClose: () => void;
+  /** Where more is done than to close it once it is sent. */
+  onSent?: () => void;
 };
 
 export type ChosenDays = {
@@ -39,6 +41,7 @@ export type ChosenDays = {
   /** Where the type and the parts of days are chosen too. */
   readonly leaveType?: number;
   readonly parts?: Pick<OwnApplication, 'fromHalf' | 'toHalf' | 'partDays'>;
+  readonly reason?: string;
 };
 
 type Typed = PartsTyped & {
@@ -60,7 +63,7 @@ const begun = ({ types }: LeaveSheet, replaces: OwnApplication | undefined, days
   from: replaces?.from ?? days?.from,
   to: replaces?.to ?? days?.to,
   ...partsOfChanged(replaces ?? partsChosen(days)),
-  reason: '',
+  reason: days?.reason ?? '',
   handOver: null,
   document: null,
   leaveTravel: replaces?.leaveTravel ?? false,
@@ -84,10 +87,10 @@ const wishOf = (
     : undefined;
 
 /** Applying in one sheet: type, days on a calendar, the verdict at once, reason and hand-over. */
-export function ApplySheet({ sheet, replaces, days, onClose }: ApplySheetProps) {
+export function ApplySheet({ sheet, replaces, days, onClose, onSent = onClose }: ApplySheetProps) {
   const [typed, setTyped] = useState(() => begun(sheet, replaces, days));
   const set = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
-  const apply = useApply(onClose);
+  const apply = useApply(onSent);
   const wish = wishOf(typed, replaces);
   const type = sheet.types.find((each) => each.type === typed.type);
   const problem = apply.error ? sentenceFor(apply.error) : undefined;
