@@ -69,7 +69,7 @@ type ProfileProps = RecordProps & {
 
 /**
  * The record's own fields, below why they are locked, what is still missing and what a feature shows; beside
- * them the rail. Above the tabs the reason would move them, as another tab says for itself what may be changed.
+ * them the rail. Above the tabs the reason would move them: another tab says for itself what may be changed.
  */
 function Profile({ form, place, record, above: Before, mayWrite, ...here }: ProfileProps) {
   const { editing, onEditing, onTab } = here;

@@ -5,8 +5,8 @@ import { recordsQuery } from '#web/api/record.ts';
 type Rows = { form: FormShape | undefined; field: string; parent: number; superseded?: boolean };
 
 /**
- * The rows of a dated form below a record, as its tab shows them. What stands beside the tab asks by this too:
- * it comes with the tab, by the same call.
+ * The rows of a dated form below a record, as its tab shows them. What stands beside the tab asks by this
+ * too: it comes with the tab, by the same call.
  */
 export function useDatedRows({ form, field, parent, superseded = false }: Rows) {
   const asked = recordsQuery(form?.name ?? '', {
