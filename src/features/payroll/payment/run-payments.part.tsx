@@ -46,17 +46,21 @@ export function RunPayments({ bench }: { bench: Bench }) {
     setChosen(new Set());
   };
   // Everybody alike is said above in one line.
-  const folded =
-    picked === undefined &&
-    Object.values(counts).filter(Boolean).length === 1 &&
-    rows.every(({ why }) => why === null);
+  const why = sharedWhy(rows);
+  const alike = Object.values(counts).filter(Boolean).length === 1 && why !== undefined;
+  const folded = picked === undefined && alike;
   const total = state ? (counts[state] ?? 0) : Object.values(counts).reduce((sum, each) => sum + each, 0);
   return (
     <Card bare>
-      <Standing counts={counts} />
+      <Standing counts={counts} why={alike ? why : null} />
       <div className={style.bar}>
+        {folded && (
+          <Button size="small" onClick={() => show('all')}>
+            Show {count(total, 'person', 'people')}
+          </Button>
+        )}
         {states
-          .filter((key) => counts[key])
+          .filter((key) => counts[key] && !folded)
           .map((key) => (
             <Chip key={key} on={state === key} onClick={() => show(state === key ? 'all' : key)}>
               {slipStates[key]} {number(counts[key] ?? 0)}
@@ -73,7 +77,7 @@ export function RunPayments({ bench }: { bench: Bench }) {
       {folded ? null : rows.length === 0 ? (
         <EmptyState small title="Nobody here" text="No payslip of this run is in this state any more." />
       ) : (
-        <People rows={rows} chosen={chosen} onChoose={mayPay ? setChosen : undefined} />
+        <People rows={rows} alike={alike} chosen={chosen} onChoose={mayPay ? setChosen : undefined} />
       )}
       {!folded && rows.length < total && (
         <p className={style.soft}>
@@ -84,8 +88,16 @@ export function RunPayments({ bench }: { bench: Bench }) {
   );
 }
 
+/** What all of them are not paid for, `null` where nothing is said of any; undefined where they differ. */
+function sharedWhy(rows: readonly PersonPayment[]): string | null | undefined {
+  const first = rows[0]?.why;
+  return rows.every(({ why }) => why === first) ? first : undefined;
+}
+
+type StandingProps = Pick<Payments, 'counts'> & { why: string | null };
+
 /** The run in one line: how many of how many, and what keeps the rest. */
-function Standing({ counts }: Pick<Payments, 'counts'>) {
+function Standing({ counts, why }: StandingProps) {
   const { paid = 0, unpaid = 0, 'on-its-way': going = 0, held = 0 } = counts;
   const all = paid + unpaid + going + held;
   const rest = [
@@ -97,7 +109,9 @@ function Standing({ counts }: Pick<Payments, 'counts'>) {
     <div className={style.standing}>
       <Notice tone={rest.length === 0 ? 'good' : unpaid > 0 && paid > 0 ? 'attention' : 'note'}>
         {paid === 0 && unpaid === all ? (
-          `Nothing is paid yet: ${count(all, 'payment')} to make.`
+          <>
+            {`Nothing is paid yet: ${count(all, 'payment')} to make.`} {why}
+          </>
         ) : (
           <>
             {number(paid)} of {count(all, 'payment')} made{rest.length > 0 ? `; ${rest.join(', ')}` : ''}.
@@ -150,14 +164,16 @@ function Acts({ bench, people, onDone }: ActsProps) {
 
 type PeopleProps = {
   rows: readonly PersonPayment[];
+  /** Why they are not paid is said above, of all of them. */
+  alike: boolean;
   chosen: ReadonlySet<number>;
   onChoose: ((chosen: ReadonlySet<number>) => void) | undefined;
 };
 
-function People({ rows, chosen, onChoose }: PeopleProps) {
+function People({ rows, alike, chosen, onChoose }: PeopleProps) {
   const open = rows.filter((row) => canBePaid(row) || canFail(row));
   const all = open.length > 0 && open.every(({ employee }) => chosen.has(employee));
-  const told = toldOf(rows);
+  const told = toldOf(rows, alike);
   const choose = (employee: number, yes: boolean): void => {
     const next = new Set(chosen);
     if (yes) next.add(employee);
@@ -203,10 +219,10 @@ function People({ rows, chosen, onChoose }: PeopleProps) {
 }
 
 /** A column that says nothing of anybody shown is not there. */
-const toldOf = (rows: readonly PersonPayment[]) => ({
+const toldOf = (rows: readonly PersonPayment[], alike: boolean) => ({
   paidOn: rows.some(({ paidOn }) => paidOn),
   reference: rows.some(({ how, utr }) => how || utr),
-  why: rows.some(({ why }) => why),
+  why: !alike && rows.some(({ why }) => why),
 });
 
 type PersonProps = {
@@ -227,7 +243,8 @@ function Person({ row, told, chosen, onChoose }: PersonProps) {
         </Td>
       )}
       <Td>
-        <Link to={`/Home/my-transactions/payslip/${row.payslip}`}>{row.name}</Link> <small>{row.code}</small>
+        <Link to={`/Home/my-transactions/payslip/${row.payslip}`}>{row.name}</Link>{' '}
+        <small className={style.code}>{row.code}</small>
       </Td>
       <Td number>{money(row.net)}</Td>
       <Td>
