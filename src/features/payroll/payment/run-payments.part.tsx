@@ -48,25 +48,25 @@ export function RunPayments({ bench }: { bench: Bench }) {
   // Everybody alike is said above in one line.
   const why = sharedWhy(rows);
   const alike = Object.values(counts).filter(Boolean).length === 1 && why !== undefined;
-  const folded = picked === undefined && alike;
   const total = state ? (counts[state] ?? 0) : Object.values(counts).reduce((sum, each) => sum + each, 0);
+  if (picked === undefined && alike) {
+    return (
+      <Card bare>
+        <Standing counts={counts} why={why} />
+        <div className={style.bar}>
+          <Button size="small" onClick={() => show('all')}>
+            Show {count(total, 'person', 'people')}
+          </Button>
+        </div>
+      </Card>
+    );
+  }
   return (
     <Card bare>
       <Standing counts={counts} why={alike ? why : null} />
       <div className={style.bar}>
-        {folded && (
-          <Button size="small" onClick={() => show('all')}>
-            Show {count(total, 'person', 'people')}
-          </Button>
-        )}
-        {states
-          .filter((key) => counts[key] && !folded)
-          .map((key) => (
-            <Chip key={key} on={state === key} onClick={() => show(state === key ? 'all' : key)}>
-              {slipStates[key]} {number(counts[key] ?? 0)}
-            </Chip>
-          ))}
-        {mayPay && !folded && (
+        <States counts={counts} state={state} show={show} />
+        {mayPay && (
           <Acts
             bench={bench}
             people={rows.filter(({ employee }) => chosen.has(employee))}
@@ -74,19 +74,31 @@ export function RunPayments({ bench }: { bench: Bench }) {
           />
         )}
       </div>
-      {folded ? null : rows.length === 0 ? (
-        <EmptyState small title="Nobody here" text="No payslip of this run is in this state any more." />
-      ) : (
-        <People rows={rows} alike={alike} chosen={chosen} onChoose={mayPay ? setChosen : undefined} />
-      )}
-      {!folded && rows.length < total && (
-        <p className={style.soft}>
-          {number(rows.length)} of {number(total)}, by employee code.
-        </p>
-      )}
+      <People
+        rows={rows}
+        alike={alike}
+        total={total}
+        chosen={chosen}
+        onChoose={mayPay ? setChosen : undefined}
+      />
     </Card>
   );
 }
+
+type StatesProps = Pick<Payments, 'counts'> & {
+  state: SlipState | undefined;
+  show: (next: SlipState | 'all') => void;
+};
+
+/** How many are in each state; the one that is shown again shows everybody. */
+const States = ({ counts, state, show }: StatesProps) =>
+  states
+    .filter((key) => counts[key])
+    .map((key) => (
+      <Chip key={key} on={state === key} onClick={() => show(state === key ? 'all' : key)}>
+        {slipStates[key]} {number(counts[key] ?? 0)}
+      </Chip>
+    ));
 
 /** What all of them are not paid for, `null` where nothing is said of any; undefined where they differ. */
 function sharedWhy(rows: readonly PersonPayment[]): string | null | undefined {
@@ -164,13 +176,31 @@ function Acts({ bench, people, onDone }: ActsProps) {
 
 type PeopleProps = {
   rows: readonly PersonPayment[];
+  /** Of those in the state, of whom the first may be shown alone. */
+  total: number;
   /** Why they are not paid is said above, of all of them. */
   alike: boolean;
   chosen: ReadonlySet<number>;
   onChoose: ((chosen: ReadonlySet<number>) => void) | undefined;
 };
 
-function People({ rows, alike, chosen, onChoose }: PeopleProps) {
+function People(props: PeopleProps) {
+  const { rows, total } = props;
+  if (rows.length === 0)
+    return <EmptyState small title="Nobody here" text="No payslip of this run is in this state any more." />;
+  return (
+    <>
+      <PeopleTable {...props} />
+      {rows.length < total && (
+        <p className={style.soft}>
+          {number(rows.length)} of {number(total)}, by employee code.
+        </p>
+      )}
+    </>
+  );
+}
+
+function PeopleTable({ rows, alike, chosen, onChoose }: PeopleProps) {
   const open = rows.filter((row) => canBePaid(row) || canFail(row));
   const all = open.length > 0 && open.every(({ employee }) => chosen.has(employee));
   const told = toldOf(rows, alike);
