@@ -103,6 +103,13 @@ export async function readingMuch<T>(work: Work, read: (reading: Work) => Promis
 }
 
 /**
+ * Runs `read`, which changes nothing, in a transaction beside that of `work`, which may go on meanwhile. It
+ * sees what is committed, and nothing that `work` has written. Never within another of these.
+ */
+export const readingBeside = <T>(work: Work, read: (reading: Work) => Promise<T>): Promise<T> =>
+  inWork(work.host, work.session, read, { beside: true, statementSeconds: 0 });
+
+/**
  * The session of a job, an import or the seed: every right in one organisation, named `name` in the audit.
  */
 export function systemSession(organisationId: number, name: string): Session {

@@ -129,7 +129,7 @@ export function RunActions({ bench, busy, only = () => true, onOpen }: Props) {
     const dialog = dialogs.get(one.name);
     if (dialog) return setAsking(dialog);
     if (one.name === 'send' && (await hasOpen(client, bench.id))) return setAsking('send');
-    if (one.asks && !(await confirmed(bench, one))) return;
+    if (one.asks && !(await confirmed(bench, one, open.length))) return;
     await perform(one);
   };
   const again = bench.draftSet !== null;
@@ -200,12 +200,22 @@ function Dialogs({ bench, asking, open, busy, onDo, onOpen, onClose }: DialogsPr
   return <SendRun {...{ bench, open, busy, onClose }} onReview={review} onSend={send} />;
 }
 
-function confirmed(bench: Bench, { label, question = label, asks }: Act): Promise<boolean> {
+/** Whoever approves is told what is left open: the dialog lies over the list that says it. */
+function confirmed(
+  bench: Bench,
+  { name, label, question = label, asks }: Act,
+  open: number,
+): Promise<boolean> {
   const people = count(bench.sums?.people ?? 0, 'person', 'people');
   const net = bench.sums ? `, ${money(bench.sums.net, true)} net` : '';
   return ask({
     title: `${question} ${month(bench.month)} for ${people}${net}?`,
-    detail: asks,
+    detail: (
+      <>
+        {name === 'approve' && open > 0 && <p>{count(open, 'open exception')} will be approved with it.</p>}
+        {asks}
+      </>
+    ),
     verb: label,
   });
 }
