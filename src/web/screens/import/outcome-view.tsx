@@ -65,6 +65,8 @@ function sentence(outcome: Outcome, would: boolean | undefined): string {
   if (bad === total)
     return 'No row can be imported. Fix what is wrong below, or match the columns differently.';
   const rows = count(bad, 'row');
+  if (bad > 0 && created + updated === 0)
+    return `${rows} cannot be imported. All others are here already, unchanged.`;
   if (bad > 0)
     return `${rows} cannot be imported. Fix them below, or import the good rows now and the rest later.`;
   if (created + updated === 0) return 'Everything in the file is here already; there is nothing to import.';
