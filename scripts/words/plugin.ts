@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
-import { browserTexts } from './texts.ts';
+import { askedTexts } from './texts.ts';
 import { wrapTexts } from './wrap.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -32,14 +32,14 @@ export const catalogueOf = (language: string): Catalogue =>
 
 /** What the server tells in whole sentences: the browser is sent them as they are asked for. */
 const toldByServer = new Set([
-  ...['help.json', 'notice.json', 'refusal.json', 'told.json'],
+  ...['help.json', 'label.json', 'notice.json', 'refusal.json', 'told.json'],
   ...['explanation.json', 'calculator.json', 'card.json', 'claim-and-leave.json', 'shipped.json'],
   'place.json',
 ]);
 
 /** Without what the server alone says, which is three times as much. */
 export function wordsOfBrowser(language: string): Catalogue {
-  const asked = new Set([...browserTexts().values()].flat());
+  const asked = new Set([...askedTexts().values()].flat());
   const sent = filesOf(language).map((name) => {
     const words = readFile(language, name);
     if (!toldByServer.has(name)) return words;

@@ -10,14 +10,21 @@ const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 const isUnsaid = (path: string): boolean =>
   /^src\/(web\/language|law|kernel\/wire)\//.test(path) || isTest(path);
 
+/** What forms and reports declare is said by the server. */
+const isDeclared = (path: string): boolean => /\.(form|report|call)\.ts$/.test(path);
+
 /** The texts of the browser: of its own sources and all that they import, but what is declared. */
-export function browserTexts(): Texts {
+export const browserTexts = (): Texts => textsReached((path) => !isDeclared(path));
+
+/** All that asks for itself in the browser: the declarations that it reads by itself among it. */
+export const askedTexts = (): Texts => textsReached(() => true);
+
+function textsReached(isRead: (path: string) => boolean): Texts {
   const byPath = new Map(source.map((file) => [file.path, file]));
   const reached = new Map<string, Source>();
-  // What forms and reports declare is said by the server.
   const reach = (path: string): void => {
     const file = byPath.get(path);
-    if (!file || reached.has(path) || /\.(form|report|call)\.ts$/.test(path)) return;
+    if (!file || reached.has(path) || !isRead(path)) return;
     reached.set(path, file);
     for (const one of importsOf(file)) reach(one);
   };

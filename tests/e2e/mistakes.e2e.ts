@@ -24,7 +24,7 @@ type Tried = {
 const tried: readonly Tried[] = [
   { form: 'department', path: 'framework/department', user: 'hr', lines: ['Name', 'Code'] },
   { form: 'cost-centre', path: 'framework/cost-centre', user: 'payroll', lines: ['Name', 'Code'] },
-  { form: 'approval-flow', path: 'approval/flow', user: 'admin', lines: ['Name', 'When'] },
+  { form: 'approval-flow', path: 'approval/flow', user: 'admin', lines: ['Name', 'Condition'] },
   {
     form: 'tax-challan',
     path: 'payroll/tax-challan',

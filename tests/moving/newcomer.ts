@@ -1,7 +1,9 @@
 /** What somebody new does at the screens, from the first link to the files of a portal. */
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
+import { firstAdministratorLink } from '#server/security/password-link.ts';
 import { choose, press, reads, type } from '../e2e/hand.ts';
+import type { Muster } from '../e2e/muster.ts';
 
 /** How long it has taken so far, as a clock beside the screen would show. */
 export class Clock {
@@ -39,17 +41,28 @@ export async function shownLink(page: Page): Promise<string> {
   return link;
 }
 
-/** The platform makes an organisation, whose first administrator sets a password by the link it shows. */
+async function firstLink({ host }: Muster): Promise<string> {
+  const link = await firstAdministratorLink(host);
+  assert.ok(link);
+  return link;
+}
+
+/**
+ * From the first link of an empty installation: the platform makes an organisation, whose first administrator
+ * sets a password by the link it shows. Answers the administrator's page.
+ */
 export async function organisationOpened(
-  platform: Page,
-  administrator: Page,
+  muster: Muster,
   { code, name }: { readonly code: string; readonly name: string },
-): Promise<void> {
+): Promise<Page> {
+  const [platform, administrator] = [await muster.visitor(), await muster.visitor()];
+  await welcomed(platform, await firstLink(muster), 'Olga Platform', 'olga');
   await platform.getByRole('main').getByRole('link', { name: 'New organisation' }).first().click();
   await type(platform, 'Code', code);
   await type(platform, 'Name', name);
   await press(platform, 'Add organisation');
   await welcomed(administrator, await shownLink(platform), 'Anita Admin', 'anita');
+  return administrator;
 }
 
 /** Where people work, which a sheet seldom says. */

@@ -109,18 +109,19 @@ export function specimenMaker(world: World, organisationId: number, person: numb
         where b.organisation_id = ${organisationId} and ${allOf(onlyThose(form, only))}
           ${form.changedIn ? sql`and b.state = any (${[...form.changedIn]}::text[])` : sql``}`.execute(db),
     );
-    const made = async () => (name === 'user-account' ? program() : make(form, { values: { ...only } }));
-    const id = rows[0]?.id ?? (await made()).id;
+    const another = name === 'user-account' ? program : () => make(form, { values: { ...only } });
+    const id = rows[0]?.id ?? (await another()).id;
     known.set(key, id);
     return id;
   };
 
+  type Made = { readonly id: number };
+
   /** Its user name is in small letters, which only its own saving sees to. */
-  const program = async (): Promise<{ id: number }> => {
+  const program = async (): Promise<Made> => {
     const { rows } = await asSystem(({ db }) =>
-      sql<{
-        id: number;
-      }>`insert into user_account (organisation_id, user_name, name, login_type_id, program, state)
+      sql<Made>`
+        insert into user_account (organisation_id, user_name, name, login_type_id, program, state)
         select organisation_id, 'specimen', 'Specimen', login_type_id, true, 'active' from user_account
         where organisation_id = ${organisationId} limit 1 returning id`.execute(db),
     );

@@ -1,4 +1,5 @@
 /** What a file is, told from its content: a name and a header of the upload can say anything. */
+import { jpegSize } from './jpeg.ts';
 
 type FileKind = {
   readonly mime: string;
@@ -99,7 +100,7 @@ export function pictureSize(bytes: Uint8Array): { width: number; height: number 
     ? pngSize(view)
     : ascii(bytes, 0, 'RIFF')
       ? webpSize(bytes, view)
-      : jpegSize(view);
+      : jpegSize(bytes);
   if (!size || size.width < 1 || size.height < 1) return undefined;
   return size.width <= largestSide && size.height <= largestSide ? size : undefined;
 }
@@ -122,19 +123,4 @@ function webpSize(bytes: Uint8Array, view: DataView): Size {
   }
   if (!ascii(bytes, 12, 'VP8 ')) return undefined;
   return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
-}
-
-/** Walks the segments of a JPEG to the one that begins a frame. */
-function jpegSize(view: DataView): Size {
-  let at = 2;
-  while (at + 9 < view.byteLength) {
-    if (view.getUint8(at) !== 0xff) return undefined;
-    const marker = view.getUint8(at + 1);
-    const frame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-    if (frame) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-    const length = view.getUint16(at + 2);
-    if (length < 2) return undefined;
-    at += 2 + length;
-  }
-  return undefined;
 }

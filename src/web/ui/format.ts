@@ -121,6 +121,8 @@ export const weekHeads = dayNames.map(
 /** Its weekday where there is room for a letter. */
 export const weekdayLetter = (value: IsoDate): string => weekHeads[weekday(value)]?.[0] ?? '';
 const weekdayName = (value: IsoDate): string => dayNames[weekday(value)] ?? '';
+/** 'Friday 4 December 2026'. */
+export const weekdayAndDate = (value: IsoDate): string => `${weekdayName(value)} ${date(value)}`;
 
 /**
  * India keeps one time and no summer time; days and clock times are the organisation's, wherever the

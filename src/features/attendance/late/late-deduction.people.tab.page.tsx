@@ -1,11 +1,9 @@
 /** Who loses what for coming late, before it is applied and after; what needs a look goes first. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { dayWords as days } from '#features/leave/mine/leave.view.ts';
+import { usePostedPeople } from '#features/leave/posted-people.part.tsx';
 import { ask } from '#web/api/api.ts';
-import { recordsKey } from '#web/api/record.ts';
 import { page, type TabProps } from '#web/page.ts';
 import { count, number } from '#web/ui/format.ts';
-import { TextInput } from '#web/ui/input/text-input.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
@@ -15,27 +13,10 @@ import { Card } from '#web/ui/surface/card.tsx';
 import type { LateLineShown, LatePeople, latePeopleCall } from './late-deduction.call.ts';
 import style from './late-deduction.module.css';
 
-/** So few are looked over without a search. */
-const fewPeople = 50;
-
-const days = (hundredths: number): string => {
-  const figure = number(hundredths / 100, hundredths % 100 === 0 ? 0 : hundredths % 10 === 0 ? 1 : 2);
-  return hundredths === 100 ? `${figure} day` : `${figure} days`;
-};
-
 function People({ record }: TabProps) {
-  const [find, setFind] = useState('');
-  const asked = useDeferredValue(find.trim());
-  const people = useQuery({
-    queryKey: [...recordsKey('late-deduction'), 'people', record.id, record.version, asked],
-    queryFn: ({ signal }) =>
-      ask<typeof latePeopleCall>('GET', '/api/attendance/late-deductions/:id/people', {
-        params: { id: record.id },
-        query: { find: asked || undefined },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
+  const { people, search, isSearched } = usePostedPeople('late-deduction', record, (asked) =>
+    ask<typeof latePeopleCall>('GET', '/api/attendance/late-deductions/:id/people', asked),
+  );
   if (people.error) return <ErrorState error={people.error} retry={() => void people.refetch()} />;
   if (!people.data) return <SkeletonLines count={8} />;
   const { data } = people;
@@ -43,17 +24,15 @@ function People({ record }: TabProps) {
   return (
     <div className={style.all}>
       <Remarks people={data} state={record.state} />
-      {data.people + data.leftOut > fewPeople && (
-        <TextInput label="Find" type="search" value={find} onChange={setFind} placeholder="Name or code" />
-      )}
+      {search(data.people + data.leftOut)}
       <Card title={sums(data)}>
         {data.lines.length === 0 ? (
           <EmptyState
-            title={asked === '' ? 'Nobody loses anything' : 'Nobody found'}
+            title={isSearched ? 'Nobody found' : 'Nobody loses anything'}
             text={
-              asked === ''
-                ? 'Whoever comes late more often than the policy leaves free appears here.'
-                : 'Try another part of the name or the code.'
+              isSearched
+                ? 'Try another part of the name or the code.'
+                : 'Whoever comes late more often than the policy leaves free appears here.'
             }
           />
         ) : (

@@ -1,5 +1,6 @@
 import { date, moment, picture, reference } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
+import { photoBytesMost } from '#kernel/wire/punch-photo.ts';
 import { attendancePolicy } from '../policy/attendance-policy.form.ts';
 
 /** The photo that a person took of themselves while clocking in or out, as their policy asked. */
@@ -25,7 +26,7 @@ export const punchPhoto = form('punch-photo', {
   fields: {
     employee: reference('employee', { label: 'Employee', required: true, inList: true }),
     at: moment({ label: 'Clocked at', required: true, inList: true }),
-    photo: picture({ label: 'Photo', maxBytes: 100_000 }),
+    photo: picture({ label: 'Photo', maxBytes: photoBytesMost }),
     policy: reference(attendancePolicy, { label: 'Asked for by', inList: true }),
     deletedOn: date({ label: 'Photo deleted on', inList: true }),
   },

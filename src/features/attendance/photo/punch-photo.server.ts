@@ -5,6 +5,7 @@ import { invalid } from '#kernel/refusal.ts';
 import { photoBytesMost } from '#kernel/wire/punch-photo.ts';
 import { daily, formServer } from '#server/feature.ts';
 import { fileKind, pictureSize } from '#server/files/file-kind.ts';
+import { plainJpeg } from '#server/files/jpeg.ts';
 import { isWithinReach } from '#server/forms/reach.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
@@ -12,7 +13,6 @@ import { indiaAhead, localAt, timeText } from '#time/clock.ts';
 import type { PersonPolicy } from '../policy/person-policy.server.ts';
 import { attendanceRequest } from '../request/attendance-request.form.ts';
 import type { KeptPhoto } from './kept-photo.ts';
-import { plainJpeg } from './plain-jpeg.ts';
 import { punchPhoto } from './punch-photo.form.ts';
 
 /** Whoever may not read the person's attendance sees no photo of it either, whatever this form is given. */
@@ -31,7 +31,10 @@ export const punchPhotoServer = formServer(punchPhoto, {
   },
 });
 
-/** The bytes of a photo, without what the camera wrote beside it; or why it cannot be taken. */
+/**
+ * The bytes of a photo, without what the camera wrote beside it, since where a punch was made is told to
+ * nobody; or why it cannot be taken.
+ */
 export function photoSent(base64: string): Uint8Array | { readonly fault: string } {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > photoBytesMost) return { fault: 'The photo is larger than 60 kB. Take a smaller one.' };

@@ -10,12 +10,12 @@ import {
   type OfflinePunch,
   signedText,
 } from '#kernel/wire/offline-punch.ts';
+import { plainJpeg } from '#server/files/jpeg.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { todayOf } from '#server/today.ts';
 import { buildTimeWorld } from '../../../../tests/attendance/time-world.ts';
 import type { Caller } from '../../../../tests/world.ts';
 import type { AttendanceMonth, ClockedToday, PhotoOfPunch } from '../mine/attendance.call.ts';
-import { plainJpeg } from './plain-jpeg.ts';
 import { deleteOldPhotos } from './punch-photo.server.ts';
 
 type Fault = { code: string; message: string; fields?: Record<string, string> };
@@ -77,16 +77,20 @@ test('a punch without the photo that is asked for is refused with what to do', a
 test('attack: a page that calls itself a photo, a torn one, one that is too large', async () => {
   const before = await punches();
   const faults = await Promise.all(
-    [Buffer.from('<html><script>alert(1)</script>'), jpeg().subarray(0, 30), jpeg(62_000)].map((bytes) =>
-      clock(farhan, { photo: bytes.toString('base64') }),
-    ),
+    [
+      Buffer.from('<html><script>alert(1)</script>'),
+      jpeg().subarray(0, 30),
+      jpeg().subarray(0, -2),
+      jpeg(62_000),
+    ].map((bytes) => clock(farhan, { photo: bytes.toString('base64') })),
   );
   assert.deepEqual(
     faults.map(({ status }) => status),
-    [422, 422, 422],
+    [422, 422, 422, 422],
   );
   assert.match(faults[0]?.body.fields?.['photo'] ?? '', /has to be a JPEG picture/);
-  assert.match(faults[2]?.body.fields?.['photo'] ?? '', /larger than 60 kB/);
+  assert.match(faults[2]?.body.fields?.['photo'] ?? '', /has to be a JPEG picture/, 'it is not whole');
+  assert.match(faults[3]?.body.fields?.['photo'] ?? '', /larger than 60 kB/);
   assert.equal((await clock(farhan, { photo: 'no base64!' })).status, 422);
   assert.equal(await punches(), before);
 });
@@ -94,6 +98,8 @@ test('attack: a page that calls itself a photo, a torn one, one that is too larg
 test('what a camera writes beside the picture, its place above all, is not kept', async () => {
   const plain = plainJpeg(jpeg());
   assert.ok(plain && !Buffer.from(plain).includes('GPS') && Buffer.from(plain).includes(frame));
+  const trailed = plainJpeg(Buffer.concat([jpeg(), Buffer.from('a film with its GPS')]));
+  assert.deepEqual(trailed, plain, 'nor what follows the picture');
   const [shown] = await photosOn(esha);
   const { raw, headers } = await esha.get(`/api/files/${shown?.file}`);
   assert.equal(headers['content-type'], 'image/jpeg');

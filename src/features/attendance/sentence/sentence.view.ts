@@ -1,20 +1,17 @@
 /** How the days of a request that was written are shown, and what is sent for it. */
-import type { IsoDate } from '#kernel/calendar.ts';
 import type { Unclear, WishDays, WrittenWish } from '#time/request/sentence.ts';
-import { date, weekday, weekHeads } from '#web/ui/format.ts';
+import { date, weekdayAndDate } from '#web/ui/format.ts';
 
-const dayWords = (day: IsoDate): string => `${weekHeads[weekday(day)]?.[1]} ${date(day)}`;
-
-/** 'Fri 4 Dec 2026, second half'. */
+/** 'Friday 4 December 2026, second half'. */
 export function readingWords({ from, to, fromHalf, toHalf, minutes }: WishDays): string {
   if (from !== to) {
     const begins = fromHalf === 'second' ? `${date(from)} (second half)` : date(from);
     const ends = toHalf === 'first' ? `${date(to)} (first half)` : date(to);
     return `${begins} to ${ends}`;
   }
-  if (minutes !== null) return `${dayWords(from)}, ${minutes} minutes`;
-  if (fromHalf === 'second') return `${dayWords(from)}, second half`;
-  return toHalf === 'first' ? `${dayWords(from)}, first half` : dayWords(from);
+  if (minutes !== null) return `${weekdayAndDate(from)}, ${minutes} minutes`;
+  if (fromHalf === 'second') return `${weekdayAndDate(from)}, second half`;
+  return toHalf === 'first' ? `${weekdayAndDate(from)}, first half` : weekdayAndDate(from);
 }
 
 export const kindWords: Readonly<Record<WrittenWish['kind'], string>> = {

@@ -1,36 +1,21 @@
 /** Who gets what is entered for many, before it is posted and after; who is left out, and why, goes first. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
 import { ask } from '#web/api/api.ts';
-import { recordsKey } from '#web/api/record.ts';
 import { page, type TabProps } from '#web/page.ts';
 import { count, number } from '#web/ui/format.ts';
-import { TextInput } from '#web/ui/input/text-input.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { dayWords as days } from '../mine/leave.view.ts';
+import { usePostedPeople } from '../posted-people.part.tsx';
 import type { MassLine, massPeopleCall } from './mass-leave.call.ts';
 import style from './mass-leave.module.css';
 
-/** So few are looked over without a search. */
-const fewPeople = 50;
-
 function People({ record }: TabProps) {
-  const [find, setFind] = useState('');
-  const asked = useDeferredValue(find.trim());
-  const people = useQuery({
-    queryKey: [...recordsKey('mass-leave'), 'people', record.id, record.version, asked],
-    queryFn: ({ signal }) =>
-      ask<typeof massPeopleCall>('GET', '/api/leave/for-many/:id/people', {
-        params: { id: record.id },
-        query: { find: asked || undefined },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
+  const { people, search } = usePostedPeople('mass-leave', record, (asked) =>
+    ask<typeof massPeopleCall>('GET', '/api/leave/for-many/:id/people', asked),
+  );
   if (people.error) return <ErrorState error={people.error} retry={() => void people.refetch()} />;
   if (!people.data) return <SkeletonLines count={8} />;
   const { covered, leftOut, found, days: total, unpaid, lines } = people.data;
@@ -41,9 +26,7 @@ function People({ record }: TabProps) {
   const sums = unpaid > 0 ? `${days(total)}, ${days(unpaid)} without pay` : days(total);
   return (
     <div className={style.both}>
-      {covered + leftOut > fewPeople && (
-        <TextInput label="Find" type="search" value={find} onChange={setFind} placeholder="Name or code" />
-      )}
+      {search(covered + leftOut)}
       {lines.length === 0 && (
         <EmptyState title="Nobody found" text="Try another part of the name or the code." />
       )}

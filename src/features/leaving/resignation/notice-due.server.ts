@@ -8,7 +8,7 @@ import { formatRupees } from '#kernel/money-text.ts';
 import { allows, type Ruling } from '#kernel/verdict.ts';
 import { isOwn } from '#server/security/is-own.ts';
 import type { Work } from '#server/work.ts';
-import { countNotice, judgeNotice, type NoticeAsked, type NoticeCounted } from './notice.ts';
+import { countNotice, daysText, judgeNotice, type NoticeAsked, type NoticeCounted } from './notice.ts';
 import { resignation } from './resignation.form.ts';
 
 type Asked = {
@@ -66,6 +66,6 @@ export async function worthRuling(work: Work, record: Asked): Promise<Ruling | u
   if (record.lastDay < (record.askedOn ?? work.today)) return undefined;
   const { shortDays, worth } = await countedNotice(work, record);
   if (worth === undefined) return undefined;
-  const days = shortDays === 1 ? '1 day' : `${shortDays} days`;
-  return allows(`About ₹${formatRupees(worth)} for ${days} of notice not served, by the pay known today.`);
+  const short = daysText(shortDays);
+  return allows(`About ₹${formatRupees(worth)} for ${short} of notice not served, by the pay known today.`);
 }

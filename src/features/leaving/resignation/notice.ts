@@ -14,7 +14,8 @@ export function countNotice({ askedOn, lastDay }: NoticeAsked, days: number): No
   return { ends: addDays(askedOn, days), served, shortDays: days - served };
 }
 
-const daysText = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+/** '1 day', '15 days'. */
+export const daysText = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
 /** Whoever acts for somebody else may leave out days that have to be served. */
 export function judgeNotice(asked: NoticeAsked, due: Due | undefined, isForOther: boolean): Decided {
@@ -25,9 +26,12 @@ export function judgeNotice(asked: NoticeAsked, due: Due | undefined, isForOther
   const [notice, end, short] = [daysText(due.days), formatDate(ends), daysText(shortDays)];
   if (shortDays === 0) return allows(`Notice of ${notice} ends on ${end}: it is served in full.`);
   if (due.short === 'waived')
-    return allows(`Notice of ${notice} ends on ${end}: ${short} are not served, and are waived.`);
+    return allows(`Notice of ${notice} ends on ${end}, ${short} after the last day: the rest is waived.`);
   if (due.short === 'recovered')
-    return allows(`Notice of ${notice} ends on ${end}: ${short} are bought out unless HR waives them.`);
-  const served = `Notice of ${notice} ends on ${end}: ${short} are still to be served.`;
+    return allows(
+      `Notice of ${notice} ends on ${end}, ${short} after the last day: ` +
+        'the rest is bought out unless HR waives it.',
+    );
+  const served = `Notice of ${notice} ends on ${end}, ${short} after the last day, and has to be served.`;
   return isForOther ? allows(served) : forbids(served, `Choose ${end} or later, or ask HR.`);
 }

@@ -70,7 +70,10 @@ test('days that have to be served are refused to the person and not to HR', () =
   const due = { days: 60, short: 'served' } as const;
   const early = { askedOn: '2026-03-01', lastDay: '2026-04-29' } as const;
   assert.equal(judgeNotice(early, due, false).yes, false);
-  assert.equal(judgeNotice(early, due, true).yes, true);
+  assert.deepEqual(judgeNotice(early, due, true), {
+    yes: true,
+    says: 'Notice of 60 days ends on 30 April 2026, 1 day after the last day, and has to be served.',
+  });
   assert.equal(judgeNotice({ ...early, lastDay: '2026-04-30' }, due, false).yes, true);
   assert.equal(
     judgeNotice({ ...early, lastDay: '2026-02-28' }, { ...due, short: 'waived' }, true).yes,
@@ -84,7 +87,7 @@ test('while somebody resigns, the notice, the days short and what they cost are 
   const values = { employee: idOf('Esha Pillai'), lastDay: day(45) };
   const { body } = await esha.post<object>('/api/records/resignation/verdict', { values });
   const verdicts = JSON.stringify(body);
-  assert.match(verdicts, /Notice of 60 days ends on .*: 15 days are bought out unless HR waives them/);
+  assert.match(verdicts, /Notice of 60 days ends on .*, 15 days after the last day: the rest is bought out/);
   // Half a month of 50,000.
   assert.match(verdicts, /₹25,000(\.00)? for 15 days/);
 });
@@ -239,7 +242,7 @@ test('with a policy that waives nothing, a person cannot ask to leave early', as
     employee: idOf('Gita Das'),
     lastDay: day(59),
   });
-  assert.match(saying((await act(gita, one, 'submit')).body), /are still to be served. Choose/);
+  assert.match(saying((await act(gita, one, 'submit')).body), /and has to be served. Choose/);
   const { version } = await read(gita, one);
   const values = { employee: idOf('Gita Das'), lastDay: day(60) };
   assert.equal((await gita.put(`${url}/${one}`, { version, values })).status, 200);

@@ -4,7 +4,7 @@ import { isIsoDate } from '#kernel/calendar.ts';
 import { rowsOf } from '#time/timesheet/week-draft.ts';
 import { type BesideProps, page } from '#web/page.ts';
 import { linkedId } from '#web/screens/record/linked.ts';
-import { date, weekday, weekHeads } from '#web/ui/format.ts';
+import { weekdayAndDate } from '#web/ui/format.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
@@ -47,9 +47,7 @@ function Days({ sheet }: { sheet: WeekSheet }) {
           return (
             <li key={day.date}>
               <div className={style.day}>
-                <strong>
-                  {weekHeads[weekday(day.date)]?.[1]} {date(day.date)}
-                </strong>
+                <strong>{weekdayAndDate(day.date)}</strong>
                 <span>
                   {!sum?.text && isWord(present?.text) ? (
                     <small>{present?.text}</small>

@@ -154,14 +154,23 @@ const version = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
 export const typeName = ({ name }: Pick<Form, 'name'>): string =>
   name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+/** What is sent for a form. Whoever writes their own records alone need not say whose a new one is. */
+function sentFields(form: Form): Fields {
+  const owner = form.belongsTo === undefined ? undefined : form.fields[form.belongsTo];
+  const isOwn = Object.values(form.rights).some((given) => given?.['write'] === 'own');
+  return owner && isOwn
+    ? { ...form.fields, [form.belongsTo ?? '']: { ...owner, required: false } }
+    : form.fields;
+}
+
 /** The values alone, which a new record and a change share; whoever refers to it closes it. */
 function sharedValues(form: Form): JsonSchema {
-  const { properties } = valuesSchema(form.fields, false);
+  const { properties } = valuesSchema(sentFields(form), false);
   return named(`${typeName(form)}Values`, { type: 'object', properties });
 }
 
 export function creationSchema(form: Form): JsonSchema {
-  const { required = [] } = valuesSchema(form.fields, true) as { required?: readonly string[] };
+  const { required = [] } = valuesSchema(sentFields(form), true) as { required?: readonly string[] };
   const days = named('DatedValues', { type: 'object', properties: datedParts, required: ['validFrom'] });
   return named(`${typeName(form)}New`, {
     allOf: form.dated ? [sharedValues(form), days] : [sharedValues(form)],
