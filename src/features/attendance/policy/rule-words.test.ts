@@ -37,7 +37,7 @@ test('what coming late costs and is taken from is said, and nothing where it cos
   ]);
 });
 
-test('what flexible shifts carry is said, and pay is never said to be untouched where lateness costs it', () => {
+test('what flexible shifts carry is said, and pay is not called untouched where lateness costs it', () => {
   const words = (values: object) => policyWords({ ...plainPolicy(1), ...values });
   const account = { hoursMinus: 8, hoursPlus: 10 };
   const carried = 'Flexible shifts carry up to 8 missing and 10 additional hours into the next month.';
