@@ -34,6 +34,16 @@ for (const language of readdirSync(folder)) {
     );
   });
 
+  test(`${language}: what is counted has a text for each form of the plural`, () => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    none(
+      entries
+        .filter(({ text }) => text.startsWith('{n} '))
+        .filter(({ said }) => typeof said === 'string' || pluralCategories.some((form) => !said[form]))
+        .map(({ name, text }) => `${name}: “${text}”`),
+    );
+  });
+
   test(`${language}: what people read on screens, are told or are refused with is in it`, async () => {
     const known = new Set(entries.map(({ text }) => text));
     const declared = declaredTexts(await loadRegistry());

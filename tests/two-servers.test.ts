@@ -11,6 +11,7 @@ import { type Postgres, startPostgres } from '#server/database/postgres.ts';
 import { closeHost, openHost } from '#server/host.ts';
 import { addUsers, foundOrganisation } from '#server/organisation/founding.ts';
 import { readSettings } from '#server/process/settings.ts';
+import { evenProxy, postFrom } from './faults/even-proxy.ts';
 import { type MusterProcess, musterProcess } from './faults/muster-process.ts';
 import { type StubbornCaller, signedIn } from './faults/stubborn-caller.ts';
 
@@ -36,6 +37,7 @@ before(async () => {
     ...secrets,
     FILES_URL: join(folder, 'files'),
     PUBLIC_URL: 'http://localhost:3000',
+    TRUST_PROXY: '127.0.0.1',
   };
   one = await musterProcess(join(folder, 'one'), shared);
   two = await musterProcess(join(folder, 'two'), shared);
@@ -257,4 +259,38 @@ test('a job started on one server is done once, by whichever takes it', async ()
       from public.cost_centre where organisation_id = 56 and code ~ '^[ABCD]-'`);
     assert.deepEqual(made, { rows: 800, codes: 800 });
   });
+});
+
+test('behind one proxy wrong passwords are counted by the true address, on both together', async () => {
+  const proxy = await evenProxy([one.url, two.url]);
+  const wrong = { organisationId: 56, userName: 'harish', password: 'a wrong word' };
+  const enter = (from: string, headers: Record<string, string> = {}) =>
+    postFrom('/api/session', { port: proxy.port, from, headers, body: wrong });
+  try {
+    const tries = [];
+    for (let at = 0; at < 10; at += 1) {
+      // Whoever makes up where they come from is counted by where the proxy saw them.
+      tries.push(await enter('127.0.0.2', { 'x-forwarded-for': `203.0.113.${at}` }));
+    }
+    assert.equal(new Set(tries.map(({ by }) => by)).size, 2, 'both servers were asked');
+    assert.deepEqual(
+      tries.map(({ status }) => status),
+      [...Array(8).fill(401), 429, 429],
+    );
+    const neighbours = [await enter('127.0.0.3'), await enter('127.0.0.3')];
+    assert.deepEqual(
+      neighbours.map(({ status }) => status),
+      [401, 401],
+      'another address behind the same proxy',
+    );
+    const direct = await postFrom('/api/session', {
+      port: Number(new URL(one.url).port),
+      from: '127.0.0.4',
+      body: { ...wrong, password },
+      headers: { 'x-forwarded-for': '127.0.0.2' },
+    });
+    assert.equal(direct.status, 200, 'whoever is no proxy is not believed about an address that is stopped');
+  } finally {
+    await proxy.stop();
+  }
 });

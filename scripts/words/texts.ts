@@ -1,4 +1,5 @@
 /** Every text that people read and a catalogue has to have, by the source in which it stands. */
+import { words } from '#web/ui/format.ts';
 import { importsOf, type Source, source } from '../sources.ts';
 import { nodesOf, part, parts, word } from '../syntax.ts';
 import { wrapTexts } from './wrap.ts';
@@ -13,10 +14,10 @@ const isUnsaid = (path: string): boolean =>
 /** What forms and reports declare is said by the server. */
 const isDeclared = (path: string): boolean => /\.(form|report|call)\.ts$/.test(path);
 
-/** The texts of the browser: of its own sources and all that they import, but what is declared. */
+/** The texts of the browser: of its own sources and all that they import, except declarations. */
 export const browserTexts = (): Texts => textsReached((path) => !isDeclared(path));
 
-/** All that asks for itself in the browser: the declarations that it reads by itself among it. */
+/** Every text that the browser looks up itself, in the declarations that it imports too. */
 export const askedTexts = (): Texts => textsReached(() => true);
 
 function textsReached(isRead: (path: string) => boolean): Texts {
@@ -30,7 +31,17 @@ function textsReached(isRead: (path: string) => boolean): Texts {
   };
   for (const { path } of source)
     if (!isTest(path) && (path.startsWith('src/web/') || path.endsWith('.tsx'))) reach(path);
-  return textsOf([...reached.values()], (file) => wrapTexts(file).texts.map(({ key }) => key));
+  return textsOf([...reached.values()], (file) => [
+    ...wrapTexts(file).texts.map(({ key }) => key),
+    ...tabNamed(file),
+  ]);
+}
+
+/** A tab of a page is called as its file; below a form that is a child, as the server heads that form. */
+function tabNamed({ path }: Source): string[] {
+  const tab = /\.([\w-]+)\.tab\.page\.tsx$/.exec(path)?.[1];
+  const isForm = source.some((file) => file.path.endsWith(`/${tab}.form.ts`));
+  return tab === undefined || isForm ? [] : [words(tab)];
 }
 
 /** What people are told, under the bell, by mail or as a reason: sentence`Your ${month} payslip is ready`. */

@@ -134,6 +134,8 @@ type FormDeclaration<F extends Fields = Fields> = {
   readonly stages?: Stages<keyof F & string>;
   /** The tab that stands first, and that its record opens on. Left out: its own fields. */
   readonly opensOn?: string;
+  /** Actions that this tab offers itself: in the head of the record they stand in the menu. */
+  readonly doneOnTab?: readonly string[];
   /**
    * Effective-dated: rows of one parent follow each other in time. The columns validFrom, validTo and reason
    * are added; a correction supersedes a row and never overwrites it. Needs `parent`.

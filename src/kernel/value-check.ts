@@ -84,7 +84,13 @@ function checkPhone(raw: unknown): CheckedValue {
     : fault('must be a phone number: 7 to 15 digits, with + before a country’s code');
 }
 
-type Range = { readonly min: number; readonly max: number; readonly words: (limit: number) => string };
+type Range = {
+  readonly min: number;
+  readonly max: number;
+  readonly words: (limit: number) => string;
+  /** What a value with too fine a fraction is told. */
+  readonly whole?: string;
+};
 
 function checkNumber(raw: unknown, decimals: number, range: Range): CheckedValue {
   if (typeof raw !== 'number' || !Number.isFinite(raw)) return fault('must be a number');
@@ -95,7 +101,9 @@ function checkNumber(raw: unknown, decimals: number, range: Range): CheckedValue
   // A float such as 1.005 is the nearest to what was typed; a real further decimal is off by far more than
   // its error.
   if (Math.abs(value - raw) > Math.abs(raw) * 1e-12 + 1e-12) {
-    return fault(decimals === 0 ? 'must be a whole number' : `can have at most ${decimals} decimals`);
+    return fault(
+      decimals === 0 ? (range.whole ?? 'must be a whole number') : `can have at most ${decimals} decimals`,
+    );
   }
   if (value < range.min) return fault(`must be at least ${range.words(range.min)}`);
   if (value > range.max) return fault(`can be at most ${range.words(range.max)}`);
@@ -107,7 +115,7 @@ const inRupees = (limit: number): string => `₹${(limit / 100).toLocaleString('
 const inPercent = (limit: number): string => `${limit / 100}%`;
 
 function checkDate(raw: unknown): CheckedValue {
-  if (typeof raw !== 'string' || !isIsoDate(raw)) return fault('must be a date');
+  if (typeof raw !== 'string' || !isIsoDate(raw)) return fault('must be a date, such as 2026-11-26');
   const year = Number(raw.slice(0, 4));
   return year >= earliestYear && year <= latestYear
     ? { value: raw }
@@ -118,8 +126,8 @@ function checkChoices(raw: unknown, choices: Readonly<Record<string, string>>): 
   if (!Array.isArray(raw)) return fault('must be a list of choices');
   const chosen = new Set<unknown>(raw);
   for (const each of chosen) {
-    if (typeof each !== 'string' || !Object.hasOwn(choices, each))
-      return fault('has a choice that is not offered');
+    if (typeof each !== 'string') return fault('must be a list of choices');
+    if (!Object.hasOwn(choices, each)) return fault(`has a choice that is not offered: ${each.slice(0, 60)}`);
   }
   const inOrder = Object.keys(choices).filter((each) => chosen.has(each));
   return { value: inOrder.length > 0 ? inOrder : null };
@@ -165,9 +173,17 @@ type Checks = {
 };
 
 const checkPicked = (raw: unknown): CheckedValue =>
-  Number.isSafeInteger(raw) && (raw as number) > 0 ? { value: raw } : fault('must be picked from the list');
+  Number.isSafeInteger(raw) && (raw as number) > 0
+    ? { value: raw }
+    : fault('must be picked from the list (a program sends its id)');
 const takes = (fits: boolean, raw: unknown, words: string): CheckedValue =>
   fits ? { value: raw } : fault(words);
+
+/** A screen offers the choices; a program has to be told them, as long as they can be read. */
+const amongWords = (codes: readonly string[]): string =>
+  codes.length <= 12
+    ? `must be one of the choices offered: ${codes.join(', ')}`
+    : 'must be one of the choices offered';
 
 const checks: Checks = {
   text: (raw, { pattern, max }) => {
@@ -194,11 +210,17 @@ const checks: Checks = {
       min: min ?? 0,
       max: Math.min(max ?? largestAmount, largestAmount),
       words: inRupees,
+      whole: 'must be a whole number of paise',
     }),
   percent: (raw, { min, max }) =>
-    checkNumber(raw, 0, { min: min ?? 0, max: max ?? 10_000, words: inPercent }),
+    checkNumber(raw, 0, {
+      min: min ?? 0,
+      max: max ?? 10_000,
+      words: inPercent,
+      whole: 'can have at most two decimals (a program sends hundredths of a percent)',
+    }),
   date: checkDate,
-  month: (raw) => takes(typeof raw === 'string' && isMonth(raw), raw, 'must be a month'),
+  month: (raw) => takes(typeof raw === 'string' && isMonth(raw), raw, 'must be a month, such as 2026-11'),
   time: (raw) => takes(typeof raw === 'string' && time.test(raw), raw, 'must be a time, such as 09:30'),
   moment: (raw) =>
     takes(
@@ -206,9 +228,9 @@ const checks: Checks = {
       raw,
       'must be a date and a time, such as 2026-11-26 09:30',
     ),
-  flag: (raw) => takes(typeof raw === 'boolean', raw, 'must be yes or no'),
+  flag: (raw) => takes(typeof raw === 'boolean', raw, 'must be yes or no (a program sends true or false)'),
   choice: (raw, { choices }) =>
-    takes(typeof raw === 'string' && Object.hasOwn(choices, raw), raw, 'must be one of the choices offered'),
+    takes(typeof raw === 'string' && Object.hasOwn(choices, raw), raw, amongWords(Object.keys(choices))),
   choices: (raw, { choices }) => checkChoices(raw, choices),
   reference: checkPicked,
   file: checkPicked,

@@ -125,8 +125,9 @@ function fastifyAnswer(error: FastifyError): ErrorAnswer | undefined {
     };
   }
   if (status === 429) {
-    const message = 'Too many requests in a short time. Wait a few seconds and try again.';
-    return { status, body: { code: 'too-many-requests', message }, retryAfter: 5 };
+    const message = 'Too many requests within a minute. Wait up to a minute, then try again.';
+    // What counts the calls has said already in Retry-After when it takes them again.
+    return { status, body: { code: 'too-many-requests', message } };
   }
   if (status === 404)
     return { status, body: { code: 'not-found', message: 'There is nothing at this address.' } };

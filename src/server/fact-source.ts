@@ -5,6 +5,7 @@
 import type { IsoDate, Month } from '#kernel/calendar.ts';
 import type { EmployeeFacts, LostDay, PayPeriod } from '#pay/model/facts.ts';
 import type { Source } from '#pay/model/source.ts';
+import type { Turns } from './in-turns.ts';
 import type { Work } from './work.ts';
 
 /** What the register says of a person. */
@@ -52,6 +53,8 @@ export type FactsAsked = {
   readonly people: readonly PersonRow[];
   /** A formula asks where people work and as what. */
   readonly asksPosts: boolean;
+  /** The turns of which `ids` is one. */
+  readonly turns?: Turns | undefined;
 };
 
 /** One person in the payment. */

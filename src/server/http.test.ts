@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { testClusterUrl } from '../../tests/test-cluster.ts';
 import { buildWorld } from '../../tests/world.ts';
 import { withClient } from './database/database-roles.ts';
-import { openStorage } from './files/storage.ts';
+import { openStorage } from './files/open-storage.ts';
 import { buildApp } from './http.ts';
 import { type Route, route } from './route.ts';
 import type { Work } from './work.ts';

@@ -1,4 +1,5 @@
 /** Opens the work of a person, of a cookie or of the system, and ends it: audit, commit, effects. */
+import { sql } from 'kysely';
 import { signedOut } from '#kernel/refusal.ts';
 import { appendAudit, auditRows } from './audit/audit.ts';
 import type { AuditEntry } from './audit/audit-entry.ts';
@@ -66,7 +67,7 @@ export async function inTokenWork<T>(
     async (db, opened) => {
       const [row] = opened as readonly SessionRow[];
       noteToken(host, token.hash, row !== undefined);
-      if (!row) return token.isKey ? refuse('key-ended') : signedOut();
+      if (!row) return token.isKey ? refuseKey(db, token) : signedOut();
       const session = { ...sessionOf(row), language: token.language ?? 'en' };
       const result = await finish(await workOf(host, db, session, ending), ending, fn);
       return { result, session };
@@ -75,6 +76,13 @@ export async function inTokenWork<T>(
   );
   await ended(host, session, ending);
   return result;
+}
+
+/** A new secret works once a second administrator has agreed: whoever holds it may know that it waits. */
+async function refuseKey(db: Db, { organisationId, hash }: Token): Promise<never> {
+  const { rows } = await sql`select 1 from access_key
+    where organisation_id = ${organisationId} and next_hash = ${hash}`.execute(db);
+  return refuse(rows.length > 0 ? 'key-waits' : 'key-ended');
 }
 
 const versionsSql = (organisationId: number): string =>
@@ -93,6 +101,13 @@ export async function readingMuch<T>(work: Work, read: (reading: Work) => Promis
     return read(work);
   }
 }
+
+/**
+ * Runs `read`, which changes nothing, in a transaction beside that of `work`, which may go on meanwhile. It
+ * sees what is committed, and nothing that `work` has written. Never within another of these.
+ */
+export const readingBeside = <T>(work: Work, read: (reading: Work) => Promise<T>): Promise<T> =>
+  inWork(work.host, work.session, read, { beside: true, statementSeconds: 0 });
 
 /**
  * The session of a job, an import or the seed: every right in one organisation, named `name` in the audit.

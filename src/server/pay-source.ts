@@ -9,6 +9,7 @@ import type { Form } from '#kernel/form.ts';
 import type { EmployeeFacts, LossOfPay, PayInput } from '#pay/model/facts.ts';
 import type { Source } from '#pay/model/source.ts';
 import { tableOf } from './forms/declaration/names.ts';
+import type { Turns } from './in-turns.ts';
 import type { Work } from './work.ts';
 
 /** The payment that is asked for. */
@@ -24,6 +25,8 @@ export type PayAsked = {
   readonly forRun: boolean;
   /** Nothing that is kept for speed is taken. */
   readonly afresh: boolean;
+  /** The turns of which `ids` is one. */
+  readonly turns?: Turns | undefined;
 };
 
 /** One person of the month. */

@@ -27,6 +27,8 @@ test('a question is asked, answered, solved, and rated', async () => {
   await hr.getByRole('tab', { name: /Unassigned/ }).click();
   await hr.getByRole('link', { name: 'Bank account of my salary' }).click();
   await type(hr, 'Message', 'Ask the gate whether the terminal was down.');
+  const asElsewhere = hr.getByRole('button', { name: /^(Reply|Resolve|Add an internal note)$/ });
+  await becomes(() => asElsewhere.count(), 0, 'what the conversation offers is not offered twice');
   await press(hr, 'Add as internal note');
   await reads(hr.getByRole('listitem'), 'Ask the gate whether the terminal was down.');
   await type(hr, 'Message', 'We look at it.');

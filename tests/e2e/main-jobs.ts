@@ -1,5 +1,6 @@
 /** The main job of each login type, from its home to what was wanted, and the steps that it may take. */
 import assert from 'node:assert/strict';
+import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { find, goTo, type Hand, hit, skipToContent, use, write } from './counted-hand.ts';
 import { becomes, reads } from './hand.ts';
@@ -82,8 +83,13 @@ async function changesAPerson(hand: Hand): Promise<void> {
   await reads(page, 'Change recorded.');
 }
 
+/** The exceptions come late, as on a slow line: sending asks all the same. */
 async function calculatesAndSends(hand: Hand): Promise<void> {
   const { page } = hand;
+  await page.route(/\/exceptions$/, async (route) => {
+    await setTimeout(1_500);
+    await route.continue();
+  });
   await skipToContent(hand);
   await use(hand, page.getByRole('link', { name: 'Open the run' }).first());
   await use(hand, button(page, /^Calculate( again)?$/));

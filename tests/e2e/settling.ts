@@ -12,6 +12,8 @@ export type Step = {
   readonly shift: number;
   /** What moved, a line each, the furthest first. */
   readonly moved: readonly string[];
+  /** What was asked of the server, a line each: when, for how long, how much came. */
+  readonly asked: readonly string[];
 };
 
 /** Less than a thousandth of the window is no movement that anybody sees. */
@@ -57,6 +59,7 @@ export const watchSteps = (page: Page): Promise<unknown> => page.addInitScript(w
 async function goAndRest(place: string): Promise<Step> {
   const { watch } = globalThis as Watched;
   const rest = 150;
+  performance.clearResourceTimings();
   const begun = performance.now();
   watch.changedAt = begun;
   history.pushState(null, '', place);
@@ -71,8 +74,18 @@ async function goAndRest(place: string): Promise<Step> {
   const movements = watch.movements
     .filter(({ at }) => at >= begun)
     .sort((one, other) => other.value - one.value);
+  const asked = performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.includes('/api/'))
+    .map((entry) => entry as PerformanceResourceTiming)
+    .map(({ name, startTime, requestStart, responseStart, responseEnd, decodedBodySize: bytes }) => {
+      const [from, until] = [Math.round(startTime - begun), Math.round(responseEnd - begun)];
+      const waited = `${Math.round(responseStart - requestStart)} ms to answer`;
+      return `${from} to ${until} ms, ${waited}, ${Math.ceil(bytes / 1000)} kB ${name.replace(origin, '')}`;
+    });
   return {
     took: watch.changedAt - begun,
+    asked,
     shift: movements.reduce((sum, { value }) => sum + value, 0),
     moved: movements.map(
       ({ at, value, what }) => `${value.toFixed(4)} after ${Math.round(at - begun)} ms: ${what}`,

@@ -6,7 +6,7 @@ const sentences = {
     status: 403,
     says: [
       'Some of these people are beyond your login. Ask',
-      'somebody of HR whose login covers all of them.',
+      'somebody in HR whose login covers all of them.',
     ],
   },
   'leave.begun': 'This leave has begun. Ask to cancel it: your manager or HR agrees to it.',
@@ -25,7 +25,7 @@ const sentences = {
     'Another rule has followed this one, which holds from {from}. Choose an earlier month.',
   'leave.own/leave-adjustment': {
     status: 403,
-    says: ['Your own balance is adjusted by somebody else. Ask', 'another person of HR.'],
+    says: ['Your own balance is adjusted by somebody else. Ask', 'another person in HR.'],
   },
   'leave.own/leave-application': {
     status: 403,
@@ -41,19 +41,19 @@ const sentences = {
   },
   'leave.own/leave-encashment': {
     status: 403,
-    says: ['Somebody else approves the encashment of your own', 'leave. Ask another person of HR.'],
+    says: ['Somebody else approves the encashment of your own', 'leave. Ask another person in HR.'],
   },
   'leave.own/leave-encashment-cancel': {
     status: 403,
-    says: ['Somebody else cancels the encashment of your own', 'leave. Ask another person of HR.'],
+    says: ['Somebody else cancels the encashment of your own', 'leave. Ask another person in HR.'],
   },
   'leave.own/leave-donation': {
     status: 403,
-    says: ['Somebody else approves days that you give or are', 'given. Ask another person of HR.'],
+    says: ['Somebody else approves days that you give or are', 'given. Ask another person in HR.'],
   },
   'leave.own/undo': {
     status: 403,
-    says: ['You are among these people, so somebody else has to undo it. Ask', 'another person of HR.'],
+    says: ['You are among these people, so somebody else has to undo it. Ask', 'another person in HR.'],
   },
   'leave.own/optional-holiday-choice': {
     status: 403,
@@ -61,7 +61,7 @@ const sentences = {
   },
   'leave.own/pool-leave': {
     status: 403,
-    says: ['Somebody else gives you days from the pool. Ask', 'another person of HR.'],
+    says: ['Somebody else gives you days from the pool. Ask', 'another person in HR.'],
   },
   'leave.pool-used': [
     'The pool has {left} left of this leave; the rest was given on.',

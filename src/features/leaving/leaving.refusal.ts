@@ -14,11 +14,11 @@ const sentences = {
   },
   'leaving.own-notice': {
     status: 403,
-    says: ['Somebody else decides on your own days of notice. Ask', 'another person of HR.'],
+    says: ['Somebody else decides on your own days of notice. Ask', 'another person in HR.'],
   },
   'leaving.own-garden': {
     status: 403,
-    says: ['Somebody else puts you on garden leave. Ask', 'another person of HR.'],
+    says: ['Somebody else puts you on garden leave. Ask', 'another person in HR.'],
   },
   'leaving.rule': '{no}',
 } as const;

@@ -13,6 +13,8 @@ const said: Readonly<Record<string, (of: string) => string>> = {
   correct: (of) => `Corrected ${of}`,
   import: (of) => `Imported ${of}`,
   export: (of) => `Exported ${of}`,
+  attach: (of) => `Attached a file to ${of}`,
+  detach: (of) => `Took a file from ${of}`,
   reveal: (of) => `Looked up ${of}`,
   'sign-in': () => 'Signed in',
   'sign-out': () => 'Signed out',

@@ -6,7 +6,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tenancy } from '../database/tenant.ts';
-import { openStorage, type Storage } from '../files/storage.ts';
+import { openStorage } from '../files/open-storage.ts';
+import type { Storage } from '../files/storage.ts';
 import type { Settings } from '../process/settings.ts';
 
 export type Installation = {

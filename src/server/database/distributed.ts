@@ -2,10 +2,10 @@
  * A database that is spread over several machines (Citus, decision 110): what a statement needs there, and
  * what the refusal of a machine is about. Of a database on one machine nothing changes.
  */
-import pg, { type PoolClient } from 'pg';
+import pg from 'pg';
 
 /** Whether the rows of this database lie on several machines. */
-export async function isSpread(client: PoolClient): Promise<boolean> {
+export async function isSpread(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`);
   return rowCount !== 0;
 }

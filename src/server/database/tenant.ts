@@ -32,12 +32,17 @@ export type TransactionOptions = {
   readonly snapshot?: boolean;
   /** It only reads, and much: from the replica, where there is one that has what was committed. */
   readonly readsMuch?: boolean;
+  /**
+   * It only reads, while another transaction of the same caller is open: on one of a few connections that are
+   * lent for nothing else, so that no two callers wait for each other's second one.
+   */
+  readonly beside?: boolean;
 };
 
 export type Tenancy = {
   /**
    * Runs `work` in one transaction inside the organisation's wall; a throw rolls back. Do not nest: it
-   * takes a second connection.
+   * takes a second connection, unless it is `beside` the other.
    */
   inOrganisation<T>(
     organisationId: number,
@@ -72,6 +77,10 @@ export function clientOf(db: Db): PoolClient {
   return client;
 }
 
+const besidesAtOnce = 2;
+/** Whoever has one waits for nobody who wants one. */
+const withoutEnd = 0;
+
 /** Opens the pool of the server's role at `serverUrl`. Connections are made when first needed. */
 export function openTenancy(serverUrl: string, options: TenancyOptions): Tenancy {
   const poolOf = (url: string, max: number, patience?: number) =>
@@ -83,16 +92,19 @@ export function openTenancy(serverUrl: string, options: TenancyOptions): Tenancy
     : undefined;
   const seconds = options.statementSeconds ?? 30;
   const lending = lendingOf(pool);
+  const besides = poolOf(serverUrl, besidesAtOnce, withoutEnd);
+  const lendingBesides = lendingOf(besides);
   return {
     async inOrganisation(organisationId, work, given = {}) {
       const reading = given.readsMuch ? await replica?.borrow() : undefined;
-      const borrow = reading ? async () => ({ client: reading, spread: false }) : lending;
+      const lent = given.beside ? lendingBesides : lending;
+      const borrow = reading ? async () => ({ client: reading, spread: false }) : lent;
       return transact(borrow, seconds, organisationId, work, given);
     },
     directory: poolHandle(pool),
     hasReplica: replica !== undefined,
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: async () => void (await Promise.all([pool.end(), replica?.close()])),
+    close: async () => void (await Promise.all([pool.end(), besides.end(), replica?.close()])),
   };
 }
 
@@ -168,7 +180,8 @@ async function transact<T>(
 function openingOf(organisationId: number, options: TransactionOptions, defaultSeconds: number): string {
   const milliseconds = Math.round((options.statementSeconds ?? defaultSeconds) * 1000);
   const enter = `select muster.enter(${organisationId}, ${milliseconds})`;
-  const begin = options.snapshot ? 'begin isolation level repeatable read' : 'begin';
+  const level = options.snapshot ? ' isolation level repeatable read' : '';
+  const begin = `begin${level}${options.beside ? ' read only' : ''}`;
   return `${begin}; ${enter}${options.opening ? `; ${options.opening}` : ''}`;
 }
 

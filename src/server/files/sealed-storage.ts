@@ -1,15 +1,15 @@
 /** The storage of files, with everything sealed on its way in and opened on its way out. */
-import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Settings } from '../process/settings.ts';
+import { openStorage } from './open-storage.ts';
 import { keyOfContent, opened, sealed } from './sealed-content.ts';
-import { openStorage, type Storage } from './storage.ts';
 
 export type SealedStorage = {
   /** Answers the id of the key that it was sealed with. */
   put(name: string, content: AsyncIterable<Uint8Array>, mime: string): Promise<string>;
   /** In clear; whoever reads to the end has read what was kept. */
   getStream(name: string): Promise<Readable>;
+  exists(name: string): Promise<boolean>;
   delete(name: string): Promise<void>;
   /**
    * Seals what is stored under this name with the newest key, unless it is already. Readers of the same
@@ -24,7 +24,7 @@ export async function openSealedStorage(
   const storage = await openStorage(settings.filesUrl);
   const [{ id: newest }] = settings.sealKeys;
   const put = async (name: string, content: AsyncIterable<Uint8Array>, mime: string): Promise<string> => {
-    await putBeside(storage, name, sealed(settings, name, content), mime);
+    await storage.putStream(name, Readable.from(sealed(settings, name, content)), { contentType: mime });
     return newest;
   };
   const getStream = async (name: string): Promise<Readable> =>
@@ -32,27 +32,11 @@ export async function openSealedStorage(
   return {
     put,
     getStream,
+    exists: (name) => storage.exists(name),
     delete: (name) => storage.delete(name),
     sealAnew: async (name) => {
       const there = await keyOfContent(await storage.getStream(name));
       return there === newest ? newest : put(name, await getStream(name), 'application/octet-stream');
     },
   };
-}
-
-/** Written whole under another name first: a server that is killed leaves what was there. */
-async function putBeside(
-  storage: Storage,
-  name: string,
-  content: AsyncIterable<Uint8Array>,
-  mime: string,
-): Promise<void> {
-  const beside = `${name}.${randomBytes(4).toString('hex')}.part`;
-  try {
-    await storage.putStream(beside, Readable.from(content), { contentType: mime });
-    await storage.move(beside, name);
-  } catch (error) {
-    await storage.delete(beside).catch(() => undefined);
-    throw error;
-  }
 }

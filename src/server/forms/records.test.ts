@@ -277,3 +277,19 @@ test('nothing in a sort, a filter, a search or a page mark becomes SQL', async (
   assert.equal(found.status, 200);
   assert.equal(found.body.total, 0);
 });
+
+test('a program that sends the wrong kind of value is told what to send', async () => {
+  const { body } = await hr.post<Problem>('/api/records/department', {
+    code: 'KIND',
+    name: 'Kind',
+    parent: 'Engineering',
+    active: 'Yes',
+  });
+  assert.deepEqual(body.fields, {
+    parent: 'Part of must be picked from the list (a program sends its id).',
+    active: 'Active must be yes or no (a program sends true or false).',
+  });
+  const person = await hr.post<Problem>('/api/records/employee', { gender: 'M', joinedOn: '31/12/2026' });
+  assert.equal(person.body.fields?.['joinedOn'], 'Joined on must be a date, such as 2026-11-26.');
+  assert.match(person.body.fields?.['gender'] ?? '', /one of the choices offered: \w+, \w+/);
+});

@@ -25,6 +25,10 @@ const sentences = {
     status: 401,
     says: ['This key is not known, has expired or was revoked. Ask an administrator for', 'another one.'],
   },
+  'key-waits': {
+    status: 401,
+    says: ['This key works once a second administrator has agreed to it.'],
+  },
   narrowed: {
     status: 403,
     says: ['This covers the whole organisation, and your login is limited to some of its people.'],

@@ -48,7 +48,7 @@ test('wrong parameters are told in words, and an employee has no reports', async
     parameters: { from: 'x' },
   });
   assert.equal(wrong.status, 422);
-  assert.equal(wrong.body.fields.from, 'From must be a date.');
+  assert.equal(wrong.body.fields.from, 'From must be a date, such as 2026-11-26.');
   assert.equal(
     (await world.as('Esha Pillai').post('/api/reports/headcount/rows', { parameters: {} })).status,
     403,

@@ -138,7 +138,7 @@ function clockAt({ marks, open }: Reading, at: number): number | undefined {
 
 const isSide = (mark: Mark | undefined): boolean => mark?.is === 'kind' && 'side' in mark;
 
-/** Whether what is told has been; days of no kind, as in 'worked on Saturday and Sunday', are as the last. */
+/** Whether this is past; days without a kind go by the one before: 'worked on Saturday and Sunday'. */
 function isPastAt({ marks }: Reading, at: number): boolean {
   const end = marks.findIndex(({ is }, place) => place >= at && is === 'join');
   let told = marks.slice(0, end < 0 ? marks.length : end);

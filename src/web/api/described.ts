@@ -121,6 +121,8 @@ export type FormShape = {
   readonly tabs?: readonly { readonly name: string; readonly heading: string; readonly own?: boolean }[];
   /** The tab that it opens on; its own fields when absent. */
   readonly opensOn?: string;
+  /** Actions that this tab offers itself. */
+  readonly doneOnTab?: readonly string[];
   /** The steps in which a record is entered, where more than the record itself is. */
   readonly stages?: Omit<Stages, 'later'> & { readonly later: readonly StageShape[] };
   /** How both stand in tabs: those without a heading by themselves, what is not named last. */

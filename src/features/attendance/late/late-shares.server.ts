@@ -84,7 +84,7 @@ export async function sharesOf(
   const applied = await appliedIn(work, record.month);
   const lines = costing.map(({ employee, count }): LateLine => {
     const because = isOwn(work, employee)
-      ? 'Somebody else deducts from you. Ask another person of HR.'
+      ? 'Somebody else deducts from you. Ask another person in HR.'
       : applied.has(employee)
         ? `It is deducted already for ${formatMonth(record.month)}.`
         : null;

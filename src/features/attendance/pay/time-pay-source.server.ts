@@ -7,6 +7,7 @@ import { lawOf } from '#features/law/law-in-force.server.ts';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import { addDays, type IsoDate, type Month } from '#kernel/calendar.ts';
 import { isWithinReach } from '#server/forms/reach.ts';
+import { onceInTurns } from '#server/in-turns.ts';
 import { keptReading } from '#server/kept-reading.ts';
 import { type Brought, type Explained, type PayAsked, paySource } from '#server/pay-source.ts';
 import type { Work } from '#server/work.ts';
@@ -42,8 +43,7 @@ export const judgedInTrial = new WeakMap<Work, { readonly month: Month; readonly
 
 const kept = keptReading<MonthBrings>(4, 30);
 
-/** A run that reads its people in turns reads what everybody's days bring once. */
-const ofTurns = new WeakMap<Work, { readonly month: Month; readonly brings: MonthBrings }>();
+const bringsInTurns = onceInTurns<MonthBrings>();
 
 /**
  * A run that is calculated again finds the month as it was judged, unless anything was changed that days are
@@ -51,13 +51,9 @@ const ofTurns = new WeakMap<Work, { readonly month: Month; readonly brings: Mont
  * noted yet, in the transaction that makes it, nobody asks for everybody's run.
  */
 async function bringsOfMonth(work: Work, asked: PayAsked): Promise<MonthBrings> {
-  const { month, ids, forRun, afresh } = asked;
+  const { month, forRun, afresh, turns } = asked;
   if (!forRun || afresh) return judgedMonth(work, asked);
-  const read = ofTurns.get(work);
-  if (ids !== null && read?.month === month) return read.brings;
-  const brings = await bringsForRun(work, month);
-  if (ids !== null) ofTurns.set(work, { month, brings });
-  return brings;
+  return bringsInTurns(turns, () => bringsForRun(work, month));
 }
 
 async function bringsForRun(work: Work, month: Month): Promise<MonthBrings> {

@@ -55,6 +55,7 @@ export const ticket = form('ticket', {
   },
   title: ['subject'],
   opensOn: 'conversation',
+  doneOnTab: ['reply', 'note', 'resolve'],
   sort: '-openedAt',
   presets: [{ label: 'Not resolved', field: 'state', is: ['new', 'assigned', 'on-hold', 'reopened'] }],
   fields: {

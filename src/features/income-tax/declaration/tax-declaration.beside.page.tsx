@@ -5,7 +5,7 @@ import { type BesideProps, page } from '#web/page.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { money } from '#web/ui/format.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
-import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { SkeletonLines, ToCome } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import {
   type Figures,
@@ -31,6 +31,7 @@ function Beside({ record }: BesideProps) {
     <>
       <Card title="What it comes to">
         <Facts facts={factsOf(record, sheet.data, figures.data)} />
+        {figures.isLoading && <ToCome />}
       </Card>
       <Card title="Claims and proofs">
         {lines.length === 0 && (

@@ -37,7 +37,7 @@ async function askedOf(name: Person): Promise<readonly string[]> {
   return (body.standing.levels[0]?.people ?? []).map((each) => each.name);
 }
 
-test('the only person of HR is asked about the leave of others, and never about their own', async () => {
+test('the only person in HR is asked about the leave of others, and never about their own', async () => {
   // Nobody above can answer, so that whoever has the right is asked.
   await world.inside(works, (db) =>
     sql`update employee_work set reports_to_id = null where organisation_id = ${works}`.execute(db),

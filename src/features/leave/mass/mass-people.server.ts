@@ -59,7 +59,7 @@ type Reason = Pick<MassShare, 'because'>;
 
 const ofThemselves = (work: Work, employee: number): Reason | undefined =>
   isOwn(work, employee)
-    ? { because: 'Somebody else enters your own leave. Ask another person of HR.' }
+    ? { because: 'Somebody else enters your own leave. Ask another person in HR.' }
     : undefined;
 
 export async function sharesOf(work: Work, record: MassLeave): Promise<readonly MassShare[]> {

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Linked } from '#web/api/described.ts';
 import { formQuery } from '#web/api/form.ts';
-import { useRecords } from '#web/api/record.ts';
 import { page, type TabProps } from '#web/page.ts';
 import { ChildTab } from '#web/screens/record/child/child-tab.tsx';
+import { useDatedRows } from '#web/screens/record/time/dated-rows.ts';
 import { newestFirst, rowOn } from '#web/screens/record/time/timeline.ts';
 import { today } from '#web/ui/format.ts';
 import style from '../structure/structure-bench.module.css';
@@ -14,7 +14,7 @@ const child = { form: 'salary-assignment', field: 'employee', heading: 'Pay', da
 
 function PayTab({ place, record }: TabProps) {
   const form = useQuery(formQuery(child.form));
-  const list = useRecords(child.form, { employee: record.id, limit: 200 });
+  const list = useDatedRows({ form: form.data, field: child.field, parent: record.id });
   const mayWrite =
     place.search['sWrite'] !== '0' && !place.search['asOf'] && form.data?.rights.write === 'organisation';
   const rows = newestFirst((list.data?.rows ?? []).filter((row) => !row.supersededAt));

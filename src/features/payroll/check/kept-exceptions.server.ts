@@ -2,17 +2,18 @@
 import { sql } from 'kysely';
 import { insertRows, newIds } from '#server/imports/write.ts';
 import type { Work } from '#server/work.ts';
-import { readHead } from '../run/run-head.server.ts';
 import type { RunException } from '../workbench/run.call.ts';
-import { readFindings } from './exceptions.server.ts';
 import { payException } from './pay-exception.form.ts';
 
 /**
- * Before a run is locked, and its drafts are gone: what nobody has settled is kept as it stands, and what
- * was noted but has been mended since is no longer open.
+ * What the checks found while there were drafts: what nobody has settled is kept as it stands, and what was
+ * noted but has been mended since is no longer open.
  */
-export async function keepFindings(work: Work, runId: number): Promise<void> {
-  const findings = await readFindings(work, await readHead(work, runId));
+export async function keepFindings(
+  work: Work,
+  runId: number,
+  findings: readonly RunException[],
+): Promise<void> {
   const byKey = new Map<string, RunException>();
   for (const one of findings) if (one.status === 'open') byKey.set(keyOf(one), one);
   const open = [...byKey.values()];

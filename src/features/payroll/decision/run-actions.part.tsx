@@ -1,5 +1,5 @@
 /** What can be done with a run now, by whoever looks at it. */
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '#web/api/api.ts';
 import type { RecordShape } from '#web/api/described.ts';
@@ -12,7 +12,7 @@ import { ask } from '#web/ui/surface/confirm.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import { MarkPaid } from '../payment/mark-paid.part.tsx';
 import type { Bench, RunException } from '../workbench/run.call.ts';
-import { exceptionsQuery } from '../workbench/run.view.ts';
+import { benchQuery, exceptionsQuery } from '../workbench/run.view.ts';
 import type { RunTab } from '../workbench/run-steps.view.ts';
 import { SendRun } from './send-run.part.tsx';
 
@@ -80,13 +80,25 @@ function useCalculated(bench: Bench): { begin: () => void } {
   return { begin: () => setBefore(draftSet) };
 }
 
-/** The exceptions that nobody has settled. */
+const isOpen = ({ status }: RunException): boolean => status === 'open';
+
+/** The exceptions that nobody has settled, as far as they have come. */
 function useOpen({ id, draftSet, state }: Bench): readonly RunException[] {
   const exceptions = useQuery({
     ...exceptionsQuery(id, draftSet ?? 0, state),
     enabled: draftSet !== null,
   });
-  return exceptions.data?.findings.filter(({ status }) => status === 'open') ?? [];
+  return exceptions.data?.findings.filter(isOpen) ?? [];
+}
+
+/** Asks anew, since whoever sends may be quicker than the exceptions of the last calculation. */
+async function hasOpen(client: QueryClient, run: number): Promise<boolean> {
+  const { draftSet, state } = await client.fetchQuery({ ...benchQuery(run), staleTime: 0 });
+  const { findings } = await client.fetchQuery({
+    ...exceptionsQuery(run, draftSet ?? 0, state),
+    staleTime: 0,
+  });
+  return findings.some(isOpen);
 }
 
 type Props = {
@@ -101,6 +113,7 @@ export function RunActions({ bench, busy, only = () => true, onOpen }: Props) {
   const record = useQuery(recordQuery('pay-run', bench.id));
   const open = useOpen(bench);
   const action = useRecordAction('pay-run');
+  const client = useQueryClient();
   const calculated = useCalculated(bench);
   const may = record.data?.may?.actions ?? [];
   const [asking, setAsking] = useState<Asking>();
@@ -115,24 +128,22 @@ export function RunActions({ bench, busy, only = () => true, onOpen }: Props) {
   const press = async (one: Act): Promise<void> => {
     const dialog = dialogs.get(one.name);
     if (dialog) return setAsking(dialog);
-    if (one.name === 'send' && open.length > 0) return setAsking('send');
-    if (one.asks && !(await confirmed(bench, one))) return;
-    await perform(one).catch(tellError);
+    if (one.name === 'send' && (await hasOpen(client, bench.id))) return setAsking('send');
+    if (one.asks && !(await confirmed(bench, one, open.length))) return;
+    await perform(one);
   };
   const again = bench.draftSet !== null;
   const isSeen = record.data?.values['draftSet'] === bench.draftSet;
   return (
     <>
-      {all
-        .filter(({ name }) => may.includes(name) && only(name) && (name !== 'send' || again))
-        .filter(({ name }) => isSeen || !decisions.has(name))
-        .filter(({ name }) => name !== 'publish' || bench.publishedOn === null)
+      {offered(bench, isSeen)
+        .filter(({ name }) => may.includes(name) && only(name))
         .map((one) => (
           <Button
             key={one.name}
             look={leads(one, bench) ? 'primary' : 'plain'}
             busy={busy || action.isPending}
-            onClick={() => void press(one)}
+            onClick={() => void press(one).catch(tellError)}
           >
             {one.name === 'calculate' && again ? 'Calculate again' : one.label}
           </Button>
@@ -148,6 +159,15 @@ export function RunActions({ bench, busy, only = () => true, onOpen }: Props) {
       />
     </>
   );
+}
+
+/** What the run as it stands can take; a decision only once its calculation is the one on the screen. */
+function offered({ draftSet, publishedOn }: Bench, isSeen: boolean): readonly Act[] {
+  return all.filter(({ name }) => {
+    if (name === 'send') return draftSet !== null;
+    if (name === 'publish') return publishedOn === null;
+    return isSeen || !decisions.has(name);
+  });
 }
 
 /** Payslips are published once people are paid: until then the bank file leads on. */
@@ -180,12 +200,22 @@ function Dialogs({ bench, asking, open, busy, onDo, onOpen, onClose }: DialogsPr
   return <SendRun {...{ bench, open, busy, onClose }} onReview={review} onSend={send} />;
 }
 
-function confirmed(bench: Bench, { label, question = label, asks }: Act): Promise<boolean> {
+/** Whoever approves is told what is left open: the dialog lies over the list that says it. */
+function confirmed(
+  bench: Bench,
+  { name, label, question = label, asks }: Act,
+  open: number,
+): Promise<boolean> {
   const people = count(bench.sums?.people ?? 0, 'person', 'people');
   const net = bench.sums ? `, ${money(bench.sums.net, true)} net` : '';
   return ask({
     title: `${question} ${month(bench.month)} for ${people}${net}?`,
-    detail: asks,
+    detail: (
+      <>
+        {name === 'approve' && open > 0 && <p>{count(open, 'open exception')} will be approved with it.</p>}
+        {asks}
+      </>
+    ),
     verb: label,
   });
 }

@@ -27,9 +27,11 @@ import { recordWriter } from '#server/seed/record-writer.ts';
 import { seededOn } from '#server/seed/seed-day.ts';
 import type { SeedOrganisation, SeedRecord, SeedValues } from '#server/seed/seed-record.ts';
 import type { Host, Session, Work } from '#server/work.ts';
+import { readFindings } from '../check/exceptions.server.ts';
 import { keepFindings } from '../check/kept-exceptions.server.ts';
 import { payRun } from '../run/pay-run.form.ts';
 import { calculateRun } from '../run/run-calculation.server.ts';
+import { readHead } from '../run/run-head.server.ts';
 import { lockPayslips } from '../run/run-lock.server.ts';
 import { lockRun } from '../run/run-row.server.ts';
 import { monthsLate, raiseLate } from './late-raise-demo.server.ts';
@@ -223,7 +225,7 @@ async function makeRun(host: Host, session: Session, run: RegularRun, locks: boo
     const runId = await records(work, payRun).asServer.make(run, { reason: 'Demo organisation' });
     if (!locks) return;
     await calculateRun(work, runId, quiet);
-    await keepFindings(work, runId);
+    await keepFindings(work, runId, await readFindings(work, await readHead(work, runId)));
     await lockPayslips(work, await lockRun(work, runId));
     await sql`update pay_run set state = 'locked', published_on = least(pay_on, ${work.today}::date),
         version = version + 1

@@ -31,6 +31,7 @@ import {
   type PlaceRow,
   sourceOf,
 } from '#server/fact-source.ts';
+import type { Turns } from '#server/in-turns.ts';
 import type { Brought, PayAsked, PersonAsked } from '#server/pay-source.ts';
 import type { Work } from '#server/work.ts';
 import { readFormulaAsks } from './formula-asks.server.ts';
@@ -62,6 +63,8 @@ type AskedPayslip = {
   readonly forRun?: boolean;
   /** Nothing that is kept for speed is taken. */
   readonly afresh?: boolean;
+  /** The turns of which these people are one. */
+  readonly turns?: Turns | undefined;
   /** Formulas that are not saved and are to be worked out: what they ask is read too. */
   readonly formulas?: readonly string[];
 };
@@ -81,6 +84,7 @@ export async function readFacts(
     part = null,
     forRun = false,
     afresh = false,
+    turns,
     formulas = [],
   }: AskedPayslip = {},
 ): Promise<EmployeeFacts[]> {
@@ -131,6 +135,7 @@ export async function readFacts(
     ids,
     people,
     asksPosts: asks.post,
+    turns,
   });
   const placesOf = Map.groupBy(works, ({ employee }) => employee);
   const told = people.flatMap((person): PersonTold[] => {
@@ -146,7 +151,7 @@ export async function readFacts(
       allowed: told.flatMap(({ person, said }) => (said.taxation?.allowances ? [person.id] : [])),
       past: asks.past,
     }),
-    brought: await readBrought(work, { month, yearEnds, ids, part, forRun, afresh }),
+    brought: await readBrought(work, { month, yearEnds, ids, part, forRun, afresh, turns }),
     lastNets: new Map(slips.map(({ employee, net }) => [employee, net])),
   };
   return told.map((person) => factsOf(person, reading));

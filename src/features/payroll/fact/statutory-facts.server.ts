@@ -9,6 +9,7 @@ import { among } from '#server/database/among.ts';
 import { holds } from '#server/database/dated-row.ts';
 import type { Db } from '#server/database/tenant.ts';
 import { type FactsSaid, factSource, type PersonRow, type PlaceRow, sourceOf } from '#server/fact-source.ts';
+import { onceInTurns } from '#server/in-turns.ts';
 import { type FundHistory, type FundOption, fundOf, readFundHistories } from './fund-facts.server.ts';
 import { readStaff } from './staff-count.server.ts';
 
@@ -137,6 +138,8 @@ function voluntaryOf(option: OptionRow | undefined): FactsSaid {
     : { voluntaryFund: { choice: { by: 'amount', amount: paise(option.voluntaryAmount) }, source } };
 }
 
+const staffInTurns = onceInTurns<ReadonlyMap<string, number>>();
+
 /** Asked of the kind of employment at the last place of the payment's days. */
 export const statutorySource = factSource({
   says: [
@@ -148,10 +151,10 @@ export const statutorySource = factSource({
     'welfareFund',
     'provisions',
   ],
-  async read({ db, session: { organisationId } }, { month, ids, people }) {
+  async read({ db, session: { organisationId } }, { month, ids, people, turns }) {
     const options = await readOptions(db, organisationId, month, ids);
     const funds = await readFundHistories(db, organisationId, month, people, options);
-    const staff = await readStaff(db, organisationId, month);
+    const staff = await staffInTurns(turns, () => readStaff(db, organisationId, month));
     const disabled = await readDisabled(db, organisationId, month, ids);
     return ({ person, place }) =>
       statutoryFacts(

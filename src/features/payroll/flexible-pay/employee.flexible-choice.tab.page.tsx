@@ -22,7 +22,7 @@ function FlexibleTab({ place, record }: TabProps) {
   if ('none' in sheet.data) return <None why={sheet.data.none} />;
   const { now, month } = sheet.data;
   return (
-    <div className={style.stack}>
+    <div className={style.stack} data-in-order>
       <FlexibleSplit key={`${month}/${now?.id}`} employee={record.id} sheet={sheet.data} />
       {sheet.data.bills.length > 0 && (
         <>

@@ -1,13 +1,15 @@
 /** What of flexible pay comes against bills: how far it is chosen, billed and paid in the tax year. */
 import { useQuery } from '@tanstack/react-query';
 import { money } from '#web/ui/format.ts';
+import { ToCome } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import style from './flexible.module.css';
 import { type Billed, billsQuery } from './flexible.view.ts';
 
 export function FlexibleBills({ employee }: { employee: number }) {
-  const sheet = useQuery(billsQuery(employee)).data;
+  const { data: sheet, isLoading } = useQuery(billsQuery(employee));
+  if (isLoading) return <ToCome />;
   if (!sheet || 'none' in sheet || sheet.bills.length === 0) return null;
   const { year, bills } = sheet;
   return (

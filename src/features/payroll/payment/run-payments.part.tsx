@@ -46,23 +46,27 @@ export function RunPayments({ bench }: { bench: Bench }) {
     setChosen(new Set());
   };
   // Everybody alike is said above in one line.
-  const folded =
-    picked === undefined &&
-    Object.values(counts).filter(Boolean).length === 1 &&
-    rows.every(({ why }) => why === null);
+  const why = sharedWhy(rows);
+  const alike = Object.values(counts).filter(Boolean).length === 1 && why !== undefined;
   const total = state ? (counts[state] ?? 0) : Object.values(counts).reduce((sum, each) => sum + each, 0);
+  if (picked === undefined && alike) {
+    return (
+      <Card bare>
+        <Standing counts={counts} why={why} />
+        <div className={style.bar}>
+          <Button size="small" onClick={() => show('all')}>
+            Show {count(total, 'person', 'people')}
+          </Button>
+        </div>
+      </Card>
+    );
+  }
   return (
     <Card bare>
-      <Standing counts={counts} />
+      <Standing counts={counts} why={alike ? why : null} />
       <div className={style.bar}>
-        {states
-          .filter((key) => counts[key])
-          .map((key) => (
-            <Chip key={key} on={state === key} onClick={() => show(state === key ? 'all' : key)}>
-              {slipStates[key]} {number(counts[key] ?? 0)}
-            </Chip>
-          ))}
-        {mayPay && !folded && (
+        <States counts={counts} state={state} show={show} />
+        {mayPay && (
           <Acts
             bench={bench}
             people={rows.filter(({ employee }) => chosen.has(employee))}
@@ -70,22 +74,42 @@ export function RunPayments({ bench }: { bench: Bench }) {
           />
         )}
       </div>
-      {folded ? null : rows.length === 0 ? (
-        <EmptyState small title="Nobody here" text="No payslip of this run is in this state any more." />
-      ) : (
-        <People rows={rows} chosen={chosen} onChoose={mayPay ? setChosen : undefined} />
-      )}
-      {!folded && rows.length < total && (
-        <p className={style.soft}>
-          {number(rows.length)} of {number(total)}, by employee code.
-        </p>
-      )}
+      <People
+        rows={rows}
+        alike={alike}
+        total={total}
+        chosen={chosen}
+        onChoose={mayPay ? setChosen : undefined}
+      />
     </Card>
   );
 }
 
+type StatesProps = Pick<Payments, 'counts'> & {
+  state: SlipState | undefined;
+  show: (next: SlipState | 'all') => void;
+};
+
+/** How many are in each state; the one that is shown again shows everybody. */
+const States = ({ counts, state, show }: StatesProps) =>
+  states
+    .filter((key) => counts[key])
+    .map((key) => (
+      <Chip key={key} on={state === key} onClick={() => show(state === key ? 'all' : key)}>
+        {slipStates[key]} {number(counts[key] ?? 0)}
+      </Chip>
+    ));
+
+/** What all of them are not paid for, `null` where nothing is said of any; undefined where they differ. */
+function sharedWhy(rows: readonly PersonPayment[]): string | null | undefined {
+  const first = rows[0]?.why;
+  return rows.every(({ why }) => why === first) ? first : undefined;
+}
+
+type StandingProps = Pick<Payments, 'counts'> & { why: string | null };
+
 /** The run in one line: how many of how many, and what keeps the rest. */
-function Standing({ counts }: Pick<Payments, 'counts'>) {
+function Standing({ counts, why }: StandingProps) {
   const { paid = 0, unpaid = 0, 'on-its-way': going = 0, held = 0 } = counts;
   const all = paid + unpaid + going + held;
   const rest = [
@@ -97,7 +121,9 @@ function Standing({ counts }: Pick<Payments, 'counts'>) {
     <div className={style.standing}>
       <Notice tone={rest.length === 0 ? 'good' : unpaid > 0 && paid > 0 ? 'attention' : 'note'}>
         {paid === 0 && unpaid === all ? (
-          `Nothing is paid yet: ${count(all, 'payment')} to make.`
+          <>
+            {`Nothing is paid yet: ${count(all, 'payment')} to make.`} {why}
+          </>
         ) : (
           <>
             {number(paid)} of {count(all, 'payment')} made{rest.length > 0 ? `; ${rest.join(', ')}` : ''}.
@@ -150,14 +176,34 @@ function Acts({ bench, people, onDone }: ActsProps) {
 
 type PeopleProps = {
   rows: readonly PersonPayment[];
+  /** Of those in the state, of whom the first may be shown alone. */
+  total: number;
+  /** Why they are not paid is said above, of all of them. */
+  alike: boolean;
   chosen: ReadonlySet<number>;
   onChoose: ((chosen: ReadonlySet<number>) => void) | undefined;
 };
 
-function People({ rows, chosen, onChoose }: PeopleProps) {
+function People(props: PeopleProps) {
+  const { rows, total } = props;
+  if (rows.length === 0)
+    return <EmptyState small title="Nobody here" text="No payslip of this run is in this state any more." />;
+  return (
+    <>
+      <PeopleTable {...props} />
+      {rows.length < total && (
+        <p className={style.soft}>
+          {number(rows.length)} of {number(total)}, by employee code.
+        </p>
+      )}
+    </>
+  );
+}
+
+function PeopleTable({ rows, alike, chosen, onChoose }: PeopleProps) {
   const open = rows.filter((row) => canBePaid(row) || canFail(row));
   const all = open.length > 0 && open.every(({ employee }) => chosen.has(employee));
-  const told = toldOf(rows);
+  const told = toldOf(rows, alike);
   const choose = (employee: number, yes: boolean): void => {
     const next = new Set(chosen);
     if (yes) next.add(employee);
@@ -203,10 +249,10 @@ function People({ rows, chosen, onChoose }: PeopleProps) {
 }
 
 /** A column that says nothing of anybody shown is not there. */
-const toldOf = (rows: readonly PersonPayment[]) => ({
+const toldOf = (rows: readonly PersonPayment[], alike: boolean) => ({
   paidOn: rows.some(({ paidOn }) => paidOn),
   reference: rows.some(({ how, utr }) => how || utr),
-  why: rows.some(({ why }) => why),
+  why: !alike && rows.some(({ why }) => why),
 });
 
 type PersonProps = {
@@ -227,7 +273,8 @@ function Person({ row, told, chosen, onChoose }: PersonProps) {
         </Td>
       )}
       <Td>
-        <Link to={`/Home/my-transactions/payslip/${row.payslip}`}>{row.name}</Link> <small>{row.code}</small>
+        <Link to={`/Home/my-transactions/payslip/${row.payslip}`}>{row.name}</Link>{' '}
+        <small className={style.code}>{row.code}</small>
       </Td>
       <Td number>{money(row.net)}</Td>
       <Td>

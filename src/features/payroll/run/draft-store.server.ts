@@ -64,19 +64,19 @@ export async function peopleToWrite({ db, session }: Work, run: RunRow, gathered
 export async function write(
   { db, session: { organisationId } }: Work,
   set: { readonly id: number; readonly draftSet: number },
-  { turns }: Pick<GatheredInTurns, 'turns'>,
+  turns: AsyncIterable<RunPerson[]>,
   people: People,
   calculated: (turn: Iterable<PersonToPay>) => Iterable<Calculated>,
 ): Promise<SetSums> {
-  for await (const turn of turns())
+  for await (const turn of turns)
     await writeDrafts(db, organisationId, set, calculated(people.changed(turn)));
   return copyUnchanged(db, organisationId, set, people);
 }
 
 /** The fingerprint of people who are not calculated. */
-export async function fingerprintOfAll(gathered: GatheredInTurns): Promise<string> {
+export async function fingerprintOfAll(gathered: GatheredInTurns, readers: readonly Work[]): Promise<string> {
   const fingerprint = fingerprintOf(gathered);
-  for await (const turn of gathered.turns())
+  for await (const turn of gathered.turns(readers))
     for (const person of turn) fingerprint.add(person, textOf(person.facts));
   return fingerprint.ended();
 }

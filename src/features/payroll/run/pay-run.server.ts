@@ -13,17 +13,15 @@ import { raise } from '#server/events/raise.ts';
 import { asking, formServer, lasting } from '#server/feature.ts';
 import { job } from '#server/jobs/job.ts';
 import type { Work } from '#server/work.ts';
-import { refuseOpenStops } from '../check/exceptions.server.ts';
-import { keepFindings } from '../check/kept-exceptions.server.ts';
 import { markPaid, paidInput, refuseOwing } from '../payment/run-paid.server.ts';
 import { refuse } from '../payroll.refusal.ts';
 import { type PublishedRun, publishNow } from '../payslip/publication.server.ts';
 import { payRun, type RunKind, runKinds } from './pay-run.form.ts';
+import { lockUnlessStale, refuseStale, refuseUnfinished } from './run-approval.server.ts';
 import { approversOfGroup } from './run-approver.server.ts';
-import { calculateRun, isStale } from './run-calculation.server.ts';
-import { lockPayslips } from './run-lock.server.ts';
+import { calculateRun } from './run-calculation.server.ts';
 import { nameOfPeriod, periodOfRun } from './run-period.server.ts';
-import { lockRun, type RunRow } from './run-row.server.ts';
+import { lockRun } from './run-row.server.ts';
 
 export const calculation = job<{ runId: number }>({
   name: 'payroll.calculate',
@@ -34,30 +32,6 @@ export const calculation = job<{ runId: number }>({
       return { people, blocked };
     }),
 });
-
-/** The set that is up for approval. */
-async function lastSet(work: Work, run: RunRow): Promise<{ blocked: number } | undefined> {
-  const {
-    rows: [set],
-  } = await sql<{ blocked: number }>`
-    select blocked from pay_run_set
-    where organisation_id = ${work.session.organisationId} and run_id = ${run.id}
-      and draft_set = ${run.draftSet}`.execute(work.db);
-  return set;
-}
-
-async function refuseUnfinished(work: Work, run: RunRow): Promise<void> {
-  const set = await lastSet(work, run);
-  if (!set) return refuse('payroll.not-calculated');
-  if (set.blocked > 0) {
-    const who = set.blocked === 1 ? 'One employee has' : `${set.blocked} employees have`;
-    refuse('payroll.blocked', { who });
-  }
-  await refuseOpenStops(work, run.id);
-  if (await isStale(work, run)) {
-    refuse('payroll.stale');
-  }
-}
 
 /**
  * A month whose law is not in the tables, or rules that cannot be worked out, are told when the run is
@@ -227,7 +201,9 @@ export const payRunServer = formServer(payRun, {
       );
     },
     send: lasting(isOfMany, async (work, record) => {
-      await refuseUnfinished(work, await lockRun(work, record.id));
+      const run = await lockRun(work, record.id);
+      await refuseUnfinished(work, run);
+      await refuseStale(work, run);
       return { sentBack: null };
     }),
     async recall(work, record) {
@@ -236,8 +212,7 @@ export const payRunServer = formServer(payRun, {
     approve: lasting(isOfMany, async (work, record) => {
       const run = await lockRun(work, record.id);
       await refuseUnfinished(work, run);
-      await keepFindings(work, run.id);
-      await lockPayslips(work, run);
+      await lockUnlessStale(work, run, isOfMany(work, record));
       return tellOfPayslips(work, record);
     }),
     publish: lasting(isOfMany, async (work, record) => {

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { find, type NetBelowNothing } from '#pay/run/payslip-exceptions.ts';
 import { calculate } from '#pay/run/run-payslip.ts';
 import { preparePlan } from '#pay/structure/plan.ts';
+import { readingBeside } from '#server/in-work.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../payroll.refusal.ts';
 import { fingerprintOfAll, peopleToWrite, write } from './draft-store.server.ts';
@@ -33,9 +34,11 @@ export async function calculateRun(work: Work, runId: number, progress: Progress
   const people = await peopleToWrite(work, run, gathered);
   await progress(1, 3, `Calculating and writing ${gathered.count} payslips`);
   // One person after the other passes through all of this as the drafts are written.
-  const kept = await write(work, set, gathered, people, (turn) =>
-    adding(added, find(netBelowNothing(run.kind), calculate(plan, turn))),
-  );
+  const written = (reader: Work): Promise<SetSums> =>
+    write(work, set, gathered.turns([reader]), people, (turn) =>
+      adding(added, find(netBelowNothing(run.kind), calculate(plan, turn))),
+    );
+  const kept = await (gathered.isOfMany ? readingBeside(work, written) : written(work));
   await progress(2, 3, 'Checking what was written');
   const fingerprint = people.fingerprint();
   const sums = await sum(work, set, gathered, { plan, fingerprint, added, kept });
@@ -49,8 +52,11 @@ function netBelowNothing(kind: RunKind): NetBelowNothing {
   return kind === 'settlement' || kind === 'correction' ? 'owed' : 'taken later';
 }
 
-/** Whether anything that the last calculation read has changed since: facts of people, inputs, rules, law. */
-export async function isStale(work: Work, run: RunRow): Promise<boolean> {
+/**
+ * Whether anything that the last calculation read has changed since: facts of people, inputs, rules, law.
+ * People of many are read beside each other, `alone` by this work's connection.
+ */
+export async function isStale(work: Work, run: RunRow, alone = false): Promise<boolean> {
   const { organisationId } = work.session;
   const {
     rows: [set],
@@ -59,5 +65,9 @@ export async function isStale(work: Work, run: RunRow): Promise<boolean> {
     where organisation_id = ${organisationId} and run_id = ${run.id} and draft_set = ${run.draftSet}`.execute(
     work.db,
   );
-  return set?.fingerprint !== (await fingerprintOfAll(await gatherInTurns(work, { ...run, afresh: true })));
+  const gathered = await gatherInTurns(work, { ...run, afresh: true });
+  const fingerprint = await (gathered.isOfMany && !alone
+    ? readingBeside(work, (reader) => fingerprintOfAll(gathered, [work, reader]))
+    : fingerprintOfAll(gathered, [work]));
+  return set?.fingerprint !== fingerprint;
 }

@@ -16,6 +16,7 @@ import {
   type RunPerson,
   withArrearInputs,
 } from '#pay/run/run-person.ts';
+import { readAhead, type Turns } from '#server/in-turns.ts';
 import type { Work } from '#server/work.ts';
 import { findArrears } from '../arrears/arrears.server.ts';
 import { nothingEarlier, readEarlier } from '../fact/earlier-pay.server.ts';
@@ -60,7 +61,7 @@ export async function gatherInTurns(
   const ids = isOfAll && (await countInService(basis)) > atOnce ? await inService(basis) : [];
   if (ids.length <= atOnce) {
     const { people, ...gathered } = await gatheredOn(basis);
-    return { ...gathered, count: people.length, turns: () => allAtOnce(people) };
+    return { ...gathered, count: people.length, isOfMany: false, turns: () => allAtOnce(people) };
   }
   const { rules, law } = basis;
   const { arrears, blocked } = await basis.arrears({ withMonth: false, only: ids });
@@ -69,9 +70,12 @@ export async function gatherInTurns(
     law,
     arrears,
     count: ids.length,
-    async *turns() {
-      for (let at = 0; at < ids.length; at += atOnce)
-        yield withArrearInputs(await turnOf(basis, ids.slice(at, at + atOnce)), arrears, blocked);
+    isOfMany: true,
+    turns: (readers) => {
+      const turns: Turns = { people: ids.length };
+      return readAhead(readers, turnsOf(ids, atOnce), async (reader, turn) =>
+        withArrearInputs(await readTurn({ ...basis, work: reader }, turn, turns), arrears, blocked),
+      );
     },
   };
 }
@@ -80,12 +84,18 @@ export async function gatherInTurns(
  * Planned once for all turns, a list of thousands would be searched from its beginning for each row. What is
  * written between the turns is planned once: the checks of its keys would be planned for each row.
  */
-async function turnOf(basis: RunBasis, ids: readonly number[]): Promise<EmployeeFacts[]> {
+async function readTurn(basis: RunBasis, ids: readonly number[], turns: Turns): Promise<EmployeeFacts[]> {
   const { db } = basis.work;
   await sql`set local plan_cache_mode = force_custom_plan`.execute(db);
-  const facts = await regularFacts(basis, ids);
+  const facts = await regularFacts(basis, ids, turns);
   await sql`set local plan_cache_mode = auto`.execute(db);
   return facts;
+}
+
+function turnsOf(ids: readonly number[], atOnce: number): readonly (readonly number[])[] {
+  const turns: (readonly number[])[] = [];
+  for (let at = 0; at < ids.length; at += atOnce) turns.push(ids.slice(at, at + atOnce));
+  return turns;
 }
 
 async function* allAtOnce(people: RunPerson[]): AsyncGenerator<RunPerson[]> {
@@ -118,12 +128,17 @@ async function withheldWhole(work: Work, { month }: RunToGather): Promise<Set<nu
   return away;
 }
 
-const regularFacts = ({ work, run }: RunBasis, only?: readonly number[]): Promise<EmployeeFacts[]> =>
+const regularFacts = (
+  { work, run }: RunBasis,
+  only?: readonly number[],
+  turns?: Turns,
+): Promise<EmployeeFacts[]> =>
   readFacts(work, run.month, only, {
     payOn: run.payOn,
     part: run.period,
     forRun: run.id !== foretold,
     afresh: run.afresh ?? false,
+    turns,
   });
 
 async function basisOf(work: Work, run: RunToGather): Promise<RunBasis> {

@@ -21,8 +21,10 @@ export type Gathered = {
 /** The same with the people of a large organisation in turns, of whom one is known at a time. */
 export type GatheredInTurns = Omit<Gathered, 'people'> & {
   readonly count: number;
-  /** Once. */
-  turns(): AsyncIterable<RunPerson[]>;
+  /** More than one turn: their facts may be read beside the work that gathered the rest. */
+  readonly isOfMany: boolean;
+  /** Once. Of many, each reader reads ahead of whoever takes them, and is used for nothing else meanwhile. */
+  turns(readers: readonly Work[]): AsyncIterable<RunPerson[]>;
 };
 
 export type RunToGather = {

@@ -1,11 +1,15 @@
-/** A run of very many reads its people in turns, and pays what it would pay if all were read at once. */
+/** A run of very many reads its people in turns, beside what it writes, and pays what all at once would. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { inWork, systemSession } from '#server/in-work.ts';
-import { buildPayWorld, lockedRun, madeRecord } from '../../../../tests/pay-world.ts';
+import { sql } from 'kysely';
+import { readAhead } from '#server/in-turns.ts';
+import { inWork, readingBeside, systemSession } from '#server/in-work.ts';
+import { buildPayWorld, calculated, createRun, lockedRun, madeRecord } from '../../../../tests/pay-world.ts';
 import { fingerprintOfAll } from './draft-store.server.ts';
+import { lockUnlessStale } from './run-approval.server.ts';
 import { gather, gatherInTurns } from './run-gathering.server.ts';
 import type { RunToGather } from './run-gathering.ts';
+import { lockRun } from './run-row.server.ts';
 
 const world = await buildPayWorld();
 const { works } = world.organisations;
@@ -31,13 +35,61 @@ test('people read in turns are as if read at once, their arrears and who is held
   await inWork(world.host, systemSession(works, 'Test'), async (work) => {
     const whole = await gather(work, october);
     const inTurns = await gatherInTurns(work, october, 3);
-    const people = (await Array.fromAsync(inTurns.turns())).flat();
+    const people = (await Array.fromAsync(inTurns.turns([work]))).flat();
     assert.ok(whole.people.length > 3 && whole.arrears.length > 0);
     assert.equal(inTurns.count, whole.people.length);
     assert.deepEqual(people, whole.people);
     assert.deepEqual(inTurns.rules, whole.rules);
     assert.deepEqual(inTurns.arrears, whole.arrears);
     const [three, all] = [await gatherInTurns(work, october, 3), await gatherInTurns(work, october)];
-    assert.equal(await fingerprintOfAll(three), await fingerprintOfAll(all));
+    assert.equal(await fingerprintOfAll(three, [work]), await fingerprintOfAll(all, [work]));
   });
+});
+
+test('people read by two readers beside each other are as if read by one', async () => {
+  await inWork(world.host, systemSession(works, 'Test'), async (work) => {
+    const [one, two] = [await gatherInTurns(work, october, 2), await gatherInTurns(work, october, 2)];
+    const alone = await fingerprintOfAll(one, [work]);
+    assert.equal(await readingBeside(work, (reader) => fingerprintOfAll(two, [work, reader])), alone);
+  });
+});
+
+test('turns come in their order however late each is read, and a failure where it is taken', async () => {
+  const waits = [30, 1, 20, 1, 10];
+  const read = async (reader: string, wait: number): Promise<string> => {
+    await new Promise((done) => setTimeout(done, wait));
+    if (wait === 10) throw new Error('the last one fails');
+    return `${reader}${wait}`;
+  };
+  const taken: string[] = [];
+  const all = async (): Promise<void> => {
+    for await (const each of readAhead(['a', 'b'], waits, read)) taken.push(each);
+  };
+  await assert.rejects(all, /the last one fails/);
+  assert.deepEqual(taken, ['a30', 'b1', 'a20', 'b1']);
+});
+
+test('a run of many is locked beside its last comparison, and not when anything has changed', async () => {
+  const { id } = await createRun(payroll, '2026-10');
+  await calculated(payroll, id);
+  const lock = () =>
+    inWork(world.host, systemSession(works, 'Test'), async (work) =>
+      lockUnlessStale(work, await lockRun(work, id), true),
+    );
+  const counted = async (table: string): Promise<number> => {
+    const { rows } = await world.inside(works, (db) =>
+      sql<{ count: number }>`select count(*)::int from ${sql.table(table)} where run_id = ${id}`.execute(db),
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const drafts = await counted('payslip_draft');
+  await madeRecord(payroll, 'loss-of-pay', {
+    ...{ employee: world.people['Esha Pillai'].employeeId, month: '2026-10', days: 1, remark: 'Told late' },
+  });
+  await assert.rejects(lock, /have changed since the calculation/);
+  assert.deepEqual([await counted('payslip'), await counted('payslip_draft')], [0, drafts]);
+  await calculated(payroll, id);
+  await lock();
+  assert.deepEqual([await counted('payslip'), await counted('payslip_draft')], [drafts, 0]);
+  assert.ok((await counted('pay_exception')) > 0, 'what the checks found is kept');
 });

@@ -6,6 +6,7 @@ import { page, type TabProps } from '#web/page.ts';
 import { ChildTab } from '#web/screens/record/child/child-tab.tsx';
 import { count } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/state/notice.tsx';
+import { ToCome } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import style from '../account/account.module.css';
 import type { ServiceSummary } from './service-months.view.ts';
@@ -25,7 +26,8 @@ function ExperienceTab({ place, record }: TabProps) {
   });
   const sum = summary.data;
   return (
-    <div className={style.stack}>
+    <div className={style.stack} data-in-order>
+      {summary.isLoading && <ToCome />}
       {sum && sum.totalMonths > 0 && (
         <Card title={`${monthsInWords(sum.totalMonths)} before joining`}>
           <p className={style.soft}>

@@ -97,3 +97,48 @@ test('attack: a copy that holds a number hidden from HR is not in HR’s archive
   assert.equal((await world.as('Harish Iyer').get(`/api/files/${copy.id}`)).status, 404);
   assert.equal(await hasCopy('Harish Iyer'), false);
 });
+
+test('attachments and what the audit says of the records are in it, for who may see them', async () => {
+  const path = `/api/records/employee/${esha}`;
+  const { body: before } = await world.as('Harish Iyer').get<{ version: number }>(path);
+  const values = { mobile: '+919845011111' };
+  const changed = await world.as('Harish Iyer').put(path, { version: before.version, values });
+  assert.equal(changed.status, 200, JSON.stringify(changed.body));
+  const { body, headers } = uploadOf('agreed.pdf', '%PDF-1.4 what Esha agreed to');
+  const attached = await world.as('Harish Iyer').post(`${path}/attachments`, body, headers);
+  assert.equal(attached.status, 200, JSON.stringify(attached.body));
+
+  const own = (await archiveFor('Esha Pillai')).files;
+  const [attachment] = rowsOf(own.get('Attachments.csv'));
+  assert.deepEqual(
+    [attachment?.['Attached to'], attachment?.['Record'], attachment?.['By']],
+    ['Employees', 'Esha Pillai', 'Harish Iyer'],
+  );
+  assert.match(own.get(attachment?.['File'] ?? '') ?? '', /what Esha agreed to/);
+  const history = rowsOf(own.get('History.csv'));
+  const line = history.find((row) => row['What changed']?.includes('98450'));
+  assert.match(line?.['What changed'] ?? '', /^Mobile: .*9845011111/);
+  assert.deepEqual(
+    [line?.['By'], line?.['What was done'], line?.['Record']],
+    ['Harish Iyer (harish)', 'Changed employee', 'Esha Pillai'],
+  );
+  const said = history.map((row) => row['What was done']);
+  assert.ok(said.includes('Added salary'), 'pay of their own');
+  assert.ok(said.includes('Attached a file to employee'));
+  const times = history.map(({ When = '' }) => When);
+  assert.deepEqual(times, [...times].sort(), 'the oldest first');
+
+  const byHr = (await archiveFor('Harish Iyer')).files;
+  assert.ok([...byHr.keys()].includes('Attachments/agreed.pdf'));
+  const seen = byHr.get('History.csv') ?? '';
+  assert.ok(seen.includes('98450') && !/Annual|salary|CTC/i.test(seen), 'no pay in HR’s history');
+});
+
+test('attack: without a session or the right, and from elsewhere, there is no archive', async () => {
+  for (const who of ['Farhan Ali', 'Meera Joshi', 'Omar Khan'] as const)
+    assert.ok([403, 404].includes((await archiveFor(who)).status), who);
+  assert.equal((await world.as(null).get(`/api/people/${esha}/archive`)).status, 401);
+  const other = (await archiveFor('Gita Das', world.people['Gita Das'].employeeId)).files;
+  for (const [name, text] of other) assert.ok(!text.includes('what Esha agreed to'), name);
+  assert.ok(!other.get('History.csv')?.includes('98450'));
+});

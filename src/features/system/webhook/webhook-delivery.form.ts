@@ -24,7 +24,8 @@ export const webhookDelivery = form('webhook-delivery', {
     answer: longText({ label: 'Answer', max: 500, help: 'The beginning of it.' }),
     messageId: code({ label: 'Message id', required: true, max: 80 }),
   },
-  states: { waiting: {}, delivered: { again: 'waiting' }, failed: { again: 'waiting' } },
+  // Whoever has mended the other system need not wait hours for the next try.
+  states: { waiting: { again: 'waiting' }, delivered: { again: 'waiting' }, failed: { again: 'waiting' } },
   words: { waiting: 'To be made', delivered: 'Delivered', failed: 'Failed', again: 'Call again' },
   rights: {
     administrator: { read: 'organisation', again: 'organisation' },

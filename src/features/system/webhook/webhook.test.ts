@@ -163,6 +163,25 @@ test('a call that fails is logged with its answer and tried again, the same, the
   await until(async () => (await deliveries(clock))[length]?.state === 'delivered');
 });
 
+test('a call that waits for its next try is made at once when its keeper asks for it', async () => {
+  answer = 503;
+  const { length } = await deliveries(clock);
+  await makeDepartment('Mended');
+  const waiting = await until(async () => {
+    const log = (await deliveries(clock))[length];
+    return log?.status === 503 ? log : undefined;
+  });
+  assert.equal(waiting.state, 'waiting');
+  answer = 204;
+  const log = `/api/records/webhook-delivery/${waiting.id}`;
+  const { version } = (await admin.get<Saved>(log)).body;
+  assert.equal((await admin.post(`${log}/actions/again`, { version })).status, 200);
+  await until(async () => (await deliveries(clock))[length]?.state === 'delivered');
+  const { length: made } = received;
+  assert.equal(await tryNow(waiting.id), undefined);
+  assert.equal(received.length, made, 'and the queue’s own try finds it delivered');
+});
+
 test('a redirect is not followed', async () => {
   answer = 302;
   const { length } = received;

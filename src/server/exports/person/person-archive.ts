@@ -1,12 +1,12 @@
 /**
  * What is held about one person, as one archive: a table for each form whose records are of this person, the
- * files that they name, and a list of what is there. Whoever asks finds what they may see, as they see it:
+ * files that they name or that are attached to them, what the audit says of them, and a list of what is
+ * there. Whoever asks finds what they may see, as they see it:
  * the person everything of their own; HR and payroll their parts.
  */
 import type { Readable } from 'node:stream';
-import type { Field, PlainField } from '#kernel/field.ts';
+import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
-import type { AspectLabels } from '#kernel/population/population-text.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { fileToRead } from '../../files/reading.ts';
 import { accessTo, type FormAccess } from '../../forms/access.ts';
@@ -17,9 +17,12 @@ import { type Words, wordsOf } from '../../label/labels.ts';
 import { aspectLabels } from '../../population/aspect-label.ts';
 import type { Work } from '../../work.ts';
 import { csvStream } from '../csv.ts';
-import { cellOf, streamInWork } from '../export.ts';
+import { streamInWork } from '../export.ts';
 import { type Cell, cellKindOf, type TableColumn } from '../table.ts';
 import { type ArchiveEntry, fileName, zipArchive } from '../zip-archive.ts';
+import { type AttachedFile, attachedTo, attachmentTable } from './person-attachment.ts';
+import { fieldCell, localMoment } from './person-cell.ts';
+import { type HistoryLine, historyLines, historyTable } from './person-history.ts';
 
 type Asked = {
   readonly id: number;
@@ -42,7 +45,8 @@ const isOfPeople = ({ belongsTo, fields }: Form): boolean => {
 async function* entriesOf(work: Work, asked: Asked): AsyncGenerator<ArchiveEntry> {
   const words = await wordsOf(work);
   const action = asked.isOwn ? 'read' : 'export';
-  const contents: Cell[][] = [];
+  const [contents, attached]: [Cell[][], Cell[][]] = [[], []];
+  const history: HistoryLine[] = [];
   const taken = new Set<string>();
   for (const declared of work.host.forms.forms.values()) {
     if (!isOfPeople(declared) || work.may(declared.name, action) === undefined) continue;
@@ -53,6 +57,18 @@ async function* entriesOf(work: Work, asked: Asked): AsyncGenerator<ArchiveEntry
     contents.push([name, words.heading(form), found.length, form.help ?? null]);
     yield { name, content: csvStream(...tableOf(work, form, words, found)) };
     yield* filesOf(work, form, found, taken);
+    yield* attachmentsOf(work, words.heading(form), await attachedTo(work, form, found), { taken, attached });
+    history.push(...(await historyLines(work, form, found, asked.isOwn)));
+  }
+  history.sort((one, other) => one.entry - other.entry);
+  for (const { title, help, columns, rows } of [
+    { ...attachmentTable, rows: attached },
+    { ...historyTable, rows: history.map(({ cells }) => cells) },
+  ]) {
+    if (rows.length === 0) continue;
+    const name = nameWithin(`${title}.csv`, taken);
+    contents.push([name, title, rows.length, help]);
+    yield { name, content: csvStream(columns, [rows]) };
   }
   yield { name: 'What is here.csv', content: csvStream(contentColumns, [contents]) };
 }
@@ -65,8 +81,8 @@ const contentColumns: readonly TableColumn[] = [
 ];
 
 /** Two forms may have one heading, two files one name. */
-function nameWithin(wanted: string, taken: Set<string>): string {
-  const plain = fileName(wanted);
+function nameWithin(wanted: string, taken: Set<string>, folder = ''): string {
+  const plain = `${folder}${fileName(wanted)}`;
   let name = plain;
   for (let turn = 2; taken.has(name.toLowerCase()); turn += 1)
     name = plain.replace(/(\.\w+)?$/, ` ${turn}$1`);
@@ -121,19 +137,6 @@ function tableOf(work: Work, form: Form, words: Words, found: readonly WireRecor
 
 const dayOf = (moment: string | null | undefined): string | null => moment?.slice(0, 10) ?? null;
 
-/** Lines stand in one cell, with a semicolon between them. */
-function fieldCell(field: Field, value: unknown, labels: AspectLabels): Cell {
-  if (field.kind !== 'rows') return cellOf(field, value, labels);
-  if (!Array.isArray(value)) return null;
-  const lines = value.map((line: Readonly<Record<string, unknown>>) =>
-    Object.entries(field.fields)
-      .map(([name, each]: [string, PlainField]) => cellOf(each, line[name], labels))
-      .filter((cell) => cell !== null)
-      .join(', '),
-  );
-  return lines.join('; ') || null;
-}
-
 async function* filesOf(
   work: Work,
   form: Form,
@@ -151,6 +154,25 @@ async function* filesOf(
       const readable = await unlessRefused(fileToRead(work, Number(file.id)));
       if (!readable) continue;
       const content = await work.files.content(work, readable.id);
-      yield { name: nameWithin(`Files/${fileName(title)}`, taken), content: Buffer.from(content) };
+      yield { name: nameWithin(title, taken, 'Files/'), content: Buffer.from(content) };
     }
+}
+
+type Listed = { readonly taken: Set<string>; readonly attached: Cell[][] };
+
+/** Each attachment that may be read, noted by what it is attached to. */
+async function* attachmentsOf(
+  work: Work,
+  heading: string,
+  files: readonly AttachedFile[],
+  { taken, attached }: Listed,
+): AsyncGenerator<ArchiveEntry> {
+  for (const { id, name: title, record, at, by } of files) {
+    const readable = await unlessRefused(fileToRead(work, id));
+    if (!readable) continue;
+    const content = await work.files.content(work, id);
+    const name = nameWithin(title, taken, 'Attachments/');
+    attached.push([name, heading, record, localMoment(at), by]);
+    yield { name, content: Buffer.from(content) };
+  }
 }

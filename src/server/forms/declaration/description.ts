@@ -124,6 +124,7 @@ function placeOf(work: Work, form: Form, words: Words): FormDescription {
     tabs: tabsOf(work, form, words),
     ...describeStages(work, form, words),
     ...(form.opensOn !== undefined && { opensOn: form.opensOn }),
+    ...(form.doneOnTab && { doneOnTab: form.doneOnTab }),
     tabGroups: grouped(form.tabs ?? []).map(({ group, of }) => ({
       ...(group !== undefined && { heading: words.say(group) }),
       of,

@@ -91,7 +91,7 @@ test('what does not fit is told by field, in the organisation’s own label', as
   assert.equal(status, 422);
   assert.equal(body.fields.own_note, 'Note can be at most 400 characters long.');
   assert.equal(body.fields.own_seats, 'Seats at desks must be a whole number.');
-  assert.equal(body.fields.own_founded, 'Founded must be a date.');
+  assert.equal(body.fields.own_founded, 'Founded must be a date, such as 2026-11-26.');
   assert.match(body.fields.own_colour ?? '', /^Colour /);
   assert.match(body.fields.own_nothing ?? '', /is not a field of this form/);
 });

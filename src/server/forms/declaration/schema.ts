@@ -154,7 +154,7 @@ const version = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
 export const typeName = ({ name }: Pick<Form, 'name'>): string =>
   name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** What is sent for a form. Whoever writes their own records alone need not say whose a new one is. */
+/** What is sent for a form. A caller who may write only their own records may leave out whose one it is. */
 function sentFields(form: Form): Fields {
   const owner = form.belongsTo === undefined ? undefined : form.fields[form.belongsTo];
   const isOwn = Object.values(form.rights).some((given) => given?.['write'] === 'own');

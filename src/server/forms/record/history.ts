@@ -20,7 +20,7 @@ type Entry = {
   reason: string | null;
   changes: Record<string, { old?: unknown; new?: unknown }> | null;
 };
-type HistoryChange = { label: string; old?: unknown; new?: unknown };
+export type HistoryChange = { label: string; old?: unknown; new?: unknown };
 type HistoryEntry = {
   id: number;
   at: string;

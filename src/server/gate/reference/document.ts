@@ -29,8 +29,8 @@ and gets the first answer; with another body it is refused (409 \`key-used\`).
 A change of a record names the \`version\` that was read. If the record has changed since, it is refused (409
 \`stale\`) with the record as it is now under \`theirs\`: read it, and send your change with its version.
 
-What a call needs stands with it: \`Right: employee/read\`. Whoever may write only their own records need not
-say whose a new one is.
+What a call needs stands with it: \`Right: employee/read\`. A caller who may write only their own records
+may leave out whose a new one is.
 
 Errors: 401 no valid key; 403 no right; 404 not there, or not yours to see; 409 a rule or another change
 stands against it; 422 wrong input, by field under \`fields\`; 429 too many calls. \`code\` is stable.

@@ -27,7 +27,7 @@ import {
   writeKeyFile,
 } from './archive-file.ts';
 import { resealAside } from './archive-seals.ts';
-import { type ArchivedTable, archivedTables, columnList, placeOf } from './archive-tables.ts';
+import { type ArchivedTable, archivedTables, columnList, placeOf, refuseSpread } from './archive-tables.ts';
 
 export type Installation = {
   readonly ownerUrl: string;
@@ -57,6 +57,7 @@ export async function exportOrganisation(
   const report: ExportReport = { rows: 0, tables: 0, files: 0, missing: [] };
   try {
     await withClient(from.ownerUrl, async (client) => {
+      await refuseSpread(client);
       await client.query('begin isolation level repeatable read');
       for (const setting of ['statement_timeout = 0', `timezone = 'UTC'`, `datestyle = 'ISO'`])
         await client.query(`set local ${setting}`);
@@ -123,11 +124,12 @@ async function* entriesOf({
     [organisation.number],
   );
   for (const { storageKey } of rows) {
-    const content = await from.storage.getStream(storageKey).catch(() => null);
-    if (!content) {
+    // A storage that does not answer is no file that is missing: the archive would be short of it.
+    if (!(await from.storage.exists(storageKey))) {
       report.missing.push(storageKey);
       continue;
     }
+    const content = await from.storage.getStream(storageKey);
     const sealedContent = Readable.from(sealed({ sealKeys: [key] }, storageKey, content), {
       objectMode: false,
     });

@@ -22,7 +22,7 @@ import {
   tableFile,
 } from './archive-file.ts';
 import { putResealed, resealAside } from './archive-seals.ts';
-import { archivedTables, columnList, placeOf } from './archive-tables.ts';
+import { archivedTables, columnList, placeOf, refuseSpread } from './archive-tables.ts';
 import { checkReferences } from './reference-check.ts';
 
 type ImportReport = {
@@ -46,6 +46,7 @@ export async function importOrganisation(
   try {
     const key = await readKeyFile(keyFile, archive.manifest.key);
     return await withClient(into.ownerUrl, async (client) => {
+      await refuseSpread(client);
       await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
         set timezone = 'UTC'; set datestyle = 'ISO'`);
       return inTransaction(client, async () => {

@@ -1,5 +1,6 @@
 /** Which tables an organisation takes along, and which stay with the installation. */
 import type pg from 'pg';
+import { isSpread } from '../../database/distributed.ts';
 
 export type ArchivedTable = {
   /** 'public.employee' */
@@ -55,3 +56,15 @@ export const placeOf = (client: pg.Client, name: string): string =>
 
 export const columnList = (client: pg.Client, { columns }: ArchivedTable, alias = ''): string =>
   columns.map(({ name }) => `${alias}${client.escapeIdentifier(name)}`).join(', ');
+
+/**
+ * On several machines a row has no place that one of them knows, and references are checked by each for
+ * itself: nothing of what an archive does was tried there.
+ */
+export async function refuseSpread(client: pg.Client): Promise<void> {
+  if (!(await isSpread(client))) return;
+  throw new Error(
+    'The rows of this installation lie on several machines. From there no organisation can leave as an ' +
+      'archive yet, nor come in by one. Nothing was changed.',
+  );
+}

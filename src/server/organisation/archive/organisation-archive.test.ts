@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import test, { after } from 'node:test';
 import type pg from 'pg';
+import { s3Store } from '../../../../tests/cluster/s3-store.ts';
 import { testDatabase } from '../../../../tests/database.ts';
 import { buildPayWorld, giveAccount, lockedRun, readRun } from '../../../../tests/pay-world.ts';
+import { testClusterUrl } from '../../../../tests/test-cluster.ts';
 import { uploadOf } from '../../../../tests/upload.ts';
 import { buildWorld, worldSettings } from '../../../../tests/world.ts';
 import { verifyAudit } from '../../audit/audit-chain.ts';
@@ -179,4 +181,43 @@ test('an organisation that is not there is named, and the platform stays', async
     exportOrganisation(here, 'MUSTER', join(folder, 'platform.zip')),
     /is the platform of this installation/,
   );
+});
+
+test('files come into a store of S3 and leave it; one that fails makes no shorter archive', async () => {
+  const store = await s3Store();
+  try {
+    const storage = await openSealedStorage({ ...world.host.settings, filesUrl: store.url });
+    const there = { ...here, storage };
+    const came = await importOrganisation(there, file, { code: 'STORE' });
+    assert.deepEqual([came.files, store.objects.size], [report.files, report.files]);
+    const back = join(folder, 'store.zip');
+    const left = await exportOrganisation(there, 'STORE', back);
+    assert.deepEqual([left.files, left.missing], [report.files, []]);
+    const [name = ''] = store.objects.keys();
+    store.objects.delete(name);
+    const short = await exportOrganisation(there, 'STORE', join(folder, 'short.zip'));
+    assert.deepEqual([short.files, short.missing], [report.files - 1, [name]]);
+    store.refuse((method) => (method === 'HEAD' ? 500 : undefined));
+    await assert.rejects(exportOrganisation(there, 'STORE', join(folder, 'away.zip')));
+  } finally {
+    await store.stop();
+  }
+});
+
+test('on several machines nothing leaves and nothing comes in, and the command says so', async () => {
+  const database = await testDatabase();
+  const superUrl = new URL(await testClusterUrl());
+  superUrl.pathname = new URL(database.ownerUrl).pathname;
+  // As a cluster of Citus looks to whoever asks; in this database alone.
+  await withClient(superUrl.href, (client) =>
+    client.query(`set allow_system_table_mods = on;
+      insert into pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
+      values (999999, 'citus', 10, 'pg_catalog'::regnamespace, false, '14.0-1')`),
+  );
+  const there = { ...here, ownerUrl: database.ownerUrl };
+  for (const tried of [
+    exportOrganisation(there, 'WORKS', join(folder, 'spread.zip')),
+    importOrganisation(there, file, { code: 'SPREAD' }),
+  ])
+    await assert.rejects(tried, /lie on several machines/);
 });

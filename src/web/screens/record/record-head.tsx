@@ -101,7 +101,8 @@ type ActionsProps = RecordHeadProps & { steps: ReturnType<typeof useRecordSteps>
 function Actions({ form, place, record, mayWrite, editing, onEdit, steps }: ActionsProps) {
   const possible = ordered(steps.actions);
   const askRights = useRightsQuestion(form, record);
-  const leading = leadingActions(steps.actions, mayWrite ? 1 : 2, firstAction(form, record));
+  const inHead = steps.actions.filter((action) => !form.doneOnTab?.includes(action));
+  const leading = leadingActions(inHead, mayWrite ? 1 : 2, firstAction(form, record));
   const isLed = leading.some(({ strong }) => strong);
   const rest = possible.filter((one) => !leading.some(({ action }) => action === one));
   const entries = menuOf({ form, rest, steps, askRights });

@@ -45,9 +45,13 @@ export function RecordView(props: RecordProps & { above?: Above | undefined }) {
           if (!onProfile) toTab(ownTab);
         }}
       />
-      <div className={style.standing}>
-        {(asOf || onProfile) && <Standing form={form} place={place} record={record} mayWrite={mayWrite} />}
-      </div>
+      {asOf && (
+        <div className={style.standing}>
+          <Notice tone="note">
+            This is how it was on {date(asOf)}. Go back to today to change anything.
+          </Notice>
+        </div>
+      )}
       <RecordTabs form={form} place={place} record={record}>
         <Profile {...props} mayWrite={mayWrite} editing={editing} onEditing={setEditing} onTab={toTab} />
       </RecordTabs>
@@ -63,12 +67,16 @@ type ProfileProps = RecordProps & {
   onTab: (tab: string) => void;
 };
 
-/** The record's own fields, below what is still missing and what a feature shows; beside them the rail. */
+/**
+ * The record's own fields, below why they are locked, what is still missing and what a feature shows; beside
+ * them the rail. Above the tabs the reason would move them: another tab says for itself what may be changed.
+ */
 function Profile({ form, place, record, above: Before, mayWrite, ...here }: ProfileProps) {
   const { editing, onEditing, onTab } = here;
   return (
     <div className={style.body}>
       <div className={style.main} data-in-order>
+        <Locked form={form} place={place} record={record} mayWrite={mayWrite} />
         {form.stages && !editing && (
           <StillMissing form={form} place={place} record={record} mayWrite={mayWrite} />
         )}
@@ -90,13 +98,9 @@ function Profile({ form, place, record, above: Before, mayWrite, ...here }: Prof
   );
 }
 
-/** What a person should know before reading: an earlier day, or that nothing can be changed here and why. */
-function Standing({ form, place, record, mayWrite }: RecordProps & { mayWrite: boolean }) {
-  const asOf = place.search['asOf'];
-  if (asOf)
-    return (
-      <Notice tone="note">This is how it was on {date(asOf)}. Go back to today to change anything.</Notice>
-    );
+/** That nothing can be changed here and why. */
+function Locked({ form, place, record, mayWrite }: RecordProps & { mayWrite: boolean }) {
+  if (place.search['asOf']) return null;
   // The shell has said already that a page is for reading only; here it is this one record. Whoever can
   // decide on it has other things to do than to change it.
   const decides = record.may?.actions?.some((action) => !isGrave(action)) ?? false;

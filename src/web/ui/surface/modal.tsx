@@ -5,6 +5,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal as LibraryModal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useNarrow } from '../use-narrow.ts';
 import { useFocusBack } from './focus-back.ts';
 import { useGuardedClose } from './guarded-close.ts';
 import { lateField } from './late-field.ts';
@@ -37,6 +38,7 @@ const ignore = (): void => undefined;
  */
 export function Modal(props: ModalProps) {
   const { opened, title, width = 460, high = false, over = 0, onClose, children, actions } = props;
+  const narrow = useNarrow();
   useStillPage(opened);
   useFocusBack(opened);
   const closable = Boolean(onClose);
@@ -48,7 +50,7 @@ export function Modal(props: ModalProps) {
       size={width}
       zIndex={heights[over]}
       centered={!high}
-      yOffset="12vh"
+      yOffset={narrow ? '3dvh' : '12vh'}
       lockScroll={false}
       closeOnEscape={closable}
       closeOnClickOutside={closable}

@@ -28,5 +28,7 @@ export function rightFaults(form: Form): string[] {
       }
     }
   }
+  for (const action of form.doneOnTab ?? [])
+    if (!actions.has(action)) faults.push(`doneOnTab names '${action}', which is no action of it.`);
   return [...new Set(faults)];
 }

@@ -1,6 +1,7 @@
 /** The pages that features bring for a record of a form, besides the forms below it. */
 import { Suspense } from 'react';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
+import { say } from '#web/language/say.ts';
 import { tabsOf } from '#web/page.ts';
 import { words } from '#web/ui/format.ts';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
@@ -15,7 +16,7 @@ export function pagesOf(form: FormShape, record: RecordShape): BelowTab[] {
       .map(({ name, heading }) => ({ key: name, label: heading }));
   return tabsOf(form.name)
     .filter(({ name }) => !form.children.some((child) => child.form === name))
-    .map(({ name }) => ({ key: name, label: words(name) }));
+    .map(({ name }) => ({ key: name, label: say(words(name)) }));
 }
 
 /** One of them by its name, fetched when it is shown; nothing where no feature brings it. */

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
-import { useRecords } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { date, today } from '#web/ui/format.ts';
 import { Checkbox } from '#web/ui/input/checkbox.tsx';
@@ -14,6 +13,7 @@ import style from '../record.module.css';
 import { laidOut } from '../sections.ts';
 import { type Change, ChangeDialog } from './change-dialog.tsx';
 import { DatedLine } from './dated-line.tsx';
+import { useDatedRows } from './dated-rows.ts';
 import { newestFirst, rowOn, sinceOf } from './timeline.ts';
 
 export type ChildProps = {
@@ -31,13 +31,7 @@ export type ChildProps = {
 export function DatedTab({ form, field, parent, mayWrite, asOf, asking }: ChildProps & { asking: boolean }) {
   const [superseded, setSuperseded] = useState(false);
   const [change, setChange] = useState<Change>();
-  const list = useRecords(form.name, {
-    [field]: parent.id,
-    limit: 200,
-    // All that holds is shown, and a change begins with it: what a list leaves out as well.
-    columns: form.fields.map(({ name }) => name).join(','),
-    superseded: superseded ? 1 : undefined,
-  });
+  const list = useDatedRows({ form, field, parent: parent.id, superseded });
   const day = asOf ?? today();
   const rows = newestFirst((list.data?.rows ?? []).filter((row) => !row.supersededAt));
   const now = rowOn(rows, day);
