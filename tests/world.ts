@@ -11,7 +11,6 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import type { LoginType } from '#kernel/rights.ts';
 import { withClient } from '#server/database/database-roles.ts';
-import { jobSchema } from '#server/database/job-schema.ts';
 import { type Db, openTenancy } from '#server/database/tenant.ts';
 import { loadRegistry } from '#server/forms/declaration/registry.ts';
 import { createTablesSql } from '#server/forms/declaration/table.ts';
@@ -150,7 +149,12 @@ export async function buildWorld({
   const database = given ?? (await (isPlain ? settledDatabase() : testDatabase()));
   const settings = worldSettings(from);
   const serve = async () => {
-    const host = await openHost(settings, database.serverUrl, { logLevel: 'error', connections: 6, besides });
+    const host = await openHost(settings, database.serverUrl, {
+      logLevel: 'error',
+      connections: 6,
+      keepsTime: false,
+      besides,
+    });
     const app = await buildApp(host, { requestsMinute: 1_000_000, routes });
     closers.push(
       () => closeHost(host),
@@ -193,10 +197,9 @@ export const userNameOf = (name: string): string => name.split(' ')[0]?.toLowerC
  * Upkeep is forgotten: what the first server missed since would be made up for by each of the others.
  */
 function settledDatabase(): Promise<TestDatabase> {
-  return filledDatabase(`world ${whatTheDemoFollowsFrom()}`, async ({ serverUrl, ownerUrl }) => {
-    const host = await openHost(worldSettings(), serverUrl, { logLevel: 'error' });
+  return filledDatabase(`world ${whatTheDemoFollowsFrom()}`, async ({ serverUrl }) => {
+    const host = await openHost(worldSettings(), serverUrl, { logLevel: 'error', keepsTime: false });
     await settleWorld(host).finally(() => closeHost(host));
-    await withClient(ownerUrl, (client) => client.query(`delete from ${jobSchema}.schedule`));
   });
 }
 

@@ -24,7 +24,7 @@ export const importRecord = form('import', {
     rowsTotal: number({ label: 'Rows', min: 0, inList: true }),
     rowsCreated: number({ label: 'New', min: 0, inList: true }),
     rowsUpdated: number({ label: 'Changed', min: 0, inList: true }),
-    rowsSame: number({ label: 'As before', min: 0, inList: true }),
+    rowsSame: number({ label: 'Unchanged', min: 0, inList: true }),
     rowsBad: number({ label: 'With errors', min: 0, inList: true }),
     fileBytes: number({ label: 'Size', min: 0, unit: 'bytes' }),
     fileHash: text({ label: 'Hash of the file', max: 64, help: 'SHA-256: it proves which file it was.' }),

@@ -40,11 +40,11 @@ test('rows that are wrong in the same way are one cause, with each value and its
 
 test('what a field asks for is told of its column, and the greatest cause comes first', () => {
   const missing = { line: 5, key: 'joinedOn', message: 'Joined on is required.' };
-  const twice = [3, 4].map((line) => ({ line, message: `Row ${line - 1} has the same person already.` }));
+  const twice = [3, 4].map((line) => ({ line, message: `This is the same person as in row ${line - 1}.` }));
   const [first, second] = causesOf([missing, ...twice], places, table);
   assert.deepEqual(
     [first?.message, first?.rows, first?.at],
-    ['Row … has the same person already.', 2, undefined],
+    ['This is the same person as in row ….', 2, undefined],
   );
   assert.deepEqual(
     first?.values.map(({ value, lines }) => [value, lines]),

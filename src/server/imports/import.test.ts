@@ -86,7 +86,7 @@ test('the same file again changes nothing, and a changed row changes only itself
 test('two rows with one code are told apart before anything is written', async () => {
   const { outcome } = await bring('department', 'Code,Name\r\nD1,One\r\nD1,Two\r\n');
   assert.equal(outcome.written, false);
-  assert.equal(outcome.faults[0]?.message, 'Row 2 has the same department already.');
+  assert.equal(outcome.faults[0]?.message, 'This is the same department as in row 2.');
 });
 
 test('rows in time follow each other: a new row ends the one before it', async () => {

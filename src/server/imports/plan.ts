@@ -105,7 +105,7 @@ export async function validRows(
     const key = keyOf(fields, checked.values);
     const before = lines.get(key);
     if (before !== undefined) {
-      context.faults.push({ line: row.line, message: `Row ${before} has the same ${form.one} already.` });
+      context.faults.push({ line: row.line, message: `This is the same ${form.one} as in row ${before}.` });
       continue;
     }
     lines.set(key, row.line);

@@ -23,7 +23,7 @@ test('a row that repeats one of an earlier turn is told of it; a job undoes the 
   const content = ['Code,Name', ...rows, 'D7,Once more'].join('\n');
   const { importId, outcome } = await bring(world, hr, 'department', content, { goodRowsOnly: true });
   assert.deepEqual([outcome.created, outcome.bad], [10_001, 1]);
-  assert.equal(outcome.faults[0]?.message, 'Row 9 has the same department already.');
+  assert.equal(outcome.faults[0]?.message, 'This is the same department as in row 9.');
   const undo = await hr.post<{ jobId: number }>(`/api/records/department/import/${importId}/undo`, {});
   const { state, error, result } = await jobDone(world, undo.body.jobId);
   assert.equal(state, 'done', error ?? '');

@@ -1,7 +1,7 @@
 /** Sheets as people keep them: with titles, headings in two lines, merged cells, totals and notes. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { zip } from '../../../../tests/zip-file.ts';
+import { workbook } from '../../../../tests/moving/made-workbook.ts';
 import { type LayoutAsked, lookAt, recordsOf } from './layout.ts';
 
 async function read(name: string, content: string | Buffer, asked?: LayoutAsked) {
@@ -10,48 +10,6 @@ async function read(name: string, content: string | Buffer, asked?: LayoutAsked)
   const rows = [];
   for await (const row of recordsOf(upload, layout)) rows.push(row);
   return { headings: headings.map(({ words }) => words), layout, rows };
-}
-
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-const cellXml = (cell: string | number, at: string) =>
-  typeof cell === 'number'
-    ? `<c r="${at}"><v>${cell}</v></c>`
-    : `<c r="${at}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
-const rowXml = (cells: readonly (string | number)[], line: number) =>
-  `<row r="${line}">${cells
-    .map((cell, at) => (cell === '' ? '' : cellXml(cell, `${String.fromCharCode(65 + at)}${line}`)))
-    .join('')}</row>`;
-
-const mergedXml = (ref: string) => `<mergeCell ref="${ref}"/>`;
-
-type Sheet = { name: string; rows: (string | number)[][]; merged?: string[]; hidden?: boolean };
-
-function workbook(...sheets: Sheet[]): Buffer {
-  const xml = (text: string) => Buffer.from(`<?xml version="1.0"?>${text}`);
-  return zip({
-    'xl/workbook.xml': xml(
-      `<workbook><sheets>${sheets
-        .map(
-          ({ name, hidden }, at) =>
-            `<sheet name="${name}" sheetId="${at + 1}" ${hidden ? 'state="hidden"' : ''} r:id="r${at}"/>`,
-        )
-        .join('')}</sheets></workbook>`,
-    ),
-    'xl/_rels/workbook.xml.rels': xml(
-      `<Relationships>${sheets
-        .map((_, at) => `<Relationship Id="r${at}" Type="x/worksheet" Target="worksheets/s${at}.xml"/>`)
-        .join('')}</Relationships>`,
-    ),
-    ...Object.fromEntries(
-      sheets.map(({ rows, merged = [] }, at) => [
-        `xl/worksheets/s${at}.xml`,
-        xml(
-          `<worksheet><sheetData>${rows.map((cells, row) => rowXml(cells, row + 1)).join('')}</sheetData>` +
-            `<mergeCells>${merged.map(mergedXml).join('')}</mergeCells></worksheet>`,
-        ),
-      ]),
-    ),
-  });
 }
 
 test('a heading in the first line stays where it is', async () => {

@@ -73,7 +73,8 @@ export class LeftOutRows {
   }
 
   #isSum(row: TableRow): boolean {
-    if (textsOf(row).length > 0) return false;
+    // Nobody adds up codes: a total fills fewer cells than a record.
+    if (textsOf(row).length > 0 || row.cells.filter(isFilled).length >= this.#width) return false;
     const figures = row.cells.flatMap((cell, at) => {
       const figure = figureOf(cell);
       return figure === undefined ? [] : [{ at, figure }];

@@ -87,7 +87,7 @@ function Value({ cause: { at }, each, mending }: ValueProps) {
   const [singly, setSingly] = useState(false);
   const { value, rows, lines } = each;
   const where = linesInWords(lines, rows);
-  if (at === undefined || !mending) return <li>{value === '' ? where : `${value} · ${where}`}</li>;
+  if (at === undefined || !mending) return <li>{value === '' ? where : `${where}: see row ${value}`}</li>;
   const { file, said, onSaid } = mending;
   const put = said.shaping.treated[at]?.words?.[value];
   const isNeeded = file.columns.some(({ key, required }) => required && key === said.matches[at]);

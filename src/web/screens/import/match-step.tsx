@@ -105,8 +105,8 @@ function NoColumn({ missing, onSame }: NoColumnProps) {
   return (
     <div className={style.inset}>
       <Notice tone="attention">
-        No column is chosen yet for {missing.map((column) => column.label).join(', ')}. Choose it among the
-        columns below, or enter one value for all rows. Rows that only change what is recorded do not need it.
+        No column is chosen yet for {missing.map((column) => column.label).join(', ')}. Choose one below, or
+        enter one value for every row. A sheet that only updates existing records needs none.
         <ul className={style.same}>
           {missing.map((column) => (
             <li key={column.key}>

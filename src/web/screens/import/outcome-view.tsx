@@ -16,7 +16,7 @@ export function OutcomeView({ outcome, would, mending }: OutcomeViewProps) {
     ['Rows', outcome.total],
     [would ? 'Would be new' : 'New', outcome.created],
     [would ? 'Would change' : 'Changed', outcome.updated],
-    ['As before', outcome.same],
+    ['Unchanged', outcome.same],
     ['With errors', outcome.bad],
   ] as const;
   const isNone = outcome.bad === outcome.total;
@@ -37,7 +37,7 @@ export function OutcomeView({ outcome, would, mending }: OutcomeViewProps) {
           {sentence(outcome, would)}
           {brought.length > 0 && (
             <p>
-              {would ? 'With them:' : 'Imported with them:'}{' '}
+              {would ? 'The good rows also bring:' : 'Also imported:'}{' '}
               {brought.map(({ heading, rows }) => `${heading} (${number(rows)})`).join(', ')}
             </p>
           )}
@@ -54,12 +54,19 @@ export function OutcomeView({ outcome, would, mending }: OutcomeViewProps) {
 const toneOf = (outcome: Outcome, would: boolean | undefined) =>
   outcome.bad > 0 ? 'attention' : would ? 'note' : 'good';
 
+const imported = (rows: string, bad: number): string =>
+  bad === 0
+    ? `${rows} imported.`
+    : `${rows} imported. ${count(bad, 'row')} could not be, for the reasons below.`;
+
 function sentence(outcome: Outcome, would: boolean | undefined): string {
   const { bad, created, updated, total, written } = outcome;
-  if (!would) return written ? `${count(created + updated, 'row')} imported.` : 'Nothing was written.';
+  if (!would) return written ? imported(count(created + updated, 'row'), bad) : 'Nothing was written.';
   if (bad === total)
     return 'No row can be imported. Fix what is wrong below, or match the columns differently.';
   const rows = count(bad, 'row');
+  if (bad > 0 && created + updated === 0)
+    return `${rows} cannot be imported. All others are here already, unchanged.`;
   if (bad > 0)
     return `${rows} cannot be imported. Fix them below, or import the good rows now and the rest later.`;
   if (created + updated === 0) return 'Everything in the file is here already; there is nothing to import.';
