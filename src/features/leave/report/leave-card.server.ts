@@ -32,10 +32,9 @@ function monthsUpTo(asOf: IsoDate): readonly Month[] {
 }
 
 /** What a month credited, took, paid out and let lapse: with what there was it makes what is left. */
-function monthOfCard(entries: readonly ToldEntry[], month: Month, asOf: IsoDate) {
+function monthOfCard(entries: readonly ToldEntry[], opening: number, month: Month, asOf: IsoDate) {
   const [from, end] = [firstDay(month), lastDay(month)];
   const to = end < asOf ? end : asOf;
-  const opening = standingOn(entries, addDays(from, -1)).balance;
   const closing = standingOn(entries, to).balance;
   const ofMonth = entries.filter(({ day, reserved }) => day >= from && day <= to && !reserved);
   const sum = (...kinds: readonly string[]) =>
@@ -69,8 +68,11 @@ export const leaveCardServer = reportServer(leaveCard, async (work, { asOf, empl
       for (const { id, name } of types) {
         const entries = standingEntries(storyOf({ employee: person.employeeId, subject: id }));
         if (entries.length === 0) continue;
+        // A month begins with what the one before it left: each day is replayed once.
+        let opening = standingOn(entries, addDays(span.from, -1)).balance;
         for (const month of months) {
-          const card = monthOfCard(entries, month, asOf);
+          const card = monthOfCard(entries, opening, month, asOf);
+          opening = card.closing;
           yield {
             ...person,
             type: name,
