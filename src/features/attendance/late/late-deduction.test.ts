@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import { addMonths, formatMonth, monthOf as monthOfDay } from '#kernel/calendar.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
+import { todayOf } from '#server/today.ts';
 import { plainPolicy } from '../../../../tests/attendance/plain-rules.ts';
 import { punchedMonth } from '../../../../tests/attendance/punched-month.ts';
 import {
@@ -135,6 +137,40 @@ test('applied twice it is applied once: by the same entry, by another, and by tw
   assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409]);
   const posted = both[0].status === 200 ? october : other;
   await done(posted, 'undo');
+});
+
+test('the database holds that one entry alone deducts a month of a person, by whatever policy', async () => {
+  await done(october, 'post');
+  const { id: second } = await entry('2026-10');
+  const also = (by: number) =>
+    world.inside(works, (db) =>
+      sql<{ id: number }>`insert into late_penalty (employee_id, month, policy_id, times, minutes, days,
+          leave_days, lost_days, pay_month, entry_id, state)
+        select employee_id, month, other.id, 1, 5, 0.5, 0, 0.5, pay_month, ${by}, 'applied'
+        from late_penalty, attendance_policy other
+        where entry_id = ${october} and state = 'applied' and other.id <> policy_id limit 1
+        returning id`.execute(db),
+    );
+  await madeRecord<Saved>(hr, 'attendance-policy', {
+    ...{ ...plainPolicy(shift), name: 'Others', from: '2035-01-01' },
+  });
+  await assert.rejects(also(second), /late_penalty_once_index/);
+  assert.equal((await also(october)).rows.length, 1, 'two policies of one month go by the same entry');
+  await done(october, 'undo');
+  assert.deepEqual((await monthOf('2026-10')).late, []);
+});
+
+test('the salary that it is deducted with is neither before the month nor years away', async () => {
+  const tried = async (payMonth: string) =>
+    (
+      await hr.post<{ fields?: { payMonth?: string } }>(url, {
+        ...{ month: '2026-10', forWhom: [], payMonth },
+      })
+    ).body.fields?.payMonth;
+  const ahead = addMonths(monthOfDay(todayOf()), 4);
+  assert.match((await tried('2026-09')) ?? '', /the month itself or a later one/);
+  assert.equal(await tried(ahead), `Choose ${formatMonth(addMonths(ahead, -1))} or a month before it.`);
+  assert.equal(await tried(addMonths(ahead, -1)), undefined);
 });
 
 test('attack: nobody undoes what was deducted from themselves', async () => {
