@@ -10,8 +10,8 @@ export const hourFields = {
     default: 'none',
     choices: {
       none: 'Count for their day alone',
-      lapse: 'Are carried; the excess lapses',
-      lost: 'Are carried; missing excess unpaid',
+      lapse: 'Are carried; the rest lapses',
+      lost: 'Are carried; the rest is loss of pay',
     },
     help:
       'What was worked in a month beside what was planned, settled once the month is over. Missing hours ' +

@@ -24,11 +24,11 @@ export const lateFields = {
     help: 'HR previews it for a month under Late deductions and deducts it. Nothing is taken before.',
   }),
   lateFree: number({
-    ...{ label: 'Free in a month', required: true, default: 3, min: 0, max: 31, unit: 'times' },
+    ...{ label: 'Free in a month', required: true, default: 3, min: 0, max: 31, unit: 'times late' },
     visibleWhen: late('each'),
   }),
   lateCount: number({
-    ...{ label: 'How many times', required: true, default: 3, min: 1, max: 31, unit: 'times' },
+    ...{ label: 'How many times', required: true, default: 3, min: 1, max: 31, unit: 'times late' },
     visibleWhen: late('every'),
   }),
   latePool: number({

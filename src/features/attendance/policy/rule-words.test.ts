@@ -28,11 +28,27 @@ test('what coming late costs and is taken from is said, and nothing where it cos
   assert.deepEqual(lateOnes({}), []);
   assert.deepEqual(lateOnes({ lateRule: 'every', lateCount: 3, lateCosts: 'half' }), [
     'Every 3 times late in a month cost half a day.',
-    'It is loss of pay.',
+    'What coming late costs is loss of pay.',
   ]);
   const leave = { lateTakes: 'leave', lateShort: 'owed' };
   assert.deepEqual(lateOnes({ lateRule: 'each', lateFree: 2, lateCosts: 'whole', ...leave }), [
     'Coming late is free 2 times a month. Each further time costs a day.',
-    'It is taken from leave, and the balance may go below zero.',
+    'What coming late costs is taken from leave, and the balance may go below zero.',
   ]);
+});
+
+test('what flexible shifts carry is said, and pay is not called untouched where lateness costs it', () => {
+  const words = (values: object) => policyWords({ ...plainPolicy(1), ...values });
+  const account = { hoursMinus: 8, hoursPlus: 10 };
+  const carried = 'Flexible shifts carry up to 8 missing and 10 additional hours into the next month.';
+  assert.ok(!words(account).includes(carried));
+  const lapse = words({ ...account, hourAccount: 'lapse' });
+  assert.ok(lapse.includes(carried) && lapse.includes('Attendance does not affect pay.'));
+  const otherwise = 'Otherwise attendance does not affect pay.';
+  const lost = words({ ...account, hourAccount: 'lost' });
+  assert.ok(lost.includes('More missing hours are loss of pay; more additional hours lapse.'));
+  assert.ok(lost.includes(otherwise));
+  assert.ok(words({ lateRule: 'each', lateTakes: 'pay' }).includes(otherwise));
+  assert.ok(words({ lateRule: 'each', lateTakes: 'leave', lateShort: 'pay' }).includes(otherwise));
+  assert.ok(!words({ lateRule: 'each', lateTakes: 'leave', lateShort: 'left' }).includes(otherwise));
 });

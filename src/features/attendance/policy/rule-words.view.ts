@@ -75,21 +75,43 @@ function lateWords(values: Values): string[] {
 }
 
 const shortWords: Readonly<Record<string, string>> = {
-  pay: 'It is taken from leave; what the balance does not have is loss of pay.',
-  owed: 'It is taken from leave, and the balance may go below zero.',
-  left: 'It is taken from leave, as far as the balance goes.',
+  pay: 'What coming late costs is taken from leave; what the balance does not have is loss of pay.',
+  owed: 'What coming late costs is taken from leave, and the balance may go below zero.',
+  left: 'What coming late costs is taken from leave, as far as the balance goes.',
 };
 
 const takenWords = (values: Values): string[] =>
   values['lateTakes'] === 'leave'
-    ? [shortWords[String(values['lateShort'])] ?? 'It is taken from leave.']
-    : ['It is loss of pay.'];
+    ? [shortWords[String(values['lateShort'])] ?? 'What coming late costs is taken from leave.']
+    : ['What coming late costs is loss of pay.'];
 
 const costOf = (values: Values): string => costWords[String(values['lateCosts'])] ?? 'half a day';
 
+/** What flexible shifts carry from month to month. */
+function accountWords(values: Values): string[] {
+  const [minus, plus] = [numberOf(values['hoursMinus']), numberOf(values['hoursPlus'])];
+  const { hourAccount } = values;
+  if (hourAccount !== 'lapse' && hourAccount !== 'lost') return [];
+  return [
+    `Flexible shifts carry up to ${minus} missing and ${plus} additional hours into the next month.`,
+    hourAccount === 'lost'
+      ? 'More missing hours are loss of pay; more additional hours lapse.'
+      : 'More hours than these lapse.',
+  ];
+}
+
+/** Whether coming late, or hours that are missing, cost pay although attendance does not decide it. */
+function costsPay({ lateRule, lateTakes, lateShort, hourAccount }: Values): boolean {
+  const isLateCharged = lateRule === 'each' || lateRule === 'every' || lateRule === 'pool';
+  return (isLateCharged && (lateTakes !== 'leave' || lateShort === 'pay')) || hourAccount === 'lost';
+}
+
 function payWords(values: Values): string[] {
   const from = values['payFrom'];
-  if (typeof from !== 'string') return ['Attendance does not affect pay.'];
+  if (typeof from !== 'string')
+    return [
+      costsPay(values) ? 'Otherwise attendance does not affect pay.' : 'Attendance does not affect pay.',
+    ];
   const said = [
     `From ${monthWords(from)} on, pay follows attendance.`,
     values['absencePay'] === 'lost'
@@ -138,6 +160,7 @@ export const policyWords = (values: Values): readonly string[] => [
   ...punchWords(values),
   ...hourWords(values),
   ...lateWords(values),
+  ...accountWords(values),
   ...payWords(values),
   ...dayOffWords(values),
   ...correctionWords(values),

@@ -18,9 +18,22 @@ export function fieldCell(field: Field, value: unknown, labels: AspectLabels): C
   return lines.join('; ') || null;
 }
 
-/** The same as text, amounts in rupees. */
-export const fieldText = (field: Field, value: unknown, labels: AspectLabels): string =>
-  plainText(fieldCell(field, value, labels), cellKindOf(field.kind));
+/** The same as text, amounts in rupees. What the audit knows by its number alone tells nobody anything. */
+export function fieldText(field: Field, value: unknown, labels: AspectLabels): string {
+  const told =
+    field.kind === 'rows' && Array.isArray(value) ? value.map(withoutNumbers(field.fields)) : value;
+  return plainText(fieldCell(field, told, labels), cellKindOf(field.kind));
+}
+
+const withoutNumbers =
+  (fields: Readonly<Record<string, PlainField>>) =>
+  (line: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+    Object.fromEntries(
+      Object.entries(line).filter(
+        ([name, value]) =>
+          typeof value !== 'number' || !['reference', 'file', 'picture'].includes(fields[name]?.kind ?? ''),
+      ),
+    );
 
 /** '2026-11-27 19:34:08', an instant by the clocks of the organisation. */
 export const localMoment = (at: string): string =>
