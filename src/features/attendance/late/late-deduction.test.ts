@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import type { Bench } from '#features/payroll/workbench/run.call.ts';
 import { addMonths, formatMonth, monthOf as monthOfDay } from '#kernel/calendar.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { todayOf } from '#server/today.ts';
@@ -113,6 +114,8 @@ test('applied, it is in the month of pay with its reason, and the person is told
   const run = await createRun(payroll, '2026-10');
   await calculated(payroll, run.id);
   assert.equal((await slipOf(run.id)).daysPaid, 30.5);
+  const { body: bench } = await payroll.get<Bench>(`/api/pay-runs/${run.id}`);
+  assert.deepEqual(bench.lossOfPay, { people: 1, days: 0.5 }, 'the steps of the run count it');
   const why = await payroll.get<Because>(`/api/pay-runs/${run.id}/people/${idOf('Esha Pillai')}/why/BASIC`);
   const reasons = flat(why.body).map(({ says }) => says);
   assert.ok(

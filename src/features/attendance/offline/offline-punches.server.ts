@@ -25,16 +25,17 @@ import { anchorSignature, type OfflineRule, offlineRule, ownKey } from './offlin
 type Sent = OfflinePunch & { readonly anchor: Anchor; readonly signature: string };
 type Key = Awaited<ReturnType<typeof ownKey>>;
 
-const why: Readonly<Record<OfflineFault | 'forged' | 'no-photo' | 'wrong-photo', string>> = {
-  forged: 'It was not signed on this phone.',
-  'no-photo': 'Your policy asks for a photo with it.',
-  'wrong-photo': 'Its photo is not a JPEG picture of at most 60 kB.',
-  'clock-moved': 'The clock of the phone was changed.',
-  'before-contact': 'Its time is before the phone last had a connection.',
-  ahead: 'Its time has not come yet.',
-  'out-of-order': 'Its time is before the punch before it.',
-  'too-old': 'It is older than your policy allows.',
-};
+const why: Readonly<Record<OfflineFault | 'forged' | 'no-photo' | 'wrong-photo', { readonly says: string }>> =
+  {
+    forged: { says: 'It was not signed on this phone.' },
+    'no-photo': { says: 'Your policy asks for a photo with it.' },
+    'wrong-photo': { says: 'Its photo is not a JPEG picture of at most 60 kB.' },
+    'clock-moved': { says: 'The clock of the phone was changed.' },
+    'before-contact': { says: 'Its time is before the phone last had a connection.' },
+    ahead: { says: 'Its time has not come yet.' },
+    'out-of-order': { says: 'Its time is before the punch before it.' },
+    'too-old': { says: 'It is older than your policy allows.' },
+  };
 
 function isAnchor(work: Work, { id }: Key, anchor: Anchor): boolean {
   const [given, right] = [Buffer.from(anchor.signature), Buffer.from(anchorSignature(work, anchor))];
@@ -118,7 +119,7 @@ async function take(work: Work, employee: number, key: Key, sending: Sending) {
   const taken: number[] = [];
   const refused: { sequence: number; says: string }[] = [];
   for (const sent of punches.toSorted((one, other) => one.sequence - other.sequence)) {
-    const no = (fault: keyof typeof why) => refused.push({ sequence: sent.sequence, says: why[fault] });
+    const no = (fault: keyof typeof why) => refused.push({ sequence: sent.sequence, ...why[fault] });
     if (!isAnchor(work, key, sent.anchor) || !isSigned(key, sent)) {
       no('forged');
       continue;

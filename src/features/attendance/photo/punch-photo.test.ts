@@ -261,12 +261,17 @@ test('a punch made before the policy asked for a photo is not refused for lackin
     Promise.resolve(anchorSignature(work, last)),
   );
   const then = { ...phone, key: { ...phone.key, anchor: { ...last, signature } } };
-  const send = async (sent: object) =>
+  const send = async (sent: object, as: Caller = gita) =>
     (
-      await gita.post<OfflineAnswer>('/api/attendance/offline/punches', {
+      await as.post<OfflineAnswer>('/api/attendance/offline/punches', {
         ...{ key: phone.key.id, device: seconds(), punches: [sent] },
       })
     ).body;
   assert.deepEqual(await send(signed(then, 1)), { taken: [1], refused: [] });
-  assert.match(JSON.stringify(await send(signed(phone, 2))), /asks for a photo/, 'today it is asked for');
+  const hindi = world.callerWith(`${world.cookieOf('Gita Das')}; language=hi`);
+  assert.deepEqual(
+    (await send(signed(phone, 2), hindi)).refused,
+    [{ sequence: 2, says: 'आपकी नीति उसके साथ फ़ोटो माँगती है।' }],
+    'today it is asked for, and the reason is in the language of who reads it',
+  );
 });
