@@ -24,7 +24,7 @@ import {
   takenOn,
 } from './late-shares.server.ts';
 
-/** What was late in a month is not kept for a salary further away than this: a later month is a slip of the year. */
+/** A salary further away than this many months is most likely a year that was mistyped. */
 const monthsAhead = 3;
 
 /** So many are judged while one waits; more by a job. */

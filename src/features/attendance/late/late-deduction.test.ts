@@ -3,9 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import type { Bench } from '#features/payroll/workbench/run.call.ts';
-import { addMonths, formatMonth, monthOf as monthOfDay } from '#kernel/calendar.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
-import { todayOf } from '#server/today.ts';
 import { plainPolicy } from '../../../../tests/attendance/plain-rules.ts';
 import { punchedMonth } from '../../../../tests/attendance/punched-month.ts';
 import {
@@ -145,35 +143,25 @@ test('applied twice it is applied once: by the same entry, by another, and by tw
 test('the database holds that one entry alone deducts a month of a person, by whatever policy', async () => {
   await done(october, 'post');
   const { id: second } = await entry('2026-10');
+  const values = { ...plainPolicy(shift), name: 'Others', from: '2035-01-01' };
+  const { id: other } = await madeRecord<Saved>(hr, 'attendance-policy', values);
   const also = (by: number) =>
     world.inside(works, (db) =>
-      sql<{ id: number }>`insert into late_penalty (employee_id, month, policy_id, times, minutes, days,
-          leave_days, lost_days, pay_month, entry_id, state)
-        select employee_id, month, other.id, 1, 5, 0.5, 0, 0.5, pay_month, ${by}, 'applied'
-        from late_penalty, attendance_policy other
-        where entry_id = ${october} and state = 'applied' and other.id <> policy_id limit 1
-        returning id`.execute(db),
+      sql`insert into late_penalty (employee_id, month, policy_id, times, minutes, days, leave_days,
+          lost_days, pay_month, entry_id, state)
+        select employee_id, month, ${other}::bigint, 1, 5, 0.5, 0, 0.5, pay_month, ${by}, 'applied'
+        from late_penalty where entry_id = ${october} and state = 'applied' limit 1`.execute(db),
     );
-  await madeRecord<Saved>(hr, 'attendance-policy', {
-    ...{ ...plainPolicy(shift), name: 'Others', from: '2035-01-01' },
-  });
   await assert.rejects(also(second), /late_penalty_once_index/);
-  assert.equal((await also(october)).rows.length, 1, 'two policies of one month go by the same entry');
+  assert.equal((await also(october)).numAffectedRows, 1n, 'two policies of one month go by the same entry');
   await done(october, 'undo');
-  assert.deepEqual((await monthOf('2026-10')).late, []);
 });
 
 test('the salary that it is deducted with is neither before the month nor years away', async () => {
   const tried = async (payMonth: string) =>
-    (
-      await hr.post<{ fields?: { payMonth?: string } }>(url, {
-        ...{ month: '2026-10', forWhom: [], payMonth },
-      })
-    ).body.fields?.payMonth;
-  const ahead = addMonths(monthOfDay(todayOf()), 4);
-  assert.match((await tried('2026-09')) ?? '', /the month itself or a later one/);
-  assert.equal(await tried(ahead), `Choose ${formatMonth(addMonths(ahead, -1))} or a month before it.`);
-  assert.equal(await tried(addMonths(ahead, -1)), undefined);
+    JSON.stringify((await hr.post<object>(url, { month: '2026-10', payMonth })).body);
+  assert.match(await tried('2026-09'), /"payMonth":"Choose the month itself or a later one/);
+  assert.match(await tried('2126-10'), /"payMonth":"Choose \w+ \d+ or a month before it/);
 });
 
 test('attack: nobody undoes what was deducted from themselves', async () => {

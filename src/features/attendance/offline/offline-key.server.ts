@@ -36,7 +36,7 @@ function anchorOf(work: Work, key: number, device: number): Anchor {
 export type OfflineRule = Pick<PersonPolicy, 'id' | 'offlineHours' | 'clockPlace' | 'clockPhoto'>;
 const noneTaken: OfflineRule = { id: 0, offlineHours: 0, clockPlace: 'free', clockPhoto: 'never' };
 
-/** By the policy of a day, today's unless told: how old a punch may be, and what is asked of its place and a photo. */
+/** How old a punch may be by the policy of a day, and what is asked of its place and for a photo. */
 export async function offlineRule(work: Work, employee: number, on = work.today): Promise<OfflineRule> {
   const policy = (await policiesOf(work, [employee], on, on))(employee, on);
   return policy?.byWeb ? policy : noneTaken;
