@@ -136,3 +136,13 @@ test('each address of the record opens its part, on a phone too', async () => {
     await page.getByRole('tab', { name: tab, exact: true, selected: true }).waitFor();
   }
 });
+
+test('a record that the server cannot answer says so, and comes when it is asked for again', async () => {
+  const page = await muster.as('hr');
+  await page.route('**/api/forms/employee', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/Home/human-resources/employee/3');
+  await reads(page, 'This could not be loaded');
+  await page.unroute('**/api/forms/employee');
+  await press(page, 'Try again');
+  await page.getByRole('tab').first().waitFor();
+});

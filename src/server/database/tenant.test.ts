@@ -83,3 +83,26 @@ test('an organisation id that is no whole number never reaches the database', as
     );
   }
 });
+
+test('what reads beside another transaction takes none of its connections, and writes nothing', async () => {
+  const tenancy = tenancyOf(world.database);
+  const notes = sql<{ note: string | null }>`select note from login_type where code = 'hr'`;
+  // As many as there are connections, each of them waiting for what it reads beside.
+  const both = [1, 2].map(() =>
+    tenancy.inOrganisation(works, async (db) => {
+      await sql`select pg_sleep(0.05)`.execute(db);
+      return tenancy.inOrganisation(works, (beside) => names.execute(beside), { beside: true });
+    }),
+  );
+  for (const { rows } of await Promise.all(both)) assert.ok(rows.length > 0);
+  await tenancy.inOrganisation(works, async (db) => {
+    await sql`update login_type set note = 'not committed' where code = 'hr'`.execute(db);
+    const seen = await tenancy.inOrganisation(works, (beside) => notes.execute(beside), { beside: true });
+    assert.notEqual(seen.rows[0]?.note, 'not committed');
+  });
+  const written = tenancy.inOrganisation(works, (beside) => sql`delete from session`.execute(beside), {
+    beside: true,
+  });
+  await assert.rejects(written, /read-only transaction/);
+  await tenancy.close();
+});

@@ -4,6 +4,7 @@ import { formQuery } from '#web/api/form.ts';
 import { useSession } from '#web/api/inside/use-frame.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
+import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { RecordScreen } from '#web/screens/record/record-screen.tsx';
 import { RecordSkeleton } from '#web/screens/record/record-skeleton.tsx';
 import { AccountPage } from '../account/account-page.part.tsx';
@@ -11,9 +12,12 @@ import { AccountPage } from '../account/account-page.part.tsx';
 function EmployeePage({ place }: ScreenProps) {
   const { user } = useSession();
   const form = useQuery(formQuery('employee'));
-  if (!form.data && !form.error) return <RecordSkeleton />;
+  // Here and not in what would be drawn below: that would ask again, and this page wait again, without end.
+  if (form.error && !form.data)
+    return <FailedScreen place={place} error={form.error} retry={() => void form.refetch()} />;
+  if (!form.data) return <RecordSkeleton />;
   const isOwn = place.record === user.employeeId;
-  const keepsPeople = form.data?.rights.write !== undefined && place.search['sRead'] !== '0';
+  const keepsPeople = form.data.rights.write !== undefined && place.search['sRead'] !== '0';
   return isOwn && !keepsPeople && !place.search['asOf'] ? (
     <AccountPage place={place} />
   ) : (
