@@ -24,9 +24,19 @@ await addPeople(world, session, world.people['Gita Das'].employeeId ?? 0, { had:
 await keepTime(world);
 await numberEverybody(world, session);
 
+async function punchesOfThisMonth(): Promise<number> {
+  return inWork(world.host, session, async ({ db }) => {
+    const { rows } = await sql<{ there: number }>`select count(*)::int as there from punch
+      where organisation_id = ${session.organisationId} and at >= ${firstDay(thisMonth)}::date`.execute(db);
+    return rows[0]?.there ?? 0;
+  });
+}
+
 /** So that one minute, and not the hour it takes to fill three years, parts the two measurements. */
 const emptyEarlierMonths = () =>
   withClient(world.database.ownerUrl, async (client) => {
+    // Without an organisation the owner too sees no row, and would take this month for empty.
+    await client.query(`set muster.organisation = '${session.organisationId}'`);
     const { rows } = await client.query<{ part: string }>(
       `select inhrelid::regclass::text as part from pg_inherits where inhparent = 'punch'::regclass`,
     );
@@ -104,7 +114,10 @@ for (let back = 0; back < months; back += 1) there += await punchMonth(addMonths
 await ofOnePerson();
 await ofPresence();
 const years = await measured(`${there} punches of ${months} months`);
+const kept = await punchesOfThisMonth();
 await emptyEarlierMonths();
+if (kept === 0 || (await punchesOfThisMonth()) !== kept)
+  throw new Error(`this month had ${kept} punches, and has not now`);
 const one = await measured('this month alone');
 let failed = false;
 for (const what of ['month', 'presence'] as const) {

@@ -13,6 +13,7 @@ const explaining = [
   'src/law/',
   'src/time/',
   'src/kernel/money.ts',
+  'src/kernel/text/day-count.ts',
   ...['function', 'call', 'kind', 'operation'].map((name) => `src/kernel/formula/${name}.ts`),
   'src/server/approval/',
   'src/server/reports/report-file.ts',

@@ -62,7 +62,10 @@ async function bringReviews(work: Work): Promise<void> {
   for (const { id, employee, dueOn, state } of known)
     if (state === 'open' && due.get(employee)?.on !== dueOn)
       await records(work, confirmationReview).asServer.set(id, {}, { state: 'closed', reason: 'Not due' });
-  const reviewed = new Set(known.map(({ employee, dueOn }) => `${employee} ${dueOn}`));
+  // One that was closed when its day moved decided nothing, and the day comes back when a leave is cancelled.
+  const reviewed = new Set(
+    known.flatMap(({ employee, dueOn, state }) => (state === 'closed' ? [] : [`${employee} ${dueOn}`])),
+  );
   for (const [employee, { on, isNear }] of due)
     if (isNear && !reviewed.has(`${employee} ${on}`)) await open(work, employee, on);
 }

@@ -167,6 +167,34 @@ test('a review closes by itself once the person is confirmed otherwise', async (
   assert.equal((await hr.get<Wire>(`${url}/${id}`)).body.state, 'closed');
 });
 
+test('a review follows leave that does not count as service, entered late and taken back', async () => {
+  await joined('Arjun Mehta', 175);
+  await newDay();
+  const first = await open('Arjun Mehta');
+  const { id: type } = await madeRecord<Wire>(hr, 'leave-type', {
+    ...{ code: 'SAB', name: 'Sabbatical', nature: 'other', kept: false, halfDays: false },
+    countsAsService: false,
+  });
+  const leave = async (state: string) => {
+    await world.inside(works, async (db) => {
+      await sql`delete from leave_application where organisation_id = ${works}
+        and employee_id = ${idOf('Arjun Mehta')}`.execute(db);
+      await sql`insert into leave_application (organisation_id, employee_id, type_id, "from", "to", from_half,
+          to_half, days, state)
+        values (${works}, ${idOf('Arjun Mehta')}, ${type}, ${day(-40)}::date, ${day(-11)}::date, 'whole',
+          'whole', 30, ${state})`.execute(db);
+    });
+    await newDay();
+  };
+  await leave('approved');
+  const state = async (id: number) => (await hr.get<Wire>(`${url}/${id}`)).body.state;
+  assert.equal(await state(first), 'closed', 'it is due thirty days later');
+  await leave('cancelled');
+  const again = await open('Arjun Mehta');
+  assert.notEqual(again, first);
+  assert.equal((await hr.get<Wire>(`${url}/${again}`)).body.values['dueOn'], day(5));
+});
+
 test('two reviews of one person that are begun at the same instant are one', async () => {
   await joined('Farhan Ali', 60);
   const both = await Promise.all(

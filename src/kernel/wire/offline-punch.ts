@@ -1,6 +1,7 @@
 /** Punches that a phone signs without a network, as browser and server share them. */
 import { call } from './call.ts';
 import { photoText } from './punch-photo.ts';
+import { saying } from './said.ts';
 import { id, listOf, nullable, objectOf, textOf, wholeOf } from './schema.ts';
 
 /** When the server last spoke to this phone, by its clock and by the phone's; the server signs it. */
@@ -98,5 +99,5 @@ export const offlinePunchesCall = call({
       maxItems: 100,
     },
   }),
-  response: wholeOf<OfflineAnswer>(),
+  response: saying(wholeOf<OfflineAnswer>(), 'says'),
 });

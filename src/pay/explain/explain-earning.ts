@@ -6,8 +6,9 @@ import { textOf } from '#kernel/formula/kind.ts';
 import type { TableHead } from '#kernel/formula/vocabulary.ts';
 import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
+import { dayCount } from '#kernel/text/day-count.ts';
 import { type PayContext, payWords } from '../formula/formula-inputs.ts';
-import { amountOf, type Because, days, figure, range, recorded } from '../model/because.ts';
+import { amountOf, type Because, figure, range, recorded } from '../model/because.ts';
 import { lineWords, structureRules } from '../model/line-words.ts';
 import type { Source } from '../model/source.ts';
 import type { RatedSegment, Working } from '../model/working.ts';
@@ -177,9 +178,11 @@ function explainPeriod({ plan, facts }: Working): Because[] {
   const { group, from, to, cutOff, source } = period;
   const length = daysInclusive(from, to);
   const says = `${formatMonth(plan.period)} pays ${range(from, to)} in the pay group ${group}.`;
-  const parts = [recorded(says, days(length), source)];
+  const parts = [recorded(says, dayCount(length), source)];
   if (length !== period.days) {
-    parts.push(figure('The pay group changed; a monthly amount is for a whole period.', days(period.days)));
+    parts.push(
+      figure('The pay group changed; a monthly amount is for a whole period.', dayCount(period.days)),
+    );
   }
   if (period.part && period.part.to < to) {
     const { from: first, to: last } = period.part;
@@ -209,7 +212,7 @@ export function explainDays(working: Working): Because {
   }
   parts.push(...facts.lossOfPay.map(explainLoss));
   if (proration.daysLost > 0) parts.push(...explainLostDay(working));
-  const paid = days(proration.daysPaid);
+  const paid = dayCount(proration.daysPaid);
   const says = facts.period
     ? `${paid} of the ${plan.days} of the period are paid.`
     : `${paid} of the ${plan.days} of the month are paid.`;

@@ -5,19 +5,11 @@ import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { onceFor } from '#kernel/once.ts';
 import { formatPercent, type Ratio } from '#kernel/ratio.ts';
+import { dayCount } from '#kernel/text/day-count.ts';
 import { rateOfClass } from '#law/in/provident-fund/provident-fund.ts';
 import type { ContributionOption } from '#law/in/provident-fund/provident-fund-contribution.ts';
 import type { CeilingSpan, ProvidentFundMonth } from '#law/in/provident-fund/provident-fund-month.ts';
-import {
-  amountOf,
-  type Because,
-  days,
-  figure,
-  lawAmount,
-  lawRow,
-  range,
-  recorded,
-} from '../model/because.ts';
+import { amountOf, type Because, figure, lawAmount, lawRow, range, recorded } from '../model/because.ts';
 import type { StatutoryItem } from '../model/component.ts';
 import type { FundFacts } from '../model/facts.ts';
 import type { Sourced } from '../model/source.ts';
@@ -85,7 +77,7 @@ const rupeeWords = 'to the nearest rupee, 50 paise up';
 function ceilingRow({ spans }: ProvidentFundMonth, span: CeilingSpan, held: number): Because {
   const says =
     spans.length > 1
-      ? `Ceiling of ${range(span.from, span.to)} (${days(held)} in service).`
+      ? `Ceiling of ${range(span.from, span.to)} (${dayCount(held)} in service).`
       : 'Wage ceiling.';
   return lawRow(says, formatRupees(span.row.value), span.row);
 }

@@ -1,5 +1,6 @@
 import { formatDate, formatMonth, monthOf, weekDays } from '#kernel/calendar.ts';
-import { type Because, days, figure, ofDay, range, recorded } from '../model/because.ts';
+import { dayCount } from '#kernel/text/day-count.ts';
+import { type Because, figure, ofDay, range, recorded } from '../model/because.ts';
 import type { LossOfPay } from '../model/facts.ts';
 import type { LossOfPayBasis } from '../model/loss-of-pay-rule.ts';
 import type { Working } from '../model/working.ts';
@@ -16,10 +17,13 @@ const basisWords: Readonly<Record<LossOfPayBasis, string>> = {
 /** Days that are lost, and of typed ones those that are lost on their dates already. */
 export function explainLoss({ days: lost, on, included = 0, source }: LossOfPay): Because {
   const says = on === undefined ? 'Loss of pay.' : `Loss of pay from ${formatDate(on)}.`;
-  const told = recorded(says, days(lost), ofDay(source, on));
+  const told = recorded(says, dayCount(lost), ofDay(source, on));
   if (included === 0) return told;
   const already = 'Of these, already counted on their dates by leave or attendance.';
-  const parts = [figure('Entered for the month.', days(lost + included)), figure(already, days(included))];
+  const parts = [
+    figure('Entered for the month.', dayCount(lost + included)),
+    figure(already, dayCount(included)),
+  ];
   return { ...told, parts };
 }
 
@@ -50,9 +54,13 @@ function explainOwn(lostDay: Working['facts']['lostDay'], basis: LossOfPayBasis)
 
 function explainCount({ lossOfPayRule }: Plan, { from, to, count, rests, holidays }: WorkingDays): Because {
   const named = restDaysOf(lossOfPayRule).map((day) => weekDays[day]);
-  const parts = [figure(`Weekly rests: ${named.join(', ')}.`, days(rests))];
+  const parts = [figure(`Weekly rests: ${named.join(', ')}.`, dayCount(rests))];
   if (holidays.length > 0) {
-    parts.push(figure(`Holidays: ${holidays.map(formatDate).join(', ')}.`, days(holidays.length)));
+    parts.push(figure(`Holidays: ${holidays.map(formatDate).join(', ')}.`, dayCount(holidays.length)));
   }
-  return figure(`Working days of ${range(from, to)}: its days less rests and holidays.`, days(count), parts);
+  return figure(
+    `Working days of ${range(from, to)}: its days less rests and holidays.`,
+    dayCount(count),
+    parts,
+  );
 }

@@ -130,8 +130,3 @@ export function toldToItsPerson<Explained extends Told>(because: Explained): Exp
 export function range(from: IsoDate, to: IsoDate): string {
   return from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
 }
-
-/** '1 day', '2.5 days'. */
-export function days(count: number): string {
-  return count === 1 ? '1 day' : `${count} days`;
-}

@@ -1,6 +1,8 @@
 /** Full and final settlement: what who leaves is due and owes besides salary, by the law of the day. */
+
 import { add, type Paise, paise, round, roundings, subtract, sum, zero } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
+import { dayCount } from '#kernel/text/day-count.ts';
 import { type Gratuity, gratuity, yearsNeeded } from '#law/in/gratuity.ts';
 import { gratuityExempt } from '#law/in/income-tax/leaving/gratuity-exemption.ts';
 import { leaveEncashmentExempt } from '#law/in/income-tax/leaving/leave-encashment-exemption.ts';
@@ -8,7 +10,7 @@ import type { IndianLaw } from '#law/in/law.ts';
 import { leaveEncashment } from '#law/in/leave-encashment.ts';
 import { noticePay } from '#law/in/notice-pay.ts';
 import { serviceLength, yearsRounded } from '#law/in/service.ts';
-import { amountOf, type Because, days, figure, lawRow } from '../model/because.ts';
+import { amountOf, type Because, figure, lawRow } from '../model/because.ts';
 import { type Component, lineBesideLevies } from '../model/component.ts';
 import type { PayInput } from '../model/facts.ts';
 import {
@@ -83,7 +85,7 @@ function noticeOf(terms: SettlementTerms, wages: LastWages): Part {
   const recovered = noticeBy === 'recovered';
   const amount = recovered ? paise(-worth) : worth;
   const label = recovered ? 'Notice not served' : 'Pay for notice';
-  const says = `${label}: ${days(short.days)} at a month’s pay divided by ${short.divisor}.`;
+  const says = `${label}: ${dayCount(short.days)} at a month’s pay divided by ${short.divisor}.`;
   const because = amountOf(says, amount, [amountOf('The month’s pay that counts.', monthlyPay)]);
   const code = recovered ? 'NOTICE_RECOVERY' : 'NOTICE_PAY';
   const kind = recovered ? ('deduction' as const) : ('earning' as const);
@@ -104,7 +106,7 @@ function leaveOf(law: IndianLaw, terms: SettlementTerms, wages: LastWages): Part
     exemptBefore: terms.leaveExemptBefore,
   });
   const because = amountOf(
-    `Leave encashed: ${days(terms.leaveDays)} at a month’s pay divided by ${terms.leaveDivisor}.`,
+    `Leave encashed: ${dayCount(terms.leaveDays)} at a month’s pay divided by ${terms.leaveDivisor}.`,
     amount,
     [
       amountOf('The month’s pay that counts.', monthlyPay),

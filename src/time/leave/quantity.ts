@@ -1,5 +1,6 @@
 /** Days of leave as whole hundredths, so that sums are exact, and how they are rounded. */
 import { assert } from '#kernel/assert.ts';
+import { dayCount } from '#kernel/text/day-count.ts';
 
 /** Hundredths of a day: 250 is two and a half days. */
 export type Hundredths = number;
@@ -45,8 +46,7 @@ export const hundredthsOf = (days: number): Hundredths =>
 export const inDays = (quantity: Hundredths): number => quantity / 100;
 
 /** '12.5 days', '1 day'. */
-export const daysText = (quantity: Hundredths): string =>
-  `${quantity / 100} ${quantity === 100 ? 'day' : 'days'}`;
+export const daysText = (quantity: Hundredths): string => dayCount(inDays(quantity));
 
 /** Exact days with four decimals, for telling: 12.7726. */
 export const fourDecimals = ({ numerator, denominator }: ExactDays): number =>

@@ -2,7 +2,7 @@
 import { holdLeaveOfAll } from '#features/leave/application/leave-day.server.ts';
 import { leaveDays } from '#features/leave/balance/leave-days.server.ts';
 import { refuseUndo } from '#features/leave/posted-whole.server.ts';
-import { formatMonth, lastDay, monthOf } from '#kernel/calendar.ts';
+import { addMonths, formatMonth, lastDay, monthOf } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { raise } from '#server/events/raise.ts';
@@ -23,6 +23,9 @@ import {
   sharesOf,
   takenOn,
 } from './late-shares.server.ts';
+
+/** A salary further away than this many months is most likely a year that was mistyped. */
+const monthsAhead = 3;
 
 /** So many are judged while one waits; more by a job. */
 const atOnce = 300;
@@ -117,6 +120,9 @@ export const lateDeductionServer = formServer(lateDeduction, {
     if (month > monthOf(work.today)) invalid({ month: 'Choose a month that has begun.' });
     if (payMonth !== null && payMonth < month)
       invalid({ payMonth: 'Choose the month itself or a later one.' });
+    const last = addMonths(monthOf(work.today), monthsAhead);
+    if (payMonth !== null && payMonth > last)
+      invalid({ payMonth: `Choose ${formatMonth(last)} or a month before it.` });
   },
   actions: { post: lasting(isOfMany, post), undo: lasting(isOfMany, undo) },
 });

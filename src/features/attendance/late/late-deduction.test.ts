@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import type { Bench } from '#features/payroll/workbench/run.call.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { plainPolicy } from '../../../../tests/attendance/plain-rules.ts';
 import { punchedMonth } from '../../../../tests/attendance/punched-month.ts';
@@ -111,6 +112,8 @@ test('applied, it is in the month of pay with its reason, and the person is told
   const run = await createRun(payroll, '2026-10');
   await calculated(payroll, run.id);
   assert.equal((await slipOf(run.id)).daysPaid, 30.5);
+  const { body: bench } = await payroll.get<Bench>(`/api/pay-runs/${run.id}`);
+  assert.deepEqual(bench.lossOfPay, { people: 1, days: 0.5 }, 'the steps of the run count it');
   const why = await payroll.get<Because>(`/api/pay-runs/${run.id}/people/${idOf('Esha Pillai')}/why/BASIC`);
   const reasons = flat(why.body).map(({ says }) => says);
   assert.ok(
@@ -135,6 +138,30 @@ test('applied twice it is applied once: by the same entry, by another, and by tw
   assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409]);
   const posted = both[0].status === 200 ? october : other;
   await done(posted, 'undo');
+});
+
+test('the database holds that one entry alone deducts a month of a person, by whatever policy', async () => {
+  await done(october, 'post');
+  const { id: second } = await entry('2026-10');
+  const values = { ...plainPolicy(shift), name: 'Others', from: '2035-01-01' };
+  const { id: other } = await madeRecord<Saved>(hr, 'attendance-policy', values);
+  const also = (by: number) =>
+    world.inside(works, (db) =>
+      sql`insert into late_penalty (employee_id, month, policy_id, times, minutes, days, leave_days,
+          lost_days, pay_month, entry_id, state)
+        select employee_id, month, ${other}::bigint, 1, 5, 0.5, 0, 0.5, pay_month, ${by}, 'applied'
+        from late_penalty where entry_id = ${october} and state = 'applied' limit 1`.execute(db),
+    );
+  await assert.rejects(also(second), /late_penalty_once_index/);
+  assert.equal((await also(october)).numAffectedRows, 1n, 'two policies of one month go by the same entry');
+  await done(october, 'undo');
+});
+
+test('the salary that it is deducted with is neither before the month nor years away', async () => {
+  const tried = async (payMonth: string) =>
+    JSON.stringify((await hr.post<object>(url, { month: '2026-10', payMonth })).body);
+  assert.match(await tried('2026-09'), /"payMonth":"Choose the month itself or a later one/);
+  assert.match(await tried('2126-10'), /"payMonth":"Choose \w+ \d+ or a month before it/);
 });
 
 test('attack: nobody undoes what was deducted from themselves', async () => {

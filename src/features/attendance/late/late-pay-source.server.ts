@@ -63,4 +63,11 @@ export const latePaySource = paySource({
     select employee_id, pay_month as month, changed_at from late_penalty
     where organisation_id = ${organisationId} and lost_days > 0 and pay_month = any (${[...months]}::text[])`,
   explain,
+  counted: {
+    as: 'days',
+    rows: (organisationId, { month }) => sql`
+      select employee_id, lost_days as quantity from late_penalty
+      where organisation_id = ${organisationId} and pay_month = ${month} and state = 'applied'
+        and lost_days > 0`,
+  },
 });

@@ -33,12 +33,12 @@ function anchorOf(work: Work, key: number, device: number): Anchor {
   return { ...anchor, signature: anchorSignature(work, anchor) };
 }
 
-type OfflineRule = Pick<PersonPolicy, 'id' | 'offlineHours' | 'clockPlace' | 'clockPhoto'>;
+export type OfflineRule = Pick<PersonPolicy, 'id' | 'offlineHours' | 'clockPlace' | 'clockPhoto'>;
 const noneTaken: OfflineRule = { id: 0, offlineHours: 0, clockPlace: 'free', clockPhoto: 'never' };
 
-/** How old a punch may be by the policy of today, and what is asked of its place and for a photo. */
-export async function offlineRule(work: Work, employee: number): Promise<OfflineRule> {
-  const policy = (await policiesOf(work, [employee], work.today, work.today))(employee, work.today);
+/** How old a punch may be by the policy of a day, and what is asked of its place and for a photo. */
+export async function offlineRule(work: Work, employee: number, on = work.today): Promise<OfflineRule> {
+  const policy = (await policiesOf(work, [employee], on, on))(employee, on);
   return policy?.byWeb ? policy : noneTaken;
 }
 

@@ -1,6 +1,7 @@
 /** Punches that were made without a network come in: each is checked by its signature and its clocks. */
 import { createHash, createPublicKey, timingSafeEqual, verify } from 'node:crypto';
 import { sql } from 'kysely';
+import type { IsoDate } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
 import {
   type Anchor,
@@ -11,6 +12,7 @@ import {
 } from '#kernel/wire/offline-punch.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
+import { indiaAhead, localAt } from '#time/clock.ts';
 import { type OfflineFault, offlineMoment } from '#time/punch/offline.ts';
 import { refuse } from '../attendance.refusal.ts';
 import { keepPhoto, photoSent } from '../photo/punch-photo.server.ts';
@@ -18,21 +20,22 @@ import { type Whereabouts, whereaboutsOf } from '../place/clock-place.server.ts'
 import { ownPin } from '../punch/punch-row.ts';
 import { storePunches } from '../punch/store.server.ts';
 import { attendanceRequest } from '../request/attendance-request.form.ts';
-import { anchorSignature, offlineRule, ownKey } from './offline-key.server.ts';
+import { anchorSignature, type OfflineRule, offlineRule, ownKey } from './offline-key.server.ts';
 
 type Sent = OfflinePunch & { readonly anchor: Anchor; readonly signature: string };
 type Key = Awaited<ReturnType<typeof ownKey>>;
 
-const why: Readonly<Record<OfflineFault | 'forged' | 'no-photo' | 'wrong-photo', string>> = {
-  forged: 'It was not signed on this phone.',
-  'no-photo': 'Your policy asks for a photo with it.',
-  'wrong-photo': 'Its photo is not a JPEG picture of at most 60 kB.',
-  'clock-moved': 'The clock of the phone was changed.',
-  'before-contact': 'Its time is before the phone last had a connection.',
-  ahead: 'Its time has not come yet.',
-  'out-of-order': 'Its time is before the punch before it.',
-  'too-old': 'It is older than your policy allows.',
-};
+const why: Readonly<Record<OfflineFault | 'forged' | 'no-photo' | 'wrong-photo', { readonly says: string }>> =
+  {
+    forged: { says: 'It was not signed on this phone.' },
+    'no-photo': { says: 'Your policy asks for a photo with it.' },
+    'wrong-photo': { says: 'Its photo is not a JPEG picture of at most 60 kB.' },
+    'clock-moved': { says: 'The clock of the phone was changed.' },
+    'before-contact': { says: 'Its time is before the phone last had a connection.' },
+    ahead: { says: 'Its time has not come yet.' },
+    'out-of-order': { says: 'Its time is before the punch before it.' },
+    'too-old': { says: 'It is older than your policy allows.' },
+  };
 
 function isAnchor(work: Work, { id }: Key, anchor: Anchor): boolean {
   const [given, right] = [Buffer.from(anchor.signature), Buffer.from(anchorSignature(work, anchor))];
@@ -59,23 +62,43 @@ export const offlinePunches = route({
   async handle(work, { body }): Promise<OfflineAnswer> {
     const employee = work.session.employeeId ?? notFound('Your employee record');
     const policy = await offlineRule(work, employee);
-    const { offlineHours: hours, clockPlace, clockPhoto } = policy;
+    const { offlineHours: hours } = policy;
     if (hours === 0) refuse('offline.not-here');
     const key = await ownKey(work, body.key);
-    // A phone without a network tells no place; what the policy would refuse is shown to the manager.
-    const clocksAt = clockPlace === 'refused' ? 'marked' : clockPlace;
-    const clocked = await whereaboutsOf(work, employee, { clockPlace: clocksAt, clockPhoto }, undefined);
-    return take(work, employee, key, { ...body, ...clocked, hours, policy });
+    return take(work, employee, key, { ...body, hours, askedAt: askedOf(work, employee, policy) });
   },
 });
+
+type Asked = {
+  readonly where: Whereabouts;
+  readonly asksPhoto: boolean;
+  readonly policy: { readonly id: number };
+};
+
+/** What was asked of a punch when it was made: a policy that began since could not be followed. */
+function askedOf(work: Work, employee: number, today: OfflineRule): (at: number) => Promise<Asked> {
+  const known = new Map<IsoDate, Asked>();
+  return async (at) => {
+    const { date } = localAt(at, indiaAhead);
+    const before = known.get(date);
+    if (before) return before;
+    const then = await offlineRule(work, employee, date);
+    const policy = then.offlineHours > 0 ? then : today;
+    const { clockPlace, clockPhoto } = policy;
+    // A phone without a network tells no place; what the policy would refuse is shown to the manager.
+    const clocksAt = clockPlace === 'refused' ? 'marked' : clockPlace;
+    const rules = { clockPlace: clocksAt, clockPhoto } as const;
+    const asked = { ...(await whereaboutsOf(work, employee, rules, undefined)), policy };
+    known.set(date, asked);
+    return asked;
+  };
+}
 
 type Sending = {
   readonly device: number;
   readonly punches: readonly Sent[];
   readonly hours: number;
-  readonly where: Whereabouts;
-  readonly asksPhoto: boolean;
-  readonly policy: { readonly id: number };
+  readonly askedAt: (at: number) => Promise<Asked>;
 };
 
 /** The photo that a punch has to come with; one that nobody asks for is not kept. */
@@ -90,13 +113,13 @@ function photoWith(
 }
 
 async function take(work: Work, employee: number, key: Key, sending: Sending) {
-  const { device, punches, hours, where, asksPhoto, policy } = sending;
+  const { device, punches, hours, askedAt } = sending;
   const now = Math.floor(Date.now() / 1000);
   let { sequence, lastAt } = key;
   const taken: number[] = [];
   const refused: { sequence: number; says: string }[] = [];
   for (const sent of punches.toSorted((one, other) => one.sequence - other.sequence)) {
-    const no = (fault: keyof typeof why) => refused.push({ sequence: sent.sequence, says: why[fault] });
+    const no = (fault: keyof typeof why) => refused.push({ sequence: sent.sequence, ...why[fault] });
     if (!isAnchor(work, key, sent.anchor) || !isSigned(key, sent)) {
       no('forged');
       continue;
@@ -121,12 +144,13 @@ async function take(work: Work, employee: number, key: Key, sending: Sending) {
       no(found.fault);
       continue;
     }
+    const { at } = found;
+    const { where, asksPhoto, policy } = await askedAt(at);
     const photo = photoWith(sent, asksPhoto);
     if (typeof photo === 'string') {
       no(photo);
       continue;
     }
-    const { at } = found;
     lastAt = at;
     taken.push(sent.sequence);
     const one = { at, direction: sent.direction, detail: { key: key.id, ...where } };

@@ -13,14 +13,20 @@ import {
 import { plainJpeg } from '#server/files/jpeg.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { todayOf } from '#server/today.ts';
+import { plainPolicy } from '../../../../tests/attendance/plain-rules.ts';
 import { buildTimeWorld } from '../../../../tests/attendance/time-world.ts';
 import type { Caller } from '../../../../tests/world.ts';
 import type { AttendanceMonth, ClockedToday, PhotoOfPunch } from '../mine/attendance.call.ts';
+import { anchorSignature } from '../offline/offline-key.server.ts';
 import { deleteOldPhotos } from './punch-photo.server.ts';
 
 type Fault = { code: string; message: string; fields?: Record<string, string> };
 
-const { world, works, hr } = await buildTimeWorld({ clockPhoto: 'always', offlineHours: 24, photoDays: 30 });
+const { world, works, hr, general, save } = await buildTimeWorld({
+  clockPhoto: 'always',
+  offlineHours: 24,
+  photoDays: 30,
+});
 const [esha, farhan, gita] = [world.as('Esha Pillai'), world.as('Farhan Ali'), world.as('Gita Das')];
 const office = { latitude: 12.9716, longitude: 77.5946, accuracy: 10 };
 
@@ -236,4 +242,36 @@ test('what is seen of a photo is asked of the record too: no list tells it to a 
     JSON.stringify(list.body),
   );
   assert.equal((await hr.get<{ rows: object[] }>('/api/records/punch-photo')).body.rows.length > 1, true);
+});
+
+test('a punch made before the policy asked for a photo is not refused for lacking one', async () => {
+  await world.inside(works, (db) =>
+    sql`update attendance_policy set clock_photo = 'never', offline_hours = 72
+      where organisation_id = ${works}`.execute(db),
+  );
+  await save('attendance-policy', {
+    ...{ ...plainPolicy(general), name: 'From today', from: today(), byWeb: true },
+    ...{ clockPhoto: 'always', offlineHours: 72, photoDays: 30 },
+  });
+  const phone = await phoneOf(gita);
+  const made = seconds() - 30 * 3_600;
+  const last = { key: phone.key.id, at: made, device: made };
+  const user = world.people['Gita Das'].userId;
+  const signature = await inWork(world.host, { ...systemSession(works, 'Test'), userId: user }, (work) =>
+    Promise.resolve(anchorSignature(work, last)),
+  );
+  const then = { ...phone, key: { ...phone.key, anchor: { ...last, signature } } };
+  const send = async (sent: object, as: Caller = gita) =>
+    (
+      await as.post<OfflineAnswer>('/api/attendance/offline/punches', {
+        ...{ key: phone.key.id, device: seconds(), punches: [sent] },
+      })
+    ).body;
+  assert.deepEqual(await send(signed(then, 1)), { taken: [1], refused: [] });
+  const hindi = world.callerWith(`${world.cookieOf('Gita Das')}; language=hi`);
+  assert.deepEqual(
+    (await send(signed(phone, 2), hindi)).refused,
+    [{ sequence: 2, says: 'आपकी नीति उसके साथ फ़ोटो माँगती है।' }],
+    'today it is asked for, and the reason is in the language of who reads it',
+  );
 });

@@ -1,7 +1,8 @@
 /** The rules of a policy in plain sentences, for who lives by them. */
+import { dayCount } from '#kernel/text/day-count.ts';
 import type { RuleValues } from './leave-terms.ts';
 
-const days = (count: number | null): string => `${count ?? 0} ${count === 1 ? 'day' : 'days'}`;
+const days = (count: number | null): string => dayCount(count ?? 0);
 
 const credited = {
   monthly: (given: string) => `${given} a year, credited month by month.`,

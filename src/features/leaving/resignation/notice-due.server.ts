@@ -5,10 +5,11 @@ import { termsOf } from '#features/people/terms/person-terms.server.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
+import { dayCount } from '#kernel/text/day-count.ts';
 import { allows, type Ruling } from '#kernel/verdict.ts';
 import { isOwn } from '#server/security/is-own.ts';
 import type { Work } from '#server/work.ts';
-import { countNotice, daysText, judgeNotice, type NoticeAsked, type NoticeCounted } from './notice.ts';
+import { countNotice, judgeNotice, type NoticeAsked, type NoticeCounted } from './notice.ts';
 import { resignation } from './resignation.form.ts';
 
 type Asked = {
@@ -66,6 +67,6 @@ export async function worthRuling(work: Work, record: Asked): Promise<Ruling | u
   if (record.lastDay < (record.askedOn ?? work.today)) return undefined;
   const { shortDays, worth } = await countedNotice(work, record);
   if (worth === undefined) return undefined;
-  const short = daysText(shortDays);
+  const short = dayCount(shortDays);
   return allows(`About ₹${formatRupees(worth)} for ${short} of notice not served, by the pay known today.`);
 }

@@ -1,5 +1,7 @@
 /** What the notice of a resignation comes to. Pure. */
+
 import { addDays, dayNumber, formatDate, type IsoDate } from '#kernel/calendar.ts';
+import { dayCount } from '#kernel/text/day-count.ts';
 import { allows, type Decided, forbids } from '#kernel/verdict.ts';
 
 type Due = { readonly days: number; readonly short: 'recovered' | 'waived' | 'served' };
@@ -14,16 +16,13 @@ export function countNotice({ askedOn, lastDay }: NoticeAsked, days: number): No
   return { ends: addDays(askedOn, days), served, shortDays: days - served };
 }
 
-/** '1 day', '15 days'. */
-export const daysText = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
-
 /** Whoever acts for somebody else may leave out days that have to be served. */
 export function judgeNotice(asked: NoticeAsked, due: Due | undefined, isForOther: boolean): Decided {
   if (asked.lastDay < asked.askedOn)
     return forbids('The last day lies before the day on which notice is given.', 'Choose a later last day.');
   if (!due) return allows('No notice period is recorded.');
   const { ends, shortDays } = countNotice(asked, due.days);
-  const [notice, end, short] = [daysText(due.days), formatDate(ends), daysText(shortDays)];
+  const [notice, end, short] = [dayCount(due.days), formatDate(ends), dayCount(shortDays)];
   if (shortDays === 0) return allows(`Notice of ${notice} ends on ${end}: it is served in full.`);
   if (due.short === 'waived')
     return allows(`Notice of ${notice} ends on ${end}, ${short} after the last day: the rest is waived.`);
