@@ -48,7 +48,7 @@ async function gatheredOn(basis: RunBasis): Promise<Gathered> {
 }
 
 /** So many people's facts are in memory at once. */
-const peopleAtOnce = 1_000;
+const peopleAtOnce = 4_000;
 
 /** The same with people in turns, where they are more than `atOnce` and all in one run. */
 export async function gatherInTurns(
