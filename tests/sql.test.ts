@@ -20,7 +20,7 @@ const database = await testDatabase();
  * Templates that no statement shows to the database, since only a run tells what surrounds them: whoever
  * takes one away lowers the number.
  */
-const unseenMost = 188;
+const unseenMost = 182;
 
 type Judged = Statement & { readonly answer: Answer };
 

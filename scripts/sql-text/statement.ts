@@ -52,12 +52,12 @@ function placeOf({ path, text }: Module, { start }: Node): string {
   return `${path}:${text.slice(0, start).split('\n').length}`;
 }
 
-/**
- * The text in `text.execute(db)` and in `client.query(text)`, and what a pay source says its changes are,
- * which the host runs.
- */
+/** What a pay source says its changes and its counted rows are; the host runs them. */
+const ofPaySource = new Set(['changes', 'rows']);
+
+/** The text in `text.execute(db)` and in `client.query(text)`, and that of a pay source. */
 function handedToDatabase(node: Node): Node | undefined {
-  if (node.type === 'Property' && word(part(node, 'key'), 'name') === 'changes') {
+  if (node.type === 'Property' && ofPaySource.has(word(part(node, 'key'), 'name') ?? '')) {
     const body = part(part(node, 'value'), 'body');
     return body?.type === 'BlockStatement' ? undefined : body;
   }
