@@ -47,11 +47,20 @@ async function approvesTheFirst(hand: Hand): Promise<void> {
   else await becomes(() => waiting.count(), before - 1);
 }
 
+/** As on a slow line: whoever is quicker is asked about them all the same. */
+const exceptionsComeLate = (page: Page): Promise<unknown> =>
+  page.route(/\/exceptions$/, async (route) => {
+    await setTimeout(1_500);
+    await route.continue();
+  });
+
 async function approvesTheRun(hand: Hand): Promise<void> {
   const { page } = hand;
+  await exceptionsComeLate(page);
   await skipToContent(hand);
   await use(hand, page.getByRole('link', { name: 'Open the run' }).first());
   await use(hand, button(page, 'Approve and lock'));
+  await reads(page.getByRole('dialog'), /open exceptions? will be approved with it/);
   await use(hand, button(page.getByRole('dialog'), 'Approve and lock'));
   await page.getByText('locked', { exact: true }).first().waitFor();
 }
@@ -83,13 +92,9 @@ async function changesAPerson(hand: Hand): Promise<void> {
   await reads(page, 'Change recorded.');
 }
 
-/** The exceptions come late, as on a slow line: sending asks all the same. */
 async function calculatesAndSends(hand: Hand): Promise<void> {
   const { page } = hand;
-  await page.route(/\/exceptions$/, async (route) => {
-    await setTimeout(1_500);
-    await route.continue();
-  });
+  await exceptionsComeLate(page);
   await skipToContent(hand);
   await use(hand, page.getByRole('link', { name: 'Open the run' }).first());
   await use(hand, button(page, /^Calculate( again)?$/));

@@ -59,6 +59,8 @@ const acts = {
 
 const all: readonly Act[] = Object.values(acts);
 
+/** Whoever does these is told what is left open. */
+const leavesOpen = new Set(['send', 'approve']);
 /** A decision is on what stands on the screen; all else is done with the run as it is now. */
 const decisions = new Set(['approve', 'close']);
 type Asking = 'paid' | 'return' | 'send';
@@ -91,14 +93,14 @@ function useOpen({ id, draftSet, state }: Bench): readonly RunException[] {
   return exceptions.data?.findings.filter(isOpen) ?? [];
 }
 
-/** Asks anew, since whoever sends may be quicker than the exceptions of the last calculation. */
-async function hasOpen(client: QueryClient, run: number): Promise<boolean> {
+/** How many are open, asked anew: whoever decides may be quicker than the exceptions came. */
+async function countOpen(client: QueryClient, run: number): Promise<number> {
   const { draftSet, state } = await client.fetchQuery({ ...benchQuery(run), staleTime: 0 });
   const { findings } = await client.fetchQuery({
     ...exceptionsQuery(run, draftSet ?? 0, state),
     staleTime: 0,
   });
-  return findings.some(isOpen);
+  return findings.filter(isOpen).length;
 }
 
 type Props = {
@@ -128,8 +130,9 @@ export function RunActions({ bench, busy, only = () => true, onOpen }: Props) {
   const press = async (one: Act): Promise<void> => {
     const dialog = dialogs.get(one.name);
     if (dialog) return setAsking(dialog);
-    if (one.name === 'send' && (await hasOpen(client, bench.id))) return setAsking('send');
-    if (one.asks && !(await confirmed(bench, one, open.length))) return;
+    const left = leavesOpen.has(one.name) ? await countOpen(client, bench.id) : 0;
+    if (one.name === 'send' && left > 0) return setAsking('send');
+    if (one.asks && !(await confirmed(bench, one, left))) return;
     await perform(one);
   };
   const again = bench.draftSet !== null;
@@ -200,19 +203,15 @@ function Dialogs({ bench, asking, open, busy, onDo, onOpen, onClose }: DialogsPr
   return <SendRun {...{ bench, open, busy, onClose }} onReview={review} onSend={send} />;
 }
 
-/** Whoever approves is told what is left open: the dialog lies over the list that says it. */
-function confirmed(
-  bench: Bench,
-  { name, label, question = label, asks }: Act,
-  open: number,
-): Promise<boolean> {
+/** With what is left open: the dialog lies over the list that says it. */
+function confirmed(bench: Bench, { label, question = label, asks }: Act, open: number): Promise<boolean> {
   const people = count(bench.sums?.people ?? 0, 'person', 'people');
   const net = bench.sums ? `, ${money(bench.sums.net, true)} net` : '';
   return ask({
     title: `${question} ${month(bench.month)} for ${people}${net}?`,
     detail: (
       <>
-        {name === 'approve' && open > 0 && <p>{count(open, 'open exception')} will be approved with it.</p>}
+        {open > 0 && <p>{count(open, 'open exception')} will be approved with it.</p>}
         {asks}
       </>
     ),
