@@ -19,6 +19,7 @@ import { NoteFailed, NotePaid } from './note-payment.part.tsx';
 import type { Payments, PersonPayment } from './payment.call.ts';
 import { paymentWays, type SlipState, slipStates } from './payment-way.form.ts';
 import style from './run-payments.module.css';
+import { sharedWhy } from './shared-why.view.ts';
 import { SlipStateTag } from './slip-state.part.tsx';
 
 const states = Object.keys(slipStates) as SlipState[];
@@ -45,10 +46,10 @@ export function RunPayments({ bench }: { bench: Bench }) {
     setState(next);
     setChosen(new Set());
   };
-  // Everybody alike is said above in one line.
-  const why = sharedWhy(rows);
-  const alike = Object.values(counts).filter(Boolean).length === 1 && why !== undefined;
   const total = state ? (counts[state] ?? 0) : Object.values(counts).reduce((sum, each) => sum + each, 0);
+  // Everybody alike is said above in one line.
+  const why = sharedWhy(rows, total);
+  const alike = Object.values(counts).filter(Boolean).length === 1 && why !== undefined;
   if (picked === undefined && alike) {
     return (
       <Card bare>
@@ -99,12 +100,6 @@ const States = ({ counts, state, show }: StatesProps) =>
         {slipStates[key]} {number(counts[key] ?? 0)}
       </Chip>
     ));
-
-/** What all of them are not paid for, `null` where nothing is said of any; undefined where they differ. */
-function sharedWhy(rows: readonly PersonPayment[]): string | null | undefined {
-  const first = rows[0]?.why;
-  return rows.every(({ why }) => why === first) ? first : undefined;
-}
 
 type StandingProps = Pick<Payments, 'counts'> & { why: string | null };
 
