@@ -6,6 +6,7 @@ import { TextInput } from '#web/ui/input/text-input.tsx';
 import style from './import.module.css';
 import type { Cause, Missing, Uploaded } from './import-api.ts';
 import { causeWords, mendedCell, mendedWord, type Said } from './matching.ts';
+import { valueWords } from './value-words.ts';
 
 export type Mending = {
   file: Uploaded;
@@ -87,7 +88,7 @@ function Value({ cause: { at }, each, mending }: ValueProps) {
   const [singly, setSingly] = useState(false);
   const { value, rows, lines } = each;
   const where = linesInWords(lines, rows);
-  if (at === undefined || !mending) return <li>{value === '' ? where : `${where}: see row ${value}`}</li>;
+  if (at === undefined || !mending) return <li>{valueWords(at, value, where)}</li>;
   const { file, said, onSaid } = mending;
   const put = said.shaping.treated[at]?.words?.[value];
   const isNeeded = file.columns.some(({ key, required }) => required && key === said.matches[at]);
