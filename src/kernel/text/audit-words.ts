@@ -14,7 +14,7 @@ const said: Readonly<Record<string, (of: string) => string>> = {
   import: (of) => `Imported ${of}`,
   export: (of) => `Exported ${of}`,
   attach: (of) => `Attached a file to ${of}`,
-  detach: (of) => `Took a file from ${of}`,
+  detach: (of) => `Removed a file from ${of}`,
   reveal: (of) => `Looked up ${of}`,
   'sign-in': () => 'Signed in',
   'sign-out': () => 'Signed out',

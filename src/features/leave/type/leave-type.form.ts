@@ -68,8 +68,8 @@ export const leaveType = form('leave-type', {
       label: 'Counts as service',
       default: true,
       help:
-        'Switch off for a sabbatical and the like: probation, leave credited and what is had after months ' +
-        'of service then wait for as many days more. Gratuity does not: the law counts the whole time.',
+        'Switch off for a sabbatical and the like: probation, leave credits and whatever depends on length ' +
+        'of service are then put off by as many days. Gratuity is not: the law counts the whole time.',
     }),
     position: number({ label: 'Place in lists', required: true, default: 10, min: 1, max: 999 }),
     active,
