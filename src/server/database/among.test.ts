@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { buildWorld } from '../../../tests/world.ts';
-import { among } from './among.ts';
+import { among, tellOthers } from './among.ts';
 
 const world = await buildWorld();
 const huge = 9_007_199_254_740_991;
@@ -39,5 +39,15 @@ test('who joins or leaves a list after it was asked for once is counted the next
     );
     ids.length = 1;
     assert.deepEqual(await foundOf(ids), [1]);
+  }
+});
+
+test('where it is known who else lies between the people of a list, these are left out', async () => {
+  for (const others of [[], [3, 700, 1_499], numbers(400, 3)]) {
+    const ids = numbers(1_500).filter((id) => !others.includes(id));
+    tellOthers(ids, others);
+    assert.deepEqual(await foundOf(ids), ids);
+    ids.splice(5, 1);
+    assert.deepEqual(await foundOf(ids), ids, 'who left the list since is not found');
   }
 });

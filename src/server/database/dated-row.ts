@@ -48,6 +48,36 @@ export const heldLast = (table: string, whose: Whose, on: Day): RawBuilder<unkno
     and held.superseded_at is null and held.valid_from <= ${dayIn(on)}
   order by held.valid_from desc limit 1)`;
 
+/**
+ * The same of each of some employees, read at once: to be joined by `employee_id`. `whose` narrows
+ * `held.employee_id`.
+ */
+export const heldLastOfEach = (
+  table: string,
+  organisationId: number,
+  whose: RawBuilder<boolean>,
+  on: Day,
+): RawBuilder<unknown> =>
+  ofEach(table, organisationId, whose, sql`held.superseded_at is null and held.valid_from <= ${dayIn(on)}`);
+
+/** The row that holds on a day of each of some employees, as above. */
+export const heldOfEach = (
+  table: string,
+  organisationId: number,
+  whose: RawBuilder<boolean>,
+  on: Day,
+): RawBuilder<unknown> => ofEach(table, organisationId, whose, holds('held', on));
+
+const ofEach = (
+  table: string,
+  organisationId: number,
+  whose: RawBuilder<boolean>,
+  when: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  (select distinct on (held.employee_id) held.* from ${sql.table(table)} held
+    where held.organisation_id = ${organisationId} and ${whose} and ${when}
+  order by held.employee_id, held.valid_from desc)`;
+
 function isOf(alias: string, whose: Whose): RawBuilder<boolean> {
   const [organisation, employee] = [sql.ref(`${alias}.organisation_id`), sql.ref(`${alias}.employee_id`)];
   if (typeof whose !== 'string')

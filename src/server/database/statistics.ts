@@ -32,3 +32,14 @@ export async function countAnew(db: Db, rows: number, ...tables: readonly string
   // Keys are checked by plans that were made while the tables were small.
   await sql`discard plans`.execute(db);
 }
+
+/**
+ * Runs statements that join thousands of rows with thousands, so that each side is read once, whatever the
+ * planner takes their number for: of rows that were not counted yet it expects a handful.
+ */
+export async function joiningMany<T>(db: Db, run: () => Promise<T>): Promise<T> {
+  await sql`set local enable_nestloop = off`.execute(db);
+  const done = await run();
+  await sql`set local enable_nestloop to default`.execute(db);
+  return done;
+}

@@ -7,8 +7,9 @@ import { sql } from 'kysely';
 import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import { hasCostCentre } from '#features/people/work/cost-share.server.ts';
 import { firstDay, type IsoDate, lastDay } from '#kernel/calendar.ts';
-import { heldLast, holdsWithin } from '#server/database/dated-row.ts';
+import { heldLastOfEach, holdsWithin } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
+import { joiningMany } from '#server/database/statistics.ts';
 import type { Work } from '#server/work.ts';
 import { readSetSentences } from '../override/override-finding.server.ts';
 import { refuse } from '../payroll.refusal.ts';
@@ -17,7 +18,7 @@ import { positionOf, readComponents, readLastRun } from '../run/run-component.se
 import { isLocked, type RunHead, readHead } from '../run/run-head.server.ts';
 import { readMissing } from '../run/run-missing.server.ts';
 import type { Handled, RunException } from '../workbench/run.call.ts';
-import { type DraftTurn, draftTurns } from './draft-turns.server.ts';
+import { type DraftTurn, draftTurns, nearTurn } from './draft-turns.server.ts';
 import { readFinesAbove } from './fine.server.ts';
 import { readBelowMinimum } from './minimum-wage.server.ts';
 import type { CheckRule } from './pay-check.form.ts';
@@ -54,7 +55,11 @@ const untouched: Handled = {
 const nobody: ReadonlyMap<number, string> = new Map();
 
 /** Every exception of the run. Those of a locked run are as they stood when it was locked. */
-export async function readFindings(work: Work, run: RunHead): Promise<RunException[]> {
+export async function readFindings(
+  work: Work,
+  run: RunHead,
+  turns?: Promise<readonly DraftTurn[]>,
+): Promise<RunException[]> {
   const noted = await readNoted(work, run.id);
   if (run.draftSet === null) return [];
   if (isLocked(run)) return noted.map((one) => ({ ...one, blocks: false }));
@@ -66,7 +71,7 @@ export async function readFindings(work: Work, run: RunHead): Promise<RunExcepti
   const fines = looksFor('fines-above') ? await readFinesAbove(work, run) : nobody;
   const set = looksFor('set-by-hand') ? await readSetSentences(work, run) : nobody;
   const found: Named[] = [];
-  for await (const people of readChecked(work, run))
+  for await (const people of readChecked(work, run, turns))
     for (const { employee, employeeCode, name, own, ...person } of people) {
       const sharedWith = shared.get(employee) ?? null;
       const belowMinimum = low.get(employee) ?? null;
@@ -134,7 +139,11 @@ const amountAt = (slip: string, position: number) =>
   position < 0 ? sql`0` : sql`coalesce(${sql.raw(slip)}.amounts[${sql.raw(String(position + 1))}], 0)`;
 
 /** What each draft is judged by, in a statement for each turn; of one turn in the order of codes. */
-async function* readChecked(work: Work, run: RunHead): AsyncGenerator<CheckedRow[]> {
+async function* readChecked(
+  work: Work,
+  run: RunHead,
+  turns = draftTurns(work, run),
+): AsyncGenerator<CheckedRow[]> {
   const { organisationId } = work.session;
   const now = await readComponents(work, run.id, run.draftSet);
   const last = run.kind === 'regular' ? await readLastRun(work, run) : undefined;
@@ -145,8 +154,9 @@ async function* readChecked(work: Work, run: RunHead): AsyncGenerator<CheckedRow
     lastInsurance: positionOf(before, insurance),
   };
   const calendar = await readPayCalendar(work.db, organisationId);
-  for (const turn of await draftTurns(work, run)) {
-    const rows = await readTurn(work, run, turn, { ...positions, last: last?.id ?? 0 });
+  for (const turn of await turns) {
+    const at = { ...positions, last: last?.id ?? 0 };
+    const rows = await joiningMany(work.db, () => readTurn(work, run, turn, at));
     yield calendar.shifted ? rows.map((row) => byPeriod(calendar, run, row)) : rows;
   }
 }
@@ -164,7 +174,7 @@ type Places = {
 async function readTurn(
   { db, session: { organisationId } }: Work,
   { id, draftSet, month }: RunHead,
-  { first, last }: DraftTurn,
+  turn: DraftTurn,
   at: Places,
 ): Promise<CheckedRow[]> {
   const [from, to] = [firstDay(month), lastDay(month)];
@@ -179,10 +189,11 @@ async function readTurn(
       slip.gross, slip.deductions, slip.net, slip.days_paid as "daysPaid", last.net as "lastNet",
       (employee.joined_on < ${from} and (employee.left_on is null or employee.left_on > ${to})
         and slip.days_paid >= ${Number(to.slice(8))}) as "wholeMonth",
-      exists (select from employee_bank bank where bank.organisation_id = slip.organisation_id
-        and bank.employee_id = slip.employee_id and ${holdsWithin('bank', from, to)}) as "hasBank",
+      slip.employee_id in (select bank.employee_id from employee_bank bank
+        where bank.organisation_id = ${organisationId} and ${nearTurn('bank.employee_id', turn)}
+          and ${holdsWithin('bank', from, to)}) as "hasBank",
       employee.joined_on as joined, employee.left_on as left,
-      employee.uan_hash is not null as "hasUan", coalesce(work.centred, false) as "hasCostCentre",
+      employee.uan_hash is not null as "hasUan", coalesce(${hasCostCentre('work')}, false) as "hasCostCentre",
       ${amountAt('slip', at.fund)} as fund, ${amountAt('slip', at.insurance)} as insurance,
       case when last.net is null then null else ${amountAt('last', at.lastInsurance)} end
         as "lastInsurance",
@@ -190,13 +201,15 @@ async function readTurn(
       case when employee.left_on < ${from} then employee.left_on end as "leftBefore"
     from payslip_draft slip
     join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id
+      and ${nearTurn('employee.id', turn)}
     left join due on due.employee_id = slip.employee_id
-    left join lateral (select ${hasCostCentre('work')} as centred
-      from ${heldLast('employee_work', 'slip.employee_id', to)} work) work on true
+    left join ${heldLastOfEach('employee_work', organisationId, nearTurn('held.employee_id', turn), to)} work
+      on work.organisation_id = slip.organisation_id and work.employee_id = slip.employee_id
     left join payslip last on last.organisation_id = slip.organisation_id
       and last.employee_id = slip.employee_id and last.run_id = ${at.last}
+      and ${nearTurn('last.employee_id', turn)}
     where slip.organisation_id = ${organisationId} and slip.run_id = ${id}
-      and slip.draft_set = ${draftSet} and slip.employee_id between ${first} and ${last}
+      and slip.draft_set = ${draftSet} and slip.employee_id between ${turn.first} and ${turn.last}
     order by employee.code`.execute(db);
   return rows;
 }

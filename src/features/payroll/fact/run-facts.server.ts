@@ -90,7 +90,7 @@ export async function readFacts(
 ): Promise<EmployeeFacts[]> {
   const { db } = work;
   const { organisationId } = work.session;
-  const ids = only === undefined ? null : typeof only === 'number' ? [only] : [...only];
+  const ids = only === undefined ? null : typeof only === 'number' ? [only] : only;
   const calendar = await readPayCalendar(db, organisationId, ids);
   const { from, to } = calendar.reach(month);
   const yearEnds = lastMonthOfYear(month, payOn);

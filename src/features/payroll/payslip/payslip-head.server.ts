@@ -1,13 +1,13 @@
 /** What stands at the head of a payslip, written with it when its run is locked. */
 
 import { type RawBuilder, sql } from 'kysely';
-import type { IsoDate } from '#kernel/calendar.ts';
+import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { maskNumber } from '#kernel/mask.ts';
-import { heldLast, holdsFor } from '#server/database/dated-row.ts';
+import { heldLastOfEach, heldOfEach } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { open } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
-import type { DraftTurn } from '../check/draft-turns.server.ts';
+import { type DraftTurn, nearTurn } from '../check/draft-turns.server.ts';
 
 export type PayslipHead = {
   readonly code: string;
@@ -23,29 +23,26 @@ export type PayslipHead = {
   readonly uan: string | null;
 };
 
+/** Identity numbers of a person, sealed. */
 type Numbers = { readonly id: number; readonly pan: string | null; readonly uan: string | null };
 
-/**
- * The ends of the identity numbers of some people of a set: sealed values are opened here, not in the
- * database.
- */
-export async function identityEnds(
-  work: Work,
-  run: { readonly id: number; readonly draftSet: number | null },
-  { first, last }: DraftTurn,
-): Promise<RawBuilder<unknown>> {
-  const { organisationId } = work.session;
+/** Those of a turn's people who have any. */
+export async function readNumbers(work: Work, turn: DraftTurn): Promise<readonly Numbers[]> {
   const { rows } = await sql<Numbers>`
-    select employee.id, employee.pan, employee.uan from payslip_draft draft
-    join employee on employee.organisation_id = draft.organisation_id and employee.id = draft.employee_id
-    where draft.organisation_id = ${organisationId} and draft.run_id = ${run.id}
-      and draft.draft_set = ${run.draftSet} and draft.employee_id between ${first} and ${last}
-      and (employee.pan is not null or employee.uan is not null)`.execute(work.db);
+    select id, pan, uan from employee
+    where organisation_id = ${work.session.organisationId} and ${nearTurn('id', turn)}
+      and (pan is not null or uan is not null)`.execute(work.db);
+  return rows;
+}
+
+/** The ends of numbers, to be joined as rows: they are opened here, not in the database. */
+export function endsOf({ host, session }: Work, numbers: readonly Numbers[]): RawBuilder<unknown> {
+  const { organisationId } = session;
   const end = (column: string, sealed: string | null) =>
-    sealed === null ? null : maskNumber(open(work.host, { organisationId, column }, sealed));
-  return sql`unnest(${rows.map(({ id }) => id)}::bigint[],
-    ${rows.map(({ pan }) => end('employee.pan', pan))}::text[],
-    ${rows.map(({ uan }) => end('employee.uan', uan))}::text[]) as ends (employee, pan, uan)`;
+    sealed === null ? null : maskNumber(open(host, { organisationId, column }, sealed));
+  return sql`unnest(${numbers.map(({ id }) => id)}::bigint[],
+    ${numbers.map(({ pan }) => end('employee.pan', pan))}::text[],
+    ${numbers.map(({ uan }) => end('employee.uan', uan))}::text[]) as ends (employee, pan, uan)`;
 }
 
 /** The head of `draft` in `run`; department and designation of the month's last day, or of leaving. */
@@ -54,17 +51,24 @@ export const headColumn = sql`json_build_object('code', employee.code,
   'joined', employee.joined_on, 'department', department.name, 'designation', designation.name,
   'place', place.name, 'bank', bank.id, 'pan', ends.pan, 'uan', ends.uan)`;
 
-const monthEnd = sql`((run.month || '-01')::date + interval '1 month - 1 day')::date`;
-
-/** What the column above reads, to be joined to `draft` and `run` before `ends`. */
-export const headJoins = sql`
-  join employee on employee.organisation_id = draft.organisation_id and employee.id = draft.employee_id
-  left join lateral ${heldLast('employee_work', 'draft.employee_id', monthEnd)} work on true
-  left join department on department.organisation_id = draft.organisation_id
-    and department.id = work.department_id
-  left join designation on designation.organisation_id = draft.organisation_id
-    and designation.id = work.designation_id
-  left join establishment place on place.organisation_id = draft.organisation_id
-    and place.id = work.establishment_id
-  left join lateral (select bank.id from employee_bank bank
-    where ${holdsFor('bank', 'draft.employee_id', sql`run.pay_on`)} limit 1) bank on true`;
+/** What the column above reads of the people of a turn, to be joined to `draft` before `ends`. */
+export function headJoins(
+  organisationId: number,
+  run: { readonly month: Month; readonly payOn: IsoDate },
+  turn: DraftTurn,
+): RawBuilder<unknown> {
+  const theirs = nearTurn('held.employee_id', turn);
+  return sql`
+    join employee on employee.organisation_id = draft.organisation_id and employee.id = draft.employee_id
+      and ${nearTurn('employee.id', turn)}
+    left join ${heldLastOfEach('employee_work', organisationId, theirs, lastDay(run.month))} work
+      on work.organisation_id = draft.organisation_id and work.employee_id = draft.employee_id
+    left join department on department.organisation_id = draft.organisation_id
+      and department.id = work.department_id
+    left join designation on designation.organisation_id = draft.organisation_id
+      and designation.id = work.designation_id
+    left join establishment place on place.organisation_id = draft.organisation_id
+      and place.id = work.establishment_id
+    left join ${heldOfEach('employee_bank', organisationId, theirs, run.payOn)} bank
+      on bank.organisation_id = draft.organisation_id and bank.employee_id = draft.employee_id`;
+}

@@ -16,6 +16,7 @@ import {
   type RunPerson,
   withArrearInputs,
 } from '#pay/run/run-person.ts';
+import { tellOthers } from '#server/database/among.ts';
 import { readAhead, type Turns } from '#server/in-turns.ts';
 import type { Work } from '#server/work.ts';
 import { findArrears } from '../arrears/arrears.server.ts';
@@ -58,7 +59,7 @@ export async function gatherInTurns(
 ): Promise<GatheredInTurns> {
   const basis = await basisOf(work, run);
   const isOfAll = run.kind === 'regular' && run.period === null && !basis.calendar.grouped;
-  const ids = isOfAll && (await countInService(basis)) > atOnce ? await inService(basis) : [];
+  const { ids, others } = isOfAll && (await countInService(basis)) > atOnce ? await inService(basis) : nobody;
   if (ids.length <= atOnce) {
     const { people, ...gathered } = await gatheredOn(basis);
     return { ...gathered, count: people.length, isOfMany: false, turns: () => allAtOnce(people) };
@@ -73,7 +74,7 @@ export async function gatherInTurns(
     isOfMany: true,
     turns: (readers) => {
       const turns: Turns = { people: ids.length };
-      return readAhead(readers, turnsOf(ids, atOnce), async (reader, turn) =>
+      return readAhead(readers, turnsOf(ids, others, atOnce), async (reader, turn) =>
         withArrearInputs(await readTurn({ ...basis, work: reader }, turn, turns), arrears, blocked),
       );
     },
@@ -92,9 +93,21 @@ async function readTurn(basis: RunBasis, ids: readonly number[], turns: Turns): 
   return facts;
 }
 
-function turnsOf(ids: readonly number[], atOnce: number): readonly (readonly number[])[] {
+function turnsOf(
+  ids: readonly number[],
+  others: readonly number[],
+  atOnce: number,
+): readonly (readonly number[])[] {
   const turns: (readonly number[])[] = [];
-  for (let at = 0; at < ids.length; at += atOnce) turns.push(ids.slice(at, at + atOnce));
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const turn = ids.slice(at, at + atOnce);
+    const [first = 0, last = 0] = [turn[0], turn.at(-1)];
+    tellOthers(
+      turn,
+      others.filter((id) => id > first && id < last),
+    );
+    turns.push(turn);
+  }
   return turns;
 }
 
@@ -112,13 +125,20 @@ async function countInService(basis: RunBasis): Promise<number> {
   return rows[0]?.people ?? 0;
 }
 
-/** Everybody whom the calendar month pays, in the order of their facts. */
-async function inService(basis: RunBasis): Promise<readonly number[]> {
+type Everybody = { readonly ids: readonly number[]; readonly others: readonly number[] };
+
+const nobody: Everybody = { ids: [], others: [] };
+
+/** Everybody whom the calendar month pays, in the order of their facts, and everybody else. */
+async function inService(basis: RunBasis): Promise<Everybody> {
   const { work, run } = basis;
-  const { rows } = await sql<{ id: number }>`
-    select id from employee where ${servesIn(basis)} order by id`.execute(work.db);
+  const { rows } = await sql<{ id: number; serves: boolean }>`
+    select id, (${servesIn(basis)}) as serves from employee
+    where organisation_id = ${work.session.organisationId} order by id`.execute(work.db);
   const away = await withheldWhole(work, run);
-  return rows.flatMap(({ id }) => (away.has(id) ? [] : [id]));
+  const [ids, others]: [number[], number[]] = [[], []];
+  for (const { id, serves } of rows) (serves && !away.has(id) ? ids : others).push(id);
+  return { ids, others };
 }
 
 async function withheldWhole(work: Work, { month }: RunToGather): Promise<Set<number>> {

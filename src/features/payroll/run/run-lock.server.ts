@@ -1,19 +1,19 @@
 /** Locking a run: the last set of drafts becomes payslips, which no call can change afterwards. */
-import { sql } from 'kysely';
+import { setImmediate as sent } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
 import type { Month } from '#kernel/calendar.ts';
-import { countAnew } from '#server/database/statistics.ts';
+import { countAnew, joiningMany } from '#server/database/statistics.ts';
 import { closedMonth } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { type DraftTurn, draftTurns } from '../check/draft-turns.server.ts';
-import { headColumn, headJoins, identityEnds } from '../payslip/payslip-head.server.ts';
+import { endsOf, headColumn, headJoins, readNumbers } from '../payslip/payslip-head.server.ts';
 import { lockedStates } from './pay-run.form.ts';
 import type { RunRow } from './run-row.server.ts';
 
-export async function lockPayslips(work: Work, run: RunRow): Promise<void> {
+export async function lockPayslips(work: Work, run: RunRow, turns = draftTurns(work, run)): Promise<void> {
   const { organisationId } = work.session;
-  await countDrafts(work, run);
-  let people = 0;
-  for (const turn of await draftTurns(work, run)) people += await lockTurn(work, run, turn);
+  const theirs = await turns;
+  const people = await joiningMany(work.db, () => lockTurns(work, run, theirs));
   await sql`delete from payslip_draft where organisation_id = ${organisationId}
     and run_id = ${run.id}`.execute(work.db);
   await countAnew(work.db, people, 'payslip');
@@ -22,11 +22,31 @@ export async function lockPayslips(work: Work, run: RunRow): Promise<void> {
   for (const source of work.host.forms.paySources) await source.locked?.(work, run.id);
 }
 
-/** Answers how many payslips were written. */
-async function lockTurn(work: Work, run: RunRow, turn: DraftTurn): Promise<number> {
+/** Answers how many payslips were written. While those of a turn are, the numbers of the next are opened. */
+async function lockTurns(work: Work, run: RunRow, turns: readonly DraftTurn[]): Promise<number> {
+  let people = 0;
+  let ends = endsOf(work, turns[0] ? await readNumbers(work, turns[0]) : []);
+  for (const [at, turn] of turns.entries()) {
+    const next = turns[at + 1];
+    const numbers = next ? await readNumbers(work, next) : [];
+    const writing = lockTurn(work, run, turn, ends);
+    // It fails where it is awaited.
+    writing.catch(() => undefined);
+    await sent();
+    ends = endsOf(work, numbers);
+    people += await writing;
+  }
+  return people;
+}
+
+async function lockTurn(
+  work: Work,
+  run: RunRow,
+  turn: DraftTurn,
+  ends: RawBuilder<unknown>,
+): Promise<number> {
   const { organisationId } = work.session;
   const by = work.session.userId || null;
-  const ends = await identityEnds(work, run, turn);
   const { numAffectedRows } = await sql`
     insert into payslip (organisation_id, run_id, employee_id, month, period, pay_on, kind,
       reverses_id, days_paid, gross,
@@ -37,21 +57,12 @@ async function lockTurn(work: Work, run: RunRow, turn: DraftTurn): Promise<numbe
       draft.employer_cost, draft.amounts, draft.facts, ${headColumn}, ${by}::bigint, ${by}::bigint
     from payslip_draft draft
     join pay_run run on run.organisation_id = draft.organisation_id and run.id = draft.run_id
-    ${headJoins}
+    ${headJoins(organisationId, run, turn)}
     left join ${ends} on ends.employee = draft.employee_id
     where draft.organisation_id = ${organisationId} and draft.run_id = ${run.id}
       and draft.draft_set = ${run.draftSet} and draft.employee_id between ${turn.first} and ${turn.last}
     order by draft.employee_id`.execute(work.db);
   return Number(numAffectedRows ?? 0);
-}
-
-/** A calculation counts nothing: its drafts would be taken for a handful, and looked up one by one. */
-async function countDrafts(work: Work, run: RunRow): Promise<void> {
-  const { rows } = await sql<{ people: number }>`
-    select people from pay_run_set
-    where organisation_id = ${work.session.organisationId} and run_id = ${run.id}
-      and draft_set = ${run.draftSet}`.execute(work.db);
-  await countAnew(work.db, rows[0]?.people ?? 0, 'payslip_draft');
 }
 
 /** The settlements that the run paid are done. */

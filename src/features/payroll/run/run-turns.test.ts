@@ -1,14 +1,16 @@
 /** A run of very many reads its people in turns, beside what it writes, and pays what all at once would. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { readAhead } from '#server/in-turns.ts';
 import { inWork, readingBeside, systemSession } from '#server/in-work.ts';
 import { buildPayWorld, calculated, createRun, lockedRun, madeRecord } from '../../../../tests/pay-world.ts';
+import type { PayslipHead } from '../payslip/payslip-head.server.ts';
 import { fingerprintOfAll } from './draft-store.server.ts';
 import { lockUnlessStale } from './run-approval.server.ts';
 import { gather, gatherInTurns } from './run-gathering.server.ts';
 import type { RunToGather } from './run-gathering.ts';
+import { lockPayslips } from './run-lock.server.ts';
 import { lockRun } from './run-row.server.ts';
 
 const world = await buildPayWorld();
@@ -27,6 +29,8 @@ await madeRecord(payroll, 'pay-hold', {
     reason: 'Absconding',
   },
 });
+const { id } = await createRun(payroll, '2026-10');
+await calculated(payroll, id);
 const october: RunToGather = {
   ...{ id: 1, month: '2026-10', kind: 'regular', payOn: '2026-10-31', payGroup: null, period: null },
 };
@@ -69,9 +73,34 @@ test('turns come in their order however late each is read, and a failure where i
   assert.deepEqual(taken, ['a30', 'b1', 'a20', 'b1']);
 });
 
+test('people of a run who lie far apart are locked with the same heads as among all', async () => {
+  const set = sql`organisation_id = ${works} and run_id = ${id}`;
+  const nothingKept = new Error('nothing is kept');
+  type Slip = { employee: number; head: PayslipHead };
+  const locked = async (whom: RawBuilder<boolean>): Promise<readonly Slip[]> => {
+    let slips: readonly Slip[] = [];
+    const locking = inWork(world.host, systemSession(works, 'Test'), async (work) => {
+      await sql`delete from payslip_draft where ${set} and not ${whom}`.execute(work.db);
+      await lockPayslips(work, await lockRun(work, id));
+      const { rows } = await sql<Slip>`
+        select employee_id as employee, head from payslip where ${set} order by employee_id`.execute(work.db);
+      slips = rows;
+      throw nothingKept;
+    });
+    await assert.rejects(locking, nothingKept);
+    return slips;
+  };
+  const all = await locked(sql`true`);
+  const [first, last] = [all[0], all.at(-1)];
+  assert.ok(first && last && last.employee - first.employee > 4);
+  assert.deepEqual(await locked(sql`employee_id in (${first.employee}, ${last.employee})`), [first, last]);
+  assert.ok(
+    all.every(({ head }) => head.name && head.place),
+    'the heads say who works where',
+  );
+});
+
 test('a run of many is locked beside its last comparison, and not when anything has changed', async () => {
-  const { id } = await createRun(payroll, '2026-10');
-  await calculated(payroll, id);
   const lock = () =>
     inWork(world.host, systemSession(works, 'Test'), async (work) =>
       lockUnlessStale(work, await lockRun(work, id), true),
