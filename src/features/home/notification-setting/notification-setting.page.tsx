@@ -10,9 +10,8 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
-import { tellError } from '#web/ui/surface/notices.tsx';
 import style from './notification-setting.module.css';
-import { type Kind, settingsQuery, useChoose } from './notification-setting.view.ts';
+import { type Kind, settingsQuery, useChoice } from './notification-setting.view.ts';
 import { PushDevices } from './push-device.part.tsx';
 
 function NotificationSettingPage({ place }: ScreenProps) {
@@ -56,9 +55,8 @@ function NotificationSettingPage({ place }: ScreenProps) {
 const timings = Object.entries(mailTimings).map(([value, label]) => ({ value, label }));
 const isTiming = (value: string): value is MailTiming => Object.hasOwn(mailTimings, value);
 
-function OneKind({ kind }: { kind: Kind }) {
-  const { mutate } = useChoose();
-  const choose = (change: Partial<Kind>): void => mutate({ ...kind, ...change }, { onError: tellError });
+function OneKind({ kind: held }: { kind: Kind }) {
+  const { chosen: kind, choose } = useChoice(held);
   return (
     <li className={style.kind}>
       <p>{kind.label}</p>

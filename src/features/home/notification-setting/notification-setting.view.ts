@@ -1,7 +1,9 @@
 /** What the page of the settings reads and writes. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { startTransition, useOptimistic } from 'react';
 import type { MailTiming } from '#kernel/event/form-event.ts';
 import { api } from '#web/api/api.ts';
+import { tellError } from '#web/ui/surface/notices.tsx';
 
 export type Kind = {
   kind: string;
@@ -20,18 +22,21 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => api.get<Settings>(path, { signal }),
 });
 
-/** Shown as chosen at once; what the server holds is read again afterwards. */
-export function useChoose() {
+/** Shown as chosen in the same moment, until what the server holds has been read again. */
+export function useChoice(held: Kind) {
   const client = useQueryClient();
   const { queryKey } = settingsQuery;
-  return useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: ({ kind, bell, push, mail }: Kind) => api.put(path, { kind, bell, push, mail }),
-    onMutate: (chosen) =>
-      client.setQueryData(queryKey, (held) =>
-        held
-          ? { ...held, kinds: held.kinds.map((one) => (one.kind === chosen.kind ? chosen : one)) }
-          : undefined,
-      ),
+    onError: tellError,
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
+  const [chosen, show] = useOptimistic(held);
+  const choose = (change: Partial<Kind>): void =>
+    startTransition(async () => {
+      const next = { ...chosen, ...change };
+      show(next);
+      await mutateAsync(next).catch(() => undefined);
+    });
+  return { chosen, choose };
 }
