@@ -102,6 +102,15 @@ test('a category answered by a login type has everybody of it in its team', asyn
   await done(padma, id, 'take');
 });
 
+test('whoever has a ticket is not offered to take it, and others of the team are', async () => {
+  const id = await asked();
+  await done(farhan, id, 'take');
+  const offered = async (who: Caller) =>
+    (await who.get<{ may: { actions: readonly string[] } }>(`${tickets}/${id}`)).body.may.actions;
+  assert.ok(!(await offered(farhan)).includes('take'));
+  assert.ok((await offered(hr)).includes('take'));
+});
+
 test('late tickets are told of once', async () => {
   const id = await asked({ priority: 'high' });
   await world.inside(world.organisations.works, (db) =>

@@ -7,7 +7,7 @@ import { dayOfInstant } from '../today.ts';
 import type { Work } from '../work.ts';
 import type { Question } from './candidates.ts';
 import { planByFlow, planFor } from './flow.ts';
-import { seatsOf, senderOf, toldOf } from './seat.ts';
+import { may, seatsOf, senderOf, toldOf } from './seat.ts';
 
 type Person = {
   readonly name: string;
@@ -79,13 +79,18 @@ async function aheadOf(
   );
 }
 
-/** The next approval that the record can come to, and who would be asked today. */
+/**
+ * The next approval that the record can come to, and who would be asked today. What could be asked for once
+ * it was sent, a withdrawal say, is told to whoever may ask for it.
+ */
 async function simulated(work: Work, form: Form, record: AnyRecord): Promise<Standing | undefined> {
   const awaited = awaitedIn(form, record.state).map((action) => ({ action, sends: undefined }));
   const ahead = Object.entries(form.states?.[record.state ?? ''] ?? {}).flatMap(([sends, state]) =>
     awaitedIn(form, state).map((action) => ({ action, sends })),
   );
+  const isNew = record.state === Object.keys(form.states ?? {})[0];
   for (const { action, sends } of [...awaited, ...ahead]) {
+    if (sends !== undefined && !isNew && !(await may(work, { form, record }, sends))) continue;
     // What waits without a request was sent by nobody here, least of all by who looks at it.
     const asker = sends === undefined ? null : await senderOf(work, { form, record }, sends);
     const asked = { form, record, action, asker };

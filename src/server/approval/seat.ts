@@ -46,15 +46,20 @@ export async function toldOf(work: Work, asked: Question, level: readonly FlowLi
 
 type Asked = Pick<Question, 'form' | 'record'>;
 
-/** Whether another user may do this with the record, by right and reach. */
-async function mayDo(work: Work, { form, record }: Asked, action: string, user: number): Promise<boolean> {
-  const theirs = await asUser(work, user);
-  const reach = theirs?.may(form.name, action);
-  if (!theirs || !reach) return false;
+/** Whether the work's user may do this with the record, by right and reach. */
+export async function may(work: Work, { form, record }: Asked, action: string): Promise<boolean> {
+  const reach = work.may(form.name, action);
+  if (!reach) return false;
   const { rows } = await sql`
     select from ${formTable(form)} b where b.organisation_id = ${work.session.organisationId}
-      and b.id = ${record.id} and ${reachCondition(theirs, form, reach, 'b', action)}`.execute(work.db);
+      and b.id = ${record.id} and ${reachCondition(work, form, reach, 'b', action)}`.execute(work.db);
   return rows.length > 0;
+}
+
+/** The same of another user. */
+async function mayDo(work: Work, asked: Asked, action: string, user: number): Promise<boolean> {
+  const theirs = await asUser(work, user);
+  return theirs ? may(theirs, asked, action) : false;
 }
 
 /**

@@ -175,12 +175,12 @@ export const ticketServer = formServer(ticket, {
       await tell(work, record, 'create', agentsOf(record), sentence`Ticket: “${record.subject}”`);
   },
   offers(work, values, action) {
-    const of = values['employee'];
-    const id = typeof of === 'object' && of !== null && 'id' in of ? Number(of.id) : Number(of);
-    const mine = id === work.session.employeeId;
-    return mine
-      ? !['take', 'assign', 'note', 'hold', 'resume', 'resolve'].includes(action)
-      : !['withdraw', 'close'].includes(action);
+    const isMe = (of: unknown): boolean =>
+      Number(typeof of === 'object' && of !== null && 'id' in of ? of.id : of) === work.session.employeeId;
+    if (isMe(values['employee']))
+      return !['take', 'assign', 'note', 'hold', 'resume', 'resolve'].includes(action);
+    if (action === 'take' && values['assignee'] && isMe(values['assignee'])) return false;
+    return !['withdraw', 'close'].includes(action);
   },
   actions: {
     reply,

@@ -128,6 +128,10 @@ test('the settlement takes the notice from the resignation where none is typed',
 
 test('an accepted resignation is withdrawn only with a yes, and the person stays', async () => {
   assert.equal((await act(esha, id, 'withdraw')).status, 409);
+  const ahead = async (who: Caller) =>
+    (await who.get<{ standing: unknown }>(`/api/approvals/standing/resignation/${id}`)).body.standing;
+  assert.ok(await ahead(esha), 'she sees whom a withdrawal would ask');
+  assert.equal(await ahead(hr), null, 'nobody else is told of what she could ask');
   await acted(esha, id, 'ask-withdraw');
   assert.equal((await act(esha, id, 'agree')).status, 403);
   await acted(hr, id, 'agree');

@@ -28,15 +28,13 @@ export function ErrorState({ error, retry, way, small }: ErrorStateProps) {
       <p className={style.title}>{titleOf(error)}</p>
       <p className={style.text}>{sentenceFor(error)}</p>
       {reference && <p className={style.reference}>Reference {reference}</p>}
-      {isFinal && way ? (
-        <div className={style.actions}>{way}</div>
-      ) : (
-        retry && (
-          <div className={style.actions}>
-            <Button onClick={retry}>Try again</Button>
-          </div>
-        )
-      )}
+      {isFinal
+        ? way && <div className={style.actions}>{way}</div>
+        : retry && (
+            <div className={style.actions}>
+              <Button onClick={retry}>Try again</Button>
+            </div>
+          )}
     </div>
   );
 }
