@@ -93,11 +93,11 @@ function nodeOptions() {
 }
 
 /**
- * Node lets what is kept long grow to twice its size before it looks for what is done with. To look when it
- * has grown by two fifths costs some percent of time, and keeps large runs and imports within half the
- * memory.
+ * Node lets what is kept long grow to twice its size before it looks for what is done with, and keeps free
+ * pages for eight seconds. To look when it has grown by two fifths costs some percent of time, and keeps
+ * large runs and imports within half the memory.
  */
-const heapGrowth = '--heap-growing-percent=40';
+const heapFlags = ['--heap-growing-percent=40', '--memory-pool-timeout=1'];
 
 /** The environment in which `node` and the programs of node_modules are the pinned ones. */
 export function pinnedEnvironment() {
@@ -108,6 +108,8 @@ export function pinnedEnvironment() {
     PATH: `${bin}${separator}${process.env.PATH ?? ''}`,
     NODE_COMPILE_CACHE: compiledCode,
     NODE_OPTIONS: nodeOptions(),
+    // Each thread would keep memory of its own that it is done with.
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
   };
 }
 
@@ -120,9 +122,10 @@ export async function onPinnedNode() {
   ensureInstalled();
   const pinned = read(join(root, 'node_modules', pinnedPackage, 'package.json'));
   const isPinned = process.version === `v${pinned?.version}`;
-  const hasFlags = process.execArgv.includes(heapGrowth) && process.env.NODE_OPTIONS === nodeOptions();
+  const hasFlags =
+    heapFlags.every((flag) => process.execArgv.includes(flag)) && process.env.NODE_OPTIONS === nodeOptions();
   if (isPinned && hasFlags) return;
-  const child = spawn(pinnedNode(), [heapGrowth, ...process.argv.slice(1)], {
+  const child = spawn(pinnedNode(), [...heapFlags, ...process.argv.slice(1)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: pinnedEnvironment(),
   });

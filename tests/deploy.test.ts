@@ -14,9 +14,16 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const known = new Map(settingTable.map((setting) => [setting.name, setting]));
 
 /** Settings that a setting of the same name takes; NODE_ENV is Node's own. */
+/** What Node and its library read themselves: as `npm start` sets it. */
+const ofProcess = ['NODE_OPTIONS', 'MALLOC_ARENA_MAX'];
+
 function refuseUnknown(settings: Readonly<Record<string, string>>, where: string): void {
   for (const [name, value] of Object.entries(settings)) {
     if (name === 'NODE_ENV') continue;
+    if (ofProcess.includes(name)) {
+      for (const part of value.split('=')) assert.ok(read('scripts/install.mjs').includes(part), value);
+      continue;
+    }
     const setting = known.get(name);
     assert.ok(setting, `${where}: ${name} is no setting`);
     assert.ok(setting.fits(value), `${where}: ${name} must be ${setting.shape}, not ${value}`);
@@ -33,10 +40,16 @@ const secrets: Readonly<Record<string, string>> = {
 const filled = (text: string): string =>
   text.replace(/\$\{(\w+)(?::-([^}]*)|:\?)?\}/g, (_, name: string, usual = '') => secrets[name] ?? usual);
 
-/** The entry of `npm start`, and the flag that it gives to Node. */
-function isOfStart([flag = '', entry = '', ...more]: readonly string[]): void {
-  assert.deepEqual(more, []);
-  assert.ok(read('scripts/install.mjs').includes(`'${flag}'`), flag);
+function splitOnce(pair: string): [string, string] {
+  const at = pair.indexOf('=');
+  return [pair.slice(0, at), pair.slice(at + 1)];
+}
+
+/** The entry of `npm start`, and all flags that it gives to Node. */
+function isOfStart(command: readonly string[]): void {
+  const [entry = '', ...flags] = command.toReversed();
+  const given = flags.toReversed().map((flag) => `'${flag}'`);
+  assert.ok(read('scripts/install.mjs').includes(`const heapFlags = [${given.join(', ')}];`), `${given}`);
   assert.ok(read('scripts/start.mjs').includes(`'../${entry}'`), entry);
 }
 
@@ -54,7 +67,7 @@ test('the image starts the entry that npm start starts, as nobody in particular'
   const settings = (of('ENV')[0] ?? '')
     .slice(4)
     .split(' ')
-    .map((pair) => pair.split('='));
+    .map((pair) => splitOnce(pair));
   refuseUnknown(Object.fromEntries(settings), 'Dockerfile');
   for (const line of of('COPY').filter((each) => !each.includes('--from'))) {
     for (const from of line.split(' ').slice(1, -1))
@@ -172,7 +185,7 @@ test('systemd: the same entry, a user of its own, and a stop that is waited for'
     settings
       .get('Environment')
       ?.split(' ')
-      .map((pair) => pair.split('=')) ?? [];
+      .map((pair) => splitOnce(pair)) ?? [];
   refuseUnknown(Object.fromEntries(given), 'muster.service');
   assert.equal(settings.get('User'), 'muster');
   assert.equal(settings.get('KillSignal'), 'SIGTERM');

@@ -20,6 +20,7 @@ export type PersonRow = {
   readonly basis: string;
   readonly pension: boolean;
   readonly international: boolean;
+  readonly hasPan: boolean;
 };
 
 /** A place of work from a day on, with what the kind of employment there brings the person under. */

@@ -2,6 +2,8 @@
 import { setFlagsFromString } from 'node:v8';
 
 const growth = '--heap-growing-percent';
+/** As the process was started; 0 leaves it to V8. */
+const usual = process.execArgv.find((flag) => flag.startsWith(growth)) ?? `${growth}=0`;
 let within = 0;
 
 /**
@@ -15,6 +17,6 @@ export async function inTightHeap<T>(act: () => Promise<T>): Promise<T> {
     return await act();
   } finally {
     within -= 1;
-    if (within === 0) setFlagsFromString(`${growth}=0`);
+    if (within === 0) setFlagsFromString(usual);
   }
 }

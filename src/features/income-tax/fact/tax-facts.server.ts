@@ -11,6 +11,7 @@ import type { Regime } from '#law/in/income-tax/regime.ts';
 import type { PreviousEmployment, TaxFacts } from '#pay/model/tax-facts.ts';
 import { among } from '#server/database/among.ts';
 import type { Db } from '#server/database/tenant.ts';
+import type { PersonRow } from '#server/fact-source.ts';
 import {
   type Basis,
   type CheckedLine,
@@ -54,13 +55,14 @@ type OverrideRow = { id: number; employee: number; month: Month; amount: number;
 /**
  * The tax facts of everybody in service in a month, by employee, or of some. A person without an
  * answer has nothing but PAN and residence: the law's default then holds. From the month in which only
- * proofs count, what is not accepted is left out.
+ * proofs count, what is not accepted is left out. `people` are those in service, where they are known.
  */
 export async function readTaxFacts(
   db: Db,
   organisationId: number,
   month: Month,
   only: readonly number[] | null = null,
+  people?: readonly PersonAsked[],
 ): Promise<Map<number, TaxFacts>> {
   const year = financialYear(month);
   const asked: Asked = { db, organisationId, year, only };
@@ -70,7 +72,7 @@ export async function readTaxFacts(
     const window = windowOf(employee);
     return window && month >= window.proofsCountFrom ? 'proven' : 'declared';
   };
-  const facts = await peopleOf(asked, month, basisOf);
+  const facts = factsOf(people ?? (await peopleOf(asked, month)), basisOf);
   const declarations = await declarationsOf(asked, year.name);
   if (declarations.length > 0) await addDeclared(asked, facts, declarations, basisOf);
   const keepsLast = (employee: number) => windowOf(employee)?.whenMissing === 'last-year';
@@ -85,22 +87,24 @@ export async function readTaxFacts(
 
 type Facts = Map<number, TaxFacts>;
 
-/** Everybody with the same answers shares one object: most people have nothing more. */
-async function peopleOf(
-  { db, organisationId, only }: Asked,
-  month: Month,
-  basisOf: (employee: number) => Basis,
-): Promise<Facts> {
-  const { rows } = await sql<{ id: number; pan: boolean }>`
-    select id, pan is not null as pan from employee
+type PersonAsked = Pick<PersonRow, 'id' | 'hasPan'>;
+
+async function peopleOf({ db, organisationId, only }: Asked, month: Month): Promise<readonly PersonAsked[]> {
+  const { rows } = await sql<PersonAsked>`
+    select id, pan is not null as "hasPan" from employee
     where organisation_id = ${organisationId} and joined_on <= ${lastDay(month)}
       and (left_on is null or left_on >= ${firstDay(month)}) and ${among('id', only)}`.execute(db);
+  return rows;
+}
+
+/** Everybody with the same answers shares one object: most people have nothing more. */
+function factsOf(people: readonly PersonAsked[], basisOf: (employee: number) => Basis): Facts {
   const shared = new Map<string, TaxFacts>();
   return new Map(
-    rows.map(({ id, pan }) => {
+    people.map(({ id, hasPan }) => {
       const basis = basisOf(id);
-      const make = (): TaxFacts => ({ hasPan: pan, resident: true, basis });
-      return [id, shared.getOrInsertComputed(`${pan} ${basis}`, make)];
+      const make = (): TaxFacts => ({ hasPan, resident: true, basis });
+      return [id, shared.getOrInsertComputed(`${hasPan} ${basis}`, make)];
     }),
   );
 }

@@ -99,7 +99,7 @@ export async function readFacts(
   const { rows: people } = await sql<PersonRow>`
     select id, joined_on as joined, left_on as left, date_of_birth as born, gender,
       pf_joined_before2014 as before2014, pf_basis as basis, pension_member as pension,
-      international_worker as international
+      international_worker as international, pan is not null as "hasPan"
     from employee
     where ${here} and joined_on <= ${to} and (left_on is null or left_on >= ${from})
       and ${among('id', ids)}
