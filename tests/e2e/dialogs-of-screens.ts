@@ -192,8 +192,9 @@ const own: readonly Opener[] = [
     of: 'features/attendance/swap/swap-sheet.part.tsx',
     user: 'employee',
     path: '/Home/my-transactions/my-attendance',
+    // Of a free day, as today is on a Sunday, another's shift is taken over.
     title: /^Swap /,
-    open: (page) => pressFirst(page, /^Swap/),
+    open: (page) => pressFirst(page, /^(Swap this|Take over a) shift/),
   },
   {
     of: 'features/payroll/payslip/ask-line.part.tsx',
