@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { readPayments, type SlipPayment } from '#features/payroll/payment/slip-payment.server.ts';
-import type { PayslipHead } from '#features/payroll/payslip/payslip-head.server.ts';
+import { namesOfWork, type PayslipHead } from '#features/payroll/payslip/payslip-head.server.ts';
 import { financialYear, type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
 import { maskNumber } from '#kernel/mask.ts';
 import { type Paise, paise } from '#kernel/money.ts';
@@ -94,12 +94,7 @@ export async function readContents(work: Work, ids: readonly number[]): Promise<
     join pay_run run on run.organisation_id = slip.organisation_id and run.id = slip.run_id
     join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id
     left join lateral ${heldLast('employee_work', 'slip.employee_id', unlessHeaded)} work on true
-    left join department on department.organisation_id = work.organisation_id
-      and department.id = work.department_id
-    left join designation on designation.organisation_id = work.organisation_id
-      and designation.id = work.designation_id
-    left join establishment place on place.organisation_id = work.organisation_id
-      and place.id = work.establishment_id
+    ${namesOfWork}
     left join lateral (select bank.account from employee_bank bank
       where bank.organisation_id = slip.organisation_id and bank.employee_id = slip.employee_id
         and case when slip.head is null then ${holds('bank', sql`slip.pay_on`)}

@@ -54,7 +54,10 @@ const untouched: Handled = {
 
 const nobody: ReadonlyMap<number, string> = new Map();
 
-/** Every exception of the run. Those of a locked run are as they stood when it was locked. */
+/**
+ * Every exception of the run. Those of a locked run are as they stood when it was locked. `turns`: those of
+ * its drafts, where they are being read already.
+ */
 export async function readFindings(
   work: Work,
   run: RunHead,
@@ -142,7 +145,7 @@ const amountAt = (slip: string, position: number) =>
 async function* readChecked(
   work: Work,
   run: RunHead,
-  turns = draftTurns(work, run),
+  turns?: Promise<readonly DraftTurn[]>,
 ): AsyncGenerator<CheckedRow[]> {
   const { organisationId } = work.session;
   const now = await readComponents(work, run.id, run.draftSet);
@@ -154,7 +157,7 @@ async function* readChecked(
     lastInsurance: positionOf(before, insurance),
   };
   const calendar = await readPayCalendar(work.db, organisationId);
-  for (const turn of await turns) {
+  for (const turn of await (turns ?? draftTurns(work, run))) {
     const at = { ...positions, last: last?.id ?? 0 };
     const rows = await joiningMany(work.db, () => readTurn(work, run, turn, at));
     yield calendar.shifted ? rows.map((row) => byPeriod(calendar, run, row)) : rows;

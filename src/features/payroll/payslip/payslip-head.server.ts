@@ -51,6 +51,15 @@ export const headColumn = sql`json_build_object('code', employee.code,
   'joined', employee.joined_on, 'department', department.name, 'designation', designation.name,
   'place', place.name, 'bank', bank.id, 'pan', ends.pan, 'uan', ends.uan)`;
 
+/** Department, designation and place by their names, to be joined to `work`. */
+export const namesOfWork = sql`
+  left join department on department.organisation_id = work.organisation_id
+    and department.id = work.department_id
+  left join designation on designation.organisation_id = work.organisation_id
+    and designation.id = work.designation_id
+  left join establishment place on place.organisation_id = work.organisation_id
+    and place.id = work.establishment_id`;
+
 /** What the column above reads of the people of a turn, to be joined to `draft` before `ends`. */
 export function headJoins(
   organisationId: number,
@@ -63,12 +72,7 @@ export function headJoins(
       and ${nearTurn('employee.id', turn)}
     left join ${heldLastOfEach('employee_work', organisationId, theirs, lastDay(run.month))} work
       on work.organisation_id = draft.organisation_id and work.employee_id = draft.employee_id
-    left join department on department.organisation_id = draft.organisation_id
-      and department.id = work.department_id
-    left join designation on designation.organisation_id = draft.organisation_id
-      and designation.id = work.designation_id
-    left join establishment place on place.organisation_id = draft.organisation_id
-      and place.id = work.establishment_id
+    ${namesOfWork}
     left join ${heldOfEach('employee_bank', organisationId, theirs, run.payOn)} bank
       on bank.organisation_id = draft.organisation_id and bank.employee_id = draft.employee_id`;
 }

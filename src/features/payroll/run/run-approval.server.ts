@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { readingBeside } from '#server/in-work.ts';
 import type { Work } from '#server/work.ts';
-import { draftTurns } from '../check/draft-turns.server.ts';
+import { type DraftTurn, draftTurns } from '../check/draft-turns.server.ts';
 import { readFindings, refuseOpenStops } from '../check/exceptions.server.ts';
 import { keepFindings } from '../check/kept-exceptions.server.ts';
 import { refuse } from '../payroll.refusal.ts';
@@ -44,19 +44,25 @@ export async function refuseStale(reader: Work, run: RunRow, alone = false): Pro
  * compared and checked once more, and nothing of them is committed unless it is the same.
  */
 export async function lockUnlessStale(work: Work, run: RunRow, isOfMany: boolean): Promise<void> {
-  const turns = draftTurns(work, run);
-  const look = async (reader: Work): Promise<readonly RunException[]> => {
+  const look = async (
+    reader: Work,
+    turns?: Promise<readonly DraftTurn[]>,
+  ): Promise<readonly RunException[]> => {
     await refuseStale(reader, run, isOfMany);
     return readFindings(reader, await readHead(reader, run.id), turns);
   };
   if (isOfMany) {
-    const both = [readingBeside(work, look), lockPayslips(work, run, turns)] as const;
+    const turns = draftTurns(work, run);
+    const both = [
+      readingBeside(work, (reader) => look(reader, turns)),
+      lockPayslips(work, run, turns),
+    ] as const;
     // Whichever fails, the other ends first: it would go on in a transaction that is rolled back.
     await Promise.allSettled(both);
     const [findings] = await Promise.all(both);
     return keepFindings(work, run.id, findings);
   }
   const findings = await look(work);
-  await lockPayslips(work, run, turns);
+  await lockPayslips(work, run);
   await keepFindings(work, run.id, findings);
 }

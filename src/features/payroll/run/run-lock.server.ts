@@ -10,9 +10,14 @@ import { endsOf, headColumn, headJoins, readNumbers } from '../payslip/payslip-h
 import { lockedStates } from './pay-run.form.ts';
 import type { RunRow } from './run-row.server.ts';
 
-export async function lockPayslips(work: Work, run: RunRow, turns = draftTurns(work, run)): Promise<void> {
+/** `turns`: those of its drafts, where they are being read already. */
+export async function lockPayslips(
+  work: Work,
+  run: RunRow,
+  turns?: Promise<readonly DraftTurn[]>,
+): Promise<void> {
   const { organisationId } = work.session;
-  const theirs = await turns;
+  const theirs = await (turns ?? draftTurns(work, run));
   const people = await joiningMany(work.db, () => lockTurns(work, run, theirs));
   await sql`delete from payslip_draft where organisation_id = ${organisationId}
     and run_id = ${run.id}`.execute(work.db);
