@@ -3,6 +3,7 @@
  * exist and addresses that answer, and gives no more rights than needed.
  */
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
@@ -13,15 +14,28 @@ import { root } from '../scripts/sources.ts';
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const known = new Map(settingTable.map((setting) => [setting.name, setting]));
 
-/** Settings that a setting of the same name takes; NODE_ENV is Node's own. */
-/** What Node and its library read themselves: as `npm start` sets it. */
-const ofProcess = ['NODE_OPTIONS', 'MALLOC_ARENA_MAX'];
+/** What `npm start` sets for Node and its library, where nobody has set it. */
+const ofProcess: Readonly<Record<string, string>> = JSON.parse(
+  execFileSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import { pinnedEnvironment } from './scripts/install.mjs';
+      const { NODE_OPTIONS, MALLOC_ARENA_MAX } = pinnedEnvironment();
+      console.log(JSON.stringify({ NODE_OPTIONS, MALLOC_ARENA_MAX }));`,
+    ],
+    { cwd: root, env: {}, encoding: 'utf8' },
+  ),
+);
 
+/** Settings that a setting of the same name takes; NODE_ENV is Node's own. */
 function refuseUnknown(settings: Readonly<Record<string, string>>, where: string): void {
   for (const [name, value] of Object.entries(settings)) {
     if (name === 'NODE_ENV') continue;
-    if (ofProcess.includes(name)) {
-      for (const part of value.split('=')) assert.ok(read('scripts/install.mjs').includes(part), value);
+    const started = ofProcess[name];
+    if (started !== undefined) {
+      assert.equal(value, started, `${where}: ${name} is not as npm start sets it`);
       continue;
     }
     const setting = known.get(name);

@@ -192,8 +192,8 @@ const own: readonly Opener[] = [
     of: 'features/attendance/swap/swap-sheet.part.tsx',
     user: 'employee',
     path: '/Home/my-transactions/my-attendance',
-    // Of a free day, as today is on a Sunday, another's shift is taken over.
     title: /^Swap /,
+    // On a free day, such as a Sunday, a shift is taken over instead.
     open: (page) => pressFirst(page, /^(Swap this|Take over a) shift/),
   },
   {

@@ -179,8 +179,7 @@ export const ticketServer = formServer(ticket, {
       Number(typeof of === 'object' && of !== null && 'id' in of ? of.id : of) === work.session.employeeId;
     if (isMe(values['employee']))
       return !['take', 'assign', 'note', 'hold', 'resume', 'resolve'].includes(action);
-    if (action === 'take' && values['assignee'] && isMe(values['assignee'])) return false;
-    return !['withdraw', 'close'].includes(action);
+    return !['withdraw', 'close', ...(isMe(values['assignee']) ? ['take'] : [])].includes(action);
   },
   actions: {
     reply,
