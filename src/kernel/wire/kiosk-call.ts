@@ -33,6 +33,8 @@ export type KioskPunch = {
   readonly at: string;
   /** It was made a moment ago already, and is there once. */
   readonly again: boolean;
+  /** Says for a minute, once, and to `shown`, who this was: for whoever meant the other direction. */
+  readonly turn: string;
   /** The PIN was issued by HR: the person chooses one now. */
   readonly choosesPin: boolean;
 };
@@ -44,11 +46,11 @@ export const kioskPunchCall = call({
   response: wholeOf<KioskPunch>(),
 });
 
-/** By the code that a phone shows. */
+/** By the code that a phone shows, or by the turn of an answer; without a direction, in and out by turns. */
 export const kioskShownCall = call({
   method: 'POST',
   path: '/api/kiosk/shown',
-  body: objectOf({ text: textOf(300) }),
+  body: objectOf({ text: textOf(300), direction: { type: 'string', enum: ['in', 'out'] } }, ['direction']),
   response: wholeOf<KioskPunch>(),
 });
 

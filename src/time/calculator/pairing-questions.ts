@@ -2,7 +2,7 @@
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import { instantAt, lengthText, localText, minutesAhead, readLocal, utcText } from '../clock.ts';
 import { type Pairing, paired, pairingWords, secondsIn } from '../punch/pairing.ts';
-import { type Punch, withoutRepeats } from '../punch/punch.ts';
+import { asideWords, type Punch, type SetAside, withoutRepeats } from '../punch/punch.ts';
 import { reason } from '../reason.ts';
 import type { ShiftPart } from '../shift/shift.ts';
 import { amountOf, choiceOf, type Input, optional, wordsOf } from './input.ts';
@@ -56,9 +56,11 @@ export const pairPunches = question({
   work(_law, given) {
     const all = instantsOf(given.punches);
     const within = given.ignore_within_seconds ?? 0;
+    const aside = new Map<Punch, SetAside>();
     const kept = withoutRepeats(
       all.map(({ punch }) => punch),
       within,
+      aside,
     );
     const keptSet = new Set(kept);
     const span = secondsIn(paired(kept, 'first-last').stretches);
@@ -84,19 +86,23 @@ export const pairPunches = question({
           isOdd ? 'MIS: a punch is missing' : 'nothing',
         ),
       ],
-      told: reason('Punches in order of time; a repeated tap counts once.', lengthText(chosen), [
-        ...all.map(({ punch, written }) =>
-          reason(
-            keptSet.has(punch)
-              ? pairs.open.includes(punch)
+      told: reason(
+        'In order of time; a repeated tap counts once, a corrected one does not count.',
+        lengthText(chosen),
+        [
+          ...all.map(({ punch, written }) => {
+            const why = aside.get(punch);
+            if (why) return reason(asideWords(why, within), written);
+            return reason(
+              pairs.open.includes(punch)
                 ? 'Its other half is missing: it is kept for review, not dropped.'
-                : 'Counts.'
-              : `Within ${within} seconds of the one before: the same tap.`,
-            written,
-          ),
-        ),
-        ...pairs.stretches.map(({ from, to }) => reason('A pair.', lengthText(to - from))),
-      ]),
+                : 'Counts.',
+              written,
+            );
+          }),
+          ...pairs.stretches.map(({ from, to }) => reason('A pair.', lengthText(to - from))),
+        ],
+      ),
     };
   },
 });

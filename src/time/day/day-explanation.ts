@@ -3,7 +3,7 @@ import { formatDate } from '#kernel/calendar.ts';
 import type { TaxStep } from '#law/in/income-tax/step.ts';
 import { lengthText, localAt, minutesText, timeText } from '../clock.ts';
 import { pairingWords } from '../punch/pairing.ts';
-import { type Punch, withoutRepeats } from '../punch/punch.ts';
+import { asideWords, type Punch, type SetAside, withoutRepeats } from '../punch/punch.ts';
 import { reason } from '../reason.ts';
 import { endOf, type Shift } from '../shift/shift.ts';
 import type { Day } from './day.ts';
@@ -80,12 +80,12 @@ function atText({ at }: Pick<Punch, 'at'>, { date: day, ahead }: DayFacts): stri
 function tellPunches(facts: DayFacts, isOpen: boolean): TaxStep {
   const { punches, rules, ahead } = facts;
   if (punches.length === 0) return reason('No punches were recorded.');
-  const kept = withoutRepeats(punches, rules.repeatSeconds);
-  const pairs = presence(facts, kept);
+  const aside = new Map<Punch, SetAside>();
+  const pairs = presence(facts, withoutRepeats(punches, rules.repeatSeconds, aside));
   const open = new Set(pairs.open);
   const says = (punch: Punch): string => {
-    if (!kept.includes(punch))
-      return `Within ${rules.repeatSeconds} seconds of the one before: the same tap.`;
+    const why = aside.get(punch);
+    if (why) return asideWords(why, rules.repeatSeconds);
     if (!open.has(punch)) return punchSays(punch);
     return isOpen ? `${punchSays(punch)} Present since.` : `${punchSays(punch)} Its other half is missing.`;
   };

@@ -1,19 +1,21 @@
 /** The answer in letters that are read from afar: who, in or out, when. Then the next person. */
 import { IconLogin2, IconLogout2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { KioskPunch, kioskPinCall } from '#kernel/wire/kiosk-call.ts';
+import type { KioskPunch, kioskPinCall, kioskShownCall } from '#kernel/wire/kiosk-call.ts';
 import { ask } from '#web/api/api.ts';
 import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
 import style from './kiosk.module.css';
 
 const shownMs = 4_000;
 
 type AnswerProps = { punch: KioskPunch; code: string; pin: string; onDone: () => void };
 
-export function KioskAnswer({ punch, code, pin, onDone }: AnswerProps) {
+export function KioskAnswer({ punch: made, code, pin, onDone }: AnswerProps) {
+  const { punch, problem, turn } = useTurned(made);
   useEffect(() => {
     if (punch.choosesPin) return;
     const timer = setTimeout(onDone, shownMs);
@@ -33,6 +35,8 @@ export function KioskAnswer({ punch, code, pin, onDone }: AnswerProps) {
         {punch.direction === 'in' ? 'In' : 'Out'} {punch.at}
       </p>
       {punch.again && <p>You punched a moment ago. It counts once.</p>}
+      {problem && <Notice tone="wrong">{problem}</Notice>}
+      <Button onClick={turn}>{punch.direction === 'in' ? 'Clock out instead' : 'Clock in instead'}</Button>
       {punch.choosesPin ? (
         <ChoosePin code={code} pin={pin} onDone={onDone} />
       ) : (
@@ -40,6 +44,20 @@ export function KioskAnswer({ punch, code, pin, onDone }: AnswerProps) {
       )}
     </div>
   );
+}
+
+/** The kiosk guesses the direction: whoever is asked at the gate knows better. */
+function useTurned(made: KioskPunch) {
+  const [punch, setPunch] = useState(made);
+  const [problem, setProblem] = useState('');
+  const turn = () => {
+    const body = { text: punch.turn, direction: punch.direction === 'in' ? 'out' : 'in' } as const;
+    ask<typeof kioskShownCall>('POST', '/api/kiosk/shown', { body, anonymous: true, question: true }).then(
+      (turned) => setPunch({ ...turned, choosesPin: made.choosesPin }),
+      (error: unknown) => setProblem(sentenceFor(error)),
+    );
+  };
+  return { punch, problem, turn };
 }
 
 function ChoosePin({ code, pin, onDone }: { code: string; pin: string; onDone: () => void }) {

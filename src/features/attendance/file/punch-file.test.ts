@@ -85,6 +85,26 @@ test('what is stored is there once, however often the file or the device brings 
   assert.equal(monday?.['status'], 'P: present');
 });
 
+test('who pressed the wrong key and then the right one was there, and no punch is missing', async () => {
+  await save('device-person', { employee: idOf('Gita Das'), pin: '5005', from: '2026-01-01' });
+  const corrected = [
+    '5005\t2026-09-09 09:25:05\t1\t0\t1\t0',
+    '5005\t2026-09-09 18:34:35\t1\t0\t1\t0',
+    '5005\t2026-09-09 18:34:57\t1\t1\t1\t0',
+    '5005\t2026-09-10 09:25:05\t1\t0\t1\t0',
+    '5005\t2026-09-10 18:34:57\t1\t1\t1\t0',
+  ].join('\r\n');
+  assert.equal((await bring('corr2_attlog.dat', corrected, 'store=true')).body.fresh, 5);
+  const { rows } = await ask('in-out-register', { from: '2026-09-09', to: '2026-09-10' });
+  assert.deepEqual(
+    rows.filter(({ name }) => name === 'Gita Das').map(({ status, worked }) => [status, worked]),
+    [
+      ['P: present', 8.15],
+      ['P: present', 8.15],
+    ],
+  );
+});
+
 test('a table with employee codes, words for in and out, days before months is read as well', async () => {
   const { rows: people } = await world.inside(works, (db) =>
     sql<{ code: string }>`select code from employee where organisation_id = ${works}

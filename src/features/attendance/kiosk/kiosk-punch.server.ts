@@ -10,6 +10,7 @@ import { keyedHash } from '#server/security/seal.ts';
 import { countAttempt, forgive } from '#server/security/throttle.ts';
 import type { Host, Work } from '#server/work.ts';
 import { localAt, timeText } from '#time/clock.ts';
+import { isRepeat, type Punch } from '#time/punch/punch.ts';
 import { refuse } from '../attendance.refusal.ts';
 import { clockedNow } from '../mine/clock.server.ts';
 import { ownPin } from '../punch/punch-row.ts';
@@ -23,6 +24,16 @@ import { payloadOf, readShown, type ShownCode, shownSeconds, shownText } from '.
 const now = (): number => Math.floor(Date.now() / 1000);
 const signed = (host: Host, code: ShownCode): string =>
   keyedHash(host, { organisationId: code.organisation, column: 'kiosk.shown' }, payloadOf(code));
+
+function codeOf({ host, session: { organisationId } }: Work, employee: number): string {
+  const code: ShownCode = {
+    organisation: organisationId,
+    employee,
+    until: now() + shownSeconds,
+    nonce: randomBytes(16).toString('base64url'),
+  };
+  return shownText(code, signed(host, code));
+}
 
 type Person = { readonly id: number; readonly isIssued: boolean };
 type Tried = { readonly code: string; readonly pin: string };
@@ -84,7 +95,15 @@ async function pictureOf(work: Work, id: number | null): Promise<string | null> 
   return `data:${mime};base64,${Buffer.from(await work.files.content(work, id)).toString('base64')}`;
 }
 
-async function punch(work: Work, kiosk: Kiosk, employee: number): Promise<Omit<KioskPunch, 'choosesPin'>> {
+type Direction = KioskPunch['direction'];
+
+/** A tap the other way than the one before is no second tap: somebody goes at once, or meant the other. */
+async function punch(
+  work: Work,
+  kiosk: Kiosk,
+  employee: number,
+  meant?: Direction,
+): Promise<Omit<KioskPunch, 'choosesPin'>> {
   await sql`select from employee where organisation_id = ${work.session.organisationId}
     and id = ${employee} for no key update`.execute(work.db);
   const shown = await shownOf(work, employee);
@@ -92,8 +111,9 @@ async function punch(work: Work, kiosk: Kiosk, employee: number): Promise<Omit<K
   if (!before) return refuse('kiosk.no-time');
   const at = now();
   const { last } = before;
-  const again = last !== undefined && at - last.at < Math.max(60, before.repeatSeconds);
-  const direction = again ? (last.direction ?? 'in') : before.isIn ? 'out' : 'in';
+  const tap: Punch = meant ? { at, direction: meant } : { at };
+  const again = last !== undefined && isRepeat(last, tap, Math.max(60, before.repeatSeconds));
+  const direction = meant ?? (again ? (last.direction ?? 'in') : before.isIn ? 'out' : 'in');
   if (!again)
     await storePunches(
       work,
@@ -106,6 +126,7 @@ async function punch(work: Work, kiosk: Kiosk, employee: number): Promise<Omit<K
     direction,
     at: timeText(Math.floor(localAt(again ? last.at : at, before.ahead).seconds / 60) * 60),
     again,
+    turn: codeOf(work, employee),
   };
 }
 
@@ -137,7 +158,7 @@ export const kioskShown = route({
       { of: `kiosk-shown/${kiosk.organisationId}/${kiosk.id}`, most: 300, minutes: 5 },
     ]);
     return inWork(host, sessionOf(kiosk), async (work) => ({
-      ...(await punch(work, kiosk, await personShown(work, request.body.text))),
+      ...(await punch(work, kiosk, await personShown(work, request.body.text), request.body.direction)),
       choosesPin: false,
     }));
   },
@@ -168,12 +189,7 @@ export const shownCode = route({
   keepsReach: true,
   summary: 'A code that a kiosk reads from my phone, for a minute and once',
   async handle(work) {
-    const code: ShownCode = {
-      organisation: work.session.organisationId,
-      employee: work.session.employeeId ?? notFound('Your employee record'),
-      until: now() + shownSeconds,
-      nonce: randomBytes(16).toString('base64url'),
-    };
-    return { text: shownText(code, signed(work.host, code)), seconds: shownSeconds };
+    const employee = work.session.employeeId ?? notFound('Your employee record');
+    return { text: codeOf(work, employee), seconds: shownSeconds };
   },
 });

@@ -61,6 +61,8 @@ const { tablet, state: pairing } = await pair();
 const punch = (code: string, pin: string, as = tablet) =>
   as.post<KioskPunch & Fault>('/api/kiosk/punched', { code, pin });
 const code = async (as = esha) => (await as.post<{ text: string }>('/api/attendance/kiosk/code')).body.text;
+/** A person has one punch in a second. */
+const nextSecond = () => new Promise((done) => setTimeout(done, 1_100));
 const show = (text: string, as = tablet) => as.post<KioskPunch & Fault>('/api/kiosk/shown', { text });
 
 test('a tablet waits with its code, and nobody punches on it before it is approved', async () => {
@@ -86,6 +88,31 @@ test('a person sets a PIN and punches; the answer is the name, in or out, and th
   const again = await punch(facts.esha, '4829');
   assert.deepEqual([again.body.direction, again.body.again], ['in', true], 'a second tap is no way out');
   assert.equal((await esha.get<ClockedToday>('/api/attendance/today')).body.punches.length, 1);
+});
+
+test('whom the kiosk took to come, and who goes, says so at once and has gone', async () => {
+  const gita = world.as('Gita Das');
+  const { body: came } = await show(await code(gita));
+  assert.equal(came.direction, 'in');
+  await nextSecond();
+  const { body: went } = await tablet.post<KioskPunch & Fault>('/api/kiosk/shown', {
+    text: came.turn,
+    direction: 'out',
+  });
+  assert.deepEqual([went.name, went.direction, went.again], ['Gita Das', 'out', false]);
+  const { body } = await gita.get<ClockedToday>('/api/attendance/today');
+  assert.deepEqual(
+    body.punches.map(({ direction }) => direction),
+    ['in', 'out'],
+  );
+  assert.equal(body.since, null, 'nobody is still at work');
+  const twice = await tablet.post<Fault>('/api/kiosk/shown', { text: came.turn, direction: 'in' });
+  assert.equal(twice.body.code, 'kiosk.code-over', 'whoever comes next turns nothing of theirs');
+  const same = await tablet.post<KioskPunch & Fault>('/api/kiosk/shown', {
+    text: went.turn,
+    direction: 'out',
+  });
+  assert.equal(same.body.again, true);
 });
 
 test('HR issues a PIN, which the person changes when first using it', async () => {

@@ -87,6 +87,15 @@ test('a punch is taken once, however often it is sent, and the day says how it c
   assert.match(JSON.stringify(body.days.find((day) => day.date === date)?.because), /clocked in offline/);
 });
 
+test('who presses the wrong button without a network, and then the right one, has gone', async () => {
+  const gita = world.as('Gita Das');
+  const phone = await Phone.of(gita);
+  const punches = [phone.punch(1, -20, { direction: 'in' }), phone.punch(2, 0, { direction: 'out' })];
+  assert.deepEqual((await phone.send(gita, punches)).body.taken, [1, 2]);
+  const { since, punches: made } = await today(gita);
+  assert.deepEqual([since, made.length], [null, 2]);
+});
+
 test('attack: forged, altered or another’s key', async () => {
   const phone = await Phone.of(farhan);
   const good = phone.punch(1, 0);

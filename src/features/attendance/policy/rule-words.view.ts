@@ -14,7 +14,7 @@ function punchWords(values: Values): string[] {
   if (pairing === 'alternate') said.push('Punches are an entry and an exit by turns.');
   if (pairing === 'direction') said.push('A punch is an entry or an exit as the device says.');
   const repeat = numberOf(values['repeatSeconds']);
-  if (repeat > 0) said.push(`A second tap within ${repeat} seconds is the same punch.`);
+  if (repeat > 0) said.push(`A second tap the same way within ${repeat} seconds is the same punch.`);
   if (values['byWeb'] === true) said.push('People may clock in here, in the browser and on the phone.');
   const elsewhere = values['byWeb'] === true && values['clockPlace'];
   if (elsewhere === 'marked') said.push('Clocking in away from every establishment is shown to the manager.');
