@@ -82,6 +82,7 @@ export const calculatorsQuery = queryOptions({
   queryFn: ({ signal }) =>
     api.get<{ calculators: readonly CalculatorShape[] }>('/law/calculators', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
+  meta: { afterChange: 'same' },
 });
 
 /** The same question has the same answer, so what was asked is the key. */
@@ -90,6 +91,7 @@ export const workedQuery = ({ name, call }: CalculatorShape, values: Readonly<Re
     queryKey: ['law', 'worked', name, values],
     queryFn: ({ signal }) => api.post<Worked>(call, values, { signal }),
     placeholderData: keepPreviousData,
+    meta: { afterChange: 'later' },
     retry: false,
   });
 

@@ -100,8 +100,9 @@ export async function handleSignedIn(
     host,
     token,
     async (work) => {
-      // By this a browser knows that the organisation's words are no longer those it has drawn.
-      reply.header('muster-words', work.session.labelsVersion);
+      // By this a browser knows that words or rights are no longer those it has drawn its screens from.
+      const { labelsVersion, rightsVersion, loginTypeId } = work.session;
+      reply.header('muster-drawn-from', `${labelsVersion}.${rightsVersion}.${loginTypeId}`);
       host.keyUse.by(request, work.session);
       checkRight(work, route);
       besides = work.besides;

@@ -6,8 +6,9 @@ import type { AnswerOf, Call, GivenTo } from '#kernel/wire/call.ts';
 import { begin } from './activity.ts';
 import { confirmedFresh, errorFrom, noAnswer } from './api-error.ts';
 import { besides } from './extras.ts';
+import { changes } from './query/changes.ts';
+import { drawnFrom } from './query/drawn-from.ts';
 import { sessionEnded } from './session-ended.ts';
-import { wordsVersion } from './words-version.ts';
 
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
@@ -16,7 +17,10 @@ type CallOptions = {
   signal?: AbortSignal;
   /** The same for every attempt of one submit; a new one is made when absent. */
   key?: string;
-  /** It asks and changes nothing: it needs no key, and may be given up while it is under way. */
+  /**
+   * It asks and changes nothing: it needs no key, and nothing on the screen is old after it. What may be
+   * given up while it is under way is a question as well.
+   */
   question?: true;
   /** An answer of 401 is then an ordinary error: the sign-in screen itself. */
   anonymous?: boolean;
@@ -55,8 +59,10 @@ export function ask(method: Call['method'], path: string, given: Parts & CallOpt
   return send(method, filled, body, method === 'POST' ? keyed(options) : options);
 }
 
+const asks = ({ question, signal }: CallOptions): boolean => question === true || signal !== undefined;
+
 const keyed = (options: CallOptions): CallOptions =>
-  options.question ? options : { ...options, key: options.key ?? newKey() };
+  asks(options) ? options : { ...options, key: options.key ?? newKey() };
 
 /** An address below /api with its query; what is absent or empty is left out. */
 export function address(path: string, query: Query = {}): string {
@@ -89,9 +95,11 @@ async function read<T>(path: string, options: CallOptions): Promise<T> {
   }
 }
 
-async function send<T>(method: string, path: string, body: unknown, options: CallOptions): Promise<T> {
-  const answer = await request(method, path, body, options);
-  return take<T>(answer, options, () => send<T>(method, path, body, options));
+/** Who is not signed in looks at nothing that others see; whoever signs in begins with nothing known. */
+function send<T>(method: string, path: string, body: unknown, options: CallOptions): Promise<T> {
+  const call = async (): Promise<T> =>
+    take<T>(await request(method, path, body, options), options, () => send<T>(method, path, body, options));
+  return asks(options) || options.anonymous ? call() : changes.by(method, path, call);
 }
 
 const isUnreachable = (error: unknown): boolean =>
@@ -113,7 +121,7 @@ async function request(method: string, path: string, body: unknown, options: Cal
       credentials: 'same-origin',
       signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
     });
-    wordsVersion.hear(answer.headers.get('muster-words'));
+    drawnFrom.hear(answer.headers.get('muster-drawn-from'));
     return answer;
   } catch (error) {
     if (options.signal?.aborted) throw error;

@@ -8,6 +8,7 @@ export const formQuery = (form: string) =>
     queryKey: ['form', form],
     queryFn: ({ signal }) => api.get<FormShape>(`/forms/${form}`, { signal }),
     staleTime: 60_000,
+    meta: { afterChange: 'same' },
   });
 
 export const useForm = (form: string): FormShape => useSuspenseQuery(formQuery(form)).data;

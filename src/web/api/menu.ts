@@ -113,4 +113,6 @@ export const menuQuery = queryOptions({
   queryFn: ({ signal }) => readMenu(signal),
   staleTime: ({ state }) => (state.data === noMenu ? 0 : 60_000),
   refetchInterval: ({ state }) => (state.data === noMenu ? againMs : false),
+  // An entry comes with the first record of one's own: with the next page it is there.
+  meta: { afterChange: 'later' },
 });

@@ -40,6 +40,7 @@ export const verdictsQuery = (form: string, of: string, typed: Typed) =>
     queryFn: ({ signal }) =>
       api.post<readonly DraftVerdict[]>(`/records/${form}/verdict`, typed, { signal, question: true }),
     placeholderData: keepPreviousData,
+    meta: { afterChange: 'later' },
     retry: false,
   });
 
@@ -49,6 +50,7 @@ export const optionsQuery = (form: string, query: Query) =>
     queryFn: ({ signal }) => api.get<Option[]>(`/records/${form}/options`, { signal, query }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
+    meta: { afterChange: 'later' },
   });
 
 export const useRecords = (form: string, query: Query) => useQuery(recordsQuery(form, query));

@@ -18,5 +18,6 @@ export const recordsQuery = (text: string) =>
     queryFn: ({ signal }) => api.get<Found>('/search', { signal, query: { text } }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
+    meta: { afterChange: 'later' },
     enabled: text.length > 1,
   });

@@ -1,6 +1,7 @@
 import { begin } from './activity.ts';
 import { address, newKey } from './api.ts';
 import { confirmedFresh, errorFrom, noAnswer } from './api-error.ts';
+import { changes } from './query/changes.ts';
 import { sessionEnded } from './session-ended.ts';
 
 /** A stored file as the server answers it. */
@@ -17,6 +18,8 @@ type UploadOptions = {
   readonly fields?: Readonly<Record<string, string>>;
   /** An answer of 401 is then an ordinary error. */
   readonly anonymous?: boolean;
+  /** It is kept by itself, and belongs to nothing that is shown before somebody saves that. */
+  readonly loose?: boolean;
 };
 
 /**
@@ -28,6 +31,16 @@ export function upload<T = StoredFile>(
   file: Blob & { name?: string },
   progress?: (share: number) => void,
   options: UploadOptions = {},
+): Promise<T> {
+  const call = () => sendFile<T>(path, file, progress, options);
+  return options.loose || options.anonymous ? call() : changes.by('POST', path, call);
+}
+
+function sendFile<T>(
+  path: string,
+  file: Blob & { name?: string },
+  progress: ((share: number) => void) | undefined,
+  options: UploadOptions,
 ): Promise<T> {
   const { signal, fields = {}, anonymous } = options;
   const end = begin();
@@ -47,7 +60,7 @@ export function upload<T = StoredFile>(
       const body = readJson(call.responseText);
       if (call.status >= 200 && call.status < 300) return resolve(body as T);
       if (call.status === 401 && !anonymous) sessionEnded.tell();
-      const again = (): Promise<T> => upload<T>(path, file, progress, options);
+      const again = (): Promise<T> => sendFile<T>(path, file, progress, options);
       return void confirmedFresh(call.status, body).then((confirmed) =>
         confirmed ? again().then(resolve, reject) : reject(errorFrom(call.status, body)),
       );

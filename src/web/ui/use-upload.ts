@@ -18,7 +18,7 @@ export function useUpload({ accept, maxBytes }: Limits, onStored: (file: StoredF
     call.current = new AbortController();
     setShare(0);
     try {
-      onStored(await upload('/files', file, setShare, { signal: call.current.signal }));
+      onStored(await upload('/files', file, setShare, { signal: call.current.signal, loose: true }));
     } catch (error) {
       if (!call.current.signal.aborted) setFailure(sentenceFor(error));
     } finally {

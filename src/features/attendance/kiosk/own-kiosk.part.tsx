@@ -50,6 +50,7 @@ function Code() {
     queryFn: ({ signal }) =>
       ask<typeof shownCodeCall>('POST', '/api/attendance/kiosk/code', { signal, question: true }),
     refetchInterval: ({ state }) => (state.data?.seconds ?? 60) * 750,
+    meta: { afterChange: 'later' },
     gcTime: 0,
     staleTime: 0,
   });

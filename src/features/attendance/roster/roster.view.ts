@@ -15,6 +15,8 @@ export const rosterQuery = (span: RosterSpan) =>
   queryOptions({
     queryKey: ['records', 'attendance-request', 'roster', span.from],
     queryFn: ({ signal }) => ask<typeof rosterCall>('GET', '/api/attendance/roster', { query: span, signal }),
+    // Strokes stand on it before they are answered, and the answers are put in their place.
+    meta: { afterChange: 'later' },
   });
 
 /** Shows what was drawn before the server has judged it. */

@@ -22,6 +22,7 @@ export const timeTrialQuery = (
         signal,
       }),
     placeholderData: keepPreviousData,
+    meta: { afterChange: 'later' },
     retry: false,
   });
 

@@ -26,6 +26,7 @@ export function Verdict({ wish }: { wish: Wish }) {
     queryFn: ({ signal }) =>
       ask<typeof leaveVerdictCall>('POST', '/api/leave/verdict', { body: wish, signal }),
     placeholderData: keepPreviousData,
+    meta: { afterChange: 'later' },
     staleTime: 0,
   });
   if (verdict.error) return <ErrorState small error={verdict.error} retry={() => void verdict.refetch()} />;

@@ -20,6 +20,7 @@ export const leaveTrialQuery = (
         signal,
       }),
     placeholderData: keepPreviousData,
+    meta: { afterChange: 'later' },
     retry: false,
   });
 

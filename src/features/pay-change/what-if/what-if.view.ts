@@ -45,6 +45,7 @@ export const whatIfQuery = (month: string, changes: readonly Change[]) =>
     queryFn: ({ signal }) =>
       ask<typeof whatIfCall>('POST', '/api/what-if', { body: { month, changes }, signal }),
     placeholderData: keepPreviousData,
+    meta: { afterChange: 'later' },
     retry: false,
   });
 

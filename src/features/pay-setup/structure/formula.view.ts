@@ -17,6 +17,7 @@ export const readingQuery = (formula: string, cursor: number) =>
     queryKey: ['pay-formula', formula, cursor],
     queryFn: ({ signal }) => api.post<Reading>('/pay-formulas/check', { formula, cursor }, { signal }),
     placeholderData: keepPreviousData,
+    meta: { afterChange: 'later' },
     staleTime: 60_000,
   });
 
@@ -85,6 +86,7 @@ export const splitQuery = (asked: SplitAsked) =>
     queryKey: ['salary-structure-preview', asked],
     queryFn: ({ signal }) => api.post<Split>('/salary-structures/preview', asked, { signal }),
     placeholderData: keepPreviousData,
+    meta: { afterChange: 'later' },
     retry: false,
   });
 
@@ -104,6 +106,7 @@ export const solveQuery = (asked: SolveAsked) =>
     queryKey: ['records', 'salary-assignment', 'solve', asked],
     queryFn: ({ signal }) => solveSalary(asked, signal),
     placeholderData: keepPreviousData,
+    meta: { afterChange: 'later' },
     retry: false,
   });
 

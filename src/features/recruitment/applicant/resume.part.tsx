@@ -91,6 +91,7 @@ const wordsQuery = (resume: Resume) =>
     queryFn: ({ signal }) =>
       api.get<{ paragraphs: readonly string[] }>(`/recruitment/resumes/${resume.id}/text`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { afterChange: 'same' },
   });
 
 function Words({ resume }: { resume: Resume }) {

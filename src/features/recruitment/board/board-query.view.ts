@@ -11,4 +11,6 @@ export const boardQuery = (requisition: string) =>
   queryOptions({
     queryKey: boardKey(requisition),
     queryFn: ({ signal }) => api.get<Board>('/recruitment/board', { signal, query: { requisition } }),
+    // Moves stand on it before they are answered, and the answers are put in their place.
+    meta: { afterChange: 'later' },
   });

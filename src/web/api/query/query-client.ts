@@ -1,13 +1,12 @@
 import { MutationCache } from '@tanstack/react-query';
-import { wordsVersion } from '../words-version.ts';
+import { changes } from './changes.ts';
+import { drawnFrom } from './drawn-from.ts';
 import { FreshClient } from './fresh-client.ts';
 
 /** Reading is retried by the client itself (`api.ts`), so not here a second time. */
 export const queryClient = new FreshClient({
-  // What was done may be what waited: the bell looks again.
-  mutationCache: new MutationCache({
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['notifications'] }),
-  }),
+  // What is done is said when the screen shows it.
+  mutationCache: new MutationCache({ onSuccess: changes.shown }),
   defaultOptions: {
     queries: {
       retry: false,
@@ -20,9 +19,5 @@ export const queryClient = new FreshClient({
   },
 });
 
-/** Whatever is drawn from the organisation's words and own fields is asked for again when they change. */
-const drawnFromWords = ['form', 'menu', 'report', 'labels', 'records'];
-
-wordsVersion.onChange(() => {
-  for (const key of drawnFromWords) void queryClient.invalidateQueries({ queryKey: [key] });
-});
+changes.onChange((gone) => queryClient.changed(gone));
+drawnFrom.onChange(() => void queryClient.invalidateQueries());

@@ -43,6 +43,7 @@ export const reportQuery = (name: string) =>
     queryKey: ['report', name],
     queryFn: ({ signal }) => api.get<ReportShape>(`/reports/${name}`, { signal }),
     staleTime: 60_000,
+    meta: { afterChange: 'same' },
   });
 
 const asked = ({ group, sort }: Layout) => ({ ...(group && { group }), ...(sort && { sort }) });
@@ -58,6 +59,7 @@ export const reportRowsQuery = (
     queryFn: ({ signal }) =>
       api.post<ReportRows>(`/reports/${name}/rows`, { parameters, ...asked(layout) }, { signal }),
     placeholderData: keepPreviousData,
+    meta: { afterChange: 'later' },
     enabled,
   });
 

@@ -41,6 +41,11 @@ export function ReferenceInput({
     label: title,
     note: subtitle,
   }));
+  // A record that was added meanwhile is in the list when it is opened again.
+  const open = (): void => {
+    if (opened && found.isStale) void found.refetch();
+    setOpened(true);
+  };
   const empty = found.isError ? sentenceFor(found.error) : found.isPending ? 'Looking …' : 'Nothing found';
   return (
     <Select
@@ -50,7 +55,7 @@ export function ReferenceInput({
       disabled={disabled}
       shown={picked ?? shown ?? (nameless ? (named.data?.title ?? '') : '')}
       onSearch={setTyped}
-      onOpen={() => setOpened(true)}
+      onOpen={open}
       empty={empty}
       onChange={(id) => {
         const title = options.find((option) => option.value === id)?.label ?? '';

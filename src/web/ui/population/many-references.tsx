@@ -36,6 +36,11 @@ export function ManyReferences({ to, value, titleOf, onChange, disabled, ...word
     const titles = [...chosen, ...others].map(({ value: id, label }) => [Number(id), label] as const);
     onChange(ids.map(Number), new Map(titles));
   };
+  // A record that was added meanwhile is in the list when it is opened again.
+  const open = (): void => {
+    if (opened && found.isStale) void found.refetch();
+    setOpened(true);
+  };
   return (
     <MultiSelect
       {...words}
@@ -43,7 +48,7 @@ export function ManyReferences({ to, value, titleOf, onChange, disabled, ...word
       options={[...chosen, ...others]}
       onChange={change}
       disabled={disabled}
-      onOpen={() => setOpened(true)}
+      onOpen={open}
       onSearch={setTyped}
       empty={found.isError ? sentenceFor(found.error) : found.isPending ? 'Looking …' : 'Nothing found'}
     />

@@ -23,6 +23,7 @@ export function PdfPages({ address, title }: { address: string; title: string })
       return new Blob([await answer.arrayBuffer()], { type: 'application/pdf' });
     },
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { afterChange: 'later' },
   });
   const [copy, setCopy] = useState<string>();
   useEffect(() => {

@@ -1,10 +1,11 @@
 /**
- * The version of the organisation's words, which every answer of the server carries. When it changes, other
- * tabs of this browser hear of it too, so that an open form has a new label or field within a second.
+ * The version of the organisation's words and of its logins' rights, which every answer of the server
+ * carries. When it changes, other tabs of this browser hear of it too, so that an open form has a new label
+ * or field within a second.
  */
 let known: string | undefined;
 const listeners = new Set<() => void>();
-const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('muster-words');
+const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('muster-drawn-from');
 
 function take(version: string): boolean {
   const isNew = known !== undefined && known !== version;
@@ -18,7 +19,7 @@ tabs?.addEventListener('message', (event: MessageEvent) => {
   if (typeof version === 'string') take(version);
 });
 
-export const wordsVersion = {
+export const drawnFrom = {
   hear(version: string | null): void {
     if (version !== null && take(version)) tabs?.postMessage(version);
   },
