@@ -1,8 +1,8 @@
 /** Files brought in as a browser would: uploaded, checked or run, and the job waited for. */
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
+import type { DateOrder } from '#kernel/calendar/written-date.ts';
 import type { ImportOutcome } from '#server/imports/engine.ts';
-import type { DateOrder } from '#server/imports/read/date-order.ts';
 import type { Uploaded } from '#server/imports/upload.ts';
 import { uploadOf } from './upload.ts';
 import type { Answer, Caller, World } from './world.ts';

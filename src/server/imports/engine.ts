@@ -2,6 +2,8 @@
  * The import: rows of a table into the records of a form, in the transaction it is called in. The screen,
  * the loading of a register and the tests come through here.
  */
+
+import type { DateOrder } from '#kernel/calendar/written-date.ts';
 import type { Form } from '#kernel/form.ts';
 import { tableOf } from '../forms/declaration/names.ts';
 import type { Place } from '../forms/record/codec.ts';
@@ -13,7 +15,6 @@ import { type Kept, readExisting } from './existing.ts';
 import type { Labels } from './import-column.ts';
 import { emptyOf, type PlanContext, planRows, validRows } from './plan.ts';
 import type { PlannedRow } from './planned-row.ts';
-import type { DateOrder } from './read/date-order.ts';
 import type { EnteredRow, RowFault } from './read/read-record.ts';
 import { datedWriting, plainWriting, type Writing, write } from './turn-write.ts';
 import { nothingTaken, type RowsToCome, rowsRead, type Taken, turnsOf } from './turns.ts';

@@ -1,4 +1,6 @@
 /** The calls of an import, for every form that can be imported. */
+
+import { dateOrders } from '#kernel/calendar/written-date.ts';
 import type { Form } from '#kernel/form.ts';
 import { saying } from '#kernel/wire/said.ts';
 import { idParams, named, objectOf } from '#kernel/wire/schema.ts';
@@ -7,7 +9,6 @@ import { uploadedFile } from '../files/upload.ts';
 import { type JsonSchema, type Route, route } from '../route.ts';
 import type { Host } from '../work.ts';
 import { isImportable } from './import-column.ts';
-import { dateOrders } from './read/date-order.ts';
 import { limits } from './read/limits.ts';
 import { recipeRoutes } from './recipe/recipe-routes.ts';
 import { shapingSchema } from './shaping-schema.ts';

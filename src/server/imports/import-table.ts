@@ -4,6 +4,7 @@
  */
 import { setImmediate as aside } from 'node:timers/promises';
 import type { Form } from '#kernel/form.ts';
+import { type DateColumn, DateOrders } from '#kernel/sheet/date-order.ts';
 import { accessWithin } from '../forms/access.ts';
 import { wordsOf } from '../label/labels.ts';
 import type { Work } from '../work.ts';
@@ -12,7 +13,6 @@ import { lineColumns, linesOf } from './columns/line-columns.ts';
 import { type Imported, type ImportOptions, importToCome } from './engine.ts';
 import { type ImportColumn, importColumns } from './import-column.ts';
 import type { TableRow } from './read/csv-read.ts';
-import { type DateColumn, DateOrders } from './read/date-order.ts';
 import { type ColumnPlace, type EnteredRow, rowReader } from './read/read-record.ts';
 import type { RowsToCome } from './turns.ts';
 

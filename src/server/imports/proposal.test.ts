@@ -77,6 +77,14 @@ test('a heading alone does not do: values that cannot be it leave the column emp
   assert.deepEqual(proposed(employee, 'Emp ID', 'A', 'A', 'A', 'A', 'B'), {}, 'a code is given once');
 });
 
+test('dates that cannot be read are proposed by their heading, to be mended', () => {
+  assert.deepEqual(proposed(employee, 'DOB|DOJ', '1968-13-09|3.14.2026', '1969-02-30|32 Nov 2026'), {
+    DOB: 'dateOfBirth?',
+    DOJ: 'joinedOn?',
+  });
+  assert.deepEqual(proposed(employee, 'DOB', '162506', '1,50,000'), {}, 'amounts are no dates');
+});
+
 test('under the form’s own label a column is itself, and wrong values are to be mended', () => {
   assert.deepEqual(proposed(employee, 'Date of birth', '31/02/2000'), { 'Date of birth': 'dateOfBirth?' });
 });

@@ -2,6 +2,8 @@
  * Which column of a file is which column of the form: by its heading, and by whether its values can be that
  * at all. What two columns could be equally well, or what is only a little alike, is left to the person.
  */
+
+import { dateOrders } from '#kernel/calendar/written-date.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { PlainField } from '#kernel/field.ts';
 import { checkValue } from '#kernel/value-check.ts';
@@ -9,7 +11,7 @@ import type { ImportColumn } from './import-column.ts';
 import type { Heading } from './layout/heading.ts';
 import { isShortened, readCell } from './read/cell.ts';
 import type { TableCell } from './read/csv-read.ts';
-import { dateOrders } from './read/date-order.ts';
+import { hasOrder } from './read/date-question.ts';
 
 /** `unsure` are the places of what is proposed and should be looked at: spelled otherwise, or odd values. */
 type Proposal = {
@@ -121,7 +123,7 @@ const alikeOf = ({ words, last }: Heading, one: string, column: ImportColumn): n
     last === words ? 0 : Math.min(headingOf(last, one, column), withOwnName),
   );
 
-const readable = (field: PlainField, cell: TableCell, today: IsoDate): boolean =>
+export const readable = (field: PlainField, cell: TableCell, today: IsoDate): boolean =>
   dateOrders.some((order) => {
     const read = readCell(field, cell, { order, today });
     return 'value' in read && (field.kind === 'reference' || 'value' in checkValue(field, read.value));
@@ -153,6 +155,16 @@ function arePicked(column: ImportColumn, values: readonly TableCell[]): boolean 
 }
 const enoughToTell = 12;
 
+const isDateLike = (cell: TableCell): boolean =>
+  /\d{1,4}[\s/.-]+[a-z\d]{1,9}[\s/.,'-]+\d{1,4}/i.test(String(cell ?? '')) || /^\d{8}$/.test(String(cell));
+
+/** Meant as dates, though nobody can read them: under such a heading that is to be mended, not left out. */
+function areDates(column: ImportColumn, values: readonly TableCell[]): boolean {
+  if ('values' in column || !hasOrder(column.field)) return false;
+  const filled = values.filter((cell) => cell !== null && String(cell).trim() !== '');
+  return filled.filter(isDateLike).length >= filled.length * fitsMostly;
+}
+
 type Guess = { readonly at: number; readonly key: string; readonly heading: number; readonly fit: number };
 
 const fitsMostly = 0.5;
@@ -173,7 +185,8 @@ export function propose(
       ({ at, column, heading, fit: share }) =>
         heading === certain ||
         share >= fitsMostly ||
-        (heading === alsoCalled && arePicked(column, values[at] ?? [])),
+        (heading === alsoCalled &&
+          (arePicked(column, values[at] ?? []) || areDates(column, values[at] ?? []))),
     )
     .map(({ column: _, ...guess }): Guess => guess)
     .sort((a, b) => b.heading - a.heading);

@@ -1,5 +1,8 @@
 /** What a file looks like to whoever imports it: its columns, its first rows, and what each may be. */
+
+import type { DateOrder } from '#kernel/calendar/written-date.ts';
 import type { Form } from '#kernel/form.ts';
+import type { DateColumn } from '#kernel/sheet/date-order.ts';
 import { plainWords, type Shaping } from '#kernel/sheet/shaping.ts';
 import type { Work } from '../work.ts';
 import { proposedDays } from './columns/proposed-days.ts';
@@ -13,7 +16,6 @@ import type { Layout, Looked } from './layout/layout.ts';
 import { propose } from './proposal.ts';
 import { isPast } from './read/cell.ts';
 import type { TableCell } from './read/csv-read.ts';
-import type { DateColumn, DateOrder } from './read/date-order.ts';
 import { isDated } from './read/date-question.ts';
 import { choicesOf, knownWords } from './read/known-words.ts';
 import { recipeFor } from './recipe/recipe.ts';
@@ -24,6 +26,7 @@ import {
   proposedNames,
   proposedWords,
 } from './shaping-proposal.ts';
+import { type UnreadCells, unreadCells } from './unread-cells.ts';
 
 /** A column of the form; `dated` where its values are dates, so that their order matters. */
 type Target = Pick<ImportColumn, 'key' | 'label' | 'required'> & {
@@ -55,6 +58,8 @@ export type Described = {
   /** Places of what was matched by no certain sign: to be looked at. */
   readonly unsure: readonly number[];
   readonly sample: readonly (readonly TableCell[])[];
+  /** By place of what was matched, the cells of the first rows that cannot be read as it. */
+  readonly unread: Readonly<Record<string, UnreadCells>>;
   /** By place of the file's column, what it tells of the order of day and month. */
   readonly dates: Readonly<Record<string, DateColumn>>;
   readonly layout: Layout;
@@ -117,6 +122,7 @@ export async function described(work: Work, form: Form, looked: Looked): Promise
     matches,
     unsure,
     sample: first.slice(0, sampleRows).map(({ cells }) => cells),
+    unread: unreadCells(first, matches, { columns: all, today: work.today }),
     dates,
     layout,
     shaping: { made, treated: proposedWords(file, all, matches), cells: {} },

@@ -1,8 +1,10 @@
 /** An uploaded table: kept as a file, its layout found, and a guess at which column is which. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { DateOrder } from '#kernel/calendar/written-date.ts';
 import type { Form } from '#kernel/form.ts';
 import { notFound } from '#kernel/refusal.ts';
+import type { DateColumn } from '#kernel/sheet/date-order.ts';
 import type { Shaping } from '#kernel/sheet/shaping.ts';
 import { holdFile } from '../files/holding.ts';
 import { importCheck, importRun } from '../jobs/server-jobs.ts';
@@ -12,7 +14,6 @@ import { partsTold, targetsFor } from './combined/parts.ts';
 import { refuse } from './imports.refusal.ts';
 import { type Layout, type LayoutAsked, lookAt } from './layout/layout.ts';
 import { type Described, described } from './proposed.ts';
-import type { DateColumn, DateOrder } from './read/date-order.ts';
 import { askForOrders } from './read/date-question.ts';
 import { asKept, type Upload } from './read/table-file.ts';
 

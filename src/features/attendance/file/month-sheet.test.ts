@@ -38,6 +38,28 @@ test('one line of headings with the date in each tells the month, too', () => {
   assert.deepEqual(sheet?.rows[30]?.cells, ['E1', '2026-11-30', '9:00', '18:00']);
 });
 
+test('dates above the columns are read in their own order, with the year first too', () => {
+  const two = (day: number) => String(day).padStart(2, '0');
+  for (const dateOf of [
+    (day: number) => `2026/11/${two(day)}`,
+    (day: number) => `11/${two(day)}/2026`,
+    (day: number) => `${two(day)}.11.2026`,
+  ]) {
+    const head = ['Code', ...times((day) => [`${dateOf(day)} In`, `${dateOf(day)} Out`])];
+    const sheet = monthSheet(rowsOf(head, ['E1', ...times(() => ['9:00', '18:00'])]), { name: 'x.csv' });
+    assert.deepEqual([sheet?.month, sheet?.rows[3]?.cells[1]], ['2026-11', '2026-11-03'], dateOf(3));
+  }
+});
+
+test('a title whose date can be read two ways tells no month', () => {
+  const head = ['Code', ...times((day) => [`${day} In`, `${day} Out`])];
+  const titled = (title: string) =>
+    monthSheet(rowsOf([title], head, ['E1', ...times(() => ['9:00', '18:00'])]), { name: 'x.csv' })?.month;
+  assert.equal(titled('From 11/01/2026'), null);
+  assert.equal(titled('From 11/01/2026 to 11/30/2026'), '2026-11');
+  assert.equal(titled('From 01/11/2026 to 30/11/2026'), '2026-11');
+});
+
 test('a month that nothing tells is asked for, and what is said goes before what is read', () => {
   const head = ['Code', ...times((day) => [`${day} In`, `${day} Out`])];
   const rows = rowsOf(head, ['E1', ...times(() => ['9:00', '18:00'])]);

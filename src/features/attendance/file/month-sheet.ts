@@ -2,7 +2,10 @@
  * A sheet with a row for each person and, side by side, an In and an Out of each day of a month. It is turned
  * into a row for each person and day, which is read as such rows are. Pure.
  */
-import { daysInMonth, isMonth, type Month, month, monthNames } from '#kernel/calendar.ts';
+import { headingDay } from '#kernel/calendar/heading-day.ts';
+import { type DateOrder, dateOrders } from '#kernel/calendar/written-date.ts';
+import { daysInMonth, type Month } from '#kernel/calendar.ts';
+import { monthsNamed } from '#kernel/sheet/named-month.ts';
 
 type Row = { readonly line: number; readonly cells: readonly string[] };
 type Way = 'in' | 'out';
@@ -21,19 +24,13 @@ const leastDays = 20;
 const mostTitles = 10;
 
 const wayWord = /(?:^|[^a-z])(in|out|i|o)(?:[ -]?time)?(?:[^a-z]|$)/i;
-const dayWord = /^(?:[a-z]{2,9}[ .,-]+)?(\d{1,2})(?:st|nd|rd|th)?(?:[ ./,-]|$)/i;
-const isoDay = /^\d{4}-\d{2}-(\d{2})/;
-
 function wayIn(text: string): Way | undefined {
   const [, word = ''] = wayWord.exec(text) ?? [];
   return word === '' ? undefined : /^i/i.test(word) ? 'in' : 'out';
 }
 
-function dayIn(text: string): number | undefined {
-  const bare = text.replace(wayWord, ' ').trim();
-  const day = Number(isoDay.exec(bare)?.[1] ?? dayWord.exec(bare)?.[1]);
-  return day >= 1 && day <= 31 ? day : undefined;
-}
+const dayIn = (text: string, order: DateOrder): number | undefined =>
+  headingDay(text.replace(wayWord, ' ').trim(), order);
 
 /** What stands above, as far as it reaches to the right: a heading over two columns stands in the first. */
 function filled(cells: readonly string[], width: number): string[] {
@@ -44,11 +41,11 @@ function filled(cells: readonly string[], width: number): string[] {
   });
 }
 
-function daysOf(lower: readonly string[], above: readonly string[] | undefined): DayCell[] {
+function daysOf(lower: readonly string[], above: readonly string[] | undefined, order: DateOrder): DayCell[] {
   const over = above && filled(above, lower.length);
   return lower.flatMap((cell, at): DayCell[] => {
     const way = wayIn(cell);
-    const day = dayIn(cell) ?? (over ? dayIn(over[at] ?? '') : undefined);
+    const day = dayIn(cell, order) ?? (over ? dayIn(over[at] ?? '', order) : undefined);
     return way !== undefined && day !== undefined ? [{ at, day, way }] : [];
   });
 }
@@ -58,24 +55,6 @@ const isMonthLong = (days: readonly DayCell[]): boolean =>
     (way) => new Set(days.filter((one) => one.way === way).map(({ day }) => day)).size >= leastDays,
   );
 
-/** '2026-11', '11/2026', 'Nov 26', 'November-2026', '01-11-2026' somewhere in a text. */
-function monthIn(text: string): Month | undefined {
-  const [, year, number] = /(?:^|\D)(20\d{2})-(\d{2})(?:\D|$)/.exec(text) ?? [];
-  if (year && isMonth(`${year}-${number}`)) return month(`${year}-${number}`);
-  const [, figure, after] = /(?:^|\D)(\d{1,2})[-/.](20\d{2})(?:\D|$)/.exec(text) ?? [];
-  if (after) return named(after, Number(figure));
-  const [, name = '', since = ''] = /([a-z]{3,9})[ ._',-]*(20\d{2}|\d{2})(?:\D|$)/i.exec(text) ?? [];
-  const at = monthNames.findIndex(
-    (one) => name.length >= 3 && one.toLowerCase().startsWith(name.toLowerCase()),
-  );
-  return at < 0 ? undefined : named(since.length === 2 ? `20${since}` : since, at + 1);
-}
-
-function named(year: string, number: number): Month | undefined {
-  const text = `${year}-${String(number).padStart(2, '0')}`;
-  return isMonth(text) ? text : undefined;
-}
-
 /** A mark, as of an absence or a day off, is no time. */
 const timeIn = (cell: string | undefined): string => (cell && /\d/.test(cell) ? cell.trim() : '');
 
@@ -84,8 +63,9 @@ type Found = { readonly head: number; readonly days: readonly DayCell[]; readonl
 function foundIn(rows: readonly Row[]): Found | undefined {
   for (let head = 0; head < Math.min(rows.length, mostTitles); head += 1) {
     const [above, lower] = [rows[head - 1], rows[head]];
-    const days = lower ? daysOf(lower.cells, above?.cells) : [];
-    if (isMonthLong(days)) return { head, days, above };
+    if (!lower) continue;
+    const days = dateOrders.map((order) => daysOf(lower.cells, above?.cells, order)).find(isMonthLong);
+    if (days) return { head, days, above };
   }
   return undefined;
 }
@@ -99,7 +79,7 @@ export function monthSheet(
   if (!found) return undefined;
   const { head, days, above } = found;
   const texts = [...rows.slice(0, head + 1).flatMap(({ cells }) => cells), name];
-  const of = asked ?? texts.map(monthIn).find((one) => one !== undefined) ?? null;
+  const of = asked ?? monthsNamed(texts)[0] ?? null;
   const first = Math.min(...days.map(({ at }) => at));
   const heads = Array.from(
     { length: first },

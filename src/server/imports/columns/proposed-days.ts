@@ -2,7 +2,7 @@
  * A sheet of attendance: a column for each day of a month, a code in each cell. What the codes come to is
  * proposed as a column of its own, and the month where the sheet names it. Pure.
  */
-import { numberOfMonth } from '#kernel/month-of-year.ts';
+import { monthsNamed } from '#kernel/sheet/named-month.ts';
 import { codeOfDay, type MadeColumn } from '#kernel/sheet/shaping.ts';
 import type { Target } from '../combined/target.ts';
 import { daysIn } from '../layout/day-headings.ts';
@@ -18,19 +18,9 @@ type File = {
 
 const mostCodes = 40;
 
-/** 'Attendance for November 2026', 'Nov-26', '11/2026': the one month that is named. */
+/** The one month that is named. */
 function monthIn(texts: readonly string[]): string | undefined {
-  const found = texts.flatMap((text) => [
-    ...[...text.matchAll(/\b([a-z]{3})[a-z]*[ ',.-]*(?:20)?(\d{2})\b/gi)].flatMap(([, name = '', year]) => {
-      const number = numberOfMonth(name.toLowerCase());
-      return number === 0 ? [] : [`20${year}-${String(number).padStart(2, '0')}`];
-    }),
-    ...[...text.matchAll(/\b(?:20(\d{2})-(0[1-9]|1[0-2])|(0?[1-9]|1[0-2])[/-]20(\d{2}))\b/g)].map(
-      ([, year, month, other, otherYear]) =>
-        `20${year ?? otherYear}-${(month ?? other ?? '').padStart(2, '0')}`,
-    ),
-  ]);
-  const [one, ...others] = new Set(found);
+  const [one, ...others] = new Set(monthsNamed(texts));
   return others.length === 0 ? one : undefined;
 }
 

@@ -3,7 +3,10 @@
  * parts, dated by the day on which the record begins. A row is one thing, so that one that cannot be taken in
  * any of its parts is left out of all; the rest is then worked out again without it.
  */
+
+import type { DateOrder } from '#kernel/calendar/written-date.ts';
 import type { Form } from '#kernel/form.ts';
+import { DateOrders } from '#kernel/sheet/date-order.ts';
 import { plainWords } from '#kernel/sheet/shaping.ts';
 import type { Work } from '../../work.ts';
 import { causesOf } from '../cause.ts';
@@ -13,7 +16,6 @@ import type { ImportOptions, ImportOutcome } from '../engine.ts';
 import { keyFields } from '../existing.ts';
 import { importTable } from '../import-table.ts';
 import type { TableCell, TableRow } from '../read/csv-read.ts';
-import { type DateOrder, DateOrders } from '../read/date-order.ts';
 import type { RowFault } from '../read/read-record.ts';
 import { bringSpreads, isSideBySide } from './figure-columns.ts';
 import { type LostZeros, otherZeros } from './lost-zeros.ts';

@@ -2,6 +2,8 @@
  * Figures that hang at the records of a sheet, a column for each: what was paid so far by its kind, days of
  * leave by their type. Each cell that says something is a record of its own.
  */
+
+import type { DateOrder } from '#kernel/calendar/written-date.ts';
 import type { Form } from '#kernel/form.ts';
 import { plainWords } from '#kernel/sheet/shaping.ts';
 import { wordsOf } from '../../label/labels.ts';
@@ -10,7 +12,6 @@ import { type ImportOptions, importRows } from '../engine.ts';
 import type { ImportColumn } from '../import-column.ts';
 import { columnsFor } from '../import-table.ts';
 import type { TableCell, TableRow } from '../read/csv-read.ts';
-import type { DateOrder } from '../read/date-order.ts';
 import { type EnteredRow, rowReader } from '../read/read-record.ts';
 import { codedRecords } from '../reference-map.ts';
 import type { RowOutcomes } from './row-outcome.ts';

@@ -1,7 +1,7 @@
 /** How the table stands in its file: on which sheet, below which headings, without which rows. */
 import { setImmediate as aside } from 'node:timers/promises';
+import { type DateColumn, DateOrders } from '#kernel/sheet/date-order.ts';
 import type { TableRow } from '../read/csv-read.ts';
-import { type DateColumn, DateOrders } from '../read/date-order.ts';
 import { unreadable } from '../read/limits.ts';
 import { rowsOfFile, sheetsOfFile, type Upload } from '../read/table-file.ts';
 import { ColumnValues } from './column-values.ts';

@@ -5,11 +5,11 @@
  */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import type { DateOrder } from '#kernel/calendar/written-date.ts';
 import { isoDate } from '#kernel/calendar.ts';
 import { workbook } from '../../../../tests/moving/made-workbook.ts';
 import { type Chance, seeded } from '../../../../tests/moving/seeded.ts';
 import { readDate } from '../read/cell.ts';
-import type { DateOrder } from '../read/date-order.ts';
 import { lookAt, recordsOf } from './layout.ts';
 
 const today = isoDate('2026-11-25');

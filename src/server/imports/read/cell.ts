@@ -2,12 +2,11 @@
  * A cell of a file as the value of a field: what people write, in the several ways in which they write it.
  */
 
-import { fullYear } from '#kernel/calendar/two-digit-year.ts';
+import { type DateOrder, writtenDate } from '#kernel/calendar/written-date.ts';
 import { addDays, type IsoDate, isIsoDate, isoDate } from '#kernel/calendar.ts';
 import type { PlainField } from '#kernel/field.ts';
 import { withoutMarks } from '#kernel/sheet/plain-number.ts';
 import type { TableCell } from './csv-read.ts';
-import type { DateOrder } from './date-order.ts';
 import { noWords, yesWords } from './known-words.ts';
 
 /**
@@ -16,22 +15,7 @@ import { noWords, yesWords } from './known-words.ts';
  */
 export type ReadCell = { readonly value: unknown; readonly isEmptied?: true } | { readonly fault: string };
 
-const monthNumbers: Readonly<Record<string, string>> = {
-  jan: '01',
-  feb: '02',
-  mar: '03',
-  apr: '04',
-  may: '05',
-  jun: '06',
-  jul: '07',
-  aug: '08',
-  sep: '09',
-  oct: '10',
-  nov: '11',
-  dec: '12',
-};
 const pad = (digits: string) => digits.padStart(2, '0');
-const monthNamed = (name: string): string | undefined => monthNumbers[name.slice(0, 3).toLowerCase()];
 
 /** How a column's dates are written, and the day by which two digits of a year are understood. */
 export type Written = { readonly order: DateOrder; readonly today: IsoDate };
@@ -40,27 +24,11 @@ type Read = Written & { readonly past: boolean };
 /** A spreadsheet counts days; without its format a day is such a number: from 1927 to 2119 of five digits. */
 const isDayNumber = (text: string): boolean => /^[1-7]\d{4}$/.test(text) && Number(text) < 80_000;
 
-/**
- * ISO, 21/11/2026, 21-11-26, 21.11.2026, 21 Nov 2026, 21-November-2026: in the one order of the column.
- * `past` says that the day has been, as a birth: then so has the year that two digits mean.
- */
+/** As people write dates, or as a workbook has them: a number of days, or a moment in a column of days. */
 export function readDate(text: string, as: Read): string | undefined {
   if (isIsoDate(text)) return text;
   if (isDayNumber(text)) return addDays(isoDate('1899-12-30'), Number(text));
-  const [, first = '', second = '', year = ''] =
-    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ??
-    /^(\d{1,2})[ /-]([A-Za-z]{3,9})[ ,/-]+(\d{4}|\d{2})$/.exec(text) ??
-    [];
-  const isTurned = as.order === 'month-day' && /^\d+$/.test(second);
-  const [day, middle] = isTurned ? [second, first] : [first, second];
-  const month = /^\d+$/.test(middle) ? pad(middle) : monthNamed(middle);
-  if (day === '' || !month) {
-    const iso = text.slice(0, 10);
-    return isIsoDate(iso) && /^([T ]00:00.*| \d\d:\d\d)?$/.test(text.slice(10)) ? iso : undefined;
-  }
-  const monthDay = `-${month}-${pad(day)}`;
-  const iso = `${year.length === 2 ? fullYear(year, monthDay, as) : year}${monthDay}`;
-  return isIsoDate(iso) ? iso : undefined;
+  return writtenDate(/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(text) ? text.slice(0, 10) : text, as);
 }
 
 /** A date as above, then the time: 2026-11-26 09:30, 26-Nov-2026 9:30, 26 Nov 2026, 09:30. */
@@ -70,14 +38,12 @@ function readMoment(text: string, as: Read): string | undefined {
   return date && `${date} ${pad(hour)}:${minute}`;
 }
 
+/** 2026-11, 2026/11, 11/2026, Nov 2026, or a date within it. */
 function readMonth(text: string, as: Read): string | undefined {
-  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return text;
-  const [, name = '', named = ''] = /^([A-Za-z]{3,9})[ ,/-]+(\d{4})$/.exec(text) ?? [];
-  const month = monthNamed(name);
-  if (month) return `${named}-${month}`;
-  const [, number = '', year = ''] = /^(\d{1,2})[/-](\d{4})$/.exec(text) ?? [];
-  if (Number(number) >= 1 && Number(number) <= 12) return `${year}-${pad(number)}`;
-  return readDate(text, as)?.slice(0, 7);
+  const [, first, last, month, year] =
+    /^(?:(\d{4})[/.-](\d{1,2})|(\d{1,2}|[A-Za-z]{3,9})[ ,/-]+(\d{4}))$/.exec(text) ?? [];
+  const day = first ? `${first}/${last}/1` : year ? `1/${month}/${year}` : text;
+  return readDate(day, year ? { ...as, order: 'day-month' } : as)?.slice(0, 7);
 }
 
 /** '₹ 1,23,456.50' without its marks, or undefined. */

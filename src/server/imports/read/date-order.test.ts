@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import type { DateOrder } from '#kernel/calendar/written-date.ts';
 import { isoDate } from '#kernel/calendar.ts';
 import { jobDone, upload } from '../../../../tests/importing.ts';
 import { buildWorld } from '../../../../tests/world.ts';
 import { readDate } from './cell.ts';
-import type { DateOrder } from './date-order.ts';
 
 const world = await buildWorld();
 const hr = world.as('Harish Iyer');
@@ -96,13 +96,48 @@ test('a real sheet with American dates is read as one column', async () => {
   assert.equal(await joined('F03'), '2008-01-07');
 });
 
+test('a sheet that writes the year first comes in, and asks nothing', async () => {
+  const content = [
+    'Emp Code,First Name,Last Name,Gender,DOB,DOJ',
+    'BT011,Kavita,Menon,F,1968/05/09,2026/11/03',
+    'BT012,Sudeep,Das,M,1961.07.09,2026.11.04',
+  ].join('\n');
+  const { body } = await upload(hr, 'employee', 'emp2.csv', content);
+  assert.deepEqual([body.matches['4'], body.matches['5'], body.dates], ['dateOfBirth', 'joinedOn', {}]);
+  const { outcome } = await run(content);
+  assert.equal(outcome?.created, 2, JSON.stringify(outcome?.faults));
+  assert.deepEqual([await joined('BT011'), await joined('BT012')], ['2026-11-03', '2026-11-04']);
+});
+
+test('dates that nobody can read are proposed by their heading, with the cells that are wrong', async () => {
+  const content = [
+    'Emp Code,First Name,Last Name,Gender,DOB,DOJ',
+    'BT013,Kavita,Menon,F,1968/05/09,2026/11/31',
+    'BT014,Sudeep,Das,M,1961/07/09,2026/11/32',
+    'BT015,Asha,Rao,F,1961/07/09,',
+  ].join('\n');
+  const { body } = await upload(hr, 'employee', 'emp3.csv', content);
+  assert.equal(body.matches['5'], 'joinedOn');
+  assert.deepEqual(body.unread, {
+    5: {
+      of: 2,
+      cells: 2,
+      examples: [
+        { line: 2, value: '2026/11/31' },
+        { line: 3, value: '2026/11/32' },
+      ],
+    },
+  });
+});
+
 test('a date is read in the order of its column', () => {
   const as = (order: DateOrder, past = false) => ({ order, past, today: isoDate('2026-11-25') });
   assert.equal(readDate('07/05/2011', as('day-month')), '2011-05-07');
   assert.equal(readDate('07/05/2011', as('month-day')), '2011-07-05');
   assert.equal(readDate('5-July-2011', as('month-day')), '2011-07-05');
   assert.equal(readDate('13/05/2011', as('month-day')), undefined);
-  assert.equal(readDate('2011-07-05', as('month-day')), '2011-07-05');
+  for (const written of ['2011-07-05', '2011/07/05', '2011.07.05', '2011-07-05 09:30'])
+    assert.equal(readDate(written, as('month-day')), '2011-07-05', written);
   assert.equal(readDate('07/10/83', as('month-day', true)), '1983-07-10');
   assert.equal(readDate('05/05/35', as('day-month', true)), '1935-05-05', 'nobody is born in 2035');
   assert.equal(readDate('05-May-35', as('day-month')), '2035-05-05', 'a passport may end then');

@@ -1,10 +1,13 @@
 /** Asks for the order of day and month where the column of a file does not tell it. */
+
+import type { DateOrder } from '#kernel/calendar/written-date.ts';
 import type { PlainField } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
+import type { DateColumn } from '#kernel/sheet/date-order.ts';
 import type { ImportColumn } from '../import-column.ts';
-import type { DateColumn, DateOrder } from './date-order.ts';
 
-const hasOrder = ({ kind }: PlainField): boolean => kind === 'date' || kind === 'month' || kind === 'moment';
+export const hasOrder = ({ kind }: PlainField): boolean =>
+  kind === 'date' || kind === 'month' || kind === 'moment';
 
 /** Whether the column of the form takes dates: by itself, or within the lines of a list. */
 export const isDated = (column: ImportColumn): boolean =>

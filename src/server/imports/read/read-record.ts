@@ -1,4 +1,6 @@
 /** A row of a file as the values that would be typed into the form. */
+
+import type { DateOrder } from '#kernel/calendar/written-date.ts';
 import type { Address, PlainField, ReferenceField } from '#kernel/field.ts';
 import { partsOffered, populationForms } from '#kernel/population/population.ts';
 import { type AspectLabels, readPopulationCell } from '#kernel/population/population-text.ts';
@@ -10,7 +12,6 @@ import type { ImportColumn, LinesColumn, LineValue, ValueColumn } from '../impor
 import { type Resolve, resolverOf } from '../reference-map.ts';
 import { type ReadCell, readCell, type Written } from './cell.ts';
 import type { TableCell, TableRow } from './csv-read.ts';
-import type { DateOrder } from './date-order.ts';
 import { splitLines } from './line-cell.ts';
 
 export type RowFault = {

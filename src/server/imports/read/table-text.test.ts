@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { isoDate } from '#kernel/calendar.ts';
+import { DateOrders } from '#kernel/sheet/date-order.ts';
 import { seeded } from '../../../../tests/moving/seeded.ts';
 import { readDate } from './cell.ts';
 import type { TableRow } from './csv-read.ts';
-import { DateOrders } from './date-order.ts';
 import { rowsOfFile } from './table-file.ts';
 
 const read = async (content: Buffer): Promise<TableRow[]> => {

@@ -2,8 +2,9 @@
  * How another sheet was understood, put to a new one: its columns are found by their headings, wherever they
  * stand now. Pure.
  */
+
+import type { DateOrder } from '#kernel/calendar/written-date.ts';
 import type { MadeColumn, Shaping } from '#kernel/sheet/shaping.ts';
-import type { DateOrder } from '../read/date-order.ts';
 
 /** Places are those of `headings`, and behind them those of the made columns. */
 export type Understood = {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { count, number } from '#web/ui/format.ts';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { ColumnSum } from './column-sum.tsx';
 import { ColumnTreatment } from './column-treatment.tsx';
@@ -53,9 +54,7 @@ function WhatItIs({ file, said, onSaid, at, name, target }: TargetProps & { name
         value={matches[at] ?? ''}
         onChange={(key) => onSaid({ ...said, matches: matched(matches, at, key) })}
       />
-      {file.unsure.includes(at) && target?.key === file.matches[at] && (
-        <p className={style.unsure}>Probably right. Please check.</p>
-      )}
+      {target?.key === file.matches[at] && <HowSure file={file} at={at} />}
       {target?.line?.note && <p className={style.hint}>{`Made with this import. ${target.line.note}`}</p>}
       <ColumnSum file={file} at={at} isTaken={target !== undefined} />
       {datedPlaces(file, matches).includes(at) && (
@@ -69,6 +68,20 @@ function WhatItIs({ file, said, onSaid, at, name, target }: TargetProps & { name
       )}
     </>
   );
+}
+
+/** What cannot be read says which cells those are; else what is only likely says so. */
+function HowSure({ file: { unsure, unread }, at }: Pick<ColumnProps, 'file' | 'at'>) {
+  const bad = unread[at];
+  if (bad) {
+    const cells = bad.examples.map(({ line, value }) => `row ${line} “${value}”`).join(', ');
+    return (
+      <p className={style.unsure}>
+        {`Cannot be read in ${number(bad.cells)} of ${count(bad.of, 'row')}: ${cells}.`}
+      </p>
+    );
+  }
+  return unsure.includes(at) ? <p className={style.unsure}>Probably right. Please check.</p> : null;
 }
 
 function Deeds(props: TargetProps) {

@@ -1,4 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import type { DateOrder } from '#kernel/calendar/written-date.ts';
+import type { DateColumn } from '#kernel/sheet/date-order.ts';
 import type { Shaping, SheetCell } from '#kernel/sheet/shaping.ts';
 import { api } from '#web/api/api.ts';
 import { upload } from '#web/api/upload.ts';
@@ -40,9 +42,7 @@ export type CheckedSum = Sum & {
   readonly wrong: readonly { readonly line: number; readonly says: number; readonly comesTo: number }[];
 };
 
-export type DateOrder = 'day-month' | 'month-day';
-/** What a column of the file tells of the order of its dates; null where it must be asked for. */
-export type DateColumn = { readonly order: DateOrder | null; readonly examples: readonly string[] };
+/** By place of the column, which of day and month somebody says comes first. */
 export type Orders = Readonly<Record<string, DateOrder>>;
 
 /** A file that was read: its own columns, what each most likely means, and its first rows. */
@@ -55,6 +55,17 @@ export type Uploaded = {
   readonly matches: Readonly<Record<string, string>>;
   /** Places of what was matched by no certain sign. */
   readonly unsure: readonly number[];
+  /** By place, the cells of the first rows that cannot be read as what the column was matched with. */
+  readonly unread: Readonly<
+    Record<
+      string,
+      {
+        readonly of: number;
+        readonly cells: number;
+        readonly examples: readonly { readonly line: number; readonly value: string }[];
+      }
+    >
+  >;
   readonly sample: readonly (readonly SheetCell[])[];
   /** By place of the file's column, where its dates could be read in two orders. */
   readonly dates: Readonly<Record<string, DateColumn>>;

@@ -1,7 +1,7 @@
 /** Which column of a file is which column of the form; each column of the form is filled by at most one. */
 
-import { fullYear } from '#kernel/calendar/two-digit-year.ts';
-import { formatDate, type IsoDate, isIsoDate } from '#kernel/calendar.ts';
+import { type DateOrder, writtenDate } from '#kernel/calendar/written-date.ts';
+import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import {
   type MadeColumn,
   type NamePart,
@@ -10,7 +10,7 @@ import {
   shapedCells,
   type Treatment,
 } from '#kernel/sheet/shaping.ts';
-import type { Cause, DateOrder, Missing, Orders, TargetColumn, Uploaded } from './import-api.ts';
+import type { Cause, Missing, Orders, TargetColumn, Uploaded } from './import-api.ts';
 
 type Matches = Readonly<Record<string, string>>;
 
@@ -91,11 +91,8 @@ export function asRead(
   order: DateOrder,
   years: { readonly today: IsoDate; readonly past: boolean },
 ): string {
-  const [first = '', second = '', year = ''] = example.split(/[/.-]/);
-  const [day, month] = order === 'day-month' ? [first, second] : [second, first];
-  const monthDay = `-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const iso = `${year.length === 2 ? fullYear(year, monthDay, years) : year}${monthDay}`;
-  return isIsoDate(iso) ? `${example} is ${formatDate(iso)}` : `${example} is no date`;
+  const day = writtenDate(example, { order, ...years });
+  return day ? `${example} is ${formatDate(day)}` : `${example} is no date`;
 }
 
 /** What a column of the file, or one that is made, is called on the screen. */

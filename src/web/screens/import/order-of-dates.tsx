@@ -1,6 +1,7 @@
+import type { DateOrder } from '#kernel/calendar/written-date.ts';
+import type { DateColumn } from '#kernel/sheet/date-order.ts';
 import { today } from '#web/ui/format.ts';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
-import type { DateColumn, DateOrder } from './import-api.ts';
 import { asRead } from './matching.ts';
 
 type OrderProps = {

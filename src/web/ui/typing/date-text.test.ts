@@ -13,7 +13,12 @@ test('a date is understood in the ways people here write one, day first', () => 
     '21 november 2026',
     '21112026',
     '2026-11-21',
+    '2026/11/21',
+    '2026.11.21',
+    '20261121',
+    'Nov 21, 2026',
     '21/11',
+    '21 nov',
     'today',
   ])
     assert.equal(dateOf(typed, today), '2026-11-21', typed);

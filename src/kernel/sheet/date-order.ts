@@ -2,10 +2,8 @@
  * In which order a column of a file writes day and month. Found from the whole column, so that no row is read
  * one way and the next another; where the column does not tell, whoever imports it is asked.
  */
-import type { TableCell, TableRow } from './csv-read.ts';
-
-export const dateOrders = ['day-month', 'month-day'] as const;
-export type DateOrder = (typeof dateOrders)[number];
+import { type DateOrder, dateOrders } from '../calendar/written-date.ts';
+import type { SheetCell } from './shaping.ts';
 
 /** `order` is null where the column does not tell, or tells both; then it is asked for. */
 export type DateColumn = { readonly order: DateOrder | null; readonly examples: readonly string[] };
@@ -41,15 +39,22 @@ function told(seen: Seen): DateColumn {
   return { order: orders.length === 1 ? only : null, examples: examples.slice(0, 2 * examplesKept) };
 }
 
+/** What the dates of these texts tell together; undefined where the order makes no difference. */
+export function orderOfDates(texts: Iterable<string>): DateColumn | undefined {
+  const seen = nothing();
+  for (const text of texts) note(seen, text);
+  return Object.values(seen).some(({ size }) => size > 0) ? told(seen) : undefined;
+}
+
 /** Gathers what the columns of a file tell, row by row. */
 export class DateOrders {
   readonly #seen = new Map<number, Seen>();
 
-  add({ cells }: Pick<TableRow, 'cells'>): void {
+  add({ cells }: { readonly cells: readonly SheetCell[] }): void {
     for (const [at, cell] of cells.entries()) this.#look(at, cell);
   }
 
-  #look(at: number, cell: TableCell): void {
+  #look(at: number, cell: SheetCell): void {
     if (typeof cell !== 'string' || cell.length < 6) return;
     const seen = this.#seen.get(at) ?? nothing();
     note(seen, cell);
