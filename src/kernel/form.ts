@@ -174,6 +174,12 @@ type FormDeclaration<F extends Fields = Fields> = {
    * assigned to, its panel. Whom it is against is never let in.
    */
   readonly parties?: Parties;
+  /**
+   * Its names are open for choosing: whoever fills in, or looks through, a form that names it picks from all
+   * of its records, or of those in some states, also where their list is refused. Without it a picker shows
+   * what the list shows, and nothing else can be named.
+   */
+  readonly namesOpen?: true | { readonly in: readonly string[] };
   readonly uniqueTogether?: readonly (readonly (keyof F & string)[])[];
   /** First state is the one a record is created in. */
   readonly states?: States;

@@ -57,7 +57,7 @@ export const defaultViews: Readonly<Record<LoginType, Readonly<Record<Sensitivit
   platform: nothing,
 };
 
-/** What everybody sees of their own values, whatever their login type. */
+/** What everybody sees of their own values, whatever their login type: of a mask, the numbers alone. */
 export const ownViews: Readonly<Record<Sensitivity, View>> = {
   public: 'show',
   personal: 'show',

@@ -81,6 +81,22 @@ test('1: titles offered to pick from tell nobody whose pay was cut or raised', a
   }
 });
 
+test('1: nobody learns of a payslip by naming it in a ticket, since its picker does not show it', async () => {
+  const hr = world.as('Harish Iyer');
+  const category = (await hr.get<Option[]>('/api/records/ticket-category/options')).body[0]?.id;
+  const ticket = (about: number) =>
+    hr.post<{ fields: Record<string, string> }>('/api/records/ticket', {
+      employee: employeeOf('Farhan Ali'),
+      category,
+      subject: 'Whose payslip is this?',
+      text: 'Tell me.',
+      payslip: about,
+    });
+  const { status, body } = await ticket(slipOf('Farhan Ali').id);
+  assert.equal(status, 422, JSON.stringify(body));
+  assert.match(body.fields['payslip'] ?? '', /must be picked from the list/);
+});
+
 test('3: a document is read by who may read its record, not by whoever guesses its number', async () => {
   const { body, headers } = uploadOf('letter.pdf', '%PDF-1.4 of Farhan');
   const url = `/api/records/employee/${employeeOf('Farhan Ali')}/attachments`;

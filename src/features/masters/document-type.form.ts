@@ -13,6 +13,7 @@ export const documentType = form('document-type', {
     'what runs out and is reminded of.',
   title: ['name'],
   subtitle: 'code',
+  namesOpen: true,
   sort: 'name',
   fields: {
     code: shortCode,

@@ -16,6 +16,7 @@ export const institution = form('institution', {
   help: 'Universities, colleges and boards that award qualifications. Add those your people come from.',
   title: ['name'],
   subtitle: 'code',
+  namesOpen: true,
   sort: 'name',
   fields: {
     code: shortCode,

@@ -11,6 +11,7 @@ export const language = form('language', {
   help: 'Languages that employees and applicants say they read, write and speak.',
   title: ['name'],
   subtitle: 'code',
+  namesOpen: true,
   sort: 'name',
   fields: {
     code: shortCode,

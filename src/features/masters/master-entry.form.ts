@@ -28,6 +28,7 @@ export const masterEntry = form('master-entry', {
     'people pick from. Lists that never change, such as blood groups, are part of their forms.',
   title: ['name'],
   subtitle: 'code',
+  namesOpen: true,
   sort: 'name',
   uniqueTogether: [
     ['type', 'code'],

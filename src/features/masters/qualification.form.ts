@@ -24,6 +24,7 @@ export const qualification = form('qualification', {
   help: 'What people have studied: B.Tech., M.Sc., Chartered Accountant. Used by employees and applicants.',
   title: ['name'],
   subtitle: 'code',
+  namesOpen: true,
   sort: 'name',
   fields: {
     code: shortCode,

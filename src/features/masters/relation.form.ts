@@ -11,6 +11,7 @@ export const relation = form('relation', {
   help: 'How somebody is related to an employee. Nominations look at who counts as family.',
   title: ['name'],
   subtitle: 'code',
+  namesOpen: true,
   sort: 'name',
   fields: {
     code: shortCode,

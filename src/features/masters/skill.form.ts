@@ -11,6 +11,7 @@ export const skill = form('skill', {
   help: 'What people can do, in the words of your trade. Requisitions ask for skills, employees name theirs.',
   title: ['name'],
   subtitle: 'code',
+  namesOpen: true,
   sort: 'name',
   fields: {
     code: shortCode,

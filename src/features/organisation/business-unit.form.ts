@@ -10,6 +10,7 @@ export const businessUnit = form('business-unit', {
   help: 'The lines of business you report on. A business unit holds departments.',
   title: ['name'],
   subtitle: 'code',
+  namesOpen: true,
   sort: 'name',
   fields: {
     code: shortCode,

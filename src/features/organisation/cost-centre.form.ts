@@ -10,6 +10,7 @@ export const costCentre = form('cost-centre', {
   help: 'Where the cost of a salary is booked. Take the codes of your accounting system.',
   title: ['name'],
   subtitle: 'code',
+  namesOpen: true,
   sort: 'code',
   fields: {
     code: shortCode,

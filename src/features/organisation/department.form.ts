@@ -13,6 +13,7 @@ export const department = form('department', {
   help: 'The tree in which people work. A department may sit below another and has a head.',
   title: ['name'],
   subtitle: 'code',
+  namesOpen: true,
   sort: 'name',
   fields: {
     code: shortCode,

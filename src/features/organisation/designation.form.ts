@@ -14,6 +14,7 @@ export const designation = form('designation', {
     'designation is its title.',
   title: ['name'],
   subtitle: 'code',
+  namesOpen: true,
   sort: 'name',
   fields: {
     code: shortCode,

@@ -10,6 +10,7 @@ export const employmentType = form('employment-type', {
   help: 'Permanent, fixed term, apprentice … The type decides which statutory schemes a person comes under.',
   title: ['name'],
   subtitle: 'code',
+  namesOpen: true,
   sort: 'name',
   fields: {
     code: shortCode,

@@ -15,6 +15,7 @@ export const establishment = form('establishment', {
     'holidays of those who work there.',
   title: ['name'],
   subtitle: 'code',
+  namesOpen: true,
   sort: 'name',
   fields: {
     code: shortCode,

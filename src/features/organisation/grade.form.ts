@@ -13,6 +13,7 @@ export const grade = form('grade', {
     'distinguished from a transfer.',
   title: ['name'],
   subtitle: 'code',
+  namesOpen: true,
   sort: 'rank',
   fields: {
     code: shortCode,

@@ -12,6 +12,7 @@ export const holiday = form('holiday', {
     'Days on which everybody, or some establishments, do not work. Optional ones are holidays to whoever ' +
     'chooses them in My leave, as many as a policy gives.',
   title: ['name', 'date'],
+  namesOpen: true,
   sort: 'date',
   fields: {
     date: date({ label: 'Date', required: true, inList: true }),

@@ -14,6 +14,7 @@ export const position = form('position', {
     'details of the person.',
   title: ['name'],
   subtitle: 'code',
+  namesOpen: true,
   sort: 'code',
   fields: {
     code: shortCode,

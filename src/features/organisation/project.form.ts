@@ -15,6 +15,7 @@ export const project = form('project', {
     'its hours cost.',
   title: ['name'],
   subtitle: 'code',
+  namesOpen: true,
   sort: 'name',
   fields: {
     code: shortCode,
@@ -73,6 +74,7 @@ export const projectTask = form('project-task', {
   help: 'Parts of the project that hours are recorded for. A project without tasks is recorded as a whole.',
   title: ['name'],
   subtitle: 'code',
+  namesOpen: true,
   sort: 'code',
   uniqueTogether: [['project', 'code']],
   fields: {

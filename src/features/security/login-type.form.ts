@@ -13,6 +13,7 @@ export const loginType = form('login-type', {
     'starts with its rights; what the organisation decides otherwise is set in the permission matrix.',
   title: ['name'],
   subtitle: 'code',
+  namesOpen: true,
   sort: 'name',
   fields: {
     code: code({ label: 'Code', required: true, unique: true, max: 30, searchable: true, inList: true }),

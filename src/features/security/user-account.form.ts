@@ -26,6 +26,7 @@ export const userAccount = form('user-account', {
     'because the audit names them.',
   title: ['name'],
   subtitle: 'userName',
+  namesOpen: true,
   sort: 'userName',
   fields: {
     userName: code({

@@ -56,6 +56,44 @@ test('of pay, bank and identity it tells no more than the reader’s own rights 
   assert.ok(entry?.changes.some(({ label }) => label === 'Last name'));
 });
 
+test('the administrator reads whom each entry is about, though one of the list is of pay that is not theirs', async () => {
+  const anita = world.as('Anita Rao');
+  await inWork(world.host, systemSession(works, 'Test'), async (work) => {
+    const changes = { net: { old: 1_234_500, new: 1_434_500 } };
+    work.audit({ action: 'update', form: 'employee', recordId: employee('Farhan Ali') });
+    work.audit({ action: 'calculate', form: 'payslip', recordId: 1, changes });
+    work.audit({ action: 'update', form: 'leave-application', recordId: 1 });
+  });
+  assert.equal((await anita.get('/api/records/payslip/1')).status, 404);
+  const last = await newest();
+  const { status, body } = await anita.get<About[]>(`/api/audit/about?ids=${last - 2},${last - 1},${last}`);
+  assert.equal(status, 200, JSON.stringify(body));
+  assert.deepEqual(
+    body.map(({ one, title }) => [one, title]),
+    [
+      ['employee', 'Farhan Ali'],
+      ['payslip', null],
+      ['leave application', null],
+    ],
+  );
+  assert.ok(!JSON.stringify(body).includes('34500'));
+});
+
+test('no entry keeps the others of its list from being told, whoever reads the audit', async () => {
+  await inWork(world.host, systemSession(works, 'Test'), async (work) => {
+    for (const form of work.host.forms.forms.keys()) work.audit({ action: 'update', form, recordId: 1 });
+  });
+  const last = await newest();
+  const count = world.host.forms.forms.size;
+  const ids = Array.from({ length: count }, (_, back) => last - back);
+  for (const who of ['Anita Rao', 'Uma Sen'] as const)
+    for (let at = 0; at < count; at += 200) {
+      const some = ids.slice(at, at + 200);
+      const { status, body } = await world.as(who).get<About[]>(`/api/audit/about?ids=${some.join(',')}`);
+      assert.deepEqual([status, body.length], [200, some.length], who);
+    }
+});
+
 test('who may not read the audit is not told what it is about', async () => {
   const { status } = await world.as('Esha Pillai').get(`/api/audit/about?ids=${await newest()}`);
   assert.equal(status, 403);

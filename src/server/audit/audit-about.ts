@@ -21,7 +21,7 @@ type About = {
   /** What was done, as its button says it. */
   readonly word: string;
   readonly record: number | null;
-  /** Of the record, where it is still there and whoever asks reads such records of everybody. */
+  /** Of the record, where it is still there and whoever asks reads it. */
   readonly title: string | null;
   /** Field by field; for other readers what everybody may see, without the names of what it points to. */
   readonly changes: readonly Told[];
@@ -68,7 +68,9 @@ async function ofForm(work: Work, words: Words, declared: Form, entries: readonl
   const ids = entries.flatMap(({ record }) => (record !== null && isRead(record) ? [record] : []));
   const titles = await titlesOf(work, form, [...new Set(ids)]);
   const read = entries.filter(({ record }) => isRead(record));
-  const shown = await changesShown(work, form, accessTo(work, form, 'read'), read);
+  // A form that the reader has no right to is told of as far as the audit itself tells: no entry of it keeps
+  // the others of the list from being told.
+  const shown = read.length === 0 ? [] : await changesShown(work, form, accessTo(work, form, 'read'), read);
   const changesOf = new Map(read.map(({ id }, at) => [id, shown[at]]));
   return entries.map(({ id, action, record, changes }) => ({
     id,
@@ -83,18 +85,19 @@ async function ofForm(work: Work, words: Words, declared: Form, entries: readonl
 }
 
 /**
- * Whether a record may be read by whoever asks. Some are kept from people whatever they reach; of such a form
- * nothing is told of one that is gone.
+ * Whether a record may be read by whoever asks: each by the reader's own right. Where some are kept from
+ * people, or only some reach them, nothing is told of one that is gone.
  */
 async function readable(work: Work, form: Form, entries: readonly Entry[]) {
-  if (work.may(form.name, 'read') !== 'organisation') return () => false;
+  const reach = work.may(form.name, 'read');
+  if (!reach) return () => false;
   const isKept = work.host.forms.servers.get(form.name)?.within ?? partiesKeptOut(form).length > 0;
-  if (!isKept) return () => true;
+  if (reach === 'organisation' && !isKept) return () => true;
   const ids = entries.flatMap(({ record }) => record ?? []);
   const { rows } = await sql<{ id: number }>`
     select b.id from ${formTable(form)} b
     where b.organisation_id = ${work.session.organisationId} and b.id = any(${ids}::bigint[])
-      and ${reachCondition(work, form, 'organisation', 'b')}`.execute(work.db);
+      and ${reachCondition(work, form, reach, 'b')}`.execute(work.db);
   const found = new Set(rows.map(({ id }) => id));
   return (record: number | null) => record !== null && found.has(record);
 }

@@ -9,6 +9,7 @@ import { forbidden } from '#kernel/refusal.ts';
 import type { View } from '#kernel/rights.ts';
 import type { Views } from '../gate/access.ts';
 import type { Host, Work } from '../work.ts';
+import { isSealed } from './declaration/names.ts';
 
 export type FormAccess = {
   readonly form: Form;
@@ -55,10 +56,16 @@ export function accessWithin(work: Work, form: Form, reach: Reached, action = 'r
   return { ...alike, employeeId, action };
 }
 
+/** Of one's own values a mask covers the numbers themselves; lines tell them by their own fields. */
+const staysMasked = (field: Field): boolean => isSealed(field) || field.kind === 'rows';
+
 function madeAccess(work: Work, form: Form, reach: Reached): Alike {
   const own = work.views(true, form);
   const others = work.views(false, form);
-  const view = (field: Field, isOwn: boolean): View => (isOwn ? own : others)[field.sensitivity ?? 'public'];
+  const view = (field: Field, isOwn: boolean): View => {
+    const ofClass = (isOwn ? own : others)[field.sensitivity ?? 'public'];
+    return isOwn && ofClass === 'mask' && !staysMasked(field) ? 'show' : ofClass;
+  };
   const kept = new Map<string, unknown>();
   const isOwnAlone = reach === 'own' && form.parties === undefined;
   return {

@@ -42,6 +42,8 @@ export type FieldShape = {
   readonly ends?: string;
   readonly to?: string;
   readonly filter?: Readonly<Record<string, string>>;
+  /** Of a reference: its records are not the reader's to pick. */
+  readonly unpicked?: true;
   /** Picked among those with these choices alone. */
   readonly only?: Readonly<Record<string, string>>;
   readonly scheme?: IdentityScheme;

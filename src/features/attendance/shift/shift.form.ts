@@ -33,6 +33,7 @@ export const shift = form('shift', {
     'and its punches belong to the day on which it began.',
   title: ['name'],
   subtitle: 'code',
+  namesOpen: true,
   sort: 'code',
   sections: [
     { title: 'Shift', fields: ['code', 'name', 'kind', 'starts', 'ends', 'secondStarts', 'secondEnds'] },
@@ -120,6 +121,7 @@ export const shiftRotation = form('shift-rotation', {
     'A cycle of shifts and rests that crews go through. Each person is at a place of their own in it, so ' +
     'that one rotation serves every crew.',
   title: ['name'],
+  namesOpen: true,
   sort: 'name',
   fields: {
     name: text({ label: 'Name', required: true, max: 60, unique: true, searchable: true, inList: true }),

@@ -18,6 +18,7 @@ export const cityClass = form('city-class', {
   help: 'Cities that cost about the same. A per diem is set for each class.',
   title: ['name'],
   subtitle: 'code',
+  namesOpen: true,
   sort: 'position',
   fields: {
     code: shortCode,
@@ -39,6 +40,7 @@ export const expenseType = form('expense-type', {
     'somebody may claim.',
   title: ['name'],
   subtitle: 'code',
+  namesOpen: true,
   sort: 'position',
   fields: {
     code: shortCode,

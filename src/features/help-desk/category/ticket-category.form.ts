@@ -14,6 +14,7 @@ export const ticketCategory = form('ticket-category', {
   one: 'ticket category',
   help: 'What tickets are about. A category says who answers, and within which time.',
   title: ['name'],
+  namesOpen: true,
   sort: 'position',
   fields: {
     name: text({ label: 'Name', required: true, max: 60, searchable: true, inList: true, unique: true }),

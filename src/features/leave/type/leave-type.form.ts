@@ -24,6 +24,7 @@ export const leaveType = form('leave-type', {
     'gets, and under which rules.',
   title: ['name'],
   subtitle: 'code',
+  namesOpen: true,
   sort: 'position',
   fields: {
     code: shortCode,

@@ -255,6 +255,7 @@ export const payComponent = form('pay-component', {
   },
   title: ['name'],
   subtitle: 'code',
+  namesOpen: true,
   sort: 'position',
   rights: {
     payroll: {

@@ -119,6 +119,7 @@ export const payGroup = form('pay-group', {
   },
   title: ['name'],
   subtitle: 'code',
+  namesOpen: true,
   sort: 'name',
   rights: {
     payroll: {

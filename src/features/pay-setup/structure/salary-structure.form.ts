@@ -88,6 +88,7 @@ export const salaryStructure = form('salary-structure', {
   },
   title: ['name'],
   subtitle: 'code',
+  namesOpen: true,
   sort: 'code',
   rights: {
     payroll: {

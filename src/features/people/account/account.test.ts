@@ -175,6 +175,17 @@ test('a bank account is asked for, masked everywhere, decided whole, and by anot
   const clear = await hr.get<{ value: string }>(`/api/change-requests/${id}/lines/${number?.line}`);
   assert.equal(clear.body.value, '123456789012');
   assert.equal((await esha.get(`/api/change-requests/${id}/lines/${number?.line}`)).status, 403);
+  const mine = (await compared(id, esha)).lines;
+  assert.deepEqual(
+    mine.map(({ label, wanted }) => [label, wanted]),
+    [
+      ['Bank', account.bankName],
+      ['Account number', '••••••••9012'],
+      ['IFSC', account.ifsc],
+      ['Account holder', account.holder],
+    ],
+    'whoever asked reads what they asked for',
+  );
   const part = await decide(id, { IFSC: 'Wrong branch' });
   assert.equal(part.status, 422);
   const decided = await decide(id, {});
@@ -184,6 +195,29 @@ test('a bank account is asked for, masked everywhere, decided whole, and by anot
   );
   assert.equal(page.rows[0]?.validFrom, '2026-12-01');
   assert.equal(page.rows[0]?.values.bankName !== 'Mine', true, 'the bank’s name follows its IFSC');
+});
+
+test('people read the name of their bank and of its holder in their own record, and the number in part', async () => {
+  const { body } = await esha.get<Page>('/api/records/employee-bank');
+  const { bankName, holder, ifsc, account: number } = body.rows[0]?.values ?? {};
+  assert.match(String(bankName), /^State Bank/);
+  assert.deepEqual([holder, ifsc, number], [account.holder, account.ifsc, '••••••••9012']);
+  const [others] = (await hr.get<Page>(`/api/records/employee-bank?employee=${eshaId}`)).body.rows;
+  assert.equal(others?.values['holder'], '••••••', 'HR reads it as before');
+});
+
+test('what was asked for is told as it was asked once it is withdrawn, and nothing of it waits', async () => {
+  const asked = await confirmed({
+    form: 'employee-bank',
+    values: { ...account, account: '555555555512', holder: 'Esha R Pillai' },
+    validFrom: '2027-01-01',
+  });
+  const id = asked.body.asked?.id ?? 0;
+  const { version } = await requestOf(id, esha);
+  const withdrawn = await esha.post(`/api/records/change-request/${id}/actions/withdraw`, { version });
+  assert.equal(withdrawn.status, 200, JSON.stringify(withdrawn.body));
+  const holder = (await compared(id, esha)).lines.find(({ label }) => label === 'Account holder');
+  assert.deepEqual([holder?.was, holder?.wanted], [account.holder, 'Esha R Pillai']);
 });
 
 test('no number that was asked for is left in clear at rest or in the audit', async () => {

@@ -26,21 +26,27 @@ export function Asked({ record, compared }: { record: RecordShape; compared: Com
         <ChangeDecision record={record} compared={compared} actions={actions} />
       ) : (
         <Card title={compared.heading}>
-          <ComparedLines compared={compared} requestId={record.id} />
+          <ComparedLines compared={compared} requestId={record.id} closed={record.state !== 'waiting'} />
         </Card>
       )}
     </>
   );
 }
 
+/** Only what was accepted takes effect. */
+function inEffect(day: string, state: string | undefined, outcome: unknown): string {
+  if (state === 'waiting') return `If accepted, in effect from ${day}.`;
+  return state === 'decided' && outcome !== 'refused' ? `In effect from ${day}.` : 'It does not take effect.';
+}
+
 /** What the person wrote and showed, and what HR answered. */
-function Said({ record: { values } }: { record: RecordShape }) {
+function Said({ record: { values, state } }: { record: RecordShape }) {
   const proof = values['proof'];
   const { note, answer, decidedBy, decidedOn, holdsFrom } = values;
   if (!note && !proof && !decidedBy && !holdsFrom) return null;
   return (
     <Card>
-      {typeof holdsFrom === 'string' && <p>In effect from {date(holdsFrom)}.</p>}
+      {typeof holdsFrom === 'string' && <p>{inEffect(date(holdsFrom), state, values['outcome'])}</p>}
       {typeof note === 'string' && <p className={style.note}>“{note}”</p>}
       {isLinked(proof) && (
         <p>

@@ -27,6 +27,8 @@ export type Compared = {
 type ComparedLinesProps = {
   compared: Compared;
   requestId: number;
+  /** Decided or withdrawn: what held when it was asked is shown in place of what holds now. */
+  closed?: boolean;
   /** May read masked values in clear, one by one. */
   reveals?: boolean;
   /** The decision on a line, beside it. */
@@ -34,14 +36,14 @@ type ComparedLinesProps = {
 };
 
 /** Old beside new, a line for each field. */
-export function ComparedLines({ compared, requestId, reveals, decide }: ComparedLinesProps) {
+export function ComparedLines({ compared, requestId, closed, reveals, decide }: ComparedLinesProps) {
   return (
     <ul className={style.lines}>
       {compared.lines.map((line) => (
         <li key={line.line} className={style.line} aria-label={line.label}>
           <b>{line.label}</b>
-          <Values line={line} requestId={requestId} reveals={reveals === true} />
-          {decide ? decide(line) : <Decided line={line} />}
+          <Values line={line} requestId={requestId} reveals={reveals === true} closed={closed === true} />
+          {decide ? decide(line) : <Decided line={line} closed={closed === true} />}
         </li>
       ))}
     </ul>
@@ -50,9 +52,9 @@ export function ComparedLines({ compared, requestId, reveals, decide }: Compared
 
 const shown = (text: string | null): string => (text === null || text === '' ? 'Nothing' : text);
 
-type ValuesProps = { line: ComparedLine; requestId: number; reveals: boolean };
+type ValuesProps = { line: ComparedLine; requestId: number; reveals: boolean; closed: boolean };
 
-function Values({ line, requestId, reveals }: ValuesProps) {
+function Values({ line, requestId, reveals, closed }: ValuesProps) {
   const [clear, setClear] = useState<string>();
   const reveal = async () => {
     const { value } = await api.get<{ value: string }>(`/change-requests/${requestId}/lines/${line.line}`);
@@ -61,7 +63,7 @@ function Values({ line, requestId, reveals }: ValuesProps) {
   return (
     <div className={style.values}>
       <span>
-        <small>Now</small> {shown(line.now)}
+        <small>{closed ? 'Before' : 'Now'}</small> {shown(closed ? line.was : line.now)}
         {line.changedSince && (
           <>
             {' '}
@@ -81,12 +83,14 @@ function Values({ line, requestId, reveals }: ValuesProps) {
   );
 }
 
-function Decided({ line }: { line: ComparedLine }) {
-  if (line.decision === 'accepted') return <Tag tone="good">Accepted</Tag>;
-  if (line.decision !== 'refused') return <Tag tone="attention">Waiting</Tag>;
+/** Nothing of a request that was withdrawn waits. */
+function Decided({ line, closed }: { line: ComparedLine; closed: boolean }) {
+  if (line.decision === null && closed) return null;
   return (
     <span>
-      <Tag tone="wrong">Refused</Tag> {line.because}
+      {line.decision === 'accepted' && <Tag tone="good">Accepted</Tag>}
+      {line.decision === 'refused' && <Tag tone="wrong">Refused</Tag>}
+      {line.decision === null && <Tag tone="attention">Waiting</Tag>} {line.because}
     </span>
   );
 }

@@ -57,6 +57,7 @@ export const employee = form('employee', {
   events: employeeEvents,
   title: ['firstName', 'middleName', 'lastName'],
   subtitle: 'code',
+  namesOpen: true,
   sort: 'code',
   usually: { label: 'In service', field: 'status', is: ['expected', 'probation', 'confirmed', 'notice'] },
   fields: {

@@ -40,6 +40,7 @@ export const hiringStage = form('hiring-stage', {
     'The columns of the board, from left to right. An organisation may have several interview rounds, ' +
     'and calls its stages what it likes; the kind says what each is for.',
   title: ['name'],
+  namesOpen: true,
   sort: 'position',
   fields: {
     position: number({

@@ -3,6 +3,8 @@ import { form } from '#kernel/form.ts';
 import { applicantViews, keeper } from '../setting/recruitment-rights.form.ts';
 
 const planner = { ...keeper, held: 'organisation', cancel: 'organisation', absent: 'organisation' } as const;
+/** Who does not read applicants plans no interview with them: their names are not the administrator's. */
+const { write: _, delete: __, ...overseer } = planner;
 
 export const interview = form('interview', {
   id: 178,
@@ -112,7 +114,7 @@ export const interview = form('interview', {
     },
   },
   rights: {
-    administrator: planner,
+    administrator: overseer,
     hr: planner,
     recruiter: planner,
     manager: { read: 'team', write: 'team', held: 'team', cancel: 'team', absent: 'team' },

@@ -23,6 +23,7 @@ export const opening = form('opening', {
     'open.',
   parent: { form: 'requisition', field: 'requisition' },
   title: ['title'],
+  namesOpen: { in: ['published'] },
   sort: '-createdAt',
   fields: {
     requisition: reference(requisition, { label: 'Requisition', required: true, inList: true }),

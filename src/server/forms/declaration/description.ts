@@ -15,6 +15,7 @@ import { aspectLabels } from '../../population/aspect-label.ts';
 import { formulaNames } from '../../population/population-formula.ts';
 import type { Work } from '../../work.ts';
 import { accessWithin, type FormAccess } from '../access.ts';
+import { mayPick } from '../list/pick.ts';
 import { currentsOf } from '../list/shown.ts';
 import { describeStages } from './stages.ts';
 
@@ -54,7 +55,7 @@ export async function describeForm(work: Work, declared: Form): Promise<FormDesc
     ...placeOf(work, form, words),
     ...(form.usually && isShown(form.usually.field) && { usually: form.usually }),
     ...(form.presets && { presets: form.presets.filter(({ field }) => isShown(field)) }),
-    fields: fields.map((field) => describePopulation(work, field, words)),
+    fields: fields.map((field) => describePicking(work, describePopulation(work, field, words))),
     sections: describeSections(work, form, words, named),
     actionInput: describeInputs(work, form, access, words),
     rights: {
@@ -201,6 +202,13 @@ const describePopulation = (work: Work, field: FieldDescription, words: Words): 
   field.kind === 'population'
     ? { ...field, aspects: aspectLabels(work.host.forms, words), formulaNames }
     : field;
+
+/** A list is not filtered by what the session cannot pick. */
+function describePicking(work: Work, field: FieldDescription): FieldDescription {
+  if (field['kind'] !== 'reference') return field;
+  const target = work.host.forms.forms.get(String(field['to']));
+  return target && !mayPick(work, target) ? { ...field, unpicked: true } : field;
+}
 
 /**
  * Entering needs seeing: what is hidden in the records that may be written is no field of theirs

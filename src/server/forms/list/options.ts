@@ -5,15 +5,13 @@
 import { sql } from 'kysely';
 import type { Field, Fields } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
-import { partsOffered, populationForms } from '#kernel/population/population.ts';
-import { type Reached, wider } from '#kernel/reached.ts';
 import { forbidden, invalid } from '#kernel/refusal.ts';
 import type { Work } from '../../work.ts';
 import { isWorded, soughtFor } from '../declaration/month-word.ts';
 import { searchableFields } from '../declaration/table.ts';
-import { reachCondition } from '../reach.ts';
 import { allOf, column, fieldColumn, formTable, isPublic, titleOf } from './expression.ts';
 import { containing } from './filter.ts';
+import { mayPick, pickCondition, picksBeyondList } from './pick.ts';
 
 type Option = { id: number; title: string; subtitle: string | null };
 export type OptionQuery = {
@@ -24,61 +22,18 @@ export type OptionQuery = {
   readonly ids?: readonly number[] | undefined;
 };
 
-type Wanted = (field: Field) => boolean;
-const isFilledIn: Wanted = ({ readOnly }) => !readOnly;
-const any: Wanted = () => true;
-
-const refersTo = (fields: Fields, name: string, wanted: Wanted = any): boolean =>
-  Object.values(fields).some(
-    (field: Field) =>
-      wanted(field) &&
-      ((field.kind === 'reference' && field.to === name) ||
-        (field.kind === 'population' && partsOffered(field).some((part) => populationForms[part] === name)) ||
-        (field.kind === 'rows' && refersTo(field.fields, name, wanted))),
-  );
-
 /**
- * All of them may be picked by whoever writes a form that refers to this one, or looks through such
- * records of others; what belongs to a person, like a payslip, only as far as that writing or looking
- * reaches. Else it is for who reads the form itself, and no further than that: a title says something
- * too.
- */
-function pickReach(work: Work, form: Form): Reached | undefined {
-  const { forms, reports, servers } = work.host.forms;
-  const looking = (name: string): Reached | undefined => {
-    const reach = work.may(name, 'read');
-    return reach === 'own' || reach === 'party' ? undefined : reach;
-  };
-  // A field that the server sets is looked through in a list, but nobody picks for it.
-  const fills = ({ name, fields }: Form): boolean =>
-    refersTo(fields, form.name, isFilledIn) ||
-    Object.values(servers.get(name)?.actions ?? {}).some(({ asks }) => refersTo(asks, form.name));
-  const offered = [
-    ...[...forms.values()]
-      .filter(({ fields }) => refersTo(fields, form.name))
-      .map(({ name }) => looking(name)),
-    ...[...forms.values()].filter(fills).map(({ name }) => wider(looking(name), work.may(name, 'write'))),
-    ...[...reports.values()]
-      .filter(({ parameters }) => refersTo(parameters, form.name))
-      .map(({ name }) => looking(name)),
-  ].reduce(wider, undefined);
-  const isOfAPerson = form.belongsTo !== undefined && form.belongsTo !== 'id';
-  const read = wider(work.may(form.name, 'read'), work.may(form.name, 'write'));
-  return offered && !isOfAPerson ? work.whole(form.name) : wider(offered, read);
-}
-
-/**
- * The first fifty that fit, those whose title begins with the search first. Switched-off records are
- * not offered. Whoever may not read the form learns no more of a record than its title, and finds it by
- * nothing else: a user's login name is neither shown nor guessed.
+ * The first fifty that fit, those whose title begins with the search first. Switched-off records are not
+ * offered. Whoever may not read all that can be picked learns no more of a record than its title, and finds
+ * it by nothing else: a user's login name is neither shown nor guessed.
  */
 export async function optionsOf(work: Work, form: Form, query: OptionQuery): Promise<Option[]> {
-  const reach = pickReach(work, form);
-  if (!reach) return forbidden();
+  if (!mayPick(work, form)) return forbidden();
   const { forms } = work.host;
   const title = titleOf(forms, form, 'b');
   const subtitleField = form.subtitle === undefined ? undefined : form.fields[form.subtitle];
-  const reads = wider(work.may(form.name, 'read'), work.may(form.name, 'browse')) !== undefined;
+  const isBeyond = picksBeyondList(work, form);
+  const reads = !isBeyond || work.may(form.name, 'browse') !== undefined;
   const subtitle =
     form.subtitle !== undefined && subtitleField && isPublic(subtitleField) && reads
       ? sql`${fieldColumn('b', form.subtitle, subtitleField)}::text`
@@ -94,12 +49,12 @@ export async function optionsOf(work: Work, form: Form, query: OptionQuery): Pro
     .slice(0, 8);
   const conditions = [
     sql`b.organisation_id = ${work.session.organisationId}`,
-    reachCondition(work, form, reach, 'b'),
+    pickCondition(work, form, 'b'),
     ...words.map((word) => {
       const likes = soughtFor(form, word).map((part) => sql`${text} like ${containing(part)}`);
       return sql`(${sql.join(likes, sql` or `)})`;
     }),
-    ...equalities(form, query.equal, narrowing(work, form, reach)),
+    ...equalities(form, query.equal, narrowing(work, form, isBeyond)),
     ...(form.dated ? [sql`b.superseded_at is null`] : []),
     ...(query.ids
       ? [sql`b.id = any(${query.ids}::bigint[])`]
@@ -125,8 +80,8 @@ export async function optionsOf(work: Work, form: Form, query: OptionQuery): Pro
 type Narrowing = (name: string) => boolean;
 
 /** By any, for whoever reads all that can be picked; else by those that a form narrows its own picker by. */
-function narrowing(work: Work, form: Form, reach: Reached): Narrowing {
-  if (work.may(form.name, 'read') === reach) return () => true;
+function narrowing(work: Work, form: Form, isBeyond: boolean): Narrowing {
+  if (!isBeyond) return () => true;
   const { forms, reports } = work.host.forms;
   const declared = new Set([
     ...[...forms.values()].flatMap(({ fields }) => narrowedBy(fields, form.name)),

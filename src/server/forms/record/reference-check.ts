@@ -1,10 +1,14 @@
-/** That what a record refers to exists, is in use, and fits the field's own filter. */
+/**
+ * That what a record refers to exists, is in use, fits the field's own filter, and is what whoever writes
+ * may pick: a call can name nothing that the picker does not show.
+ */
 import { sql } from 'kysely';
 import type { Fields, ReferenceField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import type { Words } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
 import { allOf, column, fieldColumn, formTable, onlyThose } from '../list/expression.ts';
+import { pickCondition } from '../list/pick.ts';
 import type { Sql } from '../list/sql.ts';
 
 type Pointed = {
@@ -32,7 +36,7 @@ export async function referenceFaults(
 ): Promise<Record<string, string>> {
   const pointed = pointedBy(form.fields, whole, changed);
   if (pointed.length === 0) return {};
-  const checks = pointed.map((each, place) => checkSql(work, each, place));
+  const checks = pointed.map((each, place) => checkSql(work, form, each, place));
   const { rows } = await sql<Answer>`${sql.join(checks, sql` union all `)}`.execute(work.db);
   const answers = new Map(rows.map((row) => [row.place, row]));
   const faults: Record<string, string> = {};
@@ -71,8 +75,11 @@ function pointedBy(
   });
 }
 
-function checkSql(work: Work, { field, id, values }: Pointed, place: number): Sql {
+function checkSql(work: Work, form: Form, { field, path, id, values }: Pointed, place: number): Sql {
   const target = work.host.forms.form(field.to);
+  // Whose the record may be is decided by reach.
+  const isSet = work.session.system || field.readOnly || path === form.belongsTo;
+  const picked = isSet ? sql`true` : pickCondition(work, target, 'b');
   const active = target.fields.active?.kind === 'flag' ? column('b', 'active') : sql`true`;
   const conditions = Object.entries(field.filter ?? {}).flatMap(([theirs, ours]) => {
     const their = target.fields[theirs];
@@ -84,5 +91,5 @@ function checkSql(work: Work, { field, id, values }: Pointed, place: number): Sq
   const fits = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
   return sql`select ${place}::integer as place, true as there, ${active} as active, (${fits}) as fits
     from ${formTable(target)} b where b.organisation_id = ${work.session.organisationId} and b.id = ${id}
-      and ${allOf(onlyThose(target, field.only))}`;
+      and ${picked} and ${allOf(onlyThose(target, field.only))}`;
 }

@@ -8,7 +8,7 @@ import { money, shortDate } from '#web/ui/format.ts';
 import { Chip } from '#web/ui/state/chip.tsx';
 import { Popover } from '#web/ui/surface/popover.tsx';
 import { FilterEditor } from './filter-editor.tsx';
-import { chipText, type Filterable, filterables } from './filter-words.ts';
+import { chipText, type Filterable, filterables, filtersOffered } from './filter-words.ts';
 import style from './list-screen.module.css';
 import { type Condition, withCondition, withoutCondition } from './list-state.ts';
 import { useShownPreset } from './presets-bar.tsx';
@@ -55,7 +55,7 @@ export function FilterBar({ form, filter, onChange }: FilterBarProps) {
         opener={<Chip onClick={() => setAdding(!adding)}>+ Filter</Chip>}
       >
         <NewFilter
-          possible={possible}
+          possible={filtersOffered(possible)}
           filter={filter}
           set={(condition) => {
             set(condition, condition.field);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { FormShape } from '#web/api/described.ts';
-import { chipText, filterables, plainWords } from './filter-words.ts';
+import { chipText, filterables, filtersOffered, plainWords } from './filter-words.ts';
 
 const form: FormShape = {
   name: 'claim',
@@ -15,6 +15,7 @@ const form: FormShape = {
   words: { paid: 'Paid out' },
   fields: [
     { name: 'grade', kind: 'reference', label: 'Grade', to: 'grade' },
+    { name: 'applicant', kind: 'reference', label: 'Applicant', to: 'applicant', unpicked: true },
     { name: 'amount', kind: 'money', label: 'Amount' },
     { name: 'on', kind: 'date', label: 'Date' },
     { name: 'pan', kind: 'identity', label: 'PAN', view: 'mask' },
@@ -36,6 +37,10 @@ test('a chip says its filter as a person would', () => {
   assert.equal(chip('on', { from: '2026-04-01', to: '2026-06-30' }), 'Date: 2026-04-01 to 2026-06-30');
   assert.equal(chip('on', { empty: true }), 'Date: empty');
   assert.equal(chip('taxed', { is: [true] }), 'Taxed: yes');
+});
+test('a list is not filtered by what its reader cannot pick', () => {
+  const offered = filtersOffered(filterables(form)).map(({ name }) => name);
+  assert.ok(!offered.includes('applicant') && offered.includes('grade'));
 });
 test('a masked value cannot be filtered, since the answer would tell it', () => {
   assert.deepEqual(

@@ -54,6 +54,10 @@ export function filterables(form: FormShape): Filterable[] {
   return [...state, ...fields];
 }
 
+/** Those that a reader is asked: nothing can be chosen among records that are not theirs to pick. */
+export const filtersOffered = (possible: readonly Filterable[]): Filterable[] =>
+  possible.filter(({ field }) => !field?.unpicked);
+
 /** 'inReview' -> 'in review': a state or action that has no words of its own. */
 export const plainWords = (name: string): string =>
   name

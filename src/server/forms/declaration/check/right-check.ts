@@ -28,6 +28,10 @@ export function rightFaults(form: Form): string[] {
       }
     }
   }
+  for (const state of typeof form.namesOpen === 'object' ? form.namesOpen.in : [])
+    if (!states.has(state)) faults.push(`namesOpen names the state '${state}', which is not declared.`);
+  if (form.namesOpen !== undefined && form.belongsTo !== undefined && form.belongsTo !== 'id')
+    faults.push('namesOpen would show everybody the titles of what belongs to a person.');
   for (const action of form.doneOnTab ?? [])
     if (!actions.has(action)) faults.push(`doneOnTab names '${action}', which is no action of it.`);
   return [...new Set(faults)];
