@@ -199,25 +199,11 @@ test('a bank account is asked for, masked everywhere, decided whole, and by anot
 
 test('people read the name of their bank and of its holder in their own record, and the number in part', async () => {
   const { body } = await esha.get<Page>('/api/records/employee-bank');
-  const { bankName, holder, ifsc, account: number } = body.rows[0]?.values ?? {};
+  const url = `/api/records/employee-bank/${body.rows[0]?.id}`;
+  const { bankName, holder, ifsc, account: number } = (await esha.get<Wire>(url)).body.values;
   assert.match(String(bankName), /^State Bank/);
   assert.deepEqual([holder, ifsc, number], [account.holder, account.ifsc, '••••••••9012']);
-  const [others] = (await hr.get<Page>(`/api/records/employee-bank?employee=${eshaId}`)).body.rows;
-  assert.equal(others?.values['holder'], '••••••', 'HR reads it as before');
-});
-
-test('what was asked for is told as it was asked once it is withdrawn, and nothing of it waits', async () => {
-  const asked = await confirmed({
-    form: 'employee-bank',
-    values: { ...account, account: '555555555512', holder: 'Esha R Pillai' },
-    validFrom: '2027-01-01',
-  });
-  const id = asked.body.asked?.id ?? 0;
-  const { version } = await requestOf(id, esha);
-  const withdrawn = await esha.post(`/api/records/change-request/${id}/actions/withdraw`, { version });
-  assert.equal(withdrawn.status, 200, JSON.stringify(withdrawn.body));
-  const holder = (await compared(id, esha)).lines.find(({ label }) => label === 'Account holder');
-  assert.deepEqual([holder?.was, holder?.wanted], [account.holder, 'Esha R Pillai']);
+  assert.equal((await hr.get<Wire>(url)).body.values['holder'], '••••••', 'HR reads it as before');
 });
 
 test('no number that was asked for is left in clear at rest or in the audit', async () => {
