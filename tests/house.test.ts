@@ -162,3 +162,33 @@ test('what stands for an answer that is waited for gives way to why it did not c
       ),
   );
 });
+
+/** What reads or writes dates as texts of ten characters; nothing of it is an instant of UTC. */
+const readingDays = new Set([
+  'src/kernel/calendar/moment.ts',
+  'src/web/ui/format.ts',
+  'src/server/exports/xlsx.ts',
+  'src/server/imports/read/cell.ts',
+  'src/server/imports/read/xlsx-read.ts',
+  'src/server/imports/read/xlsx-shape.ts',
+  'src/time/calculator/count-questions.ts',
+]);
+
+/** An instant is of yesterday in London until half past five here: `dayAt`, or `moment` in the browser. */
+test('the day of an instant is asked of the organisation’s clock, never cut from its text', () => {
+  const cut =
+    /(?<!'hex'\))\.(slice|substring|substr)\(0, 10\)|\.split\('T'\)|toISOString\(\)\??\.(slice|split|sub)/;
+  const isRead = ({ path }: { path: string }) => isTest(path) || readingDays.has(path);
+  none(
+    source
+      .filter((file) => !isRead(file))
+      .flatMap(({ path, lines }) =>
+        lines.flatMap((line, at) => (cut.test(line) ? [`${path}:${at + 1}`] : [])),
+      ),
+  );
+  for (const path of readingDays)
+    assert.ok(
+      source.some((file) => file.path === path),
+      `${path} is gone`,
+    );
+});

@@ -10,6 +10,9 @@ export function todayOf(now: Temporal.Instant = Temporal.Now.instant()): IsoDate
   return isoDate(now.toZonedDateTimeISO(zone).toPlainDate().toString());
 }
 
+/** The organisation's day of an instant, '2026-11-28T21:05:00Z' being of the 29th. */
+export const dayAt = (instant: string): IsoDate => todayOf(Temporal.Instant.from(instant));
+
 /** The day of an instant of the database, which keeps London's: ours begins in the evening there. */
 export const dayOfInstant = (instant: RawBuilder<unknown>): RawBuilder<IsoDate> =>
   sql`(${instant} at time zone ${sql.lit(zone)})::date`;

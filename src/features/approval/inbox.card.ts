@@ -1,6 +1,7 @@
 /** What waits for the person's decision, over all forms. */
 import { inboxOf } from '#server/approval/inbox.ts';
 import { type HomeCard, homeCard } from '#server/home/home-card.ts';
+import { dayAt } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
 
 const mostShown = 5;
@@ -19,7 +20,7 @@ async function inboxCardOf(work: Work): Promise<HomeCard | null> {
     items: waiting.slice(0, mostShown).map(({ title, one, by, since, path }) => ({
       title,
       note: [one.charAt(0).toUpperCase() + one.slice(1), ...(by === null ? [] : [by])].join(' · '),
-      date: since.slice(0, 10),
+      date: dayAt(since),
       path,
     })),
     ...(more > 0 && {

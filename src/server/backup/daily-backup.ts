@@ -5,6 +5,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Settings } from '../process/settings.ts';
+import { dayAt } from '../today.ts';
 
 export type KeptBackups = { stop(): Promise<void> };
 
@@ -16,9 +17,9 @@ export function backupFolder(settings: Pick<Settings, 'homeFolder'>): string {
   return join(settings.homeFolder, 'backups');
 }
 
-/** Where the backup of a day (UTC) is kept. */
+/** Where the backup of the day is kept. */
 export function dailyBackupFile(settings: Pick<Settings, 'homeFolder'>, now: Date): string {
-  return join(backupFolder(settings), `daily-${now.toISOString().slice(0, 10)}.backup`);
+  return join(backupFolder(settings), `daily-${dayAt(now.toISOString())}.backup`);
 }
 
 /**

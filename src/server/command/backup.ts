@@ -5,11 +5,13 @@
 import { join, resolve } from 'node:path';
 import { backup } from '../backup/backup.ts';
 import { backupFolder, dailyBackupFile } from '../backup/daily-backup.ts';
+import { zone } from '../today.ts';
 import { command } from './command.ts';
 
 await command('making a backup', { beside: true }, async ({ settings, database, log }) => {
   const [wish] = process.argv.slice(2);
-  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const now = Temporal.Now.zonedDateTimeISO(zone).toPlainDateTime();
+  const moment = now.toString({ smallestUnit: 'second' }).replaceAll(':', '-');
   const named = wish === undefined ? join(backupFolder(settings), `muster-${moment}.backup`) : resolve(wish);
   const file = wish === '--daily' ? dailyBackupFile(settings, new Date()) : named;
   const { bytes, tables, rows } = await backup(database.ownerUrl, file);

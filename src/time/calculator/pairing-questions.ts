@@ -1,4 +1,5 @@
 /** Questions about raw punches: how they pair, and what the device's clock meant. */
+import { dayOfMoment } from '#kernel/calendar/moment.ts';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import { instantAt, lengthText, localText, minutesAhead, readLocal, utcText } from '../clock.ts';
 import { type Pairing, paired, pairingWords, secondsIn } from '../punch/pairing.ts';
@@ -138,7 +139,7 @@ export const deviceTime = question({
     return {
       figures: [
         mainFigure('utc', 'In UTC', utcText(instant)),
-        figure('date', 'Date where the person works', local.slice(0, 10)),
+        figure('date', 'Date where the person works', dayOfMoment(local)),
         figure('local', 'There the clock shows', local),
       ],
       told: reason('A device sends the time of its own clock; both are kept.', utcText(instant), [

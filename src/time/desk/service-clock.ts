@@ -1,6 +1,6 @@
 /** Service times: minutes of the hours in which a desk works, on the days that are worked. Pure. */
-import type { Moment } from '#kernel/calendar/moment.ts';
-import { addDays, type IsoDate, isoDate } from '#kernel/calendar.ts';
+import { dayOfMoment, type Moment } from '#kernel/calendar/moment.ts';
+import { addDays, type IsoDate } from '#kernel/calendar.ts';
 
 export type DeskHours = {
   /** Minutes of the day: 9:30 is 570. */
@@ -17,7 +17,7 @@ const momentOf = (date: IsoDate, minute: number): Moment =>
   `${date} ${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 
 const partsOf = (moment: Moment): readonly [date: IsoDate, minute: number] => [
-  isoDate(moment.slice(0, 10)),
+  dayOfMoment(moment),
   minuteOf(moment.slice(11)),
 ];
 

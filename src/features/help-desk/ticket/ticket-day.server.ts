@@ -1,5 +1,6 @@
 /** Every day: late tickets are told of once, and what is resolved and not answered is closed. */
 import { sql } from 'kysely';
+import { dayOfMoment } from '#kernel/calendar/moment.ts';
 import { addDays } from '#kernel/calendar.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { raise } from '#server/events/raise.ts';
@@ -51,7 +52,7 @@ export const ticketDay = daily({
     }
     const before = addDays(work.today, -closedAfterDays);
     for (const { id, solvedAt } of await records(work, ticket).find({ state: 'resolved' }))
-      if (solvedAt !== null && solvedAt.slice(0, 10) < before)
+      if (solvedAt !== null && dayOfMoment(solvedAt) < before)
         await records(work, ticket).asServer.set(id, {}, { state: 'closed', as: 'close' });
   },
 });

@@ -1,6 +1,7 @@
 /** Tickets: who works on them, what is said on them, and when they are due. */
 import { type RawBuilder, sql } from 'kysely';
-import { daysInclusive, isoDate } from '#kernel/calendar.ts';
+import { dayOfMoment } from '#kernel/calendar/moment.ts';
+import { daysInclusive } from '#kernel/calendar.ts';
 import { choice, file, longText, reference, text } from '#kernel/field.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/sentence.ts';
@@ -151,7 +152,7 @@ const resolve = asking(message, async (work: Work, record: Ticket, given) => {
 const reopenDays = 30;
 
 const reopen = asking({ text: message.text }, async (work: Work, record: Ticket, { text: said }) => {
-  const ended = isoDate((record.solvedAt ?? record.openedAt ?? momentNow(work)).slice(0, 10));
+  const ended = dayOfMoment(record.solvedAt ?? record.openedAt ?? momentNow(work));
   if (daysInclusive(ended, work.today) - 1 > reopenDays) refuse('help-desk.too-late', { days: reopenDays });
   await say(work, record, { text: said });
   await tell(work, record, 'reopen', agentsOf(record), sentence`Open again: “${record.subject}”`);

@@ -7,6 +7,7 @@ import {
   X509Certificate,
 } from 'node:crypto';
 import { promisify } from 'node:util';
+import { dayAt } from '../../today.ts';
 
 const generateKeyPair = promisify(generate);
 
@@ -33,7 +34,7 @@ export function isSound({ publicKey }: X509Certificate): boolean {
 
 /** The day of its end, and enough of its fingerprint to compare it by eye: '2036-11-24, 3A:0F:…'. */
 export function told(certificate: X509Certificate): string {
-  const end = new Date(certificate.validTo).toISOString().slice(0, 10);
+  const end = dayAt(new Date(certificate.validTo).toISOString());
   return `${end}, ${certificate.fingerprint256.slice(0, 29)}`;
 }
 

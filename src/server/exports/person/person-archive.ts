@@ -15,6 +15,7 @@ import type { WireRecord } from '../../forms/list/projection.ts';
 import { records } from '../../forms/record/records.ts';
 import { type Words, wordsOf } from '../../label/labels.ts';
 import { aspectLabels } from '../../population/aspect-label.ts';
+import { dayAt } from '../../today.ts';
 import type { Work } from '../../work.ts';
 import { csvStream } from '../csv.ts';
 import { streamInWork } from '../export.ts';
@@ -135,7 +136,7 @@ function tableOf(work: Work, form: Form, words: Words, found: readonly WireRecor
   return [columns, [rows]] as const;
 }
 
-const dayOf = (moment: string | null | undefined): string | null => moment?.slice(0, 10) ?? null;
+const dayOf = (instant: string | null | undefined): string | null => (instant ? dayAt(instant) : null);
 
 async function* filesOf(
   work: Work,
