@@ -236,7 +236,8 @@ test('a manager plans interviews of the own requisitions and of no others', asyn
   const others = await world.openPost({ name: 'Accountant', hiringManager: world.employeeOf('Padma Nair') });
   const stranger = await world.apply(others);
   const refused = await planned({ applicant: stranger, day: addDays(tomorrow, 3) }, meera);
-  assert.equal(refused.status, 403);
+  assert.equal(refused.status, 422);
+  assert.match(JSON.stringify(refused.body), /Applicant must be picked from the list/);
   const list = await meera.get<{ rows: Wire[] }>('/api/records/interview');
   assert.ok(list.body.rows.every(({ values }) => (values.applicant as { id: number }).id !== stranger));
 });
