@@ -31,11 +31,18 @@ type Row = Omit<LedgerEntry, 'expiresOn' | 'reverses' | 'reserved'> &
 
 export type CausedEntry = LedgerEntry & { readonly cause: Cause };
 
+type Of = {
+  readonly employees?: readonly number[] | null;
+  readonly subject?: number;
+  /** What came from records of this form before a day, on the accounts of some subjects. */
+  readonly from?: { readonly form: string; readonly before: IsoDate; readonly subjects: readonly number[] };
+};
+
 /** Every entry of a ledger, of some people or of all, by account. */
 export async function readEntries(
   { db, session }: Work,
   ledger: Ledger,
-  of: { readonly employees?: readonly number[]; readonly subject?: number } = {},
+  of: Of = {},
 ): Promise<readonly { readonly account: Account; readonly entries: readonly CausedEntry[] }[]> {
   const { rows } = await sql<Row>`
     select account.employee_id as employee, account.subject, entry.id, entry.quantity, entry.day,
@@ -47,12 +54,19 @@ export async function readEntries(
     where account.organisation_id = ${session.organisationId} and account.ledger = ${ledger.name}
       and ${among('account.employee_id', of.employees ?? null)}
       and (${of.subject ?? null}::bigint is null or account.subject = ${of.subject ?? null})
+      and ${cameFrom(of)}
     order by account.employee_id, account.subject, entry.day, entry.id`.execute(db);
   return [...Map.groupBy(rows, ({ employee, subject }) => `${employee}/${subject}`).values()].map((its) => ({
     account: { employee: its[0]?.employee ?? 0, subject: its[0]?.subject ?? 0 },
     entries: its.map(entryOf),
   }));
 }
+
+const cameFrom = ({ from }: Of) =>
+  from
+    ? sql`account.subject = any (${[...from.subjects]}::bigint[]) and entry.cause_form = ${from.form}
+        and entry.day < ${from.before}::date`
+    : sql`true`;
 
 const entryOf = ({ id, quantity, day, expires, reserved, reverses, form, record }: Row): CausedEntry => ({
   id,

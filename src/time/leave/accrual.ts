@@ -3,38 +3,38 @@
  * credit rounded by its rule. A policy that changes in the year holds from its day; nothing is replayed.
  */
 import { assert } from '#kernel/assert.ts';
-import {
-  addDays,
-  addMonths,
-  addYears,
-  dayOfMonth,
-  daysInclusive,
-  earlier,
-  firstDay,
-  type IsoDate,
-  later,
-  monthOf,
-  monthsBetween,
-  yearOf,
-} from '#kernel/calendar.ts';
+import { addDays, daysInclusive, earlier, type IsoDate, later } from '#kernel/calendar.ts';
 import { monthsOn } from '#law/in/service.ts';
+import {
+  type ChosenDay,
+  chosenDay,
+  dayOfPart,
+  type Length,
+  type Period,
+  periodOn,
+  shareOfYear,
+} from './leave-year.ts';
 import { addDaysExact, type DayRounding, type ExactDays, type Hundredths, roundDays } from './quantity.ts';
 import { laterBy, uncountedWithin } from './uncounted.ts';
 
 export interface AccrualPolicy {
   /** Hundredths of a day for a whole year. */
   readonly yearly: Hundredths;
-  /** By so many months; or by days worked, `daysForOne` of them for a day of leave. */
-  readonly by: 1 | 3 | 6 | 12 | 'days-worked';
-  readonly daysForOne?: number;
-  readonly at: 'start' | 'end';
+  /** By periods of the leave year; or by what is worked, `forOne` days or hours of it for a day of leave. */
+  readonly by: Length | Worked;
+  /** In hundredths of a day or of an hour. */
+  readonly forOne?: Hundredths;
+  readonly at: 'start' | 'end' | ChosenDay;
   readonly joiner: JoinerRule;
   readonly rounding: DayRounding;
-  /** Each credit is rounded; else the running total is, and credits are what it grows by. */
+  /** Each credit is rounded, up to the year's days; else the running total is, and credits are its growth. */
   readonly roundsEach: boolean;
   /** Nothing is credited until so many months after joining; then what was held back comes at once. */
   readonly waitMonths?: number;
 }
+
+/** What is worked, by month of the leave year. */
+type Worked = 'days-worked' | 'hours-worked';
 
 /** What the period brings in which a person joins. */
 export type JoinerRule =
@@ -50,13 +50,20 @@ export interface DatedPolicy {
   readonly policy: AccrualPolicy;
 }
 
+/** What somebody worked between two days; nothing where they are not over. */
+export interface WorkDone {
+  /** Hundredths of a day. */
+  days(from: IsoDate, to: IsoDate): number;
+  minutes(from: IsoDate, to: IsoDate): number;
+}
+
 interface Employment {
   readonly joined: IsoDate;
   readonly left?: IsoDate;
   /** Days that do not count as service, in order. */
   readonly uncounted?: readonly IsoDate[];
-  /** Days worked by month, 'YYYY-MM', where leave is earned by them. */
-  readonly worked?: Readonly<Record<string, number>>;
+  /** Where leave is earned by work. */
+  readonly worked?: WorkDone;
 }
 
 export interface Credit {
@@ -69,25 +76,23 @@ export interface Credit {
   readonly exact: ExactDays;
 }
 
-interface Period {
-  readonly from: IsoDate;
-  readonly to: IsoDate;
-}
+const nothing: ExactDays = { numerator: 0, denominator: 1 };
 
-/** The credits of a leave year, in order. The year begins on the first of any month;
- * one that begins with the joining date is granted whole (`by: 12`). */
+/** The credits of a leave year, in order of their periods, which count from its first day. */
 export function accruals(
   policies: readonly DatedPolicy[],
   employment: Employment,
   year: Period,
 ): readonly Credit[] {
   const credits: Credit[] = [];
-  let running: ExactDays = { numerator: 0, denominator: 1 };
+  let [running, ofYear] = [nothing, nothing];
   let total: Hundredths = 0;
   for (let from = year.from; from <= year.to; ) {
     const policy = policyOn(policies, from);
-    const to = policy ? earlier(year.to, periodEnd(from, policy)) : lastOfMonth(from);
-    const credit = policy ? creditOf(policy, employment, { from, to }) : undefined;
+    const { to } = periodOn(year, policy ? lengthOf(policy) : 1, from);
+    const period = { from, to };
+    if (policy) ofYear = addDaysExact(ofYear, wholeShare(policy, year, period));
+    const credit = policy && creditOf(policy, employment, year, period);
     if (policy && credit) {
       running = addDaysExact(running, credit.exact);
       const each = policy.roundsEach
@@ -98,32 +103,60 @@ export function accruals(
     }
     from = addDays(to, 1);
   }
-  return credits;
+  return policies.some(({ policy }) => policy.roundsEach) ? upTo(credits, ofYear) : credits;
 }
 
 const policyOn = (policies: readonly DatedPolicy[], date: IsoDate): AccrualPolicy | undefined =>
   policies.findLast(({ from }) => from <= date)?.policy;
 
-const lastOfMonth = (date: IsoDate): IsoDate => addDays(firstDay(addMonths(monthOf(date), 1)), -1);
+const isWorked = (by: AccrualPolicy['by']): by is Worked => by === 'days-worked' || by === 'hours-worked';
 
-const periodEnd = (from: IsoDate, { by }: AccrualPolicy): IsoDate =>
-  addDays(firstDay(addMonths(monthOf(from), by === 'days-worked' ? 1 : by)), -1);
+const lengthOf = ({ by }: AccrualPolicy): Length => (isWorked(by) ? 1 : by);
+
+/** What a period brings to who is there all of it; what is worked has no limit. */
+function wholeShare(policy: AccrualPolicy, year: Period, period: Period): ExactDays {
+  if (isWorked(policy.by)) return { numerator: boundless, denominator: 1 };
+  const { numerator, denominator } = shareOfYear(year, policy.by, period);
+  return { numerator: policy.yearly * numerator, denominator: denominator * 100 };
+}
+
+const boundless = 1_000_000;
+
+/** Credits that were each rounded, ended where they come to the days of the year. */
+function upTo(credits: readonly Credit[], ofYear: ExactDays): readonly Credit[] {
+  let left = roundDays(ofYear, { unit: 1, direction: 'nearest' });
+  return credits.flatMap((credit) => {
+    const quantity = Math.min(credit.quantity, left);
+    left -= quantity;
+    return quantity === 0 ? [] : [{ ...credit, quantity }];
+  });
+}
 
 /** What one period brings; nothing where the person was not there. */
-function creditOf(policy: AccrualPolicy, of: Employment, { from, to }: Period): Credit | undefined {
+function creditOf(
+  policy: AccrualPolicy,
+  of: Employment,
+  year: Period,
+  { from, to }: Period,
+): Credit | undefined {
   const first = later(from, of.joined);
   const last = of.left === undefined ? to : earlier(to, of.left);
   const employedDays = daysInclusive(first, last);
   if (employedDays === 0) return undefined;
   const served = employedDays - uncountedWithin(of.uncounted ?? [], first, last);
   if (served === 0) return undefined;
-  const share =
-    policy.by === 'days-worked'
-      ? byDaysWorked(policy, of, from)
-      : shareOf(policy.yearly * monthsOf(policy.by, { from, to }), policy, of, { from, to }, employedDays);
-  const exact = policy.by === 'days-worked' ? share : ofServed(share, served, employedDays);
-  const day = later(policy.at === 'start' ? first : last, waitEnd(policy, of));
+  const exact = isWorked(policy.by)
+    ? byWork(policy, of, { from, to })
+    : ofServed(shareOf(policy, of, year, { from, to }, employedDays), served, employedDays);
+  const day = later(creditDay(policy, year, { from, to }, { from: first, to: last }), waitEnd(policy, of));
   return { day, quantity: 0, from, to, employedDays, exact };
+}
+
+/** Of the days on which the person is there. */
+function creditDay({ at, by }: AccrualPolicy, year: Period, period: Period, there: Period): IsoDate {
+  if (at === 'start') return there.from;
+  if (at === 'end' || isWorked(by)) return there.to;
+  return earlier(there.to, later(there.from, chosenDay(year, period, at)));
 }
 
 /** Of what a period brings so much as its days count. */
@@ -132,56 +165,34 @@ const ofServed = ({ numerator, denominator }: ExactDays, served: number, of: num
     ? { numerator, denominator }
     : { numerator: numerator * served, denominator: denominator * of };
 
-/** A period that the year ends, or that a policy began late, has the months that are in it. */
-const monthsOf = (by: number, { from, to }: Period): number =>
-  Math.min(by, monthsBetween(monthOf(from), monthOf(to)) + 1);
-
 const waitEnd = ({ waitMonths = 0 }: AccrualPolicy, { joined, uncounted = [] }: Employment): IsoDate =>
   waitMonths === 0 ? joined : laterBy(monthsOn(joined, waitMonths), uncounted);
 
-function byDaysWorked(
-  { daysForOne = 20 }: AccrualPolicy,
-  { worked = {} }: Employment,
-  from: IsoDate,
+function byWork(
+  { by, forOne = 2_000 }: AccrualPolicy,
+  { worked }: Employment,
+  { from, to }: Period,
 ): ExactDays {
-  const days = worked[monthOf(from)] ?? 0;
-  assert(days >= 0 && daysForOne > 0, 'Days worked are not below nothing');
-  return { numerator: days, denominator: daysForOne };
+  assert(forOne > 0, 'A day of leave is earned by some work');
+  if (by === 'days-worked') return { numerator: worked?.days(from, to) ?? 0, denominator: forOne };
+  return { numerator: (worked?.minutes(from, to) ?? 0) * 100, denominator: forOne * 60 };
 }
 
-/** `hundredthMonths` is a year's leave times the months of the period: 1,200 of it are a day. */
 function shareOf(
-  hundredthMonths: number,
-  { joiner }: AccrualPolicy,
+  policy: AccrualPolicy,
   { joined, left }: Employment,
+  year: Period,
   { from, to }: Period,
   employedDays: number,
 ): ExactDays {
-  const whole: ExactDays = { numerator: hundredthMonths, denominator: 1_200 };
-  const none: ExactDays = { numerator: 0, denominator: 1 };
+  const whole = wholeShare(policy, year, { from, to });
   const all = daysInclusive(from, to);
-  const byDays = { numerator: hundredthMonths * employedDays, denominator: 1_200 * all };
+  const byDays = { numerator: whole.numerator * employedDays, denominator: whole.denominator * all };
   // Who leaves within a period has of it what the days say, however joiners are treated.
   if (employedDays === all || (joined <= from && left !== undefined && left < to))
     return employedDays === all ? whole : byDays;
+  const { joiner } = policy;
   if (joiner.kind === 'by-days') return byDays;
-  if (joiner.kind === 'cut-off') return dayOfMonth(joined) <= joiner.day ? whole : none;
-  return joiner.kind === 'whole' ? whole : none;
-}
-
-/** The leave year that begins with the joining date: its first and last day that hold a date. */
-export function yearFromJoining(joined: IsoDate, date: IsoDate): Period {
-  const years = yearOf(date) - yearOf(joined);
-  const begun = addYears(joined, years) <= date ? years : years - 1;
-  return { from: addYears(joined, begun), to: addDays(addYears(joined, begun + 1), -1) };
-}
-
-/** Credits held to what a balance may be at most; what is over is not credited. */
-export function capped(credits: readonly Credit[], before: Hundredths, cap: Hundredths): readonly Credit[] {
-  let balance = before;
-  return credits.flatMap((credit) => {
-    const quantity = Math.max(0, Math.min(credit.quantity, cap - balance));
-    balance += quantity;
-    return quantity === 0 ? [] : [{ ...credit, quantity }];
-  });
+  if (joiner.kind === 'cut-off') return dayOfPart(year, joined) <= joiner.day ? whole : nothing;
+  return joiner.kind === 'whole' ? whole : nothing;
 }

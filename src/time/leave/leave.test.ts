@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
-import { type AccrualPolicy, accruals, capped, yearFromJoining } from './accrual.ts';
+import { type AccrualPolicy, accruals } from './accrual.ts';
 import { countLeave, type FreeDays, noSandwich, type SandwichRule } from './count.ts';
 import { accrued, type LeaveEntry, leaveOn, numbered, reversals } from './leave-ledger.ts';
+import { yearFromJoining } from './leave-year.ts';
 import { roundDays } from './quantity.ts';
 import { laterBy } from './uncounted.ts';
 import { type LeaveStanding, type LeaveTypeRules, type LeaveWish, verdictOn } from './verdict.ts';
@@ -40,9 +41,10 @@ test('whatever the period, a whole year comes to the year’s leave', () => {
 });
 
 test('leave by days worked follows them, a fraction kept until it is whole', () => {
-  const worked = { '2026-01': 26, '2026-02': 24, '2026-03': 10 };
+  const byMonth: Readonly<Record<string, number>> = { '2026-01': 26, '2026-02': 24, '2026-03': 10 };
+  const worked = { days: (from: IsoDate) => (byMonth[from.slice(0, 7)] ?? 0) * 100, minutes: () => 0 };
   const credits = accruals(
-    always({ by: 'days-worked', daysForOne: 20, at: 'end', rounding: { unit: 100, direction: 'down' } }),
+    always({ by: 'days-worked', forOne: 2_000, at: 'end', rounding: { unit: 100, direction: 'down' } }),
     { joined: '2025-01-01', worked },
     year,
   );
@@ -67,12 +69,6 @@ test('days that do not count as service bring no leave, and what waits for servi
   assert.equal(waiting[0]?.day, '2026-03-04', '31 days after the first of February');
   assert.equal(laterBy('2025-12-31', january), '2025-12-31');
   assert.equal(laterBy('2026-01-01', january), '2026-02-01');
-});
-
-test('a cap stops credits until something is used', () => {
-  const credits = accruals(always(), { joined: '2020-01-01' }, year);
-  assert.equal(totalOf(capped(credits, 2_500, 3_000)), 500);
-  assert.equal(totalOf(capped(credits, 3_100, 3_000)), 0);
 });
 
 test('a leave year may begin with the joining date, 29 February too', () => {

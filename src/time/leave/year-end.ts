@@ -7,11 +7,13 @@ import { monthsOn } from '#law/in/service.ts';
 import { type LeaveEntry, type LeaveEntryKind, leaveOn, type NewLeaveEntry } from './leave-ledger.ts';
 import type { Hundredths } from './quantity.ts';
 
-interface YearEndPolicy {
+export interface YearEndPolicy {
   /** What is carried at most. Left out: all of it. */
   readonly carryAtMost?: Hundredths;
   /** What is carried can be used for so many months of the new year. Left out: it stays. */
   readonly carriedForMonths?: number;
+  /** Or for so many days of it. */
+  readonly carriedForDays?: number;
   /** What is over is paid out, to this much, or lapses. */
   readonly encashAtMost?: Hundredths;
   /** Refused leave is carried besides the limit (OSH Code, section 32). */
@@ -51,14 +53,23 @@ export function yearEndPreview(
   };
   post('encash', -parted.encashed);
   post('expire', -parted.lapsed);
-  const { carriedForMonths } = policy;
-  const lapses = lots.some(({ entry: { expiresOn } }) => expiresOn !== undefined && expiresOn <= lastDay);
-  if (parted.carried > 0 && (lapses || carriedForMonths !== undefined)) {
-    const day = addDays(lastDay, 1);
-    const expires =
-      carriedForMonths === undefined ? {} : { expiresOn: addDays(monthsOn(day, carriedForMonths), -1) };
+  const expiresOn = carriedUntil(lastDay, policy);
+  const lapses = lots.some(({ entry }) => entry.expiresOn !== undefined && entry.expiresOn <= lastDay);
+  if (parted.carried > 0 && (lapses || expiresOn !== undefined)) {
     post('carry', -parted.carried);
-    post('carry', parted.carried, { day, ...expires });
+    post('carry', parted.carried, {
+      day: addDays(lastDay, 1),
+      ...(expiresOn === undefined ? {} : { expiresOn }),
+    });
   }
   return { ...parted, entries: posted };
+}
+
+/** The last day of what is carried past the end of a leave year; undefined where it stays. */
+export function carriedUntil(lastDay: IsoDate, policy: YearEndPolicy): IsoDate | undefined {
+  const { carriedForMonths, carriedForDays } = policy;
+  if (carriedForDays !== undefined) return addDays(lastDay, carriedForDays);
+  return carriedForMonths === undefined
+    ? undefined
+    : addDays(monthsOn(addDays(lastDay, 1), carriedForMonths), -1);
 }

@@ -6,9 +6,10 @@ import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import { standingOn } from '#kernel/ledger/ledger.ts';
 import type { CausedEntry } from '#server/ledger/ledger-balance.ts';
 import { countLeave, type FreeDays, noSandwich } from '#time/leave/count.ts';
+import { leaveYear } from '#time/leave/leave-year.ts';
 import type { Hundredths } from '#time/leave/quantity.ts';
 import { type LeaveTypeRules, verdictOn } from '#time/leave/verdict.ts';
-import { type LeaveTerms, leaveYear, sandwichOf, typeRules } from '../policy/leave-terms.ts';
+import { type LeaveTerms, sandwichOf, typeRules } from '../policy/leave-terms.ts';
 import type { LeavePerson, LeaveTypeRecord } from '../policy/terms.server.ts';
 import { leaveApplication } from './leave-application.form.ts';
 import { spellOf, type Wish } from './leave-wish.ts';
@@ -134,7 +135,7 @@ function rulesFor(
 
 /** How often the type was asked for in the leave year. */
 function timesIn({ type, from }: AskedLeave, { terms, person: { joined }, others }: KnownOfWish): number {
-  const year = leaveYear(terms?.yearBegins ?? 'january', joined, from);
+  const year = leaveYear(terms?.yearBegins ?? { month: 1, day: 1 }, joined, from);
   return others.filter((other) => other.typeId === type && other.from >= year.from && other.from <= year.to)
     .length;
 }

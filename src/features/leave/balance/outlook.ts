@@ -2,9 +2,10 @@
 import { addDays, addMonths, type IsoDate, lastDay, monthOf } from '#kernel/calendar.ts';
 import { type LedgerEntry, standingOn } from '#kernel/ledger/ledger.ts';
 import { type LeaveEntry, numbered } from '#time/leave/leave-ledger.ts';
+import { leaveYear } from '#time/leave/leave-year.ts';
 import type { Hundredths } from '#time/leave/quantity.ts';
 import { yearEndPreview } from '#time/leave/year-end.ts';
-import { type LeaveTerms, leaveYear, yearEndPolicy } from '../policy/leave-terms.ts';
+import { type LeaveTerms, yearEndPolicy } from '../policy/leave-terms.ts';
 
 type Point = { readonly on: IsoDate; readonly balance: Hundredths };
 

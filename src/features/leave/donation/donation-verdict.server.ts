@@ -3,9 +3,9 @@ import { standingEntries, standingOn } from '#kernel/ledger/ledger.ts';
 import { allows, type Decided, forbids, type Ruling } from '#kernel/verdict.ts';
 import { readStory } from '#server/ledger/ledger-story.ts';
 import type { Work } from '#server/work.ts';
+import { leaveYear } from '#time/leave/leave-year.ts';
 import { daysText, hundredthsOf } from '#time/leave/quantity.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
-import { leaveYear } from '../policy/leave-terms.ts';
 import { type LeavePerson, readLeavePeople, readLeaveRules } from '../policy/terms.server.ts';
 import { leaveDonation } from './leave-donation.form.ts';
 

@@ -14,9 +14,10 @@ import { preparePlan } from '#pay/structure/plan.ts';
 import { records } from '#server/forms/record/records.ts';
 import { readStory, type ToldEntry } from '#server/ledger/ledger-story.ts';
 import type { Work } from '#server/work.ts';
+import { leaveYear } from '#time/leave/leave-year.ts';
 import { daysText, hundredthsOf } from '#time/leave/quantity.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
-import { type LeaveTerms, leaveYear } from '../policy/leave-terms.ts';
+import type { LeaveTerms } from '../policy/leave-terms.ts';
 import { readLeavePeople, readLeaveRules } from '../policy/terms.server.ts';
 import { leaveEncashment } from './leave-encashment.form.ts';
 

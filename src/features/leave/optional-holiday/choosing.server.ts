@@ -7,8 +7,9 @@ import type { ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { coversFor, rowsHolding } from '#server/population/person.ts';
 import type { Work } from '#server/work.ts';
+import { leaveYear } from '#time/leave/leave-year.ts';
 import { type ChoiceAnswer, choiceAnswer, type OptionalHoliday } from '#time/leave/optional-holiday.ts';
-import { leaveYear } from '../policy/leave-terms.ts';
+import { yearStart } from '../policy/leave-terms.ts';
 import { optionalHolidayPolicy } from './optional-holiday-policy.form.ts';
 
 type Policy = ServerRecord<typeof optionalHolidayPolicy>;
@@ -24,8 +25,8 @@ export async function choosingPolicies(work: Work, employees: readonly number[] 
   return rowsHolding(work.host.forms.populationSources, within, policies, employees);
 }
 
-export const yearOfChoice = ({ yearBegins }: Pick<Policy, 'yearBegins'>, date: IsoDate): Span =>
-  leaveYear(yearBegins, date, date);
+export const yearOfChoice = (policy: Pick<Policy, 'yearBegins'>, date: IsoDate): Span =>
+  leaveYear(yearStart(policy), date, date);
 
 export type ChosenHoliday = OptionalHoliday & {
   readonly id: number;

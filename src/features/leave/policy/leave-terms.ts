@@ -1,27 +1,27 @@
 /** The rules of a policy as the functions of leave ask for them; days as they are typed become hundredths. */
-import { addDays, addYears, type IsoDate, isoDate, monthNumber, yearOf } from '#kernel/calendar.ts';
+import type { IsoDate } from '#kernel/calendar.ts';
 import type { ValuesOfForm } from '#kernel/form.ts';
-import { type AccrualPolicy, type JoinerRule, yearFromJoining } from '#time/leave/accrual.ts';
+import type { AccrualPolicy, JoinerRule } from '#time/leave/accrual.ts';
 import type { SandwichRule } from '#time/leave/count.ts';
+import { type CreditTerms, grantsNothing } from '#time/leave/credits.ts';
+import type { YearStart } from '#time/leave/leave-year.ts';
 import { type DayRounding, hundredthsOf } from '#time/leave/quantity.ts';
 import type { LeaveTypeRules } from '#time/leave/verdict.ts';
 import type { leavePolicy } from './leave-policy.form.ts';
 import type { leaveRule } from './leave-rule.form.ts';
 
 export type RuleValues = ValuesOfForm<typeof leaveRule>;
-type YearBegins = ValuesOfForm<typeof leavePolicy>['yearBegins'];
+type PolicyValues = ValuesOfForm<typeof leavePolicy>;
 
 /** The rules that hold for a person and a type of leave. */
 export type LeaveTerms = {
   readonly policy: number;
   readonly policyName: string;
-  readonly yearBegins: YearBegins;
+  readonly yearBegins: YearStart;
   readonly rule: number;
   readonly ruleFrom: IsoDate;
   readonly values: RuleValues;
 };
-
-type Span = { readonly from: IsoDate; readonly to: IsoDate };
 
 const periods = { monthly: 1, quarterly: 3, 'half-yearly': 6, yearly: 12 } as const;
 const units = { hundredth: 1, quarter: 25, half: 50, whole: 100 } as const satisfies Record<
@@ -32,29 +32,19 @@ const units = { hundredth: 1, quarter: 25, half: 50, whole: 100 } as const satis
 /** Days as hundredths, where they are said. */
 const some = (days: number | null): number | undefined => (days === null ? undefined : hundredthsOf(days));
 
-/** Nothing is credited: leave granted by hand, or a time in which no policy holds. */
-export const grantsNothing: AccrualPolicy = {
-  yearly: 0,
-  by: 1,
-  at: 'start',
-  joiner: { kind: 'whole' },
-  rounding: { unit: 1, direction: 'nearest' },
-  roundsEach: true,
-};
-
 function joinerOf({ joiner, cutOffDay }: RuleValues): JoinerRule {
   if (joiner === 'cut-off') return { kind: 'cut-off', day: cutOffDay ?? 15 };
   return { kind: joiner ?? 'by-days' };
 }
 
-export function accrualPolicy(values: RuleValues): AccrualPolicy {
+function accrualPolicy(values: RuleValues): AccrualPolicy {
   const { grants, yearly, daysForOne, at, rounding, waitMonths } = values;
   if (grants === 'none') return grantsNothing;
   const byWork = grants === 'days-worked';
   return {
     yearly: hundredthsOf(yearly ?? 0),
     by: byWork ? 'days-worked' : periods[grants],
-    ...(byWork ? { daysForOne: daysForOne ?? 20 } : {}),
+    ...(byWork ? { forOne: hundredthsOf(daysForOne ?? 20) } : {}),
     at: byWork ? 'end' : (at ?? 'start'),
     joiner: joinerOf(values),
     rounding: { unit: units[rounding ?? 'half'], direction: 'nearest' },
@@ -101,8 +91,26 @@ function quantities(values: RuleValues): Pick<LeaveTypeRules, 'least' | 'mostAtO
   };
 }
 
-/** What the balance may be at most; undefined is no limit. */
-export const balanceMost = ({ most }: RuleValues): number | undefined => some(most);
+/** What credits ask of the terms. */
+export function creditTerms({ rule, yearBegins, values }: LeaveTerms): CreditTerms {
+  const known = kept.get(values) ?? ofRule(values);
+  kept.set(values, known);
+  return { ...known, rule, yearBegins };
+}
+
+type OfRule = Omit<CreditTerms, 'rule' | 'yearBegins'>;
+
+/** Asked for each month of each person. */
+const kept = new WeakMap<RuleValues, OfRule>();
+
+function ofRule(values: RuleValues): OfRule {
+  const most = some(values.most);
+  return {
+    accrual: accrualPolicy(values),
+    end: yearEndPolicy(values),
+    ...(most === undefined ? {} : { most }),
+  };
+}
 
 /** What becomes of a balance at the end of the leave year. */
 export function yearEndPolicy(values: RuleValues) {
@@ -116,12 +124,12 @@ export function yearEndPolicy(values: RuleValues) {
   };
 }
 
-/** The leave year that a day lies in. */
-export function leaveYear(begins: YearBegins, joined: IsoDate, date: IsoDate): Span {
-  if (begins === 'joining') return yearFromJoining(joined, date < joined ? joined : date);
-  const month = begins === 'january' ? 1 : 4;
-  const first = isoDate(
-    `${yearOf(date) - (monthNumber(date) < month ? 1 : 0)}-${begins === 'january' ? '01' : '04'}-01`,
-  );
-  return { from: first, to: addDays(addYears(first, 1), -1) };
-}
+const yearStarts = {
+  january: { month: 1, day: 1 },
+  april: { month: 4, day: 1 },
+  joining: 'joining',
+} as const;
+
+/** The day on which leave years of a policy begin. */
+export const yearStart = ({ yearBegins }: Pick<PolicyValues, 'yearBegins'>): YearStart =>
+  yearStarts[yearBegins];

@@ -10,7 +10,7 @@ import type { Work } from '#server/work.ts';
 import { leaveType } from '../type/leave-type.form.ts';
 import { leavePolicy } from './leave-policy.form.ts';
 import { leaveRule } from './leave-rule.form.ts';
-import type { LeaveTerms } from './leave-terms.ts';
+import { type LeaveTerms, yearStart } from './leave-terms.ts';
 
 export type LeaveTypeRecord = ServerRecord<typeof leaveType>;
 
@@ -30,6 +30,10 @@ export type LeaveRules = {
   typeOf(id: number): LeaveTypeRecord | undefined;
   /** The rules of a type for a person on a day; undefined where no policy covers the person. */
   termsOf(person: LeavePerson, type: number, on: IsoDate): LeaveTerms | undefined;
+  /** Types of which credits go by what was credited before: held to a cap, or ended by the person's year. */
+  readonly lookingBack: readonly number[];
+  /** The rules of all policies of some types. */
+  idsOf(types: readonly number[]): readonly number[];
   /** The first day from which any rule holds. */
   readonly since: IsoDate | undefined;
 };
@@ -62,6 +66,20 @@ export async function readLeaveRules(
     types,
     typeOf,
     since: days.toSorted()[0],
+    idsOf: (wanted) =>
+      policies
+        .filter(({ type }) => wanted.includes(type))
+        .flatMap(({ id }) => rules.get(id)?.map((rule) => rule.id) ?? []),
+    lookingBack: [
+      ...new Set(
+        policies
+          .filter(
+            ({ id, yearBegins }) =>
+              yearBegins === 'joining' || rules.get(id)?.some(({ most }) => most !== null),
+          )
+          .map(({ type }) => type),
+      ),
+    ],
     termsOf(person, type, on) {
       const { onlyFor } = typeOf(type) ?? {};
       if (onlyFor && onlyFor !== person.gender) return undefined;
@@ -71,7 +89,7 @@ export async function readLeaveRules(
       return {
         policy: policy.id,
         policyName: policy.name,
-        yearBegins: policy.yearBegins,
+        yearBegins: yearStart(policy),
         rule: rule.id,
         ruleFrom: dayOf(rule.validFrom ?? on),
         values: rule,

@@ -4,6 +4,9 @@
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import type { LedgerEntry } from '#kernel/ledger/ledger.ts';
 import type { CausedEntry } from '#server/ledger/ledger-balance.ts';
+import type { WorkDone } from '#time/leave/accrual.ts';
+import { creditsOf, type PolicyEntry } from '#time/leave/credits.ts';
+import { leaveYear } from '#time/leave/leave-year.ts';
 import type { Hundredths } from '#time/leave/quantity.ts';
 import { uncountedWithin } from '#time/leave/uncounted.ts';
 import { yearEndPreview } from '#time/leave/year-end.ts';
@@ -16,8 +19,7 @@ import {
 } from '../application/judged-wish.ts';
 import { leaveApplication } from '../application/leave-application.form.ts';
 import type { TakenDay } from '../application/taken-days.ts';
-import { creditsOf, type PolicyCredit } from '../balance/credits.ts';
-import { type LeaveTerms, leaveYear, yearEndPolicy } from '../policy/leave-terms.ts';
+import { creditTerms, type LeaveTerms, yearEndPolicy } from '../policy/leave-terms.ts';
 import type { LeavePerson } from '../policy/terms.server.ts';
 import { leaveYearEnd } from '../year-end/leave-year-end.form.ts';
 import type { LeaveMoved, Sides, YearMoved } from './leave-trial.call.ts';
@@ -42,7 +44,7 @@ export type PersonLeave = {
 /** What holds for a person on a day, by one side. */
 export type SideOf = {
   termsOn(person: LeavePerson, date: IsoDate): LeaveTerms | undefined;
-  worked(employee: number): Readonly<Record<string, number>> | undefined;
+  worked(employee: number): WorkDone | undefined;
   notBeside(terms: LeaveTerms): readonly string[];
 };
 
@@ -64,7 +66,7 @@ function without({ entries }: PersonLeave, year: { from: IsoDate; to: IsoDate })
   );
 }
 
-const asEntries = (credits: readonly PolicyCredit[]): readonly CausedEntry[] =>
+const asEntries = (credits: readonly PolicyEntry[]): readonly CausedEntry[] =>
   credits.map(({ rule, ...credit }, at) => ({
     ...credit,
     id: -1 - at,
@@ -84,16 +86,22 @@ const used = (id: number, days: readonly TakenDay[]): readonly CausedEntry[] =>
 function creditsBy(one: PersonLeave, side: SideOf, year: { from: IsoDate; to: IsoDate }) {
   const { person, entries } = one;
   const worked = side.worked(person.id);
-  return creditsOf({
+  const brought = creditsOf({
     joined: person.joined,
     left: person.left,
     from: year.from,
     until: year.to,
+    today: year.to,
     others: entries.filter(({ cause }) => cause.form !== 'leave-rule'),
+    before: entries.filter(({ cause }) => cause.form === 'leave-rule'),
     uncounted: one.uncounted,
     ...(worked ? { worked } : {}),
-    termsOn: (date) => side.termsOn(person, date),
+    termsOn: (date) => {
+      const terms = side.termsOn(person, date);
+      return terms && creditTerms(terms);
+    },
   });
+  return brought.filter(({ day }) => day >= year.from);
 }
 
 /** What a side says to leave that was granted, what else it gives and takes in mind. */
@@ -156,8 +164,8 @@ const ended = (entries: readonly LedgerEntry[], on: IsoDate, terms: LeaveTerms) 
     yearEndPolicy(terms.values),
   );
 
-const total = (credits: readonly PolicyCredit[]): Hundredths =>
-  credits.reduce((sum, { quantity }) => sum + quantity, 0);
+const total = (credits: readonly PolicyEntry[]): Hundredths =>
+  credits.reduce((sum, { kind, quantity }) => (kind === 'accrue' ? sum + quantity : sum), 0);
 
 /** Undefined where nothing moves for the person. `on` is the day whose rule is tried. */
 export function personMoved(
