@@ -7,7 +7,9 @@ import {
   dayOfMonth,
   daysInMonth,
   earlier,
+  firstDay,
   type IsoDate,
+  isoDate,
   later,
   monthNumber,
   monthOf,
@@ -127,7 +129,7 @@ export function chosenDay(year: Period, period: Period, chosen: ChosenDay): IsoD
 
 function dayIn(date: IsoDate, ahead: number, day: number): IsoDate {
   const month = addMonths(monthOf(date), ahead);
-  return `${month}-${String(Math.min(day, daysInMonth(month))).padStart(2, '0')}` as IsoDate;
+  return addDays(firstDay(month), Math.min(day, daysInMonth(month)) - 1);
 }
 
 /** The leave year that begins with the joining date: its first and last day that hold a date. */
@@ -141,7 +143,7 @@ export function yearFromJoining(joined: IsoDate, date: IsoDate): Period {
 export function leaveYear(start: YearStart, joined: IsoDate, date: IsoDate): Period {
   if (start === 'joining') return yearFromJoining(joined, later(date, joined));
   const begins = (year: number): IsoDate =>
-    `${String(year).padStart(4, '0')}-${two(start.month)}-${two(start.day)}` as IsoDate;
+    isoDate(`${String(year).padStart(4, '0')}-${two(start.month)}-${two(start.day)}`);
   const isBegun =
     monthNumber(date) > start.month || (monthNumber(date) === start.month && dayOfMonth(date) >= start.day);
   const from = begins(yearOf(date) - (isBegun ? 0 : 1));

@@ -66,7 +66,7 @@ export function yearEndPreview(
 }
 
 /** The last day of what is carried past the end of a leave year; undefined where it stays. */
-export function carriedUntil(lastDay: IsoDate, policy: YearEndPolicy): IsoDate | undefined {
+function carriedUntil(lastDay: IsoDate, policy: YearEndPolicy): IsoDate | undefined {
   const { carriedForMonths, carriedForDays } = policy;
   if (carriedForDays !== undefined) return addDays(lastDay, carriedForDays);
   return carriedForMonths === undefined
