@@ -89,10 +89,14 @@ type DateField = Kind<
 >;
 /**
  * `yearFrom` says that a year is meant, and which of the twelve months it begins with: 4 is April. `follows`:
- * a new record begins with the month after the last, the first with this one. `ends` names a date that is
- * proposed to be the month's last day.
+ * a new record begins with the month after the last of those with these choices, the first with this one.
+ * `ends` names a date that is proposed to be the month's last day.
  */
-type MonthField = Kind<'month', Month, { yearFrom?: number; follows?: true; ends?: string }>;
+type MonthField = Kind<
+  'month',
+  Month,
+  { yearFrom?: number; follows?: Readonly<Record<string, readonly string[]>>; ends?: string }
+>;
 /** 'HH:MM', 24 hours, in the organisation's zone. */
 type TimeField = Kind<'time', string>;
 /** 'YYYY-MM-DD HH:MM' by the organisation's clock: an instant as people read it, in order as it is kept. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formQuery } from '#web/api/form.ts';
 import { useRecordAction, useRecords, useSaveRecord } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
+import { month as monthWords } from '#web/ui/format.ts';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { TextArea } from '#web/ui/input/text-area.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
@@ -36,7 +37,7 @@ function Hold(props: Props & { mayHold: boolean; mayRelease: boolean }) {
     { field: 'employee', is: [employee] },
     { field: 'state', is: ['held'] },
   ]);
-  const holds = useRecords('pay-hold', { filter, limit: 5 });
+  const holds = useRecords('pay-hold', { filter, limit: 5, columns: 'fromMonth,reason' });
   const release = useRecordAction('pay-hold');
   const held = holds.data?.rows ?? [];
   return (
@@ -61,7 +62,7 @@ function Hold(props: Props & { mayHold: boolean; mayRelease: boolean }) {
             )
           }
         >
-          Held back since {String(values['fromMonth'])}: {String(values['reason'])}
+          Held back since {monthWords(String(values['fromMonth']))}: {String(values['reason'])}
         </Notice>
       ))}
       {mayHold && held.length === 0 && bench.state !== 'closed' && (

@@ -40,7 +40,7 @@ export const payRun = form('pay-run', {
       required: true,
       searchable: true,
       inList: true,
-      follows: true,
+      follows: { kind: ['regular'] },
       ends: 'payOn',
     }),
     kind: choice({

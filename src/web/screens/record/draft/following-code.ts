@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { monthOf } from '#kernel/calendar.ts';
 import { api } from '#web/api/api.ts';
-import type { FormShape, RecordPage, Values } from '#web/api/described.ts';
+import type { FieldShape, FormShape, RecordPage, Values } from '#web/api/described.ts';
 import { recordsKey } from '#web/api/record.ts';
 import { today } from '#web/ui/format.ts';
 import { codeAfter, monthAfter } from './code-after.ts';
@@ -17,15 +17,20 @@ export const followingQuery = (form: FormShape) => {
     queryFn: async (): Promise<Values> => {
       const name = field?.name ?? '';
       const sort = field?.kind === 'month' ? `-${name}` : '-id';
-      const { rows } = await api.get<RecordPage>(
-        `/records/${form.name}?sort=${sort}&limit=1&columns=${name}`,
-      );
+      const query = { sort, limit: 1, columns: name, filter: filterOf(field?.follows) };
+      const { rows } = await api.get<RecordPage>(`/records/${form.name}`, { query });
       const next = nextOf(field?.kind, rows[0]?.values[name]);
       const { ends } = field ?? {};
       return next === undefined ? {} : withValue(form, ends ? { [ends]: null } : {}, name, next);
     },
   });
 };
+
+/** What else there is of the month, a correction ahead of it say, does not move it on. */
+function filterOf(follows: FieldShape['follows']): string | undefined {
+  if (follows === undefined || follows === true) return undefined;
+  return JSON.stringify(Object.entries(follows).map(([field, is]) => ({ field, is })));
+}
 
 function nextOf(kind: string | undefined, last: unknown): string | undefined {
   if (kind === 'month') return monthAfter(last, monthOf(today()));
