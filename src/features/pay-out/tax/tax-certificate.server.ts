@@ -3,8 +3,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { type YearGround, yearGround } from '#features/income-tax/my-tax/year-pay.server.ts';
 import type { TaxYearName } from '#features/income-tax/window/tax-year.form.ts';
+import { type YearGround, yearGround } from '#features/payroll/fact/year-pay.server.ts';
 import { addMonths, monthOf } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/sentence.ts';

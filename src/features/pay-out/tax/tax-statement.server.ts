@@ -3,8 +3,8 @@
  * annexure I for each person, month and challan; annexure II with each person's year in the last quarter.
  */
 import { sql } from 'kysely';
-import { yearGround } from '#features/income-tax/my-tax/year-pay.server.ts';
 import { type TaxYearName, yearStart } from '#features/income-tax/window/tax-year.form.ts';
+import { yearGround } from '#features/payroll/fact/year-pay.server.ts';
 import { addMonths, formatMonth, type Month, monthOf } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';

@@ -7,62 +7,20 @@ import { readTaxFacts } from '#features/income-tax/fact/tax-facts.server.ts';
 import { taxPersonOf } from '#features/income-tax/fact/tax-person.server.ts';
 import { askedYear, mine, type Of, readable, yearQuery } from '#features/income-tax/my-tax/my-tax.server.ts';
 import { figuresSchema } from '#features/income-tax/my-tax/my-tax-schema.server.ts';
-import { type NextMonth, yearFigures } from '#features/income-tax/my-tax/year-figures.ts';
-import { yearPayShown } from '#features/income-tax/my-tax/year-pay.server.ts';
+import { yearFigures } from '#features/income-tax/my-tax/year-figures.ts';
 import { yearStart } from '#features/income-tax/window/tax-year.form.ts';
 import { lawOf } from '#features/law/law-in-force.server.ts';
-import { readOwnRules, withLaw } from '#features/pay-setup/rule/pay-rules.server.ts';
-import type { Month } from '#kernel/calendar.ts';
-import { add, paise, sum, zero } from '#kernel/money.ts';
+import { paise } from '#kernel/money.ts';
 import { idParams } from '#kernel/wire/schema.ts';
 import { reasonOf } from '#law/calculator/reason.ts';
 import { taxYear } from '#law/in/income-tax/tax-year.ts';
-import type { YearIncome } from '#law/in/income-tax/total-income.ts';
 import { tellYearTax } from '#law/in/income-tax/year-tax-steps.ts';
-import type { IndianLaw } from '#law/in/law.ts';
-import { explain } from '#pay/explain/explain.ts';
-import { type Because, toldToItsPerson } from '#pay/model/because.ts';
-import type { IncomeTaxWorking } from '#pay/model/working.ts';
-import { work as calculation } from '#pay/month/calculate.ts';
-import { preparePlan } from '#pay/structure/plan.ts';
+import { toldToItsPerson } from '#pay/model/because.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
-import { readFacts } from './run-facts.server.ts';
-
-type Seen = { readonly next: NextMonth; readonly because: Because };
-
-/** The next month by the engine; nothing where the organisation has no line for income tax. */
-async function nextOf(work: Work, law: IndianLaw, employee: number, month: Month): Promise<Seen | undefined> {
-  const { organisationId } = work.session;
-  const plan = preparePlan(withLaw(await readOwnRules(work.db, organisationId, month), law), month);
-  const [facts] = await readFacts(work, month, employee);
-  const position = plan.statutory['income-tax'];
-  if (!facts?.taxation || position < 0) return undefined;
-  const seen = calculation(plan, facts);
-  // What the old regime exempts (rent) is worked out for it alone; the new one leaves it out by itself.
-  const old = calculation(plan, { ...facts, taxation: { ...facts.taxation, regime: 'old' } }).incomeTax;
-  const code = plan.components[position]?.code ?? '';
-  if (!seen.incomeTax || !old) return undefined;
-  return {
-    next: {
-      month,
-      income: incomeOf(old),
-      gross: add(seen.incomeTax.estimate.thisMonth, seen.incomeTax.estimate.oneOff),
-      tax: seen.amounts[position] ?? zero,
-    },
-    because: explain(plan, facts, code),
-  };
-}
-
-/** The year's income with this month's one-off pay. */
-function incomeOf({ given: { salary, income, oneOff } }: IncomeTaxWorking): YearIncome {
-  return {
-    ...income,
-    salary: sum([salary.paidToDate, salary.thisMonth, salary.ahead, oneOff?.pay ?? zero]),
-    exemptions: [...(income.exemptions ?? []), ...(oneOff?.exemptions ?? [])],
-  };
-}
+import { nextTaxMonth } from './next-tax-month.server.ts';
+import { yearPayShown } from './year-pay.server.ts';
 
 async function figures(work: Work, { employee, year: name }: Of) {
   const { organisationId } = work.session;
@@ -74,7 +32,7 @@ async function figures(work: Work, { employee, year: name }: Of) {
   const facts = month && (await readTaxFacts(work.db, organisationId, month, [employee])).get(employee);
   if (!facts) return { year: name, known: false };
   const person = await taxPersonOf(work, employee, name);
-  const seen = coming ? await nextOf(work, law, employee, coming) : undefined;
+  const seen = coming ? await nextTaxMonth(work, law, employee, coming) : undefined;
   const found = yearFigures({ year, person, months, facts, next: seen?.next });
   const { comparison } = found;
   const other = found.regime === 'old' ? 'new' : 'old';

@@ -4,21 +4,20 @@
  */
 
 import { sql } from 'kysely';
+import { type PayNature, readNatures } from '#features/income-tax/fact/pay-nature.server.ts';
+import type { MonthPay } from '#features/income-tax/my-tax/year-figures.ts';
 import { lawOf } from '#features/law/law-in-force.server.ts';
 import { readOwnRules, withLaw } from '#features/pay-setup/rule/pay-rules.server.ts';
 import { ownAmounts } from '#features/pay-setup/salary/own-amounts.server.ts';
-import { addMonths, type IsoDate, lastDay, type Month, monthOf } from '#kernel/calendar.ts';
+import { addMonths, firstDay, type IsoDate, lastDay, later, type Month, monthOf } from '#kernel/calendar.ts';
 import { NotInTable } from '#kernel/dated.ts';
 import { type Paise, paise, sum, zero } from '#kernel/money.ts';
-import { ratio } from '#kernel/ratio.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
 import type { PayRules } from '#pay/model/rules.ts';
 import { calculate } from '#pay/month/calculate.ts';
 import { type Plan, preparePlan } from '#pay/structure/plan.ts';
-import { holds } from '#server/database/dated-row.ts';
 import type { Work } from '#server/work.ts';
-import { type PayNature, readNatures } from '../fact/pay-nature.server.ts';
-import type { MonthPay } from './year-figures.ts';
+import { readFacts } from './run-facts.server.ts';
 
 type Line = { code: string; kind: string; source: string | null; amount: number };
 
@@ -201,7 +200,20 @@ type SalaryRow = {
   structure: string;
   own: Readonly<Record<string, Paise>> | null;
 };
-type PlaceRow = { from: IsoDate; to: IsoDate | null; state: string; fund: boolean };
+type PlaceRow = { from: IsoDate; to: IsoDate | null; state: string };
+
+/** What the levies go by, as the run of the month would read it. */
+async function leviesOf(work: Work, employee: number, month: Month): Promise<Partial<EmployeeFacts>> {
+  const [facts] = await readFacts(work, month, employee);
+  if (!facts) return {};
+  const { providentFund, voluntaryFund, employerPension, professionalTaxExemption } = facts;
+  return {
+    ...(providentFund ? { providentFund } : {}),
+    ...(voluntaryFund ? { voluntaryFund } : {}),
+    ...(employerPension ? { employerPension } : {}),
+    ...(professionalTaxExemption ? { professionalTaxExemption } : {}),
+  };
+}
 
 async function factsOf(work: Work, employee: number, month: Month): Promise<EmployeeFacts | undefined> {
   const here = sql`organisation_id = ${work.session.organisationId}`;
@@ -217,10 +229,9 @@ async function factsOf(work: Work, employee: number, month: Month): Promise<Empl
       and assignment.employee_id = ${employee} and assignment.superseded_at is null
     order by assignment.valid_from`.execute(work.db);
   const { rows: places } = await sql<PlaceRow>`
-    select w.valid_from as from, w.valid_to as to, p.indian_state as state, k.provident_fund as fund
+    select w.valid_from as from, w.valid_to as to, p.indian_state as state
     from employee_work w
     join establishment p on p.organisation_id = w.organisation_id and p.id = w.establishment_id
-    join employment_type k on k.organisation_id = w.organisation_id and k.id = w.employment_type_id
     where w.organisation_id = ${work.session.organisationId} and w.employee_id = ${employee}
       and w.superseded_at is null order by w.valid_from`.execute(work.db);
   const [person] = people;
@@ -242,26 +253,8 @@ async function factsOf(work: Work, employee: number, month: Month): Promise<Empl
     workStates: places.map(({ from, to, state }) => ({ from, ...ends(to), state })),
     lossOfPay: [],
     inputs: [],
-    ...(await employerPensionOf(work, employee, lastDay(month))),
-    ...(places.at(-1)?.fund
-      ? {
-          providentFund: {
-            membership: 'member' as const,
-            option: 'ceiling' as const,
-            memberSince: person.joined,
-          },
-        }
-      : {}),
+    ...(await leviesOf(work, employee, monthOf(later(firstDay(month), person.joined)))),
   };
-}
-
-/** As chosen on a day. */
-async function employerPensionOf(work: Work, employee: number, day: IsoDate) {
-  const { rows } = await sql<{ share: number }>`
-    select employer_pension_share as share from statutory_option
-    where organisation_id = ${work.session.organisationId} and employee_id = ${employee}
-      and employer_pension_share is not null and ${holds('statutory_option', day)}`.execute(work.db);
-  return rows[0] ? { employerPension: { share: ratio(rows[0].share, 10_000) } } : {};
 }
 
 async function comingMonths(
