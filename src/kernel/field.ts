@@ -36,6 +36,8 @@ type Common = {
   readonly listOnly?: true;
   /** Another field says the same in words: it stands where it is typed, and is no line of the record. */
   readonly typedOnly?: true;
+  /** A call that says what becomes of the value of a record, where that is not what it reads like. */
+  readonly saidOf?: `/${string}/:id/${string}`;
   /** Set by the server (a transition, a derivation), never by the person. */
   readonly readOnly?: boolean;
   /** No two records of the organisation share a value. */

@@ -25,6 +25,7 @@ export type FieldShape = {
   /** Of a date: what the record is good for ends with it. */
   readonly expires?: true;
   readonly searchable?: boolean;
+  readonly saidOf?: string;
   readonly view?: Exclude<View, 'hide'>;
   readonly writable?: boolean;
   readonly default?: unknown;

@@ -286,6 +286,7 @@ export const employee = form('employee', {
       default: true,
       sensitivity: 'pay',
       help: 'Part of the employer’s share goes to the pension fund.',
+      saidOf: '/employees/:id/pension-standing',
     }),
     internationalWorker: flag({
       label: 'International worker',

@@ -15,6 +15,7 @@ import {
 } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { type TaxStep, wordStep } from '../../in/income-tax/step.ts';
+import { pensionRefused } from '../../in/provident-fund/pension-refused.ts';
 import {
   type Contribution,
   entersPension,
@@ -79,17 +80,16 @@ function pensionWords(
   month: ProvidentFundMonth,
   member: ProvidentFundMember,
   service: MemberMonth,
-  { covered, pensionWage }: Contribution,
+  contribution: Contribution,
 ): string {
+  const refused = pensionRefused(month, member, service, contribution);
+  if (refused?.why === 'not under the fund') return 'no: not under the fund';
+  if (refused?.why === 'age') return `no: ${refused.age} years old since ${formatDate(refused.since)}`;
+  if (refused) return 'no: first joined with a wage above the ceiling';
   const { ends, deferredEnds } = month.pensionAge.value;
   const age = member.pensionDeferred ? deferredEnds : ends;
-  const reached = addYears(service.dateOfBirth, age);
-  if (!covered) return 'no: not under the fund';
-  if (hasReachedAge(service.dateOfBirth, age, service.from))
-    return `no: ${age} years old since ${formatDate(reached)}`;
-  if (pensionWage === 0) return 'no: first joined with a wage above the ceiling';
   if (hasReachedAge(service.dateOfBirth, age, service.to))
-    return `yes, to ${formatDate(addDays(reached, -1))}`;
+    return `yes, to ${formatDate(addDays(addYears(service.dateOfBirth, age), -1))}`;
   const entered = month.spans.find((span) => entersPension(month.law, member, service.full, span));
   return entered && entered.from > service.from ? `yes, from ${formatDate(entered.from)}` : 'yes';
 }

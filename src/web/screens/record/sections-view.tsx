@@ -9,6 +9,7 @@ import { writable } from './draft/draft.ts';
 import { SectionEditor } from './draft/section-editor.tsx';
 import { FieldView } from './field-view.tsx';
 import style from './record.module.css';
+import { SaidValue } from './said-value.tsx';
 import { isSaidAbove, isWide, type Laid, laidOut, laidOutNow, laidOutToWrite } from './sections.ts';
 
 /** Nothing, one section by its title, or all of them. */
@@ -116,6 +117,7 @@ export function SectionCard({ form, record, section, onEdit, onTimeline }: Secti
             <dt className={isSaidAbove(section, field) ? 'hidden-text' : undefined}>{field.label}</dt>
             <dd>
               <FieldView form={form} record={record} field={field} />
+              {field.saidOf && <SaidValue form={form.name} id={record.id} field={field} />}
             </dd>
           </div>
         ))}

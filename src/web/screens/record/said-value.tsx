@@ -1,0 +1,17 @@
+/** What becomes of a value, where that is not what it reads like: asked of whoever knows, below the value. */
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/api/api.ts';
+import type { FieldShape } from '#web/api/described.ts';
+import { recordsKey } from '#web/api/record.ts';
+import style from './record.module.css';
+
+type SaidProps = { form: string; id: number; field: FieldShape };
+
+export function SaidValue({ form, id, field: { name, saidOf = '', view = 'show' } }: SaidProps) {
+  const said = useQuery({
+    queryKey: [...recordsKey(form), 'said', id, name],
+    queryFn: ({ signal }) => api.get<{ says: string | null }>(saidOf.replace(':id', String(id)), { signal }),
+    enabled: saidOf !== '' && view === 'show',
+  });
+  return said.data?.says ? <p className={style.quiet}>{said.data.says}</p> : null;
+}
