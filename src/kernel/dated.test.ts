@@ -34,6 +34,15 @@ test('before a first row whose start was not found nothing is answered, not even
   assert.equal(rowShown(artificial, '2020-03-31'), undefined, 'the table itself may be shown');
 });
 
+test('a table that has ended shows nothing, and not a row that gave way to another', () => {
+  const ended = dated('cess', checked, [
+    { from: '2022-04-01', value: 4, cite: 'a' },
+    { from: '2026-04-01', to: '2027-03-31', value: 5, cite: 'b' },
+  ]);
+  assert.equal(rowShown(ended, '2027-03-31')?.cite, 'b');
+  assert.equal(rowShown(ended, '2027-04-01'), undefined);
+});
+
 test('a row that says it was not looked up is of low confidence, whatever else it says', () => {
   const { rows } = dated('rate', checked, [
     { from: '2020-01-01', value: 1, cite: 'Act of 1952 (not looked up)' },

@@ -151,5 +151,7 @@ const isBeforeKnown = ([first]: readonly DatedRow<unknown>[], date: IsoDate): bo
   first !== undefined && date < first.from && isStartNotFound(first.cite);
 
 /** The row that a table shows for a day, for who looks at the table itself and works nothing out. */
-export const rowShown = <Value>({ rows }: Dated<Value>, day: IsoDate): DatedRow<Value> | undefined =>
-  rows.findLast(({ from, to }) => from <= day && (to === undefined || day <= to));
+export function rowShown<Value>({ rows }: Dated<Value>, day: IsoDate): DatedRow<Value> | undefined {
+  const row = rows.findLast(({ from }) => from <= day);
+  return row === undefined || (row.to !== undefined && row.to < day) ? undefined : row;
+}

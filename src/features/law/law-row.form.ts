@@ -108,6 +108,10 @@ export const lawRow = form('law-row', {
   },
   events: {
     'in-force': { label: 'A row of law changes our pay', to: { loginTypes: ['payroll', 'approver'] } },
+    'year-missing': {
+      label: 'The rates of the next tax year are not known yet',
+      to: { loginTypes: ['platform', 'payroll', 'approver'] },
+    },
   },
   rights: {
     platform: {

@@ -6,6 +6,8 @@ import { indianLaw } from '#law/in/law.ts';
 import { lawTables } from '#law/tables.ts';
 import { type HomeCard, homeCard } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';
+import { lawOf as lawInForceOf } from './law-in-force.server.ts';
+import { nextYearMissing } from './next-year.server.ts';
 
 /** Rates are announced for half a year or a year; a table is looked at again sooner than that. */
 const staleAfterDays = 90;
@@ -26,6 +28,7 @@ async function lawOf(work: Work): Promise<HomeCard | null> {
   const oldest = tables.map(({ table }) => table.checked).toSorted()[0] ?? work.today;
   const stale = tables.filter(({ table }) => daysInclusive(table.checked, work.today) > staleAfterDays);
   const unsure = tables.filter(({ table }) => (rowShown(table, work.today)?.confidence ?? 'high') !== 'high');
+  const missing = nextYearMissing(await lawInForceOf(work.db), work.today);
   const rowsIn = (...states: string[]): string =>
     `administration/lawRows?filter=${encodeURIComponent(JSON.stringify([{ field: 'state', is: states }]))}`;
   const line = (label: string, value: number, path: string, isPressing = false) => ({
@@ -46,6 +49,9 @@ async function lawOf(work: Work): Promise<HomeCard | null> {
       line('Changes in force', entered.approved, rowsIn('approved')),
       line('Tables with an unverified rate', unsure.length, 'administration/lawTables'),
       line(`Not compared for ${staleAfterDays} days`, stale.length, 'administration/lawTables', true),
+      ...(missing
+        ? [line(`Tables to be entered for ${missing.name}`, missing.tables, 'administration/lawTables', true)]
+        : []),
     ],
     note: `Oldest comparison with a source: ${formatDate(oldest)}.`,
   };

@@ -74,6 +74,16 @@ test('what makes no sense together is told by its field', () => {
   });
 });
 
+test('tax of a month whose year is not known is refused in words, with the year', () => {
+  const of = (month: string) => () => answer('monthly-tax', { month, thisMonth: 1_00_000_00 });
+  assert.ok(of('2027-03')().of['tax'] !== undefined);
+  assert.throws(of('2027-04'), { name: 'NotInTable', message: 'The rates of 2027-28 are not known yet.' });
+  assert.throws(of('2022-03'), {
+    name: 'NotInTable',
+    message: 'The rates of 2021-22 are not known: the first year is 2022-23.',
+  });
+});
+
 test('a row laid over a table holds from its day, and everything else is the very same law', () => {
   const law = lawWith(indianLaw, [
     {

@@ -16,9 +16,9 @@ export function pensionStanding({ plan, facts, fund, from }: Working): string | 
   switch (found?.why) {
     case 'age':
       return `But not by law: ${found.age} years of age since ${formatDate(found.since)}.`;
-    case 'not under the fund':
+    case 'uncovered':
       return 'But not by law: wages above the ceiling, and excluded from the fund at joining.';
-    case 'wage on joining':
+    case 'entry':
       return 'But not by law: wages were above the ceiling on joining the fund.';
     default:
       return undefined;

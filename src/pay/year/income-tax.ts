@@ -1,4 +1,4 @@
-import { addMonths, type Month, monthsBetween } from '#kernel/calendar.ts';
+import { addMonths, financialYear, firstDay, type Month, monthsBetween } from '#kernel/calendar.ts';
 import { add, atMost, type Paise, paise, subtract, zero } from '#kernel/money.ts';
 import type { DeclaredDeductions } from '#law/in/income-tax/deduction/deductions-allowed.ts';
 import type { Exemption } from '#law/in/income-tax/exemption/exemption.ts';
@@ -28,7 +28,7 @@ export function applyIncomeTax(working: Working): void {
   const { taxation, dateOfBirth } = facts;
   if (!taxation) return;
   if (!plan.incomeTax) {
-    const sentence = 'The rates of income tax of this year are not known.';
+    const sentence = `The rates of ${financialYear(firstDay(plan.taxMonth)).name} are not known yet.`;
     exceptions.push({ code: 'tax-year-not-known', blocks: true, sentence });
     return;
   }

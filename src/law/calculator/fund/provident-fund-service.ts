@@ -83,7 +83,7 @@ function pensionWords(
   contribution: Contribution,
 ): string {
   const refused = pensionRefused(month, member, service, contribution);
-  if (refused?.why === 'not under the fund') return 'no: not under the fund';
+  if (refused?.why === 'uncovered') return 'no: not under the fund';
   if (refused?.why === 'age') return `no: ${refused.age} years old since ${formatDate(refused.since)}`;
   if (refused) return 'no: first joined with a wage above the ceiling';
   const { ends, deferredEnds } = month.pensionAge.value;

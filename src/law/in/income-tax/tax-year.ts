@@ -1,5 +1,5 @@
 import { type FinancialYear, financialYear, type IsoDate } from '#kernel/calendar.ts';
-import type { DatedRow } from '#kernel/dated.ts';
+import { type DatedRow, NotInTable } from '#kernel/dated.ts';
 import type { Paise, Rounding } from '#kernel/money.ts';
 import type { Ratio } from '#kernel/ratio.ts';
 import { type DeductionYear, deductionYear } from './deduction/deduction.ts';
@@ -48,7 +48,23 @@ export interface TaxYear {
  * Throws NotInTable for years whose rates are not known (before 2022-23, after 2026-27).
  */
 export function taxYear(law: IncomeTaxLaw, on: IsoDate): TaxYear {
-  const { name, from, to } = financialYear(on);
+  const year = financialYear(on);
+  try {
+    return rowsOf(law, year);
+  } catch (error) {
+    if (!(error instanceof NotInTable)) throw error;
+    throw new NotInTable('rates of income tax', year.from, yearNotKnown(law, year));
+  }
+}
+
+function yearNotKnown({ newRegime: { bands } }: IncomeTaxLaw, { name, from }: FinancialYear): string {
+  const first = bands.rows[0]?.from;
+  return first !== undefined && from < first
+    ? `The rates of ${name} are not known: the first year is ${financialYear(first).name}.`
+    : `The rates of ${name} are not known yet.`;
+}
+
+function rowsOf(law: IncomeTaxLaw, { name, from, to }: FinancialYear): TaxYear {
   return {
     law,
     name,

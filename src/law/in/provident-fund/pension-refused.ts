@@ -4,10 +4,10 @@ import type { ProvidentFundMonth } from './provident-fund-month.ts';
 
 /** Why nothing of a month goes to the pension fund. */
 export type PensionRefused =
-  | { readonly why: 'not under the fund' }
+  | { readonly why: 'uncovered' }
   | { readonly why: 'recorded' }
   | { readonly why: 'age'; readonly age: number; readonly since: IsoDate }
-  | { readonly why: 'wage on joining' };
+  | { readonly why: 'entry' };
 
 /** Nothing where the pension fund has the member in some part of the month. */
 export function pensionRefused(
@@ -18,8 +18,8 @@ export function pensionRefused(
 ): PensionRefused | undefined {
   const { ends, deferredEnds } = month.pensionAge.value;
   const age = member.pensionDeferred ? deferredEnds : ends;
-  if (!covered) return { why: 'not under the fund' };
+  if (!covered) return { why: 'uncovered' };
   if (hasReachedAge(dateOfBirth, age, from)) return { why: 'age', age, since: addYears(dateOfBirth, age) };
   if (pensionWage > 0) return undefined;
-  return { why: member.pensionFrom === undefined ? 'wage on joining' : 'recorded' };
+  return { why: member.pensionFrom === undefined ? 'entry' : 'recorded' };
 }
