@@ -49,6 +49,7 @@ const walkedScreens = [
   'people',
   'phone',
   'shell',
+  'specification-roles',
   'stages',
 ];
 

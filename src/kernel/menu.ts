@@ -2,8 +2,6 @@
  * Super modules and areas: the two upper levels of the menu. A feature declares its areas in *.menu.ts;
  * forms, reports and pages name the area they belong to.
  */
-import type { LoginType } from './rights.ts';
-
 export const superModules = {
   1: 'Human Resources',
   2: 'Payroll',
@@ -15,18 +13,8 @@ export const superModules = {
 } as const;
 type SuperModule = keyof typeof superModules;
 
-/** The super module of each login type's work: where it begins, and whose menu it sees first. */
-export const workOf: Readonly<Record<LoginType, SuperModule>> = {
-  administrator: 6,
-  hr: 1,
-  payroll: 2,
-  approver: 2,
-  manager: 1,
-  employee: 2,
-  recruiter: 4,
-  auditor: 6,
-  platform: 6,
-};
+/** Where the shell starts, as specified: everybody whose menu has it. */
+export const firstSuperModule: SuperModule = 1;
 
 /** A level between module and entries: 'Pay out'. Two levels are written 'Set up / Rules'. */
 type MenuGroup = { readonly group: string; readonly of: readonly string[] };
@@ -47,8 +35,15 @@ export type MenuModule = {
   readonly order: number;
   /** The area where its forms stand in the menu of somebody who sees the own records alone. */
   readonly own?: string;
-  /** What its overview shows besides: cards of home by their keys, and the areas of its reports. */
-  readonly overview?: { readonly cards?: readonly string[]; readonly reports?: readonly string[] };
+  /**
+   * What its overview shows besides: cards of home by their keys, the areas of its reports, and the area that
+   * leads on whoever has nothing in it; without it, `own` does.
+   */
+  readonly overview?: {
+    readonly cards?: readonly string[];
+    readonly reports?: readonly string[];
+    readonly leadsTo?: string;
+  };
   /** Its forms, reports and pages. What is not named follows, in the order of the features. */
   readonly contents?: Contents;
 };

@@ -92,12 +92,19 @@ function made(catalogue: Catalogue, key: string, facts: Facts = {}, detail: Refu
 /** What was typed cannot be taken: a sentence for each field, in the organisation's own labels. */
 export class Invalid extends Error {
   readonly fields: Readonly<Record<string, string>>;
+  /** The record that the server was writing of itself: for who reads its log, never for an answer. */
+  written?: { readonly form: string; readonly values: Readonly<Record<string, unknown>> };
   constructor(
     fields: Readonly<Record<string, string>>,
     message = 'Some of what was entered needs a correction.',
   ) {
     super(message);
     this.fields = fields;
+  }
+  /** The message with the sentence of each field. */
+  get inFull(): string {
+    const each = Object.entries(this.fields).map(([name, sentence]) => `${name}: ${sentence}`);
+    return [this.message, ...each].join(' ');
   }
 }
 

@@ -37,6 +37,17 @@ test('the page begins with the openings, and the keyboard alone leads to the for
   );
 });
 
+test('the bare address says how to come to the application form', async () => {
+  for (const phone of [false, true]) {
+    const page = await muster.visitor({ phone });
+    await page.goto('/jobapplicants');
+    await heading(page, 'Open positions', 1);
+    await page.getByRole('link', { name: 'Go to the application form and choose the post there' }).click();
+    await heading(page, 'Job Application', 1);
+    await page.getByRole('combobox', { name: 'Resource Requisition' }).waitFor();
+  }
+});
+
 test('an opening has an address of its own; of one that is closed the others are shown', async () => {
   const page = await muster.visitor({ phone: true });
   await page.goto('/jobapplicants?org=72');

@@ -64,18 +64,6 @@ test('what is typed at once after the key of the search is searched for, its fir
   await becomes(() => page.getByRole('combobox', { name: /^Find people/ }).inputValue(), 'grades');
 });
 
-test('each login type begins in the module of its work', async () => {
-  for (const [userName, module] of [
-    ['payroll', 'Payroll'],
-    ['employee', 'Payroll'],
-    ['recruiter', 'Talent'],
-    ['admin', 'Administration'],
-  ] as const) {
-    const page = await muster.as(userName);
-    await page.getByRole('button', { name: `Module: ${module}` }).waitFor();
-  }
-});
-
 test('the logo and Dashboard go to Home/dashboard and load the page anew', async () => {
   const page = await muster.as('employee', '/Home/human-resources/directory');
   for (const name of ['Muster, go to the dashboard', 'Dashboard']) {

@@ -27,7 +27,7 @@ function AreaPage({ place }: ScreenProps) {
   if (area.error instanceof ApiError && area.error.status === 404) return <NoSuchPage />;
   if (area.error && !area.data) return <ErrorState error={area.error} retry={() => void area.refetch()} />;
   if (!area.data) return <SkeletonRows />;
-  const { name, about, items, cards, reports } = area.data;
+  const { name, about, items, yours, cards, reports } = area.data;
   return (
     <div data-in-order>
       <PageHead title={name} under={about} />
@@ -37,7 +37,12 @@ function AreaPage({ place }: ScreenProps) {
           <HomeCards cards={cards} />
         </div>
       )}
-      {items.length > 0 ? <Cards items={items} /> : <NothingYet area={area.data} />}
+      {yours.length > 0 && <Notice tone="plain">Your own part of it is here.</Notice>}
+      {items.length + yours.length > 0 ? (
+        <Cards items={items.length > 0 ? items : yours} />
+      ) : (
+        <NothingYet area={area.data} />
+      )}
       {reports.length > 0 && <Reports reports={reports} />}
     </div>
   );

@@ -9,6 +9,7 @@ export const costingReportsArea = menuArea({
     icon: 'report-analytics',
     superModule: 7,
     order: 4,
+    overview: { leadsTo: 'my-transactions' },
     contents: [
       'pay-cost',
       'pay-cost-by-month',

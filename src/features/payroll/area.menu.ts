@@ -74,6 +74,7 @@ export const salaryReportsArea = menuArea({
     icon: 'report-money',
     superModule: 7,
     order: 3,
+    overview: { leadsTo: 'my-transactions' },
     contents: [
       'salary-register',
       'pay-variance',

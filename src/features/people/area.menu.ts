@@ -42,5 +42,12 @@ export const employeeReportsArea = menuArea({
   key: 'hrEmpInformation',
   name: 'Employee reports',
   about: 'Headcount, joiners, leavers and records.',
-  module: { id: 9, icon: 'report', superModule: 7, order: 2, contents: reports },
+  module: {
+    id: 9,
+    icon: 'report',
+    superModule: 7,
+    order: 2,
+    overview: { leadsTo: 'human-resources' },
+    contents: reports,
+  },
 });

@@ -9,6 +9,7 @@ export const providentFundArea = menuArea({
     icon: 'report',
     superModule: 7,
     order: 6,
+    overview: { leadsTo: 'my-transactions' },
     contents: [
       {
         group: 'Forms of the fund',
@@ -28,6 +29,7 @@ export const stateInsuranceArea = menuArea({
     icon: 'report',
     superModule: 7,
     order: 7,
+    overview: { leadsTo: 'my-transactions' },
     contents: ['insurance-register', 'insurance-coverage', 'insurance-declaration', 'insurance-exempt'],
   },
 });
@@ -41,6 +43,7 @@ export const statutoryReportsArea = menuArea({
     icon: 'report',
     superModule: 7,
     order: 5,
+    overview: { leadsTo: 'my-transactions' },
     contents: [
       'pay-least-wages',
       'statutory-reconciliation',

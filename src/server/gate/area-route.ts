@@ -12,6 +12,7 @@ import type { Work } from '../work.ts';
 import { menuItem } from './menu-routes.ts';
 
 const text = { type: 'string' } as const;
+const saidItem = objectOf({ ...menuItem.properties, help: nullable('string') });
 
 export const areaRoute = route({
   method: 'GET',
@@ -26,7 +27,8 @@ export const areaRoute = route({
     name: said,
     about: said,
     built: { type: 'boolean' },
-    items: listOf(objectOf({ ...menuItem.properties, help: nullable('string') })),
+    items: listOf(saidItem),
+    yours: listOf(saidItem),
     cards: listOf(saidCard),
     reports: listOf(
       objectOf({ name: text, path: text, icon: text, question: text, favourite: { type: 'boolean' } }),
@@ -42,6 +44,7 @@ export const areaRoute = route({
       about: area.about,
       built: isBuilt(work, key),
       items: itemsOf(menu, key).map((item) => ({ ...item, help: helpOf(work, item) })),
+      yours: yoursOf(menu, area).map((item) => ({ ...item, help: helpOf(work, item) })),
       cards: await cardsOf(work, area),
       reports: await reportsOf(work, area, menu),
     };
@@ -50,6 +53,12 @@ export const areaRoute = route({
 
 const itemsOf = (menu: Menu, area: string): readonly MenuItem[] =>
   menu.superModules.flatMap((one) => one.modules).find(({ key }) => key === area)?.items ?? [];
+
+/** Where an area is open to nobody but those who keep it, what a person has of their own in its place. */
+function yoursOf(menu: Menu, { key, module }: MenuArea): readonly MenuItem[] {
+  const leadsTo = module?.overview?.leadsTo ?? module?.own;
+  return leadsTo === undefined || itemsOf(menu, key).length > 0 ? [] : itemsOf(menu, leadsTo);
+}
 
 /** The cards of home that tell of its work, where they are for this person; one after the other. */
 async function cardsOf(work: Work, { module }: MenuArea): Promise<(HomeCard & { wide: boolean })[]> {

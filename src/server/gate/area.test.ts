@@ -42,3 +42,20 @@ test('own leave and attendance stand under one’s own time, not under pay', asy
   const pay = await keysOf('my-transactions');
   assert.ok(own.every((key) => !pay.includes(key)));
 });
+
+test('an area whose rest is for those who keep it leads an employee to their own part of it', async () => {
+  const yoursIn = async (area: string) => {
+    const { body } = await world.as('Esha Pillai').get<Area & { yours: Area['items'] }>(`/api/areas/${area}`);
+    assert.deepEqual(body.items, [], area);
+    return body.yours.map(({ key }) => key);
+  };
+  assert.ok((await yoursIn('leavemngtsys')).includes('my-leave'));
+  assert.ok((await yoursIn('fwShift')).includes('my-attendance'));
+  assert.ok((await yoursIn('payroll')).includes('payslip'));
+  assert.ok((await yoursIn('fwTds')).includes('my-tax'));
+  assert.ok((await yoursIn('transactions')).includes('payslip'));
+  assert.ok((await yoursIn('hrSalaryReports')).includes('payslip'));
+  assert.deepEqual(await yoursIn('framework'), []);
+  const { body } = await world.as('Harish Iyer').get<{ yours: unknown[] }>('/api/areas/leavemngtsys');
+  assert.deepEqual(body.yours, [], 'whoever keeps it sees it as it is');
+});

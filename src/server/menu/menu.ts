@@ -4,7 +4,7 @@
  * decides at each call.
  */
 import type { Form, MenuPlace } from '#kernel/form.ts';
-import { type BarPlace, type MenuSpot, menuSpots, superModules, workOf } from '#kernel/menu.ts';
+import { type BarPlace, firstSuperModule, type MenuSpot, menuSpots, superModules } from '#kernel/menu.ts';
 import type { Reached } from '#kernel/reached.ts';
 import { deskOf } from '../desk/desk.ts';
 import type { Words } from '../label/labels.ts';
@@ -52,7 +52,7 @@ export type MenuModule = {
   readonly items: readonly MenuItem[];
 };
 export type Menu = {
-  /** The super module of the session's work; the first it has, where it may read nothing there. */
+  /** Super module 1; the first it has, where it may read nothing there. */
   readonly start: number;
   /** The addresses of the entries that the person has pinned, in order. */
   readonly pins: readonly string[];
@@ -113,7 +113,7 @@ function menuFrom(work: Work, all: readonly Placed[], words: MenuWords): Omit<Me
       modules: modulesWithin(work, Number(number), items, words),
     }))
     .filter(({ modules }) => modules.length > 0);
-  const start = bySuper.find(({ id }) => id === workOf[work.session.loginType]) ?? bySuper[0];
+  const start = bySuper.find(({ id }) => id === firstSuperModule) ?? bySuper[0];
   return {
     start: start?.id ?? 1,
     superModules: bySuper,

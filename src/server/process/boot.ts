@@ -1,4 +1,5 @@
 /** The order in which a server comes up and goes down. The parts are handed in by main.ts. */
+import { Invalid } from '#kernel/refusal.ts';
 import { type KeptBackups, keepDailyBackups } from '../backup/daily-backup.ts';
 import { type OpenDatabase, openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
@@ -138,6 +139,7 @@ export function explained(error: unknown): string {
     );
   }
   if (isFull(error)) return `${fullInWords} (${error.message})`;
+  if (error instanceof Invalid) return error.inFull;
   const programFault =
     error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
   return programFault ? (error.stack ?? error.message) : error.message;

@@ -5,6 +5,7 @@
 
 import { sql } from 'kysely';
 import { fullName } from '#kernel/person/full-name.ts';
+import { Invalid, Refusal } from '#kernel/refusal.ts';
 import type { LoginType } from '#kernel/rights.ts';
 import { inWork, systemSession } from '../in-work.ts';
 import { addUsers, foundOrganisation, platformOrganisation } from '../organisation/founding.ts';
@@ -87,8 +88,29 @@ async function seedOrganisation(
   });
   for (const step of host.forms.demoSteps) {
     if (organisation.without.includes(step.name)) continue;
-    if (!(await inWork(host, session, step.isDone))) await step.run(host, organisation);
+    if (await inWork(host, session, step.isDone)) continue;
+    await step.run(host, organisation).catch((error) => refusedIn(host, blueprint, step.name, error));
   }
+}
+
+/** A demo that its own rules refuse says for whom, in which field and why. */
+async function refusedIn(host: Host, { id, name }: Blueprint, step: string, error: unknown): Promise<never> {
+  const where = `The demo organisation ${id}, ${name}, is not whole: the step “${step}” was refused`;
+  if (error instanceof Refusal) throw new Error(`${where}. ${error.message}`);
+  if (!(error instanceof Invalid)) throw error;
+  const { form, values } = error.written ?? { form: 'a record', values: {} };
+  const person = await inWork(host, systemSession(id, 'Demo'), (work) =>
+    personNamed(work, values['employee']),
+  );
+  throw new Error(`${where} at ${form}${person === null ? '' : ` of ${person}`}. ${error.inFull}`);
+}
+
+async function personNamed(work: Work, employee: unknown): Promise<string | null> {
+  const { rows } = await sql<{ code: string; firstName: string; lastName: string }>`
+    select code, first_name as "firstName", last_name as "lastName" from employee
+    where organisation_id = ${work.session.organisationId}
+      and id::text = ${String(employee)}`.execute(work.db);
+  return rows[0] ? `${fullName(rows[0])} (${rows[0].code})` : null;
 }
 
 /** Its records and sign-ins, without what the features add in their own steps. */

@@ -53,7 +53,7 @@ export type MenuAddress = {
   readonly item: MenuItem;
 };
 export type Menu = {
-  /** The super module of the person's work. */
+  /** The super module that the shell starts with. */
   readonly start: number;
   /** Addresses of the entries pinned to the menu, in order. */
   readonly pins: readonly string[];

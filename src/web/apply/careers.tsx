@@ -36,6 +36,11 @@ function Openings({ posts, org, gone }: OpeningsProps) {
   return (
     <div className={style.openings}>
       {gone && <p className={style.gone}>That opening is closed. These are open today.</p>}
+      <p className={style.way}>
+        <Link to={`/jobapplicants?org=${org}&sRead=1&sWrite=1`}>
+          Go to the application form and choose the post there
+        </Link>
+      </p>
       <TextInput
         label="Search openings"
         type="search"

@@ -115,6 +115,20 @@ const demoBills = [
   },
 ] as const;
 
+/** Basic and rent take seven tenths of the gross, and what is chosen has to fit into the rest. */
+const chosenOf = (gross: Paise): readonly (readonly [code: string, amount: Paise])[] =>
+  gross < rupees(30_000)
+    ? [
+        ['MEALS', rupees(1_100)],
+        ['PHONE', rupees(750)],
+        ['CAR', rupees(2_000)],
+      ]
+    : [
+        ['MEALS', rupees(2_200)],
+        ['PHONE', rupees(1_500)],
+        ['CAR', rupees(4_000)],
+      ];
+
 async function writeFlexiblePay(work: Work): Promise<void> {
   const month = monthOf(await seededOn(work));
   const validFrom = firstDay(month);
@@ -130,11 +144,7 @@ async function writeFlexiblePay(work: Work): Promise<void> {
     { validFrom, reason },
   );
   const idOf = await codesOf(work);
-  const lines = [
-    { component: idOf('MEALS'), amount: rupees(2_200) },
-    { component: idOf('PHONE'), amount: rupees(1_500) },
-    { component: idOf('CAR'), amount: rupees(4_000) },
-  ];
+  const lines = chosenOf(grossMonthly).map(([code, amount]) => ({ component: idOf(code), amount }));
   await records(work, flexibleChoice).asServer.create({ employee, lines }, { validFrom });
   await writeBills(work, employee, idOf);
 }

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Form, ValuesOfForm } from '#kernel/form.ts';
+import { Invalid } from '#kernel/refusal.ts';
 import { holds } from '../../database/dated-row.ts';
 import type { ServerRecord } from '../../feature.ts';
 import type { Work } from '../../work.ts';
@@ -109,11 +110,23 @@ export function records<const T extends Form>(work: Work, form: T): Records<T> {
 
 const writing = <T extends Form>(work: Work, form: Form, by: SaveOptions): Writing<T> => ({
   create: (values, ways = {}) =>
-    createRecord(work, form, { ...ways, values: { ...values } }, { ...ways, ...by }),
-  change: ({ id, version }, values, ways = {}) =>
-    changeRecord(work, form, id, { ...ways, version, values: { ...values } }, { ...ways, ...by }),
+    noting(form, values, createRecord(work, form, { ...ways, values: { ...values } }, { ...ways, ...by })),
+  change: ({ id, version }, values, ways = {}) => {
+    const entered = { ...ways, version, values: { ...values } };
+    return noting(form, values, changeRecord(work, form, id, entered, { ...ways, ...by }));
+  },
   delete: ({ id, version }, reason) => removeRecord(work, form, id, { version, reason }, by),
 });
+
+/** What the server could not write says of which record it speaks. */
+async function noting<R>(form: Form, values: Values, written: Promise<R>): Promise<R> {
+  try {
+    return await written;
+  } catch (error) {
+    if (error instanceof Invalid) error.written ??= { form: form.name, values };
+    throw error;
+  }
+}
 
 function conditionsFor(form: Form, sought: object, on: IsoDate | undefined): Sql[] {
   const plain = new Map(plainFields(form).map((entry) => [entry.name, entry]));
