@@ -1,6 +1,6 @@
 /** Finds the browser that the tests drive, and installs it where that can be done without asking. */
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { apt, installsByItself } from './apt.mjs';
 import { fail } from './install.mjs';
 
 const places = [
@@ -23,7 +23,7 @@ const places = [
 export function ensureBrowser() {
   const there = places.find((place) => place && existsSync(place));
   if (there !== undefined) return there;
-  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) {
+  if (!installsByItself()) {
     fail(
       'The browser tests need Chromium or Chrome. Install one (on Debian: apt-get install ' +
         'chromium), or name it in MUSTER_BROWSER.',
@@ -34,12 +34,4 @@ export function ensureBrowser() {
   // Debian has it without windows since 2024; before, there is the whole one.
   const found = ['chromium-headless-shell', 'chromium'].find((name) => apt('install', '-y', name));
   return found ? `/usr/bin/${found}` : fail('apt-get could not install Chromium; its words above say why.');
-}
-
-function apt(...words) {
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const wishes = ['-qq', '--no-install-recommends', ...words];
-  return (
-    spawnSync('apt-get', wishes, { stdio: ['ignore', 'ignore', 'inherit'], env: environment }).status === 0
-  );
 }

@@ -10,6 +10,7 @@ import { openMuster } from './muster.ts';
 const muster = await openMuster();
 const { areas } = await loadRegistry();
 
+const account = '/Home/human-resources/employee?sRead=0&sWrite=1&wId=10';
 type Session = Pick<SessionShape, 'user'>;
 
 test('every login type starts with super module 1, its own name and code, and Dashboard first', async () => {
@@ -43,9 +44,12 @@ test('every login type has the module list with Log out, and the user menu with 
 test('every login type of an employee opens My Account Details at the specified address', async () => {
   for (const userName of loginTypes.filter((one) => one !== 'platform')) {
     const page = await muster.as(userName);
-    await page.getByRole('link', { name: 'My Account Details' }).first().click();
-    await page.waitForURL(/human-resources\/employee.*sRead=0&sWrite=1&wId=10/);
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    const link = page.getByRole('main').getByRole('link', { name: 'My Account Details' }).first();
+    await becomes(() => link.getAttribute('href'), account, userName);
+    const { user } = (await (await page.request.get('/api/session')).json()) as Session;
+    await link.click();
+    await page.waitForURL(/\/Home\/human-resources\/employee/);
+    await page.getByRole('main').getByRole('heading', { name: user.name, level: 1 }).waitFor();
     await page.context().close();
   }
 });

@@ -14,8 +14,8 @@ const main = join(import.meta.dirname, '../../src/server/main.ts');
 export type MusterProcess = {
   readonly url: string;
   readonly folder: string;
-  /** Starts it and waits until it listens; answers how long that took, in milliseconds. */
-  start(): Promise<number>;
+  /** Starts it and waits until it listens, so many milliseconds at most; answers how long that took. */
+  start(patienceMs?: number): Promise<number>;
   /** Told to end by the one signal that nothing can answer. */
   killServer(): Promise<void>;
   /**
@@ -66,7 +66,7 @@ export async function musterProcess(
     answering,
     said: () => words,
     pid: () => child?.pid ?? 0,
-    async start() {
+    async start(patienceMs = 180_000) {
       const started = spawn(process.execPath, [main], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
       child = started;
       for (const stream of [started.stdout, started.stderr]) {
@@ -74,7 +74,7 @@ export async function musterProcess(
           words = `${words}${part}`.slice(-200_000);
         });
       }
-      return answering(180_000);
+      return answering(patienceMs);
     },
     async killServer() {
       if (child === null) return;

@@ -1,0 +1,12 @@
+/** npm run test:first-starts: the whole demo on an empty folder, on ten days of the coming years. */
+import { ensureClock } from './clock.mjs';
+import { onPinnedNode } from './install.mjs';
+import { apart, inPhases, testsPass } from './phase.mjs';
+import { ensureWeb } from './web.mjs';
+
+await onPinnedNode();
+ensureWeb();
+const environment = { MUSTER_CLOCK: ensureClock() };
+await inPhases([
+  ['first starts', () => testsPass(apart('tests/first-start/*.days.ts'), { environment, minutes: 60 })],
+]);
