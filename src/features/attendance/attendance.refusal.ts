@@ -7,8 +7,23 @@ const sentences = {
     status: 403,
     says: ['This device is not approved here. An administrator', 'approves it.'],
   },
-  'punch-file.no-times':
-    'No column of this file has dates. Save the punches as CSV, TXT or DAT with a number, a date and a time.',
+  'punch-file.no-times': [
+    'This file has no dates with the times of punches; marks such as P or A are none.',
+    'Choose a file with a number or code, a date and a time in each row, or with times in and out.',
+  ],
+  'punch-file.planned': [
+    'The times of this file are those of shifts or a roster: when people were to come, not when they came.',
+    'Choose the file with their punches.',
+  ],
+  'punch-file.asks/device': 'Choose the device that the punches are from, then store them.',
+  'punch-file.asks/month': 'Choose the month of the sheet, then store its punches.',
+  'punch-file.asks/moment': 'Choose the column with the date of each punch, then store them.',
+  'punch-file.asks/pin': 'Choose the column that says whose each punch is, then store them.',
+  'punch-file.asks/by':
+    'Say whether that column has numbers on the device or employee codes, then store the punches.',
+  'punch-file.asks/time': 'Choose the column with the time of each punch, then store them.',
+  'punch-file.asks/order':
+    'Say whether the day or the month comes first in the dates, then store the punches.',
   'punch-file.no-device':
     'Punches belong to a device, and none is approved yet. Add and approve a device first.',
   'attendance.no-policy': 'No attendance policy holds on {from}, so there is nothing to correct.',

@@ -1,23 +1,28 @@
 /** A file in which a row is a day: the columns of its times, and what they come to. Pure. */
 import { secondsOfClock } from './clock-text.ts';
+import { tidy } from './heading-words.ts';
 import type { DayColumn } from './punch-file.call.ts';
 
-const kind = '(?:(?:punch|check|clock|actual|shift|time)[ -]?)?';
+const kind =
+  '(?:(?:punch|check|clock|actual|act|a|log|sign|swipe|tap|duty|bio(?:metric)?|device|time)[ -]?)?';
 const which = `(?:(?:first|last|final|1st|2nd|3rd|[1-9]) )?${kind}`;
 const number = String.raw`(?:[ -]?(?:time|punch))?(?:[ -]?\d{1,2})?(?:[ -]?time)?`;
 const ways = {
-  in: new RegExp(`^(?:${which}in${number}|arrival(?: time)?|entry(?: time)?)$`),
-  out: new RegExp(`^(?:${which}out${number}|departure(?: time)?|exit(?: time)?)$`),
+  in: new RegExp(`^(?:${which}in${number}|arrival(?: time)?|entry(?: time)?|first punch)$`),
+  out: new RegExp(`^(?:${which}out${number}|departure(?: time)?|exit(?: time)?|last punch)$`),
 } as const;
 
-const tidy = (cell: string): string => cell.trim().toLowerCase().replaceAll(/[_.]+/g, ' ').trim();
+/** The way of a single column of times; nothing where it is none, or of a plan. */
+export function wayOf(heading: string): DayColumn['direction'] | undefined {
+  const words = tidy(heading);
+  return ways.in.test(words) ? 'in' : ways.out.test(words) ? 'out' : undefined;
+}
 
 /** None where not both are there: a single column tells of one punch. */
 export function dayColumns(heads: readonly string[]): DayColumn[] {
   const found = heads.flatMap((head, at): DayColumn[] => {
-    const word = tidy(head);
-    if (ways.in.test(word)) return [{ at, direction: 'in' }];
-    return ways.out.test(word) ? [{ at, direction: 'out' }] : [];
+    const direction = wayOf(head);
+    return direction ? [{ at, direction }] : [];
   });
   const has = (direction: DayColumn['direction']) => found.some((column) => column.direction === direction);
   return has('in') && has('out') ? found : [];

@@ -18,6 +18,9 @@ export type DeviceNumbers = {
   /** The number that the employee of a code has on a device on a day. */
   numberOf(code: string, device: number, date: IsoDate): string | undefined;
   isCode(code: string): boolean;
+  isNumber(pin: string): boolean;
+  /** Whether the employee of this code has ever had it as a number too: then both name one person. */
+  isOwnNumber(code: string): boolean;
 };
 
 export async function deviceNumbers({ db, session }: Work): Promise<DeviceNumbers> {
@@ -40,5 +43,7 @@ export async function deviceNumbers({ db, session }: Work): Promise<DeviceNumber
     numberOf: (code, device, date) =>
       byCode.get(code.toLowerCase())?.find((row) => holds(row, device, date))?.pin,
     isCode: (code) => byCode.has(code.toLowerCase()),
+    isNumber: (pin) => byPin.has(pin),
+    isOwnNumber: (code) => byCode.get(code.toLowerCase())?.some(({ pin }) => pin === code) ?? false,
   };
 }

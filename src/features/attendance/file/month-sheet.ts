@@ -6,6 +6,7 @@ import { headingDay } from '#kernel/calendar/heading-day.ts';
 import { type DateOrder, dateOrders } from '#kernel/calendar/written-date.ts';
 import { daysInMonth, type Month } from '#kernel/calendar.ts';
 import { monthsNamed } from '#kernel/sheet/named-month.ts';
+import { isNoPunch } from './heading-words.ts';
 
 type Row = { readonly line: number; readonly cells: readonly string[] };
 type Way = 'in' | 'out';
@@ -14,6 +15,8 @@ type DayCell = { readonly at: number; readonly day: number; readonly way: Way };
 export type MonthSheet = {
   /** Null where neither the headings nor a title nor the file's name tell it. */
   readonly month: Month | null;
+  /** What stands above the days, and the name of the file. */
+  readonly titles: readonly string[];
   /** With a first row of headings: what stands before the days, the date, and the times. */
   readonly rows: readonly Row[];
 };
@@ -44,7 +47,7 @@ function filled(cells: readonly string[], width: number): string[] {
 function daysOf(lower: readonly string[], above: readonly string[] | undefined, order: DateOrder): DayCell[] {
   const over = above && filled(above, lower.length);
   return lower.flatMap((cell, at): DayCell[] => {
-    const way = wayIn(cell);
+    const way = isNoPunch(cell) || isNoPunch(over?.[at] ?? '') ? undefined : wayIn(cell);
     const day = dayIn(cell, order) ?? (over ? dayIn(over[at] ?? '', order) : undefined);
     return way !== undefined && day !== undefined ? [{ at, day, way }] : [];
   });
@@ -99,7 +102,7 @@ export function monthSheet(
       return [{ line, cells: [...heads.map((_, at) => cells[at] ?? ''), date, ...times] }];
     }),
   );
-  return { month: of, rows: [title, ...told] };
+  return { month: of, titles: texts, rows: [title, ...told] };
 }
 
 const titleOf = ({ way }: DayCell, at: number): string => {

@@ -1,9 +1,10 @@
 /** How the file was read, to be put right: which device, which column is which. */
+import { type DateOrder, writtenDate } from '#kernel/calendar/written-date.ts';
 import { addMonths, monthOf } from '#kernel/calendar.ts';
-import { month as monthWords, today } from '#web/ui/format.ts';
+import { date as dateWords, month as monthWords, today } from '#web/ui/format.ts';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
-import type { PunchFileAnswer } from './punch-file.call.ts';
+import type { PunchFileAnswer, PunchQuestion } from './punch-file.call.ts';
 import style from './punch-file.module.css';
 
 type LayoutProps = {
@@ -32,8 +33,9 @@ const Whose = ({ found: { format, devices, device }, onSaid }: LayoutProps) => (
     />
     <NativeSelect
       label="People are named by"
-      value={format.by}
-      onChange={(by) => onSaid({ by })}
+      {...(format.by === null && { none: 'Choose numbers or codes' })}
+      value={format.by ?? ''}
+      onChange={(by) => by !== '' && onSaid({ by })}
       choices={[
         { value: 'number', label: 'Number on the device' },
         { value: 'code', label: 'Employee code' },
@@ -49,6 +51,8 @@ function Columns({ found, onSaid }: LayoutProps) {
     // A file without headings has its columns counted.
     label: /^\d+$/.test(label) ? `Column ${label}` : label,
   }));
+  const chosen = (name: PunchQuestion): string | undefined =>
+    found.asks.includes(name) ? 'Choose the column' : undefined;
   const column = (name: 'pin' | 'moment' | 'time' | 'direction', label: string, none?: string) => (
     <NativeSelect
       label={label}
@@ -60,7 +64,7 @@ function Columns({ found, onSaid }: LayoutProps) {
   );
   return (
     <>
-      {column('pin', format.by === 'code' ? 'Employee code' : 'Number')}
+      {column('pin', format.by === 'code' ? 'Employee code' : 'Number', chosen('pin'))}
       {isOfMonth(found) && <OfMonth found={found} onSaid={onSaid} />}
       {!isOfMonth(found) && format.days.length > 0 && (
         <NativeSelect
@@ -73,21 +77,33 @@ function Columns({ found, onSaid }: LayoutProps) {
           ]}
         />
       )}
-      {!isOfMonth(found) && column('moment', format.time < 0 && !format.wholeDay ? 'Date and time' : 'Date')}
-      {!format.wholeDay && column('time', 'Time', 'In the same column')}
+      {!isOfMonth(found) &&
+        column('moment', format.time < 0 && !format.wholeDay ? 'Date and time' : 'Date', chosen('moment'))}
+      {!format.wholeDay && column('time', 'Time', chosen('time') ?? 'In the same column')}
       {!format.wholeDay && column('direction', 'In or out', 'The file does not say')}
-      {!isOfMonth(found) && (
-        <NativeSelect
-          label="Dates"
-          value={format.order}
-          onChange={(order) => onSaid({ order })}
-          choices={[
-            { value: 'day-month', label: 'Day before month' },
-            { value: 'month-day', label: 'Month before day' },
-          ]}
-        />
-      )}
+      {!isOfMonth(found) && found.dates && <Order found={found} onSaid={onSaid} />}
     </>
+  );
+}
+
+/** With a date of the file as each order reads it. */
+function Order({ found: { format, dates }, onSaid }: LayoutProps) {
+  const [example = ''] = dates?.examples ?? [];
+  const read = (order: DateOrder) => {
+    const day = writtenDate(example, { order, today: today(), past: true });
+    return day ? `${example} is ${dateWords(day)}` : `${example} is no date`;
+  };
+  return (
+    <NativeSelect
+      label="Dates"
+      {...(format.order === null && { none: 'Choose the order' })}
+      value={format.order ?? ''}
+      onChange={(order) => order !== '' && onSaid({ order })}
+      choices={[
+        { value: 'day-month', label: `Day before month: ${read('day-month')}` },
+        { value: 'month-day', label: `Month before day: ${read('month-day')}` },
+      ]}
+    />
   );
 }
 

@@ -1,5 +1,8 @@
 /** What bringing punches from a file asks and answers. */
+
+import type { DateOrder } from '#kernel/calendar/written-date.ts';
 import type { Month } from '#kernel/calendar.ts';
+import type { DateColumn } from '#kernel/sheet/date-order.ts';
 import { call } from '#kernel/wire/call.ts';
 import { saying } from '#kernel/wire/said.ts';
 import { id, objectOf, wholeOf } from '#kernel/wire/schema.ts';
@@ -8,7 +11,10 @@ import { shaped } from '#kernel/wire/shape.ts';
 /** A column of times, in a file in which a row is a day. */
 export type DayColumn = { readonly at: number; readonly direction: 'in' | 'out' };
 
-/** Columns by their place; -1 where there is none. */
+/** What has to be said before any punch is read, where the file does not tell it for sure. */
+export type PunchQuestion = 'device' | 'month' | 'moment' | 'pin' | 'by' | 'time' | 'order';
+
+/** Columns by their place; -1 where there is none, or where nobody has said which. */
 export type PunchFormat = {
   /** The first row names the columns. */
   readonly heading: boolean;
@@ -17,9 +23,9 @@ export type PunchFormat = {
   readonly moment: number;
   readonly time: number;
   readonly direction: number;
-  /** What the first column says of a person: the number on the device, or the employee code. */
-  readonly by: 'number' | 'code';
-  readonly order: 'day-month' | 'month-day';
+  /** What that column says of a person: the number on the device, or the employee code. */
+  readonly by: 'number' | 'code' | null;
+  readonly order: DateOrder | null;
   /** Columns that are called In 1, Out 1 and the like, in their order. */
   readonly days: readonly DayColumn[];
   /** A row is a day with those times, and not a single punch. */
@@ -36,6 +42,9 @@ export type PunchFileAnswer = {
   readonly columns: readonly string[];
   readonly sample: readonly (readonly string[])[];
   readonly device: number | null;
+  readonly asks: readonly PunchQuestion[];
+  /** Dates of the file, where the order of day and month makes a difference. */
+  readonly dates: DateColumn | null;
   readonly devices: readonly { readonly id: number; readonly name: string }[];
   /** Punches that were read; of them new ones, and those that are there already or twice in the file. */
   readonly rows: number;

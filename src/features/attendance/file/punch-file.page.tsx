@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/state/notice.tsx';
 import { Progress } from '#web/ui/state/progress.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
-import type { PunchFileAnswer } from './punch-file.call.ts';
+import type { PunchFileAnswer, PunchQuestion } from './punch-file.call.ts';
 import style from './punch-file.module.css';
 import { PunchFileFound } from './punch-file-found.part.tsx';
 import { PunchFileLayout } from './punch-file-layout.part.tsx';
@@ -65,7 +65,7 @@ function useBringing() {
 
 function PunchFilePage() {
   const { found, share, error, take, again, store } = useBringing();
-  const isRead = found !== undefined && found.device !== null && found.month !== null;
+  const isRead = found !== undefined && found.asks.length === 0;
   const known = {
     ...(found?.device && { device: found.device }),
     ...(found?.month && { month: found.month }),
@@ -80,9 +80,7 @@ function PunchFilePage() {
         <Place found={found} share={share} onFile={take} />
         {error !== undefined && <ErrorState small error={error} retry={() => again()} />}
         {found && <PunchFileLayout found={found} onSaid={(more) => again({ ...known, ...more })} />}
-        {found && found.device === null && (
-          <Notice tone="note">Choose the device that the punches are from to see what the file holds.</Notice>
-        )}
+        {found && !isRead && <Asked found={found} />}
         {isRead && <PunchFileFound found={found} />}
         {isRead && !found.stored && found.fresh > 0 && (
           <Button look="primary" busy={share !== undefined} onClick={() => void store()}>
@@ -92,6 +90,36 @@ function PunchFilePage() {
       </div>
     </>
   );
+}
+
+/** Nothing of the file is read before. */
+const Asked = ({ found: { asks, dates } }: { found: PunchFileAnswer }) => (
+  <Notice tone="attention">
+    <ul className={style.asked}>
+      {asks.map((one) => (
+        <li key={one}>{saysOf(one, dates?.examples[0] ?? '')}</li>
+      ))}
+    </ul>
+  </Notice>
+);
+
+function saysOf(question: PunchQuestion, example: string): string {
+  switch (question) {
+    case 'device':
+      return 'Choose the device that the punches are from.';
+    case 'month':
+      return 'Choose the month of the sheet. Its headings, its title and its name do not say it.';
+    case 'moment':
+      return 'Choose the column with the date of each punch. Several columns have dates.';
+    case 'pin':
+      return 'Choose the column that says whose each punch is. No heading says it for sure.';
+    case 'by':
+      return 'Say whether people are named by number or by code. Both exist here, for different people.';
+    case 'time':
+      return 'Choose the column with the time of each punch.';
+    case 'order':
+      return `Say whether the day or the month comes first in ${example}.`;
+  }
 }
 
 type PlaceProps = {

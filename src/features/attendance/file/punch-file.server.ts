@@ -9,11 +9,18 @@ import { attendanceDevice } from '../device/attendance-device.form.ts';
 import { devicePerson } from '../device/device-person.form.ts';
 import type { PunchRow } from '../punch/punch-row.ts';
 import { storePunches } from '../punch/store.server.ts';
+import { inColumns } from './clock-text.ts';
 import { deviceNumbers } from './device-numbers.server.ts';
-import { monthSheet } from './month-sheet.ts';
-import { type PunchFileAnswer, type PunchFormat, punchFileCall } from './punch-file.call.ts';
-import { monthFormat, proposeFormat } from './punch-format.ts';
-import { type FileDevice, type FileRow, punchesOfRow, type ReadPunch } from './punch-rows.server.ts';
+import { settled, tableOf } from './file-question.server.ts';
+import { type PunchFileAnswer, type PunchQuestion, punchFileCall } from './punch-file.call.ts';
+import {
+  arePadded,
+  type FileDevice,
+  type FileRow,
+  punchesOfRow,
+  type Reading,
+  type ReadPunch,
+} from './punch-rows.server.ts';
 
 const fileBytes = 25 * 1024 * 1024;
 const rowsShown = 5;
@@ -25,7 +32,7 @@ async function fileRows(upload: Upload): Promise<readonly FileRow[]> {
   const rows: FileRow[] = [];
   for await (const { line, cells } of rowsOfFile(upload))
     rows.push({ line, cells: cells.map((cell) => (cell === null ? '' : String(cell))) });
-  return rows;
+  return inColumns(rows);
 }
 
 async function activeDevices({ db, session }: Work): Promise<readonly FileDevice[]> {
@@ -72,17 +79,10 @@ async function storeAll(work: Work, punches: readonly PunchRow[], detail: object
 
 type Read = { readonly found: readonly ReadPunch[]; readonly refused: readonly Refused[] };
 
-async function readRows(
-  work: Work,
-  rows: readonly FileRow[],
-  format: PunchFormat,
-  device: FileDevice,
-): Promise<Read> {
-  const numbers = await deviceNumbers(work);
-  const reading = { format, device, numbers, today: work.today, own: work.session.employeeId };
+function readRows(rows: readonly FileRow[], reading: Reading): Read {
   const found: ReadPunch[] = [];
   const refused: Refused[] = [];
-  for (const row of format.heading ? rows.slice(1) : rows) {
+  for (const row of rows) {
     const read = punchesOfRow(row, reading);
     if (typeof read === 'string')
       refused.push({ line: row.line, text: row.cells.join(' ').slice(0, 200), why: read });
@@ -100,10 +100,9 @@ function nobodysOf(found: readonly ReadPunch[]): PunchFileAnswer['nobody'] {
 }
 
 /** The columns by their headings where there are some, else by their places. */
-const columnsOf = (rows: readonly FileRow[], { heading }: PunchFormat): readonly string[] => {
-  const width = Math.max(0, ...rows.slice(0, 20).map(({ cells }) => cells.length));
-  const head = heading ? rows[0]?.cells : undefined;
-  return Array.from({ length: width }, (_, at) => head?.[at]?.trim() || `${at + 1}`);
+const columnsOf = (heads: readonly string[], body: readonly FileRow[]): readonly string[] => {
+  const width = Math.max(heads.length, ...body.slice(0, 20).map(({ cells }) => cells.length));
+  return Array.from({ length: width }, (_, at) => heads[at]?.trim() || `${at + 1}`);
 };
 
 export const bringPunchFile = route({
@@ -119,27 +118,35 @@ export const bringPunchFile = route({
   async handle(work, request): Promise<PunchFileAnswer> {
     const { store = false, device: asked, month, ...said } = request.query;
     const upload = uploadedFile(request);
-    const file = await fileRows(upload);
-    const sheet = monthSheet(file, { name: upload.name, asked: month });
-    const rows = sheet?.rows ?? file;
-    const proposed = sheet ? monthFormat(sheet) : proposeFormat(rows.slice(0, 200).map(({ cells }) => cells));
-    if (!proposed) return refuse('punch-file.no-times');
-    const format: PunchFormat = { ...proposed, ...said };
+    const table = tableOf(await fileRows(upload), { name: upload.name, month });
+    const { heads, body, sheet } = table;
+    const numbers = await deviceNumbers(work);
+    const { format, dates, asks: open } = settled(table, said, numbers);
     const devices = await activeDevices(work);
     if (devices.length === 0) refuse('punch-file.no-device');
     const device = deviceOf(devices, asked, upload.name);
+    const asks: PunchQuestion[] = [
+      ...(device ? [] : (['device'] as const)),
+      ...(sheet?.month === null ? (['month'] as const) : open),
+    ];
+    const [first] = asks;
+    if (store && first) refuse(`punch-file.asks/${first}`);
     const begun = {
       fileName: upload.name,
       format,
       ...(sheet && { month: sheet.month }),
-      columns: columnsOf(rows, format),
-      sample: rows.slice(format.heading ? 1 : 0, rowsShown + 1).map(({ cells }) => cells),
+      columns: columnsOf(heads, body),
+      sample: body.slice(0, rowsShown).map(({ cells }) => cells),
       device: device?.id ?? null,
+      asks,
+      dates,
       devices: devices.map(({ id, name }) => ({ id, name })),
     };
-    if (!device || sheet?.month === null)
-      return { ...begun, ...nothingRead, rows: rows.length - Number(format.heading) };
-    const { found, refused } = await readRows(work, rows, format, device);
+    if (!device || first) return { ...begun, ...nothingRead, rows: body.length };
+    const { found, refused } = readRows(body, {
+      ...{ format, device, numbers, isPadded: arePadded(body, format) },
+      ...{ today: work.today, own: work.session.employeeId },
+    });
     const once = [...new Map(found.map(({ punch }) => [keyOf(punch), punch])).values()];
     const fresh = store
       ? await storeAll(work, once, { file: upload.name })

@@ -236,7 +236,7 @@ test('first in and last out are a pair, and one such column alone is no day', as
 });
 
 test('a layout that was proposed wrongly is said otherwise', async () => {
-  const table = 'Id,Card,When\n5,11,2026-08-14 09:00\n';
+  const table = 'Badge,Card,When\n5,11,2026-08-14 09:00\n';
   assert.deepEqual((await bring('t.csv', table)).body.nobody, [{ pin: '5', punches: 1 }]);
   const { body } = await bring('t.csv', table, 'pin=1');
   assert.deepEqual([body.nobody, body.people], [[], 1]);

@@ -21,10 +21,12 @@ export type FileDevice = {
 export type FileRow = { readonly line: number; readonly cells: readonly string[] };
 export type ReadPunch = { readonly punch: PunchRow; readonly employee: number | undefined };
 
-type Reading = {
+export type Reading = {
   readonly format: PunchFormat;
   readonly device: FileDevice;
   readonly numbers: DeviceNumbers;
+  /** The numbers of the file are filled up with zeros, which no device knows. */
+  readonly isPadded: boolean;
   readonly today: IsoDate;
   /** Whoever brings the file. */
   readonly own: number | null;
@@ -35,11 +37,12 @@ const earliest = isoDate('2010-01-01');
 
 /** The punches of a row: none of a day on which nobody came. */
 export function punchesOfRow({ cells }: FileRow, reading: Reading): readonly ReadPunch[] | string {
-  const { format, device, numbers, today, own } = reading;
-  const said = (cells[format.pin] ?? '').trim();
+  const { format, device, numbers, isPadded, today, own } = reading;
+  const written = (cells[format.pin] ?? '').trim();
+  const said = isPadded && !numbers.isNumber(written) ? written.replace(/^0+(?=\d)/, '') : written;
   if (said === '' || said.length > 24 || !/^[\w.-]+$/.test(said)) return 'The row names nobody.';
   const { date: day } = momentOf(cells, format);
-  const date = readDate(day, { order: format.order, today, past: true });
+  const date = readDate(day, { order: format.order ?? 'day-month', today, past: true });
   const times = timesOf(cells, reading);
   if (date === undefined || times === undefined) return 'The row has no date and time that can be read.';
   if (typeof times === 'string') return times;
@@ -58,6 +61,17 @@ export function punchesOfRow({ cells }: FileRow, reading: Reading): readonly Rea
     const at = instantAt(on, seconds, device.ahead);
     return { punch: { at, pin, device: device.id, direction, way: 'file', state, verify: null }, employee };
   });
+}
+
+/** '000000012', each as long as the other: a device has no number with a zero before it. */
+export function arePadded(rows: readonly FileRow[], { pin, by }: PunchFormat): boolean {
+  const written = rows.map(({ cells }) => (cells[pin] ?? '').trim()).filter(Boolean);
+  const length = written[0]?.length ?? 0;
+  return (
+    by === 'number' &&
+    written.some((number) => number.startsWith('0')) &&
+    written.every((number) => number.length === length && /^\d+$/.test(number))
+  );
 }
 
 type Time = Pick<PunchRow, 'direction' | 'state'> & { readonly seconds: number };
