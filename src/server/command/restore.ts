@@ -6,7 +6,9 @@ import { resolve } from 'node:path';
 import { anchorPutBack } from '../audit/audit-chain.ts';
 import { restore } from '../backup/restore.ts';
 import { openTenancy } from '../database/tenant.ts';
+import { loadRegistry } from '../forms/declaration/registry.ts';
 import { unknownKeys } from '../security/seal-check.ts';
+import { openAsOwner } from '../security/sealed/every-value.ts';
 import { command } from './command.ts';
 
 const words = process.argv.slice(2);
@@ -32,5 +34,14 @@ await command('restoring a backup', { beside: false }, async ({ settings, databa
         'Muster starts once the key of that time is in DATA_KEY or in the file secrets/data-key of ' +
         'DATA_DIR.',
     );
+    return;
   }
+  const { forms } = await loadRegistry();
+  const { values, shut } = await openAsOwner(database.ownerUrl, forms, settings.sealKeys);
+  log(
+    shut === null
+      ? `Each of ${values.toLocaleString('en-IN')} sealed values opens.`
+      : `Of ${values.toLocaleString('en-IN')} sealed values these do not open: ${shut}. They were so when the ` +
+          'backup was made. Restore an older one, or enter them again.',
+  );
 });

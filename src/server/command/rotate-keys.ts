@@ -7,7 +7,7 @@ import { openTenancy } from '../database/tenant.ts';
 import { openFiles } from '../files/files.ts';
 import { loadRegistry } from '../forms/declaration/registry.ts';
 import { forgetOlderKeys, noteSealKeys } from '../security/seal-check.ts';
-import { rotateSeals } from '../security/seal-rotation.ts';
+import { rotateSeals } from '../security/sealed/rotation.ts';
 import { command } from './command.ts';
 
 await command('sealing values with the newest key', { beside: true }, async ({ settings, database, log }) => {
@@ -17,7 +17,7 @@ await command('sealing values with the newest key', { beside: true }, async ({ s
     await noteSealKeys(database.ownerUrl, settings, async () => forms);
     const count = await rotateSeals({ settings, tenancy, forms, files: openFiles(settings) });
     await anchorChains({ settings, tenancy }, log);
-    if (count === 0) await forgetOlderKeys(database.ownerUrl, settings);
+    if (count === 0) await forgetOlderKeys(database.ownerUrl, settings, async () => forms);
     log(
       count === 0
         ? 'Every value and file is sealed with the newest key; older ones can be taken out of DATA_KEY.'

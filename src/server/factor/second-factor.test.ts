@@ -5,7 +5,7 @@ import { codeOf, cookieIn, type Entering, setUpApp, wrongCode } from '../../../t
 import { softPasskey } from '../../../tests/soft-passkey.ts';
 import { buildWorld, type Person, worldPassword } from '../../../tests/world.ts';
 import { makePasswordLink } from '../security/password-link.ts';
-import { rotateSeals } from '../security/seal-rotation.ts';
+import { rotateSeals } from '../security/sealed/rotation.ts';
 
 const world = await buildWorld();
 const { works } = world.organisations;

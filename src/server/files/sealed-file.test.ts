@@ -10,7 +10,7 @@ import { buildPayWorld, lockedRun } from '../../../tests/pay-world.ts';
 import { uploadOf } from '../../../tests/upload.ts';
 import { runDailies } from '../process/daily.ts';
 import type { SealKey } from '../process/settings.ts';
-import { rotateSeals } from '../security/seal-rotation.ts';
+import { rotateSeals } from '../security/sealed/rotation.ts';
 import { openFiles } from './files.ts';
 
 const world = await buildPayWorld();

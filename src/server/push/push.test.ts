@@ -7,7 +7,7 @@ import { buildWorld, type Person } from '../../../tests/world.ts';
 import { payRun } from '../../features/payroll/run/pay-run.form.ts';
 import { raise } from '../events/raise.ts';
 import { inWork, systemSession } from '../in-work.ts';
-import { rotateSeals } from '../security/seal-rotation.ts';
+import { rotateSeals } from '../security/sealed/rotation.ts';
 import { deliverPush } from './deliver-push.ts';
 
 type Devices = { key: string; devices: { id: number; device: string; present: boolean }[] };

@@ -10,7 +10,8 @@ import { restore } from '../backup/restore.ts';
 import { openDatabase } from '../database/database.ts';
 import { withClient } from '../database/database-roles.ts';
 import { forgetOlderKeys, noteSealKeys, refuseOtherKeys, unknownKeys } from './seal-check.ts';
-import { rotateSeals } from './seal-rotation.ts';
+import { openAsOwner } from './sealed/every-value.ts';
+import { rotateSeals } from './sealed/rotation.ts';
 
 const keyOf = (id: string, byte: number) => ({ id, key: Buffer.alloc(32, byte) });
 const first = { sealKeys: [keyOf('world', 9)] } as const;
@@ -56,6 +57,10 @@ test('after a restore without its key the start is refused', async () => {
   await backup(ownerUrl, file);
   const copy = await emptyDatabase();
   await restore(copy.ownerUrl, file);
+  const { values, shut } = await openAsOwner(copy.ownerUrl, forms, first.sealKeys);
+  assert.ok(values > 0);
+  assert.equal(shut, null, 'with it every value opens');
+  assert.match((await openAsOwner(copy.ownerUrl, forms, changed.sealKeys)).shut ?? '', /employee\.pan \(1\)/);
   assert.deepEqual(await unknownKeys(copy.ownerUrl, changed), ['world']);
   await assert.rejects(refuseOtherKeys(copy.ownerUrl, changed), refused);
 });
@@ -66,6 +71,21 @@ test('keys are changed: both until every value is sealed again, then the new one
   await assert.rejects(refuseOtherKeys(ownerUrl, first), refused, 'the newer one may have sealed already');
   const { tenancy, files } = world.host;
   while ((await rotateSeals({ settings: both, tenancy, forms, files })) > 0);
-  await forgetOlderKeys(ownerUrl, both);
+  await forgetOlderKeys(ownerUrl, both, async () => forms);
   await refuseOtherKeys(ownerUrl, changed);
+});
+
+test('no key is forgotten while a number does not open with the newest: nobody would open it again', async () => {
+  await note({ sealKeys: [keyOf('third', 3), keyOf('newer', 8)] });
+  const newest = { sealKeys: [keyOf('third', 3), keyOf('newer', 8)] } as const;
+  await rotateSeals({ settings: newest, tenancy: world.host.tenancy, forms, files: world.host.files });
+  await withClient(ownerUrl, (client) =>
+    client.query(`set muster.organisation = '${world.organisations.works}';
+      update employee set aadhaar = pan, aadhaar_hash = pan_hash where pan is not null`),
+  );
+  await assert.rejects(
+    forgetOlderKeys(ownerUrl, newest, async () => forms),
+    /do not open with the newest key: employee\.aadhaar \(1\)\. Leave the older keys/,
+  );
+  await assert.rejects(refuseOtherKeys(ownerUrl, { sealKeys: [keyOf('third', 3)] }), refused);
 });

@@ -7,7 +7,8 @@ import type { Form } from '#kernel/form.ts';
 import { withClient } from '../database/database-roles.ts';
 import type { Settings } from '../process/settings.ts';
 import { open, seal } from './seal.ts';
-import { everySealedColumn } from './seal-rotation.ts';
+import { everySealedColumn } from './sealed/columns.ts';
+import { openAsOwner } from './sealed/every-value.ts';
 
 type Keys = Pick<Settings, 'sealKeys'>;
 type Forms = () => Promise<ReadonlyMap<string, Form>>;
@@ -90,9 +91,18 @@ async function keysOfValues(client: pg.Client, forms: Forms): Promise<string[]> 
   return [...found];
 }
 
-/** Once no value is sealed with an older key: only the newest is needed at the next start. */
-export async function forgetOlderKeys(ownerUrl: string, settings: Keys): Promise<void> {
+/**
+ * Once no value is sealed with an older key: only the newest is needed at the next start. Throws a sentence,
+ * with every key kept, when a value does not open with the newest alone.
+ */
+export async function forgetOlderKeys(ownerUrl: string, { sealKeys }: Keys, forms: Forms): Promise<void> {
+  const { shut } = await openAsOwner(ownerUrl, await forms(), [sealKeys[0]]);
+  if (shut !== null)
+    throw new Error(
+      `Values do not open with the newest key: ${shut}. Leave the older keys in DATA_KEY. If one of these ` +
+        'values was sealed with a key that DATA_KEY does not hold, add that key and run this again.',
+    );
   await withClient(ownerUrl, (client) =>
-    client.query('delete from directory.seal_key where id <> $1', [settings.sealKeys[0].id]),
+    client.query('delete from directory.seal_key where id <> $1', [sealKeys[0].id]),
   );
 }

@@ -4,7 +4,7 @@ import test from 'node:test';
 import { sql } from 'kysely';
 import { buildWorld } from '../../../tests/world.ts';
 import { isStale, keyedHash, open, seal } from './seal.ts';
-import { rotateSeals } from './seal-rotation.ts';
+import { rotateSeals } from './sealed/rotation.ts';
 
 const keyOf = (id: string) => ({ id, key: randomBytes(32) });
 const [first, second] = [keyOf('first'), keyOf('second')];

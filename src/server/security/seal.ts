@@ -47,16 +47,21 @@ export function seal(host: Keeper, place: SealPlace, text: string): string {
 export function open(host: Keeper, place: SealPlace, sealed: string): string {
   const [mark, id, body] = sealed.split('.');
   const found = host.settings.sealKeys.find((each) => each.id === id);
-  if (mark !== version || !body) throw new Error('not a sealed value');
-  if (!found) throw new Error(`DATA_KEY does not hold the key ${id} that a value was sealed with`);
+  const where = `${place.column} of organisation ${place.organisationId}`;
+  if (mark !== version || !body) throw new Error(`${where}: not a sealed value`);
+  if (!found) throw new Error(`${where}: DATA_KEY does not hold the key ${id} that a value was sealed with`);
   const bytes = Buffer.from(body, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', readyKey(found.key), bytes.subarray(0, 12), {
     authTagLength: 16,
   });
   decipher.setAAD(associated(place)).setAuthTag(bytes.subarray(12, 28));
   const text = decipher.update(bytes.subarray(28));
-  // Nothing is left of a stream cipher; this is where a changed value is found out.
-  decipher.final();
+  try {
+    // Nothing is left of a stream cipher; this is where a changed value is found out.
+    decipher.final();
+  } catch (error) {
+    throw new Error(`${where}: a value was changed, or was sealed for another place`, { cause: error });
+  }
   return text.toString('utf8');
 }
 

@@ -14,7 +14,7 @@ import { type ArchiveEntry, zipArchive } from '../../exports/zip-archive.ts';
 import { sealed } from '../../files/sealed-content.ts';
 import type { SealedStorage } from '../../files/sealed-storage.ts';
 import type { SealKey } from '../../process/settings.ts';
-import { everySealedColumn } from '../../security/seal-rotation.ts';
+import { everySealedColumn } from '../../security/sealed/columns.ts';
 import { platformOrganisation } from '../founding.ts';
 import { meaningsOf } from './archive-columns.ts';
 import {

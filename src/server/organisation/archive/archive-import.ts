@@ -10,6 +10,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { withClient } from '../../database/database-roles.ts';
 import { appliedMigrations, inTransaction } from '../../database/migrate.ts';
 import { opened } from '../../files/sealed-content.ts';
+import { openEveryValue } from '../../security/sealed/every-value.ts';
 import { platformOrganisation } from '../founding.ts';
 import type { Installation } from './archive-export.ts';
 import {
@@ -22,7 +23,7 @@ import {
   tableFile,
 } from './archive-file.ts';
 import { putResealed, resealAside } from './archive-seals.ts';
-import { archivedTables, columnList, placeOf, refuseSpread } from './archive-tables.ts';
+import { archivedTables, columnList, placeOf, refuseSpread, staying } from './archive-tables.ts';
 import { checkReferences } from './reference-check.ts';
 
 type ImportReport = {
@@ -56,6 +57,7 @@ export async function importOrganisation(
         await within(client, number);
         const rows = await fillTables(client, archive, number);
         await refuseOtherCounts(client, archive.manifest, number);
+        await nameNothingThatStayed(client, number);
         await reseal(client, into, { manifest: archive.manifest, key, number });
         if (number !== archive.manifest.organisation.number) await chainAnew(client, number);
         await checkReferences(client, number);
@@ -162,6 +164,25 @@ async function refuseOtherCounts(client: pg.Client, { tables }: Manifest, number
   }
 }
 
+/** What a row said of a job or another row that stays where it was: an import, for one, names its job. */
+async function nameNothingThatStayed(client: pg.Client, number: number): Promise<void> {
+  const { rows } = await client.query<{ place: string; columns: string[] }>(
+    `select k.conrelid::regclass::text as place, array_agg(quote_ident(a.attname)) as columns
+     from pg_constraint k join pg_class p on p.oid = k.confrelid join pg_class c on c.oid = k.conrelid
+       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+         and a.attname <> 'organisation_id'
+     where k.contype = 'f' and k.conparentid = 0 and p.relname = any ($1) and c.relname <> all ($1)
+     group by k.oid, k.conrelid`,
+    [[...staying]],
+  );
+  for (const { place, columns } of rows)
+    await client.query(
+      `update ${place} set ${columns.map((column) => `${column} = null`).join(', ')}
+       where organisation_id = $1`,
+      [number],
+    );
+}
+
 type Resealing = {
   readonly manifest: Manifest;
   readonly key: Awaited<ReturnType<typeof readKeyFile>>;
@@ -181,6 +202,9 @@ async function reseal(
     { organisationId: number, keys: into.keys },
   );
   await putResealed(client, into.forms, number);
+  const own = { keys: [into.keys[0]] as const, organisationId: number };
+  const { shut } = await openEveryValue(client, into.forms, own);
+  if (shut !== null) throw new Error(`Values do not open here: ${shut}. Nothing was imported.`);
 }
 
 /** The hash of an entry covers the number of its organisation. */
