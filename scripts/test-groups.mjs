@@ -44,6 +44,7 @@ const walkedScreens = [
   'dialogs',
   'every-dialog',
   'events',
+  'inbox',
   'keyboard',
   'mistakes',
   'people',

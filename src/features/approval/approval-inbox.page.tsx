@@ -14,7 +14,6 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { number } from '#web/ui/format.ts';
 import { Checkbox } from '#web/ui/input/checkbox.tsx';
-import { ButtonLink } from '#web/ui/link.tsx';
 import { lineToCome, PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
@@ -24,12 +23,12 @@ import { useWidth } from '#web/ui/use-width.ts';
 import style from './approval.module.css';
 import type { ToDecide } from './approval.view.ts';
 import { type Decide, keyOf, plainly, useDeciding } from './deciding.view.ts';
-import { Forwarding } from './forward.part.tsx';
 import { WaitingRow } from './inbox.part.tsx';
 import { useLooking } from './inbox-selection.view.ts';
 import { InboxSteps } from './inbox-steps.part.tsx';
 
 const Beside = lazy(() => import('./beside.part.tsx'));
+const RowDecisions = lazy(() => import('./row-decisions.part.tsx'));
 
 function Inbox({ place }: ScreenProps) {
   const { data, error, refetch } = useQuery({
@@ -166,7 +165,9 @@ function Rows({ place, items, chosen, choose, isWide, deciding }: RowsProps) {
                   />
                 )
               }
-              {...(isWide ? { look: looking.at(item) } : { actions: <Deciding item={item} {...deciding} /> })}
+              {...(isWide
+                ? { look: looking.at(item) }
+                : { actions: <RowDecisions item={item} {...deciding} /> })}
             />
           ))}
         </ul>
@@ -236,25 +237,6 @@ function Together({ all, taken, onChoose, busy, decide }: TogetherProps) {
         </Button>
       )}
     </div>
-  );
-}
-
-type DecidingProps = { item: ToDecide; busy: boolean; decide: Decide };
-
-function Deciding({ item, busy, decide }: DecidingProps) {
-  const action = plainly(item);
-  return (
-    <>
-      <ButtonLink size="small" to={`/Home/${item.path}`}>
-        Open
-      </ButtonLink>
-      {item.forwards && <Forwarding item={item} />}
-      {action && (
-        <Button size="small" disabled={busy} onClick={() => decide([item])}>
-          {action.word}
-        </Button>
-      )}
-    </>
   );
 }
 

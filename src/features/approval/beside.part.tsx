@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, Suspense, useEffect } from 'react';
 import { formQuery } from '#web/api/form.ts';
 import { recordQuery, seenIn } from '#web/api/record.ts';
-import { besideOf, pageNamed } from '#web/page.ts';
+import { besideOf } from '#web/page.ts';
 import type { Place, ScreenProps } from '#web/place.ts';
 import { Rail } from '#web/screens/record/rail.tsx';
 import type { RecordProps } from '#web/screens/record/record-props.ts';
 import { Sections } from '#web/screens/record/sections-view.tsx';
 import { PageTab, pagesOf } from '#web/screens/record/tabs/page-tab.tsx';
 import { useActing } from '#web/screens/record/use-acting.tsx';
-import { actionWord, leadingActions } from '#web/screens/value/action-word.ts';
+import { actionWord } from '#web/screens/value/action-word.ts';
 import { StateTag } from '#web/screens/value/state-tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
@@ -18,7 +18,7 @@ import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import style from './approval.module.css';
 import type { ToDecide } from './approval.view.ts';
-import { type Decide, keyOf, plainly } from './deciding.view.ts';
+import { type Decide, keyOf, plainly, waysToDecide } from './deciding.view.ts';
 import { Forwarding } from './forward.part.tsx';
 
 type ItemProps = {
@@ -58,21 +58,15 @@ const placeOf = (place: Place, { id, path }: ToDecide): Place => ({
   search: {},
 });
 
-/** How many ways to decide stand as buttons; the record itself has the rest. */
-const mostActions = 3;
-
 function Head({ form, record, item, busy, decide, leading }: RecordProps & ItemProps) {
   const acting = useActing(form, record);
-  // A form with a page of its own asks there what it must know: here is only what needs no answer.
-  const hasOwnPage = pageNamed('record', item.form) !== undefined;
-  const open = (record.may?.actions ?? []).filter(
-    (name) =>
-      item.actions.some(({ action }) => action === name) && (!hasOwnPage || plainly(item)?.action === name),
+  const open = (record.may?.actions ?? []).filter((name) =>
+    item.actions.some(({ action }) => action === name),
   );
   // What is decided on is what is read here, even if the list was read before.
   const act = (action: string) =>
     plainly(item)?.action === action ? decide([{ ...item, ...seenIn(record) }]) : acting.act(action);
-  const buttons = leadingActions(open, mostActions);
+  const buttons = waysToDecide(item, open);
   const strong = buttons.find((one) => one.strong)?.action;
   const isBusy = busy || acting.busy;
   useEffect(() => {

@@ -2,6 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { pageNamed } from '#web/page.ts';
+import { leadingActions } from '#web/screens/value/action-word.ts';
 import { count } from '#web/ui/format.ts';
 import { ask } from '#web/ui/surface/confirm.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
@@ -13,7 +16,21 @@ export const keyOf = ({ form, id }: ToDecide): string => `${form}/${id}`;
 /** What can be agreed to without typing anything. */
 export const plainly = ({ actions }: ToDecide) => actions.find(({ asks }, at) => at === 0 && !asks);
 
-type Result = { id: number; ok: boolean; message?: string };
+/** How many ways to decide stand as buttons; the record itself has the rest. */
+const mostWays = 3;
+
+/** As they are drawn. A form with a page of its own asks there what it must know: here is what needs no answer. */
+export function waysToDecide(item: ToDecide, actions: readonly string[]) {
+  const hasOwnPage = pageNamed('record', item.form) !== undefined;
+  const here = actions.filter((action) => !hasOwnPage || plainly(item)?.action === action);
+  return leadingActions(here, mostWays);
+}
+
+/** One that was not decided on, and why. */
+type Refused = { readonly id: number; readonly message: string };
+type BulkAnswer = {
+  readonly rows: readonly { readonly id: number; readonly ok: boolean; readonly message?: string }[];
+};
 
 /** Decides on some, each with what was seen of it; those that fail say why and stay. */
 export function useDeciding(done: () => void) {
@@ -22,13 +39,10 @@ export function useDeciding(done: () => void) {
   const [faults, setFaults] = useState<readonly string[]>([]);
   const run = async (items: readonly ToDecide[]): Promise<void> => {
     const failed: string[] = [];
-    for (const [key, group] of Map.groupBy(items, (item) => `${item.form} ${plainly(item)?.action}`)) {
-      const [form, action] = key.split(' ');
-      const ids = group.map(({ id, version, fingerprint }) => ({ id, version, fingerprint }));
-      const results = await api.post<Result[]>(`/records/${form}/bulk`, { ids, action });
-      for (const { id, ok, message } of results)
-        if (!ok) failed.push(`${group.find((item) => item.id === id)?.title}: ${message}`);
-    }
+    // Each kind by itself: what becomes of the one does not stop the others.
+    for (const group of Map.groupBy(items, (item) => `${item.form} ${plainly(item)?.action}`).values())
+      for (const { id, message } of await decideAlike(group))
+        failed.push(`${group.find((item) => item.id === id)?.title}: ${message}`);
     const good = items.length - failed.length;
     if (good > 0) tell(`${count(good, 'decision')} noted.`);
     setFaults(failed);
@@ -47,4 +61,19 @@ export function useDeciding(done: () => void) {
     await client.invalidateQueries();
   };
   return { decide: (items: readonly ToDecide[]) => void decide(items), faults, busy };
+}
+
+/** The same decision on all of one form; answers those on which it was refused. */
+async function decideAlike(group: readonly ToDecide[]): Promise<readonly Refused[]> {
+  const [first] = group;
+  if (!first) return [];
+  const ids = group.map(({ id, version, fingerprint }) => ({ id, version, fingerprint }));
+  const asked = { ids, action: plainly(first)?.action };
+  try {
+    const { rows } = await api.post<BulkAnswer>(`/records/${first.form}/bulk`, asked);
+    return rows.flatMap(({ id, ok, message }) => (ok ? [] : [{ id, message: message ?? 'Not done.' }]));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return group.map(({ id }) => ({ id, message: error.message }));
+  }
 }

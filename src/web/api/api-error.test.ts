@@ -31,6 +31,12 @@ test('no answer says whether what was typed is safe', () => {
   assert.equal(noAnswer('unreachable', true).status, 0);
 });
 
+test('a fault of the page itself does not say that nothing was changed: the server may have done it', () => {
+  const said = sentenceFor(new TypeError('results is not iterable'));
+  assert.doesNotMatch(said, /[Nn]othing was changed|our side/);
+  assert.match(said, /Reload/);
+});
+
 test('a fault of the page itself is not shown as its programming words', () => {
   assert.doesNotMatch(sentenceFor(new TypeError('x is not a function')), /function/);
   assert.equal(sentenceFor(new ApiError(409, { code: 'x', message: 'Said so.' })), 'Said so.');

@@ -113,7 +113,7 @@ function useFinishing() {
   const asked = asking && form && (
     <ActionDialog
       form={form}
-      record={{ id: asking.id, version: asking.version, title: asking.title, values: {} }}
+      record={asking}
       action="finish"
       onClose={() => setAsking(undefined)}
       onSend={(input) => send(asking, input)}

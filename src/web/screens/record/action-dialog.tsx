@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';
 import { actionTitle, actionWord } from '#web/screens/value/action-word.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ import { firstWrong, missingOf, type Problem, problemOf } from './draft/problems
 
 type ActionDialogProps = {
   form: FormShape;
-  record: RecordShape;
+  record: Pick<RecordShape, 'title'>;
   action: string;
   onClose: () => void;
   onSend: (input: Record<string, unknown>) => Promise<void>;
@@ -71,7 +71,7 @@ export function ActionDialog({ form, record, action, onClose, onSend }: ActionDi
 
 /** The server names what an action asked for 'input.reason'. */
 function answerOf(error: unknown) {
-  if (!(error instanceof ApiError)) return { code: 'fault', message: 'Something went wrong in this page.' };
+  if (!(error instanceof ApiError)) return { code: 'fault', message: sentenceFor(error) };
   const fields = Object.fromEntries(
     Object.entries(error.fields).map(([name, sentence]) => [name.replace(/^input\./, ''), sentence]),
   );

@@ -9,8 +9,11 @@ import { ask } from '#web/ui/surface/confirm.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 
+/** What is known of a record that something is done with: of the list it stands in, or of its own page. */
+export type Acted = Pick<RecordShape, 'id' | 'version' | 'title' | 'fingerprint'>;
+
 /** Doing an action with a record: asks first what it wants to know, and once where it is grave. */
-export function useActing(form: FormShape, record: RecordShape) {
+export function useActing(form: FormShape, record: Acted) {
   const run = useRecordAction(form.name);
   const [asking, setAsking] = useState<string>();
   const send = (action: string, input?: Record<string, unknown>) =>
@@ -37,7 +40,7 @@ export function useActing(form: FormShape, record: RecordShape) {
 }
 
 /** Asks once where an action is grave, or brings about what its form says. */
-async function isMeant(form: FormShape, record: RecordShape, action: string): Promise<boolean> {
+async function isMeant(form: FormShape, record: Acted, action: string): Promise<boolean> {
   const detail = form.confirms?.[action];
   const danger = isGrave(action);
   if (detail === undefined && !danger) return true;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DraftVerdict } from '#kernel/wire/verdict.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';
 import { useDropped } from '#web/ui/surface/leaving.ts';
 import { changesOf, type Draft, withValue } from './draft.ts';
@@ -178,5 +178,5 @@ const isStale = (error: unknown): error is ApiError =>
 
 function answered(error: unknown, shown: readonly FieldShape[]): Problem {
   if (error instanceof ApiError) return problemOf(error, shown);
-  return problemOf({ code: 'fault', message: 'Something went wrong in this page.' }, shown);
+  return problemOf({ code: 'fault', message: sentenceFor(error) }, shown);
 }
