@@ -1,7 +1,7 @@
 /** Whoever may begin a record from its list is asked for everything that it cannot be saved without. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { FormShape } from '#web/api/described.ts';
+import type { FormShape } from '#kernel/wire/described.ts';
 import { laidOutToBegin } from '#web/screens/record/sections.ts';
 import { buildWorld, type Person } from './world.ts';
 

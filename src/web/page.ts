@@ -5,7 +5,7 @@
  * page.
  */
 import type { ComponentType } from 'react';
-import type { FormShape, RecordShape } from './api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { type Later, later } from './later.ts';
 import type { ScreenProps } from './place.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { actionWord } from '#web/screens/value/action-word.ts';
 import { beginsAndAsks } from './dialog.ts';
 import { fillIn, type Told } from './filling.ts';

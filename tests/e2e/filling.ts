@@ -1,6 +1,6 @@
 /** Fills in any form as a person would: what it asks for, in order, by what stands beside each input. */
 import type { Locator, Page } from 'playwright-core';
-import type { FieldShape, FormShape } from '#web/api/described.ts';
+import type { FieldShape, FormShape } from '#kernel/wire/described.ts';
 import { typedColumns } from '#web/ui/input/rows/blank-line.ts';
 
 /**

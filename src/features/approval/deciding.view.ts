@@ -1,8 +1,8 @@
 /** Deciding on what waits, one by one or on several at once. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { actOnEach } from '#web/api/records.ts';
 import { pageNamed } from '#web/page.ts';
 import { leadingActions } from '#web/screens/value/action-word.ts';
 import { count } from '#web/ui/format.ts';
@@ -28,9 +28,6 @@ export function waysToDecide(item: ToDecide, actions: readonly string[]) {
 
 /** One that was not decided on, and why. */
 type Refused = { readonly id: number; readonly message: string };
-type BulkAnswer = {
-  readonly rows: readonly { readonly id: number; readonly ok: boolean; readonly message?: string }[];
-};
 
 /** Decides on some, each with what was seen of it; those that fail say why and stay. */
 export function useDeciding(done: () => void) {
@@ -66,11 +63,11 @@ export function useDeciding(done: () => void) {
 /** The same decision on all of one form; answers those on which it was refused. */
 async function decideAlike(group: readonly ToDecide[]): Promise<readonly Refused[]> {
   const [first] = group;
-  if (!first) return [];
+  const action = first && plainly(first)?.action;
+  if (!first || action === undefined) return [];
   const ids = group.map(({ id, version, fingerprint }) => ({ id, version, fingerprint }));
-  const asked = { ids, action: plainly(first)?.action };
   try {
-    const { rows } = await api.post<BulkAnswer>(`/records/${first.form}/bulk`, asked);
+    const rows = await actOnEach(first.form, { ids, action });
     return rows.flatMap(({ id, ok, message }) => (ok ? [] : [{ id, message: message ?? 'Not done.' }]));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

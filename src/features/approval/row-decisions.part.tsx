@@ -1,6 +1,6 @@
 /** Where there is no room beside the list, as on a phone: in its row, every way to decide on what waits. */
 import { useQuery } from '@tanstack/react-query';
-import type { FormShape } from '#web/api/described.ts';
+import type { FormShape } from '#kernel/wire/described.ts';
 import { formQuery } from '#web/api/form.ts';
 import { useActing } from '#web/screens/record/use-acting.tsx';
 import { actionWord } from '#web/screens/value/action-word.ts';

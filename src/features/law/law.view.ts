@@ -1,8 +1,8 @@
 /** What the screens of the law read, and how they ask for it. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Because } from '#kernel/wire/because.ts';
+import type { FieldShape } from '#kernel/wire/described.ts';
 import { api } from '#web/api/api.ts';
-import type { FieldShape } from '#web/api/described.ts';
 
 export type CalculatorShape = {
   readonly name: string;

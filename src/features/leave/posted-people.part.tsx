@@ -1,7 +1,7 @@
 /** The people in what is posted for many: read as the record is now, and searched where they are many. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import type { RecordShape } from '#web/api/described.ts';
+import type { RecordShape } from '#kernel/wire/described.ts';
 import { recordsKey } from '#web/api/record.ts';
 import { TextInput } from '#web/ui/input/text-input.tsx';
 

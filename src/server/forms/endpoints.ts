@@ -1,22 +1,34 @@
 /** The calls of each form, registered one by one with their schemas and the right they need. */
+
+import {
+  actionCall,
+  additionCall,
+  alterationCall,
+  bulkCall,
+  deletionCall,
+  formCall,
+  historyCall,
+  listCall,
+  optionsCall,
+  recordCall,
+  revealCall,
+  verdictCall,
+} from '#kernel/calls/record.call.ts';
 import type { Form } from '#kernel/form.ts';
 import { actionsOf, wordFor } from '#kernel/form.ts';
+import type { FormShape, RecordPage, RecordShape } from '#kernel/wire/described.ts';
+import { describedForm } from '#kernel/wire/described-form.ts';
 import { idParams, id as idSchema, named, objectOf } from '#kernel/wire/schema.ts';
-import { draftAskedSchema, draftVerdictsSchema } from '#kernel/wire/verdict.ts';
+import { shaped } from '#kernel/wire/shape.ts';
 import { formOf } from '../label/labels.ts';
 import { populationRoutes } from '../population/population-routes.ts';
 import { type JsonSchema, type Route, route } from '../route.ts';
-import type { Host } from '../work.ts';
+import type { Host, Work } from '../work.ts';
 import { accessTo } from './access.ts';
-import {
-  bulkSchema,
-  descriptionSchema,
-  historySchema,
-  optionsSchema,
-  revealedSchema,
-} from './declaration/answer-schema.ts';
+import { callOf } from './call-of.ts';
 import { pageSchema, recordSchema } from './declaration/answered-schema.ts';
 import { describeForm } from './declaration/description.ts';
+import { optionsSchema } from './declaration/options-schema.ts';
 import { listQuerySchema, optionQueryAlike, optionQuerySchema } from './declaration/query-schema.ts';
 import {
   alterationSchema,
@@ -31,19 +43,17 @@ import { optionsOf } from './list/options.ts';
 import { act } from './record/action.ts';
 import type { DatedPart } from './record/alteration.ts';
 import { attachmentRoutes } from './record/attachment-routes.ts';
-import { bulk, mostInBulk } from './record/bulk.ts';
+import { bulk } from './record/bulk.ts';
 import { historyOf } from './record/history.ts';
-import { noteSensitiveRead, readRecord } from './record/record.ts';
+import { noteSensitiveRead, readRecord, unreadRecord } from './record/record.ts';
 import { reveal } from './record/reveal.ts';
 import { changeRecord, createRecord, removeRecord } from './record/store.ts';
 import { labelsInTitle, saidRecord } from './said-record.ts';
 import { verdictsOnDraft } from './verdict/draft.ts';
 
-/** A SHA-256 in hex; needed where the action is an approval. */
-const fingerprint = { type: 'string', pattern: '^[0-9a-f]{64}$', maxLength: 64 } as const;
-const version = { type: 'integer', minimum: 0, maximum: 2_147_483_647 } as const;
 /** Answers are built field by field, so nothing has to be left out of them when they are written. */
 const anyObject: JsonSchema = { type: 'object', additionalProperties: true };
+const changedSchema = shaped<RecordShape>(anyObject);
 const idOf = (request: { readonly params: { readonly id: number } }): number => request.params.id;
 
 /** Records are answered field by field, each as the views of its class say, and none beyond the reach. */
@@ -62,31 +72,28 @@ export function formRoutes(host: Host): Route[] {
   ]);
 }
 
-const at = (form: Form, rest = ''): string => `/api/records/${form.name}${rest}`;
-
 const descriptionRoute = (form: Form): Route =>
   route({
-    method: 'GET',
-    path: `/api/forms/${form.name}`,
+    ...callOf(form, formCall),
     tag: form.heading,
     signedIn: true,
     ...told,
     summary: `Describe the form ${form.heading} as this session sees it`,
     alike: 'Describe a form as this session sees it',
-    response: anyObject,
-    documented: { response: descriptionSchema },
+    response: shaped<FormShape>(anyObject),
+    documented: { response: describedForm },
     handle: (work) => describeForm(work, form),
   });
 
 function readingRoutes(host: Host, form: Form): Route[] {
-  const common = { method: 'GET', tag: form.heading, form: form.name, action: 'read', ...told } as const;
+  const common = { tag: form.heading, form: form.name, action: 'read', ...told } as const;
   return [
     route({
       ...common,
-      path: at(form),
+      ...callOf(form, listCall),
       summary: `List ${form.heading}`,
       querystring: listQuerySchema(host.forms, form),
-      response: saidRecord(host.forms, form),
+      response: shaped<RecordPage>(saidRecord(host.forms, form)),
       documented: { response: pageSchema(host.forms, form) },
       handle: async (work, request) => {
         const access = accessTo(work, await formOf(work, form), 'read');
@@ -97,11 +104,10 @@ function readingRoutes(host: Host, form: Form): Route[] {
     }),
     route({
       ...common,
-      path: at(form, '/:id'),
+      ...callOf(form, recordCall),
       summary: `Read one ${form.one}`,
       params: idParams,
-      querystring: objectOf({ asOf: { type: 'string', format: 'date' } }, ['asOf']),
-      response: saidRecord(host.forms, form),
+      response: shaped<RecordShape>(saidRecord(host.forms, form)),
       documented: { response: recordSchema(host.forms, form) },
       handle: async (work, request) => {
         const record = await readRecord(work, form, idOf(request), request.query.asOf);
@@ -113,33 +119,29 @@ function readingRoutes(host: Host, form: Form): Route[] {
 }
 
 function detailRoutes(host: Host, form: Form): Route[] {
-  const common = { method: 'GET', tag: form.heading, form: form.name, action: 'read', ...told } as const;
+  const common = { tag: form.heading, form: form.name, action: 'read', ...told } as const;
   return [
     route({
       ...common,
-      path: at(form, '/:id/history'),
+      ...callOf(form, historyCall),
       summary: `Read what happened to one ${form.one}`,
       alike: 'Read what happened to one record',
       params: idParams,
-      querystring: objectOf({ before: idSchema }, ['before']),
-      response: historySchema,
       handle: (work, request) => historyOf(work, form, idOf(request), request.query.before),
     }),
     route({
       ...common,
-      path: at(form, '/:id/reveal/:field'),
+      ...callOf(form, revealCall),
       summary: `Read a masked value of one ${form.one} in clear`,
       alike: 'Read a masked value of one record in clear',
       params: objectOf({ id: idSchema, field: { type: 'string', maxLength: 80 } }),
-      response: revealedSchema,
       handle: (work, request) => reveal(work, form, idOf(request), request.params.field),
     }),
     route({
-      method: 'GET',
+      ...callOf(form, optionsCall),
       tag: form.heading,
       signedIn: true,
       ...told,
-      path: at(form, '/options'),
       summary: `Pick one of ${form.heading} for a form that refers to it`,
       alike: 'Pick a record for a form that refers to it; its references, choices and flags narrow it',
       querystring: optionQuerySchema(form),
@@ -156,11 +158,10 @@ function writingRoutes(host: Host, form: Form): Route[] {
   const routes: Route[] = [
     route({
       ...common,
-      method: 'POST',
-      path: at(form),
+      ...callOf(form, additionCall),
       summary: `Add one ${form.one}`,
       body: looseCreation,
-      response: anyObject,
+      response: changedSchema,
       documented: { body: creationSchema(form), response: record },
       handle: async (work, request) => {
         const id = await createRecord(work, form, splitDated(form, request.body));
@@ -169,12 +170,11 @@ function writingRoutes(host: Host, form: Form): Route[] {
     }),
     route({
       ...common,
-      method: 'PUT',
-      path: at(form, '/:id'),
+      ...callOf(form, alterationCall),
       summary: `Change one ${form.one}`,
       params: idParams,
       body: looseAlteration,
-      response: anyObject,
+      response: changedSchema,
       documented: { body: alterationSchema(form), response: record },
       handle: async (work, request) => {
         return answerFor(work, form, await changeRecord(work, form, idOf(request), request.body));
@@ -189,23 +189,19 @@ function writingRoutes(host: Host, form: Form): Route[] {
 
 const verdictRoute = (form: Form): Route =>
   route({
-    method: 'POST',
-    path: at(form, '/verdict'),
+    ...callOf(form, verdictCall),
     tag: form.heading,
     form: form.name,
     action: 'write',
     ...told,
     summary: `Ask what the rules say of a ${form.one} that is being filled in; nothing is written`,
     alike: 'Ask what the rules say of a record that is being filled in; nothing is written',
-    body: draftAskedSchema,
-    response: draftVerdictsSchema,
     handle: (work, request) => verdictsOnDraft(work, form, request.body),
   });
 
 const deletionRoute = (form: Form): Route =>
   route({
-    method: 'DELETE',
-    path: at(form, '/:id'),
+    ...callOf(form, deletionCall),
     tag: form.heading,
     form: form.name,
     action: 'delete',
@@ -213,35 +209,17 @@ const deletionRoute = (form: Form): Route =>
     summary: form.dated ? `Take one ${form.one} away; it stays in the history` : `Delete one ${form.one}`,
     alike: 'Delete one record; a row that is dated stays in the history',
     params: idParams,
-    querystring: objectOf({ version, reason: { type: 'string', maxLength: 500 } }, ['reason']),
     handle: async (work, request) => removeRecord(work, form, idOf(request), request.query),
   });
 
-const approved = objectOf({ id: idSchema, version, fingerprint }, ['fingerprint']);
-
 const bulkRoute = (form: Form): Route =>
   route({
-    method: 'POST',
-    path: at(form, '/bulk'),
+    ...callOf(form, bulkCall),
     tag: form.heading,
     signedIn: true,
     ...told,
     summary: `Change or act on many ${form.heading}; each stands or falls by itself`,
     alike: 'Change or act on many records; each stands or falls by itself',
-    body: named(
-      'Bulk',
-      objectOf(
-        {
-          ids: { type: 'array', minItems: 1, maxItems: mostInBulk, items: approved },
-          set: { type: 'object' },
-          action: { type: 'string', maxLength: 80 },
-          reason: { type: 'string', maxLength: 500 },
-          input: { type: 'object' },
-        },
-        ['set', 'action', 'reason', 'input'],
-      ),
-    ),
-    response: bulkSchema,
     handle: async (work, request) => ({ rows: await bulk(work, form, request.body) }),
   });
 
@@ -249,22 +227,23 @@ function actionRoute(host: Host, form: Form, action: string): Route {
   const asks = host.forms.servers.get(form.name)?.actions[action]?.asks ?? {};
   const isAsking = Object.keys(asks).length > 0;
   const isApproval = form.approvals?.[action] !== undefined;
+  const { version, fingerprint } = actionCall.body.properties;
   const envelope = (input: JsonSchema): JsonSchema =>
     objectOf({ version, input, ...(isApproval && { fingerprint }) }, isAsking ? [] : ['input']);
   const body = isAsking
     ? envelope(valuesSchema(asks, true))
     : named(isApproval ? 'Approval' : 'Action', envelope({ type: 'object' }));
+  const declared = callOf(form, actionCall);
   return route({
-    method: 'POST',
-    path: at(form, `/:id/actions/${action}`),
+    ...declared,
+    path: declared.path.replace(':action', action),
     tag: form.heading,
     form: form.name,
     action,
     ...told,
     summary: `${wordFor(form, action)}: one ${form.one}`,
     params: idParams,
-    body: objectOf({ version, fingerprint, input: { type: 'object' } }, ['fingerprint', 'input']),
-    response: anyObject,
+    response: changedSchema,
     documented: {
       body,
       response: recordSchema(host.forms, form),
@@ -276,10 +255,9 @@ function actionRoute(host: Host, form: Form, action: string): Route {
   });
 }
 
-/** The record as the session sees it now; its id alone when it may write but not read. */
-async function answerFor(work: Parameters<typeof readRecord>[0], form: Form, id: number): Promise<unknown> {
-  return work.may(form.name, 'read') ? readRecord(work, form, id) : { id };
-}
+/** The record as the session sees it now. */
+const answerFor = (work: Work, form: Form, id: number): Promise<RecordShape> =>
+  work.may(form.name, 'read') ? readRecord(work, form, id) : unreadRecord(work, form, id);
 
 /** In dated forms the days and the reason travel beside the values; elsewhere those names may be fields. */
 function splitDated(form: Form, body: Query): DatedPart & { values: Query } {

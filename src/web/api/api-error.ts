@@ -1,4 +1,4 @@
-import type { RecordShape } from './described.ts';
+import type { RecordShape } from '#kernel/wire/described.ts';
 
 /**
  * What the server said no with; `code` is stable, `message` is a sentence for people. Status 0: it never

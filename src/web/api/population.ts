@@ -1,38 +1,20 @@
 /** Whom a record covers, and which records apply to somebody: as the server answers it. */
 import { queryOptions } from '@tanstack/react-query';
-import { api } from './api.ts';
+import type { coveredCall } from '#kernel/calls/record.call.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
 import { recordsKey } from './record.ts';
+import { applyingTo, coveredBy } from './records.ts';
 
-export type Covered = {
-  readonly on: string;
-  readonly inService: number;
-  readonly covered: number;
-  readonly because: readonly { readonly words: string; readonly people: number }[];
-  readonly instead: readonly { readonly id: number; readonly title: string; readonly people: number }[];
-  /** Absent for who does not read everybody's record. */
-  readonly people?: readonly { readonly id: number; readonly title: string; readonly because: string }[];
-};
-
-type Applies = {
-  readonly on: string;
-  readonly person: string;
-  readonly records: readonly {
-    readonly id: number;
-    readonly title: string;
-    readonly holds: boolean;
-    readonly because: string;
-  }[];
-};
+export type Covered = AnswerOf<typeof coveredCall>;
 
 export const coveredQuery = (form: string, id: number) =>
   queryOptions({
     queryKey: [...recordsKey(form), 'people', id],
-    queryFn: ({ signal }) => api.get<Covered>(`/records/${form}/${id}/people`, { signal }),
+    queryFn: ({ signal }) => coveredBy(form, id, { signal }),
   });
 
 export const appliesQuery = (form: string, employee: number, on: string | null) =>
   queryOptions({
     queryKey: [...recordsKey(form), 'applies', employee, on],
-    queryFn: ({ signal }) =>
-      api.get<Applies>(`/records/${form}/applies`, { signal, query: { employee, ...(on && { on }) } }),
+    queryFn: ({ signal }) => applyingTo(form, employee, on, { signal }),
   });

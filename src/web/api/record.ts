@@ -1,10 +1,19 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { DraftVerdict } from '#kernel/wire/verdict.ts';
-import { api, newKey, type Query } from './api.ts';
+import type { RecordShape, Values } from '#kernel/wire/described.ts';
+import { newKey, type Query } from './api.ts';
 import { ApiError } from './api-error.ts';
-import type { Option, RecordPage, RecordShape, Values } from './described.ts';
 import { bellQuery } from './notification.ts';
+import {
+  actOn,
+  addRecord,
+  changeRecord,
+  listRecords,
+  optionsOf,
+  readRecord,
+  removeRecord,
+  verdictsOn,
+} from './records.ts';
 
 /**
  * Keys start with the form, so that a change of one of its records makes all its lists and records stale
@@ -15,7 +24,7 @@ export const recordsKey = (form: string) => ['records', form] as const;
 export const recordsQuery = (form: string, query: Query) =>
   queryOptions({
     queryKey: [...recordsKey(form), 'list', query],
-    queryFn: ({ signal }) => api.get<RecordPage>(`/records/${form}`, { signal, query }),
+    queryFn: ({ signal }) => listRecords(form, query, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -27,7 +36,7 @@ const lookAgainMs = (looks: number): number => Math.min(looks * 150, 2_000);
 export const recordQuery = (form: string, id: number, asOf?: string) =>
   queryOptions({
     queryKey: [...recordsKey(form), 'one', id, asOf ?? null],
-    queryFn: ({ signal }) => api.get<RecordShape>(`/records/${form}/${id}`, { signal, query: { asOf } }),
+    queryFn: ({ signal }) => readRecord(form, id, { signal, asOf }),
     refetchInterval: ({ state }) => state.data?.state === beingMade && lookAgainMs(state.dataUpdateCount),
   });
 
@@ -37,8 +46,7 @@ type Typed = { readonly id?: number; readonly validFrom?: string; readonly value
 export const verdictsQuery = (form: string, of: string, typed: Typed) =>
   queryOptions({
     queryKey: [...recordsKey(form), 'verdict', typed.id ?? null, of],
-    queryFn: ({ signal }) =>
-      api.post<readonly DraftVerdict[]>(`/records/${form}/verdict`, typed, { signal, question: true }),
+    queryFn: ({ signal }) => verdictsOn(form, typed, { signal }),
     placeholderData: keepPreviousData,
     meta: { afterChange: 'later' },
     retry: false,
@@ -47,7 +55,7 @@ export const verdictsQuery = (form: string, of: string, typed: Typed) =>
 export const optionsQuery = (form: string, query: Query) =>
   queryOptions({
     queryKey: [...recordsKey(form), 'options', query],
-    queryFn: ({ signal }) => api.get<Option[]>(`/records/${form}/options`, { signal, query }),
+    queryFn: ({ signal }) => optionsOf(form, query, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     meta: { afterChange: 'later' },
@@ -83,14 +91,10 @@ export function useSaveRecord(form: string) {
   const key = useSubmitKey();
   return useMutation({
     mutationFn: (save: Save) => {
+      if (save.id === undefined)
+        return addRecord(form, { ...save.values, ...dated(save) }, { key: key.current() });
       const { id, ...body } = save;
-      return id === undefined
-        ? api.post<RecordShape>(
-            `/records/${form}`,
-            { ...body.values, ...dated(save) },
-            { key: key.current() },
-          )
-        : api.put<RecordShape>(`/records/${form}/${id}`, body);
+      return changeRecord(form, id, body);
     },
     onSettled: (_answer, error) => key.settle(error),
     onSuccess: () => client.invalidateQueries({ queryKey: recordsKey(form) }),
@@ -105,8 +109,7 @@ const dated = ({ validFrom, reason }: Save) => ({
 export function useDeleteRecord(form: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version }: { id: number; version: number }) =>
-      api.delete<void>(`/records/${form}/${id}`, { query: { version } }),
+    mutationFn: ({ id, version }: { id: number; version: number }) => removeRecord(form, id, version),
     onSuccess: () => client.invalidateQueries({ queryKey: recordsKey(form) }),
   });
 }
@@ -124,7 +127,7 @@ export function useRecordAction(form: string) {
   const key = useSubmitKey();
   return useMutation({
     mutationFn: ({ id, action, ...body }: ActOnRecord) =>
-      api.post<RecordShape>(`/records/${form}/${id}/actions/${action}`, body, { key: key.current() }),
+      actOn(form, id, action, body, { key: key.current() }),
     onSettled: (_answer, error) => key.settle(error),
     onSuccess: async () => {
       // What was decided on does not wait any more.

@@ -1,7 +1,8 @@
 /** An application that was sent before, as the form shows it again. */
 import { queryOptions } from '@tanstack/react-query';
+import type { RecordShape, Values } from '#kernel/wire/described.ts';
 import { api } from '#web/api/api.ts';
-import type { RecordShape, Values } from '#web/api/described.ts';
+import { readRecord } from '#web/api/records.ts';
 import { type Application, emptyApplication, type Line, partNames, valueNames } from './application.ts';
 import type { OwnApplication } from './application-calls.ts';
 import type { FormWords } from './application-words.ts';
@@ -11,7 +12,7 @@ import { groupedRupees } from './rupees.ts';
 export const applicantQuery = (id: number) =>
   queryOptions({
     queryKey: ['records', 'applicant', 'one', id, null],
-    queryFn: ({ signal }) => api.get<RecordShape>(`/records/applicant/${id}`, { signal, anonymous: true }),
+    queryFn: ({ signal }) => readRecord('applicant', id, { signal, anonymous: true }),
   });
 
 /** Figures as text, references by their id. */

@@ -1,4 +1,4 @@
-import type { FieldShape, Values } from '../api/described.ts';
+import type { FieldShape, Values } from '#kernel/wire/described.ts';
 
 /** A field is asked for only when what it depends on is chosen. */
 export function isVisible({ visibleWhen: when }: FieldShape, values: Values): boolean {

@@ -1,5 +1,5 @@
 /** What a rule says, in plain sentences: on its page, and while it is changed. */
-import type { Values } from '#web/api/described.ts';
+import type { Values } from '#kernel/wire/described.ts';
 import { PlainWords } from '#web/screens/record/trial/plain-words.tsx';
 import { policyWords, shiftWords } from './rule-words.view.ts';
 

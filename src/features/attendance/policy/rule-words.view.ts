@@ -1,6 +1,7 @@
 /** A policy and a shift in plain sentences, from the same values that days are judged by. */
+
+import type { Values } from '#kernel/wire/described.ts';
 import { minutesText } from '#time/clock.ts';
-import type { Values } from '#web/api/described.ts';
 import { month as monthWords } from '#web/ui/format.ts';
 
 const hours = (minutes: number): string => `${minutesText(minutes)} h`;

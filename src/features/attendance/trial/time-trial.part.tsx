@@ -1,7 +1,7 @@
 /** A rule of attendance is tried on a month, before it is saved. */
 import { useQuery } from '@tanstack/react-query';
 import type { Month } from '#kernel/calendar.ts';
-import type { RecordShape, Values } from '#web/api/described.ts';
+import type { RecordShape, Values } from '#kernel/wire/described.ts';
 import { formQuery } from '#web/api/form.ts';
 import type { TabProps } from '#web/page.ts';
 import { Trial, Tried, tryable } from '#web/screens/record/trial/trial.tsx';

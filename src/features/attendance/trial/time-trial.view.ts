@@ -1,9 +1,9 @@
 /** What the trial of a rule asks, and how its answer is written. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Month } from '#kernel/calendar.ts';
+import type { RecordShape, Values } from '#kernel/wire/described.ts';
 import { codeWords } from '#time/day/day-status.ts';
 import { ask } from '#web/api/api.ts';
-import type { RecordShape, Values } from '#web/api/described.ts';
 import { say } from '#web/language/say.ts';
 import { hours } from '../mine/attendance.view.ts';
 import type { DayMark, TriedForm, timeTrialCall } from './time-trial.call.ts';

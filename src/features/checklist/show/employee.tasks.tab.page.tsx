@@ -1,8 +1,8 @@
 /** The checklists of a person: how far each is, who does what, and starting another by hand. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { RecordShape } from '#kernel/wire/described.ts';
 import { api } from '#web/api/api.ts';
-import type { RecordShape } from '#web/api/described.ts';
 import { formQuery } from '#web/api/form.ts';
 import { useRecords } from '#web/api/record.ts';
 import { page, type TabProps } from '#web/page.ts';

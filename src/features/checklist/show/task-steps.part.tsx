@@ -1,7 +1,7 @@
 /** The tasks of one list as steps: who does each, by when, and why one waits. */
 import { IconCircle, IconCircleCheck, IconCircleMinus, IconHourglassLow } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { formQuery } from '#web/api/form.ts';
 import { useRecords } from '#web/api/record.ts';
 import { useActing } from '#web/screens/record/use-acting.tsx';

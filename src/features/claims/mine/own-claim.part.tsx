@@ -2,7 +2,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RecordShape } from '#web/api/described.ts';
+import type { RecordShape } from '#kernel/wire/described.ts';
 import { recordQuery, seenIn, useRecordAction } from '#web/api/record.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { count, date, money, month } from '#web/ui/format.ts';

@@ -1,7 +1,7 @@
 /** A claim or an expense at the side: entered or changed, with what the policy says while it is typed. */
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { formQuery } from '#web/api/form.ts';
 import { useSession } from '#web/api/inside/use-frame.ts';
 import { recordQuery, useDeleteRecord, useSaveRecord } from '#web/api/record.ts';

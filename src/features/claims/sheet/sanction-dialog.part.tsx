@@ -1,7 +1,7 @@
 /** Less than was claimed of one expense, with the reason that the person reads. */
 import { useState } from 'react';
+import type { RecordShape } from '#kernel/wire/described.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import type { RecordShape } from '#web/api/described.ts';
 import { seenIn, useRecordAction } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { money } from '#web/ui/format.ts';

@@ -1,7 +1,7 @@
 /** What was said on a ticket, and the answer that is written now. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { RecordShape } from '#web/api/described.ts';
+import type { RecordShape } from '#kernel/wire/described.ts';
 import { seenIn, useRecordAction } from '#web/api/record.ts';
 import { page, type TabProps } from '#web/page.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

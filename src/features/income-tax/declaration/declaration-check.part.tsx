@@ -1,9 +1,9 @@
 /** Deciding line by line, with the proof beside the figure. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { RecordShape } from '#kernel/wire/described.ts';
 import { api } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import type { RecordShape } from '#web/api/described.ts';
 import { recordsKey } from '#web/api/record.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { money } from '#web/ui/format.ts';

@@ -1,7 +1,7 @@
 /** One line of a declaration at the side: entered, changed or removed. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';
+import type { FieldShape, FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { formQuery } from '#web/api/form.ts';
 import { useSession } from '#web/api/inside/use-frame.ts';
 import { recordQuery, useDeleteRecord, useSaveRecord } from '#web/api/record.ts';

@@ -1,6 +1,6 @@
 /** Beside the inbox: what a declaration claims, how much of it counts and which proofs came. */
 import { useQuery } from '@tanstack/react-query';
-import type { RecordShape } from '#web/api/described.ts';
+import type { RecordShape } from '#kernel/wire/described.ts';
 import { type BesideProps, page } from '#web/page.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { money } from '#web/ui/format.ts';

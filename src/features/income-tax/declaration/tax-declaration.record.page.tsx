@@ -1,7 +1,7 @@
 /** A declaration as payroll checks it: line by line beside its proof, then the year of tax it leads to. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { formQuery } from '#web/api/form.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';

@@ -1,7 +1,7 @@
 /** What the tax pages read, and how they ask for it. */
 import { queryOptions } from '@tanstack/react-query';
+import type { RecordShape } from '#kernel/wire/described.ts';
 import { api } from '#web/api/api.ts';
-import type { RecordShape } from '#web/api/described.ts';
 
 export type LineForm = 'tax-claim' | 'rented-home' | 'previous-employment';
 export type SheetLine = {

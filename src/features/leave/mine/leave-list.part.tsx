@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#web/api/api.ts';
 import { recordsKey } from '#web/api/record.ts';
+import { actOn } from '#web/api/records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { date } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -89,8 +89,7 @@ function Ways({ application, today, onChange }: WaysProps) {
 function useAct({ id, version }: OwnApplication) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (action: string) =>
-      api.post(`/records/leave-application/${id}/actions/${action}`, { version }),
+    mutationFn: (action: string) => actOn('leave-application', id, action, { version }),
     onSuccess: (_, action) => {
       tell(
         action === 'withdraw' ? 'Withdrawn: the days are back in your balance.' : 'Your manager is asked.',

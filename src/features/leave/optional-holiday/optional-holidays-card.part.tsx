@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, ask } from '#web/api/api.ts';
+import { ask } from '#web/api/api.ts';
 import { recordsKey } from '#web/api/record.ts';
+import { actOn } from '#web/api/records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { date } from '#web/ui/format.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
@@ -109,7 +110,7 @@ type WithdrawProps = { line: Line; choice: NonNullable<Line['choice']> };
 function WithdrawButton({ line, choice: { id, version } }: WithdrawProps) {
   const { name } = line;
   const withdraw = useChange(
-    () => api.post(`/records/optional-holiday-choice/${id}/actions/withdraw`, { version }),
+    () => actOn('optional-holiday-choice', id, 'withdraw', { version }),
     `${name} is a working day again.`,
   );
   const asked = async () => {

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Month } from '#kernel/calendar.ts';
-import type { FormShape, RecordShape, Values } from '#web/api/described.ts';
+import type { FormShape, RecordShape, Values } from '#kernel/wire/described.ts';
 import { formQuery } from '#web/api/form.ts';
 import { useRecord, useRecords } from '#web/api/record.ts';
 import { page, type TabProps } from '#web/page.ts';

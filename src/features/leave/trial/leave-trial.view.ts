@@ -1,9 +1,9 @@
 /** What the trial of a leave rule asks, and how its days are written. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Month } from '#kernel/calendar.ts';
+import type { RecordShape, Values } from '#kernel/wire/described.ts';
 import { inDays } from '#time/leave/quantity.ts';
 import { ask } from '#web/api/api.ts';
-import type { RecordShape, Values } from '#web/api/described.ts';
 import { number } from '#web/ui/format.ts';
 import type { leaveTrialCall, Sides } from './leave-trial.call.ts';
 

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { formQuery } from '#web/api/form.ts';
 import { recordQuery, useSaveRecord } from '#web/api/record.ts';
 import { page } from '#web/page.ts';

@@ -2,7 +2,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { FormulaInput } from '#features/pay-setup/structure/formula-input.part.tsx';
-import type { Linked, Values } from '#web/api/described.ts';
+import type { Linked, Values } from '#kernel/wire/described.ts';
 import { recordsQuery } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { date, words } from '#web/ui/format.ts';

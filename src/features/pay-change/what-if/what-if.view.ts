@@ -1,7 +1,7 @@
 /** What the what-if screens ask and read. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Linked, Values } from '#kernel/wire/described.ts';
 import { ask } from '#web/api/api.ts';
-import type { Linked, Values } from '#web/api/described.ts';
 import { blankFigures } from './blank-figures.ts';
 import type { ChangeRow, compareCall, lawFiguresCall, whatIfCall } from './what-if.call.ts';
 

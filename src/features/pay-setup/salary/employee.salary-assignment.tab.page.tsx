@@ -1,6 +1,6 @@
 /** A person's pay: what holds, its history, and a new salary entered as a cost, a gross or a net. */
 import { useQuery } from '@tanstack/react-query';
-import type { Linked } from '#web/api/described.ts';
+import type { Linked } from '#kernel/wire/described.ts';
 import { formQuery } from '#web/api/form.ts';
 import { page, type TabProps } from '#web/page.ts';
 import { ChildTab } from '#web/screens/record/child/child-tab.tsx';

@@ -1,8 +1,8 @@
 /** What the formula editor and the bench of a structure ask the server. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Because } from '#kernel/wire/because.ts';
+import type { Linked, Values } from '#kernel/wire/described.ts';
 import { api } from '#web/api/api.ts';
-import type { Linked, Values } from '#web/api/described.ts';
 
 export type Completion = { text: string; at: number; says: string; is: string };
 export type Reading = {

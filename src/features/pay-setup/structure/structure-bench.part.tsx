@@ -1,7 +1,7 @@
 /** A structure at work: its lines and formulas, what a salary divides into, checks, one person's line. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RecordShape } from '#web/api/described.ts';
+import type { RecordShape } from '#kernel/wire/described.ts';
 import { recordsQuery, useSaveRecord } from '#web/api/record.ts';
 import type { RecordProps } from '#web/screens/record/record-props.ts';
 import { BecauseTree } from '#web/ui/because-tree.tsx';

@@ -2,7 +2,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RecordShape } from '#web/api/described.ts';
+import type { RecordShape } from '#kernel/wire/described.ts';
 import { Button } from '#web/ui/button.tsx';
 import { count } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';

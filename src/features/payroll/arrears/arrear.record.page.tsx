@@ -1,8 +1,8 @@
 /** An arrear in words: what for, of which month, why, by whom, and where it is paid. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { RecordShape } from '#kernel/wire/described.ts';
 import { api } from '#web/api/api.ts';
-import type { RecordShape } from '#web/api/described.ts';
 import { recordsKey, useRecord } from '#web/api/record.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';

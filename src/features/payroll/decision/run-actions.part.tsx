@@ -1,10 +1,9 @@
 /** What can be done with a run now, by whoever looks at it. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '#web/api/api.ts';
-import type { RecordShape } from '#web/api/described.ts';
 import { formQuery } from '#web/api/form.ts';
 import { recordQuery, seenIn, useRecordAction } from '#web/api/record.ts';
+import { readRecord } from '#web/api/records.ts';
 import { ActionDialog } from '#web/screens/record/action-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { count, money, month } from '#web/ui/format.ts';
@@ -121,7 +120,7 @@ export function RunActions({ bench, busy, only = () => true, onOpen }: Props) {
   const [asking, setAsking] = useState<Asking>();
   const perform = async ({ name, done }: Act, input?: Record<string, unknown>): Promise<void> => {
     if (name === 'calculate') calculated.begin();
-    const read = () => api.get<RecordShape>(`/records/pay-run/${bench.id}`);
+    const read = () => readRecord('pay-run', bench.id);
     const run = decisions.has(name) && record.data ? record.data : await read();
     await action.mutateAsync({ id: bench.id, ...seenIn(run), action: name, ...(input && { input }) });
     setAsking(undefined);

@@ -1,8 +1,8 @@
 /** Marking a run as paid: whoever is not noted as paid yet was paid on a day, or is seen to first. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#web/api/api.ts';
 import { useRecordAction } from '#web/api/record.ts';
+import { readRecord } from '#web/api/records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { count, month } from '#web/ui/format.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
@@ -29,8 +29,7 @@ export function MarkPaid({ bench, onClose }: Props) {
   const send = async (): Promise<void> => {
     const { how, paidOn, utr } = entry;
     const input = unpaid > 0 ? { input: { how, paidOn, ...(utr && { utr }) } } : {};
-    await api
-      .get<{ version: number }>(`/records/pay-run/${bench.id}`)
+    await readRecord('pay-run', bench.id)
       .then(({ version }) => action.mutateAsync({ id: bench.id, version, action: 'mark-paid', ...input }))
       .then(() => {
         tell('The run is marked as paid.');

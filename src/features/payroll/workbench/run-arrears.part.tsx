@@ -1,6 +1,6 @@
 /** Differences of paid months that this run pays: by person, with the cause and who entered it. */
 
-import type { RecordShape } from '#web/api/described.ts';
+import type { RecordShape } from '#kernel/wire/described.ts';
 import { useRecords } from '#web/api/record.ts';
 import { money, month, number } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { formQuery } from '#web/api/form.ts';
 import { useSession } from '#web/api/inside/use-frame.ts';
 import { recordQuery } from '#web/api/record.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { useSession } from '#web/api/inside/use-frame.ts';
 import { changesOf, draftOf, writable } from '#web/screens/record/draft/draft.ts';
 import { DraftSections, SaveLine } from '#web/screens/record/draft/draft-sections.tsx';

@@ -1,7 +1,7 @@
 /** What a person may do with the own record, and the one call that changes it, for the account's pages. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FieldShape, FormShape } from '#kernel/wire/described.ts';
 import { api } from '#web/api/api.ts';
-import type { FieldShape, FormShape } from '#web/api/described.ts';
 import { recordsKey, useSubmitKey } from '#web/api/record.ts';
 import { tell } from '#web/ui/surface/notices.tsx';
 import type { Rule } from './self-service.form.ts';

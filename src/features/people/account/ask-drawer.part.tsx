@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';
+import type { FieldShape, FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { formQuery } from '#web/api/form.ts';
 import { useSession } from '#web/api/inside/use-frame.ts';
 import { type Draft, draftOf, emptyDraft } from '#web/screens/record/draft/draft.ts';
@@ -86,7 +86,7 @@ function useAsked(props: AskFormProps, reason: Reason, { confirmed }: Confirmati
           ...(code !== undefined && { code }),
         }),
       );
-      return outcome && (record ?? { id: 0, version: 0, title: '', values: {} });
+      return outcome && (record ?? { id: 0, version: 0, title: '', values: {}, changedAt: '' });
     },
     onSaved: onClose,
   });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { RecordShape } from '#kernel/wire/described.ts';
 import { sentenceFor } from '#web/api/api-error.ts';
-import type { RecordShape } from '#web/api/described.ts';
 import { recordQuery, useSaveRecord } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ReferenceInput } from '#web/ui/input/reference-input.tsx';

@@ -1,7 +1,7 @@
 /** What somebody asks to have changed: their words, and what holds beside what is wanted. */
 import { queryOptions } from '@tanstack/react-query';
+import type { RecordShape } from '#kernel/wire/described.ts';
 import { api } from '#web/api/api.ts';
-import type { RecordShape } from '#web/api/described.ts';
 import { recordsKey } from '#web/api/record.ts';
 import { isLinked } from '#web/screens/record/linked.ts';
 import { date } from '#web/ui/format.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import type { RecordShape } from '#kernel/wire/described.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import type { RecordShape } from '#web/api/described.ts';
 import { recordsKey, seenIn, useRecordAction } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/input/text-area.tsx';

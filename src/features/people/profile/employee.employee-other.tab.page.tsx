@@ -1,7 +1,7 @@
 /** Health, memberships, transport and interests: one record for a person, shown and changed in place. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { formQuery } from '#web/api/form.ts';
 import { useRecord, useRecords } from '#web/api/record.ts';
 import { page, type TabProps } from '#web/page.ts';
@@ -17,6 +17,7 @@ const nothingYet = (form: FormShape): RecordShape => ({
   id: 0,
   version: 0,
   title: '',
+  changedAt: '',
   values: Object.fromEntries(form.fields.map((field) => [field.name, field.kind === 'rows' ? [] : null])),
 });
 

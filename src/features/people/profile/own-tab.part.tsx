@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { RecordShape } from '#web/api/described.ts';
+import type { RecordShape } from '#kernel/wire/described.ts';
 import type { TabProps } from '#web/page.ts';
 import { ChildTab } from '#web/screens/record/child/child-tab.tsx';
 import { Button } from '#web/ui/button.tsx';

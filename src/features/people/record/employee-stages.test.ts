@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import type { FormShape } from '#kernel/wire/described.ts';
 import { stageFaults } from '#server/forms/declaration/check/stage-check.ts';
 import { todayOf } from '#server/today.ts';
-import type { FormShape } from '#web/api/described.ts';
 import { buildWorld, type Person } from '../../../../tests/world.ts';
 import { employee } from './employee.form.ts';
 

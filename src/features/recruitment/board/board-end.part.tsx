@@ -1,9 +1,9 @@
 /** Rejecting from the board: one reason for all who were chosen, and whether they are told. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#web/api/api.ts';
 import { formQuery } from '#web/api/form.ts';
 import { recordsKey } from '#web/api/record.ts';
+import { actOnEach } from '#web/api/records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { count } from '#web/ui/format.ts';
 import { Checkbox } from '#web/ui/input/checkbox.tsx';
@@ -14,8 +14,6 @@ import { Modal } from '#web/ui/surface/modal.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import style from './board.module.css';
 import type { Card } from './board.view.ts';
-
-type BulkAnswer = { rows: { id: number; ok: boolean; message?: string }[] };
 
 /** Does an action of the applicants' form with each; what is refused is said by name. */
 export function useEnding() {
@@ -28,7 +26,7 @@ export function useEnding() {
   ): Promise<boolean> => {
     try {
       const ids = cards.map(({ id, version }) => ({ id, version }));
-      const { rows } = await api.post<BulkAnswer>('/records/applicant/bulk', { ids, action, input });
+      const rows = await actOnEach('applicant', { ids, action, ...(input && { input }) });
       const good = rows.filter(({ ok }) => ok).length;
       if (good > 0) tell(`${good === 1 ? cards[0]?.name : count(good, 'applicant')} ${done}.`);
       for (const { ok, message } of rows) if (!ok) tell(message ?? 'Not done.', { tone: 'wrong' });

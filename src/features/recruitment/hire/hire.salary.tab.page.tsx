@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Linked } from '#kernel/wire/described.ts';
 import { api } from '#web/api/api.ts';
-import type { Linked } from '#web/api/described.ts';
 import { recordsKey } from '#web/api/record.ts';
 import { page, type TabProps } from '#web/page.ts';
 import { Button } from '#web/ui/button.tsx';

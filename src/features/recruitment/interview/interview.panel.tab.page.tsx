@@ -1,6 +1,6 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Linked } from '#web/api/described.ts';
+import type { Linked } from '#kernel/wire/described.ts';
 import { page, type TabProps } from '#web/page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';

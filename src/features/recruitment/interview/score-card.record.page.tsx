@@ -4,7 +4,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { scoresOf } from '#kernel/questionnaire/score.ts';
 import { partsOf } from '#kernel/questionnaire/share.ts';
-import type { RecordShape } from '#web/api/described.ts';
+import type { RecordShape } from '#kernel/wire/described.ts';
 import { recordQuery, useRecordAction } from '#web/api/record.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';

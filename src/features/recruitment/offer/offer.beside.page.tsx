@@ -1,6 +1,6 @@
 /** Beside the inbox: what is offered against what the requisition allows, then the pay line by line. */
 import { useQuery } from '@tanstack/react-query';
-import type { RecordShape } from '#web/api/described.ts';
+import type { RecordShape } from '#kernel/wire/described.ts';
 import { recordQuery } from '#web/api/record.ts';
 import { type BesideProps, page } from '#web/page.ts';
 import { isLinked } from '#web/screens/record/linked.ts';

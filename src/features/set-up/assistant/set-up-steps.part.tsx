@@ -2,7 +2,7 @@
 import { IconCircleCheck, IconCircleDashed, IconCircleDot } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#web/api/api.ts';
+import { actOn } from '#web/api/records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { date, number } from '#web/ui/format.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
@@ -93,8 +93,7 @@ function Handed({ handed: { to, toMe, dueOn, isLate, note, by } }: HandedProps) 
 function EndButtons({ handed: { id, version, toMe } }: HandedProps) {
   const client = useQueryClient();
   const end = useMutation({
-    mutationFn: (action: 'finish' | 'withdraw') =>
-      api.post(`/records/set-up-task/${id}/actions/${action}`, { version }),
+    mutationFn: (action: 'finish' | 'withdraw') => actOn('set-up-task', id, action, { version }),
     onSuccess: (_, action) => {
       tell(
         action === 'finish'

@@ -1,5 +1,5 @@
 /** What was made of a saved report by itself: each day's file, for whom it was, or why there is none. */
-import type { RecordShape } from '#web/api/described.ts';
+import type { RecordShape } from '#kernel/wire/described.ts';
 import { useRecords } from '#web/api/record.ts';
 import { page, type TabProps } from '#web/page.ts';
 import { isLinked, linkedId } from '#web/screens/record/linked.ts';

@@ -2,9 +2,9 @@
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { RecordShape } from '#kernel/wire/described.ts';
 import { copied, type DraftRow, entriesOf, rowsOf, withRow } from '#time/timesheet/week-draft.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import type { RecordShape } from '#web/api/described.ts';
 import { recordQuery, seenIn, useRecordAction, useSaveRecord } from '#web/api/record.ts';
 import { useLeaveQuestion } from '#web/screens/record/draft/leave-guard.ts';
 import { Button } from '#web/ui/button.tsx';

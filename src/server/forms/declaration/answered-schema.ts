@@ -1,13 +1,14 @@
 /** JSON schemas derived from a form: what is answered. */
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
+import { pageNeeds, pageParts, recordNeeds, recordParts, rowParts } from '#kernel/wire/described.ts';
 import { named } from '#kernel/wire/schema.ts';
 import { besidesSchema } from '../../gate/extras.ts';
 import { titledPopulationSchema } from '../../population/population-schema.ts';
 import type { JsonSchema } from '../../route.ts';
 import { shownFields } from '../list/shown.ts';
 import type { FormRegistry } from './registry.ts';
-import { date, nullable, part, sentType, typeName } from './schema.ts';
+import { nullable, sentType, typeName } from './schema.ts';
 
 const linked: JsonSchema = {
   type: ['object', 'null'],
@@ -59,32 +60,11 @@ const labelled = (field: Field, schema: JsonSchema): JsonSchema => ({ title: fie
 
 const record = named('Record', {
   type: 'object',
-  required: ['id', 'version', 'title', 'changedAt'],
-  properties: {
-    id: { type: 'integer' },
-    version: { type: 'integer' },
-    title: { type: 'string' },
-    subtitle: part,
-    changedAt: { type: 'string' },
-    changedBy: part,
-    own: { type: 'boolean' },
-    fingerprint: { type: 'string', description: 'What an approval of it must name.' },
-    may: {
-      type: 'object',
-      properties: {
-        write: { type: 'boolean' },
-        delete: { type: 'boolean' },
-        actions: { type: 'array', items: { type: 'string' } },
-      },
-    },
-    besides: besidesSchema,
-  },
+  required: recordNeeds,
+  properties: { ...recordParts, besides: besidesSchema },
 });
 
-const days = named('Days', {
-  type: 'object',
-  properties: { validFrom: date, validTo: part, reason: part, supersededAt: part },
-});
+const days = named('Days', { type: 'object', properties: rowParts });
 
 /** A record as it is answered. */
 export function recordSchema(registry: FormRegistry, form: Form): JsonSchema {
@@ -105,16 +85,7 @@ export function recordSchema(registry: FormRegistry, form: Form): JsonSchema {
   return named(typeName(form), { allOf: [record, ...(form.dated ? [days] : []), own] });
 }
 
-const page = named('Page', {
-  type: 'object',
-  required: ['total', 'next', 'previous'],
-  properties: {
-    total: { type: 'integer' },
-    next: part,
-    previous: part,
-    totals: { type: 'object', additionalProperties: { type: 'integer' } },
-  },
-});
+const page = named('Page', { type: 'object', required: pageNeeds, properties: pageParts });
 
 export function pageSchema(registry: FormRegistry, form: Form): JsonSchema {
   const rows = { type: 'array', items: recordSchema(registry, form) };

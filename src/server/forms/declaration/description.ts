@@ -2,13 +2,14 @@
  * A form as one session sees it: its own words, the fields it may see, the rights it has. Screens are drawn
  * from this.
  */
-import type { Field, Fields } from '#kernel/field.ts';
+import type { Field, Fields, PlainField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { actionsOf, wordFor } from '#kernel/form.ts';
 import { grouped } from '#kernel/menu.ts';
 import { type Reached, reachTold } from '#kernel/reached.ts';
 import { forbidden } from '#kernel/refusal.ts';
 import type { View } from '#kernel/rights.ts';
+import type { FieldShape, FormShape } from '#kernel/wire/described.ts';
 import { type Words, wordsOf } from '../../label/labels.ts';
 import { toldIn } from '../../language/catalogue.ts';
 import { aspectLabels } from '../../population/aspect-label.ts';
@@ -19,13 +20,10 @@ import { mayPick } from '../list/pick.ts';
 import { currentsOf } from '../list/shown.ts';
 import { describeStages } from './stages.ts';
 
-type FieldDescription = Readonly<Record<string, unknown>> & { readonly name: string };
-type FormDescription = Readonly<Record<string, unknown>>;
-
 const usual = ['read', 'write', 'delete', 'import', 'export'] as const;
 
 /** Refuses with 403 when the session has no right at all on the form. */
-export async function describeForm(work: Work, declared: Form): Promise<FormDescription> {
+export async function describeForm(work: Work, declared: Form): Promise<FormShape> {
   const words = await wordsOf(work);
   const form = words.form(declared);
   const reach = (action: string): Reached | undefined => work.may(form.name, action);
@@ -51,7 +49,7 @@ export async function describeForm(work: Work, declared: Form): Promise<FormDesc
   ];
   const named = new Set(fields.map(({ name }) => name));
   const isShown = (field: string): boolean => named.has(field) || field === 'state';
-  const described = {
+  const described: FormShape = {
     ...placeOf(work, form, words),
     ...(form.usually && isShown(form.usually.field) && { usually: form.usually }),
     ...(form.presets && { presets: form.presets.filter(({ field }) => isShown(field)) }),
@@ -68,10 +66,12 @@ export async function describeForm(work: Work, declared: Form): Promise<FormDesc
       actions,
     },
   };
-  return Object.fromEntries(
-    Object.entries(described).map(([part, value]) => [part, toldIn(words.say, value, part)]),
-  );
+  return told(words, described);
 }
+
+/** Each part as it is said; its shape stays what it was. */
+const told = <T extends object>({ say }: Words, described: T): T =>
+  Object.fromEntries(Object.entries(described).map(([part, value]) => [part, toldIn(say, value, part)])) as T;
 
 /** A heading just added is seen before a field stands under it, by those who may add one. */
 function describeSections(work: Work, form: Form, words: Words, named: ReadonlySet<string>) {
@@ -89,18 +89,20 @@ const isImported = (work: Work, { name, dated, systemOnly, comesFilled }: Form):
   dated === true && !systemOnly && !comesFilled && work.may(name, 'import') === 'organisation';
 
 /** What a form is, apart from fields and rights. */
-function placeOf(work: Work, form: Form, words: Words): FormDescription {
+function placeOf(work: Work, form: Form, words: Words) {
   const children = work.host.forms
     .childrenOf(form.name)
     .filter((child) => work.may(child.name, 'read'))
     .map((child) => ({
       form: child.name,
-      field: child.parent?.field,
+      field: child.parent?.field ?? '',
       heading: words.heading(child),
       dated: child.dated === true,
       ...(work.may(child.name, 'read') === 'own' && { own: true }),
       ...(work.may(child.name, 'write') !== undefined && { written: true }),
-      ...(isImported(work, child) && { imports: child.parent?.broughtFirst ? 'first' : 'too' }),
+      ...(isImported(work, child) && {
+        imports: child.parent?.broughtFirst ? ('first' as const) : ('too' as const),
+      }),
     }));
   const stateWords = Object.entries(form.states ?? {}).flatMap(([state, moves]) => [
     state,
@@ -143,14 +145,14 @@ function placeOf(work: Work, form: Form, words: Words): FormDescription {
 }
 
 /** The page from which an empty list is filled, where the session may open it. */
-function filledBy(work: Work, form: Form, words: Words): FormDescription {
+function filledBy(work: Work, form: Form, words: Words): Pick<FormShape, 'filledBy'> {
   const page = [...work.host.forms.pages.values()].find(({ fills }) => fills?.includes(form.name));
   if (!page || !work.may(page.right.form, page.right.action)) return {};
   return { filledBy: { heading: words.heading(page), path: page.menu.path } };
 }
 
 /** Pages that are a tab of this form's record, as far as the session may open them. */
-function tabsOf(work: Work, form: Form, words: Words): FormDescription[] {
+function tabsOf(work: Work, form: Form, words: Words): NonNullable<FormShape['tabs']> {
   return [...work.host.forms.pages.values()].flatMap((page) => {
     const { tab } = page.menu;
     const reach = work.may(page.right.form, page.right.action);
@@ -176,7 +178,7 @@ function describeFields(
   words: Words,
   mayWrite: (field: Field) => boolean,
   path = '',
-): FieldDescription[] {
+): FieldShape[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const view = widestView(access, field);
     if (view === 'hide') return [];
@@ -198,7 +200,7 @@ function describeFields(
 }
 
 /** The organisation's own words for what a population can say, and the names that a formula may use. */
-const describePopulation = (work: Work, field: FieldDescription, words: Words): FieldDescription =>
+const describePopulation = (work: Work, field: FieldShape, words: Words): FieldShape =>
   field.kind === 'population'
     ? { ...field, aspects: aspectLabels(work.host.forms, words), formulaNames }
     : field;
@@ -232,13 +234,13 @@ function widestView(access: FormAccess, field: Field): View {
 }
 
 /** Fields of the dated rows in force: shown and filtered by here, written in their own form. */
-function currentFields(work: Work, form: Form, access: FormAccess, words: Words): FieldDescription[] {
+function currentFields(work: Work, form: Form, access: FormAccess, words: Words): FieldShape[] {
   return currentsOf(work.host.forms, form).flatMap(({ form: child, fields }) =>
     fields.flatMap((name) => {
       const field = child.fields[name];
       const view = field ? widestView(access, field) : 'hide';
-      if (!field || view === 'hide') return [];
-      const { required, filter, ...rest } = field as Field & { filter?: unknown };
+      if (!field || field.kind === 'rows' || view === 'hide') return [];
+      const { required, filter, ...rest }: PlainField & { readonly filter?: unknown } = field;
       return [
         {
           ...rest,
@@ -260,7 +262,7 @@ function describeInputs(
   form: Form,
   access: FormAccess,
   words: Words,
-): Record<string, FieldDescription[]> {
+): Record<string, FieldShape[]> {
   const actions = Object.entries(work.host.forms.servers.get(form.name)?.actions ?? {});
   return Object.fromEntries(
     actions

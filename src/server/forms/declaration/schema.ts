@@ -11,7 +11,7 @@ import type { Query } from '../list/list-request.ts';
 import type { Alteration } from '../record/alteration.ts';
 
 const wholeMax = Number.MAX_SAFE_INTEGER;
-export const date = { type: 'string', format: 'date' } as const;
+const date = { type: 'string', format: 'date' } as const;
 
 type SentTypes = {
   readonly [K in PlainField['kind']]: (field: Extract<PlainField, { kind: K }>) => JsonSchema;
@@ -75,7 +75,7 @@ export function sentType(field: PlainField): JsonSchema {
   return (sentTypes[field.kind] as (field: PlainField) => JsonSchema)(field);
 }
 
-export const part = { type: ['string', 'null'] } as const;
+const part = { type: ['string', 'null'] } as const;
 const addressSchema: JsonSchema = named('Address', {
   type: 'object',
   additionalProperties: false,

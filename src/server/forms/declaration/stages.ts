@@ -1,10 +1,11 @@
 /** The steps in which a thing is entered, as one session sees them: those that it may read. */
 import type { Form } from '#kernel/form.ts';
+import type { FormShape } from '#kernel/wire/described.ts';
 import type { Words } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
 
 /** Nothing where no step follows that the session may do anything about. */
-export function describeStages(work: Work, form: Form, words: Words): Readonly<Record<string, unknown>> {
+export function describeStages(work: Work, form: Form, words: Words): Pick<FormShape, 'stages'> {
   const { stages } = form;
   if (!stages) return {};
   const later = stages.later.flatMap((stage) => {

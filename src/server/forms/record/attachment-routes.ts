@@ -1,9 +1,11 @@
 /** The calls of the files attached to a record. */
+
+import { attachCall, attachmentsCall, detachCall } from '#kernel/calls/record.call.ts';
 import type { Form } from '#kernel/form.ts';
 import { id as idSchema, objectOf } from '#kernel/wire/schema.ts';
 import { uploadedFile } from '../../files/upload.ts';
 import { type Route, route } from '../../route.ts';
-import { attachmentsSchema } from '../declaration/answer-schema.ts';
+import { callOf } from '../call-of.ts';
 import { attach, attachmentsOf, detach } from './attachment.ts';
 
 const idParams = objectOf({ id: idSchema });
@@ -12,26 +14,21 @@ const idOf = (request: { readonly params: { readonly id: number } }): number => 
 
 export function attachmentRoutes(form: Form): Route[] {
   const common = { tag: form.heading, form: form.name, tells: 'by view', keepsReach: true } as const;
-  const path = `/api/records/${form.name}/:id/attachments`;
   return [
     route({
       ...common,
-      method: 'GET',
-      path,
+      ...callOf(form, attachmentsCall),
       action: 'read',
       params: idParams,
-      response: attachmentsSchema,
       summary: `List the files attached to one ${form.one}`,
       alike: 'List the files attached to one record',
       handle: (work, request) => attachmentsOf(work, form, idOf(request)),
     }),
     route({
       ...common,
-      method: 'POST',
-      path,
+      ...callOf(form, attachCall),
       action: 'write',
       params: idParams,
-      response: attachmentsSchema,
       multipart: true,
       bodyBytes: 30 * 1024 * 1024,
       summary: `Attach a file to one ${form.one}`,
@@ -43,8 +40,7 @@ export function attachmentRoutes(form: Form): Route[] {
     }),
     route({
       ...common,
-      method: 'DELETE',
-      path: `${path}/:file`,
+      ...callOf(form, detachCall),
       action: 'write',
       params: fileParams,
       summary: `Take an attached file from one ${form.one}`,

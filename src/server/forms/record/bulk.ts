@@ -30,8 +30,6 @@ type BulkResult = {
   fields?: Readonly<Record<string, string>>;
 };
 
-export const mostInBulk = 500;
-
 /**
  * Changes or acts on each record in a savepoint of its own; answers one result for each, in the order given.
  */

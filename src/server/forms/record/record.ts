@@ -40,6 +40,15 @@ export async function readRecord(work: Work, declared: Form, id: number, asOf?: 
   return record;
 }
 
+/** To who may change a record but not read it: that it is there, and nothing of what it says. */
+export async function unreadRecord(work: Work, form: Form, id: number): Promise<WireRecord> {
+  const { rows } = await sql<Pick<WireRecord, 'id' | 'version' | 'changedAt'>>`
+    select b.id, b.version, b.changed_at as "changedAt" from ${formTable(form)} b
+    where b.organisation_id = ${work.session.organisationId} and b.id = ${id}`.execute(work.db);
+  const [row] = rows;
+  return row ? { ...row, title: '', values: {} } : notFound(`This ${form.one}`);
+}
+
 /** The name of the user who changed a record last; nobody's name for the system. */
 const changedBy = () => sql`(
   select u.name from public.user_account u where u.organisation_id = b.organisation_id

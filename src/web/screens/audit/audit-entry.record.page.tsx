@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RecordShape } from '#web/api/described.ts';
+import type { RecordShape } from '#kernel/wire/described.ts';
 import { useForm } from '#web/api/form.ts';
 import { useMenu } from '#web/api/inside/use-frame.ts';
 import { useRecord } from '#web/api/record.ts';

@@ -3,8 +3,8 @@ import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { FieldKind } from '#kernel/field.ts';
 import { auditWords } from '#kernel/text/audit-words.ts';
+import type { RecordShape } from '#kernel/wire/described.ts';
 import { api } from '#web/api/api.ts';
-import type { RecordShape } from '#web/api/described.ts';
 import { valueText } from '#web/screens/value/value-text.ts';
 
 export type About = {

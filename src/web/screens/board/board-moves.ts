@@ -1,5 +1,5 @@
 /** A form's records as a board: which action moves a card from state to state. Pure. */
-import type { FormShape } from '#web/api/described.ts';
+import type { FormShape } from '#kernel/wire/described.ts';
 
 /**
  * The action that leads from one state to the other by itself: the session has the right to it, it needs no

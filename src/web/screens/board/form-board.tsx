@@ -4,7 +4,7 @@
  */
 import { IconList } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { useRecords } from '#web/api/record.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { Board } from '#web/ui/board/board.tsx';

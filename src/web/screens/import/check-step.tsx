@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import type { FormShape } from '#web/api/described.ts';
+import type { FormShape } from '#kernel/wire/described.ts';
 import { recordsKey } from '#web/api/record.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { JobProgress } from '#web/screens/jobs/job-progress.tsx';

@@ -1,7 +1,7 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import type { FormShape } from '#kernel/wire/described.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import type { FormShape } from '#web/api/described.ts';
 import { problemOf } from '#web/screens/record/draft/problems.ts';
 import { DropPlace } from '#web/screens/value/drop-place.tsx';
 import { Button } from '#web/ui/button.tsx';

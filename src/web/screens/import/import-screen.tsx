@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormShape } from '#web/api/described.ts';
+import type { FormShape } from '#kernel/wire/described.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { inSentence } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -1,5 +1,5 @@
 /** What can be brought in from a list: its own records, and what hangs below them, each by its own right. */
-import type { FormShape } from '#web/api/described.ts';
+import type { FormShape } from '#kernel/wire/described.ts';
 
 type Into = { readonly form: string; readonly heading: string };
 

@@ -1,4 +1,4 @@
-import type { FormShape } from '#web/api/described.ts';
+import type { FormShape } from '#kernel/wire/described.ts';
 import { count } from '#web/ui/format.ts';
 import { Checkbox } from '#web/ui/input/checkbox.tsx';
 import { type Choice, NativeSelect } from '#web/ui/input/native-select.tsx';

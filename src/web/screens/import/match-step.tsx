@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FormShape } from '#web/api/described.ts';
+import type { FormShape } from '#kernel/wire/described.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { Card } from '#web/ui/surface/card.tsx';

@@ -1,4 +1,4 @@
-import type { FormShape } from '#web/api/described.ts';
+import type { FormShape } from '#kernel/wire/described.ts';
 import { Link } from '#web/ui/link.tsx';
 import style from './import.module.css';
 import { importAddress, importedInto } from './imported-into.ts';

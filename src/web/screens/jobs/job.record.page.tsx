@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RecordShape } from '#kernel/wire/described.ts';
 import { api } from '#web/api/api.ts';
-import type { RecordShape } from '#web/api/described.ts';
 import { useForm } from '#web/api/form.ts';
 import { recordsKey, useRecord } from '#web/api/record.ts';
 import { page } from '#web/page.ts';

@@ -1,4 +1,4 @@
-import type { RecordShape } from '#web/api/described.ts';
+import type { RecordShape } from '#kernel/wire/described.ts';
 import { useForm } from '#web/api/form.ts';
 import { useRecord, useRecordAction } from '#web/api/record.ts';
 import { page } from '#web/page.ts';

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '#web/api/api.ts';
-import type { RecordShape } from '#web/api/described.ts';
 import { recordsKey } from '#web/api/record.ts';
+import { readRecord } from '#web/api/records.ts';
 import { isOver, type JobStep, stepOf } from './job-step.ts';
 
 const pollMs = 2_000;
@@ -42,7 +41,7 @@ function followJob(jobId: number, tell: (step: JobStep) => void): () => void {
     if (isOver(step)) stop();
   };
   const ask = async () => {
-    const record = await api.get<RecordShape>(`/records/job/${jobId}`).catch(() => undefined);
+    const record = await readRecord('job', jobId).catch(() => undefined);
     hear(record && { ...record.values, state: record.state });
     if (!stopped && stream.readyState !== EventSource.OPEN) poll = setTimeout(() => void ask(), pollMs);
   };

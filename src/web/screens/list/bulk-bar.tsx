@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { writable } from '#web/screens/record/draft/draft.ts';
 import { actionWord } from '#web/screens/value/action-word.ts';
 import { Button } from '#web/ui/button.tsx';

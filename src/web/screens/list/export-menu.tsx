@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
+import type { FormShape } from '#kernel/wire/described.ts';
 import { api } from '#web/api/api.ts';
-import type { FormShape } from '#web/api/described.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/surface/menu.tsx';
 import { tellError } from '#web/ui/surface/notices.tsx';

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#web/api/api.ts';
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape } from '#kernel/wire/described.ts';
 import { recordsKey } from '#web/api/record.ts';
+import { readRecord } from '#web/api/records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { money, shortDate } from '#web/ui/format.ts';
 import { Chip } from '#web/ui/state/chip.tsx';
@@ -147,7 +147,7 @@ function useTitles(possible: readonly Filterable[], filter: readonly Condition[]
   return useQueries({
     queries: wanted.map(({ to, id }) => ({
       queryKey: [...recordsKey(to), 'one', id, null],
-      queryFn: () => api.get<RecordShape>(`/records/${to}/${id}`),
+      queryFn: () => readRecord(to, id),
       staleTime: 300_000,
     })),
     combine: (results) =>

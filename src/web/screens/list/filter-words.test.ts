@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { FormShape } from '#web/api/described.ts';
+import type { FormShape } from '#kernel/wire/described.ts';
 import { chipText, filterables, filtersOffered, plainWords } from './filter-words.ts';
 
 const form: FormShape = {

@@ -1,5 +1,5 @@
 /** What can be asked of a kind of field, and how a condition reads on its chip. */
-import type { FieldShape, FormShape } from '#web/api/described.ts';
+import type { FieldShape, FormShape } from '#kernel/wire/described.ts';
 import type { Condition } from './list-state.ts';
 
 type FilterKind = 'options' | 'reference' | 'dates' | 'amounts' | 'numbers' | 'flag' | 'words';

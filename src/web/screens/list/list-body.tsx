@@ -1,6 +1,6 @@
 import { IconPlus, IconTableImport } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { inSentence, number } from '#web/ui/format.ts';
 import { ButtonLink } from '#web/ui/link.tsx';

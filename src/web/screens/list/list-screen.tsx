@@ -1,6 +1,6 @@
 import { IconLayoutKanban } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { FormShape } from '#web/api/described.ts';
+import type { FormShape } from '#kernel/wire/described.ts';
 import { formQuery } from '#web/api/form.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { ButtonLink } from '#web/ui/link.tsx';

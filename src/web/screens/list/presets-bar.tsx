@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { FormShape } from '#web/api/described.ts';
+import type { FormShape } from '#kernel/wire/described.ts';
 import { useSession } from '#web/api/inside/use-frame.ts';
 import { today } from '#web/ui/format.ts';
 import { Chip } from '#web/ui/state/chip.tsx';

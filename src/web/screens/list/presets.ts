@@ -2,7 +2,7 @@
  * The questions that a list is asked most, from its form's own states and fields: one press each, before any
  * filter is put together.
  */
-import type { FieldShape, FormShape } from '#web/api/described.ts';
+import type { FieldShape, FormShape } from '#kernel/wire/described.ts';
 import type { Condition, ListState } from './list-state.ts';
 
 export type Preset = { readonly label: string; readonly filter: readonly Condition[] };

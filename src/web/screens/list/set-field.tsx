@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormShape, Values } from '#web/api/described.ts';
+import type { FormShape, Values } from '#kernel/wire/described.ts';
 import { writable } from '#web/screens/record/draft/draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldInput } from '#web/ui/input/field-input.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#web/api/api.ts';
+import type { RecordShape, Values } from '#kernel/wire/described.ts';
 import { ApiError, sentenceFor } from '#web/api/api-error.ts';
-import type { RecordShape, Values } from '#web/api/described.ts';
 import { recordsKey, seenIn, useSubmitKey } from '#web/api/record.ts';
+import { actOnEach, removeRecord } from '#web/api/records.ts';
 
 export type BulkAsk = { readonly set: Values } | { readonly action: string } | { readonly delete: true };
 type RowAnswer = { readonly id: number; readonly ok: boolean; readonly message?: string };
@@ -46,17 +46,13 @@ async function part(
   rows: readonly RecordShape[],
   what: BulkAsk,
   key: ReturnType<typeof useSubmitKey>,
-): Promise<RowAnswer[]> {
+): Promise<readonly RowAnswer[]> {
   if ('delete' in what) return Promise.all(rows.map((row) => remove(form, row)));
   const ids = rows.map((row) => ({ id: row.id, ...seenIn(row) }));
   try {
-    const answer = await api.post<{ rows: RowAnswer[] }>(
-      `/records/${form}/bulk`,
-      { ids, ...what },
-      { key: key.current() },
-    );
+    const answers = await actOnEach(form, { ids, ...what }, { key: key.current() });
     key.settle(undefined);
-    return answer.rows;
+    return answers;
   } catch (error) {
     key.settle(error);
     throw error;
@@ -65,7 +61,7 @@ async function part(
 
 async function remove(form: string, { id, version }: RecordShape): Promise<RowAnswer> {
   try {
-    await api.delete(`/records/${form}/${id}`, { query: { version } });
+    await removeRecord(form, id, version);
     return { id, ok: true };
   } catch (error) {
     if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) throw error;

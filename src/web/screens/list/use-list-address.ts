@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import type { FormShape } from '#web/api/described.ts';
+import type { FormShape } from '#kernel/wire/described.ts';
 import type { Place } from '#web/place.ts';
 import { type ListState, readAddress, writeAddress } from './list-state.ts';
 import { usualOf } from './presets.ts';

@@ -1,7 +1,7 @@
 import { IconBookmark } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormShape } from '#web/api/described.ts';
+import type { FormShape } from '#kernel/wire/described.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/input/checkbox.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';

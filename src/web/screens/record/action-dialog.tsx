@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { FieldShape, FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { ApiError, sentenceFor } from '#web/api/api-error.ts';
-import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';
 import { actionTitle, actionWord } from '#web/screens/value/action-word.ts';
 import { Button } from '#web/ui/button.tsx';
 import { today } from '#web/ui/format.ts';

@@ -1,7 +1,7 @@
 import { IconBell, IconCheck, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { api } from '#web/api/api.ts';
-import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { recordsKey } from '#web/api/record.ts';
 import { date } from '#web/ui/format.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';

@@ -1,8 +1,10 @@
 import { IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { api } from '#web/api/api.ts';
+import type { attachmentsCall } from '#kernel/calls/record.call.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
 import { recordsKey } from '#web/api/record.ts';
+import { attachmentsOf, detachFile } from '#web/api/records.ts';
 import { upload } from '#web/api/upload.ts';
 import { DropPlace } from '#web/screens/value/drop-place.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,13 +18,7 @@ import { ask } from '#web/ui/surface/confirm.tsx';
 import { tellError } from '#web/ui/surface/notices.tsx';
 import style from './record.module.css';
 
-type Attachment = {
-  readonly id: number;
-  readonly name: string;
-  readonly bytes: number;
-  readonly at?: string;
-  readonly by?: string;
-};
+type Attachment = AnswerOf<typeof attachmentsCall>[number];
 type CardProps = { form: string; id: number; mayWrite: boolean };
 
 /** The attachments of a record, sending new ones and taking one away. */
@@ -31,10 +27,10 @@ function useAttachments(form: string, id: number) {
   const key = [...recordsKey(form), 'attachments', id];
   const client = useQueryClient();
   const fresh = () => client.invalidateQueries({ queryKey: [...recordsKey(form)] });
-  const list = useQuery({ queryKey: key, queryFn: ({ signal }) => api.get<Attachment[]>(path, { signal }) });
+  const list = useQuery({ queryKey: key, queryFn: ({ signal }) => attachmentsOf(form, id, { signal }) });
   const [share, setShare] = useState<number>();
   const drop = useMutation({
-    mutationFn: (file: number) => api.delete<void>(`${path}/${file}`),
+    mutationFn: (file: number) => detachFile(form, id, file),
     onSuccess: fresh,
     onError: tellError,
   });

@@ -1,5 +1,5 @@
 import { everybody } from '#kernel/population/population-text.ts';
-import type { FieldShape, FormShape, RecordShape, Values } from '#web/api/described.ts';
+import type { FieldShape, FormShape, RecordShape, Values } from '#kernel/wire/described.ts';
 import { useMenu } from '#web/api/inside/use-frame.ts';
 import { expiryOf } from '#web/screens/value/expiry.ts';
 import { valueText } from '#web/screens/value/value-text.ts';

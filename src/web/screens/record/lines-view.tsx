@@ -1,5 +1,5 @@
 /** The lines of a record as they are read: a table, a list where a table would be too wide, or folded. */
-import type { FieldShape, Values } from '#web/api/described.ts';
+import type { FieldShape, Values } from '#kernel/wire/described.ts';
 import { valueText } from '#web/screens/value/value-text.ts';
 import { count, nothing } from '#web/ui/format.ts';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';

@@ -1,4 +1,4 @@
-import type { Linked } from '#web/api/described.ts';
+import type { Linked } from '#kernel/wire/described.ts';
 
 /** A reference or a stored file on the wire: its id beside its title. */
 export const isLinked = (value: unknown): value is Linked =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { api } from '#web/api/api.ts';
-import type { FieldShape } from '#web/api/described.ts';
+import type { FieldShape } from '#kernel/wire/described.ts';
+import { revealValue } from '#web/api/records.ts';
 import { valueText } from '#web/screens/value/value-text.ts';
 import { tellError } from '#web/ui/surface/notices.tsx';
 import style from './record.module.css';
@@ -30,9 +30,8 @@ export function MaskedValue({
   }, [value]);
   const show = () => {
     setBusy(true);
-    api
-      .get<{ value: unknown }>(`/records/${form}/${id}/reveal/${field.name}`)
-      .then((answer) => setValue(answer.value), tellError)
+    revealValue(form, id, field.name)
+      .then(setValue, tellError)
       .finally(() => setBusy(false));
   };
   const shown = value !== undefined;

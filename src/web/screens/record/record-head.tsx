@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { useMenu } from '#web/api/inside/use-frame.ts';
 import { actionWord, firstAction, leadingActions, ordered } from '#web/screens/value/action-word.ts';
 import { recordTitle } from '#web/screens/value/record-title.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FormShape } from '#web/api/described.ts';
+import type { FormShape } from '#kernel/wire/described.ts';
 import { formQuery } from '#web/api/form.ts';
 import { recordQuery } from '#web/api/record.ts';
 import type { ScreenProps } from '#web/place.ts';

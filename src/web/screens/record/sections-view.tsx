@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';
+import type { FieldShape, FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { Button } from '#web/ui/button.tsx';
 import { count } from '#web/ui/format.ts';
 import { isVisible } from '#web/ui/is-visible.ts';

@@ -1,5 +1,5 @@
 /** How a record's fields are laid out: in the form's sections, what no section names in a last one. */
-import type { FieldShape, FormShape } from '#web/api/described.ts';
+import type { FieldShape, FormShape } from '#kernel/wire/described.ts';
 import { writable } from './draft/draft.ts';
 
 export type Laid = {

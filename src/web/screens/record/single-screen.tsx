@@ -1,4 +1,4 @@
-import type { FormShape } from '#web/api/described.ts';
+import type { FormShape } from '#kernel/wire/described.ts';
 import { useRecord, useRecords } from '#web/api/record.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '../failed-screen.tsx';

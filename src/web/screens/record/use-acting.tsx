@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { seenIn, useRecordAction } from '#web/api/record.ts';
 import { wordFor } from '#web/screens/list/filter-words.ts';
 import { actionTitle, actionWord, isGrave } from '#web/screens/value/action-word.ts';
@@ -10,7 +10,7 @@ import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 
 /** What is known of a record that something is done with: of the list it stands in, or of its own page. */
-export type Acted = Pick<RecordShape, 'id' | 'version' | 'title' | 'fingerprint'>;
+type Acted = Pick<RecordShape, 'id' | 'version' | 'title' | 'fingerprint'>;
 
 /** Doing an action with a record: asks first what it wants to know, and once where it is grave. */
 export function useActing(form: FormShape, record: Acted) {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { api } from '#web/api/api.ts';
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { recordsKey, useSaveRecord } from '#web/api/record.ts';
+import { removeRecord } from '#web/api/records.ts';
 import type { Place } from '#web/place.ts';
 import { listAddress } from '#web/screens/list/use-list-address.ts';
 import { inSentence } from '#web/ui/format.ts';
@@ -46,7 +46,7 @@ function useRemove({ form, place, record, mayWrite }: StepsOf): (() => void) | u
       : undefined;
     if (!(await ask({ title: `Delete ${form.one} ${record.title}?`, danger: true, verb: 'Delete', detail })))
       return;
-    await api.delete(`/records/${form.name}/${record.id}`, { query: { version: record.version } });
+    await removeRecord(form.name, record.id, record.version);
     // The list is shown before its records are read again, so that nobody asks for the one that is gone.
     await navigate({ href: listAddress(place), replace: true });
     await client.invalidateQueries({

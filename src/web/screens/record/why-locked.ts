@@ -1,5 +1,5 @@
 /** Why somebody who changes other records of a form may not change this one: its state, or their reach. */
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { wordFor } from '#web/screens/list/filter-words.ts';
 
 type Told = Pick<FormShape, 'one' | 'changedIn' | 'rights' | 'states'> & Parameters<typeof wordFor>[0];

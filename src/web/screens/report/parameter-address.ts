@@ -1,5 +1,5 @@
 import { openingDay } from '#kernel/moving-day.ts';
-import type { FieldShape, Values } from '#web/api/described.ts';
+import type { FieldShape, Values } from '#kernel/wire/described.ts';
 import { today } from '#web/ui/format.ts';
 import { isVisible } from '#web/ui/is-visible.ts';
 

@@ -1,6 +1,6 @@
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { FieldShape, Values } from '#web/api/described.ts';
+import type { FieldShape, Values } from '#kernel/wire/described.ts';
 import { focusField } from '#web/screens/record/draft/focus-field.ts';
 import { firstWrong, missingOf } from '#web/screens/record/draft/problems.ts';
 import { Button } from '#web/ui/button.tsx';

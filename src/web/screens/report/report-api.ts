@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Group, LineColumn } from '#kernel/report/report-lines.ts';
+import type { FieldShape, Values } from '#kernel/wire/described.ts';
 import { api } from '#web/api/api.ts';
-import type { FieldShape, Values } from '#web/api/described.ts';
 
 /** A report as this session sees it: columns that may not be seen are absent. */
 export type ReportShape = {

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import type { Values } from '#web/api/described.ts';
+import type { Values } from '#kernel/wire/described.ts';
 import { download } from '#web/screens/list/download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/surface/menu.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { groupable } from '#kernel/report/report-lines.ts';
-import type { Values } from '#web/api/described.ts';
+import type { Values } from '#kernel/wire/described.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { missingOf } from '#web/screens/record/draft/problems.ts';
 import { number } from '#web/ui/format.ts';

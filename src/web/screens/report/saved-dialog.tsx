@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Moving, movesOf } from '#kernel/moving-day.ts';
+import type { FieldShape, Values } from '#kernel/wire/described.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import type { FieldShape, Values } from '#web/api/described.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/input/checkbox.tsx';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';

@@ -1,7 +1,7 @@
 import { IconBookmark } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Values } from '#web/api/described.ts';
+import type { Values } from '#kernel/wire/described.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ask } from '#web/ui/surface/confirm.tsx';
 import { Menu, type MenuEntry } from '#web/ui/surface/menu.tsx';

@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Moving, type MovingWord, movesOf } from '#kernel/moving-day.ts';
+import type { FieldShape, Values } from '#kernel/wire/described.ts';
 import { api } from '#web/api/api.ts';
-import type { FieldShape, Values } from '#web/api/described.ts';
 import { recordsKey } from '#web/api/record.ts';
+import { removeRecord } from '#web/api/records.ts';
 import { today } from '#web/ui/format.ts';
 import type { Layout } from './report-api.ts';
 
@@ -61,8 +62,7 @@ export function useSavedChanges(report: string) {
     onSuccess,
   });
   const drop = useMutation({
-    mutationFn: ({ id, version }: SavedReport) =>
-      api.delete<void>(`/records/saved-report/${id}`, { query: { version } }),
+    mutationFn: ({ id, version }: SavedReport) => removeRecord('saved-report', id, version),
     onSuccess,
   });
   return { keep, change, drop };

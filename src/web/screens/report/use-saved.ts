@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Values } from '#web/api/described.ts';
+import type { Values } from '#kernel/wire/described.ts';
 import { useMenu } from '#web/api/inside/use-frame.ts';
 import type { Place } from '#web/place.ts';
 import { entriesOf } from '#web/shell/palette/find-place.ts';

@@ -1,4 +1,4 @@
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { words } from '#web/ui/format.ts';
 
 /** What an action's button says: the form's own words, else its name as a verb. */

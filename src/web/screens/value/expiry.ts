@@ -1,6 +1,6 @@
 /** What a day on which something ends says beside itself: nothing while it is far, else in how many days. */
 import { dayNumber, type IsoDate, isIsoDate } from '#kernel/calendar.ts';
-import type { FieldShape, RecordShape } from '#web/api/described.ts';
+import type { FieldShape, RecordShape } from '#kernel/wire/described.ts';
 import { today } from '#web/ui/format.ts';
 import type { Tone } from '#web/ui/state/tag.tsx';
 

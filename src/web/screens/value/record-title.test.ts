@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { FieldShape } from '#web/api/described.ts';
+import type { FieldShape } from '#kernel/wire/described.ts';
 import { recordTitle } from './record-title.ts';
 
 const fields: FieldShape[] = [

@@ -1,5 +1,5 @@
 /** What a record is called where it stands alone. */
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { date } from '#web/ui/format.ts';
 
 export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

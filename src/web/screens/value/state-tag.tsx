@@ -1,4 +1,4 @@
-import type { FormShape } from '#web/api/described.ts';
+import type { FormShape } from '#kernel/wire/described.ts';
 import { wordFor } from '#web/screens/list/filter-words.ts';
 import { Tag, type Tone } from '#web/ui/state/tag.tsx';
 

@@ -4,7 +4,7 @@
  */
 import { isTitledPopulation, withoutTitles } from '#kernel/population/population.ts';
 import { everybody, populationText } from '#kernel/population/population-text.ts';
-import type { FieldShape, Values } from '#web/api/described.ts';
+import type { FieldShape, Values } from '#kernel/wire/described.ts';
 import * as say from '#web/ui/format.ts';
 
 /** `short` writes dates as '21 Nov 2026', for columns. */

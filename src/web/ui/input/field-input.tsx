@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Address, FieldKind } from '#kernel/field.ts';
 import { isPopulation } from '#kernel/population/population.ts';
-import type { FieldShape, Values } from '../../api/described.ts';
+import type { FieldShape, Values } from '#kernel/wire/described.ts';
 import { PopulationInput } from '../population/population-input.tsx';
 import { AddressInput } from './address-input.tsx';
 import { ChoiceInput } from './choice-input.tsx';

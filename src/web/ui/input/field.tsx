@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { FieldShape, Values } from '../../api/described.ts';
+import type { FieldShape, Values } from '#kernel/wire/described.ts';
 import style from './control.module.css';
 
 /**

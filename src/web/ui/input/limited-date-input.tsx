@@ -1,5 +1,5 @@
 import { type IsoDate, isIsoDate } from '#kernel/calendar.ts';
-import type { FieldShape, Values } from '../../api/described.ts';
+import type { FieldShape, Values } from '#kernel/wire/described.ts';
 import { today } from '../format.ts';
 import { DateInput } from './date-input.tsx';
 import type { Labelled } from './field.tsx';

@@ -9,7 +9,7 @@ import {
   type Tenure,
 } from '#kernel/population/population.ts';
 import { aspectWords } from '#kernel/population/population-text.ts';
-import type { FieldShape } from '../../api/described.ts';
+import type { FieldShape } from '#kernel/wire/described.ts';
 import { IconButton } from '../icon-button.tsx';
 import { FigureInput } from '../input/figure-input.tsx';
 import { NativeSelect } from '../input/native-select.tsx';

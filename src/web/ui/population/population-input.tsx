@@ -6,7 +6,7 @@ import {
   type PopulationPart,
   partsOffered,
 } from '#kernel/population/population.ts';
-import type { FieldShape } from '../../api/described.ts';
+import type { FieldShape } from '#kernel/wire/described.ts';
 import { Button } from '../button.tsx';
 import { FieldGroup, type Labelled } from '../input/field.tsx';
 import rowStyle from '../row.module.css';

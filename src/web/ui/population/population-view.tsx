@@ -7,7 +7,7 @@ import {
   withoutTitles,
 } from '#kernel/population/population.ts';
 import { aspectWords, everybody, type TitleOf, tenureText } from '#kernel/population/population-text.ts';
-import type { FieldShape } from '../../api/described.ts';
+import type { FieldShape } from '#kernel/wire/described.ts';
 import style from './population.module.css';
 
 /** For whom a record is, a line for each group. */

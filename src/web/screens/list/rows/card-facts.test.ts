@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { FieldShape, RecordShape } from '#web/api/described.ts';
+import type { FieldShape, RecordShape } from '#kernel/wire/described.ts';
 import { cardFacts } from './card-facts.ts';
 import type { Column } from './columns.ts';
 

@@ -1,5 +1,5 @@
 /** The line below a record's name on the phone: its few most telling values, each readable without a head. */
-import type { RecordShape } from '#web/api/described.ts';
+import type { RecordShape } from '#kernel/wire/described.ts';
 import { expiryOf } from '#web/screens/value/expiry.ts';
 import { nothing } from '#web/ui/format.ts';
 import { cellText } from './cell-text.ts';

@@ -1,4 +1,4 @@
-import type { RecordShape } from '#web/api/described.ts';
+import type { RecordShape } from '#kernel/wire/described.ts';
 import { linkedId } from '#web/screens/record/linked.ts';
 import { expiryOf } from '#web/screens/value/expiry.ts';
 import { valueText } from '#web/screens/value/value-text.ts';

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';
+import type { FieldShape, FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { linkedId } from '#web/screens/record/linked.ts';
 import { expiryOf } from '#web/screens/value/expiry.ts';
 import { StateTag } from '#web/screens/value/state-tag.tsx';

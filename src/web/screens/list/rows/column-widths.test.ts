@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';
+import type { FieldShape, FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { fittedInto, fittedWidths } from './column-widths.ts';
 import type { Column } from './columns.ts';
 

@@ -1,5 +1,5 @@
 /** How wide columns are: as their words need, between a least and the most that their kind may take. */
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { wordFor } from '#web/screens/list/filter-words.ts';
 import { money } from '#web/ui/format.ts';
 import { cellText } from './cell-text.ts';

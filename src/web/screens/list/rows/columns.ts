@@ -1,6 +1,6 @@
 /** Which columns a list has, in which order, how wide, and which end their values stand at. */
 import type { FieldKind } from '#kernel/field.ts';
-import type { FieldShape, FormShape } from '#web/api/described.ts';
+import type { FieldShape, FormShape } from '#kernel/wire/described.ts';
 
 export type Column = {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { personIn } from './columns.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { recordsQuery, useDeleteRecord } from '#web/api/record.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { wordFor } from '#web/screens/list/filter-words.ts';
 import { StateTag } from '#web/screens/value/state-tag.tsx';
 import { money, nothing } from '#web/ui/format.ts';

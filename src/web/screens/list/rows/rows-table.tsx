@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type MouseEvent, useId, useMemo, useState } from 'react';
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ContextMenu } from '#web/ui/surface/context-menu.tsx';
 import type { MenuEntry } from '#web/ui/surface/menu.tsx';

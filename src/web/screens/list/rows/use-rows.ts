@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { api } from '#web/api/api.ts';
-import type { RecordPage, RecordShape } from '#web/api/described.ts';
+import type { RecordPage, RecordShape } from '#kernel/wire/described.ts';
 import { recordsKey } from '#web/api/record.ts';
+import { listRecords } from '#web/api/records.ts';
 import {
   type Ask,
   askFor,
@@ -31,9 +31,8 @@ async function pageOf(
   paging: Readonly<Record<string, string | number>>,
   signal?: AbortSignal,
 ) {
-  const parameters = new URLSearchParams(query);
-  for (const [name, value] of Object.entries(paging)) parameters.set(name, String(value));
-  return api.get<RecordPage>(`/records/${form}?${parameters}`, signal ? { signal } : {});
+  const asked = { ...Object.fromEntries(new URLSearchParams(query)), ...paging };
+  return listRecords(form, asked, signal ? { signal } : {});
 }
 
 function pagingOf(ask: Ask): Record<string, string | number> {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { appliesQuery, type Covered, coveredQuery } from '#web/api/population.ts';
 import { count, date, today } from '#web/ui/format.ts';
 import { DateInput } from '#web/ui/input/date-input.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { useSession } from '#web/api/inside/use-frame.ts';
 import { useDeleteRecord, useRecord, useSaveRecord } from '#web/api/record.ts';
 import { actionWord, ordered } from '#web/screens/value/action-word.ts';

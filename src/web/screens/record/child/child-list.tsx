@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { useRecords } from '#web/api/record.ts';
 import { Cell } from '#web/screens/list/rows/cell.tsx';
 import { shownColumns } from '#web/screens/list/rows/columns.ts';

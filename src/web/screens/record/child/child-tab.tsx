@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ChildShape, RecordShape } from '#web/api/described.ts';
+import type { ChildShape, RecordShape } from '#kernel/wire/described.ts';
 import { formQuery } from '#web/api/form.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';

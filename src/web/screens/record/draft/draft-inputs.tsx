@@ -1,5 +1,5 @@
+import type { FieldShape, Values } from '#kernel/wire/described.ts';
 import type { DraftVerdict } from '#kernel/wire/verdict.ts';
-import type { FieldShape, Values } from '#web/api/described.ts';
 import { FieldInput } from '#web/ui/input/field-input.tsx';
 import { isVisible } from '#web/ui/is-visible.ts';
 import style from '../record.module.css';

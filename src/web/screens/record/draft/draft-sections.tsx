@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormShape, Values } from '#web/api/described.ts';
+import type { FormShape, Values } from '#kernel/wire/described.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isVisible } from '#web/ui/is-visible.ts';
 import { Notice } from '#web/ui/state/notice.tsx';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { FieldShape, FormShape } from '#web/api/described.ts';
+import type { FieldShape, FormShape } from '#kernel/wire/described.ts';
 import { isVisible } from '#web/ui/is-visible.ts';
 import { changesOf, differences, draftOf, emptyDraft, givenIn, resolved, withValue } from './draft.ts';
 import { draftKey, dropDraft, keepDraft, keptDraft } from './kept-draft.ts';

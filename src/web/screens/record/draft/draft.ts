@@ -5,7 +5,7 @@
 import { type IsoDate, isIsoDate, isMonth, lastDay } from '#kernel/calendar.ts';
 import { openingDay } from '#kernel/moving-day.ts';
 import { isTitledPopulation, withoutTitles } from '#kernel/population/population.ts';
-import type { FieldShape, FormShape, Linked, Values } from '#web/api/described.ts';
+import type { FieldShape, FormShape, Linked, Values } from '#kernel/wire/described.ts';
 import { blankLine, typedColumns } from '#web/ui/input/rows/blank-line.ts';
 import { isVisible } from '#web/ui/is-visible.ts';
 

@@ -1,9 +1,9 @@
 /** The code or month that a new record begins with: the one after the last that was given. */
 import { queryOptions } from '@tanstack/react-query';
 import { monthOf } from '#kernel/calendar.ts';
-import { api } from '#web/api/api.ts';
-import type { FieldShape, FormShape, RecordPage, Values } from '#web/api/described.ts';
+import type { FieldShape, FormShape, Values } from '#kernel/wire/described.ts';
 import { recordsKey } from '#web/api/record.ts';
+import { listRecords } from '#web/api/records.ts';
 import { today } from '#web/ui/format.ts';
 import { codeAfter, monthAfter } from './code-after.ts';
 import { withValue } from './draft.ts';
@@ -18,7 +18,7 @@ export const followingQuery = (form: FormShape) => {
       const name = field?.name ?? '';
       const sort = field?.kind === 'month' ? `-${name}` : '-id';
       const query = { sort, limit: 1, columns: name, filter: filterOf(field?.follows) };
-      const { rows } = await api.get<RecordPage>(`/records/${form.name}`, { query });
+      const { rows } = await listRecords(form.name, query);
       const next = nextOf(field?.kind, rows[0]?.values[name]);
       const { ends } = field ?? {};
       return next === undefined ? {} : withValue(form, ends ? { [ends]: null } : {}, name, next);

@@ -3,7 +3,7 @@
  * it is saved or thrown away. Identity numbers and what is shown masked are left out, since session storage
  * is not sealed.
  */
-import type { FieldShape, FormShape } from '#web/api/described.ts';
+import type { FieldShape, FormShape } from '#kernel/wire/described.ts';
 import type { Draft } from './draft.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -1,5 +1,5 @@
 /** What a new record is asked for and sends, where it is a row of time as well. */
-import type { FormShape, Values } from '#web/api/described.ts';
+import type { FormShape, Values } from '#kernel/wire/described.ts';
 import type { Save } from '#web/api/record.ts';
 import type { SessionShape } from '#web/api/session-shape.ts';
 import { fromField, reasonField } from '../time/dated-fields.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
-import type { FormShape, Values } from '#web/api/described.ts';
+import type { FormShape, Values } from '#kernel/wire/described.ts';
 import { useSession } from '#web/api/inside/use-frame.ts';
 import { useSaveRecord } from '#web/api/record.ts';
 import type { ScreenProps } from '#web/place.ts';

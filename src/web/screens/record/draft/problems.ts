@@ -2,7 +2,7 @@
  * What came back from a save that was not taken, sorted into what belongs at a field and what is said above
  * the form.
  */
-import type { FieldShape } from '#web/api/described.ts';
+import type { FieldShape } from '#kernel/wire/described.ts';
 
 /** The part of an API error that decides what a person is told. */
 export type Answer = {

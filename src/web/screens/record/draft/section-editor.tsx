@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { useSession } from '#web/api/inside/use-frame.ts';
 import { useSaveRecord } from '#web/api/record.ts';
 import { useHotkey } from '#web/screens/use-hotkey.ts';

@@ -1,5 +1,5 @@
 /** A refused save: what each side has, and what is saved once the person has chosen. */
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { type Difference, type Draft, differences, draftOf } from './draft.ts';
 
 export function staleDifferences(

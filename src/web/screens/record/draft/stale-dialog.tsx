@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { sentenceFor } from '#web/api/api-error.ts';
-import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { useSaveRecord } from '#web/api/record.ts';
 import { valueText } from '#web/screens/value/value-text.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldShape, FormShape, RecordShape } from '#kernel/wire/described.ts';
 import type { DraftVerdict } from '#kernel/wire/verdict.ts';
 import { ApiError, sentenceFor } from '#web/api/api-error.ts';
-import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';
 import { useDropped } from '#web/ui/surface/leaving.ts';
 import { changesOf, type Draft, withValue } from './draft.ts';
 import { focusField } from './focus-field.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FormShape } from '#web/api/described.ts';
+import type { FormShape } from '#kernel/wire/described.ts';
 import { verdictsQuery } from '#web/api/record.ts';
 import { useRested } from '#web/ui/typing/use-rested.ts';
 import { type Draft, filledIn } from './draft.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormShape, RecordShape, StageShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape, StageShape } from '#kernel/wire/described.ts';
 import { useMenu } from '#web/api/inside/use-frame.ts';
 import { useRecords } from '#web/api/record.ts';
 import { entriesOf } from '#web/shell/palette/find-place.ts';

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import type { FormShape, RecordShape, StageShape, Values } from '#web/api/described.ts';
+import type { FormShape, RecordShape, StageShape, Values } from '#kernel/wire/described.ts';
 import { useSession } from '#web/api/inside/use-frame.ts';
 import { optionsQuery, useSaveRecord } from '#web/api/record.ts';
 import { useHotkey } from '#web/screens/use-hotkey.ts';

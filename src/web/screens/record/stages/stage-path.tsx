@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import type { FormShape } from '#web/api/described.ts';
+import type { FormShape } from '#kernel/wire/described.ts';
 import type { Place } from '#web/place.ts';
 import { Link } from '#web/ui/link.tsx';
 import style from './stages.module.css';

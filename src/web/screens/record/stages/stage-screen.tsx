@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { StageShape } from '#web/api/described.ts';
+import type { StageShape } from '#kernel/wire/described.ts';
 import { formQuery } from '#web/api/form.ts';
 import { listAddress } from '#web/screens/list/use-list-address.ts';
 import { Link } from '#web/ui/link.tsx';

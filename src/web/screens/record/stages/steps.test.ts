@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { FieldShape, FormShape } from '#web/api/described.ts';
+import type { FieldShape, FormShape } from '#kernel/wire/described.ts';
 import { laidOutToAsk } from '../sections.ts';
 import { nextStep, stageAddress, stepsOf, stepsToCome } from './steps.ts';
 

@@ -1,5 +1,5 @@
 /** The steps in which a thing is entered, and the way from one to the next. Pure. */
-import type { FormShape, StageShape } from '#web/api/described.ts';
+import type { FormShape, StageShape } from '#kernel/wire/described.ts';
 import type { Place } from '#web/place.ts';
 import { recordAddress } from '#web/screens/list/use-list-address.ts';
 

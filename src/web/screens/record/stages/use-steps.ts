@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { recordsQuery } from '#web/api/record.ts';
 import { type Step, stepsOf } from './steps.ts';
 

@@ -1,5 +1,5 @@
 /** Which tab of a record an address means. */
-import type { FormShape } from '#web/api/described.ts';
+import type { FormShape } from '#kernel/wire/described.ts';
 import type { Place } from '#web/place.ts';
 
 /** The record's own fields. */

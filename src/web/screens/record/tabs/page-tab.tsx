@@ -1,6 +1,6 @@
 /** The pages that features bring for a record of a form, besides the forms below it. */
 import { Suspense } from 'react';
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { say } from '#web/language/say.ts';
 import { tabsOf } from '#web/page.ts';
 import { words } from '#web/ui/format.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { tabsOf } from '#web/page.ts';
 import { Tabs } from '#web/ui/surface/tabs.tsx';
 import { ChildTab } from '../child/child-tab.tsx';

@@ -1,5 +1,5 @@
 /** The tabs of what stands below a record, in the groups that its form declares. */
-import type { FormShape } from '#web/api/described.ts';
+import type { FormShape } from '#kernel/wire/described.ts';
 
 export type BelowTab = { readonly key: string; readonly label: string };
 /** One tab of the upper line: alone, or with a line of its own below it. */

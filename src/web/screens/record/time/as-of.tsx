@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { FieldShape } from '#web/api/described.ts';
+import type { FieldShape } from '#kernel/wire/described.ts';
 import type { Place } from '#web/place.ts';
 import { Button } from '#web/ui/button.tsx';
 import { shortDate } from '#web/ui/format.ts';

@@ -1,5 +1,5 @@
 /** What a row of time has besides the form's own fields, asked for like them. */
-import type { FieldShape } from '#web/api/described.ts';
+import type { FieldShape } from '#kernel/wire/described.ts';
 
 export const fromField: FieldShape = {
   name: 'validFrom',

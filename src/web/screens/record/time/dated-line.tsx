@@ -1,4 +1,4 @@
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { valueText } from '#web/screens/value/value-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { date, moment } from '#web/ui/format.ts';

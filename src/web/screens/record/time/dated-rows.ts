@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FormShape } from '#web/api/described.ts';
+import type { FormShape } from '#kernel/wire/described.ts';
 import { recordsQuery } from '#web/api/record.ts';
 
 type Rows = { form: FormShape | undefined; field: string; parent: number; superseded?: boolean };

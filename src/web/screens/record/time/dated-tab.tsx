@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { Button } from '#web/ui/button.tsx';
 import { date, today } from '#web/ui/format.ts';
 import { Checkbox } from '#web/ui/input/checkbox.tsx';

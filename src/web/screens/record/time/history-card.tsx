@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FieldShape, FormShape } from '#web/api/described.ts';
+import type { FieldShape, FormShape } from '#kernel/wire/described.ts';
 import { wordFor } from '#web/screens/list/filter-words.ts';
 import { actionWord } from '#web/screens/value/action-word.ts';
 import { valueText } from '#web/screens/value/value-text.ts';

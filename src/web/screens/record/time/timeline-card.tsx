@@ -1,9 +1,9 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { api } from '#web/api/api.ts';
-import type { FormShape, RecordPage, RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { formQuery } from '#web/api/form.ts';
 import { recordsKey } from '#web/api/record.ts';
+import { listRecords } from '#web/api/records.ts';
 import { valueText } from '#web/screens/value/value-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { date, today } from '#web/ui/format.ts';
@@ -76,9 +76,7 @@ function useDatedChildren(form: FormShape, id: number) {
         queryKey: [...recordsKey(child.form), 'timeline', id],
         queryFn: async () => {
           const described = await client.ensureQueryData(formQuery(child.form));
-          const page = await api.get<RecordPage>(`/records/${child.form}`, {
-            query: { [child.field]: id, limit: 100 },
-          });
+          const page = await listRecords(child.form, { [child.field]: id, limit: 100 });
           return { form: described, rows: page.rows };
         },
       })),

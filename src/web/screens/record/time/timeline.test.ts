@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { FormShape } from '#web/api/described.ts';
+import type { FormShape } from '#kernel/wire/described.ts';
 import { momentOf, newestFirst, rowOn, sinceOf, stepsOf } from './timeline.ts';
 
 const form: FormShape = {

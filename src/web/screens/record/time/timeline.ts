@@ -1,7 +1,7 @@
 /**
  * Rows of a dated form as a line in time: what holds on a day, what is still to come, what each row changed.
  */
-import type { FieldShape, FormShape, Values } from '#web/api/described.ts';
+import type { FieldShape, FormShape, Values } from '#kernel/wire/described.ts';
 import { sameValue, sentValue } from '../draft/draft.ts';
 
 type DatedRow = {

@@ -2,8 +2,8 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { addMonths, isMonth, type Month, monthOf } from '#kernel/calendar.ts';
+import type { FormShape, RecordShape, Values } from '#kernel/wire/described.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import type { FormShape, RecordShape, Values } from '#web/api/described.ts';
 import { useSession } from '#web/api/inside/use-frame.ts';
 import { useSaveRecord } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 /** A line of a rows field before anything is typed into it. */
-import type { FieldShape, Values } from '../../../api/described.ts';
+import type { FieldShape, Values } from '#kernel/wire/described.ts';
 
 export const blankLine = (columns: readonly FieldShape[]): Values =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ComponentType, useId } from 'react';
-import type { FieldShape, Values } from '../../../api/described.ts';
+import type { FieldShape, Values } from '#kernel/wire/described.ts';
 import { Button } from '../../button.tsx';
 import { IconButton } from '../../icon-button.tsx';
 import { isVisible } from '../../is-visible.ts';

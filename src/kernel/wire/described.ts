@@ -7,6 +7,8 @@ import type { PopulationOptions, PopulationPart } from '#kernel/population/popul
 import type { AspectLabels } from '#kernel/population/population-text.ts';
 import type { Reach, View } from '#kernel/rights.ts';
 import type { Stage, Stages } from '#kernel/task/stage.ts';
+import { listOf, nullable, objectOf } from './schema.ts';
+import type { ShapeOf } from './shape.ts';
 
 export type FieldShape = {
   readonly name: string;
@@ -117,6 +119,8 @@ export type FormShape = {
   readonly systemOnly?: boolean;
   readonly comesFilled?: boolean;
   readonly parent?: { readonly form: string; readonly field: string; readonly begins?: string };
+  /** The field that says whose a record is. */
+  readonly belongsTo?: string;
   /** The page from which its empty list is filled, where the session may open it. */
   readonly filledBy?: { readonly heading: string; readonly path: string };
   readonly children: readonly ChildShape[];
@@ -166,39 +170,59 @@ export type FormShape = {
 export type Linked = { readonly id: number; readonly title: string };
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A saved record on the wire. A masked value is its masked text; a hidden one is absent. */
-export type RecordShape = {
-  readonly id: number;
-  readonly version: number;
-  readonly title: string;
-  readonly subtitle?: string;
-  readonly state?: string;
-  readonly values: Values;
-  readonly validFrom?: string;
-  readonly validTo?: string | null;
-  readonly reason?: string | null;
-  readonly supersededAt?: string | null;
-  readonly own?: boolean;
-  readonly changedAt?: string;
-  readonly changedBy?: string;
-  /** Of a record that waits for the session's approval: what the approval has to name. */
-  readonly fingerprint?: string;
-  readonly may?: {
-    readonly write?: boolean;
-    readonly delete?: boolean;
-    readonly actions?: readonly string[];
-  };
-};
+const text = { type: 'string' } as const;
+const whole = { type: 'integer' } as const;
+const flag = { type: 'boolean' } as const;
+
+/** What every saved record says beside its values; the API document tells these of each form. */
+export const recordParts = {
+  id: whole,
+  version: whole,
+  title: text,
+  subtitle: nullable('string'),
+  changedAt: text,
+  /** Of a record that was read by itself; null where the system changed it. */
+  changedBy: nullable('string'),
+  own: { enum: [true] },
+  fingerprint: { ...text, description: 'What an approval of it must name.' },
+  /** Of a record that was read by itself: what is open to the session. */
+  may: objectOf({ write: flag, delete: flag, actions: listOf(text) }),
+} as const;
+export const recordNeeds = ['id', 'version', 'title', 'changedAt'] as const;
+
+/** What a row of a dated form says besides. */
+export const rowParts = {
+  validFrom: { ...text, format: 'date' },
+  validTo: nullable('string'),
+  reason: nullable('string'),
+  supersededAt: nullable('string'),
+} as const;
+
+/** Any form's record: a masked value is its masked text; a hidden one is absent. */
+export const anyRecord = {
+  type: 'object',
+  properties: {
+    ...recordParts,
+    ...rowParts,
+    state: text,
+    values: { type: 'object', additionalProperties: true },
+  },
+  required: [...recordNeeds, 'values'],
+} as const;
+export type RecordShape = ShapeOf<typeof anyRecord>;
 
 /** A page of a list: `next` and `previous` are the keys of its neighbours. */
-export type RecordPage = {
-  readonly rows: readonly RecordShape[];
-  readonly total: number;
-  readonly next: string | null;
-  readonly previous: string | null;
+export const pageParts = {
+  total: whole,
+  next: nullable('string'),
+  previous: nullable('string'),
   /** Of money in the list, in paise over everything the question finds; where it was asked for. */
-  readonly totals?: Readonly<Record<string, number>>;
-};
-
-/** One thing a reference can point to. */
-export type Option = { readonly id: number; readonly title: string; readonly subtitle?: string | null };
+  totals: { type: 'object', additionalProperties: whole },
+} as const;
+export const pageNeeds = ['total', 'next', 'previous'] as const;
+export const anyPage = {
+  type: 'object',
+  properties: { rows: listOf(anyRecord), ...pageParts },
+  required: ['rows', ...pageNeeds],
+} as const;
+export type RecordPage = ShapeOf<typeof anyPage>;
