@@ -19,7 +19,7 @@ export const plainly = ({ actions }: ToDecide) => actions.find(({ asks }, at) =>
 /** How many ways to decide stand as buttons; the record itself has the rest. */
 const mostWays = 3;
 
-/** As they are drawn. A form with a page of its own asks there what it must know: here is what needs no answer. */
+/** As they are drawn. A form with a page of its own asks there what it must know. */
 export function waysToDecide(item: ToDecide, actions: readonly string[]) {
   const hasOwnPage = pageNamed('record', item.form) !== undefined;
   const here = actions.filter((action) => !hasOwnPage || plainly(item)?.action === action);

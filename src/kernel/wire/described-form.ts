@@ -30,6 +30,7 @@ const fieldParts: Parts<FieldShape> = {
   wide: flag,
   expires: flag,
   searchable: flag,
+  unpicked: flag,
   view: { enum: ['show', 'mask'] },
   writable: flag,
   default: anything,

@@ -85,7 +85,7 @@ export function noAnswer(reason: 'offline' | 'unreachable' | 'slow', changes: bo
   return new ApiError(0, { code: reason, message: words[reason] });
 }
 
-/** The page stumbled by itself, perhaps over the answer to what was done: that nothing was changed is not known. */
+/** The page stumbled by itself, perhaps over the answer to a change: it may have been made. */
 const pageFault = (): string => 'Something went wrong in this page. Reload it to see what was saved.';
 
 /** The sentence of whatever was thrown. */

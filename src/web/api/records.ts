@@ -1,4 +1,4 @@
-/** The calls that every form has, each typed by its one declaration. Nothing else speaks to `/api/records`. */
+/** The calls that every form has, each typed by its one declaration. */
 import type {
   actionCall,
   additionCall,

@@ -9,7 +9,7 @@ import { grouped } from '#kernel/menu.ts';
 import { type Reached, reachTold } from '#kernel/reached.ts';
 import { forbidden } from '#kernel/refusal.ts';
 import type { View } from '#kernel/rights.ts';
-import type { FieldShape, FormShape } from '#kernel/wire/described.ts';
+import type { ChildShape, FieldShape, FormShape } from '#kernel/wire/described.ts';
 import { type Words, wordsOf } from '../../label/labels.ts';
 import { toldIn } from '../../language/catalogue.ts';
 import { aspectLabels } from '../../population/aspect-label.ts';
@@ -88,6 +88,10 @@ function describeSections(work: Work, form: Form, words: Words, named: ReadonlyS
 const isImported = (work: Work, { name, dated, systemOnly, comesFilled }: Form): boolean =>
   dated === true && !systemOnly && !comesFilled && work.may(name, 'import') === 'organisation';
 
+const importOf = ({ parent }: Form): Pick<ChildShape, 'imports'> => ({
+  imports: parent?.broughtFirst ? 'first' : 'too',
+});
+
 /** What a form is, apart from fields and rights. */
 function placeOf(work: Work, form: Form, words: Words) {
   const children = work.host.forms
@@ -100,9 +104,7 @@ function placeOf(work: Work, form: Form, words: Words) {
       dated: child.dated === true,
       ...(work.may(child.name, 'read') === 'own' && { own: true }),
       ...(work.may(child.name, 'write') !== undefined && { written: true }),
-      ...(isImported(work, child) && {
-        imports: child.parent?.broughtFirst ? ('first' as const) : ('too' as const),
-      }),
+      ...(isImported(work, child) && importOf(child)),
     }));
   const stateWords = Object.entries(form.states ?? {}).flatMap(([state, moves]) => [
     state,
@@ -206,9 +208,9 @@ const describePopulation = (work: Work, field: FieldShape, words: Words): FieldS
     : field;
 
 /** A list is not filtered by what the session cannot pick. */
-function describePicking(work: Work, field: FieldDescription): FieldDescription {
-  if (field['kind'] !== 'reference') return field;
-  const target = work.host.forms.forms.get(String(field['to']));
+function describePicking(work: Work, field: FieldShape): FieldShape {
+  if (field.kind !== 'reference' || field.to === undefined) return field;
+  const target = work.host.forms.forms.get(field.to);
   return target && !mayPick(work, target) ? { ...field, unpicked: true } : field;
 }
 
