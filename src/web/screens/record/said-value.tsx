@@ -1,7 +1,7 @@
 /** What becomes of a value, where that is not what it reads like: asked of whoever knows, below the value. */
 import { useQuery } from '@tanstack/react-query';
+import type { FieldShape } from '#kernel/wire/described.ts';
 import { api } from '#web/api/api.ts';
-import type { FieldShape } from '#web/api/described.ts';
 import { recordsKey } from '#web/api/record.ts';
 import style from './record.module.css';
 
