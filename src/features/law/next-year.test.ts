@@ -6,8 +6,8 @@ import type { IsoDate } from '#kernel/calendar.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { buildWorld } from '../../../tests/world.ts';
 import { lawCard } from './law.card.ts';
-import { tellOfNextYear } from './next-year.server.ts';
 import { nextYearCard } from './next-year.card.ts';
+import { tellOfNextYear } from './next-year.server.ts';
 
 const world = await buildWorld();
 const { platform, works } = world.organisations;
