@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { addDays, type IsoDate } from '../calendar.ts';
-import { type LedgerEntry, standingEntries, standingOn } from './ledger.ts';
+import { type LedgerEntry, standingEntries } from './entry.ts';
+import { standingOn } from './ledger.ts';
 
 const entry = (id: number, quantity: number, day: IsoDate, more: Partial<LedgerEntry> = {}): LedgerEntry => ({
   id,

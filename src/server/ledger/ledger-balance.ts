@@ -5,7 +5,8 @@
 import { sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
-import { type Ledger, type LedgerEntry, type LedgerStanding, standingOn } from '#kernel/ledger/ledger.ts';
+import type { LedgerEntry } from '#kernel/ledger/entry.ts';
+import { type Ledger, type LedgerStanding, standingOn } from '#kernel/ledger/ledger.ts';
 import { allows, type Decided, forbids } from '#kernel/verdict.ts';
 import { among } from '../database/among.ts';
 import type { Work } from '../work.ts';

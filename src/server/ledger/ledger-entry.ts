@@ -1,7 +1,8 @@
 /** The entries of ledgers: added by hand or from records, and reversed by the records they came from. */
 import { type RawBuilder, sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
-import type { Ledger, LedgerEntry } from '#kernel/ledger/ledger.ts';
+import type { LedgerEntry } from '#kernel/ledger/entry.ts';
+import type { Ledger } from '#kernel/ledger/ledger.ts';
 import { countAnew } from '../database/statistics.ts';
 import type { Work } from '../work.ts';
 

@@ -1,7 +1,8 @@
 /** The entries of accounts with all that is known of each: what for, which record brought it, who, when. */
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
-import type { Ledger, LedgerEntry } from '#kernel/ledger/ledger.ts';
+import type { LedgerEntry } from '#kernel/ledger/entry.ts';
+import type { Ledger } from '#kernel/ledger/ledger.ts';
 import { among } from '../database/among.ts';
 import { dayOfInstant } from '../today.ts';
 import type { Work } from '../work.ts';

@@ -24,6 +24,7 @@ const whyWords: Readonly<Record<CountedDay['why'], string>> = {
   holiday: 'A holiday: not counted.',
   'off taken along': 'A weekly off that the rule counts.',
   'holiday taken along': 'A holiday that the rule counts.',
+  'not in service': 'Not in service: not counted.',
 };
 
 const tellDays = (days: readonly CountedDay[]) =>
@@ -73,7 +74,8 @@ export const countedDays = question({
     const spell = spellOf(leave);
     const free = freeDays(weekly_off, holiday);
     const others = new Set(other_leave);
-    const count = (rule: SandwichRule) => countLeave(spell, free, rule, (date) => others.has(date));
+    const other = { isOnLeave: (date: IsoDate) => others.has(date), takesAlong: () => false };
+    const count = (rule: SandwichRule) => countLeave(spell, free, rule, other);
     const found = count(mode ?? noSandwich);
     const takes = found.days.some(({ why }) => why.endsWith('along'));
     return {

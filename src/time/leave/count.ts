@@ -9,8 +9,8 @@ export interface FreeDays {
   isHoliday(date: IsoDate): boolean;
 }
 
-/** When a free day counts as leave: never, between leave on both sides, or beside leave on any side. */
-type Sandwich = 'never' | 'between' | 'beside';
+/** When a free day counts as leave: never, within the dates of it, between leave on both sides, or beside any. */
+type Sandwich = 'never' | 'within' | 'between' | 'beside';
 
 export interface SandwichRule {
   readonly offs: Sandwich;
@@ -32,7 +32,15 @@ export interface Spell {
 export interface CountedDay {
   readonly date: IsoDate;
   readonly quantity: Hundredths;
-  readonly why: 'leave' | 'half' | 'part' | 'off' | 'holiday' | 'off taken along' | 'holiday taken along';
+  readonly why:
+    | 'leave'
+    | 'half'
+    | 'part'
+    | 'off'
+    | 'holiday'
+    | 'off taken along'
+    | 'holiday taken along'
+    | 'not in service';
 }
 
 export interface LeaveCount {
@@ -41,19 +49,31 @@ export interface LeaveCount {
   readonly days: readonly CountedDay[];
 }
 
-/** `alsoOnLeave` tells of other leave beside the spell, so that two requests around an off are one spell. */
+/** Other leave of the person: two requests around an off are one spell, which takes the off once. */
+export interface OtherLeave {
+  isOnLeave(date: IsoDate): boolean;
+  /** A free day that it takes along. */
+  takesAlong(date: IsoDate): boolean;
+}
+
+const noOther: OtherLeave = { isOnLeave: () => false, takesAlong: () => false };
+
+type RuleOn = (date: IsoDate) => SandwichRule;
+
+/** The rule may be another one from a day on. */
 export function countLeave(
   spell: Spell,
   free: FreeDays,
-  rule: SandwichRule,
-  alsoOnLeave: (date: IsoDate) => boolean = () => false,
+  rule: SandwichRule | RuleOn,
+  other: OtherLeave = noOther,
 ): LeaveCount {
+  const ruleOn = typeof rule === 'function' ? rule : () => rule;
   const days: CountedDay[] = [];
   const isFree = (date: IsoDate): boolean => free.isOff(date) || free.isHoliday(date);
   const first = runStart(spell.from, isFree);
   const last = runEnd(spell.to, isFree);
   const isTaken = (date: IsoDate, side: 'before' | 'after'): boolean => {
-    if (date < spell.from || date > spell.to) return alsoOnLeave(date);
+    if (date < spell.from || date > spell.to) return other.isOnLeave(date);
     // The half that touches the free days must be leave.
     const part = spell.parts?.get(date);
     if (part) return part.session === (side === 'before' ? 'second' : 'first');
@@ -69,11 +89,17 @@ export function countLeave(
     const before = isTaken(addDays(runStart(date, isFree), -1), 'before');
     const after = isTaken(addDays(runEnd(date, isFree), 1), 'after');
     const kind = free.isHoliday(date) ? 'holidays' : 'offs';
-    const isCounted =
-      rule[kind] === 'between' ? before && after : rule[kind] === 'beside' && (before || after);
+    const isCounted = !other.takesAlong(date) && isAlong(ruleOn(date)[kind], { isWithin, before, after });
     if (isCounted || isWithin) days.push(freeDay(date, kind, isCounted));
   }
   return { counted: days.reduce((sum, { quantity }) => sum + quantity, 0), days };
+}
+
+type Place = { readonly isWithin: boolean; readonly before: boolean; readonly after: boolean };
+
+function isAlong(rule: Sandwich, { isWithin, before, after }: Place): boolean {
+  if (rule === 'within') return isWithin;
+  return rule === 'between' ? before && after : rule === 'beside' && (before || after);
 }
 
 const longestRun = 31;

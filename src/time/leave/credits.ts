@@ -3,11 +3,12 @@
  * leave year that begins with each person's joining ends by itself: what is carried and lapses is among it.
  */
 import { addDays, addMonths, firstDay, type IsoDate, later, monthOf } from '#kernel/calendar.ts';
-import { type LedgerEntry, standingOn } from '#kernel/ledger/ledger.ts';
+import type { LedgerEntry } from '#kernel/ledger/entry.ts';
+import { standingOn } from '#kernel/ledger/ledger.ts';
 import { type AccrualPolicy, accruals, type Credit, type DatedPolicy, type WorkDone } from './accrual.ts';
 import { leaveYear, type Period, partsOfYear, type YearStart } from './leave-year.ts';
 import type { Hundredths } from './quantity.ts';
-import { type YearEndPolicy, yearEndPreview } from './year-end.ts';
+import { endedByItself, type YearEndPolicy, yearEndPreview } from './year-end.ts';
 
 /** What holds for a person and a type of leave on a day, as far as credits ask for it. */
 export interface CreditTerms {
@@ -129,21 +130,20 @@ function heldToCap(
   return Math.max(0, Math.min(quantity, most - balance));
 }
 
-/** What would be paid out by a year end of everybody stays here: nobody loses it. */
 function ended(
   { to }: Period,
   { rule, end }: CreditTerms,
   others: readonly LedgerEntry[],
   found: readonly PolicyEntry[],
 ): PolicyEntry[] {
-  const { encashAtMost = 0, carryAtMost, ...more } = end;
-  const kept = carryAtMost === undefined ? more : { ...more, carryAtMost: carryAtMost + encashAtMost };
   const entries = [...others, ...asEntries(found)].map((entry) => ({ ...entry, kind: 'adjust' as const }));
-  return yearEndPreview(entries, to, kept).entries.map(({ kind, day, quantity, expiresOn }) => ({
-    rule,
-    kind: kind === 'carry' ? kind : 'expire',
-    day,
-    quantity,
-    ...(expiresOn === undefined ? {} : { expiresOn }),
-  }));
+  return yearEndPreview(entries, to, endedByItself(end)).entries.map(
+    ({ kind, day, quantity, expiresOn }) => ({
+      rule,
+      kind: kind === 'carry' ? kind : 'expire',
+      day,
+      quantity,
+      ...(expiresOn === undefined ? {} : { expiresOn }),
+    }),
+  );
 }

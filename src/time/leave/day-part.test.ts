@@ -59,9 +59,12 @@ test('leaves of two types fit on one day until it is full', () => {
     const spell = { from: monday, to: monday, parts: partsOf(asked, eight) };
     const count = countLeave(spell, worked, noSandwich);
     const others = [{ type: 'EL', from: monday, to: monday, parts: partsOf(other, eight) }];
-    const standing = { joined: isoDate('2020-01-01'), available: 500, timesThisYear: 0, others };
+    const joined = isoDate('2020-01-01');
+    const shares = count.days.map(({ quantity }) => ({ given: quantity, spills: false }));
+    const employed = { from: joined, to: null };
+    const standing = { joined, employed, available: 500, shares, timesThisYear: 0, others };
     return verdictOn(
-      { code: 'CL', floor: 0, spills: false },
+      { code: 'CL' },
       { ...spell, askedOn: monday },
       { ...standing, isWorking: () => true },
       count,

@@ -3,7 +3,8 @@
  * kernel's ledger's: credits that expire first are used first, a reversal is as if nothing had been.
  */
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
-import { type LedgerEntry, type LedgerStanding, standingOn } from '#kernel/ledger/ledger.ts';
+import type { LedgerEntry } from '#kernel/ledger/entry.ts';
+import { type LedgerStanding, standingOn } from '#kernel/ledger/ledger.ts';
 import type { Credit } from './accrual.ts';
 import type { Hundredths } from './quantity.ts';
 

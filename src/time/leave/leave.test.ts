@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
+import { standingOn } from '#kernel/ledger/ledger.ts';
 import { type AccrualPolicy, accruals } from './accrual.ts';
 import { countLeave, type FreeDays, noSandwich, type SandwichRule } from './count.ts';
 import { accrued, type LeaveEntry, leaveOn, numbered, reversals } from './leave-ledger.ts';
 import { yearFromJoining } from './leave-year.ts';
 import { roundDays } from './quantity.ts';
 import { laterBy } from './uncounted.ts';
-import { type LeaveStanding, type LeaveTypeRules, type LeaveWish, verdictOn } from './verdict.ts';
-import { yearEndPreview } from './year-end.ts';
+import { closingOf, yearEndPreview } from './year-end.ts';
 
 const year = { from: '2026-01-01', to: '2026-12-31' } as const;
 const policy: AccrualPolicy = {
@@ -179,94 +179,61 @@ test('the balance of a day does not depend on the order of its entries', () => {
   );
 });
 
-const type: LeaveTypeRules = { code: 'EL', floor: 0, spills: false };
-const wish: LeaveWish = { from: '2026-08-10', to: '2026-08-12', askedOn: '2026-08-03' };
-const standing: LeaveStanding = {
-  joined: '2026-03-10',
-  available: 500,
-  timesThisYear: 0,
-  others: [],
-  isWorking: (date) => !weekends.isOff(date),
-};
-const asked = (
-  of: Partial<LeaveTypeRules>,
-  by: Partial<LeaveWish> = {},
-  of2: Partial<LeaveStanding> = {},
-) => {
-  const whole = { ...wish, ...by };
-  return verdictOn(
-    { ...type, ...of },
-    whole,
-    { ...standing, ...of2 },
-    countLeave(whole, weekends, noSandwich),
+test('two leaves around days off take them once, whichever is counted again', () => {
+  const between = { offs: 'between', holidays: 'never' } as const;
+  const [friday, monday] = [
+    { from: '2026-08-14', to: '2026-08-14' },
+    { from: '2026-08-17', to: '2026-08-17' },
+  ] as const;
+  const on = (spell: { from: IsoDate; to: IsoDate }, along: readonly IsoDate[]) => ({
+    isOnLeave: (date: IsoDate) => date >= spell.from && date <= spell.to,
+    takesAlong: (date: IsoDate) => along.includes(date),
+  });
+  const later = countLeave(monday, weekends, between, on(friday, []));
+  assert.equal(later.counted, 300);
+  const taken = later.days.filter(({ why }) => why === 'off taken along').map(({ date }) => date);
+  assert.equal(countLeave(friday, weekends, between, on(monday, taken)).counted, 100);
+  assert.equal(countLeave(monday, weekends, between).counted, 100, 'with the Friday cancelled');
+});
+
+test('days off within the dates alone are those that one request spans', () => {
+  const within = { offs: 'within', holidays: 'within' } as const;
+  const spans = (from: IsoDate, to: IsoDate) => countLeave({ from, to }, weekends, within).counted;
+  assert.equal(spans('2026-08-14', '2026-08-17'), 400, 'Friday to Monday');
+  assert.equal(
+    spans('2026-08-14', '2026-08-14') + spans('2026-08-17', '2026-08-17'),
+    200,
+    'one after the other',
   );
-};
-const failing = (verdict: ReturnType<typeof asked>) =>
-  verdict.reasons.flatMap(({ rule, instead }) => (instead ? [rule] : []));
-
-test('each rule of a leave says no at its boundary and what would make it yes', () => {
-  const pairs: readonly (readonly [string, ReturnType<typeof asked>, ReturnType<typeof asked>])[] = [
-    ['notice', asked({ noticeDays: 7 }), asked({ noticeDays: 8 })],
-    [
-      'back-date',
-      asked({ daysBack: 3 }, { askedOn: '2026-08-13' }),
-      asked({ daysBack: 3 }, { askedOn: '2026-08-14' }),
-    ],
-    ['service', asked({ afterMonths: 5 }), asked({ afterMonths: 6 })],
-    ['least', asked({ least: 300 }), asked({ least: 350 })],
-    ['most', asked({ mostAtOnce: 300 }), asked({ mostAtOnce: 250 })],
-    [
-      'times',
-      asked({ mostTimesAYear: 3 }, {}, { timesThisYear: 2 }),
-      asked({ mostTimesAYear: 3 }, {}, { timesThisYear: 3 }),
-    ],
-    [
-      'every',
-      asked({ everyYears: 2 }, {}, { sameType: [{ from: '2024-08-01', to: '2024-08-09' }] }),
-      asked({ everyYears: 2 }, {}, { sameType: [{ from: '2024-08-01', to: '2024-08-10' }] }),
-    ],
-    ['document', asked({ documentFrom: 350 }), asked({ documentFrom: 300 })],
-    ['balance', asked({}, {}, { available: 300 }), asked({}, {}, { available: 250 })],
-    [
-      'block',
-      asked({ blocks: [{ from: '2026-08-13', to: '2026-08-20', why: 'Audit' }] }),
-      asked({ blocks: [{ from: '2026-08-12', to: '2026-08-20', why: 'Audit' }] }),
-    ],
-    [
-      'clubbing',
-      asked({ notBeside: ['CL'] }, {}, { others: [{ type: 'CL', from: '2026-08-06', to: '2026-08-06' }] }),
-      asked({ notBeside: ['CL'] }, {}, { others: [{ type: 'CL', from: '2026-08-07', to: '2026-08-07' }] }),
-    ],
-    [
-      'overlap',
-      asked(
-        {},
-        { fromSecondHalf: true, to: '2026-08-10' },
-        { others: [{ type: 'CL', from: '2026-08-10', to: '2026-08-10', session: 'first' }] },
-      ),
-      asked(
-        {},
-        { fromSecondHalf: true, to: '2026-08-10' },
-        { others: [{ type: 'CL', from: '2026-08-10', to: '2026-08-10', session: 'second' }] },
-      ),
-    ],
-  ];
-  for (const [rule, holds, fails] of pairs) {
-    assert.deepEqual([holds.answer, failing(holds)], ['yes', []], rule);
-    assert.deepEqual([fails.answer, failing(fails)], ['no', [rule]], rule);
-  }
+  assert.equal(spans('2026-08-15', '2026-08-17'), 300, 'asked from the Saturday on');
 });
 
-test('a document that is attached, and a balance that may go below nothing, make it yes', () => {
-  assert.equal(asked({ documentFrom: 300 }, { hasDocument: true }).answer, 'yes');
-  assert.equal(asked({ floor: -50 }, {}, { available: 250 }).answer, 'yes');
+test('what is planned for the end of a leave year is what its posting comes to', () => {
+  const quantities = fc.record({
+    carryAtMost: fc.option(
+      fc.nat(40).map((most) => most * 100),
+      { nil: undefined },
+    ),
+    carriedForMonths: fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }),
+    encashAtMost: fc.option(
+      fc.nat(10).map((most) => most * 100),
+      { nil: undefined },
+    ),
+  });
+  fc.assert(
+    fc.property(quantities, fc.nat(500), fc.nat(30), (given, later, used) => {
+      const of = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+      const entries = numbered(granted, [{ kind: 'use', day: '2026-11-10', quantity: -100 * used - 1 }]);
+      const posted = numbered(entries, yearEndPreview(entries, year.to, of).entries);
+      const day = addDays('2027-01-01', later);
+      assert.equal(standingOn(entries, day, [closingOf(year.to, of)]).balance, leaveOn(posted, day).balance);
+    }),
+  );
 });
 
-test('where the rest is without pay, the verdict says how much', () => {
-  const verdict = asked({ spills: true }, {}, { available: 200 });
-  assert.deepEqual([verdict.answer, verdict.paid, verdict.unpaid], ['partly without pay', 200, 100]);
-});
-
-test('leave on days off alone takes nothing, and says so', () => {
-  assert.deepEqual(failing(asked({}, { from: '2026-08-08', to: '2026-08-09' })), ['nothing-counted']);
+test('carried days last for so many days of the new year', () => {
+  const rule = { carryAtMost: 3_000, carriedForDays: 90 };
+  const posted = numbered(granted, yearEndPreview(granted, year.to, rule).entries);
+  assert.equal(leaveOn(posted, '2027-03-31').balance, 3_000, 'the ninetieth day');
+  assert.equal(leaveOn(posted, '2027-04-01').balance, 0);
 });

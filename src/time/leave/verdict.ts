@@ -5,102 +5,17 @@
 import { addDays, addYears, daysInclusive, formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { monthsOn } from '#law/in/service.ts';
 import { overlaps, type Session } from '../day/day-request.ts';
-import type { LeaveCount, Spell } from './count.ts';
-import { type DayParts, wholeDay } from './day-part.ts';
-import { split } from './leave-ledger.ts';
+import { wholeDay } from './day-part.ts';
 import { daysText, type Hundredths } from './quantity.ts';
-
-export interface LeaveTypeRules {
-  readonly code: string;
-  /** Days before the first day on which a wish must be made; and how far back one may be. */
-  readonly noticeDays?: number;
-  readonly daysBack?: number;
-  readonly least?: Hundredths;
-  readonly mostAtOnce?: Hundredths;
-  readonly mostTimesAYear?: number;
-  /** A document is asked for from so many days on. */
-  readonly documentFrom?: Hundredths;
-  /** Not in the first months of service. */
-  readonly afterMonths?: number;
-  /** Had once in so many years. */
-  readonly everyYears?: number;
-  /** Types that it may not touch: without a working day between them. */
-  readonly notBeside?: readonly string[];
-  readonly blocks?: readonly Block[];
-  /** How far below nothing the balance may go: 0 or less. */
-  readonly floor: Hundredths;
-  /** What the balance does not have is leave without pay. */
-  readonly spills: boolean;
-}
-
-interface Block {
-  readonly from: IsoDate;
-  readonly to: IsoDate;
-  readonly why: string;
-}
-
-export interface LeaveWish extends Spell {
-  readonly askedOn: IsoDate;
-  readonly hasDocument?: boolean;
-}
-
-/** Leave of the same person that was granted, or is asked for. */
-interface OtherLeave {
-  readonly type: string;
-  readonly from: IsoDate;
-  readonly to: IsoDate;
-  readonly session?: Session;
-  readonly parts?: DayParts;
-}
-
-export interface LeaveStanding {
-  /** Moved by the days since then that do not count as service. */
-  readonly joined: IsoDate;
-  readonly sameType?: readonly { readonly from: IsoDate; readonly to: IsoDate }[];
-  /** What is left on the first day when all that is pending is taken. */
-  readonly available: Hundredths;
-  readonly timesThisYear: number;
-  readonly others: readonly OtherLeave[];
-  isWorking(date: IsoDate): boolean;
-}
-
-type LeaveRule =
-  | 'overlap'
-  | 'notice'
-  | 'back-date'
-  | 'service'
-  | 'least'
-  | 'most'
-  | 'times'
-  | 'every'
-  | 'document'
-  | 'clubbing'
-  | 'block'
-  | 'nothing-counted'
-  | 'balance';
-
-interface LeaveReason {
-  readonly rule: LeaveRule;
-  readonly says: string;
-  /** What would make it yes. Left out: the rule holds. */
-  readonly instead?: string;
-}
-
-interface LeaveVerdict {
-  readonly answer: 'yes' | 'partly without pay' | 'no';
-  readonly paid: Hundredths;
-  readonly unpaid: Hundredths;
-  readonly reasons: readonly LeaveReason[];
-}
-
-type Asked = readonly [rules: LeaveTypeRules, wish: LeaveWish, standing: LeaveStanding, count: LeaveCount];
-type Check = (...asked: Asked) => LeaveReason | undefined;
+import { balance, employment, givenOf } from './verdict-balance.ts';
+import type { Asked, Check, LeaveVerdict, LeaveWish, OtherLeave } from './verdict-rule.ts';
 
 export function verdictOn(...asked: Asked): LeaveVerdict {
-  const [rules, , { available }, { counted }] = asked;
+  const [, , { shares }, { counted }] = asked;
   const reasons = checks.flatMap((check) => check(...asked) ?? []);
-  const { paid, unpaid, refused } = split(counted, available, rules.floor, rules.spills);
-  const isNo = refused || reasons.some(({ instead }) => instead !== undefined);
+  const paid = givenOf(shares);
+  const unpaid = counted - paid;
+  const isNo = reasons.some(({ instead }) => instead !== undefined);
   if (isNo) return { answer: 'no', paid: 0, unpaid: 0, reasons };
   return { answer: unpaid > 0 ? 'partly without pay' : 'yes', paid, unpaid, reasons };
 }
@@ -275,17 +190,8 @@ const block: Check = ({ blocks = [] }, { from, to }) => {
     : undefined;
 };
 
-const balance: Check = ({ floor, spills }, _wish, { available }, { counted }) => {
-  const says =
-    `${daysText(available)} are left when all that is pending is taken; ` + `it takes ${daysText(counted)}.`;
-  if (counted <= available - floor || spills) return { rule: 'balance', says };
-  const most = Math.max(0, available - floor);
-  const instead =
-    most === 0 ? 'Choose another type, or leave without pay.' : `Take ${daysText(most)} or fewer.`;
-  return { rule: 'balance', says, instead };
-};
-
 const checks: readonly Check[] = [
+  employment,
   overlap,
   notice,
   backDate,

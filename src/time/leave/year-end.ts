@@ -3,6 +3,7 @@
  * entries that would be posted; undoing it reverses them, and a second posting finds nothing left to do.
  */
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
+import type { Closing } from '#kernel/ledger/replay.ts';
 import { monthsOn } from '#law/in/service.ts';
 import { type LeaveEntry, type LeaveEntryKind, leaveOn, type NewLeaveEntry } from './leave-ledger.ts';
 import type { Hundredths } from './quantity.ts';
@@ -72,4 +73,21 @@ function carriedUntil(lastDay: IsoDate, policy: YearEndPolicy): IsoDate | undefi
   return carriedForMonths === undefined
     ? undefined
     : addDays(monthsOn(addDays(lastDay, 1), carriedForMonths), -1);
+}
+
+/** The same for what is planned: what will become of a balance when the year is over. */
+export function closingOf(lastDay: IsoDate, policy: YearEndPolicy): Closing {
+  const { carryAtMost, encashAtMost, refused = 0 } = policy;
+  const until = carriedUntil(lastDay, policy);
+  return {
+    on: lastDay,
+    ...(carryAtMost === undefined ? {} : { carryAtMost: carryAtMost + refused }),
+    ...(encashAtMost === undefined ? {} : { payAtMost: encashAtMost }),
+    ...(until === undefined ? {} : { carriedUntil: until }),
+  };
+}
+
+/** Of a year that ends by itself: what a posted year end would pay out stays, so that nobody loses it. */
+export function endedByItself({ encashAtMost = 0, carryAtMost, ...more }: YearEndPolicy): YearEndPolicy {
+  return carryAtMost === undefined ? more : { ...more, carryAtMost: carryAtMost + encashAtMost };
 }

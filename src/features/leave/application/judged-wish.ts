@@ -2,14 +2,22 @@
  * A wish for leave judged by what is known of its person: what it takes by the calendar, what the policy
  * says to it, what of it the balance gives. Pure: a wish that is typed and a month tried again ask the same.
  */
-import { addDays, type IsoDate } from '#kernel/calendar.ts';
-import { standingOn } from '#kernel/ledger/ledger.ts';
+import { addDays, earlier, formatDate, type IsoDate, later } from '#kernel/calendar.ts';
+import { availableOn, givenOnDays } from '#kernel/ledger/availability.ts';
 import type { CausedEntry } from '#server/ledger/ledger-balance.ts';
-import { countLeave, type FreeDays, noSandwich } from '#time/leave/count.ts';
+import {
+  type CountedDay,
+  countLeave,
+  type FreeDays,
+  type LeaveCount,
+  noSandwich,
+} from '#time/leave/count.ts';
 import { leaveYear } from '#time/leave/leave-year.ts';
 import type { Hundredths } from '#time/leave/quantity.ts';
-import { type LeaveTypeRules, verdictOn } from '#time/leave/verdict.ts';
-import { type LeaveTerms, sandwichOf, typeRules } from '../policy/leave-terms.ts';
+import { verdictOn } from '#time/leave/verdict.ts';
+import type { DayShare, LeaveTypeRules } from '#time/leave/verdict-rule.ts';
+import type { LeaveAccount } from '../balance/outlook.ts';
+import { type LeaveTerms, lackOf, sandwichOf, typeRules } from '../policy/leave-terms.ts';
 import type { LeavePerson, LeaveTypeRecord } from '../policy/terms.server.ts';
 import { leaveApplication } from './leave-application.form.ts';
 import { spellOf, type Wish } from './leave-wish.ts';
@@ -23,6 +31,13 @@ export type AskedLeave = Wish & {
   readonly isForOther: boolean;
 };
 
+type WishBalance = {
+  readonly before: Hundredths;
+  readonly after: Hundredths;
+  /** The last day, where what is left on it is more or less than what the leave takes from the first one's. */
+  readonly on: IsoDate | null;
+};
+
 type LeaveReason = { readonly says: string; readonly instead?: string };
 
 export type Judgement = {
@@ -33,15 +48,16 @@ export type Judgement = {
   readonly days: readonly TakenDay[];
   readonly reasons: readonly LeaveReason[];
   /** Of types whose balance is kept: on the first day, all that is pending taken. */
-  readonly balance: { readonly before: Hundredths; readonly after: Hundredths } | undefined;
+  readonly balance: WishBalance | undefined;
   readonly type: LeaveTypeRecord;
   readonly terms: LeaveTerms | undefined;
 };
 
 export type KnownOfWish = {
-  readonly person: Pick<LeavePerson, 'joined'>;
+  readonly person: Pick<LeavePerson, 'joined' | 'left'>;
   readonly type: LeaveTypeRecord;
-  readonly terms: LeaveTerms | undefined;
+  /** The rules of the type, which may be others from a day on. */
+  readonly termsOn: (date: IsoDate) => LeaveTerms | undefined;
   /** The names of the types that it may not stand beside. */
   readonly notBeside: readonly string[];
   readonly blocks: LeaveTypeRules['blocks'];
@@ -52,24 +68,26 @@ export type KnownOfWish = {
   readonly sameType?: readonly { readonly from: IsoDate; readonly to: IsoDate }[];
   /** Other leave around it. */
   readonly others: readonly OtherLeave[];
-  /** What is left on the first day when all that is pending is taken. */
-  readonly available: Hundredths;
+  /** The balance without the application itself. */
+  readonly account: LeaveAccount;
 };
 
-const boundless = 1_000_000;
-
 export function judgedWish(asked: AskedLeave, known: KnownOfWish): Judgement {
-  const { person, type, terms, kindOn, others } = known;
-  if (type.kept && !terms) return withoutPolicy(type);
-  const available = type.kept ? known.available : boundless;
+  const { person, type, termsOn, kindOn, others } = known;
+  const terms = termsOn(asked.from);
+  const uncovered = type.kept ? firstUncovered(asked, known) : undefined;
+  if (uncovered !== undefined) return withoutPolicy(type, uncovered);
   const count = counted(asked, known);
+  const shares = sharesOf(count, known);
+  const available = type.kept ? availableOn(known.account.entries, asked.from, known.account.closings) : 0;
   const judged = verdictOn(
-    rulesFor(asked, known),
+    rulesFor(asked, known, terms),
     { ...spellOf(asked), askedOn: asked.askedOn, hasDocument: asked.hasDocument },
     {
       joined: addDays(person.joined, known.uncounted ?? 0),
+      employed: { from: person.joined, to: person.left },
       ...(known.sameType ? { sameType: known.sameType } : {}),
-      available,
+      ...{ available, shares },
       timesThisYear: timesIn(asked, known),
       others: others.map(({ typeName, ...other }) => ({ ...other, type: typeName })),
       isWorking: (date: IsoDate) => kindOn(date) === 'working',
@@ -77,16 +95,15 @@ export function judgedWish(asked: AskedLeave, known: KnownOfWish): Judgement {
     count,
   );
   const isNo = judged.answer === 'no';
-  const paid = isNo ? count.counted : judged.paid;
-  const days = takenDays(spellOf(asked), count, paid, { kept: type.kept, share: type.paidShare });
-  const given = days.reduce((sum, { fromBalance }) => sum + fromBalance, 0);
+  const given = shares.map((share, at) => (isNo ? (count.days[at]?.quantity ?? 0) : share.given));
+  const days = takenDays(spellOf(asked), count, given, { kept: type.kept, share: type.paidShare });
   return {
     answer: judged.answer === 'yes' && lostOf(days) > 0 ? 'partly without pay' : judged.answer,
     counted: count.counted,
     lost: lostOf(days),
     days,
     reasons: judged.reasons.filter(({ rule }) => type.kept || rule !== 'balance').map(told),
-    balance: type.kept ? { before: available, after: available - given } : undefined,
+    balance: type.kept ? balanceAfter(known.account, days, available) : undefined,
     type,
     terms,
   };
@@ -95,14 +112,22 @@ export function judgedWish(asked: AskedLeave, known: KnownOfWish): Judgement {
 const told = ({ says, instead }: LeaveReason): LeaveReason =>
   instead === undefined ? { says } : { says, instead };
 
-const withoutPolicy = (type: LeaveTypeRecord): Judgement => ({
+/** The first day in service on which no policy gives the type. */
+function firstUncovered({ from, to }: AskedLeave, { person, termsOn }: KnownOfWish): IsoDate | undefined {
+  const last = person.left === null ? to : earlier(to, person.left);
+  for (let date = later(from, person.joined); date <= last; date = addDays(date, 1))
+    if (!termsOn(date)) return date;
+  return undefined;
+}
+
+const withoutPolicy = (type: LeaveTypeRecord, on: IsoDate): Judgement => ({
   answer: 'no',
   counted: 0,
   lost: 0,
   days: [],
   reasons: [
     {
-      says: `No policy gives this person ${type.name} on the first day.`,
+      says: `No policy gives this person ${type.name} on ${formatDate(on)}.`,
       instead: 'Choose another type of leave, or ask HR.',
     },
   ],
@@ -111,22 +136,72 @@ const withoutPolicy = (type: LeaveTypeRecord): Judgement => ({
   terms: undefined,
 });
 
+/** Each day from what there is on it, as far below nothing as the rules of that day let it go. */
+function sharesOf({ days }: LeaveCount, { type, termsOn, account }: KnownOfWish): readonly DayShare[] {
+  if (!type.kept) return days.map(({ quantity }) => ({ given: quantity, spills: false }));
+  const lacks = days.map(({ date }) => {
+    const terms = termsOn(date);
+    return terms ? lackOf(terms.values) : { floor: 0, spills: false };
+  });
+  const wanted = days.map(({ date, quantity }, at) => ({
+    day: date,
+    quantity,
+    floor: lacks[at]?.floor ?? 0,
+  }));
+  return givenOnDays(account.entries, wanted, account.closings).map((given, at) => ({
+    given,
+    spills: lacks[at]?.spills ?? false,
+  }));
+}
+
+/** What is left once the leave is taken, on its last day where other credits are there by then. */
+function balanceAfter(
+  { entries, closings }: LeaveAccount,
+  days: readonly TakenDay[],
+  before: Hundredths,
+): WishBalance {
+  const given = days.reduce((sum, { fromBalance }) => sum + fromBalance, 0);
+  const last = days.at(-1)?.date;
+  const after = before - given;
+  if (last === undefined || last === days[0]?.date) return { before, after, on: null };
+  const used = days.map(({ date, fromBalance }, at) => ({ id: -1 - at, quantity: -fromBalance, day: date }));
+  const left = availableOn([...entries, ...used.filter(({ quantity }) => quantity < 0)], last, closings);
+  return left === after ? { before, after, on: null } : { before, after: left, on: last };
+}
+
 /** Counts the wish by the person's calendar, other leave around it in mind. */
-function counted(asked: AskedLeave, { terms, kindOn, others }: KnownOfWish) {
+function counted(asked: AskedLeave, { person, termsOn, kindOn, others }: KnownOfWish): LeaveCount {
   const free: FreeDays = {
     isOff: (date) => kindOn(date) === 'off' || kindOn(date) === 'rest',
     isHoliday: (date) => kindOn(date) === 'holiday',
   };
-  const alsoOnLeave = (date: IsoDate) => others.some((other) => other.from <= date && other.to >= date);
-  const sandwich = terms ? sandwichOf(terms.values) : noSandwich;
-  return countLeave(spellOf(asked), free, sandwich, alsoOnLeave);
+  const other = {
+    isOnLeave: (date: IsoDate) => others.some(({ from, to }) => from <= date && to >= date),
+    takesAlong: (date: IsoDate) => others.some(({ along }) => along.includes(date)),
+  };
+  const ruleOn = (date: IsoDate) => {
+    const terms = termsOn(date);
+    return terms ? sandwichOf(terms.values) : noSandwich;
+  };
+  const { days } = countLeave(spellOf(asked), free, ruleOn, other);
+  return inService(days, person);
+}
+
+/** Days outside employment are no leave. */
+function inService(days: LeaveCount['days'], { joined, left }: KnownOfWish['person']): LeaveCount {
+  const there = days.map((day): CountedDay => {
+    const isThere = day.date >= joined && (left === null || day.date <= left);
+    return isThere ? day : { ...day, quantity: 0, why: 'not in service' };
+  });
+  return { days: there, counted: there.reduce((sum, { quantity }) => sum + quantity, 0) };
 }
 
 function rulesFor(
   { isForOther }: AskedLeave,
-  { type, terms, blocks, notBeside }: KnownOfWish,
+  { type, blocks, notBeside }: KnownOfWish,
+  terms: LeaveTerms | undefined,
 ): LeaveTypeRules {
-  if (!terms) return { code: type.name, ...(blocks ? { blocks } : {}), floor: -boundless, spills: false };
+  if (!terms) return { code: type.name, ...(blocks ? { blocks } : {}) };
   return {
     ...typeRules(type.name, terms.values, blocks, isForOther),
     ...(notBeside.length > 0 && !isForOther ? { notBeside } : {}),
@@ -134,21 +209,17 @@ function rulesFor(
 }
 
 /** How often the type was asked for in the leave year. */
-function timesIn({ type, from }: AskedLeave, { terms, person: { joined }, others }: KnownOfWish): number {
-  const year = leaveYear(terms?.yearBegins ?? { month: 1, day: 1 }, joined, from);
+function timesIn({ type, from }: AskedLeave, { termsOn, person: { joined }, others }: KnownOfWish): number {
+  const year = leaveYear(termsOn(from)?.yearBegins ?? { month: 1, day: 1 }, joined, from);
   return others.filter((other) => other.typeId === type && other.from >= year.from && other.from <= year.to)
     .length;
 }
 
-/** What is left on the first day when all that is pending is taken; below nothing where leave is owed. */
-export function availableOn(
-  entries: readonly CausedEntry[],
+/** A balance without what some applications take from it: as if they were not there. */
+export const accountWithout = (
+  { entries, closings }: LeaveAccount<CausedEntry>,
   besides: readonly number[],
-  from: IsoDate,
-): Hundredths {
-  const others = entries.filter(
-    ({ cause }) => cause.form !== leaveApplication.name || !besides.includes(cause.id),
-  );
-  const { available, balance, reserved } = standingOn(others, from);
-  return available > 0 ? available : Math.min(0, balance - reserved);
-}
+): LeaveAccount => ({
+  closings,
+  entries: entries.filter(({ cause }) => cause.form !== leaveApplication.name || !besides.includes(cause.id)),
+});

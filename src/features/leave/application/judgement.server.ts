@@ -13,9 +13,10 @@ import { type AskedPart, partFault, partsOf, type SmallestPart } from '#time/lea
 import { daysText } from '#time/leave/quantity.ts';
 import { uncountedWithin } from '#time/leave/uncounted.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
+import { accountOf } from '../balance/outlook.ts';
 import { readLeavePeople, readLeaveRules } from '../policy/terms.server.ts';
 import { blocksOf } from './blocks.server.ts';
-import { type AskedLeave, availableOn, type Judgement, judgedWish } from './judged-wish.ts';
+import { type AskedLeave, accountWithout, type Judgement, judgedWish } from './judged-wish.ts';
 import { readLeaveAround, readSameType } from './other-leave.server.ts';
 
 type Asked = AskedLeave & {
@@ -74,20 +75,23 @@ export async function judgeEach(
   for (const person of people) {
     const { id: employee } = person;
     const without = besides(employee);
-    const terms = rules.termsOf(person, type.id, from);
+    const termsOn = (date: IsoDate) => rules.termsOf(person, type.id, date);
+    const account = accountOf(entries.get(employee) ?? [], { person, today: work.today, termsOn });
     const wish = { ...asked, employee, parts: partsOf(partDays, hours(employee)) };
     const known = {
       person,
       type,
-      terms,
-      notBeside: (terms?.values.notBeside ?? []).flatMap(({ type: id }) => rules.typeOf(id)?.name ?? []),
+      termsOn,
+      notBeside: (termsOn(from)?.values.notBeside ?? []).flatMap(
+        ({ type: id }) => rules.typeOf(id)?.name ?? [],
+      ),
       // What HR enters for others is not held back by them.
       blocks: isForOther ? [] : await blocksOf(work, employee, asked),
       kindOn: (date: IsoDate) => calendar.on(employee, date).kind,
       uncounted: uncountedWithin(uncounted(employee), person.joined, addDays(from, -1)),
       sameType: sameType(employee).filter(({ id }) => !without.includes(id)),
       others: (others.get(employee) ?? []).filter(({ id }) => !without.includes(id)),
-      available: type.kept ? availableOn(entries.get(employee) ?? [], without, from) : 0,
+      account: accountWithout(account, without),
     };
     judged.set(employee, judgedWish(wish, known));
   }

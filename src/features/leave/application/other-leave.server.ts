@@ -14,6 +14,8 @@ export type OtherLeave = {
   readonly session: 'whole' | 'first' | 'second';
   /** Days of which it takes a part. */
   readonly parts: DayParts;
+  /** Free days that it takes along. */
+  readonly along: readonly IsoDate[];
 };
 
 export type PartRow = Omit<DayPart, 'session'> & {
@@ -42,11 +44,15 @@ export async function readLeaveAround(
   employees: readonly number[],
   day: IsoDate,
 ): Promise<readonly OtherLeave[]> {
-  const { rows } = await sql<Omit<OtherLeave, 'parts'> & { parts: readonly PartRow[] | null }>`
+  type Row = Omit<OtherLeave, 'parts' | 'along'> & {
+    readonly parts: readonly PartRow[] | null;
+    readonly along: readonly IsoDate[] | null;
+  };
+  const { rows } = await sql<Row>`
     select application.id, application.employee_id as employee, type.id as "typeId", type.name as "typeName",
       application."from", application."to",
       case when application.from_half = 'second' then 'second' when application.to_half = 'first' then 'first'
-        else 'whole' end as session, ${partRows} as parts
+        else 'whole' end as session, ${partRows} as parts, ${alongRows} as along
     from leave_application application
     join leave_type type on type.organisation_id = application.organisation_id
       and type.id = application.type_id
@@ -55,8 +61,14 @@ export async function readLeaveAround(
       and application.state in ('waiting', 'approved', 'cancelling')
       and application."to" >= ${addYears(day, -1)}::date and application."from" <= ${addYears(day, 1)}::date
     order by application."from", application.id`.execute(db);
-  return rows.map((row) => ({ ...row, parts: partsIn(row.parts) }));
+  return rows.map((row) => ({ ...row, parts: partsIn(row.parts), along: row.along ?? [] }));
 }
+
+/** The free days that an application takes along, as it was counted. */
+const alongRows = sql`(
+  select jsonb_agg(free.date) from leave_day free where free.organisation_id = application.organisation_id
+    and free.application_id = application.id and free.quantity > 0
+    and free.why in ('off taken along', 'holiday taken along'))`;
 
 type SameType = { readonly id: number; readonly from: IsoDate; readonly to: IsoDate };
 

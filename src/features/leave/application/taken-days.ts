@@ -20,17 +20,15 @@ export type TakenDay = {
 
 const wholePay = 10_000;
 
-/** `paid` of what is counted is leave of the type, the rest without pay; `share` of a day's pay is paid. */
+/** `given` of each day is leave of the type, the rest without pay; `share` of a day's pay is paid. */
 export function takenDays(
   spell: Spell,
   { days }: LeaveCount,
-  paid: Hundredths,
+  given: readonly Hundredths[],
   { kept, share }: { readonly kept: boolean; readonly share: number },
 ): readonly TakenDay[] {
-  let left = paid;
-  return days.map(({ date, quantity, why }) => {
-    const granted = Math.min(left, quantity);
-    left -= granted;
+  return days.map(({ date, quantity, why }, at) => {
+    const granted = given[at] ?? quantity;
     const lost = Math.floor((granted * (wholePay - share)) / wholePay);
     return {
       date,

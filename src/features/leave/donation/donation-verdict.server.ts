@@ -1,11 +1,14 @@
 /** Whether days of leave can be given to a colleague: told while it is asked, and asked again. */
-import { standingEntries, standingOn } from '#kernel/ledger/ledger.ts';
+import { formatDate, type IsoDate } from '#kernel/calendar.ts';
+import { availableOn } from '#kernel/ledger/availability.ts';
+import { standingEntries } from '#kernel/ledger/entry.ts';
 import { allows, type Decided, forbids, type Ruling } from '#kernel/verdict.ts';
-import { readStory } from '#server/ledger/ledger-story.ts';
+import { readStory, type ToldEntry } from '#server/ledger/ledger-story.ts';
 import type { Work } from '#server/work.ts';
 import { leaveYear } from '#time/leave/leave-year.ts';
 import { daysText, hundredthsOf } from '#time/leave/quantity.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
+import { accountOf } from '../balance/outlook.ts';
 import { type LeavePerson, readLeavePeople, readLeaveRules } from '../policy/terms.server.ts';
 import { leaveDonation } from './leave-donation.form.ts';
 
@@ -34,31 +37,44 @@ export async function mayGive(work: Work, { record }: Asked): Promise<Ruling> {
   const [giver, taker] = both.map((one) => people.find((each) => each.id === one));
   if (receiver !== null && !isHere(work, taker))
     return forbids('This person is not in service.', 'Choose another colleague.');
-  const terms = giver && type !== null && rules.termsOf(giver, type, work.today);
-  const most = terms ? terms.values.donateMost : null;
-  if (!giver || !terms || type === null || most === null)
-    return forbids('The leave policy does not let this leave be given away.', 'Choose another leave type.');
+  if (!giver || type === null) return notGiven;
+  const all = standingEntries((await readStory(work, leaveDays, [employee]))({ employee, subject: type }));
+  const isThis = ({ cause }: ToldEntry) => cause.form === leaveDonation.name && cause.id === id;
+  // What was there on the day on which it was asked is given, whatever has lapsed until it is decided.
+  const on = all.find(isThis)?.day ?? work.today;
+  const termsOn = (date: IsoDate) => rules.termsOf(giver, type, date);
+  const terms = termsOn(on);
+  const most = terms?.values.donateMost ?? null;
+  if (!terms || most === null) return notGiven;
   if (taker && !rules.termsOf(taker, type, work.today))
     return forbids('The colleague has no policy for this leave.', 'Choose another leave type.');
-  const storyOf = await readStory(work, leaveDays, [employee]);
-  const entries = standingEntries(storyOf({ employee, subject: type })).filter(
-    ({ cause }) => cause.form !== leaveDonation.name || cause.id !== id,
-  );
-  const { from, to } = leaveYear(terms.yearBegins, giver.joined, work.today);
+  const entries = all.filter((entry) => !isThis(entry));
+  const { from, to } = leaveYear(terms.yearBegins, giver.joined, on);
   const before = entries
     .filter(({ kind, day }) => kind === 'donate' && day >= from && day <= to)
     .reduce((sum, { quantity }) => sum - quantity, 0);
-  const { available } = standingOn(entries, work.today);
+  const { closings } = accountOf(entries, { person: giver, today: work.today, termsOn });
   return within(hundredthsOf(days), {
     most: hundredthsOf(most) - before,
     keep: hundredthsOf(terms.values.donateKeep ?? 0),
-    available,
+    available: Math.max(0, availableOn(entries, on, closings)),
+    on,
   });
 }
 
-type Limits = { readonly most: number; readonly keep: number; readonly available: number };
+const notGiven = forbids(
+  'The leave policy does not let this leave be given away.',
+  'Choose another leave type.',
+);
 
-function within(wanted: number, { most, keep, available }: Limits): Decided {
+type Limits = {
+  readonly most: number;
+  readonly keep: number;
+  readonly available: number;
+  readonly on: IsoDate;
+};
+
+function within(wanted: number, { most, keep, available, on }: Limits): Decided {
   const instead = (left: number) => (left > 0 ? `Give ${daysText(left)} or fewer.` : undefined);
   if (wanted > most)
     return forbids(
@@ -68,7 +84,7 @@ function within(wanted: number, { most, keep, available }: Limits): Decided {
   const left = available - keep;
   if (wanted > left)
     return forbids(
-      `${daysText(available)} can be used today, and ${daysText(keep)} must stay.`,
+      `${daysText(available)} can be used on ${formatDate(on)}, and ${daysText(keep)} must stay.`,
       instead(Math.min(most, left)),
     );
   return allows(`${daysText(available - wanted)} left after this.`);

@@ -1,5 +1,6 @@
 /** Leave from the pool: within what it has and what the person's policy lets go, onto their balance. */
-import { standingEntries, standingOn } from '#kernel/ledger/ledger.ts';
+import { standingEntries } from '#kernel/ledger/entry.ts';
+import { standingOn } from '#kernel/ledger/ledger.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { allows, forbids, type Ruling, refusalIn } from '#kernel/verdict.ts';
 import { personName } from '#server/database/person-name.ts';

@@ -3,9 +3,10 @@ import { lawOf } from '#features/law/law-in-force.server.ts';
 import { payComponent } from '#features/pay-setup/component/pay-component.form.ts';
 import { readOwnRules, withLaw } from '#features/pay-setup/rule/pay-rules.server.ts';
 import { readFacts } from '#features/payroll/fact/run-facts.server.ts';
-import { formatMonth, type IsoDate, month } from '#kernel/calendar.ts';
+import { formatDate, formatMonth, type IsoDate, month } from '#kernel/calendar.ts';
 import { NotInTable } from '#kernel/dated.ts';
-import { standingEntries, standingOn } from '#kernel/ledger/ledger.ts';
+import { availableOn } from '#kernel/ledger/availability.ts';
+import { standingEntries } from '#kernel/ledger/entry.ts';
 import { type Paise, subtract } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { allows, type Decided, forbids, type Ruling } from '#kernel/verdict.ts';
@@ -17,6 +18,7 @@ import type { Work } from '#server/work.ts';
 import { leaveYear } from '#time/leave/leave-year.ts';
 import { daysText, hundredthsOf } from '#time/leave/quantity.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
+import { accountOf, type LeaveAccount } from '../balance/outlook.ts';
 import type { LeaveTerms } from '../policy/leave-terms.ts';
 import { readLeavePeople, readLeaveRules } from '../policy/terms.server.ts';
 import { leaveEncashment } from './leave-encashment.form.ts';
@@ -34,10 +36,12 @@ type EncashmentAsked = {
 type Known = {
   readonly terms: LeaveTerms;
   readonly name: string;
-  /** The leave year that today lies in. */
+  /** The day on which it was asked: what was there then pays it, whatever has lapsed until it is decided. */
+  readonly on: IsoDate;
+  /** The leave year that the day lies in. */
   readonly year: { readonly from: IsoDate; readonly to: IsoDate };
-  /** Of the balance, without what this request has reserved. */
-  readonly entries: readonly ToldEntry[];
+  /** The balance without what this request has reserved. */
+  readonly account: LeaveAccount<ToldEntry>;
 };
 
 async function known(work: Work, { record }: EncashmentAsked): Promise<Known | undefined> {
@@ -45,15 +49,20 @@ async function known(work: Work, { record }: EncashmentAsked): Promise<Known | u
   if (type === null) return undefined;
   const rules = await readLeaveRules(work, [employee]);
   const [person] = await readLeavePeople(work, { ids: [employee] });
-  const terms = person && rules.termsOf(person, type, work.today);
-  if (!terms) return undefined;
+  if (!person) return undefined;
   const storyOf = await readStory(work, leaveDays, [employee]);
   const entries = standingEntries(storyOf({ employee, subject: type }));
+  const isOwn = ({ cause }: ToldEntry) => cause.form === leaveEncashment.name && cause.id === id;
+  const on = entries.find(isOwn)?.day ?? work.today;
+  const termsOn = (date: IsoDate) => rules.termsOf(person, type, date);
+  const terms = termsOn(on);
+  if (!terms) return undefined;
+  const others = entries.filter((entry) => !isOwn(entry));
   return {
-    terms,
+    ...{ terms, on },
     name: rules.typeOf(type)?.name ?? 'Leave',
-    year: leaveYear(terms.yearBegins, person.joined, work.today),
-    entries: entries.filter(({ cause }) => cause.form !== leaveEncashment.name || cause.id !== id),
+    year: leaveYear(terms.yearBegins, person.joined, on),
+    account: accountOf(others, { person, today: work.today, termsOn }),
   };
 }
 
@@ -62,17 +71,17 @@ export async function encashedAs(work: Work, asked: EncashmentAsked): Promise<nu
   return (await known(work, asked))?.terms.values.encashComponent ?? null;
 }
 
-/** By the policy that holds today: whether it pays out at all, how much a year, and what has to stay. */
+/** By the policy of the day on which it is asked: whether it pays out at all, how much a year, and what has to stay. */
 export async function mayEncash(work: Work, asked: EncashmentAsked): Promise<Ruling> {
   const found = await known(work, asked);
   if (!found?.terms.values.encashComponent) {
     return forbids('The leave policy does not pay out this leave.', 'Choose another leave type.');
   }
   const wanted = hundredthsOf(asked.record.days);
-  return withinYear(found, wanted) ?? withinBalance(work, found, wanted);
+  return withinYear(found, wanted) ?? withinBalance(found, wanted);
 }
 
-function withinYear({ terms, year, entries }: Known, wanted: number): Decided | undefined {
+function withinYear({ terms, year, account: { entries } }: Known, wanted: number): Decided | undefined {
   const { encashMost } = terms.values;
   if (encashMost === null) return undefined;
   const before = entries
@@ -85,14 +94,14 @@ function withinYear({ terms, year, entries }: Known, wanted: number): Decided | 
   return forbids(`${limit}${rest}.`, left > 0 ? `Ask for ${daysText(left)} or fewer.` : undefined);
 }
 
-function withinBalance({ today }: Work, { terms, name, entries }: Known, wanted: number): Decided {
-  const { available } = standingOn(entries, today);
+function withinBalance({ terms, name, on, account }: Known, wanted: number): Decided {
+  const available = Math.max(0, availableOn(account.entries, on, account.closings));
   const keep = hundredthsOf(terms.values.encashKeep ?? 0);
   const most = Math.max(0, available - keep);
   if (wanted <= most) return allows(`${name}: ${daysText(available - wanted)} left after this.`);
   const stays = keep > 0 ? `, and ${daysText(keep)} must stay` : '';
   return forbids(
-    `${name}: ${daysText(available)} can be used today${stays}.`,
+    `${name}: ${daysText(available)} can be used on ${formatDate(on)}${stays}.`,
     most > 0 ? `Ask for ${daysText(most)} or fewer.` : undefined,
   );
 }

@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
-import { standingOn } from '#kernel/ledger/ledger.ts';
+import { availableOn } from '#kernel/ledger/availability.ts';
 import { notFound } from '#kernel/refusal.ts';
 import type { ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -19,6 +19,7 @@ import { judgeEach, refusalOf } from '../application/judgement.server.ts';
 import { leaveApplication } from '../application/leave-application.form.ts';
 import { leaveAdjustment } from '../balance/leave-adjustment.form.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
+import { accountOf } from '../balance/outlook.ts';
 import { type LeaveTypeRecord, readLeavePeople, readLeaveRules } from '../policy/terms.server.ts';
 import { peopleReached } from '../posted-whole.server.ts';
 import { leaveType } from '../type/leave-type.form.ts';
@@ -141,7 +142,9 @@ async function balanceShares(
     const terms = person && rules.termsOf(person, type.id, on);
     const entries = kept.get(employee) ?? [];
     const others = entries.filter(({ cause }) => cause.form !== massLeave.name || cause.id !== record.id);
-    const { available } = standingOn(others, on);
+    const termsOn = (date: IsoDate) => person && rules.termsOf(person, type.id, date);
+    const { closings } = person ? accountOf(others, { person, today: work.today, termsOn }) : noClosings;
+    const available = availableOn(others, on, closings);
     const short = days < 0 && available + days < -hundredthsOf(terms?.values.overdraw ?? 0);
     const reason =
       ofThemselves(work, employee) ??
@@ -151,6 +154,8 @@ async function balanceShares(
     return { employee, type, days, unpaid: 0, left: available + days, ...asPosted(record, has, reason) };
   });
 }
+
+const noClosings = { closings: [] };
 
 const withoutPolicy = (type: string): Reason => ({
   because: `No policy gives this person ${type} on this day. Choose another leave type.`,

@@ -9,7 +9,7 @@ import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { leaveApplication } from '../application/leave-application.form.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
-import { outlookOf } from '../balance/outlook.ts';
+import { accountOf, availabilityOf, lapsesOf, outlookOf } from '../balance/outlook.ts';
 import { ruleSentences } from '../policy/rule-sentences.ts';
 import {
   type LeavePerson,
@@ -33,10 +33,8 @@ export function typeSheet(
   const terms = rules.termsOf(person, type.id, on);
   const isFor = type.active && (type.onlyFor === null || type.onlyFor === person.gender);
   if (type.kept ? !terms && entries.length === 0 : !isFor) return null;
-  const { balance, reserved, available, lots } = standingOn(entries, on);
-  const lapses = lots.flatMap(({ entry: { expiresOn }, left }) =>
-    expiresOn === undefined ? [] : [{ on: expiresOn, quantity: left }],
-  );
+  const termsOn = (date: IsoDate) => rules.termsOf(person, type.id, date);
+  const account = accountOf(entries, { person, today, termsOn });
   return {
     type: type.id,
     code: type.code,
@@ -46,11 +44,10 @@ export function typeSheet(
     smallest: type.smallest ?? 'half',
     standing: type.kept
       ? {
-          balance,
-          reserved,
-          available,
-          lapses,
-          curve: outlookOf(entries, terms, { joined: person.joined, today }),
+          ...availabilityOf(account, on),
+          reserved: standingOn(entries, on).reserved,
+          lapses: lapsesOf(account, on),
+          curve: outlookOf(account, today),
         }
       : null,
     policy: terms?.policyName ?? null,

@@ -1,6 +1,7 @@
 /** The story of a balance: every entry of its account with what it was for, and what was left after it. */
 import { settlement } from '#features/payroll/settlement/settlement.form.ts';
-import { type LedgerEntry, standingEntries, standingOn } from '#kernel/ledger/ledger.ts';
+import { type LedgerEntry, standingEntries } from '#kernel/ledger/entry.ts';
+import { standingOn } from '#kernel/ledger/ledger.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { records } from '#server/forms/record/records.ts';
 import { readStory, type ToldEntry } from '#server/ledger/ledger-story.ts';

@@ -2,6 +2,7 @@
 
 import type { DayKind } from '#kernel/calendar/person-day.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
+import type { Availability } from '#kernel/ledger/availability.ts';
 import { call } from '#kernel/wire/call.ts';
 import { said, saying } from '#kernel/wire/said.ts';
 import { date, id, listOf, month, objectOf, textOf, wholeOf } from '#kernel/wire/schema.ts';
@@ -17,15 +18,16 @@ export type TypeSheet = {
   /** The least that it is taken in, where parts of days can be. */
   readonly smallest: SmallestPart;
   /** Of a type whose balance is kept. */
-  readonly standing: {
-    readonly balance: number;
-    readonly reserved: number;
-    readonly available: number;
-    /** What of it expires, by day. */
-    readonly lapses: readonly { readonly on: IsoDate; readonly quantity: number }[];
-    /** The balance at the end of each month, a year ahead, all that is known now counted. */
-    readonly curve: readonly { readonly on: IsoDate; readonly balance: number }[];
-  } | null;
+  readonly standing:
+    | (Availability & {
+        /** For this day or any other. */
+        readonly reserved: number;
+        /** What lapses within a year unless it is taken, by its last day. */
+        readonly lapses: readonly { readonly on: IsoDate; readonly quantity: number }[];
+        /** The balance at the end of each month, a year ahead, all that is known now counted. */
+        readonly curve: readonly { readonly on: IsoDate; readonly balance: number }[];
+      })
+    | null;
   /** The policy that holds on the day, in its own name and in sentences. */
   readonly policy: string | null;
   readonly sentences: readonly string[];
@@ -121,7 +123,8 @@ export type WishVerdict = {
     readonly why: string;
   }[];
   readonly reasons: readonly { readonly says: string; readonly instead?: string }[];
-  readonly balance: { readonly before: number; readonly after: number } | null;
+  /** What is left with all that is pending taken; `on` is the last day, where its credits are others. */
+  readonly balance: { readonly before: number; readonly after: number; readonly on: IsoDate | null } | null;
   /** What leave without pay takes from the pay of its months, in paise; absent where nothing is lost. */
   readonly pay: { readonly lost: number; readonly months: string } | null;
   /** Colleagues of the team who are away on these days; names alone. */

@@ -65,10 +65,16 @@ export function VerdictTold({ verdict }: { verdict: WishVerdict }) {
               {says} <b>{instead}</b>
             </li>
           ))}
-        {balance && verdict.answer !== 'no' && (
+        {balance && verdict.answer !== 'no' && balance.on === null && (
           <li>
             Balance {figure(balance.before)} before, {figure(balance.after)} after, counting all pending
             requests.
+          </li>
+        )}
+        {balance && verdict.answer !== 'no' && balance.on !== null && (
+          <li>
+            Balance {figure(balance.before)} on the first day and {figure(balance.after)} on the last, with
+            what is credited and lapses in between, counting all pending requests.
           </li>
         )}
         {free > 0 && <li>{free === 1 ? 'One day off does not count.' : `${free} days off do not count.`}</li>}

@@ -1,6 +1,7 @@
 /** Balances of leave that are paid out when somebody leaves, by the rules that hold on the last day. */
 import { settlement } from '#features/payroll/settlement/settlement.form.ts';
-import { standingEntries, standingOn } from '#kernel/ledger/ledger.ts';
+import { standingEntries } from '#kernel/ledger/entry.ts';
+import { standingOn } from '#kernel/ledger/ledger.ts';
 import { type LeavingSource, leavingSource } from '#server/leaving-source.ts';
 import { bringExactly } from '#server/ledger/ledger-exact.ts';
 import { readStory } from '#server/ledger/ledger-story.ts';

@@ -1,16 +1,15 @@
 /** The coming year of a person's leave: what lapses when, and which days of leave make the longest breaks. */
 import { addYears, formatDate, type IsoDate } from '#kernel/calendar.ts';
-import { standingOn } from '#kernel/ledger/ledger.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { daysOf } from '#server/calendar/person-calendar.ts';
-import { readStory, type ToldEntry } from '#server/ledger/ledger-story.ts';
+import { readStory } from '#server/ledger/ledger-story.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { inDays } from '#time/leave/quantity.ts';
 import { blocksOf } from '../application/blocks.server.ts';
 import { leaveApplication } from '../application/leave-application.form.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
-import { lapseAtYearEnd } from '../balance/outlook.ts';
+import { accountOf, lapsesOf } from '../balance/outlook.ts';
 import { reachedPerson } from '../mine/reached-person.server.ts';
 import { readLeavePeople, readLeaveRules } from '../policy/terms.server.ts';
 import { awayOf, teamOf } from '../team/team.server.ts';
@@ -44,7 +43,7 @@ export const yearPlan = route({
         breaks.length > 0
           ? 'A few days of leave next to a holiday make a long break.'
           : 'No holiday of the coming year makes a long break with a few days of leave.',
-      lapses: await lapsesOf(work, employee, span),
+      lapses: await lapsesTold(work, employee),
       breaks: breaks.map((found) => {
         const there = new Set(
           away.filter(({ date }) => found.leave.includes(date)).map((day) => nameOf.get(day.employee) ?? ''),
@@ -90,18 +89,16 @@ function told(
 
 type Lapse = { readonly on: IsoDate; readonly quantity: number; readonly type: string };
 
-async function lapsesOf(work: Work, employee: number, { to }: Span): Promise<YearPlan['lapses']> {
+async function lapsesTold(work: Work, employee: number): Promise<YearPlan['lapses']> {
   const [person] = await readLeavePeople(work, { ids: [employee] });
   if (!person) return notFound('This employee');
   const rules = await readLeaveRules(work, [employee]);
   const storyOf = await readStory(work, leaveDays, [employee]);
   const lapses = rules.types.flatMap(({ id: subject, name: type, kept }): Lapse[] => {
     if (!kept) return [];
-    const entries = storyOf({ employee, subject });
-    const terms = rules.termsOf(person, subject, work.today);
-    const atEnd = terms && lapseAtYearEnd(entries, terms, { joined: person.joined, today: work.today });
-    const lots = lotsThatLapse(entries, work.today, atEnd ? atEnd.on : to);
-    return [...lots, ...(atEnd && atEnd.quantity > 0 ? [atEnd] : [])].map((lapse) => ({ ...lapse, type }));
+    const termsOn = (date: IsoDate) => rules.termsOf(person, subject, date);
+    const account = accountOf(storyOf({ employee, subject }), { person, today: work.today, termsOn });
+    return lapsesOf(account, work.today).map((lapse) => ({ ...lapse, type }));
   });
   return lapses
     .sort((one, other) => (one.on < other.on ? -1 : 1))
@@ -112,9 +109,3 @@ async function lapsesOf(work: Work, employee: number, { to }: Span): Promise<Yea
           : `${inDays(quantity)} days of ${type} lapse after ${formatDate(on)}.`,
     }));
 }
-
-/** What of today's balance has its last day before another. */
-const lotsThatLapse = (entries: readonly ToldEntry[], today: IsoDate, before: IsoDate) =>
-  standingOn(entries, today).lots.flatMap(({ entry: { expiresOn }, left }) =>
-    expiresOn !== undefined && expiresOn < before ? [{ on: expiresOn, quantity: left }] : [],
-  );

@@ -6,7 +6,7 @@ import type { SandwichRule } from '#time/leave/count.ts';
 import { type CreditTerms, grantsNothing } from '#time/leave/credits.ts';
 import type { YearStart } from '#time/leave/leave-year.ts';
 import { type DayRounding, hundredthsOf } from '#time/leave/quantity.ts';
-import type { LeaveTypeRules } from '#time/leave/verdict.ts';
+import type { LeaveTypeRules } from '#time/leave/verdict-rule.ts';
 import type { leavePolicy } from './leave-policy.form.ts';
 import type { leaveRule } from './leave-rule.form.ts';
 
@@ -75,7 +75,7 @@ export function typeRules(
         ...quantities(values),
         ...(blocks ? { blocks } : {}),
       };
-  return { code, ...limits, floor: -hundredthsOf(values.overdraw), spills: values.spills };
+  return { code, ...limits };
 }
 
 function quantities(values: RuleValues): Pick<LeaveTypeRules, 'least' | 'mostAtOnce' | 'documentFrom'> {
@@ -111,6 +111,9 @@ function ofRule(values: RuleValues): OfRule {
     ...(most === undefined ? {} : { most }),
   };
 }
+
+/** How far below nothing a balance may go, 0 or less; and whether what it lacks is leave without pay. */
+export const lackOf = ({ overdraw, spills }: RuleValues) => ({ floor: -hundredthsOf(overdraw), spills });
 
 /** What becomes of a balance at the end of the leave year. */
 export function yearEndPolicy(values: RuleValues) {

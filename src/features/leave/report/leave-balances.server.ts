@@ -1,6 +1,7 @@
 /** Balances, what lapses, and the entries behind them, of everybody who was asked for. */
 import { addYears, type IsoDate, isoDate } from '#kernel/calendar.ts';
-import { type LedgerStanding, standingEntries, standingOn } from '#kernel/ledger/ledger.ts';
+import { standingEntries } from '#kernel/ledger/entry.ts';
+import { type LedgerStanding, standingOn } from '#kernel/ledger/ledger.ts';
 import { reportServer } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { readStory, type ToldEntry } from '#server/ledger/ledger-story.ts';

@@ -10,7 +10,8 @@ import {
   monthOf,
   yearOf,
 } from '#kernel/calendar.ts';
-import { standingEntries, standingOn } from '#kernel/ledger/ledger.ts';
+import { standingEntries } from '#kernel/ledger/entry.ts';
+import { standingOn } from '#kernel/ledger/ledger.ts';
 import { reportServer } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { readStory, type ToldEntry } from '#server/ledger/ledger-story.ts';

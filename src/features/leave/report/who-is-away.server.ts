@@ -1,7 +1,8 @@
 /** Leave by day, and the register of leave that the law earns. */
 import { sql } from 'kysely';
 import { addDays, type IsoDate, isoDate, yearOf } from '#kernel/calendar.ts';
-import { standingEntries, standingOn } from '#kernel/ledger/ledger.ts';
+import { standingEntries } from '#kernel/ledger/entry.ts';
+import { standingOn } from '#kernel/ledger/ledger.ts';
 import { holdsFor } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';

@@ -2,7 +2,7 @@
  * A month of leave and its leave year by one set of rules and by another: whose days and balances move. Pure.
  */
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
-import type { LedgerEntry } from '#kernel/ledger/ledger.ts';
+import type { LedgerEntry } from '#kernel/ledger/entry.ts';
 import type { CausedEntry } from '#server/ledger/ledger-balance.ts';
 import type { WorkDone } from '#time/leave/accrual.ts';
 import { creditsOf, type PolicyEntry } from '#time/leave/credits.ts';
@@ -12,13 +12,14 @@ import { uncountedWithin } from '#time/leave/uncounted.ts';
 import { yearEndPreview } from '#time/leave/year-end.ts';
 import {
   type AskedLeave,
-  availableOn,
+  accountWithout,
   type Judgement,
   judgedWish,
   type KnownOfWish,
 } from '../application/judged-wish.ts';
 import { leaveApplication } from '../application/leave-application.form.ts';
 import type { TakenDay } from '../application/taken-days.ts';
+import { accountOf } from '../balance/outlook.ts';
 import { creditTerms, type LeaveTerms, yearEndPolicy } from '../policy/leave-terms.ts';
 import type { LeavePerson } from '../policy/terms.server.ts';
 import { leaveYearEnd } from '../year-end/leave-year-end.form.ts';
@@ -38,7 +39,7 @@ export type PersonLeave = {
   readonly entries: readonly CausedEntry[];
   /** Days that do not count as service. */
   readonly uncounted: readonly IsoDate[];
-  readonly known: Omit<KnownOfWish, 'person' | 'terms' | 'available' | 'notBeside' | 'uncounted'>;
+  readonly known: Omit<KnownOfWish, 'person' | 'termsOn' | 'account' | 'notBeside' | 'uncounted'>;
 };
 
 /** What holds for a person on a day, by one side. */
@@ -111,15 +112,17 @@ function judgedBy(
   asked: Granted,
   entries: readonly CausedEntry[],
 ): Judgement {
-  const terms = side.termsOn(person, asked.from);
+  const termsOn = (date: IsoDate) => side.termsOn(person, date);
+  const terms = termsOn(asked.from);
+  const account = accountOf(entries, { person, today: asked.from, termsOn });
   return judgedWish(asked, {
     ...known,
     others: known.others.filter(({ id }) => id !== asked.id),
     uncounted: uncountedWithin(uncounted, person.joined, addDays(asked.from, -1)),
     person,
-    terms,
+    termsOn,
     notBeside: terms ? side.notBeside(terms) : [],
-    available: availableOn(entries, [asked.id], asked.from),
+    account: accountWithout(account, [asked.id]),
   });
 }
 
