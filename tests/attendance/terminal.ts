@@ -32,6 +32,10 @@ export class Terminal {
   answers(body: string): Promise<Heard> {
     return this.#say('POST', 'devicecmd', '', body);
   }
+  /** Any call, as other firmware makes it. */
+  call(method: 'GET' | 'POST', path: string, query = '', body?: string): Promise<Heard> {
+    return this.#say(method, path, query, body);
+  }
   /** Sends the punches and is gone before it hears the answer. */
   async cutOff(rows: readonly string[], afterMs: number): Promise<void> {
     const socket = connect(this.#port, '127.0.0.1');

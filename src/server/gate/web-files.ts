@@ -56,6 +56,8 @@ export async function serveWebFiles(app: FastifyInstance, host: Host, folder: st
   app.get('/', { schema: { hide: true } }, sendPage);
   app.setNotFoundHandler({}, (request, reply) => {
     const path = itemAt(request.url.split('?'), 0);
+    // Terminals read text alone, and take a page for an answer.
+    if (path.startsWith('/iclock/')) return reply.code(404).type('text/plain').send('Not found\n');
     const wantsPage =
       request.method === 'GET' &&
       !/^\/(api|scim|assets|health|metrics)(\/|$)/.test(path) &&

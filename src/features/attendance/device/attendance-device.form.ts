@@ -97,6 +97,7 @@ export const attendanceDevice = form('attendance-device', {
   events: {
     silent: { label: 'An attendance device is silent', to: { may: 'write' } },
     unknown: { label: 'An attendance device waits for approval', to: { may: 'approve' } },
+    unread: { label: 'An attendance device sends a table that is not read', to: { may: 'write' } },
   },
   rights: {
     administrator: keeps,

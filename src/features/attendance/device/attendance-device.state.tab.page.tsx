@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import type { DeviceState, deviceStateCall } from './device-state.call.ts';
@@ -26,6 +27,7 @@ function DeviceStateTab({ record: { id } }: TabProps) {
       <Said state={state.data} />
       <Unclaimed state={state.data} />
       <Refused state={state.data} />
+      <Unread state={state.data} />
     </div>
   );
 }
@@ -93,6 +95,40 @@ function Refused({ state: { refused } }: { state: DeviceState }) {
             <Tr key={id}>
               <Td>{text}</Td>
               <Td wraps>{why}</Td>
+              <Td>{moment(receivedAt)}</Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}
+
+function Unread({ state: { unread } }: { state: DeviceState }) {
+  if (unread.length === 0) return null;
+  return (
+    <Card title="Received, not kept">
+      <Table label="Received, not kept">
+        <thead>
+          <Tr>
+            <Th>Table</Th>
+            <Th>What it holds</Th>
+            <Th number>Rows</Th>
+            <Th>Last received</Th>
+          </Tr>
+        </thead>
+        <tbody>
+          {unread.map(({ table, isKnown, rows, receivedAt }) => (
+            <Tr key={table}>
+              <Td>{table}</Td>
+              <Td wraps>
+                {isKnown ? (
+                  'No punches: users, templates, settings or states of the device.'
+                ) : (
+                  <Tag tone="attention">Not known: it may hold punches</Tag>
+                )}
+              </Td>
+              <Td number>{number(rows)}</Td>
               <Td>{moment(receivedAt)}</Td>
             </Tr>
           ))}

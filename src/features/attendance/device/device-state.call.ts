@@ -13,6 +13,14 @@ export type DeviceState = {
   readonly punches: number;
   /** Numbers of the last month that nobody has, the busiest first. */
   readonly unclaimed: readonly { readonly pin: string; readonly punches: number }[];
+  /** Tables that were acknowledged and not read: those that may hold punches first. */
+  readonly unread: readonly {
+    readonly table: string;
+    readonly rows: number;
+    readonly receivedAt: string;
+    /** It is known to hold none. */
+    readonly isKnown: boolean;
+  }[];
   /** Rows that could not be read, the newest first. */
   readonly refused: readonly {
     readonly id: number;

@@ -7,10 +7,11 @@ import { daily } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
+import { isKnownTable } from '../push/sent-table.ts';
 import { attendanceDevice } from './attendance-device.form.ts';
 import { type DeviceState, deviceStateCall } from './device-state.call.ts';
 
-type Said = Omit<DeviceState, 'unclaimed' | 'refused'>;
+type Said = Omit<DeviceState, 'unclaimed' | 'unread' | 'refused'>;
 
 const nothingYet: Said = {
   seenAt: null,
@@ -47,6 +48,18 @@ async function unclaimedOf({ db, session, today }: Work, device: number) {
   return rows;
 }
 
+async function unreadOf({ db, session }: Work, device: number): Promise<DeviceState['unread']> {
+  const { rows } = await sql<{ table: string; rows: number; receivedAt: string }>`
+    select t.key as "table", (t.value ->> 'rows')::bigint as rows,
+      (t.value ->> 'at')::timestamptz as "receivedAt"
+    from device_state s, jsonb_each(s.unread) t
+    where s.organisation_id = ${session.organisationId} and s.device_id = ${device}
+    order by t.key`.execute(db);
+  return rows
+    .map((row) => ({ ...row, isKnown: isKnownTable(row.table) }))
+    .toSorted((one, other) => Number(one.isKnown) - Number(other.isKnown));
+}
+
 async function refusedOf({ db, session }: Work, device: number) {
   const { rows } = await sql<DeviceState['refused'][number]>`
     select id, text, why, received_at as "receivedAt" from refused_punch
@@ -65,7 +78,12 @@ export const deviceState = route({
   async handle(work, { params: { id } }) {
     await records(work, attendanceDevice).asPerson.read(id);
     const said = await saidOf(work, id);
-    return { ...said, unclaimed: await unclaimedOf(work, id), refused: await refusedOf(work, id) };
+    return {
+      ...said,
+      unclaimed: await unclaimedOf(work, id),
+      unread: await unreadOf(work, id),
+      refused: await refusedOf(work, id),
+    };
   },
 });
 

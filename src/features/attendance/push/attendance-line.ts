@@ -52,19 +52,34 @@ export function readAttendance(body: string, clock: Clock): ReadLines {
   return { lines, refused };
 }
 
+/** Events of doors without a person: a terminal writes the number 0 for nobody, or none. */
+export const isOfNobody = (row: string): boolean => /^0*$/.test(partsOf(row).pin);
+
+/**
+ * An access-control terminal tells what its door did: up to 19 and from 200 it took the person for theirs,
+ * below 100 it did not, and what is between is an alarm.
+ */
+function eventFault(event: string): string | undefined {
+  const code = /^\d{1,3}$/.test(event) ? Number(event) : 0;
+  if (code >= 20 && code < 100) return 'The device did not accept this person.';
+  return code >= 100 && code < 200 ? 'The device reported an alarm, not a punch.' : undefined;
+}
+
 function lineOf(row: string, { ahead, receivedAt }: Clock): AttendanceLine | string {
   if (row.length > longestRow) return 'The row is too long.';
-  const { pin, when, state, verify } = partsOf(row);
+  const { pin, when, state, verify, event } = partsOf(row);
   if (pin === '' || pin.length > longestPin || !/^[\w.-]+$/.test(pin)) return 'The row names nobody.';
   const local = readLocal(when);
   if (!local) return 'The row has no date and time.';
   if (local.date < earliest) return 'The clock of the device had lost its time.';
   const at = instantAt(local.date, local.seconds, ahead);
   if (at > receivedAt + futureSeconds) return 'The time of the row is still to come.';
+  const fault = eventFault(event);
+  if (fault !== undefined) return fault;
   return { pin, at, state: digit(state), verify: digit(verify), text: row };
 }
 
-type Parts = { readonly pin: string; readonly when: string; readonly state: string; readonly verify: string };
+type Parts = Readonly<Record<'pin' | 'when' | 'state' | 'verify' | 'event', string>>;
 
 /** Some firmware writes `ATTLOG` before each row, and some `PIN=7 <tab> Time=…`. */
 function partsOf(row: string): Parts {
@@ -74,15 +89,16 @@ function partsOf(row: string): Parts {
     .map((part) => part.trim());
   if (!parts.some((part) => /^PIN=/i.test(part))) {
     const [pin = '', when = '', state = '', verify = ''] = parts;
-    return { pin, when, state, verify };
+    return { pin, when, state, verify, event: '' };
   }
   const named = new Map(parts.map((part) => pairOf(part)));
   const of = (...names: readonly string[]) => names.map((name) => named.get(name)).find(Boolean) ?? '';
   return {
     pin: of('pin'),
     when: of('time', 'datetime', 'checktime'),
-    state: of('status', 'state'),
+    state: of('status', 'state', 'inoutstatus'),
     verify: of('verify', 'verifytype'),
+    event: of('event'),
   };
 }
 

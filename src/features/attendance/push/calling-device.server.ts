@@ -19,6 +19,7 @@ import type { DeviceDirection } from './attendance-line.ts';
 
 export type Calling = {
   readonly id: number;
+  readonly name: string;
   readonly serialNumber: string;
   readonly direction: DeviceDirection;
   readonly ahead: number;
@@ -34,6 +35,9 @@ type Row = Calling & {
 export type Called = {
   readonly SN: string;
   readonly ComKey?: string;
+  readonly DeviceType?: string;
+  /** As the device counts the rows of a table of data. */
+  readonly count?: string;
   readonly table?: string;
   readonly tablename?: string;
   readonly pushver?: string;
@@ -74,7 +78,8 @@ async function knownBy(host: Host, serialNumber: string): Promise<Known | undefi
 
 async function rowOf(work: Work, id: number): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select id, serial_number as "serialNumber", direction, ahead, sends_zone as "sendsZone", state, addresses,
+    select id, name, serial_number as "serialNumber", direction, ahead, sends_zone as "sendsZone", state,
+      addresses,
       key_hash as "keyHash"
     from attendance_device
     where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);

@@ -25,15 +25,23 @@ export function commandLines(waiting: readonly Waiting[]): { text: string; ids: 
 
 type CommandAnswer = { readonly id: number; readonly answer: number };
 
-/** 'ID=12&Return=0&CMD=DATA', several in lines or behind one another. */
+/**
+ * 'ID=12&Return=0&CMD=DATA', several in lines or behind one another, or the parts in lines of their own:
+ * an answer reaches from its number to the next.
+ */
 export function readAnswers(body: string): readonly CommandAnswer[] {
-  const answers: CommandAnswer[] = [];
-  for (const part of body.split(/[\r\n]+|(?=ID=)/)) {
-    const named = new Map(part.split('&').map(pairOf));
-    const [id, answer] = [wholeIn(named.get('id')), wholeIn(named.get('return'))];
-    if (id !== undefined && id > 0 && answer !== undefined) answers.push({ id, answer });
+  const answers = new Map<number, number>();
+  let id: number | undefined;
+  for (const part of body.replace(/(CMD=[A-Z ]*?)(?=ID=\d)/g, '$1&').split(/[\r\n&]+/)) {
+    const [name, value] = pairOf(part);
+    if (name === 'id') id = wholeIn(value);
+    const answer = name === 'return' ? wholeIn(value) : undefined;
+    if (id !== undefined && id > 0 && answer !== undefined && !answers.has(id)) answers.set(id, answer);
   }
-  return answers;
+  return answers
+    .entries()
+    .map(([each, answer]) => ({ id: each, answer }))
+    .toArray();
 }
 
 /** A whole number; an empty place is none, and not the 0 that says “done”. */

@@ -5,15 +5,20 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sentence } from '#kernel/text/sentence.ts';
+import { raise } from '#server/events/raise.ts';
 import { route } from '#server/route.ts';
 import type { Host, Work } from '#server/work.ts';
+import { attendanceDevice } from '../device/attendance-device.form.ts';
 import { storePunches } from '../punch/store.server.ts';
-import { directionOf, readAttendance } from './attendance-line.ts';
+import { accessClock, accessHello, accessOptions } from './access-options.ts';
+import { directionOf, isOfNobody, readAttendance } from './attendance-line.ts';
 import { asDevice, type Called, type Calling } from './calling-device.server.ts';
 import { readAnswers } from './command-line.ts';
 import { noteAnswers, offered } from './commands.server.ts';
 import { clockAnswer, optionBlock } from './option-block.ts';
-import { noteInformation, noteReceived, stampsOf } from './state.server.ts';
+import { acknowledged, isKnownTable, rowsIn, tableOf } from './sent-table.ts';
+import { hasSent, noteInformation, noteReceived, stampsOf } from './state.server.ts';
 
 /** As long as a line of the call can be: a device that is refused sends the same for ever. */
 const word = { type: 'string', maxLength: 16_384 } as const;
@@ -24,6 +29,8 @@ const query = {
   properties: {
     SN: { type: 'string', minLength: 1, maxLength: 40, pattern: '^[\\w-]+$' },
     ComKey: word,
+    DeviceType: word,
+    count: word,
     table: word,
     tablename: word,
     type: word,
@@ -80,8 +87,9 @@ const registryCode = (serialNumber: string): string =>
 
 export const hello = pushCall(
   { method: 'GET', path: 'cdata', summary: 'A device says hello, or asks for the time' },
-  async (work, { id, serialNumber, sendsZone, ahead }, { type, pushver }) => {
+  async (work, { id, serialNumber, sendsZone, ahead }, { type, pushver, DeviceType }) => {
     if (type === 'time') return clockAnswer(Math.floor(Date.now() / 1000), ahead);
+    if (DeviceType === 'acc') return accessHello(registryCode(serialNumber));
     const stamps = await stampsOf(work, id);
     return optionBlock({
       serialNumber,
@@ -93,13 +101,35 @@ export const hello = pushCall(
   },
 );
 
-/** Whatever is not punches is acknowledged and not kept: templates of fingers and faces least of all. */
+/** Whatever is not punches is acknowledged, counted and not kept: templates of fingers and faces never. */
 async function keepTable(work: Work, device: Calling, called: Called, body: string): Promise<string> {
-  const table = (called.table ?? called.tablename ?? '').toUpperCase();
-  if (table !== 'ATTLOG') {
-    await noteReceived(work, device.id, { table, stamp: called.Stamp, refused: [] });
+  const table = tableOf(called);
+  const stamp = called.Stamp;
+  if (table === 'ATTLOG') {
+    const taken = await keepPunches(work, device, { table, stamp, body });
+    return `OK: ${taken}\n`;
+  }
+  const rows = rowsIn(body);
+  if (table === 'RTLOG') {
+    const [nobodys, peoples] = [rows.filter(isOfNobody), rows.filter((row) => !isOfNobody(row))];
+    await keepPunches(work, device, { table, stamp, body: peoples.join('\n'), unread: nobodys.length });
     return done;
   }
+  if (table !== '' && !isKnownTable(table)) await tellUnknown(work, device, table);
+  await noteReceived(work, device.id, { table, stamp, refused: [], unread: rows.length });
+  const { count = '' } = called;
+  return acknowledged(called, /^\d{1,6}$/.test(count) ? Number(count) : rows.length);
+}
+
+type Sent = {
+  readonly table: string;
+  readonly stamp: string | undefined;
+  readonly body: string;
+  readonly unread?: number;
+};
+
+/** Answers how many rows were taken note of, those that could not be read among them. */
+async function keepPunches(work: Work, device: Calling, { body, ...sent }: Sent): Promise<number> {
   const receivedAt = Math.floor(Date.now() / 1000);
   const { lines, refused } = readAttendance(body, { ahead: device.ahead, receivedAt });
   const added = await storePunches(
@@ -115,8 +145,19 @@ async function keepTable(work: Work, device: Calling, called: Called, body: stri
     })),
   );
   const newest = lines.reduce<number | null>((last, { at }) => Math.max(last ?? at, at), null);
-  await noteReceived(work, device.id, { table, stamp: called.Stamp, refused, added, newest });
-  return `OK: ${lines.length + refused.length}\n`;
+  await noteReceived(work, device.id, { ...sent, refused, added, newest });
+  return lines.length + refused.length;
+}
+
+/** It may hold punches: whoever keeps the devices hears of it when it first comes. */
+async function tellUnknown(work: Work, { id, name }: Calling, table: string): Promise<void> {
+  if (await hasSent(work, id, table)) return;
+  await raise(work, attendanceDevice, 'unread', {
+    record: id,
+    title: sentence`The attendance device ${name} sends a table “${table}” that is not read`,
+    note: 'If its punches are missing, tell the operator of Muster the name of the table.',
+    path: `fwShift/devices/${id}`,
+  });
 }
 
 export const received = pushCall(
@@ -145,9 +186,22 @@ export const registers = pushCall(
   async (_work, { serialNumber }) => `RegistryCode=${registryCode(serialNumber)}\n`,
 );
 
-export const pings = pushCall(
-  { method: 'GET', path: 'ping', summary: 'A device says that it is there' },
-  async () => done,
+/** Firmware asks in either way. */
+const inBoth = (path: string, summary: string, answering: Answering) =>
+  (['GET', 'POST'] as const).flatMap((method) => pushCall({ method, path, summary }, answering));
+
+export const pings = inBoth('ping', 'A device says that it is there', async () => done);
+
+export const configured = inBoth(
+  'push',
+  'An access-control device asks for its settings',
+  async (_work, { serialNumber }) => accessOptions(registryCode(serialNumber)),
+);
+
+export const timed = pushCall(
+  { method: 'GET', path: 'rtdata', summary: 'An access-control device asks for the time' },
+  async (_work, { ahead }, { type }) =>
+    type === 'time' ? accessClock(Math.floor(Date.now() / 1000), ahead) : done,
 );
 
 /** Some firmware sends the punches that were asked for here, most sends them as it sends any. */
