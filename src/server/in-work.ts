@@ -4,6 +4,7 @@ import { signedOut } from '#kernel/refusal.ts';
 import { appendAudit, auditRows } from './audit/audit.ts';
 import type { AuditEntry } from './audit/audit-entry.ts';
 import { appendTogether, areReadings } from './audit/read-log.ts';
+import { changedIn } from './change-follower.ts';
 import { isOfReplica } from './database/replica.ts';
 import type { Db, TransactionOptions } from './database/tenant.ts';
 import type { Access } from './gate/access.ts';
@@ -169,6 +170,20 @@ export async function ended(host: Host, session: Session, ending: Ending): Promi
     await appendTogether(host.tenancy, session.organisationId, auditRows(session, entries, host.forms.forms));
   }
   await runEffects(host, ending);
+  await follow(host, session.organisationId, entries);
+}
+
+/** The change is committed: a follower that fails is logged, and made up for by its daily step. */
+async function follow(host: Host, organisationId: number, entries: readonly AuditEntry[]): Promise<void> {
+  for (const { name, of, changed } of host.forms.changeFollowers) {
+    const changes = changedIn(entries, of);
+    if (!changes) continue;
+    try {
+      await inWork(host, systemSession(organisationId, name), (work) => changed(work, changes));
+    } catch (error) {
+      host.log.error({ err: error, follower: name }, 'what follows a change failed');
+    }
+  }
 }
 
 /** The change is committed: an effect that fails is logged, never answered as a failure. */

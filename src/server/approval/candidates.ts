@@ -24,6 +24,8 @@ export type Candidate = {
   readonly user: number | null;
   readonly employee: number | null;
   readonly name: string;
+  /** Their last day is over. */
+  readonly hasLeft: boolean;
   readonly because: string;
 };
 
@@ -89,7 +91,10 @@ async function byLoginType(work: Work, loginType: number | null): Promise<Candid
 /** Of these login types; a program is asked for nothing, since its key answers nothing. */
 async function users(work: Work, loginTypes: readonly number[], because: string): Promise<Candidate[]> {
   const { rows } = await sql<Row>`
-    select u.id as "user", u.employee_id as employee, u.name from user_account u
+    select u.id as "user", u.employee_id as employee, u.name,
+      coalesce(e.left_on < ${work.today}::date, false) as "hasLeft"
+    from user_account u
+    left join employee e on e.organisation_id = u.organisation_id and e.id = u.employee_id
     where u.organisation_id = ${work.session.organisationId} and u.state = 'active' and not u.program
       and u.login_type_id = any(${[...loginTypes]}::bigint[])
     order by u.name, u.id`.execute(work.db);
@@ -183,7 +188,8 @@ async function named(
   because: string,
 ): Promise<Candidate[]> {
   const { rows } = await sql<Row>`
-    select u.id as "user", e.id as employee, ${fullNameOf('e')} as name
+    select u.id as "user", e.id as employee, ${fullNameOf('e')} as name,
+      coalesce(e.left_on < ${work.today}::date, false) as "hasLeft"
     from employee e
     left join user_account u on u.organisation_id = e.organisation_id and u.employee_id = e.id
       and u.state = 'active'

@@ -71,10 +71,16 @@ export async function forward(
   const to = (await colleagues(work, form, record, request)).find((each) => each.user === user);
   if (!to) return invalid({ user: 'This person cannot decide on it. Choose one of the list.' });
   const { organisationId, userId, name } = work.session;
+  const answers = await answersOf(work, request.id);
   await sql`update approval_answer set state = 'moved', answered_at = now(), answered_by = ${userId}
     where organisation_id = ${organisationId} and request_id = ${request.id} and level = ${request.level}
       and user_id = ${userId}`.execute(work.db);
-  await keepAnswer(work, request.id, request.level, to.user, `${name}: ${note}`, 'waiting');
+  await keepAnswer(work, request.id, request.level, {
+    user: to.user,
+    because: `${name}: ${note}`,
+    state: 'waiting',
+    placeOf: answers.find((each) => each.user === userId && each.level === request.level)?.placeOf ?? userId,
+  });
   const names = (await answersOf(work, request.id)).flatMap((each) =>
     each.level === request.level && each.state === 'waiting' ? each.name : [],
   );

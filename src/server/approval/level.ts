@@ -14,11 +14,13 @@ type AnswerRow = {
   readonly level: number;
   readonly state: Answer;
   readonly name: string;
+  /** Who was asked before, where it was handed on or not answered. */
+  readonly placeOf: number | null;
 };
 
 export async function answersOf(work: Work, request: number): Promise<readonly AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`
-    select a.user_id as "user", a.level, a.state, u.name from approval_answer a
+    select a.user_id as "user", a.level, a.state, u.name, a.place_of as "placeOf" from approval_answer a
     join user_account u on u.organisation_id = a.organisation_id and u.id = a.user_id
     where a.organisation_id = ${work.session.organisationId} and a.request_id = ${request}
     order by a.level, a.id`.execute(work.db);
@@ -44,7 +46,7 @@ export async function askLevel(work: Work, form: Form, record: AnyRecord, reques
       ({ user }): Answer => (plan.skipsRepeats && agreed.has(user) ? 'agreed' : 'waiting'),
     );
     for (const [at, { user, because }] of seats.entries())
-      await keepAnswer(work, request.id, level, user, because, states[at] ?? 'waiting');
+      await keepAnswer(work, request.id, level, { user, because, state: states[at] ?? 'waiting' });
     if (stillNeeded(lines, states) > 0) {
       const waiting = seats.filter((_, at) => states[at] === 'waiting');
       await standAt(
@@ -71,7 +73,7 @@ async function tellLevel(work: Work, asked: Question, request: Request): Promise
   const lines = request.plan.levels[request.level - 1] ?? [];
   const told = await toldOf(work, asked, lines);
   for (const { user, because } of told)
-    await keepAnswer(work, request.id, request.level, user, because, 'told');
+    await keepAnswer(work, request.id, request.level, { user, because, state: 'told' });
   await tellOnly(
     work,
     asked,
@@ -85,27 +87,40 @@ export async function askInstead(work: Work, asked: Question, request: Request, 
   const level = request.plan.levels.length;
   const seats = await seatsOf(work, asked, []);
   for (const { user, because } of seats)
-    await keepAnswer(work, request.id, level, user, `The flow could not: ${why} ${because}`, 'waiting');
+    await keepAnswer(work, request.id, level, {
+      user,
+      because: `The flow could not: ${why} ${because}`,
+      state: 'waiting',
+    });
   const names = seats.map(({ name }) => name);
   await standAt(work, request.id, level, names);
   const users = seats.map(({ user }) => user);
   await tellAsked(work, asked.form, asked.record, { ...request, level }, users);
 }
 
+type Kept = {
+  readonly user: number;
+  readonly because: string;
+  readonly state: Answer;
+  /** Who was asked before, and has handed it on or not answered. */
+  readonly placeOf?: number | null;
+};
+
+/** Who was only told, or was asked before and then was not, is asked from now on. */
 export async function keepAnswer(
   work: Work,
   request: number,
   level: number,
-  user: number,
-  because: string,
-  state: Answer,
+  { user, because, state, placeOf = null }: Kept,
 ): Promise<void> {
   await sql`
-    insert into approval_answer (organisation_id, request_id, level, user_id, because, state)
-    values (${work.session.organisationId}, ${request}, ${level}, ${user}, ${because}, ${state})
+    insert into approval_answer (organisation_id, request_id, level, user_id, because, state, place_of)
+    values (${work.session.organisationId}, ${request}, ${level}, ${user}, ${because}, ${state},
+      ${placeOf}::bigint)
     on conflict (organisation_id, request_id, level, user_id) do update set
-      state = excluded.state, because = excluded.because, asked_at = excluded.asked_at
-      where approval_answer.state = 'told'`.execute(work.db);
+      state = excluded.state, because = excluded.because, asked_at = excluded.asked_at, reminded_at = null,
+      place_of = excluded.place_of
+      where approval_answer.state in ('told', 'moved') and excluded.state <> 'told'`.execute(work.db);
 }
 
 /** Notes on which level a request stands and for whom it waits. */

@@ -39,7 +39,7 @@ export async function tellAsked(
   record: AnyRecord,
   request: Request,
   users: readonly number[],
-  said?: { readonly title: Telling; readonly note?: string },
+  said?: { readonly title?: Telling; readonly note?: Telling },
 ): Promise<void> {
   const { id, action, title, level, plan } = request;
   const requests = work.host.forms.form('approval-request');
@@ -53,13 +53,15 @@ export async function tellAsked(
     });
     return;
   }
-  const own = said ?? (await work.host.forms.servers.get(form.name)?.asksFor?.(work, record, action));
+  const own = said?.title
+    ? undefined
+    : await work.host.forms.servers.get(form.name)?.asksFor?.(work, record, action);
   const place = plan.levels.length > 1 ? `Level ${level} of ${plan.levels.length}.` : undefined;
-  const note = [place, own?.note].filter(Boolean).join(' ');
+  const note = said?.note ?? [place, own?.note].filter(Boolean).join(' ');
   await raise(work, requests, 'ask', {
     record: id,
     to: { userIds: users },
-    title: own?.title ?? sentence`The ${form.one} ${title} waits for your approval`,
+    title: said?.title ?? own?.title ?? sentence`The ${form.one} ${title} waits for your approval`,
     ...(note && { note }),
     path,
     ...(isByMail(form, request) && {

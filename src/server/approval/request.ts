@@ -7,6 +7,7 @@ import { awaitedIn, type Form, wordFor } from '#kernel/form.ts';
 import { formTable, titleOf } from '../forms/list/expression.ts';
 import type { AnyRecord } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';
+import { subjectOf } from './candidates.ts';
 import { planFor } from './flow.ts';
 import { askLevel } from './level.ts';
 import { pathOf, tellRightHolders } from './notice.ts';
@@ -73,15 +74,16 @@ export async function openRequest(
   const chosen = await planFor(work, { form, record, action, asker });
   if (!chosen) return undefined;
   const plan = { ...chosen.plan, because: chosen.because };
+  const subject = await subjectOf(work, { form, record, action, asker });
   const { organisationId } = work.session;
   const what = `${form.heading}: ${wordFor(form, action)}`;
   const path = form.menu ? `${form.menu.path}/${record.id}` : null;
   const { rows } = await sql<Request>`
     insert into approval_request (organisation_id, form, record, action, title, what, path, flow, plan, level,
-      levels, asker, asked_by_id, asked_on, state, created_by)
+      levels, asker, subject, asked_by_id, asked_on, state, created_by)
     select ${organisationId}::bigint, ${form.name}, b.id, ${action},
       left(${titleOf(work.host.forms, form, 'b')}, 200), ${what.slice(0, 120)}, ${path}, ${plan.name},
-      ${JSON.stringify(plan)}::jsonb, 1, ${plan.levels.length}, ${asker}::bigint,
+      ${JSON.stringify(plan)}::jsonb, 1, ${plan.levels.length}, ${asker}::bigint, ${subject}::bigint,
       (select u.employee_id from user_account u
         where u.organisation_id = b.organisation_id and u.id = ${asker}), ${work.today}::date, 'waiting',
       ${asker}::bigint

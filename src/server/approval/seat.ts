@@ -6,6 +6,7 @@ import { reachCondition } from '../forms/reach.ts';
 import { hasWorkedOn } from '../forms/record/approval.ts';
 import type { Work } from '../work.ts';
 import { asUser } from './as-user.ts';
+import { awayForLong, standInsOf } from './away.ts';
 import {
   byRight,
   type Candidate,
@@ -17,7 +18,13 @@ import {
 } from './candidates.ts';
 
 /** Somebody who is asked, and why. */
-type Seat = { readonly user: number; readonly name: string; readonly because: string };
+export type Seat = {
+  readonly user: number;
+  readonly name: string;
+  readonly because: string;
+  /** Asked with everybody who has the right: the place that the flow names has nobody. */
+  readonly byRight?: true;
+};
 
 /**
  * The people of a level, each once; without a line, everybody with the right. Empty: nobody in the
@@ -80,14 +87,16 @@ export async function senderOf(work: Work, asked: Asked, action: string): Promis
 }
 
 /** Everybody who could decide on the record. */
-const rightHolders = async (work: Work, asked: Question): Promise<Seat[]> =>
-  (await sorted(work, asked, await byRight(work, asked))).fit;
+async function rightHolders(work: Work, asked: Question): Promise<Seat[]> {
+  const { fit } = await sorted(work, asked, await byRight(work, asked));
+  return fit.map((seat) => ({ ...seat, byRight: true }));
+}
 
 async function seatsOfLine(work: Work, asked: Question, line: FlowLine): Promise<Seat[]> {
   let candidates = await candidatesOf(work, asked, line);
   const passed: string[] = [];
   for (let climb = 0; climb < highestClimb && candidates.length > 0; climb++) {
-    const { fit, unfit } = await sorted(work, asked, candidates);
+    const { fit, unfit } = await sorted(work, asked, candidates, !isAskedTogether(line));
     if (fit.length > 0) return fit.map((seat) => ({ ...seat, because: [...passed, seat.because].join(' ') }));
     passed.push(...unfit);
     const employees = candidates.map(({ employee }) => employee);
@@ -98,19 +107,46 @@ async function seatsOfLine(work: Work, asked: Question, line: FlowLine): Promise
   return fit.map((seat) => ({ ...seat, because: [...passed, seat.because].join(' ') }));
 }
 
+/** Of those who are asked together somebody is there. */
+export const isAskedTogether = ({ asks }: FlowLine): boolean => asks === 'right' || asks === 'login-type';
+
+/** `present`: nobody waits for whoever is away for long. */
 async function sorted(
   work: Work,
   asked: Question,
   candidates: readonly Candidate[],
+  present = false,
 ): Promise<{ fit: Seat[]; unfit: string[] }> {
   const fit: Seat[] = [];
   const unfit: string[] = [];
-  for (const { user, name, because } of candidates) {
-    const fault = await whyUnfit(work, asked, user);
+  const people = candidates.flatMap(({ employee }) => employee ?? []);
+  const away = present ? await awayForLong(work, people) : new Set<number>();
+  for (const candidate of candidates) {
+    const { user, name, because } = candidate;
+    const fault = (await whyGone(work, asked, candidate, away)) ?? (await whyUnfit(work, asked, user));
     if (fault === undefined && user !== null) fit.push({ user, name, because });
     else unfit.push(`${name} ${fault}.`);
   }
   return { fit, unfit };
+}
+
+/** The login of somebody who has left may be open for a while; who is away may have somebody stand in. */
+async function whyGone(
+  work: Work,
+  asked: Question,
+  { employee, hasLeft }: Candidate,
+  away: ReadonlySet<number>,
+): Promise<string | undefined> {
+  if (hasLeft) return 'has left';
+  if (employee === null || !away.has(employee)) return undefined;
+  return (await hasStandIn(work, asked, employee)) ? undefined : 'is away for a week or longer';
+}
+
+/** Whether the person has chosen somebody who can decide meanwhile. */
+async function hasStandIn(work: Work, asked: Question, employee: number): Promise<boolean> {
+  for (const user of await standInsOf(work, employee))
+    if ((await whyUnfit(work, asked, user)) === undefined) return true;
+  return false;
 }
 
 /** Why somebody cannot answer, after their name: 'has sent it'; undefined where they can. */

@@ -1,4 +1,4 @@
-/** What a day brings to requests that wait: reminders, managers in place of who is silent or gone. */
+/** What a day brings to requests that wait: reminders, managers in place of who is silent. */
 import { sql } from 'kysely';
 import { awaitedIn } from '#kernel/form.ts';
 import { sentence, type Telling } from '#kernel/text/sentence.ts';
@@ -8,13 +8,18 @@ import { records } from '../forms/record/records.ts';
 import { findRecords } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';
 import { managersAbove } from './candidates.ts';
-import { answersOf, askLevel, standAt } from './level.ts';
+import { answersOf, askLevel, keepAnswer, standAt } from './level.ts';
 import { tellAsked } from './notice.ts';
 import { closeRequests, openRequest } from './request.ts';
 import type { Request } from './request-model.ts';
 import { whyUnfit } from './seat.ts';
 
-type Silent = Request & { readonly answer: number; readonly user: number; readonly employee: number | null };
+type Silent = Request & {
+  readonly answer: number;
+  readonly user: number;
+  readonly placeOf: number | null;
+  readonly employee: number | null;
+};
 
 /** Takes up what waits for an approval without a request: it came before its flow, or by a sheet. */
 export async function takeUpWaiting(work: Work, formName: string, action: string): Promise<void> {
@@ -84,16 +89,10 @@ export async function remind(work: Work): Promise<void> {
   }
 }
 
-/** Asks the manager above in place of who has not answered for as long as the flow says, or has gone. */
+/** Asks the manager above in place of who has not answered for as long as the flow says. */
 export async function replace(work: Work): Promise<void> {
   const late = await silent(work, sql`(r.plan ->> 'escalateAfter')::int`, sql`a.asked_at`);
-  const gone = await silent(
-    work,
-    sql`0`,
-    sql`a.asked_at`,
-    sql`(u.state <> 'active' or e.left_on < ${work.today}::date)`,
-  );
-  for (const request of [...late, ...gone]) await replaceOne(work, request);
+  for (const request of late) await replaceOne(work, request);
 }
 
 async function replaceOne(work: Work, request: Silent): Promise<void> {
@@ -111,13 +110,15 @@ async function replaceOne(work: Work, request: Silent): Promise<void> {
   await sql`update approval_answer set state = 'moved'
     where organisation_id = ${organisationId} and id = ${request.answer}`.execute(work.db);
   for (const user of fit) {
-    await sql`insert into approval_answer (organisation_id, request_id, level, user_id, because)
-      values (${organisationId}, ${request.id}, ${request.level}, ${user},
-        'Stands above who was asked before.')
-      on conflict (organisation_id, request_id, level, user_id) do nothing`.execute(work.db);
+    await keepAnswer(work, request.id, request.level, {
+      user,
+      because: 'Stands above who was asked before.',
+      state: 'waiting',
+      placeOf: request.placeOf ?? request.user,
+    });
     await tellAsked(work, form, record, request, [user], {
       title: sentence`${request.title} waits for your approval`,
-      note: 'Who was asked before you has not answered, or has left.',
+      note: 'Who was asked before you has not answered.',
     });
   }
   const waiting = (await answersOf(work, request.id)).filter(
@@ -148,18 +149,16 @@ async function silent(
   work: Work,
   days: ReturnType<typeof sql>,
   since: ReturnType<typeof sql>,
-  condition: ReturnType<typeof sql> = sql`true`,
 ): Promise<readonly Silent[]> {
   const { rows } = await sql<Silent>`
     select r.id, r.form, r.record, r.action, r.title, r.path, r.plan, r.level, r.asker, r.seen,
-      a.id as answer, a.user_id as "user", u.employee_id as employee
+      a.id as answer, a.user_id as "user", a.place_of as "placeOf", u.employee_id as employee
     from approval_request r
     join approval_answer a on a.organisation_id = r.organisation_id and a.request_id = r.id
       and a.level = r.level and a.state = 'waiting'
     join user_account u on u.organisation_id = a.organisation_id and u.id = a.user_id
-    left join employee e on e.organisation_id = u.organisation_id and e.id = u.employee_id
     where r.organisation_id = ${work.session.organisationId} and r.state = 'waiting'
-      and ${days} is not null and ${since} <= now() - make_interval(days => ${days}) and ${condition}
+      and ${days} is not null and ${since} <= now() - make_interval(days => ${days})
     order by a.id`.execute(work.db);
   return rows;
 }

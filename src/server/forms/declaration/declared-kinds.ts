@@ -10,6 +10,7 @@ import type { FeedSource } from '../../calendar/feed-source.ts';
 import type { GrantedSource } from '../../calendar/granted-source.ts';
 import type { HoursSource } from '../../calendar/planned-hours.ts';
 import type { UncountedSource } from '../../calendar/uncounted-source.ts';
+import type { ChangeFollower } from '../../change-follower.ts';
 import type { FactSource } from '../../fact-source.ts';
 import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, ReportServer } from '../../feature.ts';
 import type { HomeCardDeclaration } from '../../home/home-card.ts';
@@ -45,6 +46,7 @@ type Kinds = {
   feedSource: FeedSource;
   leavingSource: LeavingSource;
   recordFollower: RecordFollower;
+  changeFollower: ChangeFollower;
   seriesSeal: SeriesSeal;
   withholding: Withholding;
   runSource: RunSource;
@@ -79,6 +81,7 @@ const kinds: Readonly<Record<keyof Kinds, true>> = {
   feedSource: true,
   leavingSource: true,
   recordFollower: true,
+  changeFollower: true,
   seriesSeal: true,
   withholding: true,
   runSource: true,

@@ -16,6 +16,7 @@ import type { FeedSource } from '../../calendar/feed-source.ts';
 import type { GrantedSource } from '../../calendar/granted-source.ts';
 import type { HoursSource } from '../../calendar/planned-hours.ts';
 import type { UncountedSource } from '../../calendar/uncounted-source.ts';
+import type { ChangeFollower } from '../../change-follower.ts';
 import type { FactSource } from '../../fact-source.ts';
 import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, ReportServer } from '../../feature.ts';
 import type { HomeCardDeclaration } from '../../home/home-card.ts';
@@ -67,6 +68,8 @@ export type FormRegistry = {
   readonly leavingSources: readonly LeavingSource[];
   /** What features do after records of others were saved. */
   readonly recordFollowers: readonly RecordFollower[];
+  /** What features do once a transaction has changed records of some forms. */
+  readonly changeFollowers: readonly ChangeFollower[];
   /** What of the features is sealed by the day instead of audited row by row. */
   readonly seriesSeals: readonly SeriesSeal[];
   /** What keeps people out of regular runs, and their arrears. */
@@ -158,6 +161,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     feedSources: of('feedSource').map(({ value }) => value),
     leavingSources: of('leavingSource').map(({ value }) => value),
     recordFollowers: of('recordFollower').map(({ value }) => value),
+    changeFollowers: of('changeFollower').map(({ value }) => value),
     seriesSeals: of('seriesSeal').map(({ value }) => value),
     withholdings: of('withholding').map(({ value }) => value),
     runSources: of('runSource').map(({ value }) => value),
