@@ -20,7 +20,7 @@ export const approvalDelegation = form('approval-delegation', {
   help:
     'Who decides for somebody who is away, and does their tasks of checklists. Both are asked between the ' +
     'two days; whoever answers first decides, and the history names both. The other person needs the right ' +
-    'to decide, too.',
+    'to decide on the same people.',
   belongsTo: 'employee',
   title: ['employee', 'to'],
   sort: '-from',
@@ -31,7 +31,13 @@ export const approvalDelegation = form('approval-delegation', {
     until: date({ label: 'Until', required: true, notBefore: { field: 'from' }, inList: true }),
     note: text({ label: 'Note', max: 200 }),
   },
-  events: { create: { label: 'Somebody decides for me, or I for somebody', to: 'named' } },
+  verdicts: {
+    standIn: { label: 'Whether this person can decide', asks: ['employee', 'to'], at: 'to' },
+  },
+  events: {
+    create: { label: 'Somebody decides for me, or I for somebody', to: 'named' },
+    void: { label: 'Who decides for me cannot any more', to: 'named', mail: 'at-once' },
+  },
   rights: {
     administrator: keeper,
     hr: keeper,

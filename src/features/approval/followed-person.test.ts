@@ -147,6 +147,22 @@ test('a change of manager entered ahead moves nothing before its day, and everyt
   await asBefore();
 });
 
+test('managers changed for many at one go are followed, one wrong row or not', async () => {
+  const { id, version } = await workOf(esha);
+  const { status, body } = await hr.post<{ rows: { ok: boolean }[] }>('/api/records/employee-work/bulk', {
+    ids: [
+      { id, version },
+      { id: id + 100_000, version: 1 },
+    ],
+    set: { reportsTo: idOf('Arjun Mehta') },
+    reason: 'The team moves',
+  });
+  assert.deepEqual([status, body.rows.map(({ ok }) => ok)], [200, [true, false]], JSON.stringify(body));
+  assert.deepEqual(await waitsFor(), ['Arjun Mehta']);
+  await ask(sql`update employee_work set reports_to_id = ${idOf('Meera Joshi')} where id = ${original}`);
+  await asBefore();
+});
+
 test('a sheet that brings other managers moves what waits, and its undoing moves it back', async () => {
   const day = today.split('-').reverse().join('/');
   const sheet = `Employee,Department,Designation,Establishment,Employment type,Reports to,Valid from,Reason
@@ -212,5 +228,66 @@ test('a login that an administrator ends hands on at once what waited for it', a
   await act('disable');
   assert.deepEqual(await waitsFor(), ['Arjun Mehta']);
   await ask(sql`update user_account set state = 'active' where id = ${world.people['Meera Joshi'].userId}`);
+  await asBefore();
+});
+
+/** Days of leave of Meera, approved, from today on. */
+async function onLeave(days: number): Promise<void> {
+  const meera = idOf('Meera Joshi');
+  const type = world.host.forms.form('leave-application');
+  const { id } = await specimenMaker(world, works, meera).make(type, { state: 'approved' });
+  for (let day = 0; day < days; day += 1)
+    await ask(sql`insert into leave_day (organisation_id, application_id, employee_id, date, half, quantity,
+        from_balance, unpaid, why)
+      values (${works}, ${id}, ${meera}, ${addDays(today, day)}::date, 'whole', 100, 100, 0, 'Leave')`);
+}
+const back = async () => {
+  await ask(sql`delete from leave_day where employee_id = ${idOf('Meera Joshi')}`);
+  await ask(sql`delete from leave_application where employee_id = ${idOf('Meera Joshi')}`);
+};
+
+test('what waits for a manager who is away for a week goes to the one above, and comes back after it', async () => {
+  await onLeave(4);
+  await runDailies(world.host);
+  assert.deepEqual(await waitsFor(), ['Meera Joshi'], 'a few days are waited for');
+  await back();
+  await onLeave(7);
+  await runDailies(world.host);
+  assert.deepEqual(await waitsFor(), ['Arjun Mehta']);
+  await back();
+  await asBefore();
+});
+
+test('whoever is away and has somebody to stand in is waited for, and the other decides', async () => {
+  await onLeave(10);
+  await ask(sql`insert into approval_delegation (organisation_id, employee_id, to_id, "from", until)
+    values (${works}, ${idOf('Meera Joshi')}, ${idOf('Arjun Mehta')}, ${today}::date,
+      ${addDays(today, 9)}::date)`);
+  await runDailies(world.host);
+  assert.deepEqual(await waitsFor(), ['Meera Joshi']);
+  assert.equal((await inbox('Arjun Mehta')).length, asking.length);
+  await ask(sql`delete from approval_delegation`);
+  await back();
+  await asBefore();
+});
+
+test('a colleague who was handed a request keeps it while they can decide, and until the person moves', async () => {
+  const [first] = await requests();
+  assert.ok(first);
+  const others = sql`request_id = ${first.id} and user_id <> ${world.people['Meera Joshi'].userId}`;
+  await ask(sql`delete from approval_answer where ${others}`);
+  await ask(sql`update approval_answer set state = 'moved' where request_id = ${first.id}`);
+  await ask(sql`insert into approval_answer (organisation_id, request_id, level, user_id, because, place_of)
+    values (${works}, ${first.id}, 1, ${world.people['Arjun Mehta'].userId}, 'Meera Joshi: please',
+      ${world.people['Meera Joshi'].userId})`);
+  await ask(sql`update approval_request set waits_for = 'Arjun Mehta' where id = ${first.id}`);
+  await runDailies(world.host);
+  const of = async () => (await requests()).find(({ id }) => id === first.id)?.waitsFor;
+  assert.equal(await of(), 'Arjun Mehta');
+  await reportsTo('Harish Iyer');
+  assert.equal(await of(), 'Harish Iyer');
+  await ask(sql`delete from approval_answer where ${others}`);
+  await ask(sql`update approval_answer set state = 'waiting' where request_id = ${first.id}`);
+  await ask(sql`update approval_request set waits_for = 'Meera Joshi' where id = ${first.id}`);
   await asBefore();
 });

@@ -8,6 +8,7 @@ import { raise } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
+import { tellManagersOfToday } from './confirmation-follow.server.ts';
 import { confirmationReview } from './confirmation-review.form.ts';
 import { isUnderWay, managersOf } from './confirmation-review.server.ts';
 
@@ -68,6 +69,7 @@ async function bringReviews(work: Work): Promise<void> {
   );
   for (const [employee, { on, isNear }] of due)
     if (isNear && !reviewed.has(`${employee} ${on}`)) await open(work, employee, on);
+  await tellManagersOfToday(work);
 }
 
 export const confirmationDay = daily({ name: 'confirmation-reviews', run: bringReviews });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { dayOfMoment } from '#kernel/calendar/moment.ts';
 import { addDays } from '#kernel/calendar.ts';
 import { sentence } from '#kernel/text/sentence.ts';
+import { holdsFor } from '#server/database/dated-row.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -22,8 +23,7 @@ async function lateTickets(work: Work): Promise<readonly Late[]> {
     left join lateral (
       select t.assignee_id as id
       union all select seat.reports_to_id from employee_work seat
-        where seat.organisation_id = t.organisation_id and seat.employee_id = t.assignee_id
-          and seat.superseded_at is null and seat.valid_to is null
+        where ${holdsFor('seat', 't.assignee_id', work.today)}
       union all select each.member_id from ticket_team each
         where each.organisation_id = t.organisation_id and each.ticket_id = t.id
           and t.assignee_id is null) told on true
