@@ -5,7 +5,7 @@ import { fullNameOf } from '#server/database/full-name.ts';
 import { reachCondition } from '#server/forms/reach.ts';
 import { counted, type HomeCard, homeCard } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';
-import { readable } from './board/board.server.ts';
+import { isOnBoard, readable } from './board/board.server.ts';
 
 const most = 5;
 const daysOfInterviews = 1;
@@ -79,8 +79,8 @@ async function funnelOf(work: Work): Promise<HomeCard | null> {
     select s.id, s.name, count(b.id)::int as people
     from hiring_stage s
     left join applicant b on b.organisation_id = s.organisation_id and b.stage_id = s.id
-      and b.state = 'active' and ${readable(work)}
-    where s.organisation_id = ${work.session.organisationId} and s.active and s.kind <> 'hired'
+      and ${isOnBoard(work)} and ${readable(work)}
+    where s.organisation_id = ${work.session.organisationId} and s.active
     group by s.id, s.name, s.position order by s.position, s.id`.execute(work.db);
   const total = rows.reduce((sum, { people }) => sum + people, 0);
   const largest = Math.max(1, ...rows.map(({ people }) => people));

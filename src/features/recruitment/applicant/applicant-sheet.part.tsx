@@ -30,7 +30,6 @@ type Sheet = {
     readonly state: string;
     readonly appliedOn: string | null;
   }[];
-  readonly extra: readonly Line[];
 };
 type Answer = { readonly question: string; readonly answer: string | null; readonly rulesOut: boolean };
 
@@ -75,7 +74,6 @@ export function ApplicantSheet({ form, record, place }: RecordProps) {
         <Lines title="Experience" lines={data.experiences} />
         <Lines title="Skills" lines={data.skills} />
         <Lines title="Languages" lines={data.languages} />
-        <Lines title="Sent along" lines={data.extra} />
         <Others others={data.others} form={form} path={place.path} />
       </div>
     </>

@@ -36,11 +36,7 @@ type ApplicantSheet = {
   readonly languages: readonly Line[];
   /** Other applications of the same person, by all that is known: mail, mobile, or name and birthday. */
   readonly others: readonly Other[];
-  /** Values that came with the application and have no field. */
-  readonly extra: readonly Line[];
 };
-
-type Mine = { extra: Record<string, unknown> | null };
 
 /** The days on which each stage was reached, as the steps say. */
 const stagesOf = (work: Work, of: number) =>
@@ -96,20 +92,13 @@ async function othersOf(work: Work, of: number): Promise<readonly Other[]> {
   return rows;
 }
 
-/** Blank and zero values say nothing. */
-const extraLines = (extra: Record<string, unknown> | null): Line[] =>
-  Object.entries(extra ?? {})
-    .filter(([, value]) => value !== '' && value !== 0 && value !== null && value !== false)
-    .map(([key, value]) => ({ title: key, note: String(value) }));
-
 async function sheetOf(work: Work, of: number): Promise<ApplicantSheet> {
   const reach = work.may(applicant.name, 'read') ?? notFound('This applicant');
-  const { rows } = await sql<Mine>`
-    select b.extra from applicant b
+  const { rows } = await sql`
+    select from applicant b
     where b.organisation_id = ${work.session.organisationId} and b.id = ${of}
       and ${reachCondition(work, applicant, reach, 'b')}`.execute(work.db);
-  const [mine] = rows;
-  if (!mine) return notFound('This applicant');
+  if (rows.length === 0) return notFound('This applicant');
   // Whoever leads one hiring reads neither the contact nor who applied elsewhere.
   const whole = reach === 'organisation' && work.may('applicant-reference', 'read') !== undefined;
   return {
@@ -120,7 +109,6 @@ async function sheetOf(work: Work, of: number): Promise<ApplicantSheet> {
     skills: await linesOf(work, 'skills', of),
     languages: await linesOf(work, 'languages', of),
     others: whole ? await othersOf(work, of) : [],
-    extra: whole ? extraLines(mine.extra) : [],
   };
 }
 
@@ -152,7 +140,6 @@ export const applicantSheetRoute = route({
     skills: listOf(line),
     languages: listOf(line),
     others: listOf(objectOf({ id, post: word, code: word, state: word, appliedOn: nullable('string') })),
-    extra: listOf(line),
   }),
   handle: (work, request) => sheetOf(work, request.params.id),
 });

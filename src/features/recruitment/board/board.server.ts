@@ -42,6 +42,10 @@ type CardRow = Omit<Card, 'requisition' | 'rating' | 'cards'> & {
 export const readable = (work: Work, alias = 'b'): RawBuilder<unknown> =>
   reachCondition(work, applicant, work.may('applicant', 'read') ?? 'own', alias);
 
+/** Who stands on the board, wherever people are counted by stage: in process, on hold, or just hired. */
+export const isOnBoard = (work: Work): RawBuilder<unknown> => sql`(b.state in ('active', 'on-hold')
+  or (b.state = 'hired' and b.stage_since >= ${work.today}::date - ${daysAfterHire}::integer))`;
+
 async function readCards(work: Work, requisition: number | undefined): Promise<CardRow[]> {
   const { organisationId } = work.session;
   const { rows } = await sql<CardRow>`
@@ -61,8 +65,7 @@ async function readCards(work: Work, requisition: number | undefined): Promise<C
     ) n on n.applicant_id = b.id
     where b.organisation_id = ${organisationId} and ${readable(work)}
       and ${requisition === undefined ? sql`true` : sql`b.requisition_id = ${requisition}`}
-      and (b.state in ('active', 'on-hold')
-        or (b.state = 'hired' and b.stage_since >= ${work.today}::date - ${daysAfterHire}::integer))
+      and ${isOnBoard(work)}
     order by b.state = 'on-hold', b.stage_since, b.id
     limit ${mostCards}`.execute(work.db);
   return rows;

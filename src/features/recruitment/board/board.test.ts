@@ -174,3 +174,20 @@ test('a stage keeps its first of the kind “Applied”', async () => {
   });
   assert.equal(refused.body.code, 'recruitment.first-stage');
 });
+
+test('home counts by stage whom the board shows there, on hold and just hired among them', async () => {
+  const joined = await world.stage('joined');
+  const [held, hired] = [await world.apply(post), await world.apply(post)];
+  await world.act(recruiter, 'applicant', held, 'hold');
+  await world.ask(sql`update applicant set state = 'hired', stage_id = ${joined},
+    stage_since = ${todayOf()}::date where id = ${hired}`);
+  type Home = { cards: { key: string; bars?: { label: string; value: number }[] }[] };
+  const { stages, cards } = await world.board(recruiter);
+  const { body } = await recruiter.get<Home>('/api/home');
+  const bars = body.cards.find(({ key }) => key === 'funnel')?.bars ?? [];
+  assert.deepEqual(
+    bars.map(({ label, value }) => [label, value]),
+    stages.map(({ id, name }) => [name, cards.filter(({ stage }) => stage === id).length]),
+  );
+  assert.ok(bars.some(({ label, value }) => label === 'Joined' && value > 0));
+});
