@@ -61,6 +61,41 @@ test('the same words made at the same instant are the same bytes', async () => {
   assert.deepEqual(await payslip(7), await payslip(7));
 });
 
+/** Names with ligatures, vowels in two parts, marks above and below. */
+const names = {
+  Devanagari: 'श्रीकृष्ण विद्यार्थी',
+  Bengali: 'শ্রীমতী অনিন্দিতা চট্টোপাধ্যায়',
+  Gurmukhi: 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ ਢਿੱਲੋਂ',
+  Gujarati: 'કૃષ્ણકાંત હર્ષદભાઈ',
+  Oriya: 'ଶ୍ରୀମତୀ ପ୍ରିୟଦର୍ଶିନୀ ପଟ୍ଟନାୟକ',
+  Tamil: 'ஸ்ரீராம் கிருஷ்ணமூர்த்தி',
+  Telugu: 'శ్రీనివాస్ కృష్ణమూర్తి',
+  Kannada: 'ಶ್ರೀಕೃಷ್ಣ ಮೂರ್ತಿ',
+  Malayalam: 'ശ്രീകൃഷ്ണൻ നമ്പൂതിരി',
+} as const;
+
+async function certificate(name: string, script: 'latin' | 'devanagari' = 'latin'): Promise<string> {
+  const stream = document({ title: `For ${name}`, letterhead: { name }, script }, (paper) => {
+    paper.pairs([['Employee', `Mr ${name} (E12)`]]);
+    paper.tableNow([{ label: 'Name', align: 'right' }], [[name]]);
+    paper.text(`${name} works here.`, { strong: true, align: 'center' });
+  });
+  const pieces: Buffer[] = [];
+  for await (const piece of stream) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces).toString('latin1');
+}
+
+test('a name in any script of India is printed in its own letters, on a paper in English or Hindi', async () => {
+  for (const [face, name] of Object.entries(names))
+    for (const script of ['latin', 'devanagari'] as const) {
+      const paper = await certificate(name, script);
+      for (const weight of ['Regular', 'SemiBold'])
+        assert.match(paper, new RegExp(`\\+NotoSans${face}-${weight}`), `${face} in ${script}`);
+    }
+  const plain = await certificate('Asha Rao');
+  assert.doesNotMatch(plain, /NotoSans/, 'no face is taken along for nothing');
+});
+
 test('a table goes on over pages, and a fault is an error rather than half a document', async () => {
   const stream = document({ title: 'Long' }, (paper) =>
     paper.table(

@@ -6,9 +6,11 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
 import { turns } from '../process/turns.ts';
-import { faceOf, printable, type Script } from './font.ts';
+import { faceOf } from './font.ts';
 import { colour, margin, size } from './measure.ts';
+import { withEveryScript } from './mixed-text.ts';
 import { Paper } from './paper.ts';
+import type { Script } from './script.ts';
 
 export type Letterhead = {
   readonly name: string;
@@ -17,6 +19,9 @@ export type Letterhead = {
   /** PNG or JPEG. */
   readonly logo?: Buffer | null;
 };
+
+/** What a document is written in; names in it may be written in any script. */
+type PaperScript = Extract<Script, 'latin' | 'devanagari'>;
 
 export type DocumentOptions = {
   readonly title: string;
@@ -30,7 +35,7 @@ export type DocumentOptions = {
   /** The same instant makes the same bytes, unless there is a password. */
   readonly madeAt?: Date;
   /** The letters it is written in: 'devanagari' for Hindi. */
-  readonly script?: Script;
+  readonly script?: PaperScript;
   /** What a reader has to type to open it. */
   readonly password?: string;
   /** 'Page 1 of 2'; left out: in the language of the script. */
@@ -68,7 +73,8 @@ export function document(options: DocumentOptions, draw: (paper: Paper) => void 
   const register = pdf.registerFont.bind(pdf) as (name: string, font: unknown) => void;
   register('regular', faceOf('regular', script));
   register('strong', faceOf('strong', script));
-  const paper = new Paper(pdf, script);
+  withEveryScript(pdf, script);
+  const paper = new Paper(pdf);
   const finish = async () => {
     head(pdf, paper, options);
     await draw(paper);
@@ -91,13 +97,13 @@ function head(pdf: PDFKit.PDFDocument, paper: Paper, { letterhead, title, subtit
       .font('strong')
       .fontSize(size.large)
       .fillColor(colour.ink)
-      .text(printable(letterhead.name, paper.script), paper.left, top, { width: paper.width - right });
+      .text(letterhead.name, paper.left, top, { width: paper.width - right });
     for (const line of letterhead.lines ?? []) {
       pdf
         .font('regular')
         .fontSize(size.small)
         .fillColor(colour.soft)
-        .text(printable(line, paper.script), { width: paper.width - right });
+        .text(line, { width: paper.width - right });
     }
     paper.y = Math.max(pdf.y, top + (letterhead.logo ? 46 : 0)) + 8;
     paper.rule();
@@ -106,13 +112,9 @@ function head(pdf: PDFKit.PDFDocument, paper: Paper, { letterhead, title, subtit
     .font('strong')
     .fontSize(size.title)
     .fillColor(colour.ink)
-    .text(printable(title, paper.script), paper.left, paper.y, { width: paper.width });
+    .text(title, paper.left, paper.y, { width: paper.width });
   if (subtitle) {
-    pdf
-      .font('regular')
-      .fontSize(size.text)
-      .fillColor(colour.soft)
-      .text(printable(subtitle, paper.script), { width: paper.width });
+    pdf.font('regular').fontSize(size.text).fillColor(colour.soft).text(subtitle, { width: paper.width });
   }
   paper.y = pdf.y + 10;
 }
@@ -145,8 +147,7 @@ async function numberPages(pdf: PDFKit.PDFDocument, options: DocumentOptions): P
     const y = pdf.page.height - margin + 12;
     const width = pdf.page.width - 2 * margin;
     pdf.font('regular').fontSize(size.foot).fillColor(colour.soft);
-    if (foot)
-      pdf.text(printable(foot, script), margin, y, { width: width - 80, lineBreak: false, ellipsis: true });
+    if (foot) pdf.text(foot, margin, y, { width: width - 80, lineBreak: false, ellipsis: true });
     pdf.text(pageWords(page + 1, count), margin, y, { width, align: 'right', lineBreak: false });
     flushFirst(pdf);
     await due();

@@ -1,24 +1,35 @@
 /**
- * The faces of our documents: Inter, and Noto Sans Devanagari where a document is in Hindi; both embedded,
- * with the rupee sign. A face is parsed once a process and words keep their shape, since shaping is most of
- * the time a page takes.
+ * The faces of our documents: Inter, and Noto Sans of each script of India, in which names are written; all
+ * embedded, with the rupee sign. A face is parsed when it is first drawn with, once a process, and words keep
+ * their shape, since shaping is most of the time a page takes.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
+import type { Script } from './script.ts';
 
-const files = {
+/** 'noto-sans-tamil/400Regular/NotoSansTamil_400Regular.ttf'. */
+const noto = (script: string, name: string) => ({
+  regular: `noto-sans-${script}/400Regular/NotoSans${name}_400Regular.ttf`,
+  strong: `noto-sans-${script}/600SemiBold/NotoSans${name}_600SemiBold.ttf`,
+});
+
+const files: Readonly<Record<Script, Readonly<Record<Face, string>>>> = {
   latin: {
     regular: 'inter/400Regular/Inter_400Regular.ttf',
     strong: 'inter/600SemiBold/Inter_600SemiBold.ttf',
   },
-  devanagari: {
-    regular: 'noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
-    strong: 'noto-sans-devanagari/600SemiBold/NotoSansDevanagari_600SemiBold.ttf',
-  },
-} as const;
-export type Script = keyof typeof files;
-type Face = 'regular' | 'strong';
+  devanagari: noto('devanagari', 'Devanagari'),
+  bengali: noto('bengali', 'Bengali'),
+  gurmukhi: noto('gurmukhi', 'Gurmukhi'),
+  gujarati: noto('gujarati', 'Gujarati'),
+  oriya: noto('oriya', 'Oriya'),
+  tamil: noto('tamil', 'Tamil'),
+  telugu: noto('telugu', 'Telugu'),
+  kannada: noto('kannada', 'Kannada'),
+  malayalam: noto('malayalam', 'Malayalam'),
+};
+export type Face = 'regular' | 'strong';
 
 type Run = ReturnType<Font['layout']>;
 type Position = Run['positions'][number];
@@ -48,6 +59,34 @@ function withMemory(font: Font): Font {
   return Object.create(font, { layout: { value: layout } }) as Font;
 }
 
+const noAnchor = new Error('no anchor');
+
+/**
+ * A letter need not say where each kind of mark goes: such a mark stays where another rule puts it. fontkit 2.0
+ * ends with a TypeError instead, and with it the document.
+ */
+function withMissingAnchors(font: Font): Font {
+  const rules = Reflect.get(Object(Reflect.get(font, '_layoutEngine')), 'engine');
+  const marks = Reflect.get(Object(rules), 'GPOSProcessor');
+  if (!marks) return font;
+  const [attach, look] = [Reflect.get(marks, 'applyAnchor'), Reflect.get(marks, 'applyLookup')];
+  Object.assign(marks, {
+    applyAnchor(...given: readonly unknown[]) {
+      if (!given[1]) throw noAnchor;
+      return Reflect.apply(attach, marks, given);
+    },
+    applyLookup(...given: readonly unknown[]) {
+      try {
+        return Reflect.apply(look, marks, given);
+      } catch (error) {
+        if (error === noAnchor) return false;
+        throw error;
+      }
+    },
+  });
+  return font;
+}
+
 const faces = new Map<string, Font>();
 
 export function faceOf(face: Face, script: Script = 'latin'): Font {
@@ -57,18 +96,10 @@ export function faceOf(face: Face, script: Script = 'latin'): Font {
   const path = createRequire(import.meta.url).resolve(`@expo-google-fonts/${files[script][face]}`);
   const font = create(readFileSync(path));
   if (!('layout' in font)) throw new Error(`${path} is a collection of fonts, not one`);
-  const remembered = withMemory(font);
+  const remembered = withMemory(withMissingAnchors(font));
   faces.set(key, remembered);
   return remembered;
 }
 
-/** Letters the face has no glyph for are shown as a question mark rather than as an empty box. */
-export function printable(text: string, script: Script = 'latin'): string {
-  const font = faceOf('regular', script);
-  let out = '';
-  for (const letter of text.normalize('NFC')) {
-    const point = letter.codePointAt(0) ?? 32;
-    out += point < 127 || font.hasGlyphForCodePoint(point) ? letter : '?';
-  }
-  return out;
-}
+export const hasGlyph = (script: Script, point: number): boolean =>
+  faceOf('regular', script).hasGlyphForCodePoint(point);

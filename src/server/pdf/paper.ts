@@ -3,7 +3,6 @@
  * needed.
  */
 import { inTurns } from '../process/turns.ts';
-import { printable, type Script } from './font.ts';
 import { colour, margin, size } from './measure.ts';
 
 export type PaperColumn = {
@@ -33,12 +32,10 @@ export class Paper {
   left = margin;
   width: number;
   y = margin;
-  readonly script: Script;
   cells = plainCells;
 
-  constructor(pdf: PDFKit.PDFDocument, script: Script = 'latin') {
+  constructor(pdf: PDFKit.PDFDocument) {
     this.pdf = pdf;
-    this.script = script;
     this.width = pdf.page.width - 2 * margin;
   }
 
@@ -86,9 +83,8 @@ export class Paper {
       .font(options.strong ? 'strong' : 'regular')
       .fontSize(options.size ?? size.text)
       .fillColor(options.soft ? colour.soft : colour.ink);
-    const words = printable(text, this.script);
-    this.keep(pdf.heightOfString(words, { width: this.width }));
-    pdf.text(words, this.left, this.y, { width: this.width, align: options.align ?? 'left' });
+    this.keep(pdf.heightOfString(text, { width: this.width }));
+    pdf.text(text, this.left, this.y, { width: this.width, align: options.align ?? 'left' });
     this.y = pdf.y + 2;
   }
 
@@ -182,7 +178,7 @@ export class Paper {
       // A short cell is one line for certain; measuring is what costs.
       const width = (widths[at] ?? 0) - 2 * this.cells.pad;
       if (cell.length * this.cells.size * 0.55 < width) return most;
-      return Math.max(most, this.pdf.heightOfString(printable(cell, this.script), { width }));
+      return Math.max(most, this.pdf.heightOfString(cell, { width }));
     }, line);
     return tallest + 2 * this.cells.pad;
   }
@@ -198,7 +194,7 @@ export class Paper {
       .font(options.strong ? 'strong' : 'regular')
       .fontSize(this.cells.size)
       .fillColor(options.soft ? colour.soft : colour.ink)
-      .text(printable(text, this.script), left, this.y + (options.top ?? 0), {
+      .text(text, left, this.y + (options.top ?? 0), {
         width,
         align: options.align ?? 'left',
       });
