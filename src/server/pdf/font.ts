@@ -62,7 +62,7 @@ function withMemory(font: Font): Font {
 const noAnchor = new Error('no anchor');
 
 /**
- * A letter need not say where each kind of mark goes: such a mark stays where another rule puts it. fontkit 2.0
+ * A letter need not say where each kind of mark goes: the mark stays where another rule puts it. fontkit 2.0
  * ends with a TypeError instead, and with it the document.
  */
 function withMissingAnchors(font: Font): Font {
