@@ -1,6 +1,7 @@
 /** The file of salaries as a bank wants it: columns in its order and format. Pure. */
 import { itemAt } from '#kernel/assert.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
+import { latinText } from '#kernel/text/latin-name.ts';
 import type { edgeWords } from './bank-file-template.form.ts';
 
 type BankColumn = {
@@ -196,11 +197,10 @@ function textFor(layout: BankLayout, column: BankColumn, payment: OutgoingPaymen
   }
 }
 
-/** Banks take letters, digits, spaces and a few signs; accents go, other scripts stay out. */
+/** Banks take letters, digits, spaces and a few signs. */
 function plain(text: string, capitals: boolean): string {
-  const letters = text
-    .normalize('NFKD')
-    .replace(/[^A-Za-z0-9 .&/-]/g, '')
+  const letters = latinText(text)
+    .text.replace(/[^A-Za-z0-9 .&/-]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
   return capitals ? letters.toUpperCase() : letters;

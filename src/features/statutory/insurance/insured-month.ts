@@ -1,5 +1,6 @@
 /** A person's line of the state insurance's monthly return, and what the portal would refuse of it. */
 import type { IsoDate } from '#kernel/calendar.ts';
+import { latinName } from '#kernel/text/latin-name.ts';
 
 /** The portal’s reasons for a month without a day paid, as far as records tell (facts C). */
 export const zeroDayReasons = {
@@ -37,9 +38,8 @@ export type InsuredMonth = {
 
 /** The portal takes letters and spaces. */
 export const lettersOf = (name: string): string =>
-  name
-    .toUpperCase()
-    .replace(/[^A-Z ]/g, '')
+  latinName(name)
+    .text.replace(/[^A-Z ]/g, '')
     .trim();
 
 /** Sentences for who keeps the file; none where the line will be taken. */
@@ -47,7 +47,8 @@ export function insuranceFaults({ number, name, days, wages }: InsuredMonth): st
   const found: string[] = [];
   if (!number) found.push('The state insurance number is missing. Enter it on the employee’s record.');
   else if (!/^\d{10}$/.test(number)) found.push('The state insurance number is not ten digits.');
-  if (lettersOf(name) === '') found.push('The name has no letters that the portal takes.');
+  if (lettersOf(name) === '' || latinName(name).unread !== '')
+    found.push('The name has letters that the portal does not take. Enter it in Latin letters.');
   if (days > 31) found.push('More days are paid than a month has.');
   if (wages < 0) found.push('The wages of the month are below nothing; make a correction.');
   return found;

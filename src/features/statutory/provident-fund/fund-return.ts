@@ -19,6 +19,7 @@ import {
 } from '#kernel/calendar.ts';
 import { type Paise, paise, rupees } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
+import { latinName } from '#kernel/text/latin-name.ts';
 import type { ProvidentFundLaw } from '#law/in/provident-fund/provident-fund.ts';
 import {
   type EstablishmentCharges,
@@ -66,9 +67,8 @@ export const returnLine = (member: FundMember): string =>
 
 /** The portal takes letters, spaces and dots. */
 export const nameOf = (name: string): string =>
-  name
-    .toUpperCase()
-    .replace(/[^A-Z .]/g, '')
+  latinName(name)
+    .text.replace(/[^A-Z .]/g, '')
     .trim();
 
 /** Sentences for who keeps the file; none where the line will be taken. `seen` are the UANs before it. */
@@ -88,7 +88,8 @@ export function refusedBecause(
   say(uan === null, 'The UAN is missing. Enter it on the employee’s record.');
   say(uan !== null && !/^\d{12}$/.test(uan), 'The UAN is not twelve digits.');
   say(uan !== null && seen.has(uan), 'Another employee of this return has the same UAN.');
-  say(nameOf(name) === '', 'The name has no letters that the portal takes.');
+  const isUnread = nameOf(name) === '' || latinName(name).unread !== '';
+  say(isUnread, 'The name has letters that the portal does not take. Enter it in Latin letters.');
   say(member.gross < 0 || member.wage < 0, 'The wages of the month are below nothing; make a correction.');
   say(member.wage > member.gross, 'The fund’s wage is above gross pay.');
   say(

@@ -2,7 +2,9 @@
  * Writes the text of a quarterly statement by its layout: the file’s head, the deductor, then each challan
  * with the people whose tax it carried. Pure; amounts in paise.
  */
+
 import type { IsoDate } from '#kernel/calendar.ts';
+import { latinText } from '#kernel/text/latin-name.ts';
 import type { Place, RecordLayout, StatementLayout } from './statement-layout.ts';
 
 type Values = Readonly<Record<string, string | number | null | undefined>>;
@@ -101,12 +103,8 @@ const rupeesAndPaise = (amount: number): string =>
 
 /** As the file takes it: letters without accents, nothing beyond ASCII, and no mark that separates fields. */
 export function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[‘’]/g, "'")
-    .replace(/[“”]/g, '"')
-    .replace(/[–—]/g, '-')
+  return latinText(text.replace(/[“”]/g, '"').replace(/[–—]/g, '-'))
+    .text.replace(/[‘’]/g, "'")
     .replace(/[^\x20-\x7e]|\^/g, ' ')
     .replace(/ +/g, ' ')
     .trim();
