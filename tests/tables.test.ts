@@ -237,6 +237,7 @@ test('the global tables are few, and each is known', async () => {
       'directory.law_row_withdrawn',
       'directory.organisation',
       'directory.seal_key',
+      'directory.suspension',
       'directory.user_name',
       'muster.migration',
     ],

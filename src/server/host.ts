@@ -8,6 +8,7 @@ import { loadRegistry } from './forms/declaration/registry.ts';
 import { emptyAccess } from './gate/access.ts';
 import { openHashQueue } from './gate/sign-in/hash-queue.ts';
 import { openJobs } from './jobs/jobs.ts';
+import { keptUpkeep } from './organisation/take-kept.ts';
 import { dailyUpkeep } from './process/daily.ts';
 import type { Settings } from './process/settings.ts';
 import { openKeyUse } from './security/key-use.ts';
@@ -62,7 +63,12 @@ export async function openHost(
       upkeep:
         options.keepsTime === false
           ? []
-          : [dailyUpkeep(() => host), dayMailUpkeep(() => host), ...auditUpkeep(() => host)],
+          : [
+              dailyUpkeep(() => host),
+              dayMailUpkeep(() => host),
+              keptUpkeep(() => host),
+              ...auditUpkeep(() => host),
+            ],
       ...(options.jobsAtOnce === undefined ? {} : { atOnce: options.jobsAtOnce }),
     }),
   };

@@ -111,11 +111,19 @@ type SignedInDeclaration<P, Q, B, R> = RouteCommon<P, Q, B, R> & {
   readonly evenBefore?: readonly HeldBack[];
   readonly handle: InWork<P, Q, B, R>;
 };
+type AtTheDoor<P, Q, B, R> = (
+  host: Host,
+  request: Asked<P, Q, B>,
+  reply: FastifyReply,
+) => Promise<Answered<R>>;
 /** Needs nothing: sign-in, health. It has no work; it opens what it needs through the host. */
 type OpenDeclaration<P, Q, B, R> = RouteCommon<P, Q, B, R> & {
   readonly signedIn?: undefined;
   readonly open: true;
-  readonly handle: (host: Host, request: Asked<P, Q, B>, reply: FastifyReply) => Promise<Answered<R>>;
+  /** No work that it opens is that of an organisation which is suspended: it is refused there. */
+  readonly handle: AtTheDoor<P, Q, B, R>;
+  /** In place of that refusal: what devices send goes on coming and is kept aside (decision 155). */
+  readonly whileSuspended?: AtTheDoor<P, Q, B, R>;
 };
 /** A call as it is declared: of one of three kinds. */
 export type Declaration<P, Q, B, R> =

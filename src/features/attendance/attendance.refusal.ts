@@ -29,6 +29,10 @@ const sentences = {
   'attendance.no-policy': 'No attendance policy holds on {from}, so there is nothing to correct.',
   'attendance.not-yet': 'The day {date} has not begun, so there is nothing to correct yet.',
   'attendance.mends-punches': 'Only forgotten punches are corrected at once. Send this request for approval.',
+  'attendance.no-room': {
+    status: 413,
+    says: 'This organisation is suspended, and no more can be kept for it. Keep what you have to send.',
+  },
   'attendance.not-a-day-off': '{day} is a day of work. Choose a weekly off or a holiday.',
   'attendance.off-work-earns': 'Your attendance policy gives {gives} for work on a day off. {instead}',
   'attendance.own-day': {
@@ -91,6 +95,10 @@ const sentences = {
   'kiosk.no-match': {
     status: 403,
     says: 'Employee code and PIN do not fit. Try again, or ask HR for a new PIN.',
+  },
+  'kiosk.no-organisation': {
+    status: 404,
+    says: 'No organisation here has this code. Check it: your administrator sees it under Organisation.',
   },
   'kiosk.no-time': 'No attendance is kept for you today. Ask HR.',
   'kiosk.same-pin': 'Choose a PIN that differs from the one you were given.',

@@ -8,6 +8,8 @@ import { invalid } from '#kernel/refusal.ts';
 import { formServer } from '#server/feature.ts';
 import { inWork } from '#server/in-work.ts';
 import { foundOrganisation, platformOrganisation } from '#server/organisation/founding.ts';
+import { reopen, suspend } from '#server/organisation/suspension.ts';
+import { takeKept } from '#server/organisation/take-kept.ts';
 import { linkMinutes, makePasswordLink } from '#server/security/password-link.ts';
 import type { Work } from '#server/work.ts';
 import { mailLink } from './link-mail.server.ts';
@@ -48,11 +50,15 @@ export const organisationAccountServer = formServer(organisationAccount, {
       if (record.number === platformOrganisation.id) {
         refuse('organisation.platform');
       }
-      await setActive(work, record.number, false);
+      if (record.number !== null) await suspend(work, record.number);
     },
     async reopen(work, record) {
       refuseElsewhere(work);
-      await setActive(work, record.number, true);
+      const { number } = record;
+      if (number === null) return;
+      await reopen(work, number);
+      // As long as it takes, and beside the answer; upkeep goes on with it where this server ends.
+      work.afterCommit(() => void takeKept(work.host, number).catch(notTaken(work, number)));
     },
   },
 });
@@ -62,12 +68,10 @@ function refuseElsewhere(work: Work): void {
   if (work.session.organisationId !== platformOrganisation.id) refuse('forbidden/organisation-account');
 }
 
-/** Sessions look at it at each call, so it holds everywhere at once. */
-async function setActive(work: Work, organisationId: number | null, active: boolean): Promise<void> {
-  await sql`update directory.organisation set active = ${active} where id = ${organisationId}`.execute(
-    work.db,
-  );
-}
+const notTaken =
+  ({ host }: Work, organisation: number) =>
+  (error: unknown) =>
+    host.log.error({ err: error, organisation }, 'what was kept was not taken in');
 
 async function hasUser({ host }: Work, organisationId: number | null): Promise<boolean> {
   if (organisationId === null) return false;

@@ -37,6 +37,8 @@ export type KioskPunch = {
   readonly turn: string;
   /** The PIN was issued by HR: the person chooses one now. */
   readonly choosesPin: boolean;
+  /** The organisation is suspended: the punch is kept, and nothing is told but its time. */
+  readonly isKept?: boolean;
 };
 
 export const kioskPunchCall = call({

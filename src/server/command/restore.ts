@@ -41,7 +41,7 @@ await command('restoring a backup', { beside: false }, async ({ settings, databa
   log(
     shut === null
       ? `Each of ${values.toLocaleString('en-IN')} sealed values opens.`
-      : `Of ${values.toLocaleString('en-IN')} sealed values these do not open: ${shut}. They were so when the ` +
-          'backup was made. Restore an older one, or enter them again.',
+      : `Of ${values.toLocaleString('en-IN')} sealed values these do not open: ${shut}. They were so when ` +
+          'the backup was made. Restore an older one, or enter them again.',
   );
 });

@@ -37,7 +37,12 @@ export type TransactionOptions = {
    * lent for nothing else, so that no two callers wait for each other's second one.
    */
   readonly beside?: boolean;
+  /** Throws `Suspended` where the organisation is: for what anybody may call. */
+  readonly onlyOpen?: boolean;
 };
+
+/** Work was to be opened in an organisation that is suspended. */
+export class Suspended extends Error {}
 
 export type Tenancy = {
   /**
@@ -160,8 +165,10 @@ async function transact<T>(
   let broken: Error | undefined;
   try {
     const opened = await client.query(openingOf(organisationId, options, defaultSeconds));
-    const last = Array.isArray(opened) ? opened.at(-1) : opened;
-    const result = await work(db, options.opening ? last.rows : []);
+    const answers: readonly pg.QueryResult[] = [opened].flat();
+    if (options.onlyOpen && answers[suspendedAt]?.rowCount) throw new Suspended();
+    const last = answers.at(-1);
+    const result = await work(db, options.opening ? (last?.rows ?? []) : []);
     connection.end();
     const { command } = await client.query('commit');
     // A statement failed and its error was swallowed: the database has rolled back, so nothing may be
@@ -177,12 +184,17 @@ async function transact<T>(
   }
 }
 
+/** Which of the statements below says that the organisation is suspended. */
+const suspendedAt = 2;
+
 function openingOf(organisationId: number, options: TransactionOptions, defaultSeconds: number): string {
   const milliseconds = Math.round((options.statementSeconds ?? defaultSeconds) * 1000);
   const enter = `select muster.enter(${organisationId}, ${milliseconds})`;
   const level = options.snapshot ? ' isolation level repeatable read' : '';
   const begin = `begin${level}${options.beside ? ' read only' : ''}`;
-  return `${begin}; ${enter}${options.opening ? `; ${options.opening}` : ''}`;
+  const suspended = `select from directory.organisation where id = ${organisationId} and not active`;
+  const asked = [begin, enter, options.onlyOpen && suspended, options.opening];
+  return asked.filter(Boolean).join('; ');
 }
 
 /** A client whose rollback fails is thrown away rather than lent again. */

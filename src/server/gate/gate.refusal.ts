@@ -36,6 +36,13 @@ const sentences = {
   'no-demo': { status: 404, says: ['There is no demo here. Sign in with a user name of your own.'] },
   'no-look-up': { status: 404, says: '{sentence}' },
   'people-only': { status: 403, says: ['Only a person who is signed in can do this, not a key.'] },
+  'organisation-suspended': {
+    status: 403,
+    says: [
+      'This organisation is suspended: nothing of it can be read or sent for now.',
+      'Ask the people of the organisation.',
+    ],
+  },
   'too-many-at-once': {
     status: 429,
     says: [

@@ -14,6 +14,7 @@ import type { OpenRoute, RightRoute, Route, SignedInRoute } from '../route.ts';
 import { telling, tellsOf } from '../security/disclosure-check.ts';
 import { isByBrowser, isByProgram, languageCookie, tokenOfRequest } from '../security/session.ts';
 import type { Besides, Host, Work } from '../work.ts';
+import { atTheDoor, isSuspended } from './door.ts';
 import { schemaWithBesides, withBesides } from './extras.ts';
 import { refuse } from './gate.refusal.ts';
 import { countHeavy } from './heavy.ts';
@@ -74,10 +75,19 @@ function handlerOf(host: Host, route: Route) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (isOpen(route)) {
       refuseInvalid(request);
-      return answered(reply, inLanguageOf(request, route, await route.handle(host, request, reply)));
+      return answered(reply, inLanguageOf(request, route, await atDoor(host, route, request, reply)));
     }
     return handleSignedIn(host, route, request, reply);
   };
+}
+
+async function atDoor(host: Host, route: OpenRoute, request: FastifyRequest, reply: FastifyReply) {
+  try {
+    return await route.handle(atTheDoor(host), request, reply);
+  } catch (error) {
+    if (!route.whileSuspended || !isSuspended(error)) throw error;
+    return route.whileSuspended(host, request, reply);
+  }
 }
 
 /** The part of a route that has a session: its right is asked first, and a call sent again has one effect. */

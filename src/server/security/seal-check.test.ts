@@ -75,7 +75,7 @@ test('keys are changed: both until every value is sealed again, then the new one
   await refuseOtherKeys(ownerUrl, changed);
 });
 
-test('no key is forgotten while a number does not open with the newest: nobody would open it again', async () => {
+test('no key is forgotten while a number does not open with the newest: it would be lost', async () => {
   await note({ sealKeys: [keyOf('third', 3), keyOf('newer', 8)] });
   const newest = { sealKeys: [keyOf('third', 3), keyOf('newer', 8)] } as const;
   await rotateSeals({ settings: newest, tenancy: world.host.tenancy, forms, files: world.host.files });

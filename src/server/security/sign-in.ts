@@ -11,6 +11,7 @@ import { refusePassword } from '../company/company-only.ts';
 import type { Db } from '../database/tenant.ts';
 import { tellOfChange } from '../factor/factor-notice.ts';
 import { beginStep, type Step } from '../factor/sign-in-step.ts';
+import { isSuspended } from '../gate/door.ts';
 import { inWork } from '../in-work.ts';
 import { demoPassword } from '../seed/demo-sign-in.ts';
 import type { Host, Session } from '../work.ts';
@@ -124,7 +125,7 @@ export async function accountOf(
   organisationId: number,
   userName: string,
 ): Promise<Account | undefined> {
-  return host.tenancy.inOrganisation(organisationId, async (db) => {
+  const found = host.tenancy.inOrganisation(organisationId, async (db) => {
     const {
       rows: [account],
     } = await sql<Account>`
@@ -137,6 +138,8 @@ export async function accountOf(
     `.execute(db);
     return account;
   });
+  // In the words for a wrong password: whoever has none learns nothing of the organisation.
+  return found.catch((error: unknown) => (isSuspended(error) ? undefined : Promise.reject(error)));
 }
 
 /** A session for the audit alone, where there is none yet. */

@@ -14,6 +14,8 @@ export interface Clocks {
   /** The punch before it, by the server's clock. */
   readonly before: number | null;
   readonly hoursMost: number;
+  /** Seconds since a moment in which nothing could be sent. */
+  readonly shutSince?: (at: number) => number;
 }
 
 export type OfflineFault = 'clock-moved' | 'before-contact' | 'ahead' | 'out-of-order' | 'too-old';
@@ -24,6 +26,7 @@ const drift = 120;
 /** The moment by the server's clock, or why it is not believed. */
 export function offlineMoment(clocks: Clocks): { readonly at: number } | { readonly fault: OfflineFault } {
   const { anchorAt, anchorDevice, punchDevice, elapsed, now, nowDevice, before, hoursMost } = clocks;
+  const { shutSince = () => 0 } = clocks;
   const offset = anchorDevice - anchorAt;
   const at = punchDevice - offset;
   if (Math.abs(nowDevice - now - offset) > drift) return { fault: 'clock-moved' };
@@ -31,6 +34,6 @@ export function offlineMoment(clocks: Clocks): { readonly at: number } | { reado
   if (at < anchorAt - drift) return { fault: 'before-contact' };
   if (at > now + drift) return { fault: 'ahead' };
   if (before !== null && at < before) return { fault: 'out-of-order' };
-  if (now - at > hoursMost * 3_600) return { fault: 'too-old' };
+  if (now - at - shutSince(at) > hoursMost * 3_600) return { fault: 'too-old' };
   return { at: Math.min(at, now) };
 }

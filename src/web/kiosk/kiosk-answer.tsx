@@ -14,7 +14,26 @@ const shownMs = 4_000;
 
 type AnswerProps = { punch: KioskPunch; code: string; pin: string; onDone: () => void };
 
-export function KioskAnswer({ punch: made, code, pin, onDone }: AnswerProps) {
+export function KioskAnswer(props: AnswerProps) {
+  return props.punch.isKept ? <KeptAnswer {...props} /> : <PunchAnswer {...props} />;
+}
+
+/** Whoever punches learns that it was not for nothing. */
+function KeptAnswer({ punch, onDone }: AnswerProps) {
+  useEffect(() => {
+    const timer = setTimeout(onDone, 2 * shownMs);
+    return () => clearTimeout(timer);
+  }, [onDone]);
+  return (
+    <div className={style.answer} role="status">
+      <h1>Kept {punch.at}</h1>
+      <p>Your organisation is suspended in Muster. Your punch counts once it is open again.</p>
+      <Button onClick={onDone}>Next</Button>
+    </div>
+  );
+}
+
+function PunchAnswer({ punch: made, code, pin, onDone }: AnswerProps) {
   const { punch, problem, turn } = useTurned(made);
   useEffect(() => {
     if (punch.choosesPin) return;

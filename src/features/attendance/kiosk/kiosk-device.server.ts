@@ -11,7 +11,6 @@ import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { route } from '#server/route.ts';
 import { cookieNamed, newToken, tokenOf } from '#server/security/session.ts';
-import { organisationNamed } from '#server/security/sign-in.ts';
 import { countAttempt } from '#server/security/throttle.ts';
 import type { Host, Work } from '#server/work.ts';
 import { refuse } from '../attendance.refusal.ts';
@@ -88,6 +87,8 @@ export const kioskState = route({
   open: true,
   summary: 'Whether this tablet is paired as a kiosk',
   handle: async (host, request) => stateOf(await callingKiosk(host, request)),
+  // People punch at it all the same, and their punches are kept.
+  whileSuspended: async (host, request) => ({ ...stateOf(await callingKiosk(host, request)), name: null }),
 });
 
 export const pairKiosk = route({
@@ -97,7 +98,7 @@ export const pairKiosk = route({
   summary: 'Ask to be paired as a kiosk of an organisation; it waits for an administrator',
   async handle(host, request, reply) {
     await countAttempt(host, [{ of: `kiosk/${request.ip}`, most: 10, minutes: 60 }]);
-    const organisationId = await organisationNamed(host, { organisationCode: request.body.organisation });
+    const organisationId = await organisationOfCode(host, request.body.organisation);
     const token = newToken(organisationId);
     const state = await inWork(host, systemSession(organisationId, 'Kiosk'), (work) =>
       waitFor(work, token.hash, request.ip),
@@ -106,6 +107,14 @@ export const pairKiosk = route({
     return state;
   },
 });
+
+/** Of one that is open. Whoever mistypes it would wait for ever. */
+async function organisationOfCode(host: Host, code: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from directory.organisation where lower(code) = ${code.trim().toLowerCase()} and active
+  `.execute(host.tenancy.directory);
+  return rows[0]?.id ?? refuse('kiosk.no-organisation');
+}
 
 async function waitFor(work: Work, hash: string, address: string): Promise<KioskState> {
   const waiting = await records(work, attendanceKiosk).find({ state: 'waiting' });

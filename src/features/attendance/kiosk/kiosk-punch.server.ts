@@ -1,82 +1,27 @@
 /** Clocking in and out at a kiosk: by code and PIN, or by the code that a phone shows once. */
-import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
 import { type KioskPunch, kioskPinCall, kioskPunchCall, kioskShownCall } from '#kernel/wire/kiosk-call.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
+import { keptAside } from '#server/organisation/kept-aside.ts';
 import { route } from '#server/route.ts';
-import { keyedHash } from '#server/security/seal.ts';
-import { countAttempt, forgive } from '#server/security/throttle.ts';
+import { countAttempt } from '#server/security/throttle.ts';
 import type { Host, Work } from '#server/work.ts';
-import { localAt, timeText } from '#time/clock.ts';
+import { indiaAhead, localAt, timeText } from '#time/clock.ts';
 import { isRepeat, type Punch } from '#time/punch/punch.ts';
 import { refuse } from '../attendance.refusal.ts';
-import { clockedNow } from '../mine/clock.server.ts';
+import { clockedAt } from '../mine/clock.server.ts';
 import { ownPin } from '../punch/punch-row.ts';
 import { storePunches } from '../punch/store.server.ts';
 import { attendanceRequest } from '../request/attendance-request.form.ts';
 import { shownCodeCall } from './kiosk.call.ts';
 import { activeKiosk, type Kiosk } from './kiosk-device.server.ts';
+import { codeOf, personByPin, personShown } from './kiosk-person.server.ts';
 import { keepPin, refuseWeak } from './kiosk-pin.server.ts';
-import { payloadOf, readShown, type ShownCode, shownSeconds, shownText } from './shown-code.ts';
+import { shownSeconds } from './shown-code.ts';
 
 const now = (): number => Math.floor(Date.now() / 1000);
-const signed = (host: Host, code: ShownCode): string =>
-  keyedHash(host, { organisationId: code.organisation, column: 'kiosk.shown' }, payloadOf(code));
-
-function codeOf({ host, session: { organisationId } }: Work, employee: number): string {
-  const code: ShownCode = {
-    organisation: organisationId,
-    employee,
-    until: now() + shownSeconds,
-    nonce: randomBytes(16).toString('base64url'),
-  };
-  return shownText(code, signed(host, code));
-}
-
-type Person = { readonly id: number; readonly isIssued: boolean };
-type Tried = { readonly code: string; readonly pin: string };
-
-/** The same answer for a code that nobody has, a PIN that is wrong, and one that was never set. */
-async function personByPin(host: Host, kiosk: Kiosk, { code, pin }: Tried, ip: string): Promise<Person> {
-  const { organisationId } = kiosk;
-  const limits = [
-    { of: `kiosk-pin/${organisationId}/${code.trim().toLowerCase()}`, most: 5, minutes: 15 },
-    { of: `kiosk-tries/${organisationId}/${kiosk.id}`, most: 60, minutes: 15 },
-  ];
-  await countAttempt(host, limits);
-  const found = await inWork(host, systemSession(organisationId, `Kiosk ${kiosk.name}`), async (work) => {
-    const { rows } = await sql<Person & { hash: string }>`
-      select e.id, p.hash, p.is_issued as "isIssued" from employee e
-      join kiosk_pin p on p.organisation_id = e.organisation_id and p.employee_id = e.id
-      where e.organisation_id = ${organisationId} and lower(e.code) = ${code.trim().toLowerCase()}
-        and e.joined_on <= ${work.today}::date
-        and (e.left_on is null or e.left_on >= ${work.today}::date)`.execute(work.db);
-    return rows[0];
-  });
-  const fits = await host.hashes.inLine(ip, () => host.hashes.verify(found?.hash ?? null, pin));
-  if (!found || !fits) return refuse('kiosk.no-match');
-  await forgive(host, limits, limits.slice(0, 1));
-  return found;
-}
-
-/** A code is taken once: by whichever kiosk reads it first. */
-async function personShown(work: Work, text: string): Promise<number> {
-  const read = readShown(text);
-  if (!read || read.code.organisation !== work.session.organisationId) return refuse('kiosk.no-code');
-  const { code, signature } = read;
-  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(signed(work.host, code)))) refuse('kiosk.no-code');
-  if (code.until < now()) refuse('kiosk.code-over');
-  const { rows } = await sql`
-    insert into kiosk_code_used (organisation_id, nonce, until)
-    values (${code.organisation}, ${code.nonce}, to_timestamp(${code.until})) on conflict do nothing
-    returning nonce`.execute(work.db);
-  if (rows.length === 0) refuse('kiosk.code-over');
-  await sql`delete from kiosk_code_used
-    where organisation_id = ${code.organisation} and until < now() - interval '1 day'`.execute(work.db);
-  return code.employee;
-}
 
 type Shown = { readonly name: string; readonly picture: number | null };
 
@@ -97,20 +42,15 @@ async function pictureOf(work: Work, id: number | null): Promise<string | null> 
 
 type Direction = KioskPunch['direction'];
 
+type Tap = { readonly kiosk: number; readonly employee: number; readonly meant?: Direction | undefined };
+
 /** A tap the other way than the one before is no second tap: somebody goes at once, or meant the other. */
-async function punch(
-  work: Work,
-  kiosk: Kiosk,
-  employee: number,
-  meant?: Direction,
-): Promise<Omit<KioskPunch, 'choosesPin'>> {
+async function stored(work: Work, { kiosk, employee, meant }: Tap, at: number) {
   await sql`select from employee where organisation_id = ${work.session.organisationId}
     and id = ${employee} for no key update`.execute(work.db);
-  const shown = await shownOf(work, employee);
-  const before = await clockedNow(work, employee);
+  const before = await clockedAt(work, employee, at);
   if (!before) return refuse('kiosk.no-time');
-  const at = now();
-  const { last } = before;
+  const { last, ahead } = before;
   const tap: Punch = meant ? { at, direction: meant } : { at };
   const again = last !== undefined && isRepeat(last, tap, Math.max(60, before.repeatSeconds));
   const direction = meant ?? (again ? (last.direction ?? 'in') : before.isIn ? 'out' : 'in');
@@ -118,16 +58,33 @@ async function punch(
     await storePunches(
       work,
       [{ at, pin: ownPin(employee), device: 0, direction, way: 'kiosk', state: null, verify: null }],
-      { kiosk: kiosk.id },
+      { kiosk },
     );
+  return { direction, again, at: minuteText(again ? last.at : at, ahead) };
+}
+
+const minuteText = (at: number, ahead: number): string =>
+  timeText(Math.floor(localAt(at, ahead).seconds / 60) * 60);
+
+async function punch(work: Work, tap: Tap): Promise<Omit<KioskPunch, 'choosesPin'>> {
+  const shown = await shownOf(work, tap.employee);
   return {
     name: shown.name,
     picture: await pictureOf(work, shown.picture),
-    direction,
-    at: timeText(Math.floor(localAt(again ? last.at : at, before.ahead).seconds / 60) * 60),
-    again,
-    turn: codeOf(work, employee),
+    ...(await stored(work, tap, now())),
+    turn: codeOf(work, tap.employee),
   };
+}
+
+/** Made while the organisation is suspended: in or out follows from the day, which is read afterwards. */
+export const keptTaps = keptAside<Tap>({ way: 'kiosk', take: stored });
+
+/** Says nothing of anybody but that it is kept. */
+async function keep(work: Work, tap: Tap): Promise<KioskPunch> {
+  if (!(await keptTaps.keep(work, tap))) refuse('attendance.no-room');
+  const at = minuteText(now(), indiaAhead);
+  const { meant: direction = 'in' } = tap;
+  return { name: '', picture: null, direction, at, again: false, turn: '', choosesPin: false, isKept: true };
 }
 
 const sessionOf = ({ organisationId, name }: Kiosk) => systemSession(organisationId, `Kiosk ${name}`);
@@ -139,11 +96,16 @@ export const kioskPunch = route({
   summary: 'Clock in or out at a kiosk, by code and PIN',
   async handle(host, request) {
     const kiosk = await activeKiosk(host, request);
-    const { id, isIssued } = await personByPin(host, kiosk, request.body, request.ip);
+    const { id: employee, isIssued } = await personByPin(host, kiosk, request.body, request.ip);
     return inWork(host, sessionOf(kiosk), async (work) => ({
-      ...(await punch(work, kiosk, id)),
+      ...(await punch(work, { kiosk: kiosk.id, employee })),
       choosesPin: isIssued,
     }));
+  },
+  async whileSuspended(host, request) {
+    const kiosk = await activeKiosk(host, request);
+    const { id: employee } = await personByPin(host, kiosk, request.body, request.ip);
+    return inWork(host, sessionOf(kiosk), (work) => keep(work, { kiosk: kiosk.id, employee }));
   },
 });
 
@@ -154,15 +116,29 @@ export const kioskShown = route({
   summary: 'Clock in or out at a kiosk, by the code that a phone shows',
   async handle(host, request) {
     const kiosk = await activeKiosk(host, request);
-    await countAttempt(host, [
-      { of: `kiosk-shown/${kiosk.organisationId}/${kiosk.id}`, most: 300, minutes: 5 },
-    ]);
+    await countShown(host, kiosk);
     return inWork(host, sessionOf(kiosk), async (work) => ({
-      ...(await punch(work, kiosk, await personShown(work, request.body.text), request.body.direction)),
+      ...(await punch(work, await tapShown(work, kiosk, request.body))),
       choosesPin: false,
     }));
   },
+  async whileSuspended(host, request) {
+    const kiosk = await activeKiosk(host, request);
+    await countShown(host, kiosk);
+    return inWork(host, sessionOf(kiosk), async (work) =>
+      keep(work, await tapShown(work, kiosk, request.body)),
+    );
+  },
 });
+
+const countShown = (host: Host, { organisationId, id }: Kiosk): Promise<void> =>
+  countAttempt(host, [{ of: `kiosk-shown/${organisationId}/${id}`, most: 300, minutes: 5 }]);
+
+const tapShown = async (
+  work: Work,
+  { id: kiosk }: Kiosk,
+  { text, direction: meant }: { text: string; direction?: Direction },
+): Promise<Tap> => ({ kiosk, employee: await personShown(work, text), meant });
 
 export const kioskPin = route({
   ...kioskPinCall,

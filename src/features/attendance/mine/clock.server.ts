@@ -3,7 +3,7 @@ import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
-import { daySeconds, instantAt } from '#time/clock.ts';
+import { daySeconds, indiaAhead, instantAt, localAt } from '#time/clock.ts';
 import { isOver } from '#time/day/day.ts';
 import type { DayFacts } from '#time/day/day-facts.ts';
 import { presence } from '#time/day/presence.ts';
@@ -56,21 +56,21 @@ export function dayNow<T extends Pick<Judged, 'facts'>>(days: readonly T[], now:
 }
 
 /** The days among which is today, and last night's, of people by whichever clock they go. */
-export const daysAround = async (work: Work): Promise<{ from: IsoDate; to: IsoDate }> =>
+export const daysAround = async (work: Work, today = work.today): Promise<{ from: IsoDate; to: IsoDate }> =>
   (await worksAbroad(work))
-    ? { from: addDays(work.today, -2), to: addDays(work.today, 1) }
-    : { from: addDays(work.today, -1), to: work.today };
+    ? { from: addDays(today, -2), to: addDays(today, 1) }
+    : { from: addDays(today, -1), to: today };
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
-async function judgedNow(work: Work, employee: number): Promise<Judged | undefined> {
-  const days = (await personDays(work, [employee], await daysAround(work))).of(employee);
-  return dayNow(days, nowSeconds());
+async function judgedAt(work: Work, employee: number, at = nowSeconds()): Promise<Judged | undefined> {
+  const around = await daysAround(work, localAt(at, indiaAhead).date);
+  return dayNow((await personDays(work, [employee], around)).of(employee), at);
 }
 
-/** Whether somebody is at work now, and the last punch of the day; undefined where no time is kept. */
-export async function clockedNow(work: Work, employee: number) {
-  const judged = await judgedNow(work, employee);
+/** Whether somebody is at work then, and the last punch of the day; undefined where no time is kept. */
+export async function clockedAt(work: Work, employee: number, at: number) {
+  const judged = await judgedAt(work, employee, at);
   if (!judged) return undefined;
   const { facts } = judged;
   return {
@@ -84,7 +84,7 @@ export async function clockedNow(work: Work, employee: number) {
 export async function clockedToday(work: Work): Promise<ClockedToday> {
   const employee = own(work);
   const { today } = work;
-  const judged = await judgedNow(work, employee);
+  const judged = await judgedAt(work, employee);
   if (!judged) {
     return {
       today,

@@ -10,6 +10,7 @@ import {
   offlinePunchesCall,
   signedText,
 } from '#kernel/wire/offline-punch.ts';
+import { suspendedSince } from '#server/organisation/suspension.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { indiaAhead, localAt } from '#time/clock.ts';
@@ -65,7 +66,8 @@ export const offlinePunches = route({
     const { offlineHours: hours } = policy;
     if (hours === 0) refuse('offline.not-here');
     const key = await ownKey(work, body.key);
-    return take(work, employee, key, { ...body, hours, askedAt: askedOf(work, employee, policy) });
+    const shutSince = await suspendedSince(work);
+    return take(work, employee, key, { ...body, hours, shutSince, askedAt: askedOf(work, employee, policy) });
   },
 });
 
@@ -98,6 +100,7 @@ type Sending = {
   readonly device: number;
   readonly punches: readonly Sent[];
   readonly hours: number;
+  readonly shutSince: (at: number) => number;
   readonly askedAt: (at: number) => Promise<Asked>;
 };
 
@@ -113,7 +116,7 @@ function photoWith(
 }
 
 async function take(work: Work, employee: number, key: Key, sending: Sending) {
-  const { device, punches, hours, askedAt } = sending;
+  const { device, punches, hours, shutSince, askedAt } = sending;
   const now = Math.floor(Date.now() / 1000);
   let { sequence, lastAt } = key;
   const taken: number[] = [];
@@ -138,6 +141,7 @@ async function take(work: Work, employee: number, key: Key, sending: Sending) {
       nowDevice: device,
       before: lastAt,
       hoursMost: hours,
+      shutSince,
     });
     sequence = sent.sequence;
     if ('fault' in found) {

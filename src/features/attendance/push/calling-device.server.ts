@@ -49,14 +49,18 @@ export type Called = {
 /** The same for whatever is wrong, so that nothing is learnt by trying. */
 const notKnown = (): never => refuse('attendance-device.unknown');
 
-/** Runs `act` in the organisation of the device, as the device; 403 for one that is not approved. */
+/**
+ * Runs `act` in the organisation of the device, as the device; 403 for one that is not approved. One that
+ * nobody knows comes to wait for approval, where `adopts` does not say otherwise.
+ */
 export async function asDevice<T>(
   host: Host,
   request: FastifyRequest<{ Querystring: Called }>,
   act: (work: Work, device: Calling) => Promise<T>,
+  { adopts = true } = {},
 ): Promise<T> {
   const { SN, ComKey } = request.query;
-  const known = (await knownBy(host, SN)) ?? (await adopted(host, SN, request.ip));
+  const known = (await knownBy(host, SN)) ?? (adopts ? await adopted(host, SN, request.ip) : undefined);
   if (!known) return notKnown();
   const session = systemSession(known.organisationId, `Attendance device ${SN}`);
   return inWork(host, session, async (work) => {
@@ -76,7 +80,7 @@ async function knownBy(host: Host, serialNumber: string): Promise<Known | undefi
   return rows[0];
 }
 
-async function rowOf(work: Work, id: number): Promise<Row | undefined> {
+export async function rowOf(work: Work, id: number): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select id, name, serial_number as "serialNumber", direction, ahead, sends_zone as "sendsZone", state,
       addresses,

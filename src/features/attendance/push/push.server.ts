@@ -7,13 +7,15 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sentence } from '#kernel/text/sentence.ts';
 import { raise } from '#server/events/raise.ts';
+import { keptAside } from '#server/organisation/kept-aside.ts';
 import { route } from '#server/route.ts';
 import type { Host, Work } from '#server/work.ts';
+import { refuse } from '../attendance.refusal.ts';
 import { attendanceDevice } from '../device/attendance-device.form.ts';
 import { storePunches } from '../punch/store.server.ts';
 import { accessClock, accessHello, accessOptions } from './access-options.ts';
 import { directionOf, isOfNobody, readAttendance } from './attendance-line.ts';
-import { asDevice, type Called, type Calling } from './calling-device.server.ts';
+import { asDevice, type Called, type Calling, rowOf } from './calling-device.server.ts';
 import { readAnswers } from './command-line.ts';
 import { noteAnswers, offered } from './commands.server.ts';
 import { clockAnswer, optionBlock } from './option-block.ts';
@@ -46,8 +48,11 @@ type Answering = (work: Work, device: Calling, called: Called, body: string) => 
 
 type Call = { readonly method: 'GET' | 'POST'; readonly path: string; readonly summary: string };
 
-/** Some firmware ends its addresses with .aspx, and nobody can change that. */
-const pushCall = ({ method, path, summary }: Call, answering: Answering) =>
+/**
+ * Some firmware ends its addresses with .aspx, and nobody can change that. A terminal of an organisation that
+ * is suspended is answered by `suspended`: it tells nothing of people, and what people did is not lost.
+ */
+const pushCall = ({ method, path, summary }: Call, answering: Answering, suspended = answering) =>
   ['', '.aspx'].map((ending) =>
     route({
       method,
@@ -60,6 +65,8 @@ const pushCall = ({ method, path, summary }: Call, answering: Answering) =>
       querystring: query,
       response: { type: 'string', format: 'binary' },
       handle: (host: Host, request, reply) => answered(host, request, reply, answering),
+      whileSuspended: (host: Host, request, reply) =>
+        answered(host, request, reply, suspended, { adopts: false }),
     }),
   );
 
@@ -68,10 +75,10 @@ async function answered(
   request: FastifyRequest<{ Querystring: Called }>,
   reply: FastifyReply,
   answering: Answering,
+  ways: { adopts?: boolean } = {},
 ): Promise<FastifyReply> {
-  const text = await asDevice(host, request, (work, device) =>
-    answering(work, device, request.query, textOf(request.body)),
-  );
+  const act = (work: Work, device: Calling) => answering(work, device, request.query, textOf(request.body));
+  const text = await asDevice(host, request, act, ways);
   return reply.type('text/plain; charset=utf-8').send(text);
 }
 
@@ -88,7 +95,7 @@ const registryCode = (serialNumber: string): string =>
 export const hello = pushCall(
   { method: 'GET', path: 'cdata', summary: 'A device says hello, or asks for the time' },
   async (work, { id, serialNumber, sendsZone, ahead }, { type, pushver, DeviceType }) => {
-    if (type === 'time') return clockAnswer(Math.floor(Date.now() / 1000), ahead);
+    if (type === 'time') return clockAnswer(nowSeconds(), ahead);
     if (DeviceType === 'acc') return accessHello(registryCode(serialNumber));
     const stamps = await stampsOf(work, id);
     return optionBlock({
@@ -101,18 +108,27 @@ export const hello = pushCall(
   },
 );
 
+const nowSeconds = (): number => Math.floor(Date.now() / 1000);
+
 /** Whatever is not punches is acknowledged, counted and not kept: templates of fingers and faces never. */
-async function keepTable(work: Work, device: Calling, called: Called, body: string): Promise<string> {
+async function keepTable(
+  work: Work,
+  device: Calling,
+  called: Called,
+  body: string,
+  receivedAt = nowSeconds(),
+): Promise<string> {
   const table = tableOf(called);
   const stamp = called.Stamp;
   if (table === 'ATTLOG') {
-    const taken = await keepPunches(work, device, { table, stamp, body });
+    const taken = await keepPunches(work, device, { table, stamp, body, receivedAt });
     return `OK: ${taken}\n`;
   }
   const rows = rowsIn(body);
   if (table === 'RTLOG') {
     const [nobodys, peoples] = [rows.filter(isOfNobody), rows.filter((row) => !isOfNobody(row))];
-    await keepPunches(work, device, { table, stamp, body: peoples.join('\n'), unread: nobodys.length });
+    const body = peoples.join('\n');
+    await keepPunches(work, device, { table, stamp, body, receivedAt, unread: nobodys.length });
     return done;
   }
   if (table !== '' && !isKnownTable(table)) await tellUnknown(work, device, table);
@@ -126,11 +142,15 @@ type Sent = {
   readonly stamp: string | undefined;
   readonly body: string;
   readonly unread?: number;
+  readonly receivedAt: number;
 };
 
 /** Answers how many rows were taken note of, those that could not be read among them. */
-async function keepPunches(work: Work, device: Calling, { body, ...sent }: Sent): Promise<number> {
-  const receivedAt = Math.floor(Date.now() / 1000);
+async function keepPunches(
+  work: Work,
+  device: Calling,
+  { body, receivedAt, ...sent }: Sent,
+): Promise<number> {
   const { lines, refused } = readAttendance(body, { ahead: device.ahead, receivedAt });
   const added = await storePunches(
     work,
@@ -160,9 +180,32 @@ async function tellUnknown(work: Work, { id, name }: Calling, table: string): Pr
   });
 }
 
+type Kept = { readonly device: number; readonly called: Called; readonly body: string };
+
+/** As they came: they are read, and given to people, once the organisation is open again. */
+export const keptPunches = keptAside<Kept>({
+  way: 'terminal',
+  async take(work, { device, called, body }, receivedAt) {
+    const calling = await rowOf(work, device);
+    if (calling) await keepTable(work, calling, called, body, receivedAt);
+  },
+});
+
+async function keepForLater(work: Work, device: Calling, called: Called, body: string): Promise<string> {
+  const table = tableOf(called);
+  if (table !== 'ATTLOG' && table !== 'RTLOG') return keepTable(work, device, called, body);
+  const { ComKey: _, ...kept } = called;
+  if (!(await keptPunches.keep(work, { device: device.id, called: kept, body })))
+    refuse('attendance.no-room');
+  if (table === 'RTLOG') return done;
+  const { lines, refused } = readAttendance(body, { ahead: device.ahead, receivedAt: nowSeconds() });
+  return `OK: ${lines.length + refused.length}\n`;
+}
+
 export const received = pushCall(
   { method: 'POST', path: 'cdata', summary: 'A device sends punches' },
   keepTable,
+  keepForLater,
 );
 
 export const asks = pushCall(
@@ -171,6 +214,7 @@ export const asks = pushCall(
     if (INFO) await noteInformation(work, id, INFO);
     return (await offered(work, id)) ?? done;
   },
+  async () => done,
 );
 
 export const answers = pushCall(
@@ -208,4 +252,5 @@ export const timed = pushCall(
 export const queried = pushCall(
   { method: 'POST', path: 'querydata', summary: 'A device answers a question' },
   keepTable,
+  keepForLater,
 );

@@ -17,6 +17,7 @@ import type { HomeCardDeclaration } from '../../home/home-card.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { LeavingSource } from '../../leaving-source.ts';
 import type { LetterSource } from '../../letter/letter-source.ts';
+import type { KeptAside } from '../../organisation/kept-aside.ts';
 import type { PaySource } from '../../pay-source.ts';
 import type { PopulationSource } from '../../population/population-source.ts';
 import type { RecordFollower } from '../../record-follower.ts';
@@ -47,6 +48,7 @@ type Kinds = {
   leavingSource: LeavingSource;
   recordFollower: RecordFollower;
   changeFollower: ChangeFollower;
+  keptAside: KeptAside;
   seriesSeal: SeriesSeal;
   withholding: Withholding;
   runSource: RunSource;
@@ -82,6 +84,7 @@ const kinds: Readonly<Record<keyof Kinds, true>> = {
   leavingSource: true,
   recordFollower: true,
   changeFollower: true,
+  keptAside: true,
   seriesSeal: true,
   withholding: true,
   runSource: true,

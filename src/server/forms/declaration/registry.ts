@@ -24,6 +24,7 @@ import type { Job } from '../../jobs/job.ts';
 import { serverJobs } from '../../jobs/server-jobs.ts';
 import type { LeavingSource } from '../../leaving-source.ts';
 import type { LetterSource } from '../../letter/letter-source.ts';
+import type { KeptAside } from '../../organisation/kept-aside.ts';
 import type { PaySource } from '../../pay-source.ts';
 import type { PopulationSource } from '../../population/population-source.ts';
 import type { RecordFollower } from '../../record-follower.ts';
@@ -70,6 +71,8 @@ export type FormRegistry = {
   readonly recordFollowers: readonly RecordFollower[];
   /** What features do once a transaction has changed records of some forms. */
   readonly changeFollowers: readonly ChangeFollower[];
+  /** How what came while the organisation was suspended is taken in afterwards, by the way it came. */
+  readonly keptAside: ReadonlyMap<string, KeptAside>;
   /** What of the features is sealed by the day instead of audited row by row. */
   readonly seriesSeals: readonly SeriesSeal[];
   /** What keeps people out of regular runs, and their arrears. */
@@ -162,6 +165,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     leavingSources: of('leavingSource').map(({ value }) => value),
     recordFollowers: of('recordFollower').map(({ value }) => value),
     changeFollowers: of('changeFollower').map(({ value }) => value),
+    keptAside: new Map(of('keptAside').map(({ value }) => [value.way, value])),
     seriesSeals: of('seriesSeal').map(({ value }) => value),
     withholdings: of('withholding').map(({ value }) => value),
     runSources: of('runSource').map(({ value }) => value),

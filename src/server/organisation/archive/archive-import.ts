@@ -62,6 +62,11 @@ export async function importOrganisation(
         if (number !== archive.manifest.organisation.number) await chainAnew(client, number);
         await checkReferences(client, number);
         await raiseSequences(client);
+        await client.query(
+          `update directory.organisation set keeps_aside = exists (select from kept_aside
+             where organisation_id = $1) where id = $1`,
+          [number],
+        );
         const files = await putFiles(client, into, { archive, key, number, put });
         await nameAtPlatform(client, number);
         await client.query(`set local session_replication_role = 'origin'`);

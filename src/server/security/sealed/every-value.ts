@@ -11,7 +11,7 @@ type Keys = Pick<Settings, 'sealKeys'>;
 type Whose = { readonly keys: Settings['sealKeys']; readonly organisationId?: number };
 type Opened = {
   readonly values: number;
-  /** 'employee.aadhaar (10), employee.uan (9)': how many do not open or are not found by their hash, or null. */
+  /** 'employee.aadhaar (10), employee.uan (9)': how many do not open, or have another hash. */
   readonly shut: string | null;
 };
 
