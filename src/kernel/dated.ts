@@ -48,8 +48,8 @@ export interface Dated<Value> {
 }
 
 /**
- * A table that a release has corrected: the day of the release, and the rows until then. What was calculated
- * by them is explained by them for ever.
+ * A table that a release has corrected: the day of the release, and the rows until then; none where there was
+ * no such table. What was calculated by them is explained by them for ever.
  */
 export interface Corrected<Value> {
   readonly on: IsoDate;

@@ -33,7 +33,8 @@ export function lawBeforeCorrections(law: IndianLaw, known: Iterable<string>): I
   for (const { table } of lawTables(law)) {
     const { name, checked, words, corrected } = table;
     if (!corrected || keys.has(correctionKey(corrected.on))) continue;
-    then.set(table, dated(name, { checked, words }, corrected.before));
+    const { before } = corrected;
+    then.set(table, before.length === 0 ? undefined : dated(name, { checked, words }, before));
   }
   return withTables(law, then);
 }

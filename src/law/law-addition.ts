@@ -69,15 +69,17 @@ export function lawWith(law: IndianLaw, additions: readonly LawAddition[]): Indi
   return withTables(law, laid);
 }
 
-/** The law with some tables replaced by others. What none of them touches is the very same object. */
+/**
+ * The law with some tables replaced by others, or without them. What none of them touches is the very same
+ * object.
+ */
 export const withTables = (law: IndianLaw, tables: ReadonlyMap<unknown, unknown>): IndianLaw =>
   tables.size === 0 ? law : (rebuilt(law, new Map(tables)) as IndianLaw);
 
 /** A copy along the changed tables only; a table that stands in two places is replaced in both. */
 function rebuilt(value: unknown, laid: Map<unknown, unknown>): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const known = laid.get(value);
-  if (known) return known;
+  if (laid.has(value)) return laid.get(value);
   if ('rows' in value && 'checked' in value) return value;
   const copy = Array.isArray(value) ? rebuiltList(value, laid) : rebuiltParts(value, laid);
   laid.set(value, copy);

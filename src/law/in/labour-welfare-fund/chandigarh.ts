@@ -2,7 +2,7 @@ import { type DatedRow, dated } from '#kernel/dated.ts';
 import { rupees } from '#kernel/money.ts';
 import { startNotFound } from '../start-not-found.ts';
 import type { WelfareFund, WelfareRule } from './fund.ts';
-import { amounts, correctedRules, everyMonth } from './rules.ts';
+import { amounts, correctedRules, everyMonth, notEmployeesOf } from './rules.ts';
 
 const forAll: DatedRow<WelfareRule> = {
   from: startNotFound,
@@ -19,5 +19,13 @@ const rule = dated<WelfareRule>('labour welfare fund of Chandigarh', correctedRu
   },
 ]);
 
+const notEmployees = notEmployeesOf(rule, 'Chandigarh');
+
 /** Taken monthly, paid in by the half year. */
-export const chandigarh: WelfareFund = { code: 'CH', state: 'Chandigarh', rule, due: ['04-15', '10-15'] };
+export const chandigarh: WelfareFund = {
+  code: 'CH',
+  state: 'Chandigarh',
+  rule,
+  notEmployees,
+  due: ['04-15', '10-15'],
+};

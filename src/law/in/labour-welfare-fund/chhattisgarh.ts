@@ -2,7 +2,7 @@ import { dated } from '#kernel/dated.ts';
 import { rupees } from '#kernel/money.ts';
 import { startNotFound } from '../start-not-found.ts';
 import type { WelfareFund, WelfareRule } from './fund.ts';
-import { amounts, juneAndDecember, rules } from './rules.ts';
+import { amounts, juneAndDecember, notEmployeesOf, rules } from './rules.ts';
 
 const rule = dated<WelfareRule>('labour welfare fund of Chhattisgarh', rules('2026-11-21'), [
   {
@@ -17,4 +17,12 @@ const rule = dated<WelfareRule>('labour welfare fund of Chhattisgarh', rules('20
   },
 ]);
 
-export const chhattisgarh: WelfareFund = { code: 'CG', state: 'Chhattisgarh', rule, due: ['07-15', '01-15'] };
+const notEmployees = notEmployeesOf(rule, 'Chhattisgarh');
+
+export const chhattisgarh: WelfareFund = {
+  code: 'CG',
+  state: 'Chhattisgarh',
+  rule,
+  notEmployees,
+  due: ['07-15', '01-15'],
+};

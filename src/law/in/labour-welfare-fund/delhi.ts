@@ -2,7 +2,7 @@ import { dated } from '#kernel/dated.ts';
 import { paise, rupees } from '#kernel/money.ts';
 import { startNotFound } from '../start-not-found.ts';
 import type { WelfareFund, WelfareRule } from './fund.ts';
-import { amounts, juneAndDecember, rules } from './rules.ts';
+import { amounts, juneAndDecember, leastStaffOf, notEmployeesOf, rules } from './rules.ts';
 
 const rule = dated<WelfareRule>('labour welfare fund of Delhi', rules('2026-11-21'), [
   {
@@ -16,4 +16,19 @@ const rule = dated<WelfareRule>('labour welfare fund of Delhi', rules('2026-11-2
   },
 ]);
 
-export const delhi: WelfareFund = { code: 'DL', state: 'Delhi', rule, due: ['07-15', '01-15'] };
+const leastStaff = leastStaffOf(
+  rule,
+  'Delhi',
+  { factories: 5, shops: 5 },
+  'simpliance.in, labour welfare fund of Delhi',
+);
+const notEmployees = notEmployeesOf(rule, 'Delhi');
+
+export const delhi: WelfareFund = {
+  code: 'DL',
+  state: 'Delhi',
+  rule,
+  leastStaff,
+  notEmployees,
+  due: ['07-15', '01-15'],
+};

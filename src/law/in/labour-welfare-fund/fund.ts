@@ -37,12 +37,27 @@ export interface WelfareRule {
 
 type EstablishmentKind = 'shops' | 'factories';
 
+/** Employees from which an establishment is under the Act, where the sources of the rule do not say it. */
+export interface LeastStaff {
+  readonly factories?: number;
+  readonly shops?: number;
+}
+
+/** Who is no employee to the Act. */
+export interface NotEmployees {
+  readonly managers: boolean;
+  /** Monthly wage above which a supervisor is none. */
+  readonly supervisorsAbove?: Paise;
+}
+
 /** A state's fund. A state may have more than one, by kind of establishment (Kerala). */
 export interface WelfareFund {
   readonly code: string;
   readonly state: string;
   readonly establishments?: EstablishmentKind;
   readonly rule: Dated<WelfareRule>;
+  readonly leastStaff?: Dated<LeastStaff>;
+  readonly notEmployees?: Dated<NotEmployees>;
   /** When it is paid in: days of the year ('MM-DD'), or a day of the month after. */
   readonly due?: readonly string[] | { readonly dayOfNextMonth: number };
 }
@@ -51,6 +66,8 @@ export interface WelfareFund {
 export interface WelfareMonth {
   readonly fund: WelfareFund;
   readonly row: DatedRow<WelfareRule>;
+  readonly leastStaff: DatedRow<LeastStaff> | undefined;
+  readonly notEmployees: DatedRow<NotEmployees> | undefined;
   readonly lastDay: IsoDate;
   /** Whether this month's pay bears a deduction. */
   readonly deducts: boolean;
@@ -59,7 +76,14 @@ export interface WelfareMonth {
 /** Looks a month up, given by its last day. Throws NotInTable when the fund's table does not reach it. */
 export function welfareMonth(fund: WelfareFund, lastDay: IsoDate): WelfareMonth {
   const row = fund.rule.on(lastDay);
-  return { fund, row, lastDay, deducts: row.value.months.includes(monthNumber(lastDay)) };
+  return {
+    fund,
+    row,
+    leastStaff: fund.leastStaff?.find(lastDay),
+    notEmployees: fund.notEmployees?.find(lastDay),
+    lastDay,
+    deducts: row.value.months.includes(monthNumber(lastDay)),
+  };
 }
 
 /** What the fund needs to know of a person and the establishment. */
@@ -68,8 +92,9 @@ export interface WelfareMember {
   readonly wages: Paise;
   /** The last day in service, if there is one: who has left before the month's end is not on the register. */
   readonly left?: IsoDate | undefined;
-  /** A recorded exemption (most Acts leave out managers), in words. */
+  /** A recorded exemption, in words. */
   readonly exemption?: string | undefined;
+  readonly manager?: boolean | undefined;
   readonly supervisor?: boolean | undefined;
   /** Employees of the establishment; left out, it is taken to be large enough. */
   readonly staff?: number | undefined;
@@ -87,6 +112,7 @@ export interface WelfareContribution {
     | 'recorded exemption'
     | 'establishment too small'
     | 'wage above the limit'
+    | 'manager'
     | 'supervisor above the limit'
     | undefined;
   readonly band: WelfareBand | undefined;
@@ -114,17 +140,26 @@ function whyNothing(month: WelfareMonth, member: WelfareMember): WelfareContribu
   if (!month.deducts) return 'not in this month';
   if (member.left !== undefined && member.left < month.lastDay) return 'left before the month ended';
   if (member.exemption !== undefined) return 'recorded exemption';
-  if (member.staff !== undefined && member.staff < fewestStaff(rule, member.establishments))
+  if (member.staff !== undefined && member.staff < fewestStaff(month, member.establishments))
     return 'establishment too small';
   if (rule.wageLimit !== undefined && member.wages > rule.wageLimit) return 'wage above the limit';
-  if (member.supervisor && rule.supervisorLimit !== undefined && member.wages > rule.supervisorLimit)
-    return 'supervisor above the limit';
+  if (member.manager && month.notEmployees?.value.managers) return 'manager';
+  if (member.supervisor && member.wages > supervisorLimit(month)) return 'supervisor above the limit';
   return undefined;
 }
 
-function fewestStaff({ staffFrom = 0, shopStaffFrom }: WelfareRule, kind?: EstablishmentKind): number {
-  return kind === 'factories' ? staffFrom : (shopStaffFrom ?? staffFrom);
+function fewestStaff({ row, leastStaff }: WelfareMonth, kind: EstablishmentKind = 'shops'): number {
+  const { staffFrom = 0, shopStaffFrom = staffFrom } = row.value;
+  const own = kind === 'factories' ? staffFrom : shopStaffFrom;
+  return Math.max(own, leastStaff?.value[kind] ?? 0);
 }
+
+const supervisorLimit = ({ row, notEmployees }: WelfareMonth): number =>
+  row.value.supervisorLimit ?? notEmployees?.value.supervisorsAbove ?? Number.POSITIVE_INFINITY;
+
+/** Whether a rule of a month asks how many people there are. */
+export const asksForStaff = (rule: WelfareRule | undefined, least: LeastStaff | undefined): boolean =>
+  rule?.staffFrom !== undefined || rule?.shopStaffFrom !== undefined || least !== undefined;
 
 /** What the employer pays in for all members of a deduction: the sum of its shares, or the state's minimum. */
 export function employerWelfareTotal(month: WelfareMonth, shares: Paise): Paise {

@@ -1,7 +1,7 @@
 import { dated } from '#kernel/dated.ts';
 import { rupees } from '#kernel/money.ts';
 import type { WelfareFund, WelfareRule } from './fund.ts';
-import { amounts, juneAndDecember, rules } from './rules.ts';
+import { amounts, juneAndDecember, notEmployeesOf, rules } from './rules.ts';
 
 const rule = dated<WelfareRule>('labour welfare fund of Goa', rules('2026-11-21'), [
   {
@@ -11,4 +11,6 @@ const rule = dated<WelfareRule>('labour welfare fund of Goa', rules('2026-11-21'
   },
 ]);
 
-export const goa: WelfareFund = { code: 'GA', state: 'Goa', rule, due: ['07-31', '01-31'] };
+const notEmployees = notEmployeesOf(rule, 'Goa', rupees(3_500), 'knowledge.greythr.com, page 7800087');
+
+export const goa: WelfareFund = { code: 'GA', state: 'Goa', rule, notEmployees, due: ['07-31', '01-31'] };

@@ -2,7 +2,7 @@ import { dated } from '#kernel/dated.ts';
 import { rupees } from '#kernel/money.ts';
 import { startNotFound } from '../start-not-found.ts';
 import type { WelfareFund, WelfareRule } from './fund.ts';
-import { amounts, juneAndDecember, rules } from './rules.ts';
+import { amounts, juneAndDecember, leastStaffOf, notEmployeesOf, rules } from './rules.ts';
 
 const rule = dated<WelfareRule>('labour welfare fund of Gujarat', rules('2026-11-21'), [
   {
@@ -12,4 +12,19 @@ const rule = dated<WelfareRule>('labour welfare fund of Gujarat', rules('2026-11
   },
 ]);
 
-export const gujarat: WelfareFund = { code: 'GJ', state: 'Gujarat', rule, due: ['07-15', '01-15'] };
+const leastStaff = leastStaffOf(
+  rule,
+  'Gujarat',
+  { factories: 10, shops: 10 },
+  'section 2(4) of the Act (uncovered.complyindia.com, applicability)',
+);
+const notEmployees = notEmployeesOf(rule, 'Gujarat');
+
+export const gujarat: WelfareFund = {
+  code: 'GJ',
+  state: 'Gujarat',
+  rule,
+  leastStaff,
+  notEmployees,
+  due: ['07-15', '01-15'],
+};

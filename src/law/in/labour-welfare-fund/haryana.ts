@@ -2,7 +2,7 @@ import { dated } from '#kernel/dated.ts';
 import { rupees } from '#kernel/money.ts';
 import { percent } from '#kernel/ratio.ts';
 import type { WelfareFund, WelfareRule } from './fund.ts';
-import { everyMonth, rules } from './rules.ts';
+import { everyMonth, leastStaffOf, notEmployeesOf, rules } from './rules.ts';
 
 const rule = dated<WelfareRule>('labour welfare fund of Haryana', rules('2026-11-21'), [
   {
@@ -43,8 +43,16 @@ const rule = dated<WelfareRule>('labour welfare fund of Haryana', rules('2026-11
   },
 ]);
 
+const leastStaff = leastStaffOf(
+  rule,
+  'Haryana',
+  { factories: 10, shops: 10 },
+  'Labour Department, January 2019 (cleartax.in, Haryana labour welfare fund; lexplosion.in)',
+);
+const notEmployees = notEmployeesOf(rule, 'Haryana');
+
 /**
  * The limit follows prices every January. When it rose from 25 to 31 was not found: between what is known for
  * 2019 and for 2024 the table has a gap and says so.
  */
-export const haryana: WelfareFund = { code: 'HR', state: 'Haryana', rule };
+export const haryana: WelfareFund = { code: 'HR', state: 'Haryana', rule, leastStaff, notEmployees };

@@ -2,7 +2,7 @@ import { dated } from '#kernel/dated.ts';
 import { rupees } from '#kernel/money.ts';
 import { startNotFound } from '../start-not-found.ts';
 import type { WelfareFund, WelfareRule } from './fund.ts';
-import { amounts, december, rules } from './rules.ts';
+import { amounts, december, notEmployeesOf, rules } from './rules.ts';
 
 const rule = dated<WelfareRule>('labour welfare fund of Karnataka', rules('2026-11-21'), [
   {
@@ -23,4 +23,6 @@ const rule = dated<WelfareRule>('labour welfare fund of Karnataka', rules('2026-
   },
 ]);
 
-export const karnataka: WelfareFund = { code: 'KA', state: 'Karnataka', rule, due: ['01-15'] };
+const notEmployees = notEmployeesOf(rule, 'Karnataka');
+
+export const karnataka: WelfareFund = { code: 'KA', state: 'Karnataka', rule, notEmployees, due: ['01-15'] };

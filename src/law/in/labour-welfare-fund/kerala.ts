@@ -2,7 +2,7 @@ import { type DatedRow, dated } from '#kernel/dated.ts';
 import { rupees } from '#kernel/money.ts';
 import { startNotFound } from '../start-not-found.ts';
 import type { WelfareFund, WelfareRule } from './fund.ts';
-import { amounts, correctedRules, everyMonth, juneAndDecember, rules } from './rules.ts';
+import { amounts, correctedRules, everyMonth, juneAndDecember, notEmployeesOf, rules } from './rules.ts';
 
 const rule = dated<WelfareRule>('labour welfare fund of Kerala, shops', rules('2026-11-21'), [
   {
@@ -34,12 +34,15 @@ const factoryRule = dated<WelfareRule>(
   ],
 );
 
+const notEmployees = notEmployeesOf(rule, 'Kerala');
+
 /** Shops and commercial establishments. */
 export const keralaShops: WelfareFund = {
   code: 'KL',
   state: 'Kerala',
   establishments: 'shops',
   rule,
+  notEmployees,
   due: { dayOfNextMonth: 20 },
 };
 
@@ -49,4 +52,5 @@ export const keralaFactories: WelfareFund = {
   state: 'Kerala',
   establishments: 'factories',
   rule: factoryRule,
+  notEmployees,
 };

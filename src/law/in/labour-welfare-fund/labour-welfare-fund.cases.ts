@@ -49,6 +49,7 @@ function subject({ state, month: of, establishments, wages = 20_000, shares = 0,
 const frappe = 'github.com/frappe/india-payroll test_lwf.py';
 const tables = 'facts/labour-welfare-fund.json';
 const corrected = 'india-statutory.md, corrections of 22 November 2026';
+const latest = 'india-statutory.md, corrections of 28 November 2026';
 const rule = 'india-statutory.md E';
 
 export const cases = workedCases<Given, Result>(subject, [
@@ -133,4 +134,39 @@ export const cases = workedCases<Given, Result>(subject, [
   { name: 'Maharashtra: December by 15 January', source: tables, given: { state: 'MH', month: '2026-12' }, expect: { due: '2027-01-15' } },
   { name: 'Kerala, shops: by the 20th', source: tables, given: { state: 'KL', month: '2026-12' }, expect: { due: '2027-01-20' } },
   { name: 'Odisha names no day', source: tables, given: { state: 'OD', month: '2026-06' }, expect: { due: undefined } },
+
+  { name: 'Haryana: 9 staff', source: latest, given: { state: 'HR', month: '2026-11', wages: 15_000, staff: 9 }, expect: { employee: 0, employer: 0, nothing: 'establishment too small' } },
+  { name: 'Haryana: 10 staff', source: latest, given: { state: 'HR', month: '2026-11', wages: 15_000, staff: 10 }, expect: { employee: 30, employer: 60 } },
+  { name: 'Haryana: 9 staff in April 2019 too', source: latest, given: { state: 'HR', month: '2019-04', wages: 10_000, staff: 9 }, expect: { employee: 0, employer: 0, nothing: 'establishment too small' } },
+  { name: 'Delhi: 4 staff', source: latest, given: { state: 'DL', month: '2026-12', staff: 4 }, expect: { employee: 0, employer: 0, nothing: 'establishment too small' } },
+  { name: 'Delhi: 5 staff', source: latest, given: { state: 'DL', month: '2026-12', staff: 5 }, expect: { employee: 0.75, employer: 2.25 } },
+  { name: 'Gujarat: 9 staff', source: latest, given: { state: 'GJ', month: '2026-12', staff: 9 }, expect: { employee: 0, employer: 0, nothing: 'establishment too small' } },
+  { name: 'Gujarat: 10 staff', source: latest, given: { state: 'GJ', month: '2026-12', staff: 10 }, expect: { employee: 6, employer: 12 } },
+  { name: 'West Bengal: a shop of 9', source: latest, given: { state: 'WB', month: '2026-12', establishments: 'shops', staff: 9 }, expect: { employee: 0, employer: 0, nothing: 'establishment too small' } },
+  { name: 'West Bengal: a shop of 10', source: latest, given: { state: 'WB', month: '2026-12', establishments: 'shops', staff: 10 }, expect: { employee: 3, employer: 30 } },
+  { name: 'West Bengal: a factory of 1', source: latest, given: { state: 'WB', month: '2026-12', establishments: 'factories', staff: 1 }, expect: { employee: 3, employer: 30 } },
+  { name: 'Karnataka keeps its own: 9 staff in December 2026', source: latest, given: { state: 'KA', month: '2026-12', staff: 9 }, expect: { employee: 0, employer: 0, nothing: 'establishment too small' } },
+  { name: 'Andhra Pradesh: a supervisor at 1,600', source: latest, given: { state: 'AP', month: '2026-12', wages: 1_600, supervisor: true }, expect: { employee: 30 } },
+  { name: 'Andhra Pradesh: a supervisor above', source: latest, given: { state: 'AP', month: '2026-12', wages: 1_600.01, supervisor: true }, expect: { employee: 0, employer: 0, nothing: 'supervisor above the limit' } },
+  { name: 'Telangana: a supervisor at 1,600', source: latest, given: { state: 'TS', month: '2026-12', wages: 1_600, supervisor: true }, expect: { employee: 2 } },
+  { name: 'Telangana: a supervisor above', source: latest, given: { state: 'TS', month: '2026-12', wages: 1_600.01, supervisor: true }, expect: { employee: 0, employer: 0, nothing: 'supervisor above the limit' } },
+  { name: 'Tamil Nadu: a supervisor at 3,500', source: latest, given: { state: 'TN', month: '2026-12', wages: 3_500, supervisor: true }, expect: { employee: 20 } },
+  { name: 'Tamil Nadu: a supervisor above', source: latest, given: { state: 'TN', month: '2026-12', wages: 3_500.01, supervisor: true }, expect: { employee: 0, employer: 0, nothing: 'supervisor above the limit' } },
+  { name: 'Maharashtra: a supervisor at 3,500', source: latest, given: { state: 'MH', month: '2026-12', wages: 3_500, supervisor: true }, expect: { employee: 25 } },
+  { name: 'Maharashtra: a supervisor above', source: latest, given: { state: 'MH', month: '2026-12', wages: 3_500.01, supervisor: true }, expect: { employee: 0, employer: 0, nothing: 'supervisor above the limit' } },
+  { name: 'Goa: a supervisor at 3,500', source: latest, given: { state: 'GA', month: '2026-12', wages: 3_500, supervisor: true }, expect: { employee: 60 } },
+  { name: 'Goa: a supervisor above', source: latest, given: { state: 'GA', month: '2026-12', wages: 3_500.01, supervisor: true }, expect: { employee: 0, employer: 0, nothing: 'supervisor above the limit' } },
+  { name: 'West Bengal: a supervisor at 10,000', source: latest, given: { state: 'WB', month: '2026-12', wages: 10_000, supervisor: true }, expect: { employee: 3 } },
+  { name: 'West Bengal: a supervisor above', source: latest, given: { state: 'WB', month: '2026-12', wages: 10_000.01, supervisor: true }, expect: { employee: 0, employer: 0, nothing: 'supervisor above the limit' } },
+  { name: 'Maharashtra: a supervisor above before the Act of 2024 too', source: latest, given: { state: 'MH', month: '2023-12', wages: 3_500.01, supervisor: true }, expect: { employee: 0, nothing: 'supervisor above the limit' } },
+  { name: 'Karnataka: a supervisor of whatever wage', source: latest, given: { state: 'KA', month: '2026-12', wages: 90_000, supervisor: true }, expect: { employee: 50 } },
+  { name: 'Karnataka: a manager is no employee of the Act', source: latest, given: { state: 'KA', month: '2026-12', wages: 2_000, manager: true }, expect: { employee: 0, employer: 0, nothing: 'manager' } },
+  { name: 'Maharashtra: a manager is no employee of the Act', source: latest, given: { state: 'MH', month: '2026-06', wages: 2_000, manager: true }, expect: { employee: 0, employer: 0, nothing: 'manager' } },
+  { name: 'Kerala: a manager is no employee of the Act', source: latest, given: { state: 'KL', month: '2026-11', wages: 2_000, manager: true }, expect: { employee: 0, employer: 0, nothing: 'manager' } },
+  { name: 'Punjab: a manager is no employee of the Act', source: latest, given: { state: 'PB', month: '2026-11', wages: 2_000, manager: true }, expect: { employee: 0, employer: 0, nothing: 'manager' } },
+  { name: 'Madhya Pradesh: a manager is no employee of the Act', source: latest, given: { state: 'MP', month: '2026-12', wages: 2_000, manager: true }, expect: { employee: 0, employer: 0, nothing: 'manager' } },
+  { name: 'Odisha: a manager is no employee of the Act', source: latest, given: { state: 'OD', month: '2026-12', wages: 2_000, manager: true }, expect: { employee: 0, employer: 0, nothing: 'manager' } },
+  { name: 'Chhattisgarh: a manager is no employee of the Act', source: latest, given: { state: 'CG', month: '2026-12', wages: 2_000, manager: true }, expect: { employee: 0, employer: 0, nothing: 'manager' } },
+  { name: 'Chandigarh: a manager is no employee of the Act', source: latest, given: { state: 'CH', month: '2026-11', wages: 2_000, manager: true }, expect: { employee: 0, employer: 0, nothing: 'manager' } },
+  { name: 'who is neither manager nor supervisor, whatever the wage', source: latest, given: { state: 'MH', month: '2026-06', wages: 2_00_000 }, expect: { employee: 25, employer: 75 } },
 ]);

@@ -2,7 +2,7 @@ import { type DatedRow, dated } from '#kernel/dated.ts';
 import { rupees } from '#kernel/money.ts';
 import { startNotFound } from '../start-not-found.ts';
 import type { WelfareFund, WelfareRule } from './fund.ts';
-import { amounts, correctedRules, juneAndDecember } from './rules.ts';
+import { amounts, correctedRules, juneAndDecember, notEmployeesOf } from './rules.ts';
 
 const first: DatedRow<WelfareRule> = {
   from: startNotFound,
@@ -28,9 +28,12 @@ const rule = dated<WelfareRule>('labour welfare fund of Madhya Pradesh', correct
   },
 ]);
 
+const notEmployees = notEmployeesOf(rule, 'Madhya Pradesh');
+
 export const madhyaPradesh: WelfareFund = {
   code: 'MP',
   state: 'Madhya Pradesh',
   rule,
+  notEmployees,
   due: ['07-15', '01-15'],
 };

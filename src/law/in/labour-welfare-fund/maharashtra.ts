@@ -2,7 +2,7 @@ import { dated } from '#kernel/dated.ts';
 import { rupees } from '#kernel/money.ts';
 import { startNotFound } from '../start-not-found.ts';
 import type { WelfareFund, WelfareRule } from './fund.ts';
-import { amounts, juneAndDecember, rules } from './rules.ts';
+import { amounts, juneAndDecember, notEmployeesOf, rules } from './rules.ts';
 
 const rule = dated<WelfareRule>('labour welfare fund of Maharashtra', rules('2026-11-21'), [
   {
@@ -24,4 +24,17 @@ const rule = dated<WelfareRule>('labour welfare fund of Maharashtra', rules('202
   },
 ]);
 
-export const maharashtra: WelfareFund = { code: 'MH', state: 'Maharashtra', rule, due: ['07-15', '01-15'] };
+const notEmployees = notEmployeesOf(
+  rule,
+  'Maharashtra',
+  rupees(3_500),
+  'mytaxexpert.in, MLWF; the Act of 2024 says “irrespective of wages” of its rates only',
+);
+
+export const maharashtra: WelfareFund = {
+  code: 'MH',
+  state: 'Maharashtra',
+  rule,
+  notEmployees,
+  due: ['07-15', '01-15'],
+};

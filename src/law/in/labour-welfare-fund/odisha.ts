@@ -2,7 +2,7 @@ import { dated } from '#kernel/dated.ts';
 import { rupees } from '#kernel/money.ts';
 import { startNotFound } from '../start-not-found.ts';
 import type { WelfareFund, WelfareRule } from './fund.ts';
-import { amounts, juneAndDecember, rules } from './rules.ts';
+import { amounts, juneAndDecember, notEmployeesOf, rules } from './rules.ts';
 
 const rule = dated<WelfareRule>('labour welfare fund of Odisha', rules('2026-11-21'), [
   {
@@ -13,4 +13,6 @@ const rule = dated<WelfareRule>('labour welfare fund of Odisha', rules('2026-11-
   },
 ]);
 
-export const odisha: WelfareFund = { code: 'OD', state: 'Odisha', rule };
+const notEmployees = notEmployeesOf(rule, 'Odisha');
+
+export const odisha: WelfareFund = { code: 'OD', state: 'Odisha', rule, notEmployees };

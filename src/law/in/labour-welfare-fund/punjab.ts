@@ -2,7 +2,7 @@ import { dated } from '#kernel/dated.ts';
 import { rupees } from '#kernel/money.ts';
 import { startNotFound } from '../start-not-found.ts';
 import type { WelfareFund, WelfareRule } from './fund.ts';
-import { amounts, everyMonth, rules } from './rules.ts';
+import { amounts, everyMonth, notEmployeesOf, rules } from './rules.ts';
 
 const rule = dated<WelfareRule>('labour welfare fund of Punjab', rules('2026-11-21'), [
   {
@@ -12,5 +12,13 @@ const rule = dated<WelfareRule>('labour welfare fund of Punjab', rules('2026-11-
   },
 ]);
 
+const notEmployees = notEmployeesOf(rule, 'Punjab');
+
 /** Taken monthly, paid in by the half year. */
-export const punjab: WelfareFund = { code: 'PB', state: 'Punjab', rule, due: ['10-15', '04-15'] };
+export const punjab: WelfareFund = {
+  code: 'PB',
+  state: 'Punjab',
+  rule,
+  notEmployees,
+  due: ['10-15', '04-15'],
+};

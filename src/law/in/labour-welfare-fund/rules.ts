@@ -1,10 +1,11 @@
 /* How the rules of the states are written down and read. */
 import type { IsoDate } from '#kernel/calendar.ts';
-import type { DatedRow } from '#kernel/dated.ts';
+import { type Dated, type DatedRow, dated } from '#kernel/dated.ts';
 import type { Paise } from '#kernel/money.ts';
-import { beforeNovember } from '../corrections-of-2026.ts';
+import { beforeNovember, newInNovember } from '../corrections-of-2026.ts';
+import { startNotFound } from '../start-not-found.ts';
 import { count, inPercent, inRupees } from '../value-words.ts';
-import type { WelfareBand, WelfareRule } from './fund.ts';
+import type { LeastStaff, NotEmployees, WelfareBand, WelfareRule } from './fund.ts';
 
 export const everyMonth: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 export const juneAndDecember: readonly number[] = [6, 12];
@@ -50,3 +51,46 @@ export const correctedRules = (...before: readonly DatedRow<WelfareRule>[]) => (
   ...beforeNovember(...before),
   words: welfareWords,
 });
+
+function staffWords({ factories, shops }: LeastStaff): string {
+  if (factories === undefined) return `shops from ${count(shops ?? 0, 'employee')}`;
+  const all = `from ${count(factories, 'employee')}`;
+  return shops === undefined || shops === factories ? all : `${all}; shops from ${count(shops, 'employee')}`;
+}
+
+type OfRule = { readonly rows: readonly { readonly from: IsoDate }[] };
+
+/** Their own first days are in no source: they are taken to be as old as the rule that is known here. */
+function since({ rows }: OfRule, cite: string): { readonly from: IsoDate; readonly cite: string } {
+  const from = rows[0]?.from ?? startNotFound;
+  return { from, cite: from === startNotFound ? `${cite}; start date not found` : cite };
+}
+
+/** From how many employees on an establishment of a state is under its Act. */
+export const leastStaffOf = (rule: OfRule, state: string, value: LeastStaff, cite: string) =>
+  dated<LeastStaff>(
+    `least size for the labour welfare fund of ${state}`,
+    { ...newInNovember, words: staffWords },
+    [{ ...since(rule, cite), value, confidence: 'medium' }],
+  );
+
+const notEmployeesWords = ({ managers, supervisorsAbove }: NotEmployees): string =>
+  [
+    ...(managers ? ['managers'] : []),
+    ...(supervisorsAbove === undefined ? [] : [`supervisors above ${inRupees(supervisorsAbove)} a month`]),
+  ].join(', ');
+
+/** Who is no employee to a state's Act; where no source names supervisors, managers alone. */
+export function notEmployeesOf(
+  rule: OfRule,
+  state: string,
+  supervisorsAbove?: Paise,
+  cite = 'lists of consultants: the Acts of the states leave managers out',
+): Dated<NotEmployees> {
+  const limit = supervisorsAbove === undefined ? {} : { supervisorsAbove };
+  return dated<NotEmployees>(
+    `who is no employee to the labour welfare fund of ${state}`,
+    { ...newInNovember, words: notEmployeesWords },
+    [{ ...since(rule, cite), value: { managers: true, ...limit }, confidence: 'medium' }],
+  );
+}

@@ -2,7 +2,7 @@ import { type DatedRow, dated } from '#kernel/dated.ts';
 import { rupees } from '#kernel/money.ts';
 import { startNotFound } from '../start-not-found.ts';
 import type { WelfareFund, WelfareRule } from './fund.ts';
-import { amounts, correctedRules, december } from './rules.ts';
+import { amounts, correctedRules, december, notEmployeesOf } from './rules.ts';
 
 const first: DatedRow<WelfareRule> = {
   from: startNotFound,
@@ -24,4 +24,11 @@ const rule = dated<WelfareRule>(
   [first, second],
 );
 
-export const tamilNadu: WelfareFund = { code: 'TN', state: 'Tamil Nadu', rule, due: ['01-31'] };
+const notEmployees = notEmployeesOf(
+  rule,
+  'Tamil Nadu',
+  rupees(3_500),
+  'knowledge.greythr.com, page 7800087; another list has 15,000 (community.emgage.work)',
+);
+
+export const tamilNadu: WelfareFund = { code: 'TN', state: 'Tamil Nadu', rule, notEmployees, due: ['01-31'] };

@@ -2,7 +2,7 @@ import { type DatedRow, dated } from '#kernel/dated.ts';
 import { rupees } from '#kernel/money.ts';
 import { startNotFound } from '../start-not-found.ts';
 import type { WelfareFund, WelfareRule } from './fund.ts';
-import { amounts, correctedRules, december } from './rules.ts';
+import { amounts, correctedRules, december, notEmployeesOf } from './rules.ts';
 
 const forAll: DatedRow<WelfareRule> = {
   from: startNotFound,
@@ -19,4 +19,11 @@ const rule = dated<WelfareRule>('labour welfare fund of Telangana', correctedRul
   },
 ]);
 
-export const telangana: WelfareFund = { code: 'TS', state: 'Telangana', rule, due: ['01-31'] };
+const notEmployees = notEmployeesOf(
+  rule,
+  'Telangana',
+  rupees(1_600),
+  'poisepayroll.com, LWF Telangana; knowledge.greythr.com, page 7800087',
+);
+
+export const telangana: WelfareFund = { code: 'TS', state: 'Telangana', rule, notEmployees, due: ['01-31'] };

@@ -2,7 +2,7 @@ import { type DatedRow, dated } from '#kernel/dated.ts';
 import { rupees } from '#kernel/money.ts';
 import { startNotFound } from '../start-not-found.ts';
 import type { WelfareFund, WelfareRule } from './fund.ts';
-import { amounts, correctedRules, juneAndDecember } from './rules.ts';
+import { amounts, correctedRules, juneAndDecember, leastStaffOf, notEmployeesOf } from './rules.ts';
 
 const now: DatedRow<WelfareRule> = {
   from: '2024-01-01',
@@ -25,4 +25,17 @@ const rule = dated<WelfareRule>(
   ],
 );
 
-export const westBengal: WelfareFund = { code: 'WB', state: 'West Bengal', rule };
+const leastStaff = leastStaffOf(
+  rule,
+  'West Bengal',
+  { shops: 10 },
+  '1-comply.com, West Bengal Labour Welfare Fund Act 1974',
+);
+const notEmployees = notEmployeesOf(
+  rule,
+  'West Bengal',
+  rupees(10_000),
+  '1-comply.com, West Bengal Labour Welfare Fund Act 1974',
+);
+
+export const westBengal: WelfareFund = { code: 'WB', state: 'West Bengal', rule, leastStaff, notEmployees };
