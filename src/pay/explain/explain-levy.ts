@@ -29,16 +29,36 @@ export function explainWelfare({ working, place }: Telling, own: boolean, amount
       ? told.own
       : told.employer;
   const { exemption, staff, source } = facts.welfareFund;
-  const parts = [told.rule, amountOf('Wages of the month.', wages), place];
+  const parts = [told.rule, ...told.besides, amountOf('Wages of the month.', wages), place];
   if (staff !== undefined) parts.push(figure('People in the state.', String(staff)));
   if (exemption) parts.push(recorded('Exempt.', exemption, source));
   return amountOf(says, amount, parts);
 }
 
-const welfareTold = onceFor(({ fund, row }: WelfareMonth) => ({
+const welfareTold = onceFor(({ fund, row, leastStaff, notEmployees }: WelfareMonth) => ({
   own: `Your share of the labour welfare fund of ${fund.state}.`,
   employer: `The employer’s share of the labour welfare fund of ${fund.state}.`,
   rule: lawRow('Rule of the state.', fund.rule.words?.(row.value) ?? String(row.value), row),
+  besides: [
+    ...(leastStaff
+      ? [
+          lawRow(
+            'Least size of the establishment.',
+            fund.leastStaff?.words?.(leastStaff.value) ?? '',
+            leastStaff,
+          ),
+        ]
+      : []),
+    ...(notEmployees
+      ? [
+          lawRow(
+            'No employees to the fund.',
+            fund.notEmployees?.words?.(notEmployees.value) ?? '',
+            notEmployees,
+          ),
+        ]
+      : []),
+  ],
 }));
 
 /** Why the voluntary contribution is what it is. */

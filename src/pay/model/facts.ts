@@ -109,6 +109,7 @@ export interface InsuranceFacts extends Sourced {
 /** What a person is under as to the labour welfare fund of the state. */
 interface WelfareFacts extends Sourced {
   readonly exemption?: string;
+  readonly manager?: boolean;
   readonly supervisor?: boolean;
   readonly establishments?: 'shops' | 'factories';
   /** People of the employer in the state, where the fund begins at some number. Left out: enough. */

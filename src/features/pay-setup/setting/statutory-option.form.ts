@@ -114,7 +114,12 @@ export const statutoryOption = form('statutory-option', {
       label: 'Exempt from the welfare fund because',
       max: 120,
       sensitivity: 'pay',
-      help: 'Works as manager, say.',
+      help: 'A decision of the fund, say. Managers and supervisors are marked below.',
+    }),
+    manager: flag({
+      label: 'Manager in the sense of the welfare fund',
+      sensitivity: 'pay',
+      help: 'Works mainly as a manager or administrator: no employee to the fund.',
     }),
     supervisor: flag({
       label: 'Supervisor in the sense of the welfare fund',

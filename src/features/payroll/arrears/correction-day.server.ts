@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { formatDate, isoDate } from '#kernel/calendar.ts';
 import { sentence } from '#kernel/text/sentence.ts';
-import { correctionDay, shippedCorrections } from '#law/correction.ts';
+import { correctionDay, correctionKey, shippedCorrections } from '#law/correction.ts';
 import { indianLaw } from '#law/in/law.ts';
 import { raise, wasTold } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
@@ -14,6 +14,16 @@ const chosen = 'State insurance continues to use what you have chosen.';
 const notChosen =
   'State insurance counts the labour codes’ wages from your next run on; months that are paid stay. Both ' +
   'readings are in the statutory settings: choose there.';
+
+const funds =
+  'It concerns welfare funds of establishments that are too small, managers and supervisors in them, and the ' +
+  'State Development Tax of Punjab.';
+
+/** What each correction moves, beside what it says of paid months; with what the employer has chosen. */
+const moves: Readonly<Record<string, (states: boolean) => string>> = {
+  [correctionKey('2026-11-22')]: (states) => (states ? chosen : notChosen),
+  [correctionKey('2026-11-28')]: () => funds,
+};
 
 /** Those who have locked a run without a correction, before anybody was told of it. Answers how many. */
 async function tellOfCorrections(work: Work): Promise<number> {
@@ -31,8 +41,8 @@ async function tellOfCorrections(work: Work): Promise<number> {
         where run.organisation_id = ${organisationId} and run.kind = 'regular'
           and run.state in ('locked', 'paid', 'closed') and not set.law ? ${key}::text)`.execute(work.db);
     for (const { states } of rows) {
-      const insurance = states ? chosen : notChosen;
-      const note = `Locked payslips stay. What differs comes as arrears with your next run. ${insurance}`;
+      const what = moves[key]?.(states) ?? '';
+      const note = `Locked payslips stay. What differs comes as arrears with your next run. ${what}`.trim();
       const path = 'fwPayroll/setting';
       told += await raise(work, paySetting, 'law-corrected', { title, note, path });
     }

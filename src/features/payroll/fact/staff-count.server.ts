@@ -1,8 +1,9 @@
 /** How many people an employer has in a state, where the state's welfare fund begins at some number. */
 
 import { sql } from 'kysely';
-import { lastDay, type Month } from '#kernel/calendar.ts';
+import { lastDay, type Month, monthNumber } from '#kernel/calendar.ts';
 import { rowShown } from '#kernel/dated.ts';
+import { asksForStaff } from '#law/in/labour-welfare-fund/fund.ts';
 import { welfareFunds } from '#law/in/labour-welfare-fund/funds.ts';
 import { holds } from '#server/database/dated-row.ts';
 import type { Db } from '#server/database/tenant.ts';
@@ -10,11 +11,11 @@ import type { Db } from '#server/database/tenant.ts';
 /** The states whose fund takes something of the month from employers of some size on. */
 function statesThatCount(month: Month): string[] {
   const day = lastDay(month);
-  return welfareFunds.flatMap(({ code, rule }) => {
+  return welfareFunds.flatMap(({ code, rule, leastStaff }) => {
     // A month that the fund's table does not reach is told of when the fund is worked out.
     const row = rowShown(rule, day)?.value;
-    const asks = row?.staffFrom !== undefined || row?.shopStaffFrom !== undefined;
-    return asks && row.months.includes(Number(month.slice(5))) ? [code] : [];
+    const asks = asksForStaff(row, leastStaff && rowShown(leastStaff, day)?.value);
+    return asks && row?.months.includes(monthNumber(month)) ? [code] : [];
   });
 }
 

@@ -21,6 +21,7 @@ type OptionRow = FundOption & {
   readonly stateInsurance: 'by-law' | 'covered' | 'not-covered';
   readonly professionalTaxExemption: string | null;
   readonly welfareFundExemption: string | null;
+  readonly manager: boolean;
   readonly supervisor: boolean;
 };
 
@@ -37,7 +38,7 @@ async function readOptions(
       fund_on_full_wages as "fundOnFullWages",
       pension_deferred as "pensionDeferred", higher_pension as "higherPension",
       state_insurance as "stateInsurance", professional_tax_exemption as "professionalTaxExemption",
-      welfare_fund_exemption as "welfareFundExemption", supervisor,
+      welfare_fund_exemption as "welfareFundExemption", manager, supervisor,
       fund_membership as "fundMembership", certificate_from as "certificateFrom",
       certificate_to as "certificateTo"
     from statutory_option
@@ -95,6 +96,7 @@ function welfareOf(
 ): NonNullable<EmployeeFacts['welfareFund']> {
   return {
     ...(option?.welfareFundExemption ? { exemption: option.welfareFundExemption } : {}),
+    ...(option?.manager ? { manager: true } : {}),
     ...(option?.supervisor ? { supervisor: true } : {}),
     ...(place === 'factory' ? { establishments: 'factories' } : {}),
     ...(staff === undefined ? {} : { staff }),

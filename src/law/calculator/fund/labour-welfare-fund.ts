@@ -26,6 +26,7 @@ export const labourWelfareFund = calculator({
       default: 'shops',
       choices: { shops: 'Shop or office', factories: 'Factory' },
     }),
+    manager: flag({ label: 'A manager' }),
     supervisor: flag({ label: 'A supervisor' }),
     staff: number({ label: 'Employees of the establishment', min: 1, max: 10_000_000 }),
   },
@@ -45,6 +46,7 @@ export const labourWelfareFund = calculator({
     const found = contributeToWelfare(rows, {
       wages: values.wages,
       establishments: values.establishments,
+      manager: values.manager,
       supervisor: values.supervisor,
       ...(values.staff ? { staff: values.staff } : {}),
     });
@@ -58,6 +60,12 @@ export const labourWelfareFund = calculator({
       ],
       told: taxStep(`Labour welfare fund of ${state}.`, add(found.employee, found.employer), {}, [
         rowStep('Rule of the fund.', fund.rule, rows.row),
+        ...(fund.leastStaff && rows.leastStaff
+          ? [rowStep('Least size of the establishment.', fund.leastStaff, rows.leastStaff)]
+          : []),
+        ...(fund.notEmployees && rows.notEmployees
+          ? [rowStep('No employees to the fund.', fund.notEmployees, rows.notEmployees)]
+          : []),
         taxStep('Wages of the month.', values.wages),
         ...(found.nothing ? [factStep(`Nothing is due: ${found.nothing}.`)] : []),
       ]),
