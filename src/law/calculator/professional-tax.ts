@@ -1,9 +1,12 @@
-import { formatDate, lastDay } from '#kernel/calendar.ts';
-import { choice, date, month } from '#kernel/field.ts';
+import { financialYear, formatDate, type IsoDate, lastDay } from '#kernel/calendar.ts';
+import { choice, date, flag, month } from '#kernel/field.ts';
 import { indianStates } from '#kernel/indian-state.ts';
-import { zero } from '#kernel/money.ts';
+import { type Paise, zero } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
+import { ageClass, type Regime } from '../in/income-tax/regime.ts';
+import { freeUpTo } from '../in/income-tax/slab.ts';
 import { type TaxStep, taxStep, wordStep } from '../in/income-tax/step.ts';
+import type { IndianLaw } from '../in/law.ts';
 import {
   type Slab,
   type StateTaxMonth,
@@ -41,6 +44,18 @@ export const professionalTax = calculator({
     dateOfBirth: date({ label: 'Date of birth', notAfter: 'today' }),
     paidThisYear: amount({ label: 'Paid already in the financial year, in any state' }),
     method: taxMethodField,
+    regime: choice({
+      label: 'Regime of income tax',
+      required: true,
+      default: 'new',
+      choices: { new: 'New regime', old: 'Old regime' },
+      visibleWhen: { field: 'state', is: ['PB'] },
+      help: 'Punjab leaves free what income tax leaves free.',
+    }),
+    oneSum: flag({
+      label: 'The year is paid in one sum, in April',
+      visibleWhen: { field: 'state', is: ['PB'] },
+    }),
   },
   example: { state: 'KA', month: '2026-11', gross: 45_000_00 },
   run(law, values) {
@@ -56,13 +71,18 @@ export const professionalTax = calculator({
         told: taxStep(`${state} levies no professional tax.`, zero),
       };
     }
-    const rows = stateTaxMonth(tax, on, { method: values.method });
+    const rows = stateTaxMonth(tax, on, { method: values.method, oneSum: values.oneSum });
+    const free = rows.freeIncome && freeOfTax(law, values.regime, values.dateOfBirth, on);
     const limit = yearlyLimit.on(on);
     const found = taxOfMonth(
       rows,
       { dateOfBirth: values.dateOfBirth ?? bornWhenUnknown, gender: values.gender },
       values.gross,
-      { yearlyLimit: limit, ...(values.paidThisYear ? { paidThisYear: values.paidThisYear } : {}) },
+      {
+        yearlyLimit: limit,
+        basicExemption: free,
+        ...(values.paidThisYear === null ? {} : { paidThisYear: values.paidThisYear }),
+      },
     );
     const due = professionalTaxDue(tax, on);
     return {
@@ -74,11 +94,27 @@ export const professionalTax = calculator({
       told: taxStep(`Professional tax of ${state}.`, found.tax, {}, [
         ...tell(rows, found, values.gender),
         taxStep('Gross pay of the month.', values.gross),
+        ...(free === undefined
+          ? []
+          : [taxStep('Free: what income tax leaves free in the year.', free, { row: rows.freeIncome })]),
+        ...(found.oneSum && tax.oneSum && rows.oneSum
+          ? [rowStep('A year in one sum.', tax.oneSum, rows.oneSum)]
+          : []),
         ...(found.limited ? [rowStep('Held by what a year may take.', yearlyLimit, limit)] : []),
       ]),
     };
   },
 });
+
+/** What the income tax of the year leaves free in a regime; nothing of years that are not known. */
+function freeOfTax(law: IndianLaw, regime: Regime, born: IsoDate | null, on: IsoDate): Paise | undefined {
+  const { from, to } = financialYear(on);
+  const tables = regime === 'old' ? law.incomeTax.oldRegime : law.incomeTax.newRegime;
+  const [bands, ages] = [tables.bands.find(from), law.incomeTax.seniorAges.find(from)];
+  if (!bands || !ages) return undefined;
+  const person = { dateOfBirth: born ?? bornWhenUnknown, resident: true };
+  return freeUpTo(bands.value[ageClass(ages.value, person, to)]);
+}
 
 function tell(rows: StateTaxMonth, found: TaxOfMonth, gender: 'female' | 'male' | 'other'): TaxStep[] {
   if (found.exempt === 'age' && rows.exemptFromAge)

@@ -3,6 +3,7 @@ import { formatRupees } from '#kernel/money-text.ts';
 import { onceFor } from '#kernel/once.ts';
 import type { PeriodTax } from '#law/in/professional-tax/period.ts';
 import type { Slab, StateTaxMonth } from '#law/in/professional-tax/state.ts';
+import { freeOfIncomeTax } from '../levy/professional-tax.ts';
 import { amountOf, type Because, figure, lawRow, recorded } from '../model/because.ts';
 import type { TaxWorking, Working } from '../model/working.ts';
 import { paidLine, type Telling } from './shared-reasons.ts';
@@ -34,11 +35,17 @@ function ruleOf({ facts }: Working, { result }: TaxWorking, month: StateTaxMonth
   if (repealed) return `${state} has abolished professional tax.`;
   const slab = result?.slab;
   if (!slab) return 'Something is missing to work the tax out.';
+  if (result.oneSum) return oneSumWords[result.oneSum];
   const words = ownAmount(month, slab, slabWords(slab, per ?? 'month'));
   return per
     ? `This month’s part of the ${per}’s professional tax of ${state} for ${words}.`
     : `Professional tax of ${state} for ${words}.`;
 }
+
+const oneSumWords = {
+  now: 'The State Development Tax of the year in one sum, as the employer has chosen.',
+  before: 'The State Development Tax of the year was paid in one sum.',
+} as const;
 
 function slabWords(slab: Slab, per: string): string {
   return slab.upTo === undefined
@@ -52,7 +59,8 @@ function ownAmount({ number }: StateTaxMonth, { february, march }: Slab, words: 
   return number === 3 && march !== undefined ? `${words} (the amount of March)` : words;
 }
 
-function lawOf({ facts, plan }: Working, { result }: TaxWorking, month: StateTaxMonth): Because[] {
+function lawOf(working: Working, { result }: TaxWorking, month: StateTaxMonth): Because[] {
+  const { facts, plan } = working;
   if (result?.exempt === 'recorded') {
     const exemption = facts.professionalTaxExemption;
     return [recorded('Exemption.', exemption?.reason ?? '', exemption?.source)];
@@ -64,7 +72,14 @@ function lawOf({ facts, plan }: Working, { result }: TaxWorking, month: StateTax
     return [lawRow('Age of exemption.', String(month.exemptFromAge.value), month.exemptFromAge)];
   }
   const told = schedulesTold(month);
+  const free = month.freeIncome && freeOfIncomeTax(working);
   const parts = [facts.gender === 'female' ? told.women : told.all];
+  if (month.freeIncome && free !== undefined)
+    parts.push(
+      lawRow('Free: what income tax leaves free in the year.', formatRupees(free), month.freeIncome),
+    );
+  if (result?.oneSum && month.oneSum)
+    parts.push(lawRow('A year in one sum.', formatRupees(month.oneSum.value), month.oneSum));
   if (result?.period) parts.push(...periodOf(result.period));
   if (result?.limited && plan.yearlyTaxLimit) {
     const { yearlyTaxLimit: limit } = plan;

@@ -39,3 +39,42 @@ test('Punjab’s free income is what the employer takes it to be', () => {
   // Twelve months of 50,000 less the standard deduction of 75,000.
   assert.deepEqual([tax(5_25_000), tax(5_24_999)], [0, 200]);
 });
+
+const inPunjab = (gross: number, changes: Partial<EmployeeFacts> = {}) =>
+  ordinaryPerson(gross, {
+    workStates: [{ from: '2012-04-01', state: 'PB' }],
+    taxation: { hasPan: true, resident: true, basis: 'declared' },
+    ...changes,
+  });
+const ofRegime = (regime: 'old' | 'new') => ({
+  taxation: { hasPan: true, resident: true, basis: 'declared' as const, regime },
+});
+
+test('Punjab takes nothing from who pays no income tax in their regime', () => {
+  // Twelve months less 75,000, to the next ten: 4,00,000 and 4,00,010.
+  assert.deepEqual(
+    [39_583, 39_584].map((gross) => taxOf(inPunjab(gross), '2026-04')),
+    [0, 200],
+  );
+  // Above the 2,50,000 of the old regime, within the 4,00,000 of the new.
+  assert.deepEqual(
+    (['old', 'new'] as const).map((regime) => taxOf(inPunjab(30_000, ofRegime(regime)), '2026-04')),
+    [200, 0],
+  );
+});
+
+test('Punjab takes nothing from who is sixty by the end of the month', () => {
+  const born = (dateOfBirth: IsoDate) => taxOf(inPunjab(90_000, { dateOfBirth }), '2026-08');
+  assert.deepEqual([born('1966-08-31'), born('1966-09-01')], [0, 200]);
+});
+
+test('a year of Punjab’s tax in one sum is taken in April, and not again', () => {
+  const oneSum = { professionalTaxInOneSum: true } as const;
+  const paid = (professionalTax: number) => ({
+    soFar: { ...nothingYet, professionalTax: rupees(professionalTax) },
+  });
+  assert.equal(taxOf(inPunjab(90_000), '2026-04', oneSum), 2_200);
+  assert.equal(taxOf(inPunjab(90_000, paid(2_200)), '2026-08', oneSum), 0);
+  assert.equal(taxOf(inPunjab(90_000, paid(0)), '2026-08', oneSum), 200, 'joined after April');
+  assert.equal(taxOf(inPunjab(90_000), '2026-04'), 200);
+});

@@ -1,4 +1,6 @@
 import { type Paise, roundings, share, zero } from '#kernel/money.ts';
+import { ageClass } from '#law/in/income-tax/regime.ts';
+import { freeUpTo } from '#law/in/income-tax/slab.ts';
 import { daysOfWorkIn, type TaxContext, taxOfMonth } from '#law/in/professional-tax/state.ts';
 import { missingDateOfBirth, missingState } from '../model/missing.ts';
 import { put, sumAt } from '../model/positions.ts';
@@ -51,13 +53,16 @@ function taxedGross({ incomeTax }: Working, month: StateMonth, paid: Paise): Pai
   return incomeTax && share(incomeTax.found.year.income.totalIncome, 1, 12, roundings.paise);
 }
 
-function contextOf({ plan, facts }: Working, month: StateMonth): TaxContext | undefined {
+function contextOf(working: Working, month: StateMonth): TaxContext | undefined {
+  const { plan, facts } = working;
   const { soFar } = facts;
   const per = month.schedule.value.per !== undefined;
   const final = per && facts.left !== undefined && facts.left <= plan.to;
-  if (!soFar && !final) return undefined;
+  const basicExemption = month.freeIncome && freeOfIncomeTax(working);
+  if (!soFar && !final && basicExemption === undefined) return undefined;
   const period = per ? soFar?.taxPeriod : undefined;
   return {
+    basicExemption,
     paidThisYear: soFar?.professionalTax,
     yearlyLimit: plan.yearlyTaxLimit,
     soFar:
@@ -71,4 +76,12 @@ function contextOf({ plan, facts }: Working, month: StateMonth): TaxContext | un
           }
         : undefined,
   };
+}
+
+/** What the year's income tax leaves free in the regime of the person. */
+export function freeOfIncomeTax({ plan, incomeTax }: Working): Paise | undefined {
+  if (!plan.incomeTax || !incomeTax) return undefined;
+  const { ages, regimes, defaultRegime, to } = plan.incomeTax.year;
+  const { regime = defaultRegime.value, person } = incomeTax.given;
+  return freeUpTo(regimes[regime].bands.value[ageClass(ages.value, person, to)]);
 }

@@ -29,8 +29,10 @@ export interface PayRules {
   readonly insuranceWages?: { readonly base: InsuranceWageBase; readonly from?: Month };
   /** How a half year's or a year's professional tax is taken. Left out: spread over its months. */
   readonly professionalTaxMethod?: PeriodMethod;
-  /** The year's taxable income that is free of professional tax in Punjab. Left out: as the table says. */
+  /** The year's taxable income that is free of professional tax in Punjab. Left out: as the law says. */
   readonly professionalTaxFreeIncome?: Paise;
+  /** Punjab's tax of a year is paid at once, in April. Left out: by the month. */
+  readonly professionalTaxInOneSum?: true;
   /** How one-off pay is taxed. Left out: wholly in its month. */
   readonly oneOffTax?: OneOffMethod;
   /** Net pay is rounded so, the difference being its own line. Left out: to the paisa. */

@@ -133,10 +133,19 @@ function welfareFundsOn(funds: readonly WelfareFund[], to: IsoDate): Map<string,
 
 /** The states whose table reaches the period; a person in another gets an exception, not the whole run. */
 function stateTaxesOn(
-  { law, professionalTaxMethod: method, professionalTaxFreeIncome: freeIncome }: PayRules,
+  {
+    law,
+    professionalTaxMethod: method,
+    professionalTaxFreeIncome: freeIncome,
+    professionalTaxInOneSum: oneSum,
+  }: PayRules,
   to: IsoDate,
 ): Map<string, StateTaxMonth> {
-  const settings = { ...(method ? { method } : {}), ...(freeIncome === undefined ? {} : { freeIncome }) };
+  const settings = {
+    ...(method ? { method } : {}),
+    ...(freeIncome === undefined ? {} : { freeIncome }),
+    ...(oneSum ? { oneSum } : {}),
+  };
   const reached = law.professionalTax.states.flatMap((tax) => {
     const month = ifKnown(() => stateTaxMonth(tax, to, settings));
     return month ? [[tax.code, month] as const] : [];

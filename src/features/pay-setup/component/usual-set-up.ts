@@ -130,6 +130,7 @@ export const usualSettings: Values = {
   oneOffTax: 'in-month',
   professionalTaxMethod: 'spread',
   punjabFreeIncome: null,
+  punjabOneSum: false,
   welfareStaff: 'counted',
   netChangeAlert: 2500,
 };

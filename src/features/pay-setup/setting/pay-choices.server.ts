@@ -23,6 +23,7 @@ type SettingRow = {
   one_off_tax: string;
   professional_tax_method: string;
   punjab_free_income: number | null;
+  punjab_one_sum: boolean;
   fund_rate_class: RateClass;
   fund_wage_base: string;
   exempted_from: readonly string[] | null;
@@ -59,8 +60,8 @@ export async function readChoices(
     rows: [setting],
   } = await sql<SettingRow>`
     select loss_of_pay_basis, rest_days, ceiling_change, negative_net, recovery_floor, net_rounding,
-      one_off_tax, professional_tax_method, punjab_free_income, fund_rate_class, fund_wage_base,
-      exempted_from, insurance_wage_base, insurance_wages_from, net_change_alert
+      one_off_tax, professional_tax_method, punjab_free_income, punjab_one_sum, fund_rate_class,
+      fund_wage_base, exempted_from, insurance_wage_base, insurance_wages_from, net_change_alert
     from pay_setting where organisation_id = ${organisationId}`.execute(db);
   return choicesOf(setting, components);
 }
@@ -81,6 +82,7 @@ function choicesOf(setting: SettingRow | undefined, components: Lines): Partial<
     ...insuranceWagesOf(setting),
     ...(taxMethod ? { professionalTaxMethod: taxMethod } : {}),
     ...(freeIncome === null ? {} : { professionalTaxFreeIncome: paise(freeIncome) }),
+    ...(setting.punjab_one_sum ? { professionalTaxInOneSum: true } : {}),
     ...(setting.one_off_tax === 'spread' ? { oneOffTax: 'spread' } : {}),
     ...(setting.net_rounding === null ? {} : { netRounding: setting.net_rounding }),
     ...(floor === null ? {} : { recoveryFloor: ratio(floor, 10_000) }),

@@ -1,4 +1,4 @@
-import { choice, choices, money, month, number, percent } from '#kernel/field.ts';
+import { choice, choices, flag, money, month, number, percent } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { rupees } from '#kernel/money.ts';
 import { insuranceWageReadings } from '#law/in/state-insurance.ts';
@@ -135,8 +135,12 @@ export const paySetting = form('pay-setting', {
       min: rupees(1),
       max: rupees(1_00_00_000),
       help:
-        'Which limit counts under the new regime of income tax is not settled. Empty: ₹2,50,000, as the ' +
-        'shipped table says.',
+        'Empty: what income tax leaves free in the regime of each person, ₹4,00,000 in the new regime of ' +
+        '2026-27.',
+    }),
+    punjabOneSum: flag({
+      label: 'Punjab’s tax of a year is paid in one sum, with April’s pay',
+      help: '₹2,200 in place of ₹200 a month. Who joins later in the year pays by the month.',
     }),
     welfareStaff: choice({
       label: 'Labour welfare fund where a state asks for some number of people',
@@ -147,8 +151,8 @@ export const paySetting = form('pay-setting', {
         enough: 'there are always enough',
       },
       help:
-        'Karnataka, Maharashtra, Tamil Nadu, Andhra Pradesh, Punjab, Chandigarh, shops in Telangana. ' +
-        'Choose enough where others work for you who are not paid here.',
+        'Karnataka, Maharashtra, Tamil Nadu, Andhra Pradesh, Punjab, Haryana, Delhi, Gujarat, Chandigarh, ' +
+        'shops in Telangana and West Bengal. Choose enough where others work for you who are not paid here.',
     }),
     arrearsMonths: number({
       label: 'Arrears reach back',

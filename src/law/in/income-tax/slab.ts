@@ -40,6 +40,12 @@ export function slabTax(schedule: readonly Band[], income: Paise): Paise {
   return tax;
 }
 
+/** The income up to which a schedule asks nothing. Paise a year. */
+export function freeUpTo(schedule: readonly Band[]): Paise {
+  const [first] = schedule;
+  return first?.rate.numerator === 0 ? (first.upTo ?? zero) : zero;
+}
+
 /** A part of an income that lies in one band, for explanations. */
 interface SlabSlice {
   readonly from: Paise;

@@ -18,6 +18,10 @@ interface Given {
   readonly gender?: 'female' | 'male' | 'other';
   readonly born?: IsoDate;
   readonly exemption?: string;
+  /** What is free of income tax in the person's regime and year, in rupees. */
+  readonly basicExemption?: number;
+  readonly freeIncome?: number;
+  readonly oneSum?: boolean;
 }
 
 interface Result {
@@ -31,13 +35,18 @@ const fromRupees = (amount: number) => paise(Math.round(amount * 100));
 function subject(given: Given): Result {
   const state = stateTaxOf(taxingStates, given.state) as StateTax;
   const payer = { dateOfBirth: given.born ?? '1990-01-01', gender: given.gender ?? 'male' };
-  const { method, before, paidThisYear } = given;
-  const month = stateTaxMonth(state, lastDay(given.month), method ? { method } : {});
+  const { method, before, paidThisYear, basicExemption, freeIncome, oneSum } = given;
+  const month = stateTaxMonth(state, lastDay(given.month), {
+    ...(method ? { method } : {}),
+    ...(freeIncome === undefined ? {} : { freeIncome: fromRupees(freeIncome) }),
+    ...(oneSum ? { oneSum } : {}),
+  });
   const found = taxOfMonth(
     month,
     given.exemption === undefined ? payer : { ...payer, exemption: given.exemption },
     fromRupees(given.gross),
     {
+      ...(basicExemption === undefined ? {} : { basicExemption: fromRupees(basicExemption) }),
       ...(before ? { soFar: { ...before, gross: fromRupees(before.gross), tax: fromRupees(before.tax) } } : {}),
       ...(paidThisYear === undefined ? {} : { paidThisYear: fromRupees(paidThisYear), yearlyLimit: yearlyLimit.on(month.lastDay) }),
     },
@@ -52,6 +61,7 @@ const earlier = 'gdsnco.in, 22 March 2023';
 const maharashtra = 'mptinformation.in, rates for salary earners';
 const rule = 'india-statutory.md D';
 const tables = 'facts/professional-tax.json';
+const latest = 'india-statutory.md, corrections of 28 November 2026';
 
 export const cases = workedCases<Given, Result>(subject, [
   { name: 'pt-12 Karnataka, February', source: frappe, given: { state: 'KA', month: '2027-02', gross: 25_000 }, expect: { tax: 300 } },
@@ -215,6 +225,20 @@ export const cases = workedCases<Given, Result>(subject, [
   { name: 'West Bengal 50,000.01, 2026-10', source: tables, given: { state: 'WB', month: '2026-10', gross: 50_000.01 }, expect: { tax: 170 } },
   { name: 'West Bengal 1,00,000, 2026-10', source: tables, given: { state: 'WB', month: '2026-10', gross: 1_00_000 }, expect: { tax: 170 } },
   { name: 'West Bengal 1,00,000.01, 2026-10', source: tables, given: { state: 'WB', month: '2026-10', gross: 1_00_000.01 }, expect: { tax: 208 } },
+  { name: 'Punjab, the new regime’s 4,00,000 of 2026-27', source: latest, given: { state: 'PB', month: '2026-11', gross: 33_333.33, basicExemption: 4_00_000 }, expect: { tax: 0 } },
+  { name: 'Punjab, a paisa above', source: latest, given: { state: 'PB', month: '2026-11', gross: 33_333.34, basicExemption: 4_00_000 }, expect: { tax: 200 } },
+  { name: 'Punjab, the old regime’s 2,50,000', source: latest, given: { state: 'PB', month: '2026-11', gross: 20_833.33, basicExemption: 2_50_000 }, expect: { tax: 0 } },
+  { name: 'Punjab, a paisa above that', source: latest, given: { state: 'PB', month: '2026-11', gross: 20_833.34, basicExemption: 2_50_000 }, expect: { tax: 200 } },
+  { name: 'Punjab, an employer’s own limit goes before it', source: latest, given: { state: 'PB', month: '2026-11', gross: 30_000, basicExemption: 4_00_000, freeIncome: 3_00_000 }, expect: { tax: 200 } },
+  { name: 'Punjab, 60 on the last day of the month', source: latest, given: { state: 'PB', month: '2026-11', gross: 90_000, born: '1966-11-30' }, expect: { tax: 0 } },
+  { name: 'Punjab, 60 on the first of the next', source: latest, given: { state: 'PB', month: '2026-11', gross: 90_000, born: '1966-12-01' }, expect: { tax: 200 } },
+  { name: 'Punjab in one sum: April', source: latest, given: { state: 'PB', month: '2026-04', gross: 90_000, oneSum: true }, expect: { tax: 2_200 } },
+  { name: 'Punjab in one sum: nothing more in May', source: latest, given: { state: 'PB', month: '2026-05', gross: 90_000, oneSum: true, paidThisYear: 2_200 }, expect: { tax: 0 } },
+  { name: 'Punjab in one sum: who joined in June pays by the month', source: latest, given: { state: 'PB', month: '2026-06', gross: 90_000, oneSum: true, paidThisYear: 0 }, expect: { tax: 200 } },
+  { name: 'Punjab in one sum: free income in April', source: latest, given: { state: 'PB', month: '2026-04', gross: 30_000, oneSum: true, basicExemption: 4_00_000 }, expect: { tax: 0 } },
+  { name: 'Punjab by the month: April', source: latest, given: { state: 'PB', month: '2026-04', gross: 90_000 }, expect: { tax: 200 } },
+  { name: 'Punjab, no one sum before 2025-26', source: latest, given: { state: 'PB', month: '2024-04', gross: 90_000, oneSum: true }, expect: { tax: 200 } },
+  { name: 'one sum is Punjab’s alone', source: latest, given: { state: 'KA', month: '2026-04', gross: 90_000, oneSum: true }, expect: { tax: 200 } },
   { name: 'Punjab, a twelfth of taxable income 20,833.33, 2026-04', source: tables, given: { state: 'PB', month: '2026-04', gross: 20_833.33 }, expect: { tax: 0 } },
   { name: 'Punjab, a twelfth of taxable income 20,833.34, 2026-04', source: tables, given: { state: 'PB', month: '2026-04', gross: 20_833.34 }, expect: { tax: 200 } },
   { name: 'Bihar, year of 3,00,000, 2026-04', source: tables, given: { state: 'BR', month: '2026-04', gross: 3_00_000 }, expect: { ofPeriod: 0 } },

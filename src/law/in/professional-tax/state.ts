@@ -40,12 +40,18 @@ export interface Schedule {
   readonly repealed?: true;
 }
 
+/** Of a schedule on taxable income: free is what income tax leaves free in the regime of the person. */
+export type FreeIncome = 'basic exemption';
+
 /** A state's professional tax. `exemptFromAge` is the age in years from which nothing is due. */
 export interface StateTax {
   readonly code: string;
   readonly state: string;
   readonly schedule: Dated<Schedule>;
   readonly exemptFromAge?: Dated<number>;
+  readonly freeIncome?: Dated<FreeIncome>;
+  /** What the year costs where it is paid at once, in April, by choice. */
+  readonly oneSum?: Dated<Paise>;
   /** Where each local body has its own table: the one whose table this is. */
   readonly localBody?: string;
   /** The month the half years or the year begin in (4: April and October; 1: January and July). */
@@ -67,8 +73,10 @@ export interface Taxpayer {
 /** What an establishment sets. Left out: the tax of a period is spread over its months. */
 interface ProfessionalTaxSettings {
   readonly method?: PeriodMethod;
-  /** For a schedule on taxable income: the year's income that is free. Left out: as the table says. */
+  /** For a schedule on taxable income: the year's income that is free. Left out: as the law says. */
   readonly freeIncome?: Paise;
+  /** Where a state lets a year be paid in one sum, it is. */
+  readonly oneSum?: boolean;
 }
 
 /** The rows of one month of one state. The month is read on its last day, when its pay falls due. */
@@ -77,6 +85,9 @@ export interface StateTaxMonth {
   readonly schedule: DatedRow<Schedule>;
   readonly exemptFromAge: DatedRow<number> | undefined;
   readonly fewestDays: DatedRow<number> | undefined;
+  readonly freeIncome: DatedRow<FreeIncome> | undefined;
+  /** Chosen, and known for the month. */
+  readonly oneSum: DatedRow<Paise> | undefined;
   readonly lastDay: IsoDate;
   /** The month of the year, 1 to 12. */
   readonly number: number;
@@ -96,6 +107,8 @@ export function stateTaxMonth(
     schedule: withFreeIncome(tax.schedule.on(lastDay), settings.freeIncome),
     exemptFromAge: tax.exemptFromAge?.find(lastDay),
     fewestDays: tax.fewestDays?.find(lastDay),
+    freeIncome: settings.freeIncome === undefined ? tax.freeIncome?.find(lastDay) : undefined,
+    oneSum: settings.oneSum ? tax.oneSum?.find(lastDay) : undefined,
     lastDay,
     number,
     february: number === 2,
@@ -107,7 +120,7 @@ export function stateTaxMonth(
 function withFreeIncome(row: DatedRow<Schedule>, freeIncome: Paise | undefined): DatedRow<Schedule> {
   const [first, ...rest] = row.value.slabs;
   if (freeIncome === undefined || row.value.income !== 'taxable income' || !first) return row;
-  const slabs = [{ ...first, upTo: paise(Math.floor(freeIncome / 12)) }, ...rest];
+  const slabs = [endingAt(first, freeIncome), ...rest];
   return { ...row, value: { ...row.value, slabs }, cite: 'setting of the establishment' };
 }
 
@@ -122,6 +135,8 @@ export interface TaxContext {
   readonly paidThisYear?: Paise | undefined;
   /** The most a year may take (article 276). */
   readonly yearlyLimit?: DatedRow<Paise> | undefined;
+  /** A year's income that is free of income tax in the person's regime, for schedules on taxable income. */
+  readonly basicExemption?: Paise | undefined;
 }
 
 /** Why nothing is due, or the slab and what it asks. Paise. */
@@ -133,6 +148,8 @@ export interface TaxOfMonth {
   readonly period?: PeriodTax;
   /** The yearly limit left less than the slab asks. */
   readonly limited?: true;
+  /** The year is paid in one sum: with this month, or before it. */
+  readonly oneSum?: 'now' | 'before';
 }
 
 /**
@@ -152,16 +169,47 @@ export function taxOfMonth(
   }
   const found = month.schedule.value.per
     ? taxOfPeriodMonth(month, payer, gross, context?.soFar)
-    : taxOfMonthlySlab(month, payer, gross);
+    : taxOfMonthlySlab(month, payer, gross, context);
   return context?.paidThisYear !== undefined && context.yearlyLimit
     ? withinYear(found, context.paidThisYear, context.yearlyLimit.value)
     : found;
 }
 
-function taxOfMonthlySlab(month: StateTaxMonth, payer: Taxpayer, gross: Paise): TaxOfMonth {
-  const slab = slabOf(slabsFor(month.schedule.value, payer), gross);
+function taxOfMonthlySlab(
+  month: StateTaxMonth,
+  payer: Taxpayer,
+  gross: Paise,
+  context: TaxContext | undefined,
+): TaxOfMonth {
+  const slab = slabOf(monthlySlabs(month, payer, context?.basicExemption), gross);
   const own = month.february ? slab.february : month.number === 3 ? slab.march : undefined;
-  return { tax: gross > 0 ? (own ?? slab.tax) : zero, slab, exempt: undefined };
+  const tax = gross > 0 ? (own ?? slab.tax) : zero;
+  return inOneSum(month, { tax, slab, exempt: undefined }, context?.paidThisYear);
+}
+
+/** Where free is what income tax leaves free, the first step ends at a twelfth of it. */
+function monthlySlabs(
+  { schedule, freeIncome }: StateTaxMonth,
+  payer: Taxpayer,
+  basicExemption: Paise | undefined,
+): readonly Slab[] {
+  const [first, ...rest] = slabsFor(schedule.value, payer);
+  return first && freeIncome && basicExemption !== undefined
+    ? [endingAt(first, basicExemption), ...rest]
+    : slabsFor(schedule.value, payer);
+}
+
+/** A step on the income of a month that ends at a twelfth of a year's. */
+const endingAt = (slab: Slab, ofYear: Paise): Slab => ({ ...slab, upTo: paise(Math.floor(ofYear / 12)) });
+
+/**
+ * April takes the year's sum, and no other month anything; who has not paid it, having come later, pays by
+ * the month. What is not known was paid in April.
+ */
+function inOneSum({ oneSum, number }: StateTaxMonth, found: TaxOfMonth, paid: Paise | undefined): TaxOfMonth {
+  if (!oneSum || found.tax === 0) return found;
+  if (number === 4) return { ...found, tax: oneSum.value, oneSum: 'now' };
+  return (paid ?? oneSum.value) >= oneSum.value ? { ...found, tax: zero, oneSum: 'before' } : found;
 }
 
 function taxOfPeriodMonth(
