@@ -17,6 +17,7 @@ interface Result {
   readonly least: boolean;
   readonly funeral: number;
   readonly halfMonthly: number;
+  readonly paidDays: number;
   readonly from: IsoDate | undefined;
   readonly to: IsoDate | undefined;
   readonly age: number;
@@ -37,23 +38,25 @@ function subject({ wage, injury, paid, ...given }: Given): Result {
     outcome,
     monthlyWage: paise(Math.round(wage * 100)),
   });
-  const late = lateCompensation(employeeCompensationLaw, { amount: rupees(7_30_000), due: on, paid: paid ?? on });
+  const { interest } = lateCompensation(employeeCompensationLaw, { amount: rupees(7_30_000), due: on, paid: paid ?? on });
   return {
     why: found.why,
     amount: found.amount / 100,
     least: found.leastApplied,
     funeral: found.funeral / 100,
     halfMonthly: found.halfMonthly / 100,
+    paidDays: found.paidDays,
     from: found.from,
     to: found.to,
     age: found.age,
     factor: found.factor / 100,
     wageCounted: found.wageCounted / 100,
-    late: late / 100,
+    late: interest / 100,
   };
 }
 
 const rule = 'india-statutory.md G';
+const late = 'work-and-welfare.md, corrections of 28 November 2026';
 const golden = 'golden numbers, age 30, wages 22,000';
 const court = 'Supreme Court of India, Civil Appeal 10018 of 2017';
 const total = { kind: 'permanent total' } as const;
@@ -91,6 +94,17 @@ export const cases = workedCases<Given, Result>(subject, [
   { name: 'own grave fault, death all the same', source: rule, given: { wage: 15_000, ownFault: 'drink or drugs' }, expect: { why: 'due', amount: 14_77_950 } },
   { name: 'insured under ESI', source: rule, given: { wage: 15_000, stateInsured: true }, expect: { why: 'paid by state insurance', amount: 0 } },
 
-  { name: 'paid within a month', source: rule, given: { wage: 15_000, paid: '2026-09-10' }, expect: { late: 0 } },
-  { name: 'a day more: interest from the day it fell due', source: rule, given: { wage: 15_000, paid: '2026-09-11' }, expect: { late: 7_680 } },
+  { name: 'paid within thirty days', source: late, given: { wage: 15_000, paid: '2026-09-09' }, expect: { late: 0 } },
+  { name: 'a day more: 12 percent from the day it fell due', source: late, given: { wage: 15_000, paid: '2026-09-10' }, expect: { late: 7_440 } },
+  { name: 'before the rules of 2026 a month, here of 31 days', source: late, given: { wage: 15_000, on: '2026-05-07', dateOfBirth: '1991-05-07', paid: '2026-06-07' }, expect: { late: 0 } },
+  { name: 'and a day more', source: late, given: { wage: 15_000, on: '2026-05-07', dateOfBirth: '1991-05-07', paid: '2026-06-08' }, expect: { late: 7_680 } },
+  { name: 'the first day of the rules: thirty days', source: late, given: { wage: 15_000, on: '2026-05-08', dateOfBirth: '1991-05-08', paid: '2026-06-07' }, expect: { late: 0 } },
+  { name: 'and a day more there', source: late, given: { wage: 15_000, on: '2026-05-08', dateOfBirth: '1991-05-08', paid: '2026-06-08' }, expect: { late: 7_440 } },
+
+  { name: '17 days paid of a half month of 15', source: late, given: { wage: 12_000, outcome: { kind: 'temporary', days: 20 } }, expect: { halfMonthly: 3_000, paidDays: 17, amount: 3_400 } },
+  { name: '45 days are three half months', source: late, given: { wage: 12_000, outcome: { kind: 'temporary', days: 45 } }, expect: { paidDays: 45, amount: 9_000 } },
+  { name: 'lighter work at 9,000: half the fall, and not a quarter of the wage', source: late, given: { wage: 12_000, outcome: { kind: 'temporary', days: 45, wageDuring: rupees(9_000) } }, expect: { halfMonthly: 1_500, amount: 4_500 } },
+  { name: 'lighter work at 6,000: half the fall is the quarter', source: late, given: { wage: 12_000, outcome: { kind: 'temporary', days: 45, wageDuring: rupees(6_000) } }, expect: { halfMonthly: 3_000 } },
+  { name: 'the fall is of the whole wage, not of the one counted', source: late, given: { wage: 30_000, outcome: { kind: 'temporary', days: 45, wageDuring: rupees(15_000) } }, expect: { halfMonthly: 3_750 } },
+  { name: 'no fall, no compensation', source: late, given: { wage: 12_000, outcome: { kind: 'temporary', days: 45, wageDuring: rupees(12_000) } }, expect: { halfMonthly: 0, amount: 0 } },
 ]);

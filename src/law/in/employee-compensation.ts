@@ -116,23 +116,35 @@ export const funeral = dated<Paise>('funeral expenses', { ...checked, words: inR
   },
 ]);
 
-/** What late payment costs: interest a year once it is over so many months late, and a penalty by order. */
-const latePayment = dated<{
-  readonly afterMonths: number;
+/** What late payment costs: interest a year once it is so late, by months or by days; a penalty by order. */
+interface LatePayment {
+  readonly afterMonths?: number;
+  readonly afterDays?: number;
   readonly interest: Ratio;
   readonly penaltyAtMost: Ratio;
-}>(
+}
+
+const latePayment = dated<LatePayment>(
   'late employee’s compensation',
   {
-    ...checked,
-    words: ({ afterMonths, interest, penaltyAtMost }) =>
-      `${inPercent(interest)} interest a year once ${count(afterMonths, 'month')} late; penalty of up to ${inPercent(penaltyAtMost)}`,
+    checked: '2026-11-28',
+    words: ({ afterMonths, afterDays, interest, penaltyAtMost }) => {
+      const late = afterDays === undefined ? count(afterMonths ?? 0, 'month') : count(afterDays, 'day');
+      return `${inPercent(interest)} interest a year once ${late} late; penalty of up to ${inPercent(penaltyAtMost)}`;
+    },
   },
   [
     {
       from: '2010-01-18',
       value: { afterMonths: 1, interest: percent(12), penaltyAtMost: percent(50) },
-      cite: 'Employee’s Compensation Act 1923, section 4A (not looked up)',
+      cite: 'Employee’s Compensation Act 1923, section 4A (work-and-welfare.md, corrections of 28 November 2026)',
+    },
+    {
+      from: '2026-05-08',
+      value: { afterDays: 30, interest: percent(12), penaltyAtMost: percent(50) },
+      cite:
+        'Social Security (Central) Rules 2026 (taxtmi.com, acts 54478); Code on Social Security, section 77 ' +
+        '(acts 52646)',
     },
   ],
 );
@@ -163,7 +175,8 @@ export interface AccidentCase {
     | { readonly kind: 'permanent total' }
     /** Loss of earning capacity in percent: of the schedule (injuries), or as assessed. */
     | { readonly kind: 'permanent partial'; readonly percent: number }
-    | { readonly kind: 'temporary'; readonly days: number };
+    /** By the calendar. The monthly wage earned in lighter work meanwhile, where there is one: paise. */
+    | { readonly kind: 'temporary'; readonly days: number; readonly wageDuring?: Paise };
   readonly ownFault?: OwnFault;
   /** Covered by state insurance, which then pays in place of the employer. */
   readonly stateInsured?: boolean;
@@ -172,12 +185,13 @@ export interface AccidentCase {
 /** What is due and why. Paise. */
 export interface Compensation {
   readonly why: 'due' | 'paid by state insurance' | 'no more than the waiting days' | 'own fault';
-  /** One sum, for death and permanent disablement. */
+  /** For death and permanent disablement one sum; for temporary disablement what its paid days come to. */
   readonly amount: Paise;
   readonly leastApplied: boolean;
   readonly funeral: Paise;
   /** Each half month, for temporary disablement, from the first to the last day it can be due. */
   readonly halfMonthly: Paise;
+  readonly paidDays: number;
   readonly from: IsoDate | undefined;
   readonly to: IsoDate | undefined;
   readonly wageCounted: Paise;
@@ -194,8 +208,8 @@ export interface Compensation {
 }
 
 /**
- * The compensation of an accident; sums are kept to the paisa. Throws NotInTable before 2010. Parts of a half
- * month are not in the facts: the caller counts whole half months from `from` to `to`.
+ * The compensation of an accident; sums are kept to the paisa. Throws NotInTable before 2010. A half month has
+ * fifteen days, and a part of it is paid in proportion.
  */
 export function employeeCompensation(law: EmployeeCompensationLaw, given: AccidentCase): Compensation {
   const { on, outcome } = given;
@@ -215,6 +229,7 @@ export function employeeCompensation(law: EmployeeCompensationLaw, given: Accide
     leastApplied: false,
     funeral: zero,
     halfMonthly: zero,
+    paidDays: 0,
     from: undefined,
     to: undefined,
   };
@@ -222,8 +237,11 @@ export function employeeCompensation(law: EmployeeCompensationLaw, given: Accide
   if (why) return { why, ...nothing, ...told };
   if (outcome.kind === 'temporary') {
     const temporary = rows.temporary.value;
-    const halfMonthly = times(wageCounted, temporary.halfMonthly, toThePaisa);
-    return { why: 'due', ...nothing, halfMonthly, ...temporaryDays(on, outcome.days, temporary), ...told };
+    const halfMonthly = halfMonthlyOf(given.monthlyWage, wageCounted, outcome.wageDuring, temporary);
+    const { from, to } = temporaryDays(on, outcome.days, temporary);
+    const paidDays = daysInclusive(from, to);
+    const amount = share(halfMonthly, paidDays, daysOfHalfMonth, toThePaisa);
+    return { why: 'due', ...nothing, amount, halfMonthly, paidDays, from, to, ...told };
   }
   const { amount, leastApplied } = lumpSum(outcome, wageCounted, factor, rows.rule.value);
   const funeral = outcome.kind === 'death' ? rows.funeral.value : zero;
@@ -231,6 +249,20 @@ export function employeeCompensation(law: EmployeeCompensationLaw, given: Accide
 }
 
 const toThePaisa: Rounding = roundings.paise;
+
+const daysOfHalfMonth = 15;
+
+/** A share of the wage counted, and no more than half of what the monthly wage has fallen by (section 4(2)). */
+function halfMonthlyOf(
+  wage: Paise,
+  counted: Paise,
+  wageDuring: Paise | undefined,
+  { halfMonthly }: TemporaryRule,
+): Paise {
+  const usual = times(counted, halfMonthly, toThePaisa);
+  if (wageDuring === undefined) return usual;
+  return atMost(usual, share(paise(Math.max(0, wage - wageDuring)), 1, 2, toThePaisa));
+}
 
 function whyNot(
   given: AccidentCase,
@@ -281,16 +313,32 @@ function factorAt(table: Readonly<Record<number, number>>, age: number): number 
   return table[known] ?? 0;
 }
 
+/** Compensation that is paid late. Paise. */
+interface LateCompensation {
+  readonly lateDays: number;
+  readonly interest: Paise;
+  /** By order, up to this. */
+  readonly penaltyMost: Paise;
+  readonly row: DatedRow<LatePayment>;
+}
+
 /**
- * Simple interest by the day (a year of 365), from the day it fell due, once it is more than a month late; to
- * the paisa. A penalty is by order and not worked out.
+ * Simple interest by the day (a year of 365), from the day it fell due, once it is later than the law leaves
+ * time; to the paisa.
  */
 export function lateCompensation(
   law: EmployeeCompensationLaw,
   late: { readonly amount: Paise; readonly due: IsoDate; readonly paid: IsoDate },
-): Paise {
-  const { afterMonths, interest } = law.latePayment.on(late.due).value;
-  if (late.paid <= monthsOn(late.due, afterMonths)) return zero;
-  const days = daysInclusive(addDays(late.due, 1), late.paid);
-  return share(late.amount, interest.numerator * days, interest.denominator * 365, toThePaisa);
+): LateCompensation {
+  const row = law.latePayment.on(late.due);
+  const { afterMonths = 0, afterDays, interest, penaltyAtMost } = row.value;
+  const inTimeTo = afterDays === undefined ? monthsOn(late.due, afterMonths) : addDays(late.due, afterDays);
+  if (late.paid <= inTimeTo) return { lateDays: 0, interest: zero, penaltyMost: zero, row };
+  const lateDays = daysInclusive(addDays(late.due, 1), late.paid);
+  return {
+    lateDays,
+    interest: share(late.amount, interest.numerator * lateDays, interest.denominator * 365, toThePaisa),
+    penaltyMost: times(late.amount, penaltyAtMost, toThePaisa),
+    row,
+  };
 }

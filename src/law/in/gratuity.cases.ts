@@ -1,5 +1,6 @@
 import type { IsoDate } from '#kernel/calendar.ts';
 import { paise, rupees } from '#kernel/money.ts';
+import { percent } from '#kernel/ratio.ts';
 import { workedCases } from '#kernel/worked-case.ts';
 import { type Gratuity, type GratuityExit, gratuity, gratuityInterest, gratuityLaw, gratuityOutsideLaw } from './gratuity.ts';
 
@@ -8,6 +9,8 @@ interface Given extends Omit<Partial<GratuityExit>, 'lastWages' | 'forfeited'> {
   readonly lastWages?: number;
   readonly forfeited?: number;
   readonly paid?: IsoDate;
+  /** A rate in percent in place of the law's. */
+  readonly interest?: number;
   readonly outside?: { readonly averageWages: number; readonly years: number };
 }
 
@@ -23,7 +26,7 @@ interface Result {
 }
 
 function subject(given: Given): Result {
-  const { lastWages = 26_000, forfeited, paid, outside, ...rest } = given;
+  const { lastWages = 26_000, forfeited, paid, interest, outside, ...rest } = given;
   const found = gratuity(gratuityLaw, {
     joined: '2010-04-01',
     left: '2026-08-31',
@@ -39,12 +42,13 @@ function subject(given: Given): Result {
     beforeCeiling: found.beforeCeiling / 100,
     base: found.rows.wageBase.value,
     dueBy: found.dueBy,
-    interest: gratuityInterest(gratuityLaw, { amount: found.amount, dueBy: found.dueBy, paid: paid ?? found.dueBy }) / 100,
+    interest: gratuityInterest(gratuityLaw, { amount: found.amount, payable: rest.left ?? '2026-08-31', paid: paid ?? found.dueBy, ...(interest === undefined ? {} : { rate: percent(interest) }) }).interest / 100,
     outsideLaw: outside ? gratuityOutsideLaw(rupees(outside.averageWages), outside.years) / 100 : 0,
   };
 }
 
 const rule = 'india-statutory.md F.2';
+const late = 'work-and-welfare.md, corrections of 28 November 2026';
 const journalists = 'Code on Social Security 2020, section 53 (india-statutory.md, corrections of 22 November 2026)';
 const code = 'Code on Social Security 2020 (ndtvprofit.com)';
 
@@ -91,6 +95,10 @@ export const cases = workedCases<Given, Result>(subject, [
   { name: 'wages of the Code', source: rule, given: { left: '2025-11-21' }, expect: { base: 'code wages' } },
   { name: 'due in thirty days', source: rule, given: { left: '2026-08-31' }, expect: { dueBy: '2026-09-30' } },
   { name: 'paid on the thirtieth', source: rule, given: { joined: '2019-01-01', left: '2026-06-30', paid: '2026-07-30' }, expect: { interest: 0 } },
-  { name: 'paid 73 days later', source: rule, given: { joined: '2019-01-01', left: '2026-06-30', paid: '2026-10-11' }, expect: { interest: 2_100 } },
+  { name: 'paid on the thirty-first: from the day it fell due, at 12 percent', source: late, given: { joined: '2019-01-01', left: '2026-06-30', paid: '2026-07-31' }, expect: { interest: 1_070 } },
+  { name: 'paid 73 days after the thirty', source: late, given: { joined: '2019-01-01', left: '2026-06-30', paid: '2026-10-11' }, expect: { interest: 3_556 } },
+  { name: 'the same at the 10 percent of 1987, as an employer may hold', source: late, given: { joined: '2019-01-01', left: '2026-06-30', paid: '2026-10-11', interest: 10 }, expect: { interest: 2_963 } },
+  { name: 'fell due on the last day of the Act: 10 percent', source: late, given: { joined: '2018-11-21', left: '2025-11-20', paid: '2026-11-20' }, expect: { amount: 1_05_000, interest: 10_500 } },
+  { name: 'fell due on the first day of the Code: 12 percent', source: late, given: { joined: '2018-11-22', left: '2025-11-21', paid: '2026-11-21' }, expect: { amount: 1_05_000, interest: 12_600 } },
   { name: 'outside the law, half a month for a completed year', source: 'india-statutory.md A.7', given: { outside: { averageWages: 30_000, years: 7 } }, expect: { outsideLaw: 1_05_000 } },
 ]);

@@ -173,7 +173,15 @@ export const payment = dated<{ readonly withinDays: number; readonly interest: R
     {
       from: '1997-09-24',
       value: { withinDays: 30, interest: percent(10) },
-      cite: 'Payment of Gratuity Act 1972, section 7 (not looked up)',
+      cite: 'Payment of Gratuity Act 1972, section 7; 10 percent by S.O. 874(E) of 1987 (not looked up)',
+    },
+    {
+      from: '2025-11-21',
+      value: { withinDays: 30, interest: percent(12) },
+      cite:
+        'S.O. 2698(E) of 29 May 2026 under section 127 of the Code on Social Security (sgcms.com); against it ' +
+        'section 56(4) with a rate of its own, the 10 percent of S.O. 874(E) of 1987 (indiankanoon.org)',
+      confidence: 'medium',
     },
   ],
 );
@@ -286,14 +294,34 @@ function servedEnough(exit: GratuityExit, { years }: ServiceLength, rows: Gratui
   return continuous >= yearsNeeded(rows.qualifyingYears.value, exit);
 }
 
-/** Simple interest by the day (a year of 365) on gratuity paid after its day, to the nearest rupee. */
+/** Gratuity that is paid late: days from the day it fell due, and simple interest by a year of 365. Paise. */
+export interface LateGratuity {
+  readonly payBy: IsoDate;
+  readonly lateDays: number;
+  readonly interest: Paise;
+  readonly row: DatedRow<{ readonly withinDays: number; readonly interest: Ratio }>;
+}
+
+/**
+ * The interest on gratuity that is paid after its days, from the day it fell due, at the rate of that day or
+ * one that the employer holds to; to the nearest rupee.
+ */
 export function gratuityInterest(
   law: GratuityLaw,
-  late: { amount: Paise; dueBy: IsoDate; paid: IsoDate },
-): Paise {
-  const { numerator, denominator } = law.payment.on(late.paid).value.interest;
-  const days = daysInclusive(addDays(late.dueBy, 1), late.paid);
-  return share(late.amount, numerator * days, denominator * 365, nearestRupee);
+  late: {
+    readonly amount: Paise;
+    readonly payable: IsoDate;
+    readonly paid: IsoDate;
+    readonly rate?: Ratio;
+  },
+): LateGratuity {
+  const row = law.payment.on(late.payable);
+  const payBy = addDays(late.payable, row.value.withinDays);
+  if (late.paid <= payBy) return { payBy, lateDays: 0, interest: zero, row };
+  const { numerator, denominator } = late.rate ?? row.value.interest;
+  const lateDays = daysInclusive(addDays(late.payable, 1), late.paid);
+  const interest = share(late.amount, numerator * lateDays, denominator * 365, nearestRupee);
+  return { payBy, lateDays, interest, row };
 }
 
 /**
