@@ -20,6 +20,7 @@ const fund = 'facts/india-statutory.md B.2';
 const insurance = 'facts/india-statutory.md C and F.1, corrections of 22 November 2026';
 const halfYear = 'facts/professional-tax.json; worked-examples.json pt-32, pt-34, pt-36';
 const wages = 'facts/india-statutory.md F.4';
+const thirtieths = 'facts/work-and-welfare.md, corrections of 28 November 2026';
 const leaving = 'facts/india-statutory.md F.5; work-and-welfare.md F.2 and F.3';
 const maternity = 'facts/india-statutory.md F.6';
 const perquisites = 'facts/india-statutory.md A.8';
@@ -148,18 +149,19 @@ export const cases = workedCases<Given, Answer>(subject, [
   { name: 'no fine at 14', source: wages, given: { of: 'deduction-limit', typed: fined(100, 14) }, expect: { taken: 0, left: 100 } },
   { name: 'the age is asked for a fine', source: asked, given: { of: 'deduction-limit', typed: fined(100) }, expect: { refused: 'age' } },
 
-  { name: 'retrenched after 6 years 8 months', source: leaving, given: { of: 'retrenchment', typed: { ...retrenched, notice: 'paid', workers: 120 } }, expect: { compensation: 1_05_000, notice: 26_000, reskilling: 15_000, total: 1_31_000, years: '7' } },
+  { name: 'retrenched after 6 years 8 months', source: thirtieths, given: { of: 'retrenchment', typed: { ...retrenched, notice: 'paid', workers: 120 } }, expect: { compensation: 91_000, notice: 26_000, reskilling: 15_000, total: 1_17_000, years: '7' } },
+  { name: 'the same by 26, as the employer has set', source: thirtieths, given: { of: 'retrenchment', typed: { ...retrenched, divisor: '26', notice: 'paid', workers: 120 } }, expect: { compensation: 1_05_000, total: 1_31_000 } },
   { name: 'the fund by the tenth day after', source: leaving, given: { of: 'retrenchment', typed: { ...retrenched, left: '2026-08-31' } }, expect: { reskillingBy: '10 September 2026' } },
   { name: 'with a disability, in the first three years: the employer’s share is relieved', source: insurance, given: { of: 'state-insurance', typed: { month: '2026-11', wages: 20_000, joined: '2025-01-15', disabled: true } }, expect: { employee: 150, employer: 0 } },
   { name: 'with a disability, after them', source: insurance, given: { of: 'state-insurance', typed: { month: '2026-11', wages: 20_000, joined: '2023-11-30', disabled: true } }, expect: { employee: 150, employer: 650 } },
   { name: 'the fund is counted on the wages last drawn, and paid in ten days', source: leaving, given: { of: 'retrenchment', typed: { ...retrenched, lastWages: 31_200 } }, expect: { reskilling: 18_000, reskillingBy: '10 December 2026' } },
-  { name: 'a part of six months is none', source: leaving, given: { of: 'retrenchment', typed: { ...retrenched, left: '2026-09-30' } }, expect: { compensation: 90_000, years: '6' } },
-  { name: 'a day more makes a year', source: leaving, given: { of: 'retrenchment', typed: { ...retrenched, left: '2026-10-01' } }, expect: { compensation: 1_05_000, years: '7' } },
+  { name: 'a part of six months is none', source: leaving, given: { of: 'retrenchment', typed: { ...retrenched, left: '2026-09-30' } }, expect: { compensation: 78_000, years: '6' } },
+  { name: 'a day more makes a year', source: leaving, given: { of: 'retrenchment', typed: { ...retrenched, left: '2026-10-01' } }, expect: { compensation: 91_000, years: '7' } },
   { name: '299 workers: a month of notice', source: leaving, given: { of: 'retrenchment', typed: { ...retrenched, notice: 'paid', workers: 299 } }, expect: { notice: 26_000 } },
   { name: '300 workers: three', source: leaving, given: { of: 'retrenchment', typed: { ...retrenched, notice: 'paid', workers: 300 } }, expect: { notice: 78_000 } },
   { name: 'the number of workers is asked for', source: asked, given: { of: 'retrenchment', typed: { ...retrenched, notice: 'paid' } }, expect: { refused: 'workers' } },
   { name: 'the years are asked for', source: asked, given: { of: 'retrenchment', typed: { left: '2026-11-30', averagePay: 26_000 } }, expect: { refused: 'joined' } },
-  { name: 'free of tax to 5,00,000', source: 'facts/india-statutory.md A.7', given: { of: 'retrenchment', typed: { ...retrenched, joined: '2000-01-01', left: '2026-12-31', averagePay: 52_000 } }, expect: { compensation: 8_10_000, exempt: 5_00_000, taxable: 3_10_000 } },
+  { name: 'free of tax to 5,00,000', source: 'facts/india-statutory.md A.7', given: { of: 'retrenchment', typed: { ...retrenched, divisor: '26', joined: '2000-01-01', left: '2026-12-31', averagePay: 52_000 } }, expect: { compensation: 8_10_000, exempt: 5_00_000, taxable: 3_10_000 } },
   { name: 'a retrenchment of March 2020 is not known', source: known, given: { of: 'retrenchment', typed: { ...retrenched, joined: '2010-01-01', left: '2020-03-31' } }, expect: { refused: 'left' } },
 
   { name: 'first child: 26 weeks', source: maternity, given: { of: 'maternity', typed: mother }, expect: { amount: 1_82_000, days: '182', medicalBonus: 3_500, why: 'Due' } },

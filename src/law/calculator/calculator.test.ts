@@ -29,6 +29,24 @@ test('every calculator works its own example out, and says why', () => {
   }
 });
 
+const retrenched = {
+  joined: '2020-04-01',
+  left: '2026-11-30',
+  averagePay: 26_000_00,
+  lastWages: 26_000_00,
+  notice: 'paid',
+  workers: 120,
+};
+const injured = {
+  on: '2026-03-01',
+  dateOfBirth: '1985-11-20',
+  monthlyWage: 14_000_00,
+  outcome: 'permanent partial',
+  percent: 30,
+  dueOn: '2026-03-01',
+};
+const left = { joined: '2019-01-01', left: '2026-06-30', lastWages: 26_000_00 };
+
 // Amounts in paise; each is a figure of the worked examples or of a case beside the levy.
 const known: readonly [string, Readonly<Record<string, unknown>>, string, number][] = [
   ['provident-fund', { month: '2026-09', wage: 25_000_00 }, 'member', 2_360_00],
@@ -42,6 +60,21 @@ const known: readonly [string, Readonly<Record<string, unknown>>, string, number
   ['bonus', { yearEnd: '2026-03', wage: 21_000_01 }, 'amount', 0],
   ['statutory-wages', { month: '2026-11', wages: 30_000_00, houseRent: 40_000_00 }, 'total', 35_000_00],
   ['loss-of-pay', { month: '2026-11', monthlyPay: 60_000_00, days: 2, basis: '26' }, 'lost', 4_615_00],
+  ['retrenchment', { ...retrenched }, 'total', 1_17_000_00],
+  ['retrenchment', { ...retrenched, divisor: '26' }, 'total', 1_31_000_00],
+  ['retrenchment', { ...retrenched, layOffDays: 46, layOffPaid: 20_000_00 }, 'total', 97_000_00],
+  ['retrenchment', { ...retrenched, kind: 'closure', cause: 'unavoidable' }, 'compensation', 78_000_00],
+  ['retrenchment', { ...retrenched, kind: 'closure', cause: 'unavoidable' }, 'reskilling', 0],
+  ['employee-compensation', { ...injured, paidOn: '2026-09-01' }, 'interest', 28_075_38],
+  ['employee-compensation', { ...injured, paidOn: '2026-09-01' }, 'penaltyMost', 2_32_054_20],
+  ['employee-compensation', { ...injured, paidOn: '2026-04-01' }, 'interest', 0],
+  ['gratuity', { ...left, paid: '2026-10-11' }, 'interest', 3_556_00],
+  ['gratuity', { ...left, paid: '2026-10-11', rate: 'ten' }, 'interest', 2_963_00],
+  ['labour-welfare-fund', { state: 'HR', month: '2026-11', wages: 15_000_00, staff: 9 }, 'employee', 0],
+  ['labour-welfare-fund', { state: 'MH', month: '2026-12', wages: 2_000_00, manager: true }, 'employee', 0],
+  ['professional-tax', { state: 'PB', month: '2026-11', gross: 30_000_00 }, 'tax', 0],
+  ['professional-tax', { state: 'PB', month: '2026-11', gross: 30_000_00, regime: 'old' }, 'tax', 200_00],
+  ['professional-tax', { state: 'PB', month: '2026-04', gross: 90_000_00, oneSum: true }, 'tax', 2_200_00],
   ['income-tax', { year: '2026-27', regime: 'new', salary: 12_75_000_00 }, 'tax', 0],
 ];
 

@@ -1,10 +1,11 @@
 import { formatDate } from '#kernel/calendar.ts';
 import { choice, date, flag, number } from '#kernel/field.ts';
-import { type AccidentCase, employeeCompensation } from '../in/employee-compensation.ts';
+import type { Paise } from '#kernel/money.ts';
+import { type AccidentCase, employeeCompensation, lateCompensation } from '../in/employee-compensation.ts';
 import { taxStep, wordStep } from '../in/income-tax/step.ts';
 import { decimal } from '../in/value-words.ts';
 import { amountLine, CannotWork, calculator, mainLine, type ResultLine, wordLine } from './calculator.ts';
-import { neededAmount } from './common-field.ts';
+import { amount, neededAmount } from './common-field.ts';
 import { rowStep } from './reason.ts';
 
 const whyWords = {
@@ -51,6 +52,13 @@ export const employeeCompensationCalculator = calculator({
       required: true,
       visibleWhen: { field: 'outcome', is: ['temporary'] },
     }),
+    wageDuring: amount({
+      label: 'Monthly wage in lighter work meanwhile',
+      visibleWhen: { field: 'outcome', is: ['temporary'] },
+      help: 'A half month is then at most half of what the wage has fallen by.',
+    }),
+    dueOn: date({ label: 'Fell due on' }),
+    paidOn: date({ label: 'Paid on', notBefore: { field: 'dueOn' } }),
     ownFault: choice({
       label: 'The employee’s own fault',
       choices: {
@@ -63,7 +71,7 @@ export const employeeCompensationCalculator = calculator({
   },
   example: { on: '2026-10-15', dateOfBirth: '1991-03-10', monthlyWage: 20_000_00, outcome: 'death' },
   run(law, values) {
-    const outcome = outcomeOf(values.outcome, values.percent, values.days);
+    const outcome = outcomeOf(values.outcome, values);
     const found = employeeCompensation(law.employeeCompensation, {
       on: values.on,
       dateOfBirth: values.dateOfBirth,
@@ -72,11 +80,16 @@ export const employeeCompensationCalculator = calculator({
       ...(values.ownFault ? { ownFault: values.ownFault } : {}),
       stateInsured: values.stateInsured,
     });
+    const { dueOn, paidOn } = values;
+    const late =
+      dueOn && paidOn
+        ? lateCompensation(law.employeeCompensation, { amount: found.amount, due: dueOn, paid: paidOn })
+        : undefined;
     const { rows } = found;
     const temporary = outcome.kind === 'temporary';
     const factor = decimal({ numerator: found.factor, denominator: 100 }, 2);
     return {
-      lines: linesOf(found, temporary),
+      lines: [...linesOf(found, temporary), ...(late ? lateLines(late) : [])],
       told: taxStep(
         found.why === 'due'
           ? temporary
@@ -94,6 +107,13 @@ export const employeeCompensationCalculator = calculator({
                 wordStep(`Factor at ${found.age} years.`, factor, rows.factors),
                 rowStep('Rule.', law.employeeCompensation.compensationRule, rows.rule),
               ]),
+          ...(late
+            ? [
+                taxStep('Simple interest from the day it fell due, by a year of 365.', late.interest, {}, [
+                  rowStep('Late payment.', law.employeeCompensation.latePayment, late.row),
+                ]),
+              ]
+            : []),
           ...(found.funeral > 0
             ? [rowStep('Funeral expenses in addition.', law.employeeCompensation.funeral, rows.funeral)]
             : []),
@@ -108,6 +128,12 @@ function linesOf(found: ReturnType<typeof employeeCompensation>, temporary: bool
     temporary
       ? mainLine('halfMonthly', 'Each half month', found.halfMonthly)
       : mainLine('amount', 'Compensation', found.amount),
+    ...(temporary
+      ? [
+          amountLine('amount', 'All half months together', found.amount),
+          wordLine('paidDays', 'Days paid', String(found.paidDays)),
+        ]
+      : []),
     wordLine('why', 'Due', whyWords[found.why]),
     ...(found.funeral > 0 ? [amountLine('funeral', 'Funeral expenses', found.funeral)] : []),
     ...(found.from && found.to
@@ -117,10 +143,25 @@ function linesOf(found: ReturnType<typeof employeeCompensation>, temporary: bool
   ];
 }
 
+const lateLines = ({
+  lateDays,
+  interest,
+  penaltyMost,
+}: ReturnType<typeof lateCompensation>): ResultLine[] => [
+  wordLine('lateDays', 'Days late', String(lateDays)),
+  amountLine('interest', 'Interest for paying late', interest),
+  amountLine('penaltyMost', 'Penalty by order, at most', penaltyMost),
+];
+
+type Typed = {
+  readonly percent: number | null;
+  readonly days: number | null;
+  readonly wageDuring: Paise | null;
+};
+
 function outcomeOf(
   kind: AccidentCase['outcome']['kind'],
-  percent: number | null,
-  days: number | null,
+  { percent, days, wageDuring }: Typed,
 ): AccidentCase['outcome'] {
   if (kind === 'permanent partial') {
     if (percent === null) throw new CannotWork('percent', 'Loss of earning capacity is required.');
@@ -128,5 +169,5 @@ function outcomeOf(
   }
   if (kind !== 'temporary') return { kind };
   if (days === null) throw new CannotWork('days', 'Days of disablement is required.');
-  return { kind, days };
+  return { kind, days, ...(wageDuring === null ? {} : { wageDuring }) };
 }

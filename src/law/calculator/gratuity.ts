@@ -1,12 +1,14 @@
 import { formatDate } from '#kernel/calendar.ts';
 import { choice, date, flag, number } from '#kernel/field.ts';
 import { formatRupees } from '#kernel/money-text.ts';
-import { gratuity } from '../in/gratuity.ts';
+import { percent } from '#kernel/ratio.ts';
+import { gratuity, gratuityInterest } from '../in/gratuity.ts';
 import { gratuityExempt } from '../in/income-tax/leaving/gratuity-exemption.ts';
 import { tellGratuityExempt } from '../in/income-tax/leaving/leaving-steps.ts';
 import { numberOf } from '../in/income-tax/section.ts';
 import { taxStep, wordStep } from '../in/income-tax/step.ts';
 import { yearsRounded } from '../in/service.ts';
+import { count } from '../in/value-words.ts';
 import { amountLine, CannotWork, calculator, mainLine, wordLine } from './calculator.ts';
 import { amount, neededAmount } from './common-field.ts';
 import { rowStep } from './reason.ts';
@@ -53,6 +55,14 @@ export const gratuityCalculator = calculator({
       max: 366,
       help: 'Enough of them make it a year towards the minimum of service.',
     }),
+    paid: date({ label: 'Paid on', help: 'Later than the law leaves time, interest is due.' }),
+    rate: choice({
+      label: 'Interest when paid late',
+      required: true,
+      default: 'law',
+      help: '12% by the notification of 2026; section 56(4) of the Code has 10% of its own.',
+      choices: { law: 'as the table of the law says', ten: '10% a year', twelve: '12% a year' },
+    }),
     exemptBefore: amount({ label: 'Free of tax already, of earlier gratuities' }),
   },
   example: { joined: '2018-06-04', left: '2026-11-30', lastWages: 60_000_00 },
@@ -80,13 +90,27 @@ export const gratuityCalculator = calculator({
           ...(values.exemptBefore ? { exemptBefore: values.exemptBefore } : {}),
         })
       : undefined;
+    const late = values.paid
+      ? gratuityInterest(law.gratuity, {
+          amount: found.amount,
+          payable: values.left,
+          paid: values.paid,
+          ...(values.rate === 'law' ? {} : { rate: percent(values.rate === 'ten' ? 10 : 12) }),
+        })
+      : undefined;
     const section = numberOf(law.incomeTax.sections.gratuity, values.left)?.value;
     return {
       lines: [
         mainLine('amount', 'Gratuity', found.amount),
         wordLine('why', 'Due', whyWords[found.why]),
-        wordLine('service', 'Service', `${service.years} years, ${service.months} months`),
+        wordLine('service', 'Service', `${count(service.years, 'year')}, ${count(service.months, 'month')}`),
         ...(found.why === 'due' ? [wordLine('dueBy', 'Paid by', formatDate(found.dueBy))] : []),
+        ...(late
+          ? [
+              wordLine('lateDays', 'Days late', String(late.lateDays)),
+              amountLine('interest', 'Interest for paying late', late.interest),
+            ]
+          : []),
         ...(taxed
           ? [
               amountLine('exempt', 'Free of income tax', taxed.exempt),
@@ -106,6 +130,13 @@ export const gratuityCalculator = calculator({
           rowStep('Ceiling.', law.gratuity.ceiling, rows.ceiling),
           ...(found.beforeCeiling > found.amount
             ? [wordStep('Before the ceiling.', formatRupees(found.beforeCeiling))]
+            : []),
+          ...(late
+            ? [
+                taxStep('Simple interest from the day it fell due, by a year of 365.', late.interest, {}, [
+                  rowStep('Days to pay it, and the rate.', law.gratuity.payment, late.row),
+                ]),
+              ]
             : []),
           ...(taxed ? [tellGratuityExempt(taxed, section)] : []),
         ],

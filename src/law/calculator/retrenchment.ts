@@ -6,6 +6,7 @@ import { numberOf } from '../in/income-tax/section.ts';
 import { type TaxStep, taxStep, wordStep } from '../in/income-tax/step.ts';
 import type { IndianLaw } from '../in/law.ts';
 import { type Retrenchment, retrenchment } from '../in/retrenchment.ts';
+import { count } from '../in/value-words.ts';
 import { amountLine, CannotWork, calculator, mainLine, wordLine } from './calculator.ts';
 import { amount, neededAmount } from './common-field.ts';
 import { rowStep } from './reason.ts';
@@ -29,10 +30,31 @@ export const retrenchmentCalculator = calculator({
     divisor: choice({
       label: 'A day is the month’s pay divided by',
       required: true,
-      default: '26',
-      help: 'Disputed: the employer decides.',
-      choices: { 26: '26', 30: '30' },
+      default: '30',
+      help: 'By the Supreme Court a thirtieth; 26 where the employer pays more.',
+      choices: { 30: '30', 26: '26' },
     }),
+    kind: choice({
+      label: 'The service ends by',
+      required: true,
+      default: 'retrenchment',
+      choices: { retrenchment: 'retrenchment', closure: 'closure of the establishment' },
+    }),
+    cause: choice({
+      label: 'Cause of the closure',
+      required: true,
+      default: 'other',
+      visibleWhen: { field: 'kind', is: ['closure'] },
+      help: 'Money troubles and unsold stock are not unavoidable.',
+      choices: { other: 'any other', unavoidable: 'unavoidable, beyond control' },
+    }),
+    layOffDays: number({
+      label: 'Days laid off in the last twelve months',
+      min: 0,
+      max: 366,
+      help: 'Above 45 of them, what was paid for them is set off.',
+    }),
+    layOffPaid: amount({ label: 'Paid for the lay-off' }),
     notice: choice({
       label: 'Notice',
       required: true,
@@ -51,7 +73,7 @@ export const retrenchmentCalculator = calculator({
     joined: '2020-04-01',
     left: '2026-11-30',
     averagePay: 26_000_00,
-    divisor: '26',
+    divisor: '30',
     notice: 'paid',
     workers: 120,
   },
@@ -63,7 +85,10 @@ export const retrenchmentCalculator = calculator({
       joined,
       left,
       averageMonthlyPay: averagePay,
-      divisor,
+      ...(divisor === 26 ? { divisor } : {}),
+      kind: values.kind,
+      unavoidable: values.cause === 'unavoidable',
+      layOff: { days: values.layOffDays ?? 0, paid: values.layOffPaid ?? zero },
       ...(values.lastWages ? { lastMonthlyWages: values.lastWages } : {}),
     });
     const notice = values.notice === 'paid' ? noticeOf(law, left, averagePay, values.workers) : undefined;
@@ -72,13 +97,20 @@ export const retrenchmentCalculator = calculator({
     return {
       lines: [
         mainLine('compensation', 'Compensation', found.compensation),
+        ...(found.closureRow
+          ? [amountLine('uncapped', 'Before the limit of a closure', found.uncapped)]
+          : []),
+        ...(found.setOff > 0 ? [amountLine('setOff', 'Set off for lay-off', found.setOff)] : []),
         ...(notice ? [amountLine('notice', 'Pay in place of notice', notice.amount)] : []),
-        amountLine('total', 'Due to the employee', add(found.compensation, notice?.amount ?? zero)),
-        amountLine('reskilling', 'Besides, into the reskilling fund', found.reskilling),
+        amountLine('total', 'Due to the employee', add(found.payable, notice?.amount ?? zero)),
+        amountLine('reskilling', 'In addition, into the reskilling fund', found.reskilling),
         ...(found.reskillingBy
           ? [wordLine('reskillingBy', 'Paid into the fund by', formatDate(found.reskillingBy))]
           : []),
-        wordLine('service', 'Service', `${years} years, ${months} months`),
+        ...(found.creditBy
+          ? [wordLine('creditBy', 'Paid to the employee from the fund by', formatDate(found.creditBy))]
+          : []),
+        wordLine('service', 'Service', `${count(years, 'year')}, ${count(months, 'month')}`),
         wordLine('years', 'Years counted', String(found.years)),
         ...(taxed
           ? [
@@ -88,7 +120,7 @@ export const retrenchmentCalculator = calculator({
           : []),
       ],
       told: taxStep('What the employer pays, the fund included.', all(found, notice?.amount), {}, [
-        compensationTold(law, found, averagePay, values.divisor),
+        compensationTold(law, found, averagePay),
         ...(notice ? [notice.told] : []),
         ...(found.reskillingRow
           ? [
@@ -104,14 +136,34 @@ export const retrenchmentCalculator = calculator({
 });
 
 const all = (found: Retrenchment, notice: Paise = zero): Paise =>
-  sum([found.compensation, notice, found.reskilling]);
+  sum([found.payable, notice, found.reskilling]);
 
-function compensationTold(law: IndianLaw, found: Retrenchment, pay: Paise, divisor: string): TaxStep {
-  return taxStep('Average pay ÷ days of the month × days a year × years counted.', found.compensation, {}, [
+function compensationTold(law: IndianLaw, found: Retrenchment, pay: Paise): TaxStep {
+  const { retrenchment: tables } = law;
+  const says = 'Average pay ÷ days of the month × days a year × years counted.';
+  return taxStep(says, found.payable, {}, [
     taxStep('Average monthly pay.', pay),
-    wordStep('Days of the month, as the employer has set.', divisor),
-    rowStep('Rate.', law.retrenchment.compensationDays, found.row),
+    found.divisorRow
+      ? rowStep('A day of it.', tables.dayOfAveragePay, found.divisorRow)
+      : wordStep('Days of the month, as the employer has set.', String(found.divisor)),
+    rowStep('Rate.', tables.compensationDays, found.row),
     wordStep('Years counted: a part above six months is a year.', String(found.years)),
+    ...(found.closureRow
+      ? [
+          rowStep(
+            'Held by what an unavoidable closure costs at most.',
+            tables.closureMonths,
+            found.closureRow,
+          ),
+        ]
+      : []),
+    ...(found.setOffRow
+      ? [
+          taxStep('Less what was paid for lay-off in the last twelve months.', found.setOff, {}, [
+            rowStep('Days that are not set off.', tables.layOffSetOff, found.setOffRow),
+          ]),
+        ]
+      : []),
   ]);
 }
 
