@@ -1,11 +1,11 @@
 /** The specified calls of labels and headings, over the words of the forms and what organisations add. */
 import type { Form } from '#kernel/form.ts';
 import { Invalid, invalid } from '#kernel/refusal.ts';
+import { languages } from '#kernel/text/language.ts';
 import { listOf, objectOf } from '#kernel/wire/schema.ts';
 import { addHeadings, addLabels } from '#server/label/custom-fields.ts';
 import { replaceLabels } from '#server/label/label-change.ts';
 import { type LabelKind, spokenIn, wordsOf } from '#server/label/labels.ts';
-import { languages } from '#server/language/catalogue.ts';
 import type { Route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { labelRows, rowsByForm, type SentRow } from './label-row.ts';

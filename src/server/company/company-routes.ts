@@ -1,7 +1,8 @@
 /** The calls of signing in with a company's account: which providers there are, going there, coming back. */
+
 import { sql } from 'kysely';
-import { id, listOf, namesOf, objectOf, organisation, textOf, userName } from '#kernel/wire/schema.ts';
-import { answerTo, signedInAnswer } from '../gate/sign-in/signed-in.ts';
+import { companyCall, companyReturnCall, providersCall } from '#kernel/calls/session.call.ts';
+import { answerTo } from '../gate/sign-in/signed-in.ts';
 import { type Route, route } from '../route.ts';
 import { cookieNamed, giveCookie } from '../security/session.ts';
 import { organisationNamed } from '../security/sign-in.ts';
@@ -14,13 +15,10 @@ const tag = 'session';
 const browserCookie = 'muster-company';
 
 const providers = route({
-  method: 'POST',
-  path: '/api/session/company/providers',
+  ...providersCall,
   tag,
   open: true,
   summary: 'With which accounts of the company people sign in to an organisation',
-  body: objectOf(organisation, namesOf(organisation)),
-  response: listOf(objectOf({ id, name: { type: 'string' } })),
   async handle(host, request) {
     await countStep(host, 'providers', request);
     const organisationId = await organisationNamed(host, request.body);
@@ -35,17 +33,10 @@ const providers = route({
 });
 
 const begin = route({
-  method: 'POST',
-  path: '/api/session/company',
+  ...companyCall,
   tag,
   open: true,
   summary: 'Goes to a sign-in provider: the answer is the address to open',
-  body: objectOf({ ...organisation, provider: id, userName, keep: { type: 'boolean' } }, [
-    ...namesOf(organisation),
-    'userName',
-    'keep',
-  ]),
-  response: objectOf({ address: { type: 'string' } }),
   async handle(host, request, reply) {
     await countStep(host, 'begin', request);
     const { provider, keep = false, ...given } = request.body;
@@ -62,13 +53,10 @@ const begin = route({
 });
 
 const finish = route({
-  method: 'POST',
-  path: '/api/session/company/return',
+  ...companyReturnCall,
   tag,
   open: true,
   summary: 'Takes what the browser came back from the sign-in provider with; sets the session’s cookie',
-  body: objectOf({ place: textOf(40), answer: textOf(8_000) }),
-  response: signedInAnswer,
   async handle(host, request, reply) {
     await countStep(host, 'return', request);
     const browser = request.cookies[cookieNamed(host, browserCookie)];

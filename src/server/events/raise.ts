@@ -6,9 +6,10 @@
 import { sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import type { FormEvent, FormEvents } from '#kernel/event/form-event.ts';
+import { type Language, languages } from '#kernel/text/language.ts';
 import { sentenceOf, type Telling } from '#kernel/text/sentence.ts';
 import { fullNameOf } from '../database/full-name.ts';
-import { type Language, languages, sayIn } from '../language/catalogue.ts';
+import { sayIn } from '../language/catalogue.ts';
 import { type Device, pushNotices } from '../push/push-notice.ts';
 import type { Work } from '../work.ts';
 import { type Audience, declaredAudience, isKeptFromNobody, isTold } from './audience.ts';

@@ -5,8 +5,8 @@
  */
 import type { Form } from '#kernel/form.ts';
 import { notFound } from '#kernel/refusal.ts';
+import { languages } from '#kernel/text/language.ts';
 import { listOf, objectOf, textOf } from '#kernel/wire/schema.ts';
-import { languages } from '../language/catalogue.ts';
 import { type Route, route } from '../route.ts';
 import type { Work } from '../work.ts';
 import { labelHistory, replaceLabels, resetLabels } from './label-change.ts';

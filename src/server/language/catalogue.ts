@@ -5,16 +5,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Facts, fillFacts, type Refusal } from '#kernel/refusal.ts';
+import { type Language, languages } from '#kernel/text/language.ts';
 import { sentenceOf, type Telling } from '#kernel/text/sentence.ts';
 import { lowered, recogniser } from './recognised.ts';
 
 /** A text in the language, or as it is where the catalogue does not have it. */
 export type Say = (text: string) => string;
 
-/** The languages that people can choose: those whose words stand in the sources. */
-export const languages = ['en', 'hi'] as const;
 type Faults = Readonly<Record<string, string>>;
-export type Language = (typeof languages)[number];
+
+export type { Language };
 
 export const languageOf = (given: string | undefined): Language =>
   languages.find((language) => language === given) ?? 'en';

@@ -1,5 +1,6 @@
 /** The session that is there already: begun again above a page, or read again. */
-import { api } from './api.ts';
+import type { signInCall } from '#kernel/calls/session.call.ts';
+import { ask } from './api.ts';
 import { queryClient } from './query/query-client.ts';
 import { type Credentials, type SignInAnswer, sessionQuery } from './session.ts';
 import { sessionEnded } from './session-ended.ts';
@@ -7,7 +8,7 @@ import type { SessionShape } from './session-shape.ts';
 
 /** The same person again, above a page that is being worked on. */
 export const passwordAgain = (credentials: Credentials): Promise<SignInAnswer> =>
-  api.post<SignInAnswer>('/session', credentials, { anonymous: true });
+  ask<typeof signInCall>('POST', '/api/session', { body: credentials, anonymous: true });
 
 /** What the page shows stays and is asked for again. */
 export async function begunAgain(): Promise<void> {

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from './api.ts';
+import type { forgottenCall, waysInCall } from '#kernel/calls/session.call.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from './api.ts';
 
 /** How this installation lets people in: with organisations looked up by user name, or named by code. */
-type SignInWays = { readonly lookUp: boolean; readonly demo: boolean };
+type SignInWays = AnswerOf<typeof waysInCall>;
 
 const usual: SignInWays = { lookUp: true, demo: false };
 
@@ -11,7 +13,7 @@ export const signInWaysQuery = queryOptions({
   queryKey: ['sign-in-ways'],
   queryFn: async ({ signal }) => {
     try {
-      return await api.get<SignInWays>('/session/ways', { signal, anonymous: true });
+      return await ask<typeof waysInCall>('GET', '/api/session/ways', { signal, anonymous: true });
     } catch {
       return usual;
     }
@@ -24,4 +26,7 @@ export const askForNewPassword = (
   organisation: { organisationId: number } | { organisationCode: string },
   userName: string,
 ): Promise<{ minutes: number }> =>
-  api.post('/session/forgotten', { ...organisation, userName }, { anonymous: true });
+  ask<typeof forgottenCall>('POST', '/api/session/forgotten', {
+    body: { ...organisation, userName },
+    anonymous: true,
+  });

@@ -1,5 +1,6 @@
+import type { signOutCall } from '#kernel/calls/session.call.ts';
 import { forgetDevice } from '../device/service-worker.ts';
-import { api } from './api.ts';
+import { ask } from './api.ts';
 import { clearStorage } from './specified-storage.ts';
 
 /** Set where the phone has a key for punches without a network, so that nothing of it is loaded elsewhere. */
@@ -14,7 +15,7 @@ async function forgetKept(): Promise<void> {
 /** Ends the session, forgets everything this browser knew of it and starts the page again. */
 export async function signOut(): Promise<void> {
   await forgetKept().catch(() => undefined);
-  await api.delete('/session', { anonymous: true }).catch(() => undefined);
+  await ask<typeof signOutCall>('DELETE', '/api/session', { anonymous: true }).catch(() => undefined);
   await forgetDevice().catch(() => undefined);
   clearStorage();
   // The router notes where the page was scrolled to as it goes.

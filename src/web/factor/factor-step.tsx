@@ -1,8 +1,8 @@
-import { api } from '#web/api/api.ts';
+import type { stepCall, stepOptionsCall } from '#kernel/calls/factor.call.ts';
+import { ask } from '#web/api/api.ts';
 import type { SignInStep } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import style from './factor.module.css';
-import type { Asked } from './passkey.ts';
 import { type Proof, ProofForm, type Way } from './proof-form.tsx';
 
 type FactorStepProps = {
@@ -23,7 +23,7 @@ export default function FactorStep({ step, onDone, onBack }: FactorStepProps) {
   ];
   const anonymous = { anonymous: true };
   const send = async (proof: Proof): Promise<void> => {
-    await api.post('/session/factor', { ticket, ...proof }, anonymous);
+    await ask<typeof stepCall>('POST', '/api/session/factor', { body: { ticket, ...proof }, ...anonymous });
     await onDone();
   };
   return (
@@ -32,7 +32,12 @@ export default function FactorStep({ step, onDone, onBack }: FactorStepProps) {
         ways={open}
         verb="Continue"
         send={send}
-        passkeyOptions={() => api.post<Asked>('/session/factor/passkey', { ticket }, anonymous)}
+        passkeyOptions={() =>
+          ask<typeof stepOptionsCall>('POST', '/api/session/factor/passkey', {
+            body: { ticket },
+            ...anonymous,
+          })
+        }
       />
       <Button look="link" onClick={onBack}>
         Start again with your password

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
+import type { freshCall, freshOptionsCall, freshWaysCall } from '#kernel/calls/factor.call.ts';
+import { ask } from '#web/api/api.ts';
 import { freshSignIn } from '#web/api/fresh-sign-in.ts';
-import type { FactorWays } from '#web/api/session.ts';
 import { Modal } from '#web/ui/surface/modal.tsx';
 import style from './factor.module.css';
-import type { Asked } from './passkey.ts';
 import { type Proof, ProofForm, type Way } from './proof-form.tsx';
 
 /** Asks who is there before a sensitive act; then what was asked for is done. The page stays as it is. */
 export default function FreshDialog({ asked }: { asked: boolean }) {
   const found = useQuery({
     queryKey: ['fresh-ways'],
-    queryFn: ({ signal }) => api.get<FactorWays>('/session/fresh', { signal }),
+    queryFn: ({ signal }) => ask<typeof freshWaysCall>('GET', '/api/session/fresh', { signal }),
     staleTime: 0,
     enabled: asked,
   });
@@ -21,7 +20,7 @@ export default function FreshDialog({ asked }: { asked: boolean }) {
     ...(found.data?.passkeys ? (['passkey'] as const) : []),
   ];
   const send = async (proof: Proof): Promise<void> => {
-    await api.post('/session/fresh', proof);
+    await ask<typeof freshCall>('POST', '/api/session/fresh', { body: proof });
     freshSignIn.answer(true);
   };
   return (
@@ -33,7 +32,7 @@ export default function FreshDialog({ asked }: { asked: boolean }) {
           ways={ways}
           verb="Confirm"
           send={send}
-          passkeyOptions={() => api.post<Asked>('/session/fresh/passkey')}
+          passkeyOptions={() => ask<typeof freshOptionsCall>('POST', '/api/session/fresh/passkey')}
         />
       </div>
     </Modal>

@@ -3,7 +3,7 @@ type Library = typeof import('@simplewebauthn/browser');
 const library = (): Promise<Library> => import('@simplewebauthn/browser');
 
 /** What the server sent for the browser to sign or to make, and what the browser answers. */
-export type Asked = Readonly<Record<string, unknown>>;
+export type Asked = object;
 export type Signed = Readonly<Record<string, unknown>>;
 
 /** Plain http addresses other than localhost have none. */
@@ -14,12 +14,12 @@ type Request = Parameters<Library['startAuthentication']>[0]['optionsJSON'];
 
 export async function makePasskey(options: Asked): Promise<Signed> {
   const { startRegistration } = await library();
-  return { ...(await startRegistration({ optionsJSON: options as unknown as Creation })) };
+  return { ...(await startRegistration({ optionsJSON: options as Creation })) };
 }
 
 export async function signByPasskey(options: Asked): Promise<Signed> {
   const { startAuthentication } = await library();
-  return { ...(await startAuthentication({ optionsJSON: options as unknown as Request })) };
+  return { ...(await startAuthentication({ optionsJSON: options as Request })) };
 }
 
 /** Of what the browser threw; undefined when it was no matter of passkeys. */

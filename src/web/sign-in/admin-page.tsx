@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '#web/api/api.ts';
+import type { demoCall } from '#kernel/calls/session.call.ts';
+import { ask } from '#web/api/api.ts';
 import { ApiError, sentenceFor } from '#web/api/api-error.ts';
-import { type SignInAnswer, type SignInStep, stepOf } from '#web/api/session.ts';
+import { type SignInStep, stepOf } from '#web/api/session.ts';
 import { SignInScreen } from './login-page.tsx';
 
 /** Throws 404 where there is no demo. The server knows as whom. */
 const signInToDemo = async (): Promise<SignInStep | undefined> =>
-  stepOf(await api.post<SignInAnswer>('/session/demo', {}, { anonymous: true }));
+  stepOf(await ask<typeof demoCall>('POST', '/api/session/demo', { body: {}, anonymous: true }));
 
 /**
  * The sign-in screen that also submits the demo sign-in when it is opened. The server knows as whom, and

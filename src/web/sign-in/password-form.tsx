@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { api } from '#web/api/api.ts';
+import type { passwordCall } from '#kernel/calls/session.call.ts';
+import { ask } from '#web/api/api.ts';
 import { readSessionAnew } from '#web/api/session-again.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordInput } from '#web/ui/input/password-input.tsx';
@@ -13,7 +14,7 @@ const advice = 'A sentence you can remember is best. Your other sessions end whe
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const [old, setOld] = useState('');
   const fresh = useNewPassword(old !== '', async (password) => {
-    await api.post('/session/password', { old, new: password });
+    await ask<typeof passwordCall>('POST', '/api/session/password', { body: { old, new: password } });
     await readSessionAnew();
     onDone();
   });

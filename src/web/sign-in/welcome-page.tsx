@@ -1,8 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { api } from '#web/api/api.ts';
+import type { linkCall, welcomeCall } from '#kernel/calls/session.call.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
 import { sentenceFor } from '#web/api/api-error.ts';
-import { begun, type SignInAnswer, type SignInStep, stepOf } from '#web/api/session.ts';
+import { begun, type SignInStep, stepOf } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordInput } from '#web/ui/input/password-input.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
@@ -14,10 +16,7 @@ import { useNewPassword } from './use-new-password.ts';
 const FactorStep = lazy(() => import('../factor/factor-step.tsx'));
 
 /** What a one-time link is for: a known user's new password, or without one the first administrator. */
-type LinkShape = {
-  readonly organisation: { readonly id: number; readonly name: string };
-  readonly userName: string | null;
-};
+type LinkShape = AnswerOf<typeof linkCall>;
 
 /** The one-time link: it makes the first platform administrator, or sets the password of a user. */
 export default function WelcomePage() {
@@ -26,9 +25,10 @@ export default function WelcomePage() {
   const [refused, setRefused] = useState('');
   const [step, setStep] = useState<SignInStep>();
   useEffect(() => {
-    api
-      .post<LinkShape>('/welcome/check', { token }, { anonymous: true })
-      .then(setLink, (error: unknown) => setRefused(sentenceFor(error)));
+    ask<typeof linkCall>('POST', '/api/welcome/check', { body: { token }, anonymous: true }).then(
+      setLink,
+      (error: unknown) => setRefused(sentenceFor(error)),
+    );
   }, [token]);
   if (refused) {
     return (
@@ -83,7 +83,9 @@ function WelcomeForm({ token, userName: given, onStep }: WelcomeFormProps) {
   const fresh = useNewPassword(userName.trim() !== '', async (password) => {
     const person = given ? {} : { userName: userName.trim(), ...(name.trim() && { name: name.trim() }) };
     const sent = { token, password, ...person };
-    const next = stepOf(await api.post<SignInAnswer>('/welcome', sent, { anonymous: true }));
+    const next = stepOf(
+      await ask<typeof welcomeCall>('POST', '/api/welcome', { body: sent, anonymous: true }),
+    );
     if (next) onStep(next);
     else await navigate({ to: '/Home/dashboard' });
   });

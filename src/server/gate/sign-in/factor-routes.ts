@@ -1,7 +1,17 @@
 /** One's own second factor: seen, set up and removed by the person whose it is. */
+
 import { sql } from 'kysely';
+import {
+  addPasskeyCall,
+  beginAppCall,
+  confirmAppCall,
+  newPasskeyCall,
+  recoveryCodesCall,
+  removeAppCall,
+  removePasskeyCall,
+} from '#kernel/calls/factor.call.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { idParams, listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
+import { listOf, nullable, objectOf } from '#kernel/wire/schema.ts';
 import { beginAuthenticator, confirmAuthenticator, dropAuthenticator } from '../../factor/authenticator.ts';
 import { waysOf } from '../../factor/factor.ts';
 import { type CredentialChange, tellOfChange } from '../../factor/factor-notice.ts';
@@ -10,7 +20,6 @@ import { dropRecoveryCodes, makeRecoveryCodes } from '../../factor/recovery-code
 import { route } from '../../route.ts';
 import type { Work } from '../../work.ts';
 import { refuse } from '../gate.refusal.ts';
-import { optionsAnswer, signed } from './factor-step-routes.ts';
 
 const path = '/api/session/factors';
 const common = {
@@ -18,9 +27,6 @@ const common = {
   signedIn: true,
   evenBefore: ['factor-set-up-needed'],
 } as const;
-
-/** Null: the codes from before still hold. */
-const codesAnswer = objectOf({ recoveryCodes: { type: ['array', 'null'], items: { type: 'string' } } });
 const word = { type: 'string' } as const;
 
 type Passkey = {
@@ -71,10 +77,8 @@ async function isRequired({ db, session: { organisationId, loginTypeId } }: Work
 
 const begin = route({
   ...common,
-  method: 'POST',
-  path: `${path}/authenticator`,
+  ...beginAppCall,
   summary: 'Begins to set up an authenticator app: the secret, and the address that its picture holds',
-  response: objectOf({ secret: word, uri: word }),
   async handle(work) {
     const { organisationId } = work.session;
     const { rows } = await sql<{ name: string }>`
@@ -85,11 +89,8 @@ const begin = route({
 
 const confirm = route({
   ...common,
-  method: 'POST',
-  path: `${path}/authenticator/confirm`,
+  ...confirmAppCall,
   summary: 'Puts the authenticator app into use by its first code',
-  body: objectOf({ code: textOf(20) }),
-  response: codesAnswer,
   async handle(work, request) {
     await confirmAuthenticator(work, request.body.code);
     return added(work, 'authenticator-added');
@@ -98,20 +99,15 @@ const confirm = route({
 
 const options = route({
   ...common,
-  method: 'POST',
-  path: `${path}/passkeys/options`,
+  ...newPasskeyCall,
   summary: 'What the browser needs to make a passkey',
-  response: optionsAnswer,
   handle: (work) => creationOptions(work),
 });
 
 const add = route({
   ...common,
-  method: 'POST',
-  path: `${path}/passkeys`,
+  ...addPasskeyCall,
   summary: 'Keeps a passkey that the browser has made',
-  body: objectOf({ name: textOf(60), passkey: signed }),
-  response: codesAnswer,
   async handle(work, request) {
     const { name, passkey } = request.body;
     await addPasskey(work, request, { name: name.trim() || 'Passkey', response: passkey });
@@ -135,10 +131,8 @@ async function changed(work: Work, change: CredentialChange): Promise<void> {
 
 const codes = route({
   ...common,
-  method: 'POST',
-  path: `${path}/recovery-codes`,
+  ...recoveryCodesCall,
   summary: 'Makes new recovery codes; those from before no longer work',
-  response: codesAnswer,
   async handle(work) {
     const { userId } = work.session;
     const { authenticator, passkeys } = await waysOf(work, userId);
@@ -150,8 +144,7 @@ const codes = route({
 
 const removeApp = route({
   ...common,
-  method: 'DELETE',
-  path: `${path}/authenticator`,
+  ...removeAppCall,
   summary: 'Removes the authenticator app',
   async handle(work) {
     if (!(await dropAuthenticator(work, work.session.userId))) notFound('This authenticator app');
@@ -162,10 +155,8 @@ const removeApp = route({
 
 const removeKey = route({
   ...common,
-  method: 'DELETE',
-  path: `${path}/passkeys/:id`,
+  ...removePasskeyCall,
   summary: 'Removes one of my passkeys',
-  params: idParams,
   async handle(work, request) {
     const { organisationId, userId } = work.session;
     const { rows } = await sql`delete from passkey where organisation_id = ${organisationId}

@@ -1,39 +1,32 @@
 /** The second step of signing in: the password was right, the factor comes. */
+import { stepCall, stepOptionsCall } from '#kernel/calls/factor.call.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { namesOf, objectOf, textOf } from '#kernel/wire/schema.ts';
+import { textOf } from '#kernel/wire/schema.ts';
 import { shaped } from '#kernel/wire/shape.ts';
 import { keptRefusal } from '../../errors.ts';
 import { stepOptions, takeStep } from '../../factor/sign-in-step.ts';
 import { route } from '../../route.ts';
-import { answerTo, signedInAnswer } from './signed-in.ts';
+import { answerTo } from './signed-in.ts';
 
 const tag = 'session';
-const ticket = textOf(100);
 /** What a browser's key has signed; the library looks at every part. */
 export const signed = { type: 'object', additionalProperties: true, maxProperties: 20 } as const;
 export const proof = { code: textOf(20), recoveryCode: textOf(40), passkey: signed } as const;
-const proofParts = namesOf(proof);
 export const optionsAnswer = shaped<object>({ type: 'object', additionalProperties: true });
 
 const options = route({
-  method: 'POST',
-  path: '/api/session/factor/passkey',
+  ...stepOptionsCall,
   tag,
   open: true,
   summary: 'What a passkey is asked to sign in the second step of signing in',
-  body: objectOf({ ticket }),
-  response: optionsAnswer,
   handle: (host, request) => stepOptions(host, request.body.ticket),
 });
 
 const step = route({
-  method: 'POST',
-  path: '/api/session/factor',
+  ...stepCall,
   tag,
   open: true,
   summary: 'Takes the second factor of a sign-in; the answer sets the session’s cookie',
-  body: objectOf({ ticket, ...proof }, proofParts),
-  response: signedInAnswer,
   async handle(host, request, reply) {
     const taken = await takeStep(host, request.body, request);
     return taken instanceof Refusal ? keptRefusal(reply, taken) : answerTo(host, reply, taken);

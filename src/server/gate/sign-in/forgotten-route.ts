@@ -2,10 +2,11 @@
  * A forgotten password: a link goes to the address that is kept for the user, works once and for half an
  * hour. The answer is the same, at once, whether or not there is such a user: the rest is done behind it.
  */
+
 import type { FastifyRequest } from 'fastify';
+import { forgottenCall } from '#kernel/calls/session.call.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/sentence.ts';
-import { namesOf, objectOf, organisation, userName } from '#kernel/wire/schema.ts';
 import { inWork, systemSession } from '../../in-work.ts';
 import { type Language, mailText, sayIn } from '../../language/catalogue.ts';
 import { languageOfUser } from '../../language/of-user.ts';
@@ -19,13 +20,10 @@ import type { Host } from '../../work.ts';
 const minutes = 15;
 
 export const forgottenRoute = route({
-  method: 'POST',
-  path: '/api/session/forgotten',
+  ...forgottenCall,
   tag: 'session',
   open: true,
   summary: 'Mails a link to set a new password, if there is such a user with a mail address',
-  body: objectOf({ ...organisation, userName }, namesOf(organisation)),
-  response: objectOf({ minutes: { type: 'integer' } }),
   async handle(host, request) {
     await countAttempt(host, [{ of: `forgotten/${request.ip}`, most: 20, minutes }]);
     const given = request.body;

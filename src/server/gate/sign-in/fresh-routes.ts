@@ -1,7 +1,8 @@
 /** Fresh sign-in: the person proves again who they are before a sensitive act. */
+
 import type { FastifyRequest } from 'fastify';
+import { freshCall, freshOptionsCall, freshWaysCall } from '#kernel/calls/factor.call.ts';
 import type { Refusal } from '#kernel/refusal.ts';
-import { objectOf, textOf } from '#kernel/wire/schema.ts';
 import { keptRefusal } from '../../errors.ts';
 import { checkGiven, type Proof, takeProof, waysOf } from '../../factor/factor.ts';
 import { requestOptions } from '../../factor/passkey.ts';
@@ -12,47 +13,35 @@ import { accountOf } from '../../security/sign-in.ts';
 import { forgive, slowDown } from '../../security/throttle.ts';
 import type { Host, Session } from '../../work.ts';
 import { refusal } from '../gate.refusal.ts';
-import { optionsAnswer, proof } from './factor-step-routes.ts';
 import { sessionBehind } from './session-of-call.ts';
-import { waysSchema } from './signed-in.ts';
 
 const tag = 'session';
 const purpose = 'fresh';
 const evenBefore = ['factor-set-up-needed'] as const;
 
 const ways = route({
-  method: 'GET',
-  path: '/api/session/fresh',
+  ...freshWaysCall,
   tag,
   signedIn: true,
   evenBefore,
   summary: 'By which ways the person can confirm who they are, besides the password',
-  response: waysSchema,
   handle: (work) => waysOf(work, work.session.userId),
 });
 
 const options = route({
-  method: 'POST',
-  path: '/api/session/fresh/passkey',
+  ...freshOptionsCall,
   tag,
   signedIn: true,
   evenBefore,
   summary: 'What a passkey is asked to sign to confirm who the person is',
-  response: optionsAnswer,
   handle: (work) => requestOptions(work, work.session.userId, purpose),
 });
 
 const confirm = route({
-  method: 'POST',
-  path: '/api/session/fresh',
+  ...freshCall,
   tag,
   open: true,
   summary: 'Confirms who the person is, by the password or the second factor; holds for some minutes',
-  body: objectOf({ password: textOf(1_000), code: proof.code, passkey: proof.passkey }, [
-    'password',
-    'code',
-    'passkey',
-  ]),
   async handle(host, request, reply) {
     const session = await sessionBehind(host, request);
     const given = request.body;

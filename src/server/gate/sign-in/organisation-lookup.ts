@@ -2,8 +2,9 @@
  * What the sign-in screen asks before anybody has signed in: how this installation lets people in, and in
  * which organisations a user name exists, unless that look-up is turned off.
  */
+
 import { sql } from 'kysely';
-import { listOf, objectOf, userName } from '#kernel/wire/schema.ts';
+import { organisationsCall, waysInCall } from '#kernel/calls/session.call.ts';
 import { type Route, route } from '../../route.ts';
 import { countAttempt } from '../../security/throttle.ts';
 import type { Host } from '../../work.ts';
@@ -34,24 +35,19 @@ export async function findOrganisations(
 }
 
 const organisations = route({
-  method: 'GET',
-  path: '/api/session/organisations/:userName',
+  ...organisationsCall,
   tag: 'session',
   open: true,
   summary: 'The organisations in which a user name exists',
-  params: objectOf({ userName }),
-  response: listOf(objectOf({ id: { type: 'integer' }, name: { type: 'string' } })),
   handle: (host, request) => findOrganisations(host, request.params.userName, request.ip),
 });
 
 /** `lookUp`: organisations are found by user name; otherwise `POST /api/session` takes organisationCode. */
 const ways = route({
-  method: 'GET',
-  path: '/api/session/ways',
+  ...waysInCall,
   tag: 'session',
   open: true,
   summary: 'How this installation lets people in',
-  response: objectOf({ lookUp: { type: 'boolean' }, demo: { type: 'boolean' } }),
   handle: async ({ settings: { lookUp, demo } }) => ({ lookUp, demo }),
 });
 

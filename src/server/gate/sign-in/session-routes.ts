@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
-import { loginTypes } from '#kernel/rights.ts';
-import { id, namesOf, nullable, objectOf, organisation, textOf, userName } from '#kernel/wire/schema.ts';
+import {
+  languageCall,
+  linkCall,
+  passwordCall,
+  sessionCall,
+  signInCall,
+  signOutCall,
+  welcomeCall,
+} from '#kernel/calls/session.call.ts';
 import { companyRoutes } from '../../company/company-routes.ts';
 import { seatOf } from '../../database/seat.ts';
 import { tellOfChange } from '../../factor/factor-notice.ts';
 import { inWork } from '../../in-work.ts';
-import { languages } from '../../language/catalogue.ts';
 import { type Route, route } from '../../route.ts';
 import { endPresent } from '../../security/entry.ts';
 import { readLink, takeLink } from '../../security/password-link.ts';
@@ -28,39 +34,9 @@ import { freshRoutes } from './fresh-routes.ts';
 import { lookUpRoutes } from './organisation-lookup.ts';
 import { checkPassword } from './password-rule.ts';
 import { sessionBehind } from './session-of-call.ts';
-import { answerTo, signedInAnswer } from './signed-in.ts';
+import { answerTo } from './signed-in.ts';
 
-const password = textOf(1_000);
 const tag = 'session';
-
-const userSchema = objectOf({
-  organisationId: id,
-  userId: id,
-  userName: { type: 'string' },
-  name: { type: 'string' },
-  loginType: { type: 'string', enum: Object.keys(loginTypes) },
-  loginTypeId: id,
-  loginTypeName: { type: 'string' },
-  employeeId: nullable('integer'),
-  employeeCode: nullable('string'),
-  positionCode: nullable('string'),
-  mustChangePassword: { type: 'boolean' },
-  mustSetUpFactor: { type: 'boolean' },
-  language: nullable('string'),
-});
-
-const sessionAnswer = objectOf({
-  user: userSchema,
-  organisation: objectOf({
-    id,
-    code: { type: 'string' },
-    name: { type: 'string' },
-    accent: nullable('string'),
-    logo: nullable('integer'),
-  }),
-  demo: { type: 'boolean' },
-  menuVersion: { type: 'integer' },
-});
 
 type Place = {
   code: string;
@@ -119,13 +95,11 @@ async function sessionOf(work: Work) {
 }
 
 const present = route({
-  method: 'GET',
-  path: '/api/session',
+  ...sessionCall,
   tag,
   summary: 'Who is signed in, and where',
   signedIn: true,
   evenBefore: ['password-change-needed', 'factor-set-up-needed'],
-  response: sessionAnswer,
   async handle(work, _request, reply) {
     const { answer, keep } = await sessionOf(work);
     const text = keep
@@ -138,13 +112,11 @@ const present = route({
 
 /** Kept with the user, so that it comes along to the next browser; this one keeps it in its cookie. */
 const chooseLanguage = route({
-  method: 'PUT',
-  path: '/api/session/language',
+  ...languageCall,
   tag,
   signedIn: true,
   evenBefore: ['password-change-needed', 'factor-set-up-needed'],
   summary: 'Chooses the language in which the person reads Muster',
-  body: objectOf({ language: { type: 'string', enum: languages } }),
   async handle({ db, session: { organisationId, userId } }, { body: { language } }) {
     await sql`update user_account set language = ${language}
       where organisation_id = ${organisationId} and id = ${userId}`.execute(db);
@@ -153,16 +125,10 @@ const chooseLanguage = route({
 });
 
 const enter = route({
-  method: 'POST',
-  path: '/api/session',
+  ...signInCall,
   tag,
   open: true,
   summary: 'Signs in: the answer sets the session’s cookie, or names the step to the second factor',
-  body: objectOf({ ...organisation, userName, password, keep: { type: 'boolean' } }, [
-    ...namesOf(organisation),
-    'keep',
-  ]),
-  response: signedInAnswer,
   async handle(host, request, reply) {
     const given = request.body;
     const organisationId = await organisationNamed(host, given);
@@ -171,8 +137,7 @@ const enter = route({
 });
 
 const leave = route({
-  method: 'DELETE',
-  path: '/api/session',
+  ...signOutCall,
   tag,
   summary: 'Signs out',
   open: true,
@@ -184,12 +149,10 @@ const leave = route({
 });
 
 const newPassword = route({
-  method: 'POST',
-  path: '/api/session/password',
+  ...passwordCall,
   tag,
   open: true,
   summary: 'Changes the password of the person who is signed in; every other session of theirs ends',
-  body: objectOf({ old: password, new: password }),
   async handle(host, request) {
     const given = request.body;
     const session = await sessionBehind(host, request);
@@ -199,30 +162,19 @@ const newPassword = route({
     return undefined;
   },
 });
-
-const token = textOf(100);
 const checkLink = route({
-  method: 'POST',
-  path: '/api/welcome/check',
+  ...linkCall,
   tag,
   open: true,
   summary: 'What a one-time link is for',
-  body: objectOf({ token }),
-  response: objectOf({
-    organisation: objectOf({ id, name: { type: 'string' } }),
-    userName: nullable('string'),
-  }),
   handle: (host, request) => readLink(host, request.body.token, request.ip),
 });
 
 const welcome = route({
-  method: 'POST',
-  path: '/api/welcome',
+  ...welcomeCall,
   tag,
   open: true,
   summary: 'Uses a one-time link: sets the password, or makes the first administrator; then signs in',
-  body: objectOf({ token, userName, password, name: textOf(120) }, ['userName', 'name']),
-  response: signedInAnswer,
   async handle(host, request, reply) {
     const given = request.body;
     const { organisationId, userName: name } = await takeLink(host, given, request.ip);

@@ -1,23 +1,8 @@
 /** What a sign-in answers: a session in its cookie, or the step to the second factor. */
 import type { FastifyReply } from 'fastify';
-import { named, objectOf } from '#kernel/wire/schema.ts';
 import { setEntryCookies } from '../../security/entry.ts';
 import type { SignedIn } from '../../security/sign-in.ts';
 import type { Host } from '../../work.ts';
-
-export const waysSchema = objectOf({
-  authenticator: { type: 'boolean' },
-  passkeys: { type: 'boolean' },
-  recoveryCodes: { type: 'integer' },
-});
-
-export const signedInAnswer = named(
-  'SignedIn',
-  objectOf(
-    { signedIn: { type: 'boolean' }, step: objectOf({ ticket: { type: 'string' }, ways: waysSchema }) },
-    ['step'],
-  ),
-);
 
 export function answerTo(host: Host, reply: FastifyReply, outcome: SignedIn) {
   if (outcome.kind === 'step') {

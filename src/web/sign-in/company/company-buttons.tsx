@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
-import { api } from '#web/api/api.ts';
+import type { companyCall, providersCall } from '#kernel/calls/session.call.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
 import { sentenceFor } from '#web/api/api-error.ts';
 import type { OrganisationNamed } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { keepWayInside } from '../return-address.ts';
 import style from './company-buttons.module.css';
 
-type Provider = { readonly id: number; readonly name: string };
+type Provider = AnswerOf<typeof providersCall>[number];
 type CompanyButtonsProps = {
   organisation: OrganisationNamed;
   userName: string;
@@ -29,7 +31,10 @@ export default function CompanyButtons({ organisation, userName, keep, onFailure
         keep,
         ...(userName.trim() && { userName: userName.trim() }),
       };
-      const { address } = await api.post<{ address: string }>('/session/company', asked, { anonymous: true });
+      const { address } = await ask<typeof companyCall>('POST', '/api/session/company', {
+        body: asked,
+        anonymous: true,
+      });
       keepWayInside();
       location.assign(address);
     } catch (error) {
@@ -59,12 +64,15 @@ function useProviders(organisation: OrganisationNamed): readonly Provider[] {
     setProviders([]);
     const controller = new AbortController();
     const sent: OrganisationNamed = JSON.parse(asked);
-    const ask = () =>
-      api
-        .post<Provider[]>('/session/company/providers', sent, { anonymous: true, signal: controller.signal })
+    const find = () =>
+      ask<typeof providersCall>('POST', '/api/session/company/providers', {
+        body: sent,
+        anonymous: true,
+        signal: controller.signal,
+      })
         // The password is still there; what failed is told when it is tried.
         .then(setProviders, () => undefined);
-    const timer = setTimeout(ask, 'organisationCode' in sent ? stillMs : 0);
+    const timer = setTimeout(find, 'organisationCode' in sent ? stillMs : 0);
     return () => {
       clearTimeout(timer);
       controller.abort();

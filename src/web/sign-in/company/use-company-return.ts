@@ -1,9 +1,11 @@
 /** What a sign-in provider sent along, handed to the server once; and the way inside that follows. */
+
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '#web/api/api.ts';
+import type { companyCall, companyReturnCall } from '#kernel/calls/session.call.ts';
+import { ask } from '#web/api/api.ts';
 import { sentenceFor } from '#web/api/api-error.ts';
-import { begun, type SignInAnswer, type SignInStep, stepOf } from '#web/api/session.ts';
+import { begun, type SignInStep, stepOf } from '#web/api/session.ts';
 import { takeWayInside } from '../return-address.ts';
 
 type CompanyReturn = {
@@ -30,7 +32,12 @@ export function useCompanyReturn(place: string): CompanyReturn {
       return;
     }
     const sent = { place, answer: location.search.slice(1) || '-' };
-    const next = stepOf(await api.post<SignInAnswer>('/session/company/return', sent, { anonymous: true }));
+    const next = stepOf(
+      await ask<typeof companyReturnCall>('POST', '/api/session/company/return', {
+        body: sent,
+        anonymous: true,
+      }),
+    );
     if (next) setStep(next);
     else await goInside();
   };
@@ -58,9 +65,12 @@ const onceAMinuteMs = 60_000;
 async function beginHere(place: string): Promise<boolean> {
   const last = Number(sessionStorage.getItem(begunHere) ?? 0);
   if (Date.now() - last < onceAMinuteMs) return false;
-  const [organisationId, provider] = place.split('.').map(Number);
+  const [organisationId = 0, provider = 0] = place.split('.').map(Number);
   const asked = { organisationId, provider, keep: false };
-  const { address } = await api.post<{ address: string }>('/session/company', asked, { anonymous: true });
+  const { address } = await ask<typeof companyCall>('POST', '/api/session/company', {
+    body: asked,
+    anonymous: true,
+  });
   sessionStorage.setItem(begunHere, String(Date.now()));
   location.assign(address);
   return true;
