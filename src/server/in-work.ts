@@ -18,6 +18,7 @@ import type { Token } from './security/session.ts';
 import { todayOf } from './today.ts';
 import { callWebhooks } from './webhooks/call.ts';
 import type { Happening, Host, Session, Work } from './work.ts';
+import { followWrites } from './write-follower.ts';
 
 type Ending = {
   entries: AuditEntry[];
@@ -133,6 +134,7 @@ export function systemSession(organisationId: number, name: string): Session {
 
 export async function finish<T>(work: Work, ending: Ending, fn: (work: Work) => Promise<T>): Promise<T> {
   const result = await fn(work);
+  await followWrites(work, ending.entries);
   if (!areReadings(ending.entries) || ending.happenings.length > 0) {
     await callWebhooks(work, ending.happenings, ending.entries);
   }

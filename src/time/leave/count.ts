@@ -51,7 +51,8 @@ export interface LeaveCount {
 
 /** Other leave of the person: two requests around an off are one spell, which takes the off once. */
 export interface OtherLeave {
-  isOnLeave(date: IsoDate): boolean;
+  /** On the half of a day that touches the free days, which lie after it or before it. */
+  isOnLeave(date: IsoDate, half: 'first' | 'second'): boolean;
   /** A free day that it takes along. */
   takesAlong(date: IsoDate): boolean;
 }
@@ -73,7 +74,7 @@ export function countLeave(
   const first = runStart(spell.from, isFree);
   const last = runEnd(spell.to, isFree);
   const isTaken = (date: IsoDate, side: 'before' | 'after'): boolean => {
-    if (date < spell.from || date > spell.to) return other.isOnLeave(date);
+    if (date < spell.from || date > spell.to) return other.isOnLeave(date, side === 'before' ? 'second' : 'first');
     // The half that touches the free days must be leave.
     const part = spell.parts?.get(date);
     if (part) return part.session === (side === 'before' ? 'second' : 'first');

@@ -1,7 +1,7 @@
 /** Whether a balance has enough for leave, on each of its days; and whether the person is in service on them. */
-import { addDays, formatDate } from '#kernel/calendar.ts';
+import { addDays, formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { daysText, type Hundredths } from './quantity.ts';
-import type { Check, DayShare } from './verdict-rule.ts';
+import type { Check, DayShare, LeaveStanding } from './verdict-rule.ts';
 
 export const balance: Check = (_rules, _wish, { available, shares }, { counted, days }) => {
   const says =
@@ -33,19 +33,27 @@ export const givenOf = (shares: readonly DayShare[]): Hundredths =>
 const isRefused = (share: DayShare | undefined, quantity: Hundredths): boolean =>
   share !== undefined && share.given < quantity && !share.spills;
 
+type Span = { readonly from: IsoDate; readonly to: IsoDate };
+
 /** Nobody has leave from an employer for whom they do not work. */
-export const employment: Check = (_rules, { from, to }, { employed }) => {
+export const employment: Check = (_rules, wish, { employed }) => {
+  const { says, instead } = outsideService(wish, employed) ?? {};
+  return says === undefined || instead === undefined ? undefined : { rule: 'employment', says, instead };
+};
+
+/** Which end of a span is outside of somebody's service, naming the day; undefined where it is within. */
+export function outsideService({ from, to }: Span, employed: LeaveStanding['employed']) {
   if (from < employed.from)
     return {
-      rule: 'employment',
+      at: 'from' as const,
       says: `${formatDate(from)} is before the first day of service, ${formatDate(employed.from)}.`,
       instead: `Begin on ${formatDate(employed.from)} or later.`,
     };
   if (employed.to === null || to <= employed.to) return undefined;
   const after = from > employed.to ? from : addDays(employed.to, 1);
   return {
-    rule: 'employment',
+    at: 'to' as const,
     says: `${formatDate(after)} is after the last day of service, ${formatDate(employed.to)}.`,
     instead: `End on ${formatDate(employed.to)} or earlier.`,
   };
-};
+}

@@ -4,6 +4,8 @@ import type { ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { inDays } from '#time/leave/quantity.ts';
+import { outsideService } from '#time/leave/verdict-balance.ts';
+import { readLeavePeople } from '../policy/terms.server.ts';
 import { leaveType } from '../type/leave-type.form.ts';
 import type { Judgement } from './judged-wish.ts';
 import { partsFault } from './judgement.server.ts';
@@ -24,6 +26,7 @@ export async function checkApplication(
   if (!type.active && previous?.type !== type.id)
     invalid({ type: `${type.name} is not given any more. Choose another type.` });
   await checkParts(work, record, type);
+  await checkService(work, record, previous);
   if (record.handOver === record.employee) invalid({ handOver: 'Choose a colleague to hand the work to.' });
   if (record.replaces !== null) await checkReplaced(work, record);
   const { counted, lost } = await judgedNow(work, record);
@@ -33,6 +36,15 @@ export async function checkApplication(
     days: inDays(counted),
     unpaidDays: inDays(lost),
   };
+}
+
+/** Whichever way it comes: nobody has leave outside their service. */
+async function checkService(work: Work, record: Application, previous: Application | null): Promise<void> {
+  const { employee, from, to } = record;
+  if (previous?.employee === employee && previous.from === from && previous.to === to) return;
+  const [person] = await readLeavePeople(work, { ids: [employee] });
+  const fault = person && outsideService(record, { from: person.joined, to: person.left });
+  if (fault) invalid({ [fault.at]: `${fault.says} ${fault.instead}` });
 }
 
 type Parted = Pick<ServerRecord<typeof leaveType>, 'halfDays' | 'smallest'>;

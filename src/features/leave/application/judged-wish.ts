@@ -42,6 +42,8 @@ type LeaveReason = { readonly says: string; readonly instead?: string };
 
 export type Judgement = {
   readonly answer: 'yes' | 'partly without pay' | 'no';
+  /** A policy gives the type: the days are counted by it. */
+  readonly isJudged: boolean;
   readonly counted: Hundredths;
   /** What of a day's pay is lost, all told. */
   readonly lost: Hundredths;
@@ -99,6 +101,7 @@ export function judgedWish(asked: AskedLeave, known: KnownOfWish): Judgement {
   const days = takenDays(spellOf(asked), count, given, { kept: type.kept, share: type.paidShare });
   return {
     answer: judged.answer === 'yes' && lostOf(days) > 0 ? 'partly without pay' : judged.answer,
+    isJudged: true,
     counted: count.counted,
     lost: lostOf(days),
     days,
@@ -122,6 +125,7 @@ function firstUncovered({ from, to }: AskedLeave, { person, termsOn }: KnownOfWi
 
 const withoutPolicy = (type: LeaveTypeRecord, on: IsoDate): Judgement => ({
   answer: 'no',
+  isJudged: false,
   counted: 0,
   lost: 0,
   days: [],
@@ -176,7 +180,11 @@ function counted(asked: AskedLeave, { person, termsOn, kindOn, others }: KnownOf
     isHoliday: (date) => kindOn(date) === 'holiday',
   };
   const other = {
-    isOnLeave: (date: IsoDate) => others.some(({ from, to }) => from <= date && to >= date),
+    isOnLeave: (date: IsoDate, half: 'first' | 'second') =>
+      others.some(({ from, to, parts }) => {
+        const session = parts.get(date)?.session ?? 'whole';
+        return from <= date && to >= date && (session === 'whole' || session === half);
+      }),
     takesAlong: (date: IsoDate) => others.some(({ along }) => along.includes(date)),
   };
   const ruleOn = (date: IsoDate) => {

@@ -22,6 +22,13 @@ export async function holdLeaveOfAll({ db, session }: Work): Promise<void> {
   await sql`select pg_advisory_xact_lock(${keyOfAll(session.organisationId)})`.execute(db);
 }
 
+/** The days as a table for a statement. */
+const asRows = (days: readonly TakenDay[]) => sql`(
+  select (one ->> 'date')::date as date, one ->> 'half' as half, (one ->> 'minutes')::integer as minutes,
+    (one ->> 'quantity')::integer as quantity, (one ->> 'fromBalance')::integer as from_balance,
+    (one ->> 'unpaid')::integer as unpaid, one ->> 'why' as why
+  from jsonb_array_elements(${JSON.stringify(days)}::jsonb) one)`;
+
 /** Writes the days of an application in place of those it had. */
 export async function writeDays(
   { db, session: { organisationId } }: Work,
@@ -34,10 +41,45 @@ export async function writeDays(
   await sql`
     insert into leave_day (organisation_id, application_id, employee_id, date, half, minutes, quantity,
       from_balance, unpaid, why)
-    select ${organisationId}, ${id}, ${employee}, (one ->> 'date')::date, one ->> 'half',
-      (one ->> 'minutes')::integer, (one ->> 'quantity')::integer, (one ->> 'fromBalance')::integer,
-      (one ->> 'unpaid')::integer, one ->> 'why'
-    from jsonb_array_elements(${JSON.stringify(days)}::jsonb) one`.execute(db);
+    select ${organisationId}, ${id}, ${employee}, one.date, one.half, one.minutes, one.quantity,
+      one.from_balance, one.unpaid, one.why
+    from ${asRows(days)} one`.execute(db);
+}
+
+/**
+ * The same of leave that was granted. A day of which another part is lost now is marked, so that the month
+ * that paid it looks at it again; it stays where it is no day of the leave any more.
+ */
+export async function rewriteDays(
+  { db, session: { organisationId } }: Work,
+  { id, employee }: Of,
+  days: readonly TakenDay[],
+): Promise<void> {
+  await sql`
+    update leave_day day set pay_moved = true from leave_day was
+    left join ${asRows(days)} now on now.date = was.date
+    where was.organisation_id = ${organisationId} and was.application_id = ${id}
+      and coalesce(now.unpaid, 0) <> was.unpaid
+      and day.organisation_id = was.organisation_id and day.application_id = was.application_id
+      and day.date = was.date`.execute(db);
+  await sql`
+    delete from leave_day day where day.organisation_id = ${organisationId} and day.application_id = ${id}
+      and not day.pay_moved and not exists (select from ${asRows(days)} now where now.date = day.date)`.execute(
+    db,
+  );
+  await sql`
+    update leave_day set quantity = 0, from_balance = 0, unpaid = 0, minutes = 0, why = 'off'
+    where organisation_id = ${organisationId} and application_id = ${id}
+      and date not in (select now.date from ${asRows(days)} now)`.execute(db);
+  await sql`
+    insert into leave_day (organisation_id, application_id, employee_id, date, half, minutes, quantity,
+      from_balance, unpaid, why, pay_moved)
+    select ${organisationId}, ${id}, ${employee}, one.date, one.half, one.minutes, one.quantity,
+      one.from_balance, one.unpaid, one.why, one.unpaid > 0
+    from ${asRows(days)} one
+    on conflict (organisation_id, application_id, date) do update set half = excluded.half,
+      minutes = excluded.minutes, quantity = excluded.quantity, from_balance = excluded.from_balance,
+      unpaid = excluded.unpaid, why = excluded.why`.execute(db);
 }
 
 /** Takes each day from the balance: reserved while it waits, used once it is approved. */

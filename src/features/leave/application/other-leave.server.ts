@@ -38,11 +38,12 @@ export const partRows = sql`(
   from leave_day part where part.organisation_id = application.organisation_id
     and part.application_id = application.id and part.half <> 'whole' and part.quantity > 0)`;
 
-/** In the year before and the year after a day. */
+/** In the year before a day and the year after another. */
 export async function readLeaveAround(
   { db, session }: Work,
   employees: readonly number[],
   day: IsoDate,
+  last = day,
 ): Promise<readonly OtherLeave[]> {
   type Row = Omit<OtherLeave, 'parts' | 'along'> & {
     readonly parts: readonly PartRow[] | null;
@@ -59,7 +60,7 @@ export async function readLeaveAround(
     where application.organisation_id = ${session.organisationId}
       and application.employee_id = any (${[...employees]}::bigint[])
       and application.state in ('waiting', 'approved', 'cancelling')
-      and application."to" >= ${addYears(day, -1)}::date and application."from" <= ${addYears(day, 1)}::date
+      and application."to" >= ${addYears(day, -1)}::date and application."from" <= ${addYears(last, 1)}::date
     order by application."from", application.id`.execute(db);
   return rows.map((row) => ({ ...row, parts: partsIn(row.parts), along: row.along ?? [] }));
 }

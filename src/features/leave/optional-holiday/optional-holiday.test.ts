@@ -7,7 +7,6 @@ import { inWork, systemSession } from '#server/in-work.ts';
 import { madeRecord } from '../../../../tests/pay-world.ts';
 import { buildWorld, type Caller, seenIn } from '../../../../tests/world.ts';
 import { holdLeaveOf } from '../application/leave-day.server.ts';
-import { recountLeave } from '../application/recount.server.ts';
 import type { WishVerdict } from '../mine/leave.call.ts';
 import type { OwnChoices } from './own-choices.call.ts';
 
@@ -119,7 +118,6 @@ test('leave over a chosen holiday does not count it, and other people still work
   const sent = await farhan.post<Wire>('/api/leave/applications', wish);
   assert.equal(sent.status, 200, JSON.stringify(sent.body));
   assert.equal((await choose(farhan, onam)).status, 200);
-  await inWork(world.host, systemSession(world.organisations.works, 'Test'), recountLeave);
   const { body } = await farhan.get<{ values: { days: number } }>(
     `/api/records/leave-application/${sent.body.id}`,
   );

@@ -97,7 +97,7 @@ export const unpaidLeaveSource = paySource({
     where application.organisation_id = ${organisationId}
       and application.state in ('approved', 'cancelling', 'withdrawn', 'replaced')
       and exists (select from leave_day day where day.organisation_id = application.organisation_id
-        and day.application_id = application.id and day.unpaid > 0
+        and day.application_id = application.id and (day.unpaid > 0 or day.pay_moved)
         and (to_char(day.date, 'YYYY-MM') = paid.month
           or to_char(day.date + interval '1 month', 'YYYY-MM') = paid.month))`,
   explain,

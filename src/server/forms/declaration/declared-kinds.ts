@@ -24,6 +24,7 @@ import type { RecordFollower } from '../../record-follower.ts';
 import type { Route } from '../../route.ts';
 import type { RunSource, Withholding } from '../../run-source.ts';
 import type { SheetLines } from '../../sheet-lines.ts';
+import type { WriteFollower } from '../../write-follower.ts';
 import type { Found } from './declaration-check.ts';
 
 type Kinds = {
@@ -49,6 +50,7 @@ type Kinds = {
   recordFollower: RecordFollower;
   changeFollower: ChangeFollower;
   keptAside: KeptAside;
+  writeFollower: WriteFollower;
   seriesSeal: SeriesSeal;
   withholding: Withholding;
   runSource: RunSource;
@@ -85,6 +87,7 @@ const kinds: Readonly<Record<keyof Kinds, true>> = {
   recordFollower: true,
   changeFollower: true,
   keptAside: true,
+  writeFollower: true,
   seriesSeal: true,
   withholding: true,
   runSource: true,

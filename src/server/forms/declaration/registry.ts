@@ -31,6 +31,7 @@ import type { RecordFollower } from '../../record-follower.ts';
 import type { Route } from '../../route.ts';
 import type { RunSource, Withholding } from '../../run-source.ts';
 import type { SheetLines } from '../../sheet-lines.ts';
+import type { WriteFollower } from '../../write-follower.ts';
 import { refuseFaults, refuseLost } from './check/all-faults.ts';
 import type { Found } from './declaration-check.ts';
 import { type Declared, isDeclared, kindsOf } from './declared-kinds.ts';
@@ -73,6 +74,8 @@ export type FormRegistry = {
   readonly changeFollowers: readonly ChangeFollower[];
   /** How what came while the organisation was suspended is taken in afterwards, by the way it came. */
   readonly keptAside: ReadonlyMap<string, KeptAside>;
+  /** What features bring up to date by what a transaction has written. */
+  readonly writeFollowers: readonly WriteFollower[];
   /** What of the features is sealed by the day instead of audited row by row. */
   readonly seriesSeals: readonly SeriesSeal[];
   /** What keeps people out of regular runs, and their arrears. */
@@ -166,6 +169,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     recordFollowers: of('recordFollower').map(({ value }) => value),
     changeFollowers: of('changeFollower').map(({ value }) => value),
     keptAside: new Map(of('keptAside').map(({ value }) => [value.way, value])),
+    writeFollowers: of('writeFollower').map(({ value }) => value),
     seriesSeals: of('seriesSeal').map(({ value }) => value),
     withholdings: of('withholding').map(({ value }) => value),
     runSources: of('runSource').map(({ value }) => value),
