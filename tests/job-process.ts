@@ -26,13 +26,15 @@ export const slowJob = job<{ milliseconds: number }>({
 });
 
 if (import.meta.main) {
+  const log = pino({ level: 'silent' });
+  const jobs = await openJobs({ serverUrl, log, known: [slowJob] });
   const host = {
     tenancy: openTenancy(serverUrl, { max: 4 }),
-    log: pino({ level: 'silent' }),
+    log,
     forms: await loadRegistry(),
     access: new Map(),
   } as unknown as Host;
-  const jobs = await openJobs(() => host, { serverUrl, log: host.log, known: [slowJob] });
+  await jobs.begin(host);
   process.on('disconnect', () => void jobs.close().then(() => process.exit(0)));
   process.send?.('ready');
 }

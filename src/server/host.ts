@@ -56,22 +56,16 @@ export async function openHost(
     keyUse: openKeyUse(tenancy, (err) => log.error({ err }, 'the use of keys was not written')),
     hashes: openHashQueue(),
     files: openFiles(settings),
-    jobs: await openJobs(() => host, {
+    jobs: await openJobs({
       serverUrl,
       log,
       known: [...forms.jobs.values()],
       upkeep:
-        options.keepsTime === false
-          ? []
-          : [
-              dailyUpkeep(() => host),
-              dayMailUpkeep(() => host),
-              keptUpkeep(() => host),
-              ...auditUpkeep(() => host),
-            ],
+        options.keepsTime === false ? [] : [dailyUpkeep, dayMailUpkeep, keptUpkeep, ...auditUpkeep],
       ...(options.jobsAtOnce === undefined ? {} : { atOnce: options.jobsAtOnce }),
     }),
   };
+  await host.jobs.begin(host);
   return host;
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { inWork, systemSession } from '../in-work.ts';
-import type { Upkeep } from '../jobs/queue.ts';
+import type { Upkeep } from '../jobs/jobs.ts';
 import { sendMail } from '../mail/mail.ts';
 import { platformOrganisation } from '../organisation/founding.ts';
 import type { Host } from '../work.ts';
@@ -61,7 +61,7 @@ async function postHeads(to: URL, heads: readonly KeptHead[]): Promise<void> {
   if (!answer.ok) throw new Error(`${to.host} answered ${answer.status} to the heads of the audit`);
 }
 
-export const auditUpkeep = (host: () => Host): Upkeep[] => [
-  { name: 'audit-anchor', cron: '*/5 * * * *', run: () => anchored(host()) },
-  { name: 'audit-heads', cron: '20 0 * * *', run: () => sendHeads(host()) },
+export const auditUpkeep: readonly Upkeep[] = [
+  { name: 'audit-anchor', cron: '*/5 * * * *', run: anchored },
+  { name: 'audit-heads', cron: '20 0 * * *', run: sendHeads },
 ];

@@ -1,7 +1,7 @@
 /** The one mail of the day: what people chose to hear of once a day, early in the morning. */
 import { sql } from 'kysely';
 import { inWork, systemSession } from '../in-work.ts';
-import type { Upkeep } from '../jobs/queue.ts';
+import type { Upkeep } from '../jobs/jobs.ts';
 import { zone } from '../today.ts';
 import type { Host, Work } from '../work.ts';
 import { type DayMail, mailDay } from './notice-mail.ts';
@@ -37,8 +37,4 @@ async function runDayMails(host: Host): Promise<void> {
   }
 }
 
-export const dayMailUpkeep = (host: () => Host): Upkeep => ({
-  name: 'day-mail',
-  cron: '0 7 * * *',
-  run: () => runDayMails(host()),
-});
+export const dayMailUpkeep: Upkeep = { name: 'day-mail', cron: '0 7 * * *', run: runDayMails };

@@ -20,7 +20,7 @@ after(() => {
 });
 
 /** This process sends the news of a job and does none itself. */
-const sender: Jobs = await openJobs(() => world.host, {
+const sender: Jobs = await openJobs({
   serverUrl: world.database.serverUrl,
   log: world.host.log,
   known: [slowJob],
@@ -143,10 +143,7 @@ test('nobody follows or cancels a job of others without the right', async () => 
 test('a queue that loses its database while the server opens says so and goes on', async () => {
   const { promise: said, resolve: say } = Promise.withResolvers<string>();
   const log = { warn: (_: unknown, sentence: string) => say(sentence) } as unknown as Host['log'];
-  const notYet = (): Host => {
-    throw new Error('the host is not made yet');
-  };
-  const opening = await openJobs(notYet, { serverUrl: world.database.serverUrl, log, known: [], atOnce: 0 });
+  const opening = await openJobs({ serverUrl: world.database.serverUrl, log, known: [], atOnce: 0 });
   await withClient(await testClusterUrl(), (client) =>
     client.query(
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity
@@ -159,4 +156,33 @@ test('a queue that loses its database while the server opens says so and goes on
   await new Promise((resolve) => setTimeout(resolve, 100));
   await new Promise((polled) => setImmediate(polled));
   await opening.close();
+});
+
+test('what a crash left behind, jobs and upkeep, waits until the host is whole, and is then done', async () => {
+  for (const child of children) child.kill('SIGKILL');
+  const left = await start(10);
+  const { promise: kept, resolve: keep } = Promise.withResolvers<Host>();
+  const anchor = { name: 'test-anchor', cron: '* * * * *', run: async (host: Host) => keep(host) };
+  const { database, host } = world;
+  const jobs = await openJobs({
+    serverUrl: database.serverUrl,
+    log: host.log,
+    known: [slowJob],
+    upkeep: [anchor],
+  });
+  try {
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    assert.deepEqual(await read(left), {
+      state: 'queued',
+      attempts: 0,
+      note: null,
+      error: null,
+      result: null,
+    });
+    await jobs.begin(host);
+    await until(left, ({ state }) => state === 'done');
+    assert.equal(await kept, host);
+  } finally {
+    await jobs.close();
+  }
 });

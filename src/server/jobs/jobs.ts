@@ -20,7 +20,7 @@ import {
   topicOf,
   writeFailed,
 } from './job-row.ts';
-import { type News, openQueue, type Queue, type Upkeep } from './queue.ts';
+import { type News, openQueue, type Queue } from './queue.ts';
 
 type StartOptions = {
   /** What the person sees: 'Pay run for November 2026'. */
@@ -29,7 +29,15 @@ type StartOptions = {
   readonly singleton?: string;
 };
 
+/** What is done at its time, on one of the servers. */
+export type Upkeep = { readonly name: string; readonly cron: string; run(host: Host): Promise<void> };
+
 export type Jobs = {
+  /**
+   * Takes up what is queued, what a killed server left behind first of all; until then jobs are only started.
+   * The host is handed in here, so that nothing can begin before every part of it is there.
+   */
+  begin(host: Host): Promise<void>;
   /** Makes the job and answers its id; it begins once the transaction of `work` has committed. */
   start<I>(work: Work, job: Startable<I>, input: NoInfer<I>, options: StartOptions): Promise<number>;
   cancel(work: Work, jobId: number): Promise<void>;
@@ -65,28 +73,34 @@ type JobsOptions = {
   readonly upkeep?: readonly Upkeep[];
   /** Jobs at a time on this server; 0 only starts jobs for others to do. */
   readonly atOnce?: number;
-  /** Of the host that is being made around this. */
   readonly log: Host['log'];
 };
 
 /** Killed this often while doing one job, a server stops trying it: the job itself is what kills. */
 const deliveriesMost = 8;
 
-/** `host` is asked for when the first job runs, so that it may be made around this. */
-export async function openJobs(host: () => Host, options: JobsOptions): Promise<Jobs> {
+export async function openJobs(options: JobsOptions): Promise<Jobs> {
   const known = new Map(options.known.map((job) => [job.name, job]));
   const stopping = new AbortController();
   const queue: Queue = await openQueue({
     serverUrl: options.serverUrl,
-    atOnce: options.atOnce ?? 2,
-    upkeep: options.upkeep ?? [],
-    deliver: (news, again) => deliver(host(), known, stopping.signal, news, again),
-    ...outside(host),
     log: (error, sentence) => options.log.warn({ err: error }, sentence),
   });
   // Only a server that somebody watches from needs to listen.
   let announcements: Promise<Announcements> | undefined;
   return {
+    async begin(host) {
+      const { atOnce = 2, upkeep = [] } = options;
+      if (atOnce === 0) return;
+      await queue.take({
+        atOnce,
+        upkeep: upkeep.map((each) => ({ ...each, run: () => each.run(host) })),
+        deliver: (news, again) => deliver(host, known, stopping.signal, news, again),
+        deliverMail: (news, again) => deliverMail(host, news, again),
+        deliverCall: (news, again) => deliverCall(host, news, again),
+        deliverPush: (news) => deliverPush(host, news),
+      });
+    },
     async start(work, { name }, input, { title, singleton }) {
       if (!known.has(name)) throw new Error(`no feature exports the job '${name}'`);
       const jobId = await insertJob(work.db, work.session, { name, title, input, singleton });
@@ -124,13 +138,6 @@ export async function openJobs(host: () => Host, options: JobsOptions): Promise<
     },
   };
 }
-
-/** What goes out of the house. */
-const outside = (host: () => Host) => ({
-  deliverMail: (news: MailNews, again: number) => deliverMail(host(), news, again),
-  deliverCall: (news: CallNews, again: number) => deliverCall(host(), news, again),
-  deliverPush: (news: PushNews) => deliverPush(host(), news),
-});
 
 /**
  * One delivery of the news of a job. A throw here has it delivered again, so only a fault around the job

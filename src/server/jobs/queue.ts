@@ -23,8 +23,9 @@ const upkeepName = 'muster-upkeep';
 const silentSeconds = 3;
 
 export type News = { readonly organisationId: number; readonly jobId: number; readonly name?: string };
-export type Upkeep = { readonly name: string; readonly cron: string; run(): Promise<void> };
 export type Queue = {
+  /** From now on this server does what is queued; before it only sends. */
+  take(work: QueueWork): Promise<void>;
   send(db: Db, news: News): Promise<void>;
   sendMails(db: Db, news: readonly MailNews[]): Promise<void>;
   sendCalls(db: Db, news: readonly CallNews[]): Promise<void>;
@@ -34,7 +35,11 @@ export type Queue = {
 
 type QueueOptions = {
   readonly serverUrl: string;
-  /** How many jobs this server does at a time; 0 only sends news. */
+  log(error: unknown, sentence: string): void;
+};
+
+type QueueWork = {
+  /** How many jobs this server does at a time. */
   readonly atOnce: number;
   /** A throw brings the news again in a second. `again` counts how often it has been brought before. */
   deliver(news: News, again: number): Promise<void>;
@@ -44,8 +49,7 @@ type QueueOptions = {
   deliverCall(news: CallNews, again: number): Promise<void>;
   /** The same for a message to a device. */
   deliverPush(news: PushNews): Promise<void>;
-  readonly upkeep: readonly Upkeep[];
-  log(error: unknown, sentence: string): void;
+  readonly upkeep: readonly { readonly name: string; readonly cron: string; run(): Promise<void> }[];
 };
 
 export async function openQueue(options: QueueOptions): Promise<Queue> {
@@ -64,10 +68,14 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
   boss.on('error', (error) => options.log(error, 'the job queue met an error'));
   await boss.start();
   await makeQueues(boss);
-  if (options.atOnce > 0) await takeNews(boss, options);
   const sweep = sweepEverySecond(boss, options);
   let isClosed = false;
   return {
+    async take(work) {
+      await takeNews(boss, work);
+      await carryOutside(boss, work);
+      await scheduleUpkeep(boss, work, options.log);
+    },
     async send(db, news) {
       await boss.send(queueName, news, { db: fromKysely(db) });
     },
@@ -147,7 +155,7 @@ async function makeQueues(boss: PgBoss): Promise<void> {
   });
 }
 
-async function takeNews(boss: PgBoss, options: QueueOptions): Promise<void> {
+async function takeNews(boss: PgBoss, options: QueueWork): Promise<void> {
   const work = {
     localConcurrency: options.atOnce,
     heartbeatRefreshSeconds: 1,
@@ -158,11 +166,9 @@ async function takeNews(boss: PgBoss, options: QueueOptions): Promise<void> {
   await boss.work(queueName, work, async (jobs: JobWithMetadata<News>[]) => {
     for (const job of jobs) await options.deliver(job.data, job.retryCount);
   });
-  await carryOutside(boss, options);
-  await scheduleUpkeep(boss, options);
 }
 
-async function carryOutside(boss: PgBoss, options: QueueOptions): Promise<void> {
+async function carryOutside(boss: PgBoss, options: QueueWork): Promise<void> {
   const work = {
     pollingIntervalSeconds: 5,
     notifyPollingIntervalSeconds: 30,
@@ -185,7 +191,11 @@ async function carryOutside(boss: PgBoss, options: QueueOptions): Promise<void> 
  * Each upkeep runs once at its time, on one of the servers; a time that passed while all were down is made
  * up for.
  */
-async function scheduleUpkeep(boss: PgBoss, { upkeep, log }: QueueOptions): Promise<void> {
+async function scheduleUpkeep(
+  boss: PgBoss,
+  { upkeep }: QueueWork,
+  log: QueueOptions['log'],
+): Promise<void> {
   for (const { name, cron, run } of upkeep) {
     const queue = `${upkeepName}-${name}`;
     await boss.createQueue(queue, {

@@ -57,14 +57,14 @@ async function takeNext(work: Work): Promise<boolean> {
 }
 
 /** What a server that ended on the way has left. */
-export const keptUpkeep = (host: () => Host): Upkeep => ({
+export const keptUpkeep: Upkeep = {
   name: 'take-kept',
   cron: '*/5 * * * *',
-  async run() {
+  async run(host) {
     const { rows } = await sql<{ id: number }>`
       select id from directory.organisation where active and keeps_aside order by id`.execute(
-      host().tenancy.directory,
+      host.tenancy.directory,
     );
-    for (const { id } of rows) await takeKept(host(), id);
+    for (const { id } of rows) await takeKept(host, id);
   },
-});
+};

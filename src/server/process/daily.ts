@@ -1,7 +1,7 @@
 /** The new day: what features declare with `daily` runs in every organisation, shortly after its midnight. */
 import { sql } from 'kysely';
 import { inWork, systemSession } from '../in-work.ts';
-import type { Upkeep } from '../jobs/queue.ts';
+import type { Upkeep } from '../jobs/jobs.ts';
 import { runFoundings } from '../organisation/founding-step.ts';
 import type { Host } from '../work.ts';
 
@@ -33,8 +33,4 @@ async function dayOf(host: Host, id: number): Promise<void> {
   }
 }
 
-export const dailyUpkeep = (host: () => Host): Upkeep => ({
-  name: 'daily',
-  cron: '5 0 * * *',
-  run: () => runDailies(host()),
-});
+export const dailyUpkeep: Upkeep = { name: 'daily', cron: '5 0 * * *', run: runDailies };

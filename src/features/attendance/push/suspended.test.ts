@@ -80,10 +80,10 @@ test('what a terminal sends is acknowledged and kept, and is there once the orga
   );
   assert.equal((await new Terminal(port, '77700002').hello()).status, 403, 'no new device comes to wait');
   assert.deepEqual(await stored('device'), []);
-  await keptUpkeep(() => world.host).run();
+  await keptUpkeep.run(world.host);
   assert.deepEqual(await stored('device'), [], 'nothing comes in before');
   await decide('reopen');
-  await keptUpkeep(() => world.host).run();
+  await keptUpkeep.run(world.host);
   assert.deepEqual(
     (await stored('device')).map(({ at }) => at),
     ['2026-08-03 09:02:11', '2026-08-03 18:05:40'],
@@ -109,7 +109,7 @@ test('a punch at the kiosk is kept with its moment, and tells of nobody', async 
   assert.deepEqual(await stored('kiosk'), []);
   await new Promise((done) => setTimeout(done, 1_500));
   await decide('reopen');
-  await keptUpkeep(() => world.host).run();
+  await keptUpkeep.run(world.host);
   const [made, ...others] = await stored('kiosk');
   assert.deepEqual(others, []);
   assert.ok(Math.abs((made?.seconds ?? 0) - before) <= 1, 'of the moment when it was made');
