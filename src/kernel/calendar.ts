@@ -19,13 +19,25 @@ function pad(value: number, width: number): string {
   return String(value).padStart(width, '0');
 }
 
-const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
-const datePattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const monthPattern = /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/;
+const datePattern = /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** True for a real date of the years 0001 to 9999 in the one accepted spelling. */
 export function isIsoDate(text: string): text is IsoDate {
   return datePattern.test(text) && twoDigits(text, 8) <= daysInMonth(text.slice(0, 7) as Month);
 }
+
+/** The years that people and programs may name: no record, call or report takes another one. */
+export const calendarYears = { first: 1900, last: 2199 } as const;
+
+export function isInCalendar(of: IsoDate | Month): boolean {
+  const year = yearOf(of);
+  return year >= calendarYears.first && year <= calendarYears.last;
+}
+
+/** The same of a day by its number, which has no limit. */
+export const isDayInCalendar = (number: number): boolean =>
+  number >= dayNumber(`${calendarYears.first}-01-01`) && number <= dayNumber(`${calendarYears.last}-12-31`);
 
 export function isMonth(text: string): text is Month {
   return monthPattern.test(text);
@@ -111,16 +123,30 @@ export function dateOfDayNumber(number: number): IsoDate {
   return `${pad(year, 4)}-${pad(monthIndex, 2)}-${pad(day, 2)}` as IsoDate;
 }
 
+const firstNumber = dayNumber('0001-01-01');
+const lastNumber = dayNumber('9999-12-31');
+
+/**
+ * Before 0001 and after 9999 dates no longer compare as text: the day after 9999-12-31 would come before it.
+ * Throws ProgramFault, as adding months and years does.
+ */
 export function addDays(date: IsoDate, days: number): IsoDate {
-  return dateOfDayNumber(dayNumber(date) + days);
+  const number = dayNumber(date) + days;
+  if (!(number >= firstNumber && number <= lastNumber)) beyond(date, days, 'days');
+  return dateOfDayNumber(number);
+}
+
+function beyond(of: IsoDate | Month, count: number, unit: string): never {
+  assert(false, () => `${of} and ${count} ${unit} leave the years 0001 to 9999`);
 }
 
 /**
  * The same day some years on. 29 February becomes 1 March: an age is complete only when its last day is
- * over.
+ * over. Throws ProgramFault outside the years 0001 to 9999.
  */
 export function addYears(date: IsoDate, years: number): IsoDate {
   const year = yearOf(date) + years;
+  if (!(year >= 1 && year <= 9999)) beyond(date, years, 'years');
   const rest = date.slice(4) === '-02-29' && !isLeapYear(year) ? '-03-01' : date.slice(4);
   return `${pad(year, 4)}${rest}` as IsoDate;
 }
@@ -131,8 +157,10 @@ export function hasReachedAge(born: IsoDate, years: number, by: IsoDate): boolea
   return difference > 0 || (difference === 0 && addYears(born, years) <= by);
 }
 
+/** Throws ProgramFault outside the years 0001 to 9999. */
 export function addMonths(to: Month, months: number): Month {
   const index = yearOf(to) * 12 + monthNumber(to) - 1 + months;
+  if (!(index >= 12 && index < 120_000)) beyond(to, months, 'months');
   return `${pad(Math.floor(index / 12), 4)}-${pad((((index % 12) + 12) % 12) + 1, 2)}` as Month;
 }
 

@@ -82,3 +82,18 @@ test('tables with gaps say so, tables out of order or overlapping are refused', 
   assert.throws(() => dated('x', checked, rows(['2020-01-01', '2021-01-01'], ['2021-01-01'])), /overlap/);
   assert.throws(() => dated('x', checked, rows(['2020-01-02', '2020-01-01'])), /ends before it begins/);
 });
+
+test('a table is read to the last day of the calendar without going past it', () => {
+  const rates = dated('rate', checked, [
+    { from: '2020-01-01', value: 1, cite: 'own' },
+    { from: '2026-04-01', value: 2, cite: 'own' },
+  ]);
+  assert.deepEqual(
+    rates.within('2026-03-31', '9999-12-31').map(({ from, to }) => [from, to]),
+    [
+      ['2026-03-31', '2026-03-31'],
+      ['2026-04-01', '9999-12-31'],
+    ],
+  );
+  assert.deepEqual(rates.within('2026-04-02', '2026-04-01'), []);
+});

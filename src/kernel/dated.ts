@@ -134,10 +134,13 @@ export function dated<Value>(
   };
   const within = (from: IsoDate, to: IsoDate): DatedSpan<Value>[] => {
     const spans: DatedSpan<Value>[] = [];
-    for (let day = from; day <= to; ) {
+    if (from > to) return spans;
+    // Each turn goes to the end of a row, so there are no more turns than rows.
+    for (let day = from, turn = 0; turn < rows.length; turn++) {
       const row = on(day);
       const end = earlier(to, endOf(rows.indexOf(row)));
       spans.push({ row, from: later(from, day), to: end, days: daysInclusive(day, end) });
+      if (end === to) break;
       day = addDays(end, 1);
     }
     return spans;

@@ -3,7 +3,7 @@
  * wrong in the words that follow the field's label. Every pattern matches in linear time.
  */
 import { isMoment } from './calendar/moment.ts';
-import { isIsoDate, isMonth } from './calendar.ts';
+import { calendarYears, isInCalendar, isIsoDate, isMonth, isoDate } from './calendar.ts';
 import type { Address, PlainField, TextPattern } from './field.ts';
 import { identityFault, normalIdentity } from './identity-number.ts';
 import { checkPopulation } from './population/population.ts';
@@ -41,8 +41,7 @@ const patterns: Readonly<
 export const usualLength = { text: 200, longText: 10_000, code: 40, personName: 120 } as const;
 /** Largest amount that can be typed: a lakh crore rupees less a paisa. */
 export const largestAmount = 99_999_999_999_999;
-const earliestYear = 1900;
-const latestYear = 2199;
+const { first, last } = calendarYears;
 
 function checkText(raw: unknown, max: number, lines = false): CheckedValue {
   if (typeof raw !== 'string') return fault('must be text');
@@ -116,10 +115,22 @@ const inPercent = (limit: number): string => `${limit / 100}%`;
 
 function checkDate(raw: unknown): CheckedValue {
   if (typeof raw !== 'string' || !isIsoDate(raw)) return fault('must be a date, such as 2026-11-26');
-  const year = Number(raw.slice(0, 4));
-  return year >= earliestYear && year <= latestYear
-    ? { value: raw }
-    : fault(`must be a date from ${earliestYear} to ${latestYear}`);
+  return takes(isInCalendar(raw), raw, `must be a date from ${first} to ${last}`);
+}
+
+function checkMonth(raw: unknown): CheckedValue {
+  if (typeof raw !== 'string' || !isMonth(raw)) return fault('must be a month, such as 2026-11');
+  return takes(isInCalendar(raw), raw, `must be a month from ${first} to ${last}`);
+}
+
+function checkMoment(raw: unknown): CheckedValue {
+  if (typeof raw !== 'string' || !isMoment(raw))
+    return fault('must be a date and a time, such as 2026-11-26 09:30');
+  return takes(
+    isInCalendar(isoDate(raw.slice(0, 10))),
+    raw,
+    `must be a date and a time from ${first} to ${last}`,
+  );
 }
 
 function checkChoices(raw: unknown, choices: Readonly<Record<string, string>>): CheckedValue {
@@ -220,14 +231,9 @@ const checks: Checks = {
       whole: 'can have at most two decimals (a program sends hundredths of a percent)',
     }),
   date: checkDate,
-  month: (raw) => takes(typeof raw === 'string' && isMonth(raw), raw, 'must be a month, such as 2026-11'),
+  month: checkMonth,
   time: (raw) => takes(typeof raw === 'string' && time.test(raw), raw, 'must be a time, such as 09:30'),
-  moment: (raw) =>
-    takes(
-      typeof raw === 'string' && isMoment(raw),
-      raw,
-      'must be a date and a time, such as 2026-11-26 09:30',
-    ),
+  moment: checkMoment,
   flag: (raw) => takes(typeof raw === 'boolean', raw, 'must be yes or no (a program sends true or false)'),
   choice: (raw, { choices }) =>
     takes(typeof raw === 'string' && Object.hasOwn(choices, raw), raw, amongWords(Object.keys(choices))),

@@ -1,6 +1,7 @@
 /** What home says to everybody about days: what is about to happen, holidays, events, the month. */
 
 import { awayOf } from '#features/leave/team/team.server.ts';
+import { eachDay } from '#kernel/calendar/day-range.ts';
 import {
   addDays,
   firstDay,
@@ -126,8 +127,7 @@ export async function monthShown(work: Work, month: Month): Promise<NonNullable<
   for (const { date, name } of holidays) note(date, 'holiday', name);
   for (const event of events) {
     const last = event.to < to ? event.to : to;
-    for (let day = event.from < from ? from : event.from; day <= last; day = addDays(day, 1))
-      note(day, 'event', event.title);
+    for (const day of eachDay(event.from < from ? from : event.from, last)) note(day, 'event', event.title);
   }
   return {
     month,

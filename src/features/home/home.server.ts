@@ -3,10 +3,9 @@
  * records behind it.
  */
 
-import { formatDate, isMonth, isoDate } from '#kernel/calendar.ts';
-import { notFound } from '#kernel/refusal.ts';
+import { formatDate, isoDate } from '#kernel/calendar.ts';
 import { said, saying } from '#kernel/wire/said.ts';
-import { listOf, objectOf } from '#kernel/wire/schema.ts';
+import { listOf, month, objectOf } from '#kernel/wire/schema.ts';
 import { type Desk, deskOf } from '#server/desk/desk.ts';
 import { type HomeCard, type HomeCardDeclaration, saidCard } from '#server/home/home-card.ts';
 import { route } from '#server/route.ts';
@@ -121,10 +120,9 @@ export const monthRoute = route({
   summary: 'Holidays and events of a month, for the calendar of home',
   signedIn: true,
   tells: 'by view',
-  params: objectOf({ month: { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' } }),
+  params: objectOf({ month }),
   response: objectOf({ month: { type: 'string' }, days: listOf(saying(anyObject, 'title')) }),
   async handle(given, request) {
-    const { month } = request.params;
-    return isMonth(month) ? monthShown(given, month) : notFound('This month');
+    return monthShown(given, request.params.month);
   },
 });

@@ -1,4 +1,4 @@
-import { dayNumber, isIsoDate, isoDate } from '#kernel/calendar.ts';
+import { calendarYears, dayNumber, isInCalendar, isIsoDate, isoDate } from '#kernel/calendar.ts';
 import { paise, type RoundingName, roundings, share } from '#kernel/money.ts';
 import type { Ratio } from '#kernel/ratio.ts';
 import { monthsWithin, yearsWithin } from './date-count.ts';
@@ -138,6 +138,10 @@ const written: FormulaFunction = {
     const { text } = part(given, 0);
     if (text === undefined || !isIsoDate(text)) {
       throw new FormulaFault('A date is written as date("2026-04-01"): year, month and day.', place);
+    }
+    if (!isInCalendar(text)) {
+      const { first, last } = calendarYears;
+      throw new FormulaFault(`A date has a year from ${first} to ${last}.`, place);
     }
     return { kind: 'date', run: () => text, words: text };
   },

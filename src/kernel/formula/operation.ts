@@ -1,4 +1,4 @@
-import { addDays, dayNumber, isoDate } from '#kernel/calendar.ts';
+import { addDays, calendarYears, dayNumber, formatDate, isDayInCalendar, isoDate } from '#kernel/calendar.ts';
 import type { Ratio } from '#kernel/ratio.ts';
 import { compare, less, negative, plus, product, quotient, whole } from './exact.ts';
 import { FormulaFault, type Place } from './fault.ts';
@@ -79,7 +79,16 @@ function movedDate<C>(by: '+' | '-', [left, right]: Sides<C>, words: string): Op
   const sign = by === '+' ? 1 : -1;
   const run = (c: C) => {
     const { numerator, denominator } = days(c);
-    return addDays(isoDate(a(c)), sign * Math.floor(numerator / denominator));
+    const [date, count] = [isoDate(a(c)), sign * Math.floor(numerator / denominator)];
+    if (!isDayInCalendar(dayNumber(date) + count)) {
+      const { first, last } = calendarYears;
+      throw new FormulaFault(
+        `This day is outside the years ${first} to ${last}: ${count} days from ${formatDate(date)}. ` +
+          'Ask first with if(…).',
+        right,
+      );
+    }
+    return addDays(date, count);
   };
   return { kind: 'date', run, words };
 }

@@ -12,11 +12,18 @@ export const idParams = {
   additionalProperties: false,
 } as const;
 
-/** A calendar month, 'YYYY-MM'. */
-export const month = shaped<Month>({ type: 'string', pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' });
+/** The years of `calendarYears`, as texts of days and months begin. */
+export const calendarPattern = {
+  month: '^(19|20|21)\\d\\d-(0[1-9]|1[0-2])$',
+  date: '^(19|20|21)\\d\\d-',
+  moment: '^(19|20|21)\\d\\d-\\d\\d-\\d\\d ([01]\\d|2[0-3]):[0-5]\\d$',
+} as const;
+
+/** A calendar month, 'YYYY-MM'. Every call takes months and days by this and the next alone. */
+export const month = shaped<Month>({ type: 'string', pattern: calendarPattern.month });
 
 /** A date without a time, 'YYYY-MM-DD'. */
-export const date = shaped<IsoDate>({ type: 'string', format: 'date' });
+export const date = shaped<IsoDate>({ type: 'string', format: 'date', pattern: calendarPattern.date });
 
 /** An amount of money within these, in paise. */
 export const money = (minimum: number, maximum: number) =>

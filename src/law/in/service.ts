@@ -8,6 +8,7 @@ import {
   firstDay,
   type IsoDate,
   monthOf,
+  yearOf,
 } from '#kernel/calendar.ts';
 
 /** How long somebody served, first and last day included. */
@@ -25,8 +26,8 @@ export interface ServiceLength {
 /** Counts service from the first to the last day in it. An empty range is no service. */
 export function serviceLength(from: IsoDate, to: IsoDate): ServiceLength {
   const end = addDays(to, 1);
-  let years = 0;
-  while (addYears(from, years + 1) <= end) years++;
+  const apart = Math.max(0, yearOf(end) - yearOf(from));
+  const years = apart > 0 && addYears(from, apart) > end ? apart - 1 : apart;
   const anniversary = addYears(from, years);
   let months = 0;
   while (months < 11 && monthsOn(anniversary, months + 1) <= end) months++;

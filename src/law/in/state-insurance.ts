@@ -1,3 +1,4 @@
+import { monthBegun } from '#kernel/calendar/day-range.ts';
 import {
   addDays,
   addMonths,
@@ -7,7 +8,6 @@ import {
   lastDay,
   later,
   type Month,
-  monthNumber,
   monthOf,
 } from '#kernel/calendar.ts';
 import { type Dated, type DatedRow, dated } from '#kernel/dated.ts';
@@ -251,8 +251,7 @@ interface ContributionPeriod {
 /** The contribution period a day lies in. */
 export function contributionPeriod(law: StateInsuranceLaw, on: IsoDate): ContributionPeriod {
   const { beginsIn, benefitAfterMonths } = law.contributionCalendar.on(on).value;
-  let first: Month = monthOf(on);
-  while (!beginsIn.includes(monthNumber(first))) first = addMonths(first, -1);
+  const first = monthBegun(monthOf(on), beginsIn);
   const benefit = addMonths(first, benefitAfterMonths);
   return {
     from: firstDay(first),

@@ -1,7 +1,7 @@
 /** What a day of loss of pay takes of a month: one of its days, of a fixed number, or of its working days. */
+import { eachDay, eachMonth } from '#kernel/calendar/day-range.ts';
 import {
   addDays,
-  addMonths,
   daysInMonth,
   firstDay,
   type IsoDate,
@@ -54,7 +54,7 @@ function workingDays(
   const found: IsoDate[] = [];
   let days = 0;
   let rests = 0;
-  for (let day = from; day <= to; day = addDays(day, 1)) {
+  for (const day of eachDay(from, to)) {
     days++;
     if (restDays.includes(weekDayOf(day))) rests++;
     else if (free.has(day)) found.push(day);
@@ -91,7 +91,7 @@ export function lostDayPlan(
   const { from, to } = countedDays(whole);
   const counted: WorkingDays[] = [];
   if (cycle) {
-    for (let month = monthOf(from); month <= monthOf(to); month = addMonths(month, 1)) {
+    for (const month of eachMonth(monthOf(from), monthOf(to))) {
       counted.push(workingDays(firstDay(month), lastDay(month), restDays, holidays));
     }
   } else counted.push(workingDays(from, to, restDays, holidays));

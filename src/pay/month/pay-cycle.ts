@@ -3,13 +3,13 @@
  * month. A period belongs to the month its last day lies in, so that a month is whole periods and every day
  * is in one.
  */
+import { cutByMonth } from '#kernel/calendar/day-range.ts';
 import {
   addDays,
   addMonths,
   dayNumber,
   daysInclusive,
   daysInMonth,
-  earlier,
   firstDay,
   type IsoDate,
   lastDay,
@@ -102,12 +102,7 @@ function halvesOf(month: Month): PeriodPart[] {
  */
 export function daysOfOneMonth(from: IsoDate, to: IsoDate): number {
   let months = 0;
-  for (let first = from; first <= to; ) {
-    const month = monthOf(first);
-    const last = earlier(to, lastDay(month));
-    months += daysInclusive(first, last) / daysInMonth(month);
-    first = addDays(last, 1);
-  }
+  for (const cut of cutByMonth(from, to)) months += daysInclusive(cut.from, cut.to) / daysInMonth(cut.month);
   // A hair less than exact, so that what division leaves over is not counted up.
   return Math.ceil((daysInclusive(from, to) / months) * 100 - 1e-6) / 100;
 }

@@ -1,3 +1,4 @@
+import { cutByMonth } from '#kernel/calendar/day-range.ts';
 import {
   addDays,
   dayOfMonth,
@@ -5,10 +6,8 @@ import {
   daysInMonth,
   earlier,
   type IsoDate,
-  lastDay,
   later,
   type Month,
-  monthOf,
 } from '#kernel/calendar.ts';
 import { greatestCommonDivisor } from '#kernel/ratio.ts';
 import type { LossOfPay, SalaryAssignment } from '../model/facts.ts';
@@ -31,23 +30,15 @@ export function byCalendarMonth<S extends Segment>(
   segments: readonly S[],
   basisOf: (month: Month) => number,
 ): S[] {
-  return segments.flatMap((segment) => {
-    const pieces: S[] = [];
-    for (let from = segment.from; from <= segment.to; ) {
-      const month = monthOf(from);
-      const to = earlier(segment.to, lastDay(month));
-      const days = daysInMonth(month);
-      pieces.push({
-        ...segment,
-        from,
-        to,
-        days: daysInclusive(from, to),
-        share: { days, basis: basisOf(month) },
-      });
-      from = addDays(to, 1);
-    }
-    return pieces;
-  });
+  return segments.flatMap((segment) =>
+    cutByMonth(segment.from, segment.to).map(({ month, from, to }) => ({
+      ...segment,
+      from,
+      to,
+      days: daysInclusive(from, to),
+      share: { days: daysInMonth(month), basis: basisOf(month) },
+    })),
+  );
 }
 
 /** The salary that holds on all days from the first to the last, where there is no other: nearly always. */

@@ -1,5 +1,6 @@
 /** The days of people: each as worked or free, with what says so. */
 
+import { eachDay } from '#kernel/calendar/day-range.ts';
 import {
   type CalendarDay,
   type DayLevel,
@@ -7,7 +8,7 @@ import {
   dayLevels,
   usualDay,
 } from '#kernel/calendar/person-day.ts';
-import { addDays, type IsoDate } from '#kernel/calendar.ts';
+import type { IsoDate } from '#kernel/calendar.ts';
 import type { Work } from '../work.ts';
 import type { MarkOf } from './calendar-source.ts';
 
@@ -49,9 +50,7 @@ export async function daysOf(
     on,
     markOn,
     days(employee) {
-      const days: CalendarDay[] = [];
-      for (let date = from; date <= to; date = addDays(date, 1)) days.push(on(employee, date));
-      return days;
+      return eachDay(from, to).map((date) => on(employee, date));
     },
   };
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Ajv } from 'ajv';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { date, month } from '#kernel/wire/schema.ts';
 import { faultWords } from './fault-words.ts';
 
 const ajv = new Ajv({ allErrors: true, strict: false, formats: fullFormats });
@@ -16,6 +17,11 @@ const cases: readonly (readonly [schema: object, sent: unknown, says: string])[]
   [{ enum: ['own', 'team', null] }, 'all', 'Send one of these: own, team, null.'],
   [{ const: true }, false, 'This can only be true.'],
   [{ type: 'string', format: 'date' }, '1/2/2026', 'Send a date as YYYY-MM-DD.'],
+  [date, '2026-02-30', 'Send a date as YYYY-MM-DD.'],
+  [date, '9999-12-31', 'Send a date of the years 1900 to 2199, as YYYY-MM-DD.'],
+  [date, '0001-01-01', 'Send a date of the years 1900 to 2199, as YYYY-MM-DD.'],
+  [month, '1899-12', 'Send a month of the years 1900 to 2199, as YYYY-MM.'],
+  [month, '2200-01', 'Send a month of the years 1900 to 2199, as YYYY-MM.'],
   [{ type: 'string', pattern: '^a$' }, 'b', 'This is not written as it should be.'],
   [{ minimum: 1 }, 0, 'Send 1 or more.'],
   [{ maximum: 9 }, 10, 'Send 9 or less.'],

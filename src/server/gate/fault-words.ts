@@ -1,4 +1,5 @@
 /** What a schema found wrong with a call, in the words of whoever sent it. */
+import { calendarPattern } from '#kernel/wire/schema.ts';
 
 export type Fault = {
   readonly instancePath: string;
@@ -20,6 +21,8 @@ export function faultWords({ keyword, params = {} }: Fault): string {
       return `Send one of these: ${listOf(params['allowedValues'])}.`;
     case 'const':
       return `This can only be ${JSON.stringify(params['allowedValue'])}.`;
+    case 'pattern':
+      return patterns[String(params['pattern'])] ?? 'This is not written as it should be.';
     case 'format':
       return formats[String(params['format'])] ?? 'This is not written as it should be.';
     case 'minimum':
@@ -50,6 +53,11 @@ const formats: Readonly<Record<string, string>> = {
   'date-time': 'Send a date and time as 2026-11-25T09:30:00Z.',
   email: 'Send a mail address.',
   uuid: 'Send a UUID.',
+};
+
+const patterns: Readonly<Record<string, string>> = {
+  [calendarPattern.date]: 'Send a date of the years 1900 to 2199, as YYYY-MM-DD.',
+  [calendarPattern.month]: 'Send a month of the years 1900 to 2199, as YYYY-MM.',
 };
 
 const kinds: Readonly<Record<string, string>> = {

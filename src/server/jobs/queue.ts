@@ -191,11 +191,7 @@ async function carryOutside(boss: PgBoss, options: QueueWork): Promise<void> {
  * Each upkeep runs once at its time, on one of the servers; a time that passed while all were down is made
  * up for.
  */
-async function scheduleUpkeep(
-  boss: PgBoss,
-  { upkeep }: QueueWork,
-  log: QueueOptions['log'],
-): Promise<void> {
+async function scheduleUpkeep(boss: PgBoss, { upkeep }: QueueWork, log: QueueOptions['log']): Promise<void> {
   for (const { name, cron, run } of upkeep) {
     const queue = `${upkeepName}-${name}`;
     await boss.createQueue(queue, {

@@ -1,6 +1,7 @@
 /** Questions about balances: what is carried, what lapses, which lot is used, compensatory offs. */
 import { addDays, formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { date, number, rows } from '#kernel/field.ts';
+import { date as day } from '#kernel/wire/schema.ts';
 import { lengthText } from '../clock.ts';
 import { compensatoryOff, lastDayOf } from '../leave/compensatory.ts';
 import { type LeaveLot, leaveOn, type NewLeaveEntry, numbered, takenFrom } from '../leave/leave-ledger.ts';
@@ -148,7 +149,7 @@ const lotsInput: Input<readonly WrittenLot[]> = {
     items: {
       type: 'object',
       required: ['days'],
-      properties: { days: { type: 'number' }, expires: { type: 'string', format: 'date' } },
+      properties: { days: { type: 'number' }, expires: day },
     },
   },
   field: rows({

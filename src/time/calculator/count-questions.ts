@@ -1,5 +1,5 @@
 /** Questions about what a spell of leave takes: days off inside it, halves at its ends, a new holiday. */
-import { formatDate, type IsoDate, isIsoDate } from '#kernel/calendar.ts';
+import { daysInclusive, formatDate, type IsoDate, isInCalendar, isIsoDate } from '#kernel/calendar.ts';
 import {
   type CountedDay,
   countLeave,
@@ -11,7 +11,7 @@ import {
 } from '../leave/count.ts';
 import { daysText, inDays } from '../leave/quantity.ts';
 import { reason } from '../reason.ts';
-import { datesOf, daysFrom, optional, wordsOf } from './input.ts';
+import { datesOf, optional, wordsOf } from './input.ts';
 import { sandwichOf } from './leave-reading.ts';
 import { cannot, figure, mainFigure, question } from './question.ts';
 import { freeDays, offsOf, sessionIn } from './reading.ts';
@@ -36,7 +36,7 @@ function spellOf(dates: readonly IsoDate[]): Spell {
   const [from] = sorted;
   const to = sorted.at(-1);
   if (!from || !to) return cannot('leave', 'Enter the days of leave.');
-  if (daysFrom(from, to).length > 366) cannot('leave', 'A spell of leave is at most a year.');
+  if (daysInclusive(from, to) > 366) cannot('leave', 'A spell of leave is at most a year.');
   return { from, to };
 }
 
@@ -103,7 +103,7 @@ interface WrittenEnd {
 const endOf = (label: string) =>
   wordsOf<WrittenEnd>(label, '“2026-07-14 second half”', (words) => {
     const date = words.slice(0, 10);
-    return isIsoDate(date) ? { date, session: sessionIn(words.slice(10)) } : undefined;
+    return isIsoDate(date) && isInCalendar(date) ? { date, session: sessionIn(words.slice(10)) } : undefined;
   });
 
 export const halvesAtEnds = question({
@@ -128,7 +128,7 @@ export const halvesAtEnds = question({
       cannot('from', 'Leave over several days begins with a whole day or a second half.');
     if (!isOneDay && to.session === 'second')
       cannot('to', 'Leave over several days ends with a whole day or a first half.');
-    if (daysFrom(from.date, to.date).length > 366) cannot('to', 'A spell of leave is at most a year.');
+    if (daysInclusive(from.date, to.date) > 366) cannot('to', 'A spell of leave is at most a year.');
     const spell: Spell = {
       from: from.date,
       to: to.date,

@@ -2,9 +2,10 @@
  * What a calculator of time asks for: each input says how it is read from JSON, how the reference of the API
  * describes it, and how the screen asks for it. Lists may also be typed as one line, parted by commas.
  */
-import { addDays, type IsoDate, isIsoDate } from '#kernel/calendar.ts';
+import { calendarYears, type IsoDate, isInCalendar, isIsoDate } from '#kernel/calendar.ts';
 import { choice, date, type Field, flag, number, text } from '#kernel/field.ts';
 import { type Paise, paise } from '#kernel/money.ts';
+import { date as day } from '#kernel/wire/schema.ts';
 import { secondsOf } from '../clock.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -103,14 +104,17 @@ export function flagOf(label: string): Input<boolean> {
 
 export function readDate(raw: unknown): IsoDate {
   const written = typeof raw === 'string' ? raw.trim() : '';
-  return isIsoDate(written) ? written : misread('must be a date such as 2026-07-14');
+  if (!isIsoDate(written)) return misread('must be a date such as 2026-07-14');
+  return isInCalendar(written)
+    ? written
+    : misread(`must be a date from ${calendarYears.first} to ${calendarYears.last}`);
 }
 
 export function dateOf(label: string): Input<IsoDate> {
   return {
     label,
     optional: false,
-    schema: { type: 'string', format: 'date', description: label },
+    schema: { ...day, description: label },
     field: date({ label }),
     read: readDate,
   };
@@ -161,7 +165,7 @@ const fail = (error: unknown): never => {
 };
 
 export const datesOf = (label: string): Input<readonly IsoDate[]> =>
-  listOf(label, { schema: { type: 'string', format: 'date' }, read: readDate });
+  listOf(label, { schema: day, read: readDate });
 
 export const numbersOf = (label: string, limits: Limits = {}): Input<readonly number[]> => {
   const one = amountOf(label, limits);
@@ -224,11 +228,4 @@ export function choiceOf<T>(
     .map((one) => `“${one}”`)
     .join(', ');
   return { ...wordsOf(label, expects, understand), field: choice({ label, choices }) };
-}
-
-/** Every day from the first to the last. */
-export function daysFrom(first: IsoDate, last: IsoDate): IsoDate[] {
-  const days: IsoDate[] = [];
-  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
-  return days;
 }

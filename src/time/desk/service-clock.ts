@@ -1,4 +1,5 @@
 /** Service times: minutes of the hours in which a desk works, on the days that are worked. Pure. */
+import { eachDay } from '#kernel/calendar/day-range.ts';
 import { dayOfMoment, type Moment } from '#kernel/calendar/moment.ts';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 
@@ -42,12 +43,12 @@ export function afterWork(start: Moment, minutes: number, { from, to, isWorked }
 export function workBetween(start: Moment, end: Moment, hours: DeskHours): number {
   if (end < start) return 0 - workBetween(end, start, hours);
   const [last, until] = partsOf(end);
-  let [date, minute] = partsOf(start);
+  const [first, begun] = partsOf(start);
   let total = 0;
-  while (date <= last) {
+  for (const date of eachDay(first, last)) {
+    const begins = date === first ? begun : 0;
     const ends = Math.min(hours.to, date === last ? until : hours.to);
-    if (hours.isWorked(date)) total += Math.max(0, ends - Math.max(minute, hours.from));
-    [date, minute] = [addDays(date, 1), 0];
+    if (hours.isWorked(date)) total += Math.max(0, ends - Math.max(begins, hours.from));
   }
   return total;
 }

@@ -87,7 +87,8 @@ export function accruals(
   const credits: Credit[] = [];
   let [running, ofYear] = [nothing, nothing];
   let total: Hundredths = 0;
-  for (let from = year.from; from <= year.to; ) {
+  const periodsMost = daysInclusive(year.from, year.to);
+  for (let from = year.from, turn = 0; turn < periodsMost && from <= year.to; turn++) {
     const policy = policyOn(policies, from);
     const { to } = periodOn(year, policy ? lengthOf(policy) : 1, from);
     const period = { from, to };

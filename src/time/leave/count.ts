@@ -1,4 +1,5 @@
 /** What a spell of leave takes: each day of it, and the days off that a rule takes with them. */
+import { eachDay } from '#kernel/calendar/day-range.ts';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import type { DayParts } from './day-part.ts';
 import type { Hundredths } from './quantity.ts';
@@ -81,7 +82,7 @@ export function countLeave(
     if (side === 'before') return !(date === spell.to && spell.toFirstHalf === true);
     return !(date === spell.from && spell.fromSecondHalf === true);
   };
-  for (let date = first; date <= last; date = addDays(date, 1)) {
+  for (const date of eachDay(first, last)) {
     const isWithin = date >= spell.from && date <= spell.to;
     if (!isFree(date)) {
       if (isWithin) days.push(workingDay(date, spell));

@@ -51,7 +51,10 @@ export function creditsOf(asked: Asked): readonly PolicyEntry[] {
   const found: PolicyEntry[] = [];
   let date = later(firstAsked(asked), asked.joined);
   let others: readonly LedgerEntry[] | undefined;
-  while (date <= asked.until && (asked.left === null || date <= asked.left)) {
+  const last = asked.left === null ? asked.until : earlier(asked.until, asked.left);
+  // No month has more than the ends of a policy's silence and of a leave year in it.
+  const turnsMost = 2 * (monthsBetween(monthOf(date), monthOf(last)) + 1);
+  for (let turn = 0; turn < turnsMost && date <= last; turn++) {
     const terms = asked.termsOn(date);
     if (!terms) {
       date = firstDay(addMonths(monthOf(date), 1));

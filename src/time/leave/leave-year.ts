@@ -116,11 +116,7 @@ export const dayOfPart = (year: Period, date: IsoDate): number =>
 
 /** The chosen day of a period; where its month is shorter, that month's last. */
 export function chosenDay(year: Period, period: Period, chosen: ChosenDay): IsoDate {
-  if ('weekDay' in chosen) {
-    let date = period.from;
-    while (date < period.to && weekDayOf(date) !== chosen.weekDay) date = addDays(date, 1);
-    return date;
-  }
+  if ('weekDay' in chosen) return earlier(period.to, weekDayFrom(period.from, chosen.weekDay));
   const place = placeOf(year, months, period.from) + chosen.month - 1;
   const within = cell(year, months, Math.min(place, placeOf(year, months, period.to)));
   const here = dayIn(within.from, 0, chosen.day);

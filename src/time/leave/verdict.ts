@@ -2,6 +2,7 @@
  * Whether a wish for leave can be granted: each rule of its type is asked and says whether it holds, and one
  * that does not says what would make it yes. People decide; a verdict only tells.
  */
+import { eachDay } from '#kernel/calendar/day-range.ts';
 import { addDays, addYears, daysInclusive, formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { monthsOn } from '#law/in/service.ts';
 import { overlaps, type Session } from '../day/day-request.ts';
@@ -50,7 +51,7 @@ function otherOn({ from, to, session = 'whole', parts }: OtherLeave, date: IsoDa
 function clashing(wish: LeaveWish, others: readonly OtherLeave[]): OtherLeave | undefined {
   const near = others.filter(({ from, to }) => from <= wish.to && to >= wish.from);
   if (near.length === 0) return undefined;
-  for (let date = wish.from; date <= wish.to; date = addDays(date, 1)) {
+  for (const date of eachDay(wish.from, wish.to)) {
     const mine = wish.parts?.get(date) ?? ofSession(sessionOn(wish, date));
     let full = mine.quantity;
     for (const other of near) {

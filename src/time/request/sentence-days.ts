@@ -1,4 +1,5 @@
 /** Days as they are written in a sentence; more than one reading where the words leave it open. */
+import { eachDay } from '#kernel/calendar/day-range.ts';
 import {
   addDays,
   addMonths,
@@ -87,11 +88,10 @@ function weekdayRead(weekday: number, which: string | undefined, { today, isPast
 function weekRead(which: string | undefined, { today, isOff = () => false }: DayContext): readonly Span[] {
   const shift = which === 'next' ? 7 : which === 'last' ? -7 : 0;
   const monday = addDays(today, 1 - placeInWeek(today) + shift);
-  let [from, to] = [monday, addDays(monday, 6)];
-  if (shift === 0 && from < today) from = today;
-  while (from < to && isOff(from)) from = addDays(from, 1);
-  while (to > from && isOff(to)) to = addDays(to, -1);
-  return [{ from, to }];
+  const sunday = addDays(monday, 6);
+  const days = eachDay(shift === 0 && monday < today ? today : monday, sunday);
+  const worked = days.filter((date) => !isOff(date));
+  return [{ from: worked[0] ?? sunday, to: worked.at(-1) ?? sunday }];
 }
 
 const year = (mark: Mark | undefined): number | undefined =>

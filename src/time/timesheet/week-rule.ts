@@ -1,5 +1,6 @@
 /** What a week of hours may be, and where it differs from attendance. Pure: days, sums and words. */
-import { addDays, formatDate, type IsoDate, weekDayOf } from '#kernel/calendar.ts';
+import { weekDayBy } from '#kernel/calendar/day-range.ts';
+import { addDays, formatDate, type IsoDate, type WeekDay } from '#kernel/calendar.ts';
 
 export type Entry = {
   readonly project: number;
@@ -41,11 +42,7 @@ export const usualLimits: Limits = { dayLimit: 24, onLeave: 'mark' };
 type Objection = { readonly says: string; readonly instead: string };
 
 /** The first day of the week that a day is in. */
-export function weekOf(day: IsoDate, starts: string): IsoDate {
-  let first = day;
-  while (weekDayOf(first) !== starts) first = addDays(first, -1);
-  return first;
-}
+export const weekOf = (day: IsoDate, starts: WeekDay): IsoDate => weekDayBy(day, starts);
 
 export const daysOfWeek = (week: IsoDate): readonly IsoDate[] =>
   Array.from({ length: 7 }, (_, at) => addDays(week, at));

@@ -1,6 +1,7 @@
 /** What the shifts of a roster's places need, with those at work whom the roster does not show. */
 import { sql } from 'kysely';
-import { addDays, daysInclusive, type IsoDate, weekDayOf } from '#kernel/calendar.ts';
+import { eachDay } from '#kernel/calendar/day-range.ts';
+import { type IsoDate, weekDayOf } from '#kernel/calendar.ts';
 import { holdsFor } from '#server/database/dated-row.ts';
 import type { Work } from '#server/work.ts';
 import { type Counted, type CoverRule, coverOf, needsOf } from '#time/roster/cover.ts';
@@ -70,7 +71,7 @@ export async function rosterNeeds(
 ): Promise<readonly RosterNeed[]> {
   const places = [...new Set(people.flatMap(({ place }) => (place === null ? [] : [place])))];
   const rules = await rulesOf(work, places, span);
-  const dates = Array.from({ length: daysInclusive(...span) }, (_, at) => addDays(span[0], at));
+  const dates = eachDay(...span);
   const needs = needsOf(rules, dates, weekDayOf);
   if (needs.length === 0) return [];
   const asked = [...new Set(needs.map(({ place }) => place))];

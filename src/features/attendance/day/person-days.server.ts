@@ -2,6 +2,7 @@
  * The days of people, worked out whenever they are asked for: punches, shifts, calendar, policy and what was
  * granted are read once for all of them, and nothing is kept that could grow old.
  */
+import { eachDay } from '#kernel/calendar/day-range.ts';
 import { addDays, dayNumber, type IsoDate } from '#kernel/calendar.ts';
 import type { GrantedOn } from '#server/calendar/granted-source.ts';
 import { daysOf } from '#server/calendar/person-calendar.ts';
@@ -42,7 +43,7 @@ async function read(work: Work, people: readonly number[], { from, to }: Span, g
   const shifts = await shiftsById(work);
   const zones = await zonesOf(work, people, first, last);
   return {
-    dates: datesBetween(first, last),
+    dates: eachDay(first, last),
     calendar: await daysOf(work, people, first, last),
     planned: await plannedShifts(work, people, first, last, shifts),
     shifts,
@@ -119,8 +120,3 @@ function calendarOf(known: Known, employee: number, date: IsoDate): CalendarDay 
 
 const merged = (punches: readonly Punch[], corrected: readonly Punch[]): readonly Punch[] =>
   corrected.length === 0 ? punches : [...punches, ...corrected].toSorted((one, two) => one.at - two.at);
-
-function datesBetween(from: IsoDate, to: IsoDate): readonly IsoDate[] {
-  const first = dayNumber(from);
-  return Array.from({ length: dayNumber(to) - first + 1 }, (_, at) => addDays(from, at));
-}

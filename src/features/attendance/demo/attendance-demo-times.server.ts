@@ -1,6 +1,7 @@
 /** The punches and requests of the demo's people, drawn day by day, and written many at a time. */
 import { sql } from 'kysely';
-import { addDays, dayNumber, earlier, type IsoDate, later } from '#kernel/calendar.ts';
+import { eachDay } from '#kernel/calendar/day-range.ts';
+import { dayNumber, earlier, type IsoDate, later } from '#kernel/calendar.ts';
 import type { GrantedOn } from '#server/calendar/granted-source.ts';
 import { daysOf } from '#server/calendar/person-calendar.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -51,7 +52,7 @@ export async function writeTimes(
     const draw = chance(person.id * 6_151);
     const habit = habitOf(draw);
     const until = person.left === null ? span.today : earlier(span.today, person.left);
-    for (let date = later(span.from, person.joined); date <= until; date = addDays(date, 1)) {
+    for (const date of eachDay(later(span.from, person.joined), until)) {
       const plan = planOn(person.id, date);
       if (!plan) continue;
       const { punches: made, request } = demoDay(draw, plan, habit);

@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import { leaveType } from '#features/leave/type/leave-type.form.ts';
 import { department } from '#features/organisation/department.form.ts';
 import { assert } from '#kernel/assert.ts';
-import { addDays, addMonths, firstDay, type IsoDate, monthOf, weekDayOf } from '#kernel/calendar.ts';
+import { weekDayBy } from '#kernel/calendar/day-range.ts';
+import { addDays, addMonths, firstDay, type IsoDate, monthOf } from '#kernel/calendar.ts';
 import { heldLast } from '#server/database/dated-row.ts';
 import { demoStep } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -118,7 +119,7 @@ async function writeShifts(
   assert(dayOff, 'the demo has no compensatory off');
   await writer.write([...time.records, time.policy(from, dayOff.id)]);
   await writePhotoPolicy(work, writer, time, dayOff.id);
-  const anchor = mondayBefore(from);
+  const anchor = weekDayBy(from, 'monday');
   const hours = people.map((person, at) => {
     const crew = crewOf(time, person, at);
     return {
@@ -163,10 +164,4 @@ async function writePhotoPolicy(
   const name = `${on.name}, with a photo`;
   const asks = { clockPhoto: 'always', photoDays: 90, forWhom: [{ departments: [on.id] }] };
   await writer.write([time.policy(from, dayOff, { name, ...asks })]);
-}
-
-function mondayBefore(date: IsoDate): IsoDate {
-  let monday = date;
-  while (weekDayOf(monday) !== 'monday') monday = addDays(monday, -1);
-  return monday;
 }

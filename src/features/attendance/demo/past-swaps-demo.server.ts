@@ -8,6 +8,9 @@ import { plannedShifts } from '../shift/planned-shift.server.ts';
 import type { DemoWorker } from './attendance-demo-rules.ts';
 
 type Span = { readonly from: IsoDate; readonly today: IsoDate };
+
+/** More than years of a demo hold. */
+const turnsMost = 1_000;
 type Swapped = {
   readonly employee: number;
   readonly colleague: number;
@@ -52,7 +55,9 @@ export async function writePastSwaps(
 
 function fortnights(draw: Chance, { from, today }: Span): readonly IsoDate[] {
   const days: IsoDate[] = [];
-  for (let day = addDays(from, 10); day < addDays(today, -3); day = addDays(day, draw.whole(9, 19)))
+  const end = addDays(today, -3);
+  let day = addDays(from, 10);
+  for (let turn = 0; turn < turnsMost && day < end; turn++, day = addDays(day, draw.whole(9, 19)))
     if (weekDayOf(day) !== 'sunday') days.push(later(day, from));
   return days;
 }

@@ -1,6 +1,7 @@
 /** What moves on the demo’s roster: required cover, an open shift, and a swap that somebody asks for. */
 import { sql } from 'kysely';
-import { addDays, type IsoDate, weekDayOf } from '#kernel/calendar.ts';
+import { weekDayFrom } from '#kernel/calendar/day-range.ts';
+import { addDays, type IsoDate, type WeekDay } from '#kernel/calendar.ts';
 import { holds } from '#server/database/dated-row.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
@@ -33,11 +34,7 @@ async function teamOf({ db, session, today }: Work): Promise<Team | undefined> {
   return rows[0];
 }
 
-const nextOf = (today: IsoDate, day: string): IsoDate => {
-  let date = addDays(today, 2);
-  while (weekDayOf(date) !== day) date = addDays(date, 1);
-  return date;
-};
+const nextOf = (today: IsoDate, day: WeekDay): IsoDate => weekDayFrom(addDays(today, 2), day);
 
 type RosterDemo = {
   readonly from: IsoDate;

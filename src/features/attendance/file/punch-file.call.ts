@@ -5,8 +5,7 @@ import type { Month } from '#kernel/calendar.ts';
 import type { DateColumn } from '#kernel/sheet/date-order.ts';
 import { call } from '#kernel/wire/call.ts';
 import { saying } from '#kernel/wire/said.ts';
-import { id, objectOf, wholeOf } from '#kernel/wire/schema.ts';
-import { shaped } from '#kernel/wire/shape.ts';
+import { id, month, objectOf, wholeOf } from '#kernel/wire/schema.ts';
 
 /** A column of times, in a file in which a row is a day. */
 export type DayColumn = { readonly at: number; readonly direction: 'in' | 'out' };
@@ -59,7 +58,6 @@ export type PunchFileAnswer = {
 };
 
 const column = { type: 'integer', minimum: -1, maximum: 299 } as const;
-const monthText = shaped<Month>({ type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' });
 const flag = { type: 'boolean' } as const;
 
 export const punchFileCall = call({
@@ -77,7 +75,7 @@ export const punchFileCall = call({
       by: { type: 'string', enum: ['number', 'code'] },
       order: { type: 'string', enum: ['day-month', 'month-day'] },
       wholeDay: flag,
-      month: monthText,
+      month,
     },
     ['store', 'device', 'heading', 'pin', 'moment', 'time', 'direction', 'by', 'order', 'wholeDay', 'month'],
   ),

@@ -1,5 +1,6 @@
 /** Months that are over are settled every night, and again while days are still put right. */
 import { sql } from 'kysely';
+import { eachMonth } from '#kernel/calendar/day-range.ts';
 import {
   addDays,
   addMonths,
@@ -69,7 +70,7 @@ async function monthsOver(work: Work, first: Month, back: Month, now: Month): Pr
       .filter(({ facts: { date } }) => date >= joined && (left === null || date <= left));
     let minutes = carried.get(id) ?? 0;
     const made: Settled[] = [];
-    for (let month = monthOf(span.from); month < now; month = addMonths(month, 1)) {
+    for (const month of eachMonth(monthOf(span.from), monthOf(span.to))) {
       const of = accountMonth(its, month, minutes);
       if (!of) continue;
       minutes = of.carriedOut;

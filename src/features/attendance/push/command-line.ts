@@ -1,4 +1,5 @@
 /** Commands as a terminal takes them, one in a line, and its answers to them. */
+import { eachDay } from '#kernel/calendar/day-range.ts';
 import { addDays, earlier, type IsoDate } from '#kernel/calendar.ts';
 import { pairOf } from './attendance-line.ts';
 
@@ -63,10 +64,8 @@ const daysAtOnce = 31;
 
 /** Asks again for the punches of these days, both included. */
 export function queryPunches(from: IsoDate, to: IsoDate): readonly string[] {
-  const commands: string[] = [];
-  for (let day = from; day <= to; day = addDays(day, daysAtOnce)) {
+  return eachDay(from, to, daysAtOnce).map((day) => {
     const end = earlier(addDays(day, daysAtOnce - 1), to);
-    commands.push(`DATA QUERY ATTLOG StartTime=${day} 00:00:00\tEndTime=${end} 23:59:59`);
-  }
-  return commands;
+    return `DATA QUERY ATTLOG StartTime=${day} 00:00:00\tEndTime=${end} 23:59:59`;
+  });
 }

@@ -1,5 +1,6 @@
 /** Raw punches day by day, so that no more than a day of a large firm is held at once; and the devices. */
 import { type RawBuilder, sql } from 'kysely';
+import { eachDay } from '#kernel/calendar/day-range.ts';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import { wordFor } from '#kernel/form.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
@@ -60,7 +61,7 @@ export const rawPunchesServer = reportServer(rawPunches, async (work, { from, to
     return whose === null || isNobodys === (whose === 'nobody');
   };
   return (async function* () {
-    for (let day = from; day <= last; day = addDays(day, 1))
+    for (const day of eachDay(from, last))
       for (const row of await punchesOn(work, day))
         if (isAsked(row)) {
           const { way, direction } = row;

@@ -1,5 +1,6 @@
 /** The muster roll: a code for each day of a month, and what the days come to. */
-import { addDays, firstDay, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import { eachDay } from '#kernel/calendar/day-range.ts';
+import { firstDay, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import type { ReportColumn } from '#kernel/report/report.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
@@ -13,7 +14,7 @@ export const columnOfDate = (date: IsoDate): string => dayColumn(date.slice(8));
 /** The days that the columns of a month are of. */
 export function datedColumns(month: Month): Readonly<Record<string, ReportColumn>> {
   const dated: Record<string, ReportColumn> = {};
-  for (let date = firstDay(month); date <= lastDay(month); date = addDays(date, 1)) {
+  for (const date of eachDay(firstDay(month), lastDay(month))) {
     const column = dayColumns[columnOfDate(date)];
     if (column) dated[columnOfDate(date)] = { ...column, day: date };
   }

@@ -1,5 +1,6 @@
 /** What changed days would break for each person that is not broken already. */
-import { addDays, daysInclusive, type IsoDate } from '#kernel/calendar.ts';
+import { eachDay } from '#kernel/calendar/day-range.ts';
+import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import type { Work } from '#server/work.ts';
 import type { Turn } from '#time/roster/roster.ts';
 import { licencesOf } from '../cover/licence.server.ts';
@@ -24,7 +25,7 @@ export async function addedBreaches(
   const shifts = await shiftsById(work);
   const judge = await rosterJudge(work, people, span);
   const licences = await licencesOf(work, people);
-  const dates = Array.from({ length: daysInclusive(...span) }, (_, at) => addDays(span[0], at));
+  const dates = eachDay(...span);
   const found = new Map<number, readonly string[]>();
   for (const employee of people) {
     const turns = new Map(

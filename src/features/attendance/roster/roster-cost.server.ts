@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-in-force.server.ts';
 import { salaryAssignment } from '#features/pay-setup/salary/salary-assignment.form.ts';
-import { addDays, daysInclusive, type IsoDate } from '#kernel/calendar.ts';
+import { eachDay } from '#kernel/calendar/day-range.ts';
+import type { IsoDate } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { holds } from '#server/database/dated-row.ts';
 import { peopleWithinReach } from '#server/forms/reach.ts';
@@ -63,10 +64,7 @@ async function costOf(work: Work, people: readonly number[], span: RosterSpan) {
 }
 
 /** From the Monday before, so that overtime is counted by weeks. */
-function datesByWeeks([from, to]: RosterSpan): readonly IsoDate[] {
-  const monday = mondayOf(from);
-  return Array.from({ length: daysInclusive(monday, to) }, (_, at) => addDays(monday, at));
-}
+const datesByWeeks = ([from, to]: RosterSpan): readonly IsoDate[] => eachDay(mondayOf(from), to);
 
 async function monthlyPay({ db, session }: Work, people: readonly number[], on: IsoDate) {
   const { rows } = await sql<{ employee: number; gross: Paise }>`

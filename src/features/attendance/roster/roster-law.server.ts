@@ -1,7 +1,8 @@
 /** What a roster has to keep for each person: the hours of the place of work, and consent to night work. */
 import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-in-force.server.ts';
-import { addDays, type IsoDate, weekDayOf } from '#kernel/calendar.ts';
+import { eachDay, weekDayBy } from '#kernel/calendar/day-range.ts';
+import type { IsoDate } from '#kernel/calendar.ts';
 import { holds } from '#server/database/dated-row.ts';
 import type { Work } from '#server/work.ts';
 import { type Establishment, hoursOfLaw } from '#time/floor/hours-of-law.ts';
@@ -16,11 +17,7 @@ type Bound = Partial<Establishment> & {
 };
 
 /** A law counts by weeks: the days before the first, back to a Monday, count with it. */
-export function mondayOf(date: IsoDate): IsoDate {
-  let monday = date;
-  while (weekDayOf(monday) !== 'monday') monday = addDays(monday, -1);
-  return monday;
-}
+export const mondayOf = (date: IsoDate): IsoDate => weekDayBy(date, 'monday');
 
 /** What the law has for each person on a day: by the place of work, and whether she may work at night. */
 export async function boundTo({ db, session }: Work, people: readonly number[], on: IsoDate) {
@@ -58,8 +55,7 @@ export async function rosterJudge(
 ): Promise<Judge> {
   const law = await lawOf(work.db);
   const bound = await boundTo(work, people, from);
-  const dates: IsoDate[] = [];
-  for (let date = mondayOf(from); date <= to; date = addDays(date, 1)) dates.push(date);
+  const dates = eachDay(mondayOf(from), to);
   const before = dates.indexOf(from);
   return (employee, shiftOn, worked = false) => {
     const person = bound.get(employee);

@@ -1,6 +1,7 @@
 /** The rows of a roster: what is usual, what was published over it, and what is drafted over that. */
 import { sql } from 'kysely';
-import { addDays, daysInclusive, type IsoDate } from '#kernel/calendar.ts';
+import { eachDay } from '#kernel/calendar/day-range.ts';
+import type { IsoDate } from '#kernel/calendar.ts';
 import { holdsFor } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { peopleWithinReach } from '#server/forms/reach.ts';
@@ -68,7 +69,7 @@ export async function rosterRows(
   const plan = await rosterPlan(work, ids, [mondayOf(from), to]);
   const licences = await licencesOf(work, ids);
   const judge = await rosterJudge(work, ids, span);
-  const dates = Array.from({ length: daysInclusive(from, to) }, (_, at) => addDays(from, at));
+  const dates = eachDay(from, to);
   const places = (days: RosteredDays, employee: number) =>
     dates.flatMap((date, at) => (days.has(rosterKey(employee, date)) ? [at] : []));
   const rows = people.map(({ id, name, note, place, designation }): RosterRow => {

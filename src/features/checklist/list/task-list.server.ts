@@ -3,7 +3,7 @@ import { isIsoDate } from '#kernel/calendar.ts';
 import { text } from '#kernel/field.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/sentence.ts';
-import { id, listOf, nullable, objectOf } from '#kernel/wire/schema.ts';
+import { date, id, listOf, maybe, objectOf } from '#kernel/wire/schema.ts';
 import { personName } from '#server/database/person-name.ts';
 import { asking, formServer } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -55,7 +55,7 @@ export const startList = route({
   action: 'start',
   tells: 'nothing',
   summary: 'Start a checklist for a person by hand',
-  body: objectOf({ employee: id, checklist: id, day: { ...nullable('string'), format: 'date' } }, ['day']),
+  body: objectOf({ employee: id, checklist: id, day: maybe(date) }, ['day']),
   response: objectOf({ id }),
   async handle(work, { body }) {
     const template = (await records(work, checklist).one(body.checklist)) ?? notFound('This checklist');
@@ -66,8 +66,8 @@ export const startList = route({
     const open = await records(work, taskList).find({ employee, opens: template.opens, state: 'open' });
     if (open.length > 0) refuse('checklist.open-already', { checklist: open[0]?.checklist ?? '' });
     const own = record[form.tasks?.opens?.[opening]?.day ?? ''];
-    const asked = body.day ?? own;
-    const day = typeof asked === 'string' && isIsoDate(asked) ? asked : work.today;
+    const known = typeof own === 'string' && isIsoDate(own) ? own : work.today;
+    const day = body.day ?? known;
     return { id: await openList(work, { form, record, employee, opens: template.opens, day }, template) };
   },
 });

@@ -1,4 +1,5 @@
 /** What a recorded perquisite is worth in a month, by the law's tables. Pure. */
+import { eachMonth } from '#kernel/calendar/day-range.ts';
 import { addMonths, lastDay, type Month } from '#kernel/calendar.ts';
 import { add, type Paise, paise, subtract, zero } from '#kernel/money.ts';
 import { ratio } from '#kernel/ratio.ts';
@@ -148,7 +149,7 @@ export function perquisiteSpans(
   last: Month,
 ): { from: Month; to: Month; value: Paise }[] {
   const spans: { from: Month; to: Month; value: Paise }[] = [];
-  for (let month = first; month <= last; month = addMonths(month, 1)) {
+  for (const month of eachMonth(first, last)) {
     if (!heldIn(of, month)) continue;
     const value = perquisiteValue(law, of, month);
     const span = spans.at(-1);

@@ -1,4 +1,5 @@
 /** Leave that a demo person has taken and plans: repeatable, on working days, within what the year gives. */
+import { eachDay } from '#kernel/calendar/day-range.ts';
 import { addDays, type IsoDate, later, yearOf } from '#kernel/calendar.ts';
 import { type Chance, chance } from '#server/seed/chance.ts';
 
@@ -32,6 +33,8 @@ const kinds: readonly Kind[] = [
 
 /** Days between two applications of a person, so that none lies on another. */
 const apart = 12;
+/** More than years of a demo hold. */
+const turnsMost = 1_000;
 
 export function demoLeave(
   person: Person,
@@ -42,11 +45,8 @@ export function demoLeave(
   const found: DemoLeave[] = [];
   const start = later(span.from, addDays(person.joined, 60));
   const end = addDays(span.today, 45);
-  for (
-    let day = addDays(start, draw.whole(0, 40));
-    day < end;
-    day = addDays(day, draw.whole(apart + 8, 70))
-  ) {
+  let day = addDays(start, draw.whole(0, 40));
+  for (let turn = 0; turn < turnsMost && day < end; turn++, day = addDays(day, draw.whole(apart + 8, 70))) {
     const kind = draw.pick(kinds);
     const sameYear = found.filter((each) => each.type === kind.type && yearOf(each.from) === yearOf(day));
     if (sameYear.length >= kind.times) continue;
@@ -65,8 +65,8 @@ function leaveFrom(
 ): DemoLeave | undefined {
   let from = day;
   for (let tries = 0; tries < 6 && !isWorking(from); tries++) from = addDays(from, 1);
-  let to = addDays(from, draw.whole(0, longest - 1));
-  while (to > from && !isWorking(to)) to = addDays(to, -1);
+  const days = eachDay(from, addDays(from, draw.whole(0, longest - 1)));
+  const to = days.findLast(isWorking) ?? from;
   // Sickness is not planned.
   if (!isWorking(from) || (type === 'SL' && to >= today)) return undefined;
   const state =

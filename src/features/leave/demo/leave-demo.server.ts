@@ -3,6 +3,7 @@
  * day of it is without pay, so that what was paid stays as it was paid.
  */
 import { sql } from 'kysely';
+import { eachDay } from '#kernel/calendar/day-range.ts';
 import { addDays, type IsoDate, isoDate, yearOf } from '#kernel/calendar.ts';
 import { takeUpWaiting } from '#server/approval/upkeep.ts';
 import { daysOf, type PersonCalendar } from '#server/calendar/person-calendar.ts';
@@ -112,7 +113,7 @@ async function openBalances(
 /** A day of leave of a plan: the working days of its span. */
 function daysTaken({ employee, from, to, half }: Written, calendar: PersonCalendar) {
   const days: { date: IsoDate; quantity: number; half: string; why: string }[] = [];
-  for (let date = from; date <= to; date = addDays(date, 1)) {
+  for (const date of eachDay(from, to)) {
     if (calendar.on(employee, date).kind !== 'working') continue;
     days.push({
       date,

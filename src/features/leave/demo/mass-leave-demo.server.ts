@@ -1,6 +1,7 @@
 /** The demo’s leave for many: a shutdown that HR has prepared, without pay for whoever has no balance. */
 import { sql } from 'kysely';
-import { addDays, type IsoDate, weekDayOf } from '#kernel/calendar.ts';
+import { weekDayFrom } from '#kernel/calendar/day-range.ts';
+import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import { demoStep } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
@@ -8,11 +9,7 @@ import { massLeave } from '../mass/mass-leave.form.ts';
 import { leaveType } from '../type/leave-type.form.ts';
 
 /** The Thursday and the Friday six weeks ahead. */
-function thursdayAfter(today: IsoDate): IsoDate {
-  let day = addDays(today, 42);
-  while (weekDayOf(day) !== 'thursday') day = addDays(day, 1);
-  return day;
-}
+const thursdayAfter = (today: IsoDate): IsoDate => weekDayFrom(addDays(today, 42), 'thursday');
 
 export const massLeaveDemo = demoStep({
   name: 'mass-leave',

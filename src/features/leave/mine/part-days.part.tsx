@@ -1,5 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { addDays, type IsoDate } from '#kernel/calendar.ts';
+import { eachDay } from '#kernel/calendar/day-range.ts';
+import { addDays, earlier, type IsoDate } from '#kernel/calendar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { shortDate } from '#web/ui/format.ts';
 import { FigureInput } from '#web/ui/input/figure-input.tsx';
@@ -20,11 +21,8 @@ type PartDaysProps = {
 
 const longestList = 60;
 
-function daysBetween(from: IsoDate, to: IsoDate): IsoDate[] {
-  const days: IsoDate[] = [];
-  for (let day = from; day <= to && days.length < longestList; day = addDays(day, 1)) days.push(day);
-  return days;
-}
+const daysBetween = (from: IsoDate, to: IsoDate): IsoDate[] =>
+  eachDay(from, earlier(to, addDays(from, longestList - 1)));
 
 const partWords = {
   first: 'First half',

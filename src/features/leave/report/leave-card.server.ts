@@ -1,7 +1,7 @@
 /** The leave of people month by month, from the entries that stand. */
+import { eachMonth, monthBegun } from '#kernel/calendar/day-range.ts';
 import {
   addDays,
-  addMonths,
   firstDay,
   type IsoDate,
   isoDate,
@@ -21,16 +21,8 @@ import { leaveType } from '../type/leave-type.form.ts';
 import { reportPeople } from './person-rows.server.ts';
 import { leaveCard } from './who-is-away.report.ts';
 
-function monthsUpTo(asOf: IsoDate): readonly Month[] {
-  const months: Month[] = [];
-  for (
-    let month = monthOf(isoDate(`${yearOf(asOf)}-01-01`));
-    month <= monthOf(asOf);
-    month = addMonths(month, 1)
-  )
-    months.push(month);
-  return months;
-}
+const monthsUpTo = (asOf: IsoDate): readonly Month[] =>
+  eachMonth(monthBegun(monthOf(asOf), [1]), monthOf(asOf));
 
 /** What a month credited, took, paid out and let lapse: with what there was it makes what is left. */
 function monthOfCard(entries: readonly ToldEntry[], opening: number, month: Month, asOf: IsoDate) {

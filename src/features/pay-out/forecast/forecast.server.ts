@@ -12,6 +12,7 @@ import { heldPeople } from '#features/payroll/payment/pay-hold.server.ts';
 import type { RunKind } from '#features/payroll/run/pay-run.form.ts';
 import { foretold, gather } from '#features/payroll/run/run-gathering.server.ts';
 import type { Gathered, RunToGather } from '#features/payroll/run/run-gathering.ts';
+import { eachMonth } from '#kernel/calendar/day-range.ts';
 import { addMonths, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
 import { isArrearsCode } from '#pay/arrears/arrears.ts';
@@ -63,7 +64,7 @@ export async function* runsAhead(work: Work, from: Month, to: Month): AsyncGener
   // The month before them says what the first one follows.
   const before = addMonths(from, -1);
   const first = groups.first > before ? groups.first : before;
-  for (let month = first; month <= to; month = addMonths(month, 1)) {
+  for (const month of eachMonth(first, to)) {
     for (const group of groups.groupsIn(month)) yield* regularAhead(ahead, month, group);
   }
   yield* inputsAhead(work, from, to);

@@ -9,6 +9,7 @@ import type { MonthPay } from '#features/income-tax/my-tax/year-figures.ts';
 import { lawOf } from '#features/law/law-in-force.server.ts';
 import { readOwnRules, withLaw } from '#features/pay-setup/rule/pay-rules.server.ts';
 import { ownAmounts } from '#features/pay-setup/salary/own-amounts.server.ts';
+import { eachMonth } from '#kernel/calendar/day-range.ts';
 import { addMonths, firstDay, type IsoDate, lastDay, later, type Month, monthOf } from '#kernel/calendar.ts';
 import { NotInTable } from '#kernel/dated.ts';
 import { type Paise, paise, sum, zero } from '#kernel/money.ts';
@@ -268,7 +269,7 @@ async function comingMonths(
   const facts = await factsOf(work, employee, from);
   if (!facts) return [];
   const months: MonthPay[] = [];
-  for (let month = from; month <= last; month = addMonths(month, 1)) {
+  for (const month of eachMonth(from, last)) {
     if (facts.left !== undefined && facts.left < `${month}-01`) break;
     if (facts.joined > lastDay(month)) continue;
     try {

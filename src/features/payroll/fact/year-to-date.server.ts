@@ -3,6 +3,7 @@
  * in a few queries for everybody.
  */
 import { type RawBuilder, sql } from 'kysely';
+import { monthBegun } from '#kernel/calendar/day-range.ts';
 import {
   addMonths,
   type FinancialYear,
@@ -56,15 +57,9 @@ type SumRow = Partial<Record<Apart, number>> & {
   yearTax: number;
 };
 
-const halfYearStart = (month: Month): Month => monthWithin(month, [4, 10]);
-const calendarHalfStart = (month: Month): Month => monthWithin(month, [1, 7]);
-const yearStart = (month: Month): Month => monthWithin(month, [4]);
-
-function monthWithin(month: Month, begins: readonly number[]): Month {
-  let first = month;
-  while (!begins.includes(Number(first.slice(5)))) first = addMonths(first, -1);
-  return first;
-}
+const halfYearStart = (month: Month): Month => monthBegun(month, [4, 10]);
+const calendarHalfStart = (month: Month): Month => monthBegun(month, [1, 7]);
+const yearStart = (month: Month): Month => monthBegun(month, [4]);
 
 const has = (run: PastRun, ...sources: readonly ComponentSource[]): boolean =>
   run.components.some(({ source }) => sources.includes(source));

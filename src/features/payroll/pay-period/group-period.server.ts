@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import { payGroup } from '#features/pay-setup/pay-group/pay-group.form.ts';
 import { addMonths, type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
-import { month } from '#kernel/wire/schema.ts';
+import { date, month } from '#kernel/wire/schema.ts';
 import { periodName } from '#pay/month/pay-cycle.ts';
 import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
@@ -76,18 +76,17 @@ async function periodsOf(work: Work, group: number, first: Month): Promise<Group
   );
 }
 
-const day = { type: 'string', format: 'date' } as const;
 const periodSchema = {
   type: 'object',
   properties: {
     month,
     number: { type: ['integer', 'null'] },
     name: { type: ['string', 'null'] },
-    from: day,
-    to: day,
+    from: date,
+    to: date,
     run: {
       type: ['object', 'null'],
-      properties: { id: { type: 'integer' }, state: { type: 'string' }, payOn: day },
+      properties: { id: { type: 'integer' }, state: { type: 'string' }, payOn: date },
     },
     next: { type: 'boolean', description: 'whether the next run of the group pays it' },
   },

@@ -1,13 +1,11 @@
 /** The payments of a run, as the screens and the server share them. Amounts in paise. */
-import type { IsoDate } from '#kernel/calendar.ts';
 import { call } from '#kernel/wire/call.ts';
 import { saidOrNull } from '#kernel/wire/said.ts';
-import { listOf, namesOf, objectOf } from '#kernel/wire/schema.ts';
+import { date, listOf, namesOf, objectOf } from '#kernel/wire/schema.ts';
 import { type ShapeOf, shaped } from '#kernel/wire/shape.ts';
 import { idParams } from '../payslip/slip.call.ts';
 import { type PaymentWay, paymentWays, type SlipState, slipStates } from './payment-way.form.ts';
 
-const date = shaped<IsoDate>({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const integer = { type: 'integer' } as const;
 const textOrNull = { type: ['string', 'null'] } as const;
 const paymentSchema = {

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { Refusal } from '#kernel/refusal.ts';
-import { id, listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
+import { date, id, listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { keptRefusal } from '#server/errors.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
@@ -73,7 +73,7 @@ export const changeMyAccount = route({
       record: id,
       version: { type: 'integer', minimum: 0, maximum: 2_147_483_647 },
       values: { type: 'object' },
-      validFrom: { type: 'string', format: 'date' },
+      validFrom: date,
       consent: { type: 'boolean' },
       note: textOf(1000),
       proof: id,

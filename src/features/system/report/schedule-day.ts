@@ -1,13 +1,6 @@
 /** The days on which a saved report is made by itself. */
-import {
-  addDays,
-  addMonths,
-  firstDay,
-  type IsoDate,
-  monthOf,
-  type WeekDay,
-  weekDayOf,
-} from '#kernel/calendar.ts';
+import { weekDayFrom } from '#kernel/calendar/day-range.ts';
+import { addDays, addMonths, firstDay, type IsoDate, monthOf, type WeekDay } from '#kernel/calendar.ts';
 
 type Schedule = {
   readonly every: 'month' | 'week' | null;
@@ -22,9 +15,7 @@ export function nextAfter({ every, day, weekday }: Schedule, after: IsoDate): Is
     return here > after ? here : addDays(firstDay(addMonths(monthOf(after), 1)), day - 1);
   }
   if (every === 'week' && weekday !== null) {
-    let next = addDays(after, 1);
-    while (weekDayOf(next) !== weekday) next = addDays(next, 1);
-    return next;
+    return weekDayFrom(addDays(after, 1), weekday);
   }
   return null;
 }

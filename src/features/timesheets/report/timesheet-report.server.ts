@@ -1,7 +1,8 @@
 /** What reports of timesheets ask. */
 import { sql } from 'kysely';
 import { judgedPeople, timePeople } from '#features/attendance/report/time-people.server.ts';
-import { addDays, earlier, type IsoDate } from '#kernel/calendar.ts';
+import { eachDay } from '#kernel/calendar/day-range.ts';
+import { addDays, earlier } from '#kernel/calendar.ts';
 import { holdsFor } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
@@ -98,7 +99,7 @@ export const timesheetsOwedServer = reportServer(timesheetsOwed, async (work, { 
     (await timePeople(work, { from, to }, people)).map((person) => [person.employeeId, person]),
   );
   const starts = await weekStarts(work);
-  for (let week: IsoDate = weekOf(from, starts); week <= earlier(to, work.today); week = addDays(week, 7)) {
+  for (const week of eachDay(weekOf(from, starts), earlier(to, work.today), 7)) {
     const waiting = await records(work, timesheet).find({ week, state: 'waiting' });
     const owed = await owedSheets(work, week);
     const open = [...owed, ...waiting.map((sheet) => ({ employee: sheet.employee, sheet }))];

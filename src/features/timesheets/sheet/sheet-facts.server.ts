@@ -1,7 +1,7 @@
 /** What a sheet is judged by: the week, the person's projects and limits, leave, calendar and punches. */
 import { personDays } from '#features/attendance/day/person-days.server.ts';
 import { organisation } from '#features/organisation/organisation.form.ts';
-import { addDays, type IsoDate } from '#kernel/calendar.ts';
+import { addDays, type IsoDate, type WeekDay } from '#kernel/calendar.ts';
 import { daysOf } from '#server/calendar/person-calendar.ts';
 import { records } from '#server/forms/record/records.ts';
 import { rowsHolding } from '#server/population/person.ts';
@@ -10,7 +10,7 @@ import { daysOfWeek, type Limits, type SheetDay, usualLimits } from '#time/times
 import { timesheetPolicy } from '../project/timesheet-policy.form.ts';
 
 /** The weekday on which the organisation's weeks start. */
-export async function weekStarts(work: Work): Promise<string> {
+export async function weekStarts(work: Work): Promise<WeekDay> {
   const [found] = await records(work, organisation).find({});
   return found?.weekStart ?? 'monday';
 }

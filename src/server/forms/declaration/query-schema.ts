@@ -1,15 +1,14 @@
 /** JSON schemas of what a list and a picker can be asked, derived from the form. */
 
 import type { Form } from '#kernel/form.ts';
+import { date, id } from '#kernel/wire/schema.ts';
 import { type Shaped, shaped } from '#kernel/wire/shape.ts';
 import type { JsonSchema } from '../../route.ts';
 import type { Query } from '../list/list-request.ts';
 import { currentsOf, shownFields } from '../list/shown.ts';
 import type { FormRegistry } from './registry.ts';
 
-const date = { type: 'string', format: 'date' } as const;
 const yes = { type: 'string', enum: ['0', '1', 'true', 'false'] } as const;
-const id = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const;
 
 /** What every list can be asked. */
 export const listQuery = {

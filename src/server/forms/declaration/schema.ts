@@ -3,7 +3,7 @@
 import type { Field, Fields, PlainField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { largestAmount, usualLength } from '#kernel/value-check.ts';
-import { named, nameKey } from '#kernel/wire/schema.ts';
+import { calendarPattern, date, month, named, nameKey } from '#kernel/wire/schema.ts';
 import { shaped } from '#kernel/wire/shape.ts';
 import { populationSchema } from '../../population/population-schema.ts';
 import type { JsonSchema } from '../../route.ts';
@@ -11,7 +11,6 @@ import type { Query } from '../list/list-request.ts';
 import type { Alteration } from '../record/alteration.ts';
 
 const wholeMax = Number.MAX_SAFE_INTEGER;
-const date = { type: 'string', format: 'date' } as const;
 
 type SentTypes = {
   readonly [K in PlainField['kind']]: (field: Extract<PlainField, { kind: K }>) => JsonSchema;
@@ -47,9 +46,9 @@ const sentTypes: SentTypes = {
   money: ({ min, max }) => wholeFrom(min ?? 0, max ?? largestAmount, 'Whole paise.'),
   percent: ({ min, max }) => wholeFrom(min ?? 0, max ?? 10_000, 'Hundredths of a percent.'),
   date: () => date,
-  month: () => ({ type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }),
+  month: () => month,
   time: () => ({ type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
-  moment: () => ({ type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d ([01]\\d|2[0-3]):[0-5]\\d$' }),
+  moment: () => ({ type: 'string', pattern: calendarPattern.moment }),
   flag: () => ({ type: 'boolean' }),
   choice: ({ choices }) => ({ type: 'string', enum: Object.keys(choices) }),
   choices: ({ choices }) => ({
@@ -142,8 +141,8 @@ export function valuesSchema(fields: Fields, isNew: boolean): JsonSchema {
 const datedParts = {
   validFrom: { ...date, description: 'The first day it holds.' },
   validTo: {
+    ...date,
     type: ['string', 'null'],
-    format: 'date',
     description: 'The last day it holds; null or absent is without end.',
   },
   reason: { type: 'string', maxLength: 500 },

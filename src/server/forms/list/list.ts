@@ -5,8 +5,7 @@
  */
 
 import { sql } from 'kysely';
-import type { IsoDate } from '#kernel/calendar.ts';
-import { isIsoDate } from '#kernel/calendar.ts';
+import { type IsoDate, isInCalendar, isIsoDate } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { holds } from '../../database/dated-row.ts';
 import type { Work } from '../../work.ts';
@@ -141,7 +140,9 @@ const markOf = ({ key, id }: ListedRow): string => writeCursor({ key, id });
 /** The day whose rows in force are meant. */
 export function dayOf(work: Work, asOf: string | undefined): IsoDate {
   if (asOf === undefined) return work.today;
-  return isIsoDate(asOf) ? asOf : invalid({ asOf: 'This must be a date.' });
+  return isIsoDate(asOf) && isInCalendar(asOf)
+    ? asOf
+    : invalid({ asOf: 'This must be a date of the years 1900 to 2199.' });
 }
 
 function columnNames(work: Work, access: FormAccess, query: ListQuery): Set<string> {

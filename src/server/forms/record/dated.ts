@@ -3,7 +3,7 @@
  * overwritten.
  */
 import { sql } from 'kysely';
-import { type IsoDate, isIsoDate } from '#kernel/calendar.ts';
+import { type IsoDate, isInCalendar, isIsoDate } from '#kernel/calendar.ts';
 import type { Form } from '#kernel/form.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
 import { inWords as dateInWords } from '#kernel/validate.ts';
@@ -141,8 +141,8 @@ export async function removeDated(
 
 function dayGiven(text: string | null | undefined, name: string): IsoDate | undefined {
   if (text === undefined || text === null || text === '') return undefined;
-  const sound = isIsoDate(text) && text >= '1900-01-01' && text <= '2199-12-31';
-  return sound ? (text as IsoDate) : invalid({ [name]: 'This must be a date.' });
+  if (!isIsoDate(text)) return invalid({ [name]: 'This must be a date.' });
+  return isInCalendar(text) ? text : invalid({ [name]: 'This must be a date of the years 1900 to 2199.' });
 }
 
 function reasonGiven(reason: string | undefined): string | null {
