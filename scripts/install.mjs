@@ -116,26 +116,48 @@ export function pinnedEnvironment() {
 /**
  * Installs, then sees to it that the calling script runs on the pinned Node: returns when it does, and
  * otherwise runs it there and ends with its result. The channel tells the inner process when the outer one is
- * killed.
+ * killed. `again` is told how the inner one ended by itself, and answers whether to run it once more.
  */
-export async function onPinnedNode() {
+export async function onPinnedNode(again = async () => false) {
   ensureInstalled();
   const pinned = read(join(root, 'node_modules', pinnedPackage, 'package.json'));
   const isPinned = process.version === `v${pinned?.version}`;
   const hasFlags =
     heapFlags.every((flag) => process.execArgv.includes(flag)) && process.env.NODE_OPTIONS === nodeOptions();
   if (isPinned && hasFlags) return;
-  const child = spawn(pinnedNode(), [...heapFlags, ...process.argv.slice(1)], {
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: pinnedEnvironment(),
-  });
+  let child = null;
+  let isTold = false;
   // The terminal sends Ctrl-C to the inner process too; the outer one only waits for it.
-  process.on('SIGINT', () => {});
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  const result = await new Promise((ended) =>
-    child.on('exit', (code, signal) => ended(code ?? (signal === 'SIGINT' ? 130 : 1))),
+  process.on('SIGINT', () => {
+    isTold = true;
+  });
+  for (const signal of ['SIGTERM', 'SIGHUP'])
+    process.on(signal, () => {
+      isTold = true;
+      child?.kill(signal);
+    });
+  for (;;) {
+    child = spawn(pinnedNode(), [...heapFlags, ...process.argv.slice(1)], {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: pinnedEnvironment(),
+    });
+    const end = await endOf(child);
+    if (isTold || !(await again(end)) || isTold)
+      process.exit(end.code ?? (end.signal === 'SIGINT' ? 130 : 1));
+  }
+}
+
+/** How it ended, and how long it had been ready by then, in milliseconds; undefined when it never was. */
+function endOf(child) {
+  let ready;
+  child.on('message', (word) => {
+    if (word === 'ready') ready = performance.now();
+  });
+  return new Promise((ended) =>
+    child.on('exit', (code, signal) =>
+      ended({ code, signal, readyMs: ready === undefined ? undefined : performance.now() - ready }),
+    ),
   );
-  process.exit(result);
 }
 
 /** Keeps compiled modules of this process between runs, as `pinnedEnvironment` does for others. */

@@ -12,6 +12,12 @@ export const idParams = {
   additionalProperties: false,
 } as const;
 
+/** The key by which a schema says its name in the API document; validators pass over it. */
+export const nameKey = 'x-name';
+
+/** A schema that the API document names, once, wherever it is used: `named('Reference', objectOf({ … }))`. */
+export const named = <const S extends object>(name: string, schema: S): S => ({ ...schema, [nameKey]: name });
+
 /** The years of `calendarYears`, as texts of days and months begin. */
 export const calendarPattern = {
   month: '^(19|20|21)\\d\\d-(0[1-9]|1[0-2])$',
@@ -20,10 +26,12 @@ export const calendarPattern = {
 } as const;
 
 /** A calendar month, 'YYYY-MM'. Every call takes months and days by this and the next alone. */
-export const month = shaped<Month>({ type: 'string', pattern: calendarPattern.month });
+export const month = shaped<Month>(named('Month', { type: 'string', pattern: calendarPattern.month }));
 
 /** A date without a time, 'YYYY-MM-DD'. */
-export const date = shaped<IsoDate>({ type: 'string', format: 'date', pattern: calendarPattern.date });
+export const date = shaped<IsoDate>(
+  named('Day', { type: 'string', format: 'date', pattern: calendarPattern.date }),
+);
 
 /** An amount of money within these, in paise. */
 export const money = (minimum: number, maximum: number) =>
@@ -62,9 +70,3 @@ export const listOf = <const I>(items: I) => ({ type: 'array', items }) as const
 export const userName = { ...textOf(60), pattern: '^[A-Za-z0-9._@-]+$' } as const;
 /** An organisation, named by one of these. */
 export const organisation = { organisationId: id, organisationCode: textOf(40) } as const;
-
-/** The key by which a schema says its name in the API document; validators pass over it. */
-export const nameKey = 'x-name';
-
-/** A schema that the API document names, once, wherever it is used: `named('Reference', objectOf({ … }))`. */
-export const named = <const S extends object>(name: string, schema: S): S => ({ ...schema, [nameKey]: name });

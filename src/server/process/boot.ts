@@ -8,6 +8,7 @@ import { fullInWords, isFull } from '../errors.ts';
 import { loadRegistry } from '../forms/declaration/registry.ts';
 import { noteSealKeys, refuseOtherKeys } from '../security/seal-check.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { watchEventLoop } from './watchdog.ts';
 
 type Parts<Host> = {
   /** Everything a server works with, on the migrated database. */
@@ -47,18 +48,20 @@ export async function boot<Host>(parts: Parts<Host>): Promise<void> {
   process.on('unhandledRejection', broken);
   try {
     const lines = await bringUp(parts, closers, (reason) => broken(reason.message));
-    if (stopping === null)
-      console.log(
-        [...lines, `Ready in ${((performance.now() - began) / 1000).toFixed(1)} s. Ctrl-C stops it.`].join(
-          '\n',
-        ),
-      );
+    if (stopping === null) tellReady(lines, began);
   } catch (error) {
     // What ends because it is being stopped is no news.
     if (stopping !== null) return;
     console.error(explained(error));
     stop(1);
   }
+}
+
+function tellReady(lines: readonly string[], began: number): void {
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log([...lines, `Ready in ${seconds} s. Ctrl-C stops it.`].join('\n'));
+  // `npm start` starts again what has been up and ends by itself.
+  if (process.connected) process.send?.('ready');
 }
 
 async function bringUp<Host>(
@@ -84,6 +87,9 @@ async function bringUp<Host>(
   const signIns = settings.demo ? await parts.seedDemo(host, log) : [];
   const closed = settings.demo ? [] : await parts.closeDemo(host);
   const link = settings.demo ? null : await parts.administratorLink(host);
+  const watchdog = watchEventLoop();
+  // To the very end: what hangs while it stops is ended too.
+  closers.unshift(() => watchdog.stop());
   const http = await parts.startHttp(host);
   closers.push(() => Promise.race([http.stop(), new Promise((late) => setTimeout(late, patience).unref())]));
   database.tell(`serving ${settings.publicUrl}`);

@@ -84,7 +84,7 @@ export const financeCall = call({
     {
       year: shaped<Month>({
         type: 'string',
-        pattern: '^[0-9]{4}-04$',
+        pattern: '^(19|20|21)[0-9]{2}-04$',
         description: 'the year’s first month',
       }),
     },

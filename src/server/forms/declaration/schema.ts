@@ -104,7 +104,7 @@ export function nullable(schema: JsonSchema): JsonSchema {
   } = schema as { enum?: readonly unknown[]; type?: unknown; [nameKey]?: string };
   return {
     ...schema,
-    ...(type === 'integer' && name !== undefined && { [nameKey]: `${name}OrNull` }),
+    ...(typeof type === 'string' && name !== undefined && { [nameKey]: `${name}OrNull` }),
     ...(typeof type === 'string' && { type: [type, 'null'] }),
     ...(choices && { enum: [...choices, null] }),
   };
@@ -140,11 +140,7 @@ export function valuesSchema(fields: Fields, isNew: boolean): JsonSchema {
 
 const datedParts = {
   validFrom: { ...date, description: 'The first day it holds.' },
-  validTo: {
-    ...date,
-    type: ['string', 'null'],
-    description: 'The last day it holds; null or absent is without end.',
-  },
+  validTo: { ...nullable(date), description: 'The last day it holds; null or absent is without end.' },
   reason: { type: 'string', maxLength: 500 },
 };
 const version = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
