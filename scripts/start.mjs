@@ -1,4 +1,4 @@
-/** npm start: installs, builds the web part, and runs the server; one that ends by itself is started again. */
+/** npm start: installs, builds the web part, and runs the server, again where it ends by itself. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { keepCompiledCode, onPinnedNode } from './install.mjs';
 import { ensureWeb } from './web.mjs';

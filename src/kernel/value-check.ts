@@ -2,8 +2,8 @@
  * One value against the declaration of its field: brought to the form in which it is kept, or told what is
  * wrong in the words that follow the field's label. Every pattern matches in linear time.
  */
-import { isMoment } from './calendar/moment.ts';
-import { calendarYears, isInCalendar, isIsoDate, isMonth, isoDate } from './calendar.ts';
+import { dayOfMoment, isMoment } from './calendar/moment.ts';
+import { calendarYears, isInCalendar, isIsoDate, isMonth } from './calendar.ts';
 import type { Address, PlainField, TextPattern } from './field.ts';
 import { identityFault, normalIdentity } from './identity-number.ts';
 import { checkPopulation } from './population/population.ts';
@@ -126,11 +126,7 @@ function checkMonth(raw: unknown): CheckedValue {
 function checkMoment(raw: unknown): CheckedValue {
   if (typeof raw !== 'string' || !isMoment(raw))
     return fault('must be a date and a time, such as 2026-11-26 09:30');
-  return takes(
-    isInCalendar(isoDate(raw.slice(0, 10))),
-    raw,
-    `must be a date and a time from ${first} to ${last}`,
-  );
+  return takes(isInCalendar(dayOfMoment(raw)), raw, `must be a date and a time from ${first} to ${last}`);
 }
 
 function checkChoices(raw: unknown, choices: Readonly<Record<string, string>>): CheckedValue {

@@ -20,11 +20,13 @@ type Started = {
   readonly ended: Promise<number | null>;
 };
 
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const npmStart = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
+
 /** A server as `npm start` runs it, without the demo. */
-function start(settings: Record<string, string>): Started {
-  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+function start(settings: Record<string, string>, entry = main): Started {
   const { npm_lifecycle_event: _, ...environment } = process.env;
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [entry], {
     env: { ...environment, DATA_DIR: homeFolder, DEMO: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -38,12 +40,12 @@ function start(settings: Record<string, string>): Started {
   return { child, said: () => text, ended: new Promise((done) => child.once('exit', done)) };
 }
 
-async function ready({ said, ended }: Started): Promise<void> {
+async function ready({ said, ended }: Started, times = 1): Promise<void> {
   let over = false;
   ended.then(() => {
     over = true;
   });
-  while (!said().includes('Ready in')) {
+  while (said().split('Ready in').length <= times) {
     if (over) throw new Error(`It ended: ${said()}`);
     await new Promise((later) => setTimeout(later, 50));
   }
@@ -75,6 +77,21 @@ test('a first start without demo says where the first administrator is made; it 
   assert.ok(!existsSync(join(homeFolder, 'postgres', 'cluster', 'postmaster.pid')));
 });
 
+test('a server of npm start that is ended by nobody’s wish is up again, and stops when it is told', async () => {
+  const PORT = await freePort();
+  const started = start({ PORT }, npmStart);
+  await ready(started);
+  const { pid } = JSON.parse(readFileSync(join(homeFolder, 'held-by.json'), 'utf8')) as { pid: number };
+  assert.notEqual(pid, started.child.pid);
+  process.kill(pid, 'SIGKILL');
+  await ready(started, 2);
+  assert.match(started.said(), /Muster has ended by SIGKILL, which nobody asked for. Starting it again/);
+  assert.equal((await fetch(`http://127.0.0.1:${PORT}/health/ready`)).status, 200);
+  started.child.kill('SIGTERM');
+  assert.equal(await started.ended, 0);
+  assert.ok(!existsSync(join(homeFolder, 'postgres', 'cluster', 'postmaster.pid')));
+});
+
 test('a data key that is gone or another is said in a sentence, and no new one is made', async () => {
   const file = join(homeFolder, 'secrets', 'data-key');
   const kept = readFileSync(file);
@@ -102,7 +119,7 @@ test('a port that is taken is said in a sentence, and nothing is left running', 
 });
 
 test('a wrong setting ends the start with its sentence', async () => {
-  const refused = start({ PORT: 'three thousand' });
+  const refused = start({ PORT: 'three thousand' }, npmStart);
   assert.equal(await refused.ended, 1);
   assert.match(refused.said(), /^PORT must be a whole number from 1 to 65535/m);
 });

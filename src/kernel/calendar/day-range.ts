@@ -42,7 +42,7 @@ export const cutByMonth = (from: IsoDate, to: IsoDate) =>
     to: earlier(to, lastDay(month)),
   }));
 
-/** The last month by this one, itself included, that is one of these of its year: [4, 10] begin half years. */
+/** The last month by this one, itself included, that is one of these of its year: 4 and 10 begin halves. */
 export function monthBegun(month: Month, begins: readonly number[]): Month {
   const since = begins.map((begin) => (monthNumber(month) - begin + 12) % 12);
   return addMonths(month, -Math.min(...since));

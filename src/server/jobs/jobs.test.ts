@@ -158,7 +158,7 @@ test('a queue that loses its database while the server opens says so and goes on
   await opening.close();
 });
 
-test('what a crash left behind, jobs and upkeep, waits until the host is whole, and is then done', async () => {
+test('what a crash left behind, jobs and upkeep, waits until the host is whole, then is done', async () => {
   for (const child of children) child.kill('SIGKILL');
   const left = await start(10);
   const { promise: kept, resolve: keep } = Promise.withResolvers<Host>();

@@ -20,7 +20,7 @@ import {
   topicOf,
   writeFailed,
 } from './job-row.ts';
-import { type News, openQueue, type Queue } from './queue.ts';
+import { type News, openQueue, type Queue, type QueueWork } from './queue.ts';
 
 type StartOptions = {
   /** What the person sees: 'Pay run for November 2026'. */
@@ -91,15 +91,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
   return {
     async begin(host) {
       const { atOnce = 2, upkeep = [] } = options;
-      if (atOnce === 0) return;
-      await queue.take({
-        atOnce,
-        upkeep: upkeep.map((each) => ({ ...each, run: () => each.run(host) })),
-        deliver: (news, again) => deliver(host, known, stopping.signal, news, again),
-        deliverMail: (news, again) => deliverMail(host, news, again),
-        deliverCall: (news, again) => deliverCall(host, news, again),
-        deliverPush: (news) => deliverPush(host, news),
-      });
+      if (atOnce > 0) await queue.take(workFor(host, { atOnce, upkeep, known, stopping: stopping.signal }));
     },
     async start(work, { name }, input, { title, singleton }) {
       if (!known.has(name)) throw new Error(`no feature exports the job '${name}'`);
@@ -138,6 +130,21 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     },
   };
 }
+
+type Doing = Required<Pick<JobsOptions, 'atOnce' | 'upkeep'>> & {
+  readonly known: ReadonlyMap<string, Job>;
+  readonly stopping: AbortSignal;
+};
+
+/** What this server does of all that is queued. */
+const workFor = (host: Host, { atOnce, upkeep, known, stopping }: Doing): QueueWork => ({
+  atOnce,
+  upkeep: upkeep.map((each) => ({ ...each, run: () => each.run(host) })),
+  deliver: (news, again) => deliver(host, known, stopping, news, again),
+  deliverMail: (news, again) => deliverMail(host, news, again),
+  deliverCall: (news, again) => deliverCall(host, news, again),
+  deliverPush: (news) => deliverPush(host, news),
+});
 
 /**
  * One delivery of the news of a job. A throw here has it delivered again, so only a fault around the job

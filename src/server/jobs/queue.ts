@@ -38,7 +38,7 @@ type QueueOptions = {
   log(error: unknown, sentence: string): void;
 };
 
-type QueueWork = {
+export type QueueWork = {
   /** How many jobs this server does at a time. */
   readonly atOnce: number;
   /** A throw brings the news again in a second. `again` counts how often it has been brought before. */

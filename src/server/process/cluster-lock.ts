@@ -37,7 +37,8 @@ export class FolderHeld extends Error {
         ? `The data folder ${folder} is held by ${who}. Use that one, or stop it first; ` +
             'or give this one a folder of its own with DATA_DIR.'
         : `The data folder ${folder} is held by ${who}, which does not answer. If it hangs it ends itself ` +
-            `within a minute: wait for that, or end it now with \`${killing(holder.pid)}\`. Then start this again.`,
+            `within a minute: wait for that, or end it now with \`${killing(holder.pid)}\`. ` +
+            'Then start this again.',
     );
     this.name = 'FolderHeld';
     this.holder = holder;

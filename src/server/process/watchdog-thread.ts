@@ -1,4 +1,4 @@
-/** The thread of watchdog.ts. What it says goes to the file itself: the way through the event loop is shut. */
+/** The thread of watchdog.ts. It writes to the file itself: the way through the event loop is shut. */
 import { writeSync } from 'node:fs';
 import { type Debugger, Session } from 'node:inspector';
 import { workerData } from 'node:worker_threads';

@@ -33,6 +33,8 @@ export function watchEventLoop({ stillMs = 30_000, tickMs = 1_000 } = {}): Watch
   const thread = new Worker(new URL('./watchdog-thread.ts', import.meta.url), {
     workerData: watch,
     name: 'watchdog',
+    // Of the flags of the process, some are of its entry alone.
+    execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1 },
   });
   // Without it the server works as before: it is not worth an end of its own.

@@ -2,7 +2,16 @@
  * What policies credit to a person of one type of leave: every leave year from a day on, held to its cap. A
  * leave year that begins with each person's joining ends by itself: what is carried and lapses is among it.
  */
-import { addDays, addMonths, firstDay, type IsoDate, later, monthOf } from '#kernel/calendar.ts';
+import {
+  addDays,
+  addMonths,
+  earlier,
+  firstDay,
+  type IsoDate,
+  later,
+  monthOf,
+  monthsBetween,
+} from '#kernel/calendar.ts';
 import type { LedgerEntry } from '#kernel/ledger/entry.ts';
 import { standingOn } from '#kernel/ledger/ledger.ts';
 import { type AccrualPolicy, accruals, type Credit, type DatedPolicy, type WorkDone } from './accrual.ts';

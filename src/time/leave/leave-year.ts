@@ -1,4 +1,5 @@
 /** Leave years and their parts: twelve months, 24 halves of a month or 52 weeks from the year's first day. */
+import { weekDayFrom } from '#kernel/calendar/day-range.ts';
 import {
   addDays,
   addMonths,

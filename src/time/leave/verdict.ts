@@ -50,8 +50,7 @@ function otherOn({ from, to, session = 'whole', parts }: OtherLeave, date: IsoDa
 /** What lies on the same time as the wish, or makes a day more than full with it. */
 function clashing(wish: LeaveWish, others: readonly OtherLeave[]): OtherLeave | undefined {
   const near = others.filter(({ from, to }) => from <= wish.to && to >= wish.from);
-  if (near.length === 0) return undefined;
-  for (const date of eachDay(wish.from, wish.to)) {
+  for (const date of near.length > 0 ? eachDay(wish.from, wish.to) : []) {
     const mine = wish.parts?.get(date) ?? ofSession(sessionOn(wish, date));
     let full = mine.quantity;
     for (const other of near) {
