@@ -18,7 +18,7 @@ export type Watch = {
   readonly tickMs: number;
 };
 
-export type Watchdog = { stop(): Promise<void> };
+type Watchdog = { stop(): Promise<void> };
 
 /** Watches from now on. A process that waits for nothing else is not kept alive by it. */
 export function watchEventLoop({ stillMs = 30_000, tickMs = 1_000 } = {}): Watchdog {

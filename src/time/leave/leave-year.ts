@@ -16,7 +16,6 @@ import {
   monthOf,
   monthsBetween,
   type WeekDay,
-  weekDayOf,
   yearOf,
 } from '#kernel/calendar.ts';
 import { monthsOn } from '#law/in/service.ts';

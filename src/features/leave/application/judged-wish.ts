@@ -2,6 +2,7 @@
  * A wish for leave judged by what is known of its person: what it takes by the calendar, what the policy
  * says to it, what of it the balance gives. Pure: a wish that is typed and a month tried again ask the same.
  */
+import { eachDay } from '#kernel/calendar/day-range.ts';
 import { addDays, earlier, formatDate, type IsoDate, later } from '#kernel/calendar.ts';
 import { availableOn, givenOnDays } from '#kernel/ledger/availability.ts';
 import type { CausedEntry } from '#server/ledger/ledger-balance.ts';
@@ -118,9 +119,7 @@ const told = ({ says, instead }: LeaveReason): LeaveReason =>
 /** The first day in service on which no policy gives the type. */
 function firstUncovered({ from, to }: AskedLeave, { person, termsOn }: KnownOfWish): IsoDate | undefined {
   const last = person.left === null ? to : earlier(to, person.left);
-  for (let date = later(from, person.joined); date <= last; date = addDays(date, 1))
-    if (!termsOn(date)) return date;
-  return undefined;
+  return eachDay(later(from, person.joined), last).find((date) => !termsOn(date));
 }
 
 const withoutPolicy = (type: LeaveTypeRecord, on: IsoDate): Judgement => ({
