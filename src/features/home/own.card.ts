@@ -124,7 +124,7 @@ function attendedToday({ shift, punches, since, sinceCounts, worked }: ClockedTo
           figure: {
             kind: 'text',
             value: hoursText(worked + Math.max(0, sinceIn)),
-            note: since === null ? 'worked today' : 'worked so far; you are clocked in',
+            note: notedTime(since !== null, sinceCounts),
           },
         }
       : { empty: 'No punch today yet.' }),
@@ -133,6 +133,14 @@ function attendedToday({ shift, punches, since, sinceCounts, worked }: ClockedTo
       ...(first ? [{ label: 'First punch', kind: 'text' as const, value: first.at }] : []),
     ],
   };
+}
+
+/** A way in outside the hours of every shift counts for no day, and the person is in all the same. */
+function notedTime(isIn: boolean, counts: boolean): string {
+  if (!isIn) return 'worked today';
+  return counts
+    ? 'worked so far; you are clocked in'
+    : 'counted; you are clocked in outside the hours of your shift';
 }
 
 const hoursText = (minutes: number): string =>

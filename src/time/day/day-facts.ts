@@ -29,3 +29,10 @@ export interface DayFacts {
   /** Until when punches are known; a day is judged when its shift's window is over. Left out: it is over. */
   readonly knownUntil?: number;
 }
+
+/** Those that count and those outside the hours of every shift, in order: what the person did. */
+export const punchesMade = ({
+  punches,
+  stray = [],
+}: Pick<DayFacts, 'punches' | 'stray'>): readonly Punch[] =>
+  stray.length === 0 ? punches : [...punches, ...stray].sort((one, two) => one.at - two.at);

@@ -4,10 +4,11 @@ import { formatDate, type IsoDate, later } from '#kernel/calendar.ts';
 import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
+import { punchesMade } from '#time/day/day-facts.ts';
 import { findingsOf } from '#time/day/finding.ts';
 import { refuse } from '../attendance.refusal.ts';
 import { personDays } from '../day/person-days.server.ts';
-import { monthDay } from '../mine/day-display.ts';
+import { monthDay, punchTime } from '../mine/day-display.ts';
 import { attendanceRequest } from '../request/attendance-request.form.ts';
 import { type RosterSpan, spanOf } from '../roster/roster-plan.server.ts';
 import { rosteredPeople } from '../roster/roster-rows.server.ts';
@@ -59,8 +60,8 @@ export const exceptionDays = route({
         const findings = findingsOf(each.day).filter((found) => found !== 'absent' || !free.has(id));
         if (findings.length === 0 || each.day.date > work.today) return [];
         // Told in words for those alone that are shown.
-        const { date, says, shift, punches, worked, late } = monthDay(each);
-        const at = punches.map((punch) => punch.at);
+        const { date, says, shift, worked, late } = monthDay(each);
+        const at = punchesMade(each.facts).map((punch) => punchTime(punch, each.facts.ahead).at);
         const request = waiting(id, date);
         return [
           { employee: id, name, note, date, says, shift, punches: at, worked, late, findings, request },

@@ -114,3 +114,14 @@ test('overtime is not granted by the way of corrections', async () => {
   });
   assert.equal(done.body.code, 'attendance.mends-punches');
 });
+
+test('a punch outside the shift is shown on its day, never “No punch” beside it', async () => {
+  await world.inside(works, (db) =>
+    sql`insert into punch (organisation_id, at, pin, device_id, way)
+      values (${works}, '2026-08-08 02:45:00+05:30', '11', 7, 'device')`.execute(db),
+  );
+  const { body } = await meera.get<ExceptionDays>('/api/attendance/exceptions?from=2026-08-08&to=2026-08-08');
+  const day = body.days.find(({ employee }) => employee === idOf('Esha Pillai'));
+  assert.deepEqual(day?.punches, ['02:45']);
+  assert.ok(day?.findings.includes('stray'));
+});

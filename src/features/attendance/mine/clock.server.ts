@@ -5,7 +5,7 @@ import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { daySeconds, indiaAhead, instantAt, localAt } from '#time/clock.ts';
 import { isOver } from '#time/day/day.ts';
-import type { DayFacts } from '#time/day/day-facts.ts';
+import { type DayFacts, punchesMade } from '#time/day/day-facts.ts';
 import { presence } from '#time/day/presence.ts';
 import { type Punch, withoutRepeats } from '#time/punch/punch.ts';
 import { refuse } from '../attendance.refusal.ts';
@@ -35,10 +35,6 @@ function openIn(facts: DayFacts, punches = facts.punches): Punch | undefined {
 /** The same on the card, where whoever clocked in outside the hours of every shift is in too. */
 const shownIn = (facts: DayFacts): Punch | undefined =>
   openIn(facts, facts.punches.length > 0 ? facts.punches : facts.stray);
-
-/** Those that count and those outside the hours of every shift. */
-const punchesMade = ({ punches, stray = [] }: DayFacts): readonly Punch[] =>
-  [...punches, ...stray].sort((one, two) => one.at - two.at);
 
 /** A date of two zones may last for a few hours more. */
 const longestDate = daySeconds + 14 * 3_600;

@@ -76,3 +76,14 @@ test('the wall counts each person once, and the groups add up to the whole', () 
     ],
   );
 });
+
+test('whoever has punched outside the shift is in, and not on a day off', () => {
+  const stray = [{ at: instant(150), direction: 'in' as const }];
+  const off = { stray, calendar: { kind: 'off' as const } };
+  assert.equal(at(180, [], off).state, 'in');
+  assert.equal(at(1_380, [], { stray: [{ at: instant(1_370), direction: 'in' as const }] }).state, 'in');
+  const gone = [...stray, { at: instant(170), direction: 'out' as const }];
+  assert.equal(at(180, [], { ...off, stray: gone }).state, 'gone');
+  assert.equal(at(1_441, [], off).state, 'off', 'a date that is over is told as it was counted');
+  assert.equal(at(600, [545], { stray }).late, 0, 'nobody is late or in time by such a punch');
+});

@@ -1,7 +1,7 @@
 /** Where somebody is on a day, as far as is known at a moment: for a day's list and the wall. Pure. */
-import { instantAt } from '#time/clock.ts';
+import { daySeconds, instantAt } from '#time/clock.ts';
 import { type Day, isOver } from '#time/day/day.ts';
-import type { DayFacts } from '#time/day/day-facts.ts';
+import { type DayFacts, punchesMade } from '#time/day/day-facts.ts';
 import { permittedMinutes, requestOfHalf } from '#time/day/day-request.ts';
 import { withoutRepeats } from '#time/punch/punch.ts';
 import { middleOf, startOf } from '#time/shift/shift.ts';
@@ -32,13 +32,17 @@ function lateBy(facts: DayFacts, first: number | undefined): number {
 }
 
 export function presenceOf({ facts, day }: Judged, now: number, unrecorded = false): Presence {
-  const punches = withoutRepeats(facts.punches, facts.rules.repeatSeconds).filter(({ at }) => at <= now);
+  // While the date lasts, whoever has come outside the hours of the shift is there all the same.
+  const isToday = now < instantAt(facts.date, daySeconds, facts.ahead);
+  const made = isToday ? punchesMade(facts) : facts.punches;
+  const punches = withoutRepeats(made, facts.rules.repeatSeconds).filter(({ at }) => at <= now);
   const last = punches.at(-1);
   if (!last) return { state: withoutPunch({ facts, day }, now, unrecorded), late: 0 };
-  const late = lateBy(facts, punches[0]?.at);
+  const late = lateBy(facts, punches.find((each) => !facts.stray?.includes(each))?.at);
   const isIn = last.direction ? last.direction === 'in' : punches.length % 2 === 1;
   if (!isIn) return { state: 'gone', late };
-  return { state: isOver(facts) ? 'missing' : 'in', late };
+  const isMissing = isOver(facts) && !(isToday && facts.stray?.includes(last));
+  return { state: isMissing ? 'missing' : 'in', late };
 }
 
 function withoutPunch({ facts, day }: Judged, now: number, unrecorded: boolean): PresenceState {
