@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { inSavepoint } from '../database/tenant.ts';
 import { inWork, systemSession } from '../in-work.ts';
-import type { Upkeep } from '../jobs/queue.ts';
+import type { Upkeep } from '../jobs/jobs.ts';
 import type { Host, Work } from '../work.ts';
 import type { Kept } from './kept-aside.ts';
 
