@@ -166,6 +166,10 @@ const otherwise: Readonly<Record<string, { readonly says: RegExp; readonly why: 
       ['POST devicecmd', /^200 OK$/],
       ['POST registry', /^200 RegistryCode/],
       ['GET ping', /^200 OK$/],
+      ['POST ping', /^200 OK$/],
+      ['GET push', /^200 ServerVersion/],
+      ['POST push', /^200 ServerVersion/],
+      ['GET rtdata', /^200 /],
       ['POST querydata', /^200 OK: 1$/],
     ].flatMap(([call, says]) =>
       ['', '.aspx'].map((ending) => [
