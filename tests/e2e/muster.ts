@@ -9,11 +9,9 @@ import type { DatabaseAccess } from '#server/database/database-roles.ts';
 import { closeHost, openHost } from '#server/host.ts';
 import { buildApp } from '#server/http.ts';
 import type { Settings } from '#server/process/settings.ts';
-import { seedDemo } from '#server/seed/demo.ts';
 import { demoPassword } from '#server/seed/demo-sign-in.ts';
 import type { Host } from '#server/work.ts';
-import { filledDatabase } from '../database.ts';
-import { whatTheDemoFollowsFrom } from '../demo-sources.ts';
+import { demoDatabase } from '../demo-database.ts';
 import { atTheEnd } from '../ending.ts';
 import { freePort } from '../faults/muster-process.ts';
 import { worldSettings } from '../world.ts';
@@ -32,14 +30,7 @@ export type Muster = {
 
 /** Starts it with the demo before the file's tests, and ends everything after them. */
 export function openMuster(given: Partial<Settings> = {}): Promise<Muster> {
-  return openMusterOn(
-    () =>
-      filledDatabase(whatTheDemoFollowsFrom(), async ({ serverUrl }) => {
-        const host = await openHost(worldSettings({ demo: true }), serverUrl, { logLevel: 'error' });
-        await seedDemo(host, () => undefined).finally(() => closeHost(host));
-      }),
-    { demo: true, ...given },
-  );
+  return openMusterOn(demoDatabase, { demo: true, ...given });
 }
 
 /** The same with a database that is made for it. */

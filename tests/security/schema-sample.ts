@@ -1,8 +1,10 @@
 /** Values made from a JSON schema, always the same ones: fitting ones, and ones that hurt. */
+import { calendarPattern } from '#kernel/wire/schema.ts';
 import type { Schema } from './operation.ts';
 
 const shapes: Readonly<Record<string, string>> = {
-  '^\\d{4}-(0[1-9]|1[0-2])$': '2026-05',
+  [calendarPattern.month]: '2026-05',
+  [calendarPattern.moment]: '2026-05-04 09:30',
   '^([01]\\d|2[0-3]):[0-5]\\d$': '09:30',
   '^\\d{1,15}(,\\d{1,15}){0,199}$': '1,2',
 };
@@ -19,6 +21,8 @@ export type SampleWishes = {
   readonly id: number;
   /** Optional properties too. */
   readonly whole?: boolean;
+  /** A number of an id, by the name of its property; `id` where it knows none. */
+  readonly idOf?: (name: string) => number | undefined;
 };
 
 /** A value that fits the schema, as far as the schema says what fits. */
@@ -41,7 +45,10 @@ function sampleObject(schema: Schema, wishes: SampleWishes): Record<string, unkn
   return Object.fromEntries(
     entries
       .filter(([name]) => wishes.whole || required.includes(name))
-      .map(([name, each]) => [name, name === 'version' ? 1 : sampleOf(each, wishes)]),
+      .map(([name, each]) => {
+        const id = wishes.idOf?.(name) ?? wishes.id;
+        return [name, name === 'version' ? 1 : sampleOf(each, { ...wishes, id })];
+      }),
   );
 }
 
@@ -120,7 +127,7 @@ export function hurtsOf(schema: Schema, wishes: SampleWishes, most: number): Hur
   );
 }
 
-type Place = readonly (string | number)[];
+export type Place = readonly (string | number)[];
 
 function placesOf(value: unknown, before: Place = []): Place[] {
   if (Array.isArray(value))
@@ -130,7 +137,7 @@ function placesOf(value: unknown, before: Place = []): Place[] {
   return before.length > 0 ? [before, ...inner] : inner;
 }
 
-function replaced(value: unknown, place: Place, by: unknown): unknown {
+export function replaced(value: unknown, place: Place, by: unknown): unknown {
   const [first, ...rest] = place;
   if (first === undefined) return by;
   if (Array.isArray(value)) return value.map((each, at) => (at === first ? replaced(each, rest, by) : each));
