@@ -1,6 +1,7 @@
 /** npm run test:first-starts: the whole demo on an empty folder, on ten days of the coming years. */
-import { ensureClock } from './clock.mjs';
+
 import { onPinnedNode } from './install.mjs';
+import { ensureClock } from './machine/clock.mjs';
 import { apart, inPhases, testsPass } from './phase.mjs';
 import { ensureWeb } from './web.mjs';
 

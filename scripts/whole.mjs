@@ -1,7 +1,7 @@
 /** What tests need that look at everything: packages, a browser, its page, and a PostgreSQL of their own. */
 import { availableParallelism } from 'node:os';
-import { ensureBrowser } from './browser.mjs';
 import { onPinnedNode } from './install.mjs';
+import { ensureBrowser } from './machine/browser.mjs';
 import { inPhases, testsPass, withTestCluster } from './phase.mjs';
 import { ensureWeb } from './web.mjs';
 

@@ -1,4 +1,7 @@
-/** A screen that lists records asks for every column it reads: what is not asked for would be told as nothing. */
+/**
+ * A screen that lists records asks for every column it reads: what is not asked for would be told as
+ * nothing.
+ */
 import test from 'node:test';
 import { loadRegistry } from '#server/forms/declaration/registry.ts';
 import { shownFields } from '#server/forms/list/shown.ts';

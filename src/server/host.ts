@@ -60,8 +60,7 @@ export async function openHost(
       serverUrl,
       log,
       known: [...forms.jobs.values()],
-      upkeep:
-        options.keepsTime === false ? [] : [dailyUpkeep, dayMailUpkeep, keptUpkeep, ...auditUpkeep],
+      upkeep: options.keepsTime === false ? [] : [dailyUpkeep, dayMailUpkeep, keptUpkeep, ...auditUpkeep],
       ...(options.jobsAtOnce === undefined ? {} : { atOnce: options.jobsAtOnce }),
     }),
   };

@@ -77,7 +77,7 @@ test('a first start without demo says where the first administrator is made; it 
   assert.ok(!existsSync(join(homeFolder, 'postgres', 'cluster', 'postmaster.pid')));
 });
 
-test('a server of npm start that is ended by nobody’s wish is up again, and stops when it is told', async () => {
+test('a server of npm start that nobody ended is up again, and stops when it is told', async () => {
   const PORT = await freePort();
   const started = start({ PORT }, npmStart);
   await ready(started);

@@ -81,7 +81,7 @@ test('1: titles offered to pick from tell nobody whose pay was cut or raised', a
   }
 });
 
-test('1: nobody learns of a payslip by naming it in a ticket, since its picker does not show it', async () => {
+test('1: nobody learns of a payslip by naming it in a ticket', async () => {
   const hr = world.as('Harish Iyer');
   const category = (await hr.get<Option[]>('/api/records/ticket-category/options')).body[0]?.id;
   const ticket = (about: number) =>

@@ -11,10 +11,10 @@ import { buildApp } from '#server/http.ts';
 import type { Settings } from '#server/process/settings.ts';
 import { demoPassword } from '#server/seed/demo-sign-in.ts';
 import type { Host } from '#server/work.ts';
-import { demoDatabase } from '../demo-database.ts';
 import { atTheEnd } from '../ending.ts';
 import { freePort } from '../faults/muster-process.ts';
 import { worldSettings } from '../world.ts';
+import { demoDatabase } from './demo-database.ts';
 
 /** How somebody looks at Muster: unless said otherwise, a wide screen in light colours without a worker. */
 export type Looking = { readonly phone?: boolean; readonly dark?: boolean; readonly worker?: boolean };

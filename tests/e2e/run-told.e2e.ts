@@ -1,4 +1,7 @@
-/** What a pay run says of itself, read again after a reload: holds, months, figures, and what changed since. */
+/**
+ * What a pay run says of itself, read again after a reload: holds, months, figures, and what changed
+ * since.
+ */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';

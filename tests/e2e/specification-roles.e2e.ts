@@ -26,7 +26,7 @@ test('every login type starts with super module 1, its own name and code, and Da
   }
 });
 
-test('every login type has the module list with Log out, and the user menu with Dashboard and Logout', async () => {
+test('every login type has the modules with Log out, and a menu with Dashboard and Logout', async () => {
   for (const userName of loginTypes) {
     const page = await muster.as(userName);
     await press(page, 'Module: Human Resources');

@@ -8,7 +8,7 @@ import type { LoginType } from '#kernel/rights.ts';
 import { closeHost, openHost } from '#server/host.ts';
 import { buildApp } from '#server/http.ts';
 import { watchEventLoop } from '#server/process/watchdog.ts';
-import { demoDatabase } from '../demo-database.ts';
+import { demoDatabase } from '../e2e/demo-database.ts';
 import { atTheEnd } from '../ending.ts';
 import { signedIn, worldSettings } from '../world.ts';
 import { type Operation, operationsOf } from './operation.ts';
@@ -109,7 +109,8 @@ export async function answeredInTime(
 ): Promise<string[]> {
   let [took, reply] = await timed(operation, asked);
   if (took > longestMs) [took, reply] = await timed(operation, asked);
-  const said = `${operation.method} ${asked.url.slice(0, 200)} ${JSON.stringify(asked.payload ?? '').slice(0, 200)}`;
+  const sent = JSON.stringify(asked.payload ?? '').slice(0, 200);
+  const said = `${operation.method} ${asked.url.slice(0, 200)} ${sent}`;
   if (took > longestMs) return [`${said}: ${reply.statusCode} after ${Math.round(took)} ms`];
   return isFine(reply) ? [] : [`${said}: ${reply.statusCode} ${reply.body.slice(0, 200)}`];
 }

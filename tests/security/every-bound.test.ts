@@ -1,6 +1,7 @@
 /**
  * Every operation of the API document and every report, asked with days and months at both ends of the
- * calendar and with lengths a thousand times the usual: answered or refused within two seconds, never a fault.
+ * calendar and with lengths a thousand times the usual: answered or refused within two seconds, never
+ * a fault.
  */
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -155,7 +156,7 @@ test('a report refuses days and months outside 1900 to 2199 by its own field', a
   none(faults);
 });
 
-test('a report of the first day, of the last, or of all the years between is answered or refused in time', async () => {
+test('a report of the first day, the last or all between is answered or refused in time', async () => {
   const faults: string[] = [];
   for (const { report, usual, days } of reports) {
     const tried = days.flatMap(({ name, kind }) => ends[kind].map((value) => ({ ...usual, [name]: value })));

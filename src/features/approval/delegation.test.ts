@@ -29,7 +29,7 @@ const said = async (from: Person, to: Person, by: Person = from) => {
 };
 const forget = () => world.inside(works, (db) => sql`delete from approval_delegation`.execute(db));
 
-test('a manager who delegates to somebody without the right hears why, before and when it is saved', async () => {
+test('who delegates to somebody without the right hears why, before and when it is saved', async () => {
   assert.match(await said('Meera Joshi', 'Gita Das'), /Gita Das has no right to decide on any request/);
   const { status, body } = await delegated('Meera Joshi', 'Gita Das');
   assert.equal(status, 422);

@@ -246,7 +246,7 @@ const back = async () => {
   await ask(sql`delete from leave_application where employee_id = ${idOf('Meera Joshi')}`);
 };
 
-test('what waits for a manager who is away for a week goes to the one above, and comes back after it', async () => {
+test('what waits for a manager who is away for a week goes to the one above, and comes back', async () => {
   await onLeave(4);
   await runDailies(world.host);
   assert.deepEqual(await waitsFor(), ['Meera Joshi'], 'a few days are waited for');
@@ -271,7 +271,7 @@ test('whoever is away and has somebody to stand in is waited for, and the other 
   await asBefore();
 });
 
-test('a colleague who was handed a request keeps it while they can decide, and until the person moves', async () => {
+test('who was handed a request keeps it while they can decide, until the person moves', async () => {
   const [first] = await requests();
   assert.ok(first);
   const others = sql`request_id = ${first.id} and user_id <> ${world.people['Meera Joshi'].userId}`;

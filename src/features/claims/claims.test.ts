@@ -216,7 +216,12 @@ test('claims and receipts of others are not there for a colleague', async () => 
     `/api/claims/${claim}`,
   ])
     assert.equal((await farhan.get(url)).status, 404, url);
-  assert.equal((await farhan.post(lines, bill(claim))).status, 403);
+  // The claim of a colleague and one that is not there are answered alike.
+  for (const unknown of [claim, 999_999_999]) {
+    const no = await farhan.post<Refused>(lines, bill(unknown));
+    assert.equal(no.status, 422);
+    assert.deepEqual(no.body.fields, { claim: 'Claim must be picked from the list.' });
+  }
   assert.equal((await farhan.post(claims, { employee: idOf('Esha Pillai'), purpose: 'X' })).status, 403);
   assert.equal((await meera.get(`${lines}/${line}`)).status, 200, 'the manager reads it');
 });

@@ -7,7 +7,7 @@ import { lawTables } from '#law/tables.ts';
 import { type HomeCard, homeCard } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';
 import { lawOf as lawInForceOf } from './law-in-force.server.ts';
-import { nextYearMissing } from './next-year.server.ts';
+import { nextYearMissing } from './next-year/next-year.server.ts';
 
 /** Rates are announced for half a year or a year; a table is looked at again sooner than that. */
 const staleAfterDays = 90;

@@ -7,7 +7,8 @@ import { type LedgerEntry, standingEntries } from './entry.ts';
 import { type Closing, inOrder, type Met, never, type Replayed, replay, sumOf } from './replay.ts';
 
 /**
- * The balance of a day, less what is approved and waiting, with what is credited, less what lapses and is paid
+ * The balance of a day, less what is approved and waiting, with what is credited, less what lapses and
+ * is paid
  * out, with what may be owed by then, is what is available. All of it until the day that allows no more.
  */
 export interface Availability {
@@ -84,7 +85,7 @@ function givenOn(account: Account, day: IsoDate, wanted: number, floor: number):
   return Math.max(0, Math.min(wanted, most - owed - floor));
 }
 
-export type Wanted = { readonly day: IsoDate; readonly quantity: number; readonly floor: number };
+type Wanted = { readonly day: IsoDate; readonly quantity: number; readonly floor: number };
 
 /** What an account gives of each of several days, in their order: the earliest is served first. */
 export function givenOnDays(

@@ -295,7 +295,7 @@ function servedEnough(exit: GratuityExit, { years }: ServiceLength, rows: Gratui
 }
 
 /** Gratuity that is paid late: days from the day it fell due, and simple interest by a year of 365. Paise. */
-export interface LateGratuity {
+interface LateGratuity {
   readonly payBy: IsoDate;
   readonly lateDays: number;
   readonly interest: Paise;

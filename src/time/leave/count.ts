@@ -10,7 +10,10 @@ export interface FreeDays {
   isHoliday(date: IsoDate): boolean;
 }
 
-/** When a free day counts as leave: never, within the dates of it, between leave on both sides, or beside any. */
+/**
+ * When a free day counts as leave: never, within the dates of it, between leave on both sides, or
+ * beside any.
+ */
 type Sandwich = 'never' | 'within' | 'between' | 'beside';
 
 export interface SandwichRule {
@@ -75,10 +78,11 @@ export function countLeave(
   const first = runStart(spell.from, isFree);
   const last = runEnd(spell.to, isFree);
   const isTaken = (date: IsoDate, side: 'before' | 'after'): boolean => {
-    if (date < spell.from || date > spell.to) return other.isOnLeave(date, side === 'before' ? 'second' : 'first');
+    const half = side === 'before' ? 'second' : 'first';
+    if (date < spell.from || date > spell.to) return other.isOnLeave(date, half);
     // The half that touches the free days must be leave.
     const part = spell.parts?.get(date);
-    if (part) return part.session === (side === 'before' ? 'second' : 'first');
+    if (part) return part.session === half;
     if (side === 'before') return !(date === spell.to && spell.toFirstHalf === true);
     return !(date === spell.from && spell.fromSecondHalf === true);
   };

@@ -1,4 +1,7 @@
-/** Whether a balance has enough for leave, on each of its days; and whether the person is in service on them. */
+/**
+ * Whether a balance has enough for leave, on each of its days; and whether the person is in service on
+ * them.
+ */
 import { addDays, formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { daysText, type Hundredths } from './quantity.ts';
 import type { Check, DayShare, LeaveStanding } from './verdict-rule.ts';

@@ -57,8 +57,9 @@ async function countUnread(
 ): Promise<void> {
   const name = table || 'OTHER';
   await sql`
-    update device_state s set unread = s.unread || jsonb_build_object(${name}::text, jsonb_build_object(
-      'rows', coalesce((s.unread -> ${name}::text ->> 'rows')::bigint, 0) + ${rows}::bigint, 'at', now()))
+    update device_state s set unread = s.unread || jsonb_set(
+      jsonb_build_object(${name}::text, jsonb_build_object('at', now())), array[${name}::text, 'rows'],
+      (coalesce((s.unread -> ${name}::text ->> 'rows')::bigint, 0) + ${rows}::bigint)::text::jsonb)
     where s.organisation_id = ${work.session.organisationId} and s.device_id = ${device}
       and (s.unread ? ${name}::text
         or (select count(*) from jsonb_object_keys(s.unread)) < ${mostTables})`.execute(work.db);

@@ -66,7 +66,7 @@ async function workdays(to: IsoDate) {
   return { old: count((date) => date <= last), fresh: count((date) => date > last) };
 }
 
-test('days that lapse with the year do not pay for January, and the refusal names the first day', async () => {
+test('days that lapse with the year do not pay for January; the refusal names the first day', async () => {
   const { old, fresh } = await workdays(january(8));
   const type = await typeOf('LAPSE', [[since, {}]]);
   await granted(type, old + fresh, today, { expiresOn: last });
@@ -78,7 +78,7 @@ test('days that lapse with the year do not pay for January, and the refusal name
   assert.equal(sent.status, 409, 'nor is it taken when it is sent');
 });
 
-test('leave that the old year and the new one pay together is allowed, each day from its own year', async () => {
+test('leave that the old year and the new one pay together is allowed, day by day', async () => {
   const { old, fresh } = await workdays(january(8));
   const type = await typeOf('BOTH', [[since, {}]]);
   const employee = idOf('Farhan Ali');
@@ -99,7 +99,7 @@ test('leave that the old year and the new one pay together is allowed, each day 
   assert.equal(sheet.types.find((each) => each.type === type)?.standing?.balance, 0);
 });
 
-test('what the end of the leave year will let lapse is not counted for January, before it is posted', async () => {
+test('what will lapse at the end of the leave year is not counted for January', async () => {
   const { old, fresh } = await workdays(january(8));
   const type = await typeOf('CARRY', [[since, { carry: 'some', carryMost: 1 }]]);
   await granted(type, old + fresh, today);
@@ -153,7 +153,7 @@ const unitOf = (code: string) =>
     ...{ rateFormula: '100', stateInsuranceWage: false, professionalTaxWage: false },
   });
 
-test('days asked to be paid out before they lapsed are paid out when they are approved after it', async () => {
+test('days asked to be paid out before they lapsed are paid when approved after it', async () => {
   const component = await unitOf('PAIDOUT');
   const type = await typeOf('PAY', [[since, { encashComponent: component.id }]]);
   const { id } = await madeRecord<Saved>(esha, 'leave-encashment', {
@@ -164,7 +164,7 @@ test('days asked to be paid out before they lapsed are paid out when they are ap
   assert.equal(done.status, 200, JSON.stringify(done.body));
 });
 
-test('days given to a colleague before they lapsed reach them when the gift is approved after it', async () => {
+test('days given before they lapsed reach a colleague when the gift is approved later', async () => {
   const type = await typeOf('GIFT', [[since, { donateMost: 5 }]]);
   const { id } = await madeRecord<Saved>(esha, 'leave-donation', {
     ...{ employee: idOf('Esha Pillai'), goesTo: 'colleague', receiver: idOf('Farhan Ali'), type, days: 2 },

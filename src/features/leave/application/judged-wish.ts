@@ -35,7 +35,10 @@ export type AskedLeave = Wish & {
 type WishBalance = {
   readonly before: Hundredths;
   readonly after: Hundredths;
-  /** The last day, where what is left on it is more or less than what the leave takes from the first one's. */
+  /**
+   * The last day, where what is left on it is more or less than what the leave takes from the first
+   * one's.
+   */
   readonly on: IsoDate | null;
 };
 

@@ -22,12 +22,13 @@ export async function holdLeaveOfAll({ db, session }: Work): Promise<void> {
   await sql`select pg_advisory_xact_lock(${keyOfAll(session.organisationId)})`.execute(db);
 }
 
-/** The days as a table for a statement. */
+/** The days as a table for a statement, whose columns have their types from the start (decision 110). */
 const asRows = (days: readonly TakenDay[]) => sql`(
-  select (one ->> 'date')::date as date, one ->> 'half' as half, (one ->> 'minutes')::integer as minutes,
-    (one ->> 'quantity')::integer as quantity, (one ->> 'fromBalance')::integer as from_balance,
-    (one ->> 'unpaid')::integer as unpaid, one ->> 'why' as why
-  from jsonb_array_elements(${JSON.stringify(days)}::jsonb) one)`;
+  select * from unnest(${days.map(({ date }) => date)}::date[], ${days.map(({ half }) => half)}::text[],
+    ${days.map(({ minutes }) => minutes)}::integer[], ${days.map(({ quantity }) => quantity)}::integer[],
+    ${days.map(({ fromBalance }) => fromBalance)}::integer[],
+    ${days.map(({ unpaid }) => unpaid)}::integer[], ${days.map(({ why }) => why)}::text[])
+  as one (date, half, minutes, quantity, from_balance, unpaid, why))`;
 
 /** Writes the days of an application in place of those it had. */
 export async function writeDays(

@@ -50,7 +50,10 @@ function closingsFrom({ person: { joined, left }, today, termsOn }: Known): read
 export const availabilityOf = ({ entries, closings }: LeaveAccount, day: IsoDate): Availability =>
   availabilityOn(entries, day, closings);
 
-/** What lapses within a year from a day on, if nothing more is taken: the next first, one sum for each day. */
+/**
+ * What lapses within a year from a day on, if nothing more is taken: the next first, one sum for each
+ * day.
+ */
 export const lapsesOf = ({ entries, closings }: LeaveAccount, day: IsoDate) =>
   lapsesFrom(entries, day, closings).filter(({ on }) => on <= addYears(day, 1));
 

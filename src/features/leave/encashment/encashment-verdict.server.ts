@@ -71,7 +71,10 @@ export async function encashedAs(work: Work, asked: EncashmentAsked): Promise<nu
   return (await known(work, asked))?.terms.values.encashComponent ?? null;
 }
 
-/** By the policy of the day on which it is asked: whether it pays out at all, how much a year, and what has to stay. */
+/**
+ * By the policy of the day on which it is asked: whether it pays out at all, how much a year, and what
+ * has to stay.
+ */
 export async function mayEncash(work: Work, asked: EncashmentAsked): Promise<Ruling> {
   const found = await known(work, asked);
   if (!found?.terms.values.encashComponent) {

@@ -1,4 +1,7 @@
-/** What changes what a day is recounts the leave upon it at once, and the person whose leave it is reads it. */
+/**
+ * What changes what a day is recounts the leave upon it at once, and the person whose leave it is
+ * reads it.
+ */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { generalShift, plainPolicy } from '../../../../tests/attendance/plain-rules.ts';
@@ -119,7 +122,7 @@ test('the leave that holds the Sunday is cancelled: the other has none, whoever 
   assert.equal(await daysOf(later), 1);
 });
 
-test('a holiday that is entered, moved and taken away gives and takes its day at once; HR is told', async () => {
+test('a holiday that is entered, moved or taken away gives or takes its day at once', async () => {
   const { saturday } = weekend();
   const id = await approved(saturday, saturday, {}, farhan);
   const holiday = await madeRecord<Told>(hr, 'holiday', {
@@ -155,7 +158,7 @@ test('holidays that come by a file, and go with its undo, count like those that 
   assert.equal(await daysOf(id, farhan), 1);
 });
 
-test('a holiday of one establishment is none for leave of another, also where somebody moves there', async () => {
+test('a holiday of one establishment is none of another, until somebody moves there', async () => {
   const { saturday } = weekend();
   const id = await approved(saturday, saturday, {}, farhan);
   const pune = await madeRecord<Saved>(hr, 'establishment', {

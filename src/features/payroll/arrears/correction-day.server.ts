@@ -16,8 +16,8 @@ const notChosen =
   'readings are in the statutory settings: choose there.';
 
 const funds =
-  'It concerns welfare funds of establishments that are too small, managers and supervisors in them, and the ' +
-  'State Development Tax of Punjab.';
+  'It concerns welfare funds of establishments that are too small, managers and supervisors in them, and ' +
+  'the State Development Tax of Punjab.';
 
 /** What each correction moves, beside what it says of paid months; with what the employer has chosen. */
 const moves: Readonly<Record<string, (states: boolean) => string>> = {

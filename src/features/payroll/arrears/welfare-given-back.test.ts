@@ -1,4 +1,7 @@
-/** A welfare fund took from an establishment that is too small: the release that knows better gives it back. */
+/**
+ * A welfare fund took from an establishment that is too small: the release that knows better gives it
+ * back.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
@@ -92,8 +95,8 @@ test('payroll is told of the correction once, without a word on state insurance'
 test('a manager is no employee to the fund of a state, and the payslip says so with its source', async () => {
   await inWork(world.host, systemSession(works, 'Test'), async ({ db }) => {
     await sql`update establishment set indian_state = 'MH' where organisation_id = ${works}`.execute(db);
-    await sql`insert into statutory_option (organisation_id, employee_id, fund_on_full_wages, pension_deferred,
-        higher_pension, state_insurance, manager, supervisor, valid_from)
+    await sql`insert into statutory_option (organisation_id, employee_id, fund_on_full_wages,
+        pension_deferred, higher_pension, state_insurance, manager, supervisor, valid_from)
       values (${works}, ${esha}, false, false, false, 'by-law', true, false, '2026-12-01'),
         (${works}, ${farhan}, false, false, false, 'by-law', false, true, '2026-12-01')`.execute(db);
   });

@@ -1,4 +1,7 @@
-/** What a declaration and the months of My tax foresee of the own provident fund is what payslips will take. */
+/**
+ * What a declaration and the months of My tax foresee of the own provident fund is what payslips will
+ * take.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';

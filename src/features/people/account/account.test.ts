@@ -197,7 +197,7 @@ test('a bank account is asked for, masked everywhere, decided whole, and by anot
   assert.equal(page.rows[0]?.values.bankName !== 'Mine', true, 'the bank’s name follows its IFSC');
 });
 
-test('people read the name of their bank and of its holder in their own record, and the number in part', async () => {
+test('people read their bank and its holder in their own record, and the number in part', async () => {
   const { body } = await esha.get<Page>('/api/records/employee-bank');
   const url = `/api/records/employee-bank/${body.rows[0]?.id}`;
   const { bankName, holder, ifsc, account: number } = (await esha.get<Wire>(url)).body.values;

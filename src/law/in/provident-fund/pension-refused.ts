@@ -3,7 +3,7 @@ import type { Contribution, MemberMonth, ProvidentFundMember } from './provident
 import type { ProvidentFundMonth } from './provident-fund-month.ts';
 
 /** Why nothing of a month goes to the pension fund. */
-export type PensionRefused =
+type PensionRefused =
   | { readonly why: 'uncovered' }
   | { readonly why: 'recorded' }
   | { readonly why: 'age'; readonly age: number; readonly since: IsoDate }

@@ -134,19 +134,20 @@ async function exportsOf(files: readonly string[]): Promise<Found<unknown>[]> {
   return found;
 }
 
+const inOrder = <T extends { readonly order: number }>(cards: readonly T[]): T[] =>
+  cards.toSorted((a, b) => a.order - b.order);
+
 /** A registry of these declarations; throws with every fault found in them. */
 export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
   const of = kindsOf(found);
   refuseFaults(of);
   const forms = new Map(of('form').map(({ value }) => [value.name, value]));
-  fillChoices(
-    forms,
-    of('area').map(({ value }) => value),
-    of('letterKind').map(({ value }) => value),
-  );
+  const areas = of('area').map(({ value }) => value);
+  const letterKinds = of('letterKind').map(({ value }) => value);
+  fillChoices(forms, areas, letterKinds);
   const children = childrenByForm(forms);
   return {
-    areas: new Map(inMenuOrder(of('area').map(({ value }) => value)).map((area) => [area.key, area])),
+    areas: new Map(inMenuOrder(areas).map((area) => [area.key, area])),
     forms,
     reports: new Map(of('report').map(({ value }) => [value.name, value])),
     pages: new Map(of('page').map(({ value }) => [value.name, value])),
@@ -177,9 +178,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     letters: new Map(of('letterSource').map(({ value }) => [value.kind.name, value])),
     closedMonth: of('closedMonth')[0]?.value,
     populationSources: of('populationSource').map(({ value }) => value),
-    homeCards: of('homeCard')
-      .map(({ value }) => value)
-      .toSorted((a, b) => a.order - b.order),
+    homeCards: inOrder(of('homeCard').map(({ value }) => value)),
     childrenOf: (name) => children.get(name) ?? [],
     form: (name) => {
       const form = forms.get(name);

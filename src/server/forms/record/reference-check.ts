@@ -33,10 +33,11 @@ export async function referenceFaults(
   changed: ReadonlySet<string>,
   whole: Readonly<Record<string, unknown>>,
   words: Words,
+  byServer: boolean,
 ): Promise<Record<string, string>> {
   const pointed = pointedBy(form.fields, whole, changed);
   if (pointed.length === 0) return {};
-  const checks = pointed.map((each, place) => checkSql(work, form, each, place));
+  const checks = pointed.map((each, place) => checkSql(work, form, { ...each, byServer }, place));
   const { rows } = await sql<Answer>`${sql.join(checks, sql` union all `)}`.execute(work.db);
   const answers = new Map(rows.map((row) => [row.place, row]));
   const faults: Record<string, string> = {};
@@ -75,10 +76,14 @@ function pointedBy(
   });
 }
 
-function checkSql(work: Work, form: Form, { field, path, id, values }: Pointed, place: number): Sql {
+/** What is `byServer` the server has written itself, so that nobody picked it. */
+type Asked = Pointed & { readonly byServer: boolean };
+
+function checkSql(work: Work, form: Form, asked: Asked, place: number): Sql {
+  const { field, path, id, values, byServer } = asked;
   const target = work.host.forms.form(field.to);
   // Whose the record may be is decided by reach.
-  const isSet = work.session.system || field.readOnly || path === form.belongsTo;
+  const isSet = byServer || work.session.system || field.readOnly || path === form.belongsTo;
   const picked = isSet ? sql`true` : pickCondition(work, target, 'b');
   const active = target.fields.active?.kind === 'flag' ? column('b', 'active') : sql`true`;
   const conditions = Object.entries(field.filter ?? {}).flatMap(([theirs, ours]) => {

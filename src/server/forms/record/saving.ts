@@ -107,7 +107,9 @@ export async function enter(
   const changed = new Set(
     Object.keys(checked.values).filter((name) => !same(previous?.[name], checked.values[name])),
   );
-  const faults = { ...(await referenceFaults(work, form, changed, whole, words)), ...checked.errors };
+  const byServer = options.system === true;
+  const unfit = await referenceFaults(work, form, changed, whole, words, byServer);
+  const faults = { ...unfit, ...checked.errors };
   const record = {
     ...whole,
     id: previous?.id ?? 0,

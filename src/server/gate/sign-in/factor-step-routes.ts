@@ -12,7 +12,7 @@ const tag = 'session';
 /** What a browser's key has signed; the library looks at every part. */
 export const signed = { type: 'object', additionalProperties: true, maxProperties: 20 } as const;
 export const proof = { code: textOf(20), recoveryCode: textOf(40), passkey: signed } as const;
-export const optionsAnswer = shaped<object>({ type: 'object', additionalProperties: true });
+const optionsAnswer = shaped<object>({ type: 'object', additionalProperties: true });
 
 const options = route({
   ...stepOptionsCall,

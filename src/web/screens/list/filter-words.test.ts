@@ -45,7 +45,7 @@ test('a list is not filtered by what its reader cannot pick', () => {
 test('a masked value cannot be filtered, since the answer would tell it', () => {
   assert.deepEqual(
     filterables(form).map((one) => one.name),
-    ['state', 'grade', 'amount', 'on', 'taxed'],
+    ['state', 'grade', 'applicant', 'amount', 'on', 'taxed'],
   );
 });
 test('a state without words of its own reads as plain words', () => {

@@ -2,7 +2,7 @@
 import { formatDate } from '#kernel/calendar.ts';
 import { type HomeCard, homeCard } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';
-import { lawOf } from './law-in-force.server.ts';
+import { lawOf } from '../law-in-force.server.ts';
 import { nextYearMissing } from './next-year.server.ts';
 
 async function nextYearOf(work: Work): Promise<HomeCard | null> {
@@ -14,8 +14,8 @@ async function nextYearOf(work: Work): Promise<HomeCard | null> {
     title: `Tax year ${missing.name}`,
     link: { label: 'Tables of the law', path: 'administration/lawTables' },
     note:
-      `The rates of ${missing.name} are not known yet. Pay of ${formatDate(missing.from)} and later cannot be ` +
-      `calculated until the platform enters them.`,
+      `The rates of ${missing.name} are not known yet. Pay of ${formatDate(missing.from)} and later ` +
+      `cannot be calculated until the platform enters them.`,
   };
 }
 

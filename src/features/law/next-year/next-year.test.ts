@@ -4,8 +4,8 @@ import test from 'node:test';
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
-import { buildWorld } from '../../../tests/world.ts';
-import { lawCard } from './law.card.ts';
+import { buildWorld } from '../../../../tests/world.ts';
+import { lawCard } from '../law.card.ts';
 import { nextYearCard } from './next-year.card.ts';
 import { tellOfNextYear } from './next-year.server.ts';
 
@@ -28,7 +28,7 @@ const notices = async (organisation: number): Promise<Told[]> =>
     )
   ).rows;
 
-test('nobody is told in December; payroll and the platform are told in January, and again in March', async () => {
+test('nobody is told in December; payroll and the platform are in January and March', async () => {
   for (const organisation of [platform, works]) assert.equal(await toldOn(organisation, '2026-12-31'), 0);
   for (const organisation of [platform, works]) {
     assert.ok((await toldOn(organisation, '2027-01-01')) > 0);

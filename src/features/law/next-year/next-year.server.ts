@@ -17,8 +17,8 @@ import { lawTables } from '#law/tables.ts';
 import { raise, wasTold } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
-import { lawOf } from './law-in-force.server.ts';
-import { lawRow } from './law-row.form.ts';
+import { lawOf } from '../law-in-force.server.ts';
+import { lawRow } from '../law-row.form.ts';
 
 /** The tax year after a day's, with how many tables of income tax do not reach it. */
 type YearMissing = Pick<FinancialYear, 'name' | 'from'> & { readonly tables: number };
@@ -43,7 +43,8 @@ export async function tellOfNextYear(work: Work): Promise<number> {
       ? sentence`The tax rates of ${name} are not known yet`
       : sentence`The tax rates of ${name} are still not known`;
   if (await wasTold(work, title)) return 0;
-  const note = sentence`Pay of ${formatDate(from)} and later cannot be calculated until the platform enters them.`;
+  const day = formatDate(from);
+  const note = sentence`Pay of ${day} and later cannot be calculated until the platform enters them.`;
   return raise(work, lawRow, 'year-missing', { title, note, path: 'administration/lawTables' });
 }
 

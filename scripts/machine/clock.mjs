@@ -1,14 +1,20 @@
-/** Finds the library that gives a process another day, and installs it where that can be done without asking. */
+/**
+ * Finds the library that gives a process another day, and installs it where that can be done without
+ * asking.
+ */
 import { existsSync, globSync } from 'node:fs';
+import { fail } from '../install.mjs';
 import { apt, installsByItself } from './apt.mjs';
-import { fail } from './install.mjs';
 
 const found = () =>
   [process.env.MUSTER_CLOCK, ...globSync('/usr/lib/*/faketime/libfaketime.so.1')].find(
     (path) => path && existsSync(path),
   );
 
-/** The path of libfaketime. As root on Debian it is installed when missing; elsewhere the run ends, saying what to do. */
+/**
+ * The path of libfaketime. As root on Debian it is installed when missing; elsewhere the run ends,
+ * saying what to do.
+ */
 export function ensureClock() {
   const there = found();
   if (there !== undefined) return there;

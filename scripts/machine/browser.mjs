@@ -1,7 +1,7 @@
 /** Finds the browser that the tests drive, and installs it where that can be done without asking. */
 import { existsSync } from 'node:fs';
+import { fail } from '../install.mjs';
 import { apt, installsByItself } from './apt.mjs';
-import { fail } from './install.mjs';
 
 const places = [
   process.env.MUSTER_BROWSER,
