@@ -1,7 +1,7 @@
 /** Deciding on what waits, one by one or on several at once. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
+import { changes } from '#web/api/query/changes.ts';
 import { actOnEach } from '#web/api/records.ts';
 import { pageNamed } from '#web/page.ts';
 import { leadingActions } from '#web/screens/value/action-word.ts';
@@ -31,7 +31,6 @@ type Refused = { readonly id: number; readonly message: string };
 
 /** Decides on some, each with what was seen of it; those that fail say why and stay. */
 export function useDeciding(done: () => void) {
-  const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<readonly string[]>([]);
   const run = async (items: readonly ToDecide[]): Promise<void> => {
@@ -54,8 +53,8 @@ export function useDeciding(done: () => void) {
     if (!(await ask({ title, verb }))) return;
     setBusy(true);
     await run(items).catch(tellError);
+    await changes.shown();
     setBusy(false);
-    await client.invalidateQueries();
   };
   return { decide: (items: readonly ToDecide[]) => void decide(items), faults, busy };
 }

@@ -1,5 +1,5 @@
 /** Hands what waits for the reader on to a colleague: whom, and why. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/api/api.ts';
 import { ApiError, sentenceFor } from '#web/api/api-error.ts';
@@ -55,14 +55,12 @@ type FormProps = { path: string; people: readonly Colleague[]; onDone: () => voi
 type Sent = { user: string | null; note: string };
 
 function useForwarding(path: string, onDone: () => void) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ user, note }: Sent) =>
       api.post<{ name: string }>(path, { user: Number(user), note: note.trim() }),
-    onSuccess: async ({ name }) => {
+    onSuccess: ({ name }) => {
       tell(`${name} is asked instead of you.`);
       onDone();
-      await client.invalidateQueries();
     },
   });
 }

@@ -1,9 +1,9 @@
 /** The letters of a person, and what can be issued: as a draft to look at, then with a number. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type LetterLanguage, letterLanguages } from '#kernel/letter/letter-kind.ts';
 import { api } from '#web/api/api.ts';
-import { recordsKey, useRecords } from '#web/api/record.ts';
+import { useRecords } from '#web/api/record.ts';
 import { page, type TabProps } from '#web/page.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { date } from '#web/ui/format.ts';
@@ -26,15 +26,11 @@ const kindsQuery = {
 const languages = Object.entries(letterLanguages).map(([value, label]) => ({ value, label }));
 
 function IssueCard({ employee, kinds }: { employee: number; kinds: readonly Kind[] }) {
-  const client = useQueryClient();
   const [kind, setKind] = useState(kinds[0]?.name ?? '');
   const [language, setLanguage] = useState<string>('en' satisfies LetterLanguage);
   const issue = useMutation({
     mutationFn: () => api.post('/letters/issue', { kind, language, employees: [employee] }),
-    onSuccess: () => {
-      tell('The letter is issued. The person is notified and finds it under My letters.');
-      return client.invalidateQueries({ queryKey: recordsKey('letter') });
-    },
+    onSuccess: () => tell('The letter is issued. The person is notified and finds it under My letters.'),
     onError: tellError,
   });
   const [isPreviewed, setPreviewed] = useState(false);

@@ -1,9 +1,8 @@
 /** Signing one's own letter: a code comes by mail and goes back; afterwards, who signed it and when. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/api/api.ts';
 import { ApiError, sentenceFor } from '#web/api/api-error.ts';
-import { recordsKey } from '#web/api/record.ts';
 import { page, type TabProps } from '#web/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { date } from '#web/ui/format.ts';
@@ -23,7 +22,6 @@ const wordsOf = ({ to, minutes, sent }: Sent): string =>
 
 /** What a person does here: has a code mailed, types it, signs. */
 function useSigning(id: number) {
-  const client = useQueryClient();
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string>();
   const say = (error: unknown) =>
@@ -35,10 +33,7 @@ function useSigning(id: number) {
   });
   const sign = useMutation({
     mutationFn: () => api.post(`/letters/${id}/sign`, { code: code.trim() }),
-    onSuccess: () => {
-      tell('You have signed this letter.');
-      return client.invalidateQueries({ queryKey: recordsKey('letter') });
-    },
+    onSuccess: () => tell('You have signed this letter.'),
     onError: say,
   });
   const type = (next: string) => {

@@ -1,5 +1,5 @@
 /** A questionnaire to answer; what all came to once it was sent. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { recordQuery, useRecordAction } from '#web/api/record.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
@@ -51,12 +51,10 @@ function AnswerSheetPage({ place }: ScreenProps) {
 }
 
 function Writing({ id, version, sheet }: { id: number; version: number; sheet: SheetShape }) {
-  const client = useQueryClient();
   const act = useRecordAction('answer-sheet');
   const writing = useAnswers(sheet, {
     path: `/answer-sheets/${id}`,
     sent: 'Your answers are sent.',
-    kept: () => client.invalidateQueries({ queryKey: sheetQuery(id).queryKey }),
     send: () => act.mutateAsync({ id, version, action: 'send' }),
   });
   return (

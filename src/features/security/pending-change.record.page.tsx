@@ -1,8 +1,7 @@
 /** A waiting change: what it is and until when; whose user it is about stops it here. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
 import { useSession } from '#web/api/inside/use-frame.ts';
-import { recordsKey } from '#web/api/record.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { isLinked } from '#web/screens/record/linked.ts';
@@ -42,13 +41,9 @@ function Standing({ record: { id, state = '', values, title } }: RecordProps) {
 
 /** Nobody needs a right to stop what is about their own sign-in. */
 function RefuseMine({ id, title }: { id: number; title: string }) {
-  const client = useQueryClient();
   const refuse = useMutation({
     mutationFn: () => api.post(`/pending-changes/${id}/refuse`),
-    onSuccess: () => {
-      tell('Refused. The administrators are notified.');
-      return client.invalidateQueries({ queryKey: recordsKey('pending-change') });
-    },
+    onSuccess: () => tell('Refused. The administrators are notified.'),
     onError: tellError,
   });
   const press = async () => {

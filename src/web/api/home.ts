@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
-import { queryClient } from './query/query-client.ts';
+import { changes } from './query/changes.ts';
 
 type Tone = 'plain' | 'good' | 'attention' | 'wrong' | 'note';
 
@@ -109,7 +109,7 @@ export const homeQuery = queryOptions({
 /** Keeps how home is arranged, on every device; nothing arranged is as it comes. */
 export async function keepHome(kept: HomeArranged): Promise<void> {
   await api.put('/desk/home', { kept });
-  await queryClient.invalidateQueries({ queryKey: homeQuery.queryKey, exact: true });
+  await changes.shown();
 }
 
 /** Holidays and events of one month. */

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from './api.ts';
 
 /** What somebody was told; `path` is below /Home. */
@@ -30,12 +30,7 @@ export const bellQuery = queryOptions({
 
 /** Marks those named read, or all. */
 export function useMarkRead() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (ids?: readonly number[]) => api.post('/notifications/read', ids ? { ids } : {}),
-    onSettled: () =>
-      Promise.all(
-        [['home'], ['records', 'notification']].map((queryKey) => client.invalidateQueries({ queryKey })),
-      ),
   });
 }

@@ -1,9 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { RecordShape, Values } from '#kernel/wire/described.ts';
 import { newKey, type Query } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { bellQuery } from './notification.ts';
 import {
   actOn,
   addRecord,
@@ -15,10 +14,7 @@ import {
   verdictsOn,
 } from './records.ts';
 
-/**
- * Keys start with the form, so that a change of one of its records makes all its lists and records stale
- * at once.
- */
+/** Keys start with the form and name a record in the fourth place: one that is deleted is not asked for. */
 export const recordsKey = (form: string) => ['records', form] as const;
 
 export const recordsQuery = (form: string, query: Query) =>
@@ -87,7 +83,6 @@ export function useSubmitKey(): { current: () => string; settle: (error: unknown
 }
 
 export function useSaveRecord(form: string) {
-  const client = useQueryClient();
   const key = useSubmitKey();
   return useMutation({
     mutationFn: (save: Save) => {
@@ -97,7 +92,6 @@ export function useSaveRecord(form: string) {
       return changeRecord(form, id, body);
     },
     onSettled: (_answer, error) => key.settle(error),
-    onSuccess: () => client.invalidateQueries({ queryKey: recordsKey(form) }),
   });
 }
 
@@ -107,10 +101,8 @@ const dated = ({ validFrom, reason }: Save) => ({
 });
 
 export function useDeleteRecord(form: string) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version }: { id: number; version: number }) => removeRecord(form, id, version),
-    onSuccess: () => client.invalidateQueries({ queryKey: recordsKey(form) }),
   });
 }
 
@@ -123,22 +115,10 @@ export const seenIn = ({ version, fingerprint }: Pick<RecordShape, 'version' | '
 type ActOnRecord = ReturnType<typeof seenIn> & { id: number; action: string; input?: Values };
 
 export function useRecordAction(form: string) {
-  const client = useQueryClient();
   const key = useSubmitKey();
   return useMutation({
     mutationFn: ({ id, action, ...body }: ActOnRecord) =>
       actOn(form, id, action, body, { key: key.current() }),
     onSettled: (_answer, error) => key.settle(error),
-    onSuccess: async () => {
-      // What was decided on does not wait any more.
-      void client.invalidateQueries({ queryKey: ['approvals'] });
-      void client.invalidateQueries({ queryKey: bellQuery.queryKey });
-      await client.invalidateQueries({ queryKey: recordsKey(form) });
-    },
-    onError: (error) => {
-      // Somebody changed what was being acted on: it is shown as it is now.
-      if (error instanceof ApiError && error.status === 409)
-        void client.invalidateQueries({ queryKey: recordsKey(form) });
-    },
   });
 }

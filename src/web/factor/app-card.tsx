@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { changes } from '#web/api/query/changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { moment } from '#web/ui/format.ts';
 import { Tag } from '#web/ui/state/tag.tsx';
@@ -12,17 +13,16 @@ import { type Added, removeApp } from './factors.ts';
 type AppCardProps = {
   since: string | null;
   onAdded: (added: Added) => void;
-  onChanged: () => void;
 };
 
 /** The authenticator app: set up, moved to another phone, removed. */
-export function AppCard({ since, onAdded, onChanged }: AppCardProps) {
+export function AppCard({ since, onAdded }: AppCardProps) {
   const [settingUp, setSettingUp] = useState(false);
   const remove = async (): Promise<void> => {
     if (!(await ask({ title: 'Remove the authenticator app?', danger: true, verb: 'Remove' }))) return;
     await removeApp();
+    await changes.shown();
     tell('The authenticator app is removed.');
-    onChanged();
   };
   const done = (added: Added): void => {
     setSettingUp(false);

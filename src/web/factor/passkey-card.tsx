@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { changes } from '#web/api/query/changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { moment } from '#web/ui/format.ts';
 import { Tag } from '#web/ui/state/tag.tsx';
@@ -12,17 +13,16 @@ import { PasskeySetUp } from './passkey-set-up.tsx';
 type PasskeyCardProps = {
   passkeys: readonly Passkey[];
   onAdded: (added: Added) => void;
-  onChanged: () => void;
 };
 
 /** Passkeys by the names the person gave them, with when each was last used. */
-export function PasskeyCard({ passkeys, onAdded, onChanged }: PasskeyCardProps) {
+export function PasskeyCard({ passkeys, onAdded }: PasskeyCardProps) {
   const [settingUp, setSettingUp] = useState(false);
   const remove = async ({ id, name }: Passkey): Promise<void> => {
     if (!(await ask({ title: `Remove the passkey ${name}?`, danger: true, verb: 'Remove' }))) return;
     await removePasskey(id);
+    await changes.shown();
     tell(`The passkey ${name} is removed.`);
-    onChanged();
   };
   const done = (added: Added): void => {
     setSettingUp(false);

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OwnSessions } from '../shell/own-sessions.tsx';
 import { ButtonLink } from '../ui/link.tsx';
@@ -38,16 +38,9 @@ export default function SecurityPage() {
 }
 
 function FactorCards({ factors }: { factors: Factors }) {
-  const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const changed = (): void => void client.invalidateQueries({ queryKey: factorsQuery.queryKey });
   const added = ({ recoveryCodes }: Added): void => {
     if (recoveryCodes) setCodes(recoveryCodes);
-    changed();
-  };
-  const shown = (made: readonly string[] | null): void => {
-    setCodes(made);
-    changed();
   };
   const isProtected = factors.authenticatorSince !== null || factors.passkeys.length > 0;
   return (
@@ -62,9 +55,9 @@ function FactorCards({ factors }: { factors: Factors }) {
           Your organisation requires a second factor: an authenticator app or a passkey. The last one stays.
         </Notice>
       )}
-      <AppCard since={factors.authenticatorSince} onAdded={added} onChanged={changed} />
-      <PasskeyCard passkeys={factors.passkeys} onAdded={added} onChanged={changed} />
-      <RecoveryCard factors={factors} shown={codes} onShown={shown} />
+      <AppCard since={factors.authenticatorSince} onAdded={added} />
+      <PasskeyCard passkeys={factors.passkeys} onAdded={added} />
+      <RecoveryCard factors={factors} shown={codes} onShown={setCodes} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '#kernel/questionnaire/questionnaire.ts';
 import { api } from '../api/api.ts';
 import { ApiError, sentenceFor } from '../api/api-error.ts';
+import { changes } from '../api/query/changes.ts';
 import { tell } from '../ui/surface/notices.tsx';
 
 /** A sheet as calls answer it. */
@@ -24,8 +25,6 @@ type Ways = {
   readonly path: string;
   /** What is said once it was sent. */
   readonly sent: string;
-  /** After a draft was kept. */
-  kept(): Promise<unknown>;
   /** Sends what was kept. */
   send(): Promise<unknown>;
 };
@@ -53,7 +52,7 @@ function problemOf(asks: Questionnaire, faults: Readonly<Record<string, string>>
 }
 
 /** `path`, `sent`, `kept` and `send` are the feature's own; answers begin as the sheet has them. */
-export function useAnswers(sheet: SheetShape, { path, sent, kept, send }: Ways): Writing {
+export function useAnswers(sheet: SheetShape, { path, sent, send }: Ways): Writing {
   const [answers, setAnswers] = useState(sheet.answers);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -86,7 +85,7 @@ export function useAnswers(sheet: SheetShape, { path, sent, kept, send }: Ways):
     keep: () =>
       run(async () => {
         await keep();
-        await kept();
+        await changes.shown();
         return 'Kept. Nobody but you sees it until you send it.';
       }),
     send: () =>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { besides, type JobBegun, useJobsBegun } from '../api/extras.ts';
 import { isOver } from '../screens/jobs/job-step.ts';
@@ -12,14 +11,12 @@ export default function JobsBegun() {
 
 function Followed({ job }: { job: JobBegun }) {
   const step = useJob(job.id);
-  const client = useQueryClient();
   useEffect(() => tell(`${job.title}. This continues while you do something else.`, { tone: 'note' }), [job]);
   useEffect(() => {
     if (!step || !isOver(step)) return;
     besides.ended(job);
     if (step.state === 'done') tell(`${job.title}. Done.`);
     else tell(`${job.title}. ${step.error ?? 'This was stopped. Nothing was written.'}`, { tone: 'wrong' });
-    void client.invalidateQueries();
-  }, [step, job, client]);
+  }, [step, job]);
   return null;
 }

@@ -1,5 +1,6 @@
 import { IconDevices } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { changes } from '../api/query/changes.ts';
 import { endOwnSession, type OwnSession, ownSessionsQuery } from '../api/sessions.ts';
 import { Button } from '../ui/button.tsx';
 import { moment, shortDate } from '../ui/format.ts';
@@ -13,15 +14,14 @@ import style from './own-sessions.module.css';
 /** Where this person is signed in, with a way to end each sign-in but this one. */
 export function OwnSessions() {
   const sessions = useQuery(ownSessionsQuery);
-  const client = useQueryClient();
   const end = async (session: OwnSession): Promise<void> => {
     try {
       await endOwnSession(session.id);
+      await changes.shown();
       tell(`${session.device} is signed out.`);
     } catch (error) {
       tellError(error);
     }
-    await client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
   };
   const others = sessions.data?.filter(({ present }) => !present) ?? [];
   if (sessions.isError) return <ErrorState error={sessions.error} retry={() => void sessions.refetch()} />;
@@ -56,18 +56,17 @@ export function OwnSessions() {
 
 /** Ends all the other sign-ins at once, after a question. */
 function EndOthers({ others }: { others: readonly OwnSession[] }) {
-  const client = useQueryClient();
   const end = async (): Promise<void> => {
     const detail = 'You stay signed in here. Whoever uses the other sign-ins has to sign in again.';
     if (!(await ask({ title: 'Sign out everywhere else?', detail, verb: 'Sign out everywhere else' })))
       return;
     try {
       for (const { id } of others) await endOwnSession(id);
+      await changes.shown();
       tell('You are signed out everywhere else.');
     } catch (error) {
       tellError(error);
     }
-    await client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
   };
   return (
     <div className={style.all}>

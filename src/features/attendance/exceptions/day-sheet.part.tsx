@@ -1,5 +1,5 @@
 /** One day of a person: why it is what it is, and its punches put right. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { monthOf } from '#kernel/calendar.ts';
 import { ask } from '#web/api/api.ts';
@@ -58,7 +58,6 @@ function Waits({ request }: { request: number }) {
 }
 
 function Mend({ day: { employee, date: on }, onDone }: { day: ExceptionDay; onDone: () => void }) {
-  const client = useQueryClient();
   const [cameAt, setCameAt] = useState('');
   const [leftAt, setLeftAt] = useState('');
   const [reason, setReason] = useState('');
@@ -67,8 +66,7 @@ function Mend({ day: { employee, date: on }, onDone }: { day: ExceptionDay; onDo
       ask<typeof mendDayCall>('POST', '/api/attendance/mended', {
         body: { employee, date: on, cameAt: cameAt || null, leftAt: leftAt || null, reason },
       }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['records', 'attendance-request'] });
+    onSuccess: () => {
       tell('The day is corrected');
       onDone();
     },

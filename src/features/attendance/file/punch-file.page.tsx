@@ -1,7 +1,7 @@
 /** Punches from a file: it is dropped, what it holds is shown and put right, then it is stored. */
 import { IconFileImport } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { changes } from '#web/api/query/changes.ts';
 import { upload } from '#web/api/upload.ts';
 import { page } from '#web/page.ts';
 import { DropPlace } from '#web/screens/value/drop-place.tsx';
@@ -27,7 +27,6 @@ function addressOf(said: Said): string {
 
 /** What was sent, how it was said to be read, and what the server found in it. */
 function useBringing() {
-  const client = useQueryClient();
   const [file, setFile] = useState<File>();
   const [said, setSaid] = useState<Said>({});
   const [found, setFound] = useState<PunchFileAnswer>();
@@ -57,7 +56,7 @@ function useBringing() {
   };
   const store = async () => {
     if (!file || !(await send(file, said, true))) return;
-    await client.invalidateQueries();
+    await changes.shown();
     tell('The punches are stored');
   };
   return { found, share, error, take, again, store };

@@ -1,5 +1,5 @@
 /** My code for the kiosk, renewed before it expires, and my PIN. */
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ask } from '#web/api/api.ts';
 import { ApiError, sentenceFor } from '#web/api/api-error.ts';
@@ -67,12 +67,10 @@ function Code() {
 }
 
 function SetPin({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
   const [pin, setPin] = useState('');
   const set = useMutation({
     mutationFn: () => ask<typeof setPinCall>('POST', '/api/attendance/kiosk/pin', { body: { pin } }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ownQuery.queryKey });
+    onSuccess: () => {
       tell('Your PIN is set');
       onClose();
     },

@@ -1,5 +1,5 @@
 /** Today: the shift, the hours so far, and the button that clocks in or out. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ask } from '#web/api/api.ts';
 import { ApiError, sentenceFor } from '#web/api/api-error.ts';
@@ -104,7 +104,6 @@ const isOffline = (error: unknown): boolean => error instanceof ApiError && erro
 type ClockButtonProps = { today: ClockedToday; direction: 'in' | 'out'; keep: Keep };
 
 function ClockButton({ today: { photo: asks, photoDays }, direction, keep }: ClockButtonProps) {
-  const client = useQueryClient();
   const [isShooting, setShooting] = useState(false);
   const clock = useMutation({
     mutationFn: async (photo?: string) => {
@@ -122,10 +121,7 @@ function ClockButton({ today: { photo: asks, photoDays }, direction, keep }: Clo
     },
     // Without a network it is still tried, and then kept.
     networkMode: 'always',
-    onSuccess: async (came) => {
-      setShooting(came === 'photo');
-      if (came === 'done') await client.invalidateQueries({ queryKey: ['records', 'attendance-request'] });
-    },
+    onSuccess: (came) => setShooting(came === 'photo'),
   });
   const failure = clock.error && <Notice tone="wrong">{sentenceFor(clock.error)}</Notice>;
   return (

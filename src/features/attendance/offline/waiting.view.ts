@@ -1,7 +1,7 @@
 /** Punches that wait on this phone: kept while there is no network, sent when there is one again. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '#web/api/inside/use-frame.ts';
+import { changes } from '#web/api/query/changes.ts';
 import { keepClockPage } from '#web/clock/keep-clock-page.ts';
 import type { KeptPunch } from '#web/offline/phone-store.ts';
 import { count } from '#web/ui/format.ts';
@@ -16,7 +16,6 @@ async function ready(person: { id: string; name: string }): Promise<void> {
 export function useWaiting(isOn: boolean) {
   const { user, organisation } = useSession();
   const id = `${organisation.id}.${user.userId}`;
-  const client = useQueryClient();
   const [waiting, setWaiting] = useState<readonly KeptPunch[]>([]);
   const look = useCallback(async () => setWaiting(await (await phone()).waitingOf(id)), [id]);
   const send = useCallback(async () => {
@@ -26,8 +25,9 @@ export function useWaiting(isOn: boolean) {
     if (taken > 0) tell(`${count(taken, 'punch', 'punches')} sent`);
     for (const says of new Set(refused))
       tell(`A punch of this phone was not taken: ${says} Ask for a correction.`, { tone: 'wrong' });
-    await client.invalidateQueries({ queryKey: ['records', 'attendance-request'] });
-  }, [id, client]);
+    changes.happened();
+    await changes.shown();
+  }, [id]);
   const meet = useCallback(async () => {
     await send().catch(() => undefined);
     if (isOn) await ready({ id, name: user.name }).catch(() => undefined);

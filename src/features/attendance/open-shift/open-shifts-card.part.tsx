@@ -1,5 +1,5 @@
 /** Shifts that still need people and that I may take, with what each means for my week. */
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { ask } from '#web/api/api.ts';
 import { sentenceFor } from '#web/api/api-error.ts';
 import { useRecordAction } from '#web/api/record.ts';
@@ -63,17 +63,12 @@ function Offered({ shift }: { shift: OfferedShift }) {
 }
 
 function useTake(shift: OfferedShift) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
       ask<typeof takeShiftCall>('POST', '/api/attendance/open-shifts/:id/taken', {
         params: { id: shift.id },
       }),
-    onSuccess: async () => {
-      tell(shift.taking === 'first' ? 'The shift is yours' : 'You asked for the shift');
-      await client.invalidateQueries({ queryKey: ['records', 'attendance-request'] });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSuccess: () => tell(shift.taking === 'first' ? 'The shift is yours' : 'You asked for the shift'),
   });
 }
 

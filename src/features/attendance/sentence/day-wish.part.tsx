@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WishDays, WrittenWish } from '#time/request/sentence.ts';
 import { ask } from '#web/api/api.ts';
 import { ApiError, sentenceFor } from '#web/api/api-error.ts';
-import { recordsKey, useSubmitKey, verdictsQuery } from '#web/api/record.ts';
+import { useSubmitKey, verdictsQuery } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
 import { Chip } from '#web/ui/state/chip.tsx';
@@ -88,12 +88,10 @@ function DayVerdict({ values }: { values: Asked & { employee: number } }) {
 }
 
 function useSend() {
-  const client = useQueryClient();
   const key = useSubmitKey();
   return useMutation({
     mutationFn: (body: Asked & { reason: string }) =>
       ask<typeof sendRequestCall>('POST', '/api/attendance/requests', { body, key: key.current() }),
-    onSuccess: () => client.invalidateQueries({ queryKey: recordsKey('attendance-request') }),
     onSettled: (_, error) => key.settle(error),
   });
 }

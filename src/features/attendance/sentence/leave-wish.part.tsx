@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApplySheet } from '#features/leave/mine/apply-sheet.part.tsx';
 import type { applyCall } from '#features/leave/mine/leave.call.ts';
@@ -7,7 +7,7 @@ import { Verdict } from '#features/leave/mine/verdict.part.tsx';
 import type { WishDays, WrittenWish } from '#time/request/sentence.ts';
 import { ask } from '#web/api/api.ts';
 import { ApiError, sentenceFor } from '#web/api/api-error.ts';
-import { recordsKey, useSubmitKey } from '#web/api/record.ts';
+import { useSubmitKey } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
 import { Chip } from '#web/ui/state/chip.tsx';
@@ -102,12 +102,10 @@ function faultIn(error: unknown): string {
 }
 
 function useApply() {
-  const client = useQueryClient();
   const key = useSubmitKey();
   return useMutation({
     mutationFn: (body: ReturnType<typeof leaveOf> & { reason: string }) =>
       ask<typeof applyCall>('POST', '/api/leave/applications', { body, key: key.current() }),
-    onSuccess: () => client.invalidateQueries({ queryKey: recordsKey('leave-application') }),
     onSettled: (_, error) => key.settle(error),
   });
 }

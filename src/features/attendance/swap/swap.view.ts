@@ -1,5 +1,5 @@
 /** What the screens of swaps read and do. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { ask } from '#web/api/api.ts';
 import type { askSwapCall, ownSwapsCall, swapChoicesCall, swapDaysCall } from './swap.call.ts';
@@ -32,23 +32,10 @@ export type Wish = {
   readonly theirDay: IsoDate | null;
 };
 
-/** The roster changes with a swap, and so does the month. */
-export function useSwapsChanged() {
-  const client = useQueryClient();
-  return async () => {
-    await client.invalidateQueries({ queryKey: key });
-    await client.invalidateQueries({ queryKey: ['records', 'attendance-request'] });
-  };
-}
-
 export function useAskSwap(onDone: () => void) {
-  const changed = useSwapsChanged();
   return useMutation({
     mutationFn: (wish: Wish & { note: string }) =>
       ask<typeof askSwapCall>('POST', '/api/attendance/swaps', { body: wish }),
-    onSuccess: async () => {
-      await changed();
-      onDone();
-    },
+    onSuccess: onDone,
   });
 }

@@ -11,7 +11,7 @@ import { Card } from '#web/ui/surface/card.tsx';
 import { ask as confirm } from '#web/ui/surface/confirm.tsx';
 import type { OwnSwap } from './swap.call.ts';
 import style from './swap.module.css';
-import { ownSwapsQuery, useSwapsChanged } from './swap.view.ts';
+import { ownSwapsQuery } from './swap.view.ts';
 
 const states: Readonly<Record<string, readonly [words: string, tone: Tone]>> = {
   offered: ['Waiting for the colleague', 'attention'],
@@ -55,9 +55,8 @@ function Swap({ swap }: { swap: OwnSwap }) {
 }
 
 function Acts({ swap: { id, version, state, isAskedOfMe, colleague } }: { swap: OwnSwap }) {
-  const changed = useSwapsChanged();
   const act = useRecordAction('shift-swap');
-  const does = (action: string) => act.mutate({ id, version, action }, { onSuccess: () => void changed() });
+  const does = (action: string) => act.mutate({ id, version, action });
   const withdraw = async () => {
     if (await confirm({ title: `Withdraw the swap with ${colleague}?`, verb: 'Withdraw', danger: true }))
       does('withdraw');

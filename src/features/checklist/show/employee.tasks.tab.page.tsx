@@ -1,5 +1,5 @@
 /** The checklists of a person: how far each is, who does what, and starting another by hand. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecordShape } from '#kernel/wire/described.ts';
 import { api } from '#web/api/api.ts';
@@ -72,7 +72,6 @@ function Standing({ state, late }: { state: string | undefined; late: number }) 
 type Startable = { readonly id: number; readonly name: string };
 
 function StartCard({ employee }: { employee: number }) {
-  const client = useQueryClient();
   const { data = [] } = useQuery({
     queryKey: ['task-lists', 'startable'],
     queryFn: ({ signal }) => api.get<Startable[]>('/task-lists/startable', { signal }),
@@ -81,10 +80,7 @@ function StartCard({ employee }: { employee: number }) {
   const checklist = chosen ?? String(data[0]?.id ?? '');
   const start = useMutation({
     mutationFn: () => api.post('/task-lists', { employee, checklist: Number(checklist) }),
-    onSuccess: () => {
-      tell('The checklist is started, and everyone with a task has been notified.');
-      return client.invalidateQueries();
-    },
+    onSuccess: () => tell('The checklist is started, and everyone with a task has been notified.'),
     onError: tellError,
   });
   if (data.length === 0) return null;

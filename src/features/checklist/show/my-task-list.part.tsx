@@ -1,5 +1,5 @@
 /** The tasks that wait for the reader: done with one press, or with what the task asks for. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/api/api.ts';
 import { formQuery } from '#web/api/form.ts';
@@ -98,7 +98,6 @@ function Doing({ task, finish, busy }: { task: MyTask; finish: Finish; busy: boo
 
 /** Where a task asks for a note or a file, both can be given; else it is done at once. */
 function useFinishing() {
-  const client = useQueryClient();
   const form = useQuery(formQuery('task')).data;
   const run = useRecordAction('task');
   const [asking, setAsking] = useState<MyTask>();
@@ -106,7 +105,6 @@ function useFinishing() {
     await run.mutateAsync({ id: task.id, version: task.version, action: 'finish', input });
     setAsking(undefined);
     tell(`Done: ${task.title}`);
-    await client.invalidateQueries();
   };
   const finish = (task: MyTask) =>
     task.wants === 'nothing' ? void send(task).catch(tellError) : setAsking(task);

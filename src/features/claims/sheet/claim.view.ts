@@ -5,7 +5,6 @@ import { recordsKey } from '#web/api/record.ts';
 import type { Tone } from '#web/ui/state/tag.tsx';
 import type { claimSheetCall, ownClaimsCall } from './claim.call.ts';
 
-/** Below the claims' own key: whatever changes one is seen here. */
 const key = recordsKey('expense-claim');
 
 export const ownClaimsQuery = queryOptions({

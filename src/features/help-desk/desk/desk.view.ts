@@ -6,7 +6,6 @@ import { moment } from '#web/ui/format.ts';
 import type { Tone } from '#web/ui/state/tag.tsx';
 import type { articlesCall, conversationCall, DeskTicket, deskListCall } from './desk.call.ts';
 
-/** Below the tickets' own key: whatever changes one is seen here. */
 const key = recordsKey('ticket');
 
 export const deskQuery = queryOptions({

@@ -1,5 +1,5 @@
 /** What the page of the settings reads and writes. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { startTransition, useOptimistic } from 'react';
 import type { MailTiming } from '#kernel/event/form-event.ts';
 import { api } from '#web/api/api.ts';
@@ -24,12 +24,9 @@ export const settingsQuery = queryOptions({
 
 /** Shown as chosen in the same moment, until what the server holds has been read again. */
 export function useChoice(held: Kind) {
-  const client = useQueryClient();
-  const { queryKey } = settingsQuery;
   const { mutateAsync } = useMutation({
     mutationFn: ({ kind, bell, push, mail }: Kind) => api.put(path, { kind, bell, push, mail }),
     onError: tellError,
-    onSettled: () => client.invalidateQueries({ queryKey }),
   });
   const [chosen, show] = useOptimistic(held);
   const choose = (change: Partial<Kind>): void =>

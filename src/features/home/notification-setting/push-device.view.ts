@@ -1,5 +1,5 @@
 /** Notifications on devices: what this browser can, and turning it on and off. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
 import { keepServiceWorker } from '#web/device/service-worker.ts';
 
@@ -52,10 +52,8 @@ async function turnOff({ id, present }: Device): Promise<void> {
 }
 
 export function useDevices() {
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: devicesQuery.queryKey });
   return {
-    on: useMutation({ mutationFn: turnOn, onSettled }),
-    off: useMutation({ mutationFn: turnOff, onSettled }),
+    on: useMutation({ mutationFn: turnOn }),
+    off: useMutation({ mutationFn: turnOff }),
   };
 }

@@ -1,10 +1,9 @@
 /** Deciding line by line, with the proof beside the figure. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecordShape } from '#kernel/wire/described.ts';
 import { api } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { recordsKey } from '#web/api/record.ts';
+import { changes } from '#web/api/query/changes.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { money } from '#web/ui/format.ts';
 import { FigureInput } from '#web/ui/input/figure-input.tsx';
@@ -13,7 +12,7 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
-import { type Sheet, type SheetLine, taxKey } from '../my-tax/my-tax.view.ts';
+import type { Sheet, SheetLine } from '../my-tax/my-tax.view.ts';
 import { type ClaimItemKey, claimItems } from './claim-item.form.ts';
 import style from './declaration-check.module.css';
 import { LineTag } from './declaration-groups.part.tsx';
@@ -85,7 +84,6 @@ const asDeclared = (line: SheetLine): Decision => ({
 
 /** What is decided here before it is saved, and what the server says to it. */
 function useCheck(record: RecordShape, lines: readonly SheetLine[]) {
-  const client = useQueryClient();
   const [decisions, setDecisions] = useState<Decisions>({});
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState('');
@@ -100,10 +98,9 @@ function useCheck(record: RecordShape, lines: readonly SheetLine[]) {
         version: record.version,
         lines: decided.map((line) => sentOf(line, decisions[keyOf(line)] as Decision)),
       });
+      await changes.shown();
       setDecisions({});
       tell('Decisions saved.');
-      await client.invalidateQueries({ queryKey: taxKey });
-      void client.invalidateQueries({ queryKey: recordsKey('tax-declaration') });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.message);

@@ -1,5 +1,4 @@
 /** My declaration: the regime, what is declared, and where it stands with payroll. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useRecordAction, useSaveRecord } from '#web/api/record.ts';
 import { say } from '#web/language/say.ts';
@@ -12,14 +11,7 @@ import { Card } from '#web/ui/surface/card.tsx';
 import { ask } from '#web/ui/surface/confirm.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import style from '../my-tax/my-tax.module.css';
-import {
-  type Figures,
-  type Regime,
-  regimeNames,
-  type Sheet,
-  taxKey,
-  wholeRupees,
-} from '../my-tax/my-tax.view.ts';
+import { type Figures, type Regime, regimeNames, type Sheet, wholeRupees } from '../my-tax/my-tax.view.ts';
 import { DeclarationGroups } from './declaration-groups.part.tsx';
 import { LineDrawer, type OpenLine } from './line-drawer.part.tsx';
 
@@ -56,7 +48,6 @@ export function Declaration({ sheet, figures, readOnly }: Props) {
 
 /** The declaration comes to be with the first thing that is entered; what comes meanwhile waits for it. */
 function useBeginning(sheet: Sheet) {
-  const client = useQueryClient();
   const save = useSaveRecord('tax-declaration');
   const [id, setId] = useState<number>();
   const begun = useRef<Promise<boolean>>(undefined);
@@ -72,7 +63,6 @@ function useBeginning(sheet: Sheet) {
         values: { employee: sheet.employee, taxYear: sheet.year, ...values },
       });
       setId(made.id);
-      await client.invalidateQueries({ queryKey: taxKey });
       return true;
     } catch (error) {
       tellError(error);
@@ -93,7 +83,6 @@ const stateWords: Readonly<Record<string, string>> = {
 /** Where it stands, what happens next, and the one thing to do now. */
 function Standing({ sheet, readOnly }: { sheet: Sheet; readOnly: boolean }) {
   const { declaration, window } = sheet;
-  const client = useQueryClient();
   const act = useRecordAction('tax-declaration');
   const state = declaration?.state ?? 'draft';
   const run = async (action: 'submit' | 'amend') => {
@@ -103,10 +92,8 @@ function Standing({ sheet, readOnly }: { sheet: Sheet; readOnly: boolean }) {
     act.mutate(
       { id: declaration.id, version: declaration.version, action },
       {
-        onSuccess: () => {
-          void client.invalidateQueries({ queryKey: taxKey });
-          tell(action === 'submit' ? 'Submitted. It counts from the next pay on.' : 'It is open again.');
-        },
+        onSuccess: () =>
+          tell(action === 'submit' ? 'Submitted. It counts from the next pay on.' : 'It is open again.'),
         onError: tellError,
       },
     );
@@ -174,7 +161,6 @@ type ChoiceProps = {
 };
 
 function RegimeChoice({ sheet, figures, regime, editable, begin, more }: ChoiceProps) {
-  const client = useQueryClient();
   const save = useSaveRecord('tax-declaration');
   const known = figures?.known ? figures : undefined;
   const choose = (next: Regime) => {
@@ -182,7 +168,7 @@ function RegimeChoice({ sheet, figures, regime, editable, begin, more }: ChoiceP
     if (!declaration) return void begin({ regime: next });
     return save.mutate(
       { id: declaration.id, version: declaration.version, values: { regime: next } },
-      { onSuccess: () => client.invalidateQueries({ queryKey: taxKey }), onError: tellError },
+      { onError: tellError },
     );
   };
   return (

@@ -1,5 +1,5 @@
 /** One line of a declaration at the side: entered, changed or removed. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { FieldShape, FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { formQuery } from '#web/api/form.ts';
@@ -22,7 +22,7 @@ import { Drawer } from '#web/ui/surface/drawer.tsx';
 import { useLeaving } from '#web/ui/surface/leaving.ts';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import style from '../my-tax/my-tax.module.css';
-import { type LineForm, type Sheet, taxKey } from '../my-tax/my-tax.view.ts';
+import type { LineForm, Sheet } from '../my-tax/my-tax.view.ts';
 import type { ClaimItemKey } from './claim-item.form.ts';
 
 export type OpenLine = {
@@ -88,7 +88,6 @@ function LineEditor({
 }) {
   const { organisation, user } = useSession();
   const leaving = useLeaving();
-  const client = useQueryClient();
   const form = narrowed(whole, record ? undefined : line.items);
   const save = useSaveRecord(form.name);
   const only = line.items?.length === 1 ? line.items[0] : undefined;
@@ -106,7 +105,6 @@ function LineEditor({
       ({ name }) => line.only === undefined || line.only.includes(name),
     );
   const done = (sentence: string) => {
-    void client.invalidateQueries({ queryKey: taxKey });
     onClose();
     tell(sentence);
   };

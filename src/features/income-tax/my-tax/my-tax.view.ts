@@ -123,9 +123,6 @@ export const figuresQuery = (source: Source) =>
         : api.get<Figures>(`/tax-declarations/${source.declaration}/figures`, { signal }),
   });
 
-/** Everything that a change of a declaration or a line makes stale. */
-export const taxKey = ['my-tax'] as const;
-
 /** A year’s tax as people speak of it: to the rupee. */
 export const wholeRupees = (amount: number): number => Math.round(amount / 100) * 100;
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { ask } from '#web/api/api.ts';
 import { sentenceFor } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,21 +12,16 @@ const key = ['leave-feed'];
 
 /** One's own leave, holidays, shifts and interviews in the calendar of a phone or of a mail program. */
 export function FeedCard() {
-  const client = useQueryClient();
   const feed = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => ask<typeof leaveFeedCall>('GET', '/api/leave/feed', { signal }),
   });
   const renew = useMutation({
     mutationFn: () => ask<typeof renewFeedCall>('POST', '/api/leave/feed'),
-    onSuccess: () => void client.invalidateQueries({ queryKey: key }),
   });
   const stop = useMutation({
     mutationFn: () => ask<typeof stopFeedCall>('DELETE', '/api/leave/feed'),
-    onSuccess: () => {
-      renew.reset();
-      void client.invalidateQueries({ queryKey: key });
-    },
+    onSuccess: renew.reset,
   });
   const failure = feed.error ?? renew.error ?? stop.error;
   const there = feed.data?.there === true;

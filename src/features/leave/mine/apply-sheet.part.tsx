@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type IsoDate, monthOf } from '#kernel/calendar.ts';
 import { ask } from '#web/api/api.ts';
 import { ApiError, sentenceFor } from '#web/api/api-error.ts';
-import { recordsKey, useSubmitKey } from '#web/api/record.ts';
+import { useSubmitKey } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { date } from '#web/ui/format.ts';
 import { MonthGrid } from '#web/ui/grid/month-grid.tsx';
@@ -247,14 +247,12 @@ function Halves({ typed, set }: Omit<DaysProps, 'today'>) {
 type Sent = NonNullable<ReturnType<typeof wishOf>> & ReturnType<typeof restOf>;
 
 function useApply(onDone: () => void) {
-  const client = useQueryClient();
   const key = useSubmitKey();
   return useMutation({
     mutationFn: (body: Sent) =>
       ask<typeof applyCall>('POST', '/api/leave/applications', { body, key: key.current() }),
     onSuccess: () => {
       tell('Sent for approval. You will be notified of the decision.');
-      void client.invalidateQueries({ queryKey: recordsKey('leave-application') });
       onDone();
     },
     onSettled: (_, error) => key.settle(error),

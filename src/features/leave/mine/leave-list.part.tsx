@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { recordsKey } from '#web/api/record.ts';
 import { actOn } from '#web/api/records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { date } from '#web/ui/format.ts';
@@ -87,18 +86,13 @@ function Ways({ application, today, onChange }: WaysProps) {
 }
 
 function useAct({ id, version }: OwnApplication) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (action: string) => actOn('leave-application', id, action, { version }),
     onSuccess: (_, action) => {
       tell(
         action === 'withdraw' ? 'Withdrawn: the days are back in your balance.' : 'Your manager is asked.',
       );
-      void client.invalidateQueries({ queryKey: recordsKey('leave-application') });
     },
-    onError: (error) => {
-      tellError(error);
-      void client.invalidateQueries({ queryKey: recordsKey('leave-application') });
-    },
+    onError: tellError,
   });
 }

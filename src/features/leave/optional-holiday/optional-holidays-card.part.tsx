@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { ask } from '#web/api/api.ts';
 import { recordsKey } from '#web/api/record.ts';
 import { actOn } from '#web/api/records.ts';
@@ -71,21 +71,8 @@ function Holiday({ line, mine, asksManager }: HolidayProps) {
   );
 }
 
-/** Calendars, counts of leave and days of attendance follow a choice. */
 function useChange<T>(change: () => Promise<T>, says: string) {
-  const client = useQueryClient();
-  const again = () => void client.invalidateQueries({ queryKey: ['records'] });
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => {
-      tell(says);
-      again();
-    },
-    onError: (error) => {
-      tellError(error);
-      again();
-    },
-  });
+  return useMutation({ mutationFn: change, onSuccess: () => tell(says), onError: tellError });
 }
 
 function ChooseButton({ line: { holiday, name }, asksManager }: Omit<HolidayProps, 'mine'>) {

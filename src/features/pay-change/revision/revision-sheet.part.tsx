@@ -1,8 +1,7 @@
 /** Everybody's salary beside the new one: typed as a gross or a percentage, or spread from a grid. */
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { recordsKey } from '#web/api/record.ts';
 import type { RecordProps } from '#web/screens/record/record-props.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -63,11 +62,8 @@ type LoadedProps = {
 
 /** Writing to the grid: what comes back is the grid as it is then. */
 function useWriting(id: number, typed: Typed, forget: () => void) {
-  const client = useQueryClient();
-  const changed = (next: Sheet, said: string) => {
+  const changed = (said: string) => {
     forget();
-    client.setQueryData(sheetQuery(id).queryKey, next);
-    void client.invalidateQueries({ queryKey: [...recordsKey('salary-revision'), 'one'] });
     tell(said);
   };
   const save = useMutation({
@@ -76,12 +72,12 @@ function useWriting(id: number, typed: Typed, forget: () => void) {
         id,
         [...typed].map(([employee, gross]) => ({ employee, gross })),
       ),
-    onSuccess: (next) => changed(next, 'The salaries are kept.'),
+    onSuccess: () => changed('The salaries are kept.'),
     onError: tellError,
   });
   const spread = useMutation({
     mutationFn: () => spreadGrid(id),
-    onSuccess: (next) => changed(next, 'The percentages are spread. What was typed by hand stays.'),
+    onSuccess: () => changed('The percentages are spread. What was typed by hand stays.'),
     onError: tellError,
   });
   return { save, spread };

@@ -1,11 +1,10 @@
 /** What a component or a structure was until a month, and how what it says now is kept before a change. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addMonths, type Month, monthOf } from '#kernel/calendar.ts';
 import { api } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { formQuery } from '#web/api/form.ts';
-import { recordsKey } from '#web/api/record.ts';
 import type { TabProps } from '#web/page.ts';
 import { ChildTab } from '#web/screens/record/child/child-tab.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -39,10 +38,8 @@ export const earlierTab = (of: Of) =>
 
 function Keep({ of, id }: { of: Of; id: number }) {
   const [from, setFrom] = useState<string | null>(addMonths(monthOf(today()), 1));
-  const client = useQueryClient();
   const keep = useMutation({
     mutationFn: (until: Month) => api.post<{ id: number }>(`/${of.path}/${id}/earlier`, { until }),
-    onSuccess: () => client.invalidateQueries({ queryKey: recordsKey(of.form) }),
   });
   const until = from === null ? null : addMonths(from as Month, -1);
   const write = (last: Month) =>

@@ -1,7 +1,6 @@
 /** Noting payments of a run; everything about runs is read again afterwards. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ask } from '#web/api/api.ts';
-import { recordsKey } from '#web/api/record.ts';
 import type { notePaymentsCall, PersonPayment } from './payment.call.ts';
 import type { PaymentWay } from './payment-way.form.ts';
 
@@ -10,13 +9,11 @@ type What =
   | { state: 'failed'; note: string };
 
 export function useNotePayments(run: number) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ people, what }: { people: readonly PersonPayment[]; what: What }) =>
       ask<typeof notePaymentsCall>('POST', '/api/pay-runs/:id/payments', {
         params: { id: run },
         body: { payments: people.map(({ employee, net }) => ({ employee, amount: net, ...what })) },
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: recordsKey('pay-run') }),
   });
 }

@@ -2,10 +2,10 @@
  * The bench of a pay run: its steps, its figures beside last month's, everybody in a grid, and why each
  * figure is.
  */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { recordQuery, recordsKey } from '#web/api/record.ts';
+import { useState } from 'react';
+import { recordQuery } from '#web/api/record.ts';
 import { page } from '#web/page.ts';
 import type { Place, ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
@@ -171,13 +171,9 @@ function beforeCalculating(bench: Bench): string {
 
 /** The run's job while it is under way; when it ends, everything about runs is read again. */
 function useRunningJob(bench: Bench | undefined) {
-  const client = useQueryClient();
   const under = bench?.job && ['queued', 'running'].includes(bench.job.state) ? bench.job.id : undefined;
   const step = useJob(under);
   const over = step && ['done', 'failed', 'cancelled'].includes(step.state);
-  useEffect(() => {
-    if (over) void client.invalidateQueries({ queryKey: recordsKey('pay-run') });
-  }, [over, client]);
   return under !== undefined && !over
     ? { note: step?.note, done: step?.done ?? 0, total: step?.total ?? 0 }
     : undefined;

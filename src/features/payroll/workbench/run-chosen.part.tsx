@@ -1,9 +1,9 @@
 /** Whom a run of arrears or corrections concerns: a payslip to take back, or a month to pay again. */
 import { IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '#web/api/api.ts';
-import { recordQuery, recordsKey, useRecords } from '#web/api/record.ts';
+import { recordQuery, useRecords } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { date, money } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -22,7 +22,6 @@ export const picksPeople = ({ kind }: Pick<Bench, 'kind'>): boolean =>
   kind === 'arrears' || kind === 'correction';
 
 function useChange(bench: Bench) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (act: { add: { employee: number; takesBack?: number } } | { remove: number }) =>
       'add' in act
@@ -33,7 +32,6 @@ function useChange(bench: Bench) {
         : ask<typeof unchooseCall>('DELETE', '/api/pay-runs/:id/people/:employee', {
             params: { id: bench.id, employee: act.remove },
           }),
-    onSuccess: () => client.invalidateQueries({ queryKey: recordsKey('pay-run') }),
   });
 }
 

@@ -1,9 +1,8 @@
 /** One exception: what it says, who looks after it, what was answered; settled here with a reason. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { recordsKey } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { moment } from '#web/ui/format.ts';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
@@ -17,14 +16,12 @@ type Owners = Exceptions['owners'];
 type Act = { owner?: number | null; comment?: string; status?: 'open' | 'settled' };
 
 function useHandle(bench: Bench, found: RunException) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (act: Act) =>
       ask<typeof handleExceptionCall>('POST', '/api/pay-runs/:id/exceptions', {
         params: { id: bench.id },
         body: { employee: found.employee, code: found.code, ...act },
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [...recordsKey('pay-run'), 'exceptions'] }),
   });
 }
 

@@ -1,8 +1,8 @@
 /** What a person may do with the own record, and the one call that changes it, for the account's pages. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { FieldShape, FormShape } from '#kernel/wire/described.ts';
 import { api } from '#web/api/api.ts';
-import { recordsKey, useSubmitKey } from '#web/api/record.ts';
+import { useSubmitKey } from '#web/api/record.ts';
 import { tell } from '#web/ui/surface/notices.tsx';
 import type { Rule } from './self-service.form.ts';
 
@@ -62,21 +62,13 @@ function outcomeText({ saved, asked }: AccountOutcome): string {
   return saved.length > 0 ? `Saved. ${question}` : question;
 }
 
-/** Sends a change of the own record and makes whatever shows it fresh. */
+/** Sends a change of the own record. */
 export function useAccountChange() {
-  const client = useQueryClient();
   const key = useSubmitKey();
   return useMutation({
     mutationFn: (change: AccountChange) =>
       api.post<AccountOutcome>('/my-account', change, { key: key.current() }),
     onSettled: (_answer, error) => key.settle(error),
-    onSuccess: async (outcome, { form }) => {
-      tell(outcomeText(outcome));
-      await Promise.all(
-        [accountKey, recordsKey(form), recordsKey('change-request')].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      );
-    },
+    onSuccess: (outcome) => tell(outcomeText(outcome)),
   });
 }

@@ -1,5 +1,5 @@
 /** How a person signs in: the own user with its sessions, and what an administrator may do with it. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
 import { useRecordAction } from '#web/api/record.ts';
 import { page, type TabProps } from '#web/page.ts';
@@ -128,7 +128,6 @@ const doneBy = (action: string, { userName, mail }: User): string => {
 
 function Keeping({ user }: { user: User }) {
   const run = useRecordAction('user-account');
-  const client = useQueryClient();
   const act = async (action: string) => {
     const word = words[action] ?? action;
     const danger = isGrave(action);
@@ -136,7 +135,6 @@ function Keeping({ user }: { user: User }) {
     const answer = await run.mutateAsync({ id: user.id, version: user.version, action });
     // A link that is shown, or a change that waits, says so itself.
     if (!('besides' in answer)) tell(doneBy(action, user));
-    await client.invalidateQueries({ queryKey: ['sign-in-details'] });
   };
   const reset = user.hasSecondFactor ? ['reset-factor'] : [];
   const possible = user.state === 'active' ? ['send-link', ...reset, 'end-sessions', 'disable'] : ['enable'];

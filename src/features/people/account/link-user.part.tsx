@@ -29,7 +29,6 @@ function LinkDialog({ person, onClose }: { person: Pick<RecordShape, 'id' | 'tit
     if (user === null) return setFault('Choose the user.');
     const { version } = await client.fetchQuery(recordQuery('user-account', user));
     const answer = await save.mutateAsync({ id: user, version, values: { employee: person.id } });
-    await client.invalidateQueries({ queryKey: ['sign-in-details', person.id] });
     // A second administrator may have to agree first, and the answer says so itself.
     if (!('besides' in answer)) tell(`${answer.title} is now the user of ${person.title}.`);
     onClose();

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { RecordShape } from '#kernel/wire/described.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { recordsKey, seenIn, useRecordAction } from '#web/api/record.ts';
+import { seenIn, useRecordAction } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/input/text-area.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
@@ -128,20 +127,14 @@ async function withdraw(record: RecordShape, send: Send): Promise<void> {
 
 function useSending(record: RecordShape, say: (problem: string) => void) {
   const run = useRecordAction('change-request');
-  const client = useQueryClient();
   const send: Send = async (action, input) => {
     say('');
     try {
       await run.mutateAsync({ id: record.id, ...seenIn(record), action, ...(input && { input }) });
       tell(action === 'decide' ? 'Decided. The person is notified.' : 'Withdrawn.');
-      for (const form of ['employee', 'employee-bank', 'employee-family', 'employee-nomination'])
-        void client.invalidateQueries({ queryKey: recordsKey(form) });
-      void client.invalidateQueries({ queryKey: ['my-account'] });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       say([error.message, ...Object.values(error.fields)].join(' '));
-      if (error.code === 'change-request.stale')
-        void client.invalidateQueries({ queryKey: recordsKey('change-request') });
     }
   };
   return { run, send };

@@ -4,7 +4,6 @@ import { api } from '#web/api/api.ts';
 import { recordsKey } from '#web/api/record.ts';
 import type { Board } from './board.view.ts';
 
-/** Below the applicants' key: whatever changes an applicant makes the board stale too. */
 export const boardKey = (requisition: string) => [...recordsKey('applicant'), 'board', requisition] as const;
 
 export const boardQuery = (requisition: string) =>

@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Linked } from '#kernel/wire/described.ts';
 import { api } from '#web/api/api.ts';
-import { recordsKey } from '#web/api/record.ts';
 import { page, type TabProps } from '#web/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -11,14 +10,10 @@ import style from '../offer/offer-letter.module.css';
 
 /** For payroll: whether the salary of the offer is set, and the one press that sets it. */
 function HireSalary({ record }: TabProps) {
-  const client = useQueryClient();
   const employee = record.values.employee as Linked | null;
   const set = useMutation({
     mutationFn: () => api.post(`/hires/${record.id}/salary`),
-    onSuccess: () => {
-      tell('The salary is set.');
-      return client.invalidateQueries({ queryKey: recordsKey('hire') });
-    },
+    onSuccess: () => tell('The salary is set.'),
     onError: tellError,
   });
   const done = record.values.salarySet === true;

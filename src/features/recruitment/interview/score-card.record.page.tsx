@@ -1,7 +1,7 @@
 /**
  * A score card to write: what one needs of the applicant at the side, marks and a recommendation in one go.
  */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { scoresOf } from '#kernel/questionnaire/score.ts';
 import { partsOf } from '#kernel/questionnaire/share.ts';
 import type { RecordShape } from '#kernel/wire/described.ts';
@@ -66,13 +66,11 @@ function ScoreCardPage({ place }: ScreenProps) {
 }
 
 function Writing({ card, about }: { card: RecordShape; about: About }) {
-  const client = useQueryClient();
   const act = useRecordAction('score-card');
   const { sheet } = about;
   const writing = useAnswers(sheet, {
     path: `/score-cards/${card.id}`,
     sent: 'Score card sent.',
-    kept: () => client.invalidateQueries({ queryKey: aboutQuery(card.id).queryKey }),
     send: () => act.mutateAsync({ id: card.id, version: card.version, action: 'send' }),
   });
   const { whole } = scoresOf(sheet.asks, writing.answers);

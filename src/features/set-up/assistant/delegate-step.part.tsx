@@ -1,5 +1,5 @@
 /** A step handed to somebody who can do it, with a day and a sentence. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '#web/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -56,7 +56,6 @@ export function HandOn({ step: { key }, title, onClose }: HandOnProps) {
 type Given = { user: string; dueOn: string | null; note: string };
 
 function useHanding(step: SetUpStep['key'], { user, dueOn, note }: Given, onDone: () => void) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
       ask<typeof handOnCall>('POST', '/api/set-up/tasks', {
@@ -64,7 +63,6 @@ function useHanding(step: SetUpStep['key'], { user, dueOn, note }: Given, onDone
       }),
     onSuccess: () => {
       tell('The step is delegated. The person is notified, and reminded until it is done.');
-      void client.invalidateQueries({ queryKey: ['records'] });
       onDone();
     },
     onError: tellError,

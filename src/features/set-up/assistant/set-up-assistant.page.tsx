@@ -1,6 +1,6 @@
 /** The way to a first pay run: what is done, what is next, and the set-up as a file, out and in. */
 import { IconDownload } from '@tabler/icons-react';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, ask } from '#web/api/api.ts';
 import { page } from '#web/page.ts';
@@ -90,7 +90,6 @@ const tones: Readonly<Record<Loaded['result'], Tone>> = {
 
 /** A file read and tried out, then written. */
 function useLoading() {
-  const client = useQueryClient();
   const [content, setContent] = useState<unknown>();
   const loading = useMutation({
     mutationFn: (given: { content: unknown; dryRun: boolean }) => api.post<Answer>('/pay-set-up/load', given),
@@ -98,7 +97,6 @@ function useLoading() {
       if (!answer.written) return;
       setContent(undefined);
       tell('The set-up is loaded.');
-      void client.invalidateQueries({ queryKey: ['records'] });
     },
     onError: tellError,
   });

@@ -1,6 +1,6 @@
 /** The steps of the set-up: what is done, whose step it is, and whom it was handed to. */
 import { IconCircleCheck, IconCircleDashed, IconCircleDot } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { actOn } from '#web/api/records.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -91,7 +91,6 @@ function Handed({ handed: { to, toMe, dueOn, isLate, note, by } }: HandedProps) 
 
 /** The person says that it is done; others take it back. */
 function EndButtons({ handed: { id, version, toMe } }: HandedProps) {
-  const client = useQueryClient();
   const end = useMutation({
     mutationFn: (action: 'finish' | 'withdraw') => actOn('set-up-task', id, action, { version }),
     onSuccess: (_, action) => {
@@ -100,7 +99,6 @@ function EndButtons({ handed: { id, version, toMe } }: HandedProps) {
           ? 'The step is done. The person who delegated it is notified.'
           : 'The step is taken back.',
       );
-      void client.invalidateQueries({ queryKey: ['records'] });
     },
     onError: tellError,
   });

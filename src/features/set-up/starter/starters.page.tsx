@@ -1,5 +1,5 @@
 /** Starters of sectors: look at what would be made, leave out what is not needed, take it in one step. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type IndianState, indianStates } from '#kernel/indian-state.ts';
@@ -136,12 +136,10 @@ function Contents({ sector, indianState, shown }: ContentsProps) {
 type Taking = { sector: SectorKey; indianState: IndianState; leftOut: readonly string[] };
 
 function useTaking(body: Taking) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () => ask<typeof starterTakeCall>('POST', '/api/starters/take', { body }),
     onSuccess: ({ count: made }) => {
       tell(`${count(made, 'record')} made.`);
-      void client.invalidateQueries();
       window.scrollTo({ top: 0 });
     },
     onError: tellError,

@@ -88,6 +88,5 @@ function useMarking({ name }: CatalogueReport, favourites: readonly string[]) {
         })),
       ),
     onError: tellError,
-    onSettled: () => client.invalidateQueries({ queryKey: catalogueKey }),
   });
 }

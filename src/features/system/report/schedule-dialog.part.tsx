@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { missingOf } from '#web/screens/record/draft/problems.ts';
 import { readParameters } from '#web/screens/report/parameter-address.ts';
 import { reportQuery } from '#web/screens/report/report-api.ts';
@@ -8,14 +8,12 @@ import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
 import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
-import { catalogueKey } from './report-catalogue.part.tsx';
 import type { CatalogueReport } from './report-catalogue.view.ts';
 
 type ScheduleDialogProps = { report: CatalogueReport; onClose: () => void };
 
 /** A report is scheduled with what was asked of it last, else with what it opens on. */
 export default function ScheduleDialog({ report, onClose }: ScheduleDialogProps) {
-  const client = useQueryClient();
   const { data, error, refetch } = useQuery(reportQuery(report.name));
   if (data) {
     const given = readParameters(data.parameters, report.ran ? JSON.stringify(report.ran.asked) : undefined);
@@ -30,10 +28,7 @@ export default function ScheduleDialog({ report, onClose }: ScheduleDialogProps)
         changes={false}
         schedules
         onClose={onClose}
-        onSaved={() => {
-          void client.invalidateQueries({ queryKey: catalogueKey });
-          onClose();
-        }}
+        onSaved={onClose}
       />
     );
   }

@@ -9,7 +9,6 @@ import type { WeekDay, WeekFoot, WeekRow } from '#web/ui/grid/week-grid.tsx';
 import type { Tone } from '#web/ui/state/tag.tsx';
 import type { WeekProject, WeekSheet, weekSheetCall } from './week.call.ts';
 
-/** Below the sheets' own key: whatever changes one is seen here. */
 export const weekQuery = (employee: number | undefined, week: IsoDate | undefined) =>
   queryOptions({
     queryKey: [...recordsKey('timesheet'), 'week', employee ?? 0, week ?? ''],

@@ -74,6 +74,11 @@ export const changes = {
       throw error;
     }
   },
+  /** Something has changed by itself, as when a job has ended. */
+  happened(): void {
+    waiting ??= wait();
+    after(0, tell);
+  },
   /** What is asked again when something has changed; it resolves when that is on the screen. */
   onChange: (listener: Listener): void => {
     read = listener;

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { FormShape } from '#kernel/wire/described.ts';
-import { recordsKey } from '#web/api/record.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { JobProgress } from '#web/screens/jobs/job-progress.tsx';
 import { isOver } from '#web/screens/jobs/job-step.ts';
@@ -162,15 +160,13 @@ function Ran({ form, place, file, outcome, onAnother, onRest }: RanProps) {
 /** The way back, once it is asked for. */
 function useBack(form: FormShape, importId: number, { created, updated }: Outcome) {
   const undo = useUndo(form.name);
-  const client = useQueryClient();
   const [undone, setUndone] = useState(false);
   const [job, setJob] = useState<number>();
   const step = useJob(job);
   const done = useCallback(() => {
     setUndone(true);
     tell('The import is undone.');
-    void client.invalidateQueries({ queryKey: recordsKey(form.name) });
-  }, [client, form.name]);
+  }, []);
   useEffect(() => {
     if (!step || !isOver(step)) return;
     setJob(undefined);

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
 
 /** How a sheet was understood, kept under a name. */
@@ -12,21 +12,16 @@ export const useRecipes = (form: string): readonly Recipe[] =>
   useQuery({ queryKey: recipesKey(form), queryFn: () => api.get<Recipe[]>(path(form)) }).data ?? [];
 
 export function useRecipeChanges(form: string) {
-  const client = useQueryClient();
-  const onSettled = () => void client.invalidateQueries({ queryKey: recipesKey(form) });
   return {
     keep: useMutation({
       mutationFn: ({ importId, name }: { importId: number; name: string }) =>
         api.post<Recipe>(`/records/${form}/import/${importId}/recipe`, { name }),
-      onSettled,
     }),
     rename: useMutation({
       mutationFn: ({ id, version, name }: Recipe) => api.put<Recipe>(path(form, id), { version, name }),
-      onSettled,
     }),
     drop: useMutation({
       mutationFn: ({ id, version }: Recipe) => api.delete(`${path(form, id)}?version=${version}`),
-      onSettled,
     }),
   };
 }

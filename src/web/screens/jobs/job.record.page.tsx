@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { RecordShape } from '#kernel/wire/described.ts';
 import { api } from '#web/api/api.ts';
 import { useForm } from '#web/api/form.ts';
-import { recordsKey, useRecord } from '#web/api/record.ts';
+import { useRecord } from '#web/api/record.ts';
 import { page } from '#web/page.ts';
 import type { Place, ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
@@ -78,13 +78,9 @@ function Job({ place, record }: { place: Place; record: RecordShape }) {
 }
 
 function useRetry(record: RecordShape) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.post(`/jobs/${record.id}/retry`, {}),
-    onSuccess: () => {
-      tell(`${record.title} is tried again.`);
-      return client.invalidateQueries({ queryKey: recordsKey('job') });
-    },
+    onSuccess: () => tell(`${record.title} is tried again.`),
     onError: tellError,
   });
 }

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { recordsKey } from '#web/api/record.ts';
+import { changes } from '#web/api/query/changes.ts';
 import { readRecord } from '#web/api/records.ts';
 import { isOver, type JobStep, stepOf } from './job-step.ts';
 
@@ -12,15 +11,14 @@ const pollMs = 2_000;
  */
 export function useJob(jobId: number | undefined): JobStep | undefined {
   const [step, setStep] = useState<JobStep>();
-  const client = useQueryClient();
   useEffect(() => {
     if (jobId === undefined) return undefined;
     setStep(undefined);
     return followJob(jobId, (next) => {
       setStep(next);
-      if (isOver(next)) void client.invalidateQueries({ queryKey: recordsKey('job') });
+      if (isOver(next)) changes.happened();
     });
-  }, [jobId, client]);
+  }, [jobId]);
   return step;
 }
 

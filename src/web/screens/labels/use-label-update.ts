@@ -1,21 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { changes } from '#web/api/query/changes.ts';
 import { ask } from '#web/ui/surface/confirm.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import { failureText, updateRows } from './specified-calls.ts';
 import { type Kind, type LabelRow, messages } from './specified-words.ts';
 import type { FormWords } from './use-work-item.ts';
-
-const readFromWords = ['labels', 'form', 'menu', 'report'];
-
-/** Everything that is drawn from words is asked for again. */
-export function useWordsAgain(): () => Promise<void> {
-  const client = useQueryClient();
-  return async () => {
-    await Promise.all(readFromWords.map((key) => client.invalidateQueries({ queryKey: [key] })));
-  };
-}
 
 type Entry = { readonly kind: Kind; readonly key: string; readonly added?: boolean };
 
@@ -32,13 +23,11 @@ export function useAdded(form: string | undefined, kind: Kind): ReadonlySet<stri
 }
 
 export function useLabelUpdate(kind: Kind, language: string, done: () => void) {
-  const again = useWordsAgain();
   return useMutation({
     mutationFn: (rows: readonly LabelRow[]) => updateRows(kind, rows, language),
-    onSuccess: async () => {
+    onSuccess: () => {
       done();
       tell(messages[kind].changed);
-      await again();
     },
     onError: (error) => tell(failureText(error, messages.notChanged), { tone: 'wrong' }),
   });
@@ -50,7 +39,6 @@ export const errorsOf = (error: unknown): Readonly<Record<string, string>> =>
 
 /** Every label, or every heading, of a form reads as it was shipped or added; asked once. */
 export function useResetAll(kind: Kind, language: string, done: () => void) {
-  const again = useWordsAgain();
   return async (form: FormWords) => {
     const sure = await ask({
       title: `Reset all ${kind}s of ${form.heading}?`,
@@ -61,9 +49,9 @@ export function useResetAll(kind: Kind, language: string, done: () => void) {
     if (!sure) return;
     try {
       await api.delete(`/labels/${form.form}`, { query: { kind, language } });
+      await changes.shown();
       done();
       tell(`The ${kind}s of ${form.heading} are reset.`);
-      await again();
     } catch (error) {
       tellError(error);
     }

@@ -8,7 +8,6 @@ import { tell } from '#web/ui/surface/notices.tsx';
 import { emptyRow, isComplete, mostRows, type Row, type RowPart, sentRows } from './new-rows.ts';
 import { addRows, failureText } from './specified-calls.ts';
 import { type Kind, messages } from './specified-words.ts';
-import { useWordsAgain } from './use-label-update.ts';
 
 type Touched = ReadonlySet<string>;
 type Entered = { readonly moduleId: number; readonly workItemId: number; readonly rows: readonly Row[] };
@@ -17,7 +16,6 @@ const fresh: Entered = { moduleId: 0, workItemId: 0, rows: [emptyRow] };
 /** Sends all rows at once, and tells how it went in the specified words. */
 function useAdding(kind: Kind, { moduleId, workItemId, rows }: Entered, done: () => void) {
   const { organisation, user } = useSession();
-  const again = useWordsAgain();
   const open = useOpenForm();
   return useMutation({
     mutationFn: () =>
@@ -28,11 +26,10 @@ function useAdding(kind: Kind, { moduleId, workItemId, rows }: Entered, done: ()
         workItemId,
         rows: sentRows(rows),
       }),
-    onSuccess: async () => {
+    onSuccess: () => {
       const action = open(workItemId);
       done();
       tell(messages[kind].added, action && { action });
-      await again();
     },
     onError: (error) => tell(failureText(error, messages.notAdded), { tone: 'wrong' }),
   });

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecordShape, Values } from '#kernel/wire/described.ts';
 import { ApiError, sentenceFor } from '#web/api/api-error.ts';
-import { recordsKey, seenIn, useSubmitKey } from '#web/api/record.ts';
+import { changes } from '#web/api/query/changes.ts';
+import { seenIn, useSubmitKey } from '#web/api/record.ts';
 import { actOnEach, removeRecord } from '#web/api/records.ts';
 
 export type BulkAsk = { readonly set: Values } | { readonly action: string } | { readonly delete: true };
@@ -19,7 +19,6 @@ const atOnce = 200;
  * Does one thing to many records; each row is answered by itself, so one refusal does not stop the others.
  */
 export function useBulk(form: string) {
-  const client = useQueryClient();
   const key = useSubmitKey();
   const [busy, setBusy] = useState(false);
   const run = async (rows: readonly RecordShape[], what: BulkAsk): Promise<BulkResult> => {
@@ -30,7 +29,7 @@ export function useBulk(form: string) {
         answers.push(...(await part(form, rows.slice(from, from + atOnce), what, key)));
     } finally {
       setBusy(false);
-      await client.invalidateQueries({ queryKey: recordsKey(form) });
+      await changes.shown();
     }
     const titles = new Map(rows.map((row) => [row.id, row.title]));
     const refused = answers

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
 import type { ListState } from './list-state.ts';
 
@@ -21,15 +21,11 @@ export const viewsQuery = (form: string) =>
 type KeptView = { name: string; shared: boolean; settings: SavedView['settings'] };
 
 export function useViewChanges(form: string) {
-  const client = useQueryClient();
-  const fresh = () => client.invalidateQueries({ queryKey: ['views', form] });
   const keep = useMutation({
     mutationFn: (view: KeptView) => api.put<SavedView>(`/views/${form}`, view),
-    onSuccess: fresh,
   });
   const drop = useMutation({
     mutationFn: (id: number) => api.delete<unknown>(`/views/${form}`, { query: { id } }),
-    onSuccess: fresh,
   });
   return { keep, drop };
 }

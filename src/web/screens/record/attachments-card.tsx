@@ -1,8 +1,9 @@
 import { IconPaperclip, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { attachmentsCall } from '#kernel/calls/record.call.ts';
 import type { AnswerOf } from '#kernel/wire/call.ts';
+import { changes } from '#web/api/query/changes.ts';
 import { recordsKey } from '#web/api/record.ts';
 import { attachmentsOf, detachFile } from '#web/api/records.ts';
 import { upload } from '#web/api/upload.ts';
@@ -25,13 +26,10 @@ type CardProps = { form: string; id: number; mayWrite: boolean };
 function useAttachments(form: string, id: number) {
   const path = `/records/${form}/${id}/attachments`;
   const key = [...recordsKey(form), 'attachments', id];
-  const client = useQueryClient();
-  const fresh = () => client.invalidateQueries({ queryKey: [...recordsKey(form)] });
   const list = useQuery({ queryKey: key, queryFn: ({ signal }) => attachmentsOf(form, id, { signal }) });
   const [share, setShare] = useState<number>();
   const drop = useMutation({
     mutationFn: (file: number) => detachFile(form, id, file),
-    onSuccess: fresh,
     onError: tellError,
   });
   const send = async (files: readonly File[]) => {
@@ -39,8 +37,8 @@ function useAttachments(form: string, id: number) {
       setShare(0);
       await upload(path, file, setShare).catch(tellError);
     }
+    await changes.shown();
     setShare(undefined);
-    await fresh();
   };
   const remove = async (file: Attachment) => {
     if (await ask({ title: `Delete ${file.name}?`, danger: true, verb: 'Delete' })) drop.mutate(file.id);

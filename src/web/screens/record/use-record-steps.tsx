@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
-import { recordsKey, useSaveRecord } from '#web/api/record.ts';
+import { useSaveRecord } from '#web/api/record.ts';
 import { removeRecord } from '#web/api/records.ts';
 import type { Place } from '#web/place.ts';
 import { listAddress } from '#web/screens/list/use-list-address.ts';
@@ -31,7 +30,6 @@ const canComeBack = (form: FormShape): boolean =>
   form.fields.every((field) => field.kind !== 'identity' && field.kind !== 'file' && field.view !== 'mask');
 
 function useRemove({ form, place, record, mayWrite }: StepsOf): (() => void) | undefined {
-  const client = useQueryClient();
   const save = useSaveRecord(form.name);
   const navigate = useNavigate();
   if (!mayWrite || form.single || !form.rights.delete || record.may?.delete === false) return undefined;
@@ -47,12 +45,7 @@ function useRemove({ form, place, record, mayWrite }: StepsOf): (() => void) | u
     if (!(await ask({ title: `Delete ${form.one} ${record.title}?`, danger: true, verb: 'Delete', detail })))
       return;
     await removeRecord(form.name, record.id, record.version);
-    // The list is shown before its records are read again, so that nobody asks for the one that is gone.
     await navigate({ href: listAddress(place), replace: true });
-    await client.invalidateQueries({
-      queryKey: recordsKey(form.name),
-      predicate: ({ queryKey }) => queryKey[3] !== record.id,
-    });
     tell(`${record.title} deleted.`, canComeBack(form) ? { undo: back } : {});
   };
   return () => void remove().catch(tellError);

@@ -1,8 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { type Moving, type MovingWord, movesOf } from '#kernel/moving-day.ts';
 import type { FieldShape, Values } from '#kernel/wire/described.ts';
 import { api } from '#web/api/api.ts';
-import { recordsKey } from '#web/api/record.ts';
 import { removeRecord } from '#web/api/records.ts';
 import { today } from '#web/ui/format.ts';
 import type { Layout } from './report-api.ts';
@@ -44,26 +43,17 @@ export const savedReportQuery = (id: number) =>
   });
 
 export function useSavedChanges(report: string) {
-  const client = useQueryClient();
-  const onSuccess = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['saved-reports'] }),
-      client.invalidateQueries({ queryKey: recordsKey('saved-report') }),
-    ]);
   const path = `/reports/${report}/saved`;
   const keep = useMutation({
     mutationFn: (saved: { name: string; shared: boolean; choice: Choice; schedule?: Schedule }) =>
       api.post<SavedReport>(path, saved),
-    onSuccess,
   });
   const change = useMutation({
     mutationFn: ({ id, version, choice }: { id: number; version: number; choice: Choice }) =>
       api.put<SavedReport>(`${path}/${id}`, { version, choice }),
-    onSuccess,
   });
   const drop = useMutation({
     mutationFn: ({ id, version }: SavedReport) => removeRecord('saved-report', id, version),
-    onSuccess,
   });
   return { keep, change, drop };
 }

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { View } from '#kernel/rights.ts';
 import { api } from '#web/api/api.ts';
-import { ApiError, sentenceFor } from '#web/api/api-error.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
 import { SearchBox } from '#web/screens/list/search-box.tsx';
 import { useLeaveQuestion } from '#web/screens/record/draft/leave-guard.ts';
 import { useHotkey } from '#web/screens/use-hotkey.ts';
@@ -136,19 +136,13 @@ const viewsOf = (views: ViewEdits) =>
   Object.entries(views).map(([sensitivity, view]) => ({ sensitivity, view }));
 
 function useSave(matrix: Matrix, done: () => void) {
-  const client = useQueryClient();
-  const key = ['rights', matrix.loginType.id];
   return useMutation({
     mutationFn: (body: object) =>
       api.put<Matrix & { besides?: unknown }>(`/rights/${matrix.loginType.id}`, body),
     onSuccess: (next) => {
-      client.setQueryData(key, next);
       done();
       // What waits is told by itself, and would be contradicted here.
       if (!next.besides) tell(`The rights of ${next.loginType.name} are saved.`);
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.status === 409) void client.invalidateQueries({ queryKey: key });
     },
   });
 }
