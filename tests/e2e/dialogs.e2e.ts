@@ -10,7 +10,9 @@ const muster = await openMuster();
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement;
-    return `${at?.closest('[role="dialog"]') ? 'in the dialog' : 'outside'}: ${at?.tagName.toLowerCase()}`;
+    const where = at?.closest('[role="dialog"]') ? 'in the dialog' : 'outside';
+    const words = at?.localName === 'button' ? ` ${at.textContent}` : '';
+    return `${where}: ${at?.localName}${words}`;
   });
 
 /** Types into the dialog's first field, tries to leave by Escape, stays, and leaves at last. */
@@ -20,7 +22,9 @@ async function isGuarded(page: Page, dialog: Locator, field: Locator): Promise<v
   await field.fill('Two words');
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
-  await press(question, 'Keep editing');
+  await question.waitFor();
+  await becomes(() => focused(page), 'in the dialog: button Keep editing');
+  await page.keyboard.press('Enter');
   await question.waitFor({ state: 'detached' });
   await becomes(() => field.inputValue(), 'Two words');
   await press(dialog, 'Close');

@@ -158,7 +158,7 @@ test('an offer is made, approved, accepted by the mailed link, and becomes an em
   await reads(page, `${name}: Mailed`);
   const mails = await mailsOf(muster.host, 56);
   const mail = mails.findLast(({ subject }) => subject.startsWith('Your offer from'));
-  const applicant = await muster.visitor();
+  const applicant = await muster.visitor({ phone: true });
   await applicant.goto(/\/offer\?token=\S+/.exec(mail?.body ?? '')?.[0] ?? '');
   await applicant.getByRole('heading', { name: `Your offer, ${name}` }).waitFor();
   await press(applicant, 'Accept the offer');
@@ -166,6 +166,15 @@ test('an offer is made, approved, accepted by the mailed link, and becomes an em
   await applicant.getByRole('checkbox').check();
   await press(applicant, 'Accept the offer');
   await reads(applicant, /You accepted this offer/);
+  const isInView = () =>
+    applicant
+      .getByText(/You accepted this offer/)
+      .first()
+      .evaluate((notice) => {
+        const { top, bottom } = notice.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+  await becomes(isInView, true, 'without scrolling, on a phone');
 
   await page.reload();
   await press(page, 'Hire');

@@ -12,6 +12,7 @@ import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
+import { useRefusalOf, useSaidAt } from '#web/ui/typing/refused.ts';
 import style from './approval.module.css';
 import type { ToDecide } from './approval.view.ts';
 
@@ -65,6 +66,8 @@ function useForwarding(path: string, onDone: () => void) {
   });
 }
 
+const none: Readonly<Record<string, string>> = {};
+
 const lacking = ({ user, note }: Sent): Readonly<Record<string, string>> => ({
   ...(user === null && { user: 'Choose a colleague.' }),
   ...(note.trim() === '' && { note: 'Say why you forward it.' }),
@@ -74,7 +77,9 @@ function ForwardForm({ path, people, onDone }: FormProps) {
   const [sent, setSent] = useState<Sent>({ user: null, note: '' });
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const sending = useForwarding(path, onDone);
-  const errors = { ...(sending.error instanceof ApiError ? sending.error.fields : {}), ...missing };
+  const refused = useSaidAt(sending.error instanceof ApiError ? sending.error.fields : none, sent);
+  const errors = { ...refused, ...useSaidAt(missing, sent) };
+  useRefusalOf(sending, sent);
   const send = () => {
     const lacks = lacking(sent);
     setMissing(lacks);

@@ -16,6 +16,7 @@ import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
+import { useForgotten, useSaidAt } from '#web/ui/typing/refused.ts';
 import style from './refer-dialog.module.css';
 
 type Opening = {
@@ -68,6 +69,7 @@ function Facts({ opening }: { opening: Opening }) {
   );
 }
 
+const none: Readonly<Record<string, string>> = {};
 const blank = { name: '', mail: '', phone: '', note: '', resume: null as number | null, agreed: false };
 
 type Typed = typeof blank;
@@ -80,7 +82,10 @@ type FieldsProps = {
 function ReferForm({ opening, onDone }: { opening: Opening; onDone: () => void }) {
   const [typed, setTyped] = useState(blank);
   const refer = useRefer(opening, onDone);
-  const errors = refer.error instanceof ApiError ? refer.error.fields : {};
+  const fields = refer.error instanceof ApiError ? refer.error.fields : none;
+  const errors = useSaidAt(fields, { ...typed, mobile: typed.phone });
+  const isRefused = refer.error !== null && Object.keys(fields).length === 0;
+  useForgotten(typed, () => isRefused && refer.reset());
   const send = (event: FormEvent): void => {
     event.preventDefault();
     refer.mutate(typed);
@@ -90,9 +95,7 @@ function ReferForm({ opening, onDone }: { opening: Opening; onDone: () => void }
       <h3>Refer somebody</h3>
       <WhoFields typed={typed} set={(part) => setTyped({ ...typed, ...part })} errors={errors} />
       <WhyFields typed={typed} set={(part) => setTyped({ ...typed, ...part })} errors={errors} />
-      {refer.error && Object.keys(errors).length === 0 && (
-        <Notice tone="wrong">{sentenceFor(refer.error)}</Notice>
-      )}
+      {isRefused && <Notice tone="wrong">{sentenceFor(refer.error)}</Notice>}
       <div className={style.actions}>
         <CancelButton onCancel={onDone} />
         <Button type="submit" look="primary" busy={refer.isPending}>

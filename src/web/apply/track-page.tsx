@@ -6,6 +6,7 @@ import { date } from '#web/ui/format.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { toHeading } from '../sign-in/to-heading.ts';
 import { askForUpdate, type Tracked, trackQuery, withdraw } from './application-calls.ts';
 import style from './apply.module.css';
 import { Section } from './section/section.tsx';
@@ -98,7 +99,10 @@ function Steps({ tracked, link }: { tracked: Tracked; link: string }) {
   const change = useMutation({ mutationFn: () => askForUpdate(link) });
   const end = useMutation({
     mutationFn: () => withdraw(link),
-    onSuccess: () => client.invalidateQueries({ queryKey: trackQuery(link).queryKey }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: trackQuery(link).queryKey });
+      toHeading();
+    },
     onSettled: () => setAsking(false),
   });
   const failure = change.error ?? end.error;

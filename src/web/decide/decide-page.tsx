@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/state/notice.tsx';
 import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
 import { Copyright } from '../sign-in/copyright.tsx';
 import page from '../sign-in/outside.module.css';
+import { toHeading } from '../sign-in/to-heading.ts';
 import { DecideAnswer } from './decide-answer.tsx';
 import type { Asked } from './decide-shape.ts';
 
@@ -16,6 +17,10 @@ export default function DecidePage() {
   const [asked, setAsked] = useState<Asked>();
   const [problem, setProblem] = useState('');
   const [done, setDone] = useState('');
+  const decided = (sentence: string) => {
+    setDone(sentence);
+    toHeading();
+  };
   useEffect(() => {
     document.title = 'Your decision · Muster';
     api
@@ -34,7 +39,7 @@ export default function DecidePage() {
           </>
         )}
         {asked && !done && (
-          <Shown asked={asked} token={token} declines={answer === 'decline'} onDone={setDone} />
+          <Shown asked={asked} token={token} declines={answer === 'decline'} onDone={decided} />
         )}
       </main>
       <footer className={page.foot}>

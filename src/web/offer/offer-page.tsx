@@ -9,6 +9,7 @@ import { date, money } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { Copyright } from '../sign-in/copyright.tsx';
 import style from '../sign-in/outside.module.css';
+import { toHeading } from '../sign-in/to-heading.ts';
 import { OfferAnswer } from './offer-answer.tsx';
 import { OfferFigures } from './offer-figures.tsx';
 import type { Offer } from './offer-shape.ts';
@@ -17,6 +18,10 @@ export default function OfferPage() {
   const { token = '' } = useSearch({ strict: false });
   const [offer, setOffer] = useState<Offer>();
   const [refused, setRefused] = useState('');
+  const answered = (next: Offer) => {
+    setOffer(next);
+    toHeading();
+  };
   useEffect(() => {
     document.title = 'Your offer · Muster';
     api
@@ -32,7 +37,7 @@ export default function OfferPage() {
             <p>{refused}</p>
           </>
         )}
-        {offer && <Shown offer={offer} token={token} onAnswered={setOffer} />}
+        {offer && <Shown offer={offer} token={token} onAnswered={answered} />}
       </main>
       <footer className={style.foot}>
         <Copyright />

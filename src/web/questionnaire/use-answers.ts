@@ -51,12 +51,19 @@ function problemOf(asks: Questionnaire, faults: Readonly<Record<string, string>>
     .join(' ');
 }
 
+type Refused = { readonly fields: Readonly<Record<string, string>>; readonly says: string };
+
+/** An answer that was refused is another now; with the last of them, what was refused is said no more. */
+function withoutFault({ fields, says }: Refused, key: string): Refused | undefined {
+  const { [key]: _, ...others } = fields;
+  return Object.keys(others).length === 0 ? undefined : { fields: others, says };
+}
+
 /** `path`, `sent`, `kept` and `send` are the feature's own; answers begin as the sheet has them. */
 export function useAnswers(sheet: SheetShape, { path, sent, send }: Ways): Writing {
   const [answers, setAnswers] = useState(sheet.answers);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const [faults, setFaults] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<Refused>();
   // A sending that is refused has kept the answers already, in a newer version.
   const version = useRef(sheet.version);
   version.current = Math.max(version.current, sheet.version);
@@ -66,22 +73,22 @@ export function useAnswers(sheet: SheetShape, { path, sent, send }: Ways): Writi
   };
   const run = async (done: () => Promise<string>) => {
     setBusy(true);
-    setProblem('');
-    setFaults([]);
+    setRefused(undefined);
     await done().then(tell, (error: unknown) => {
       const fields = error instanceof ApiError ? error.fields : {};
-      setFaults(Object.keys(fields));
-      setProblem(problemOf(sheet.asks, fields) || sentenceFor(error));
+      setRefused({ fields, says: sentenceFor(error) });
     });
     setBusy(false);
   };
   return {
     answers,
     busy,
-    problem,
-    faults,
-    answer: (key, answer) =>
-      setAnswers(({ [key]: _, ...others }) => (answer === undefined ? others : { ...others, [key]: answer })),
+    problem: refused ? problemOf(sheet.asks, refused.fields) || refused.says : '',
+    faults: Object.keys(refused?.fields ?? {}),
+    answer: (key, answer) => {
+      setAnswers(({ [key]: _, ...others }) => (answer === undefined ? others : { ...others, [key]: answer }));
+      setRefused((now) => now && withoutFault(now, key));
+    },
     keep: () =>
       run(async () => {
         await keep();

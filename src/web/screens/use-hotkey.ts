@@ -16,11 +16,20 @@ export function useHotkey(keys: string, run: () => void, enabled = true): void {
       if (event.key !== key || control !== withControl || event.altKey) return;
       if (!withControl && isTyping(event.target)) return;
       event.preventDefault();
-      last.current();
+      if (withControl) takeTyped();
+      setTimeout(() => last.current());
     };
     addEventListener('keydown', hear);
     return () => removeEventListener('keydown', hear);
   }, [keys, enabled]);
+}
+
+/** What is being typed is taken first: a date becomes the value when its field is left. */
+function takeTyped(): void {
+  const at = document.activeElement;
+  if (!(at instanceof HTMLInputElement)) return;
+  at.blur();
+  at.focus({ preventScroll: true });
 }
 
 const isTyping = (target: EventTarget | null): boolean =>

@@ -1,5 +1,6 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import style from './button.module.css';
+import { showUnread } from './typing/unread.ts';
 
 export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'danger' | 'link';
 export type ButtonSize = 'small' | 'normal' | 'large';
@@ -20,6 +21,10 @@ export function buttonClass(look: ButtonLook = 'plain', size: ButtonSize = 'norm
     .join(' ');
 }
 
+/** What a form or dialog is for is not done while an entry in it cannot be read. */
+const isStopped = ({ currentTarget }: MouseEvent<HTMLButtonElement>): boolean =>
+  showUnread(currentTarget.closest('form, [role="dialog"]'));
+
 export function Button(props: ButtonProps) {
   const { look, size, icon, busy, className, children, type = 'button', onClick, ...rest } = props;
   return (
@@ -28,7 +33,9 @@ export function Button(props: ButtonProps) {
       type={type}
       className={buttonClass(look, size, className)}
       aria-busy={busy || undefined}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) =>
+        busy || (look === 'primary' && isStopped(event)) ? event.preventDefault() : onClick?.(event)
+      }
     >
       {icon}
       {children}

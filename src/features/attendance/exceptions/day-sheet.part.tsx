@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/state/notice.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Drawer } from '#web/ui/surface/drawer.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
+import { useRefusalOf } from '#web/ui/typing/refused.ts';
 import { monthQuery } from '../mine/attendance.view.ts';
 import { DayPhotos } from '../photo/day-photos.part.tsx';
 import type { ExceptionDay, mendDayCall } from './exceptions.call.ts';
@@ -71,6 +72,7 @@ function Mend({ day: { employee, date: on }, onDone }: { day: ExceptionDay; onDo
       onDone();
     },
   });
+  useRefusalOf(mend, [cameAt, leftAt, reason]);
   const isReady = (cameAt !== '' || leftAt !== '') && reason.trim() !== '';
   return (
     <form

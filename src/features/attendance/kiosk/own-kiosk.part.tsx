@@ -11,6 +11,7 @@ import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
+import { useRefusalOf } from '#web/ui/typing/refused.ts';
 import type { ownKioskCall, setPinCall, shownCodeCall } from './kiosk.call.ts';
 import style from './kiosk.module.css';
 
@@ -75,6 +76,7 @@ function SetPin({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
+  useRefusalOf(set, pin);
   const { error } = set;
   const problem = error instanceof ApiError ? (error.fields['pin'] ?? sentenceFor(error)) : undefined;
   return (

@@ -6,6 +6,7 @@ import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
 import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
+import { useForgotten } from '#web/ui/typing/refused.ts';
 import type { RosterShift } from './roster.call.ts';
 import style from './roster.module.css';
 
@@ -35,6 +36,7 @@ export function RosterPattern({ opened, shifts, onClose, onDraw }: PatternProps)
   const [typed, setTyped] = useState('');
   const [later, setLater] = useState('0');
   const [error, setError] = useState<string>();
+  useForgotten(typed, () => setError(undefined));
   const draw = () => {
     const pattern = readPattern(typed, shifts);
     if (typeof pattern === 'string')

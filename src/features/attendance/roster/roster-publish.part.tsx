@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/state/notice.tsx';
 import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
+import { useRefusalOf } from '#web/ui/typing/refused.ts';
 import type { publishRosterCall, RosterRow } from './roster.call.ts';
 import style from './roster.module.css';
 import type { RosterSpan } from './roster.view.ts';
@@ -30,6 +31,7 @@ export function PublishRoster({ opened, span, rows, onClose, onDone }: PublishPr
     setReason('');
     onDone();
   });
+  useRefusalOf(publish, reason);
   return (
     <Modal
       opened={opened}

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
+import { useRefusalOf } from '#web/ui/typing/refused.ts';
 import { DayWish } from './day-wish.part.tsx';
 import { LeaveWish } from './leave-wish.part.tsx';
 import type { SentenceAsked, sentenceCall } from './sentence.call.ts';
@@ -18,6 +19,7 @@ export default function AskCard({ focused }: { focused: boolean }) {
   const read = useMutation({
     mutationFn: () => ask<typeof sentenceCall>('POST', '/api/attendance/sentence', { body: { sentence } }),
   });
+  useRefusalOf(read, sentence);
   return (
     <Card title="Ask in a sentence">
       <form

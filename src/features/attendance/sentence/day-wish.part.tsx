@@ -9,6 +9,7 @@ import { TextInput } from '#web/ui/input/text-input.tsx';
 import { Chip } from '#web/ui/state/chip.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { useRefusalOf } from '#web/ui/typing/refused.ts';
 import type { sendRequestCall } from './sentence.call.ts';
 import style from './sentence.module.css';
 import { dayOf, kindWords } from './sentence.view.ts';
@@ -27,6 +28,7 @@ export function DayWish({ wish, employee }: { wish: WrittenWish; employee: numbe
   const [earns, setEarns] = useState<Earned>('off');
   const send = useSend();
   const asked = chosen && { ...dayOf(wish, chosen), ...(wish.kind === 'off-work' && { earns }) };
+  useRefusalOf(send, [asked, reason]);
   const fields = send.error instanceof ApiError ? Object.values(send.error.fields) : [];
   const isHalfOfMany = chosen && chosen.from !== chosen.to && asked?.session !== 'whole';
   return (

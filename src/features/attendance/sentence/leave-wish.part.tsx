@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
 import { Chip } from '#web/ui/state/chip.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
+import { useRefusalOf } from '#web/ui/typing/refused.ts';
 import type { SentenceAsked } from './sentence.call.ts';
 import style from './sentence.module.css';
 import { kindWords, leaveOf } from './sentence.view.ts';
@@ -31,6 +32,7 @@ export function LeaveWish({ wish, types }: { wish: WrittenWish; types: Types }) 
   const [opened, setOpened] = useState<'no' | 'yes' | 'sent'>('no');
   const send = useApply();
   const asked = type && chosen && leaveOf(type.id, chosen);
+  useRefusalOf(send, [asked, reason]);
   const set = { wish, title: type?.name ?? kindWords.leave, chosen, onChoose: setChosen };
   return (
     <WishFrame {...set} sent={send.isSuccess || opened === 'sent'}>

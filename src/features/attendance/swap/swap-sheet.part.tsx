@@ -16,6 +16,7 @@ import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Drawer } from '#web/ui/surface/drawer.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
+import { useRefusalOf } from '#web/ui/typing/refused.ts';
 import type { SwapChoices } from './swap.call.ts';
 import style from './swap.module.css';
 import { choicesQuery, daysQuery, useAskSwap, type Wish } from './swap.view.ts';
@@ -46,6 +47,7 @@ function Choosing({ day, employee, choices, onDone }: ChoosingProps) {
     onDone();
   });
   const wish = wishOf(kind, day, colleague, theirDay);
+  useRefusalOf(send, [wish, note]);
   const choose = (id: number) => {
     setColleague(id);
     setTheirDay(undefined);

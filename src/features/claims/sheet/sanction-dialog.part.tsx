@@ -10,29 +10,18 @@ import { TextArea } from '#web/ui/input/text-area.tsx';
 import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
+import { useSaidAt } from '#web/ui/typing/refused.ts';
 import type { SheetLine } from './claim.call.ts';
 import style from './claims.module.css';
+
+const none: Readonly<Record<string, string>> = {};
 
 type SanctionDialogProps = { claim: RecordShape; line: SheetLine; onClose: () => void };
 
 export function SanctionDialog({ claim, line, onClose }: SanctionDialogProps) {
   const [amount, setAmount] = useState<number | null>(line.sanctioned ?? line.claimed);
   const [reason, setReason] = useState(line.less ?? '');
-  const act = useRecordAction('expense-claim');
-  const fields = act.error instanceof ApiError ? act.error.fields : {};
-  const run = () =>
-    act.mutate(
-      { id: claim.id, ...seenIn(claim), action: 'sanction', input: { line: line.id, amount, reason } },
-      {
-        onSuccess: () => {
-          tell('Kept. Approve the claim to decide it.');
-          onClose();
-        },
-        onError: (error) => {
-          if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) tellError(error);
-        },
-      },
-    );
+  const { act, fields, run } = useSanction(claim, { line: line.id, amount, reason }, onClose);
   return (
     <Modal
       opened
@@ -66,4 +55,28 @@ export function SanctionDialog({ claim, line, onClose }: SanctionDialogProps) {
       </div>
     </Modal>
   );
+}
+
+type Sanction = { line: number; amount: number | null; reason: string };
+
+function useSanction(claim: RecordShape, input: Sanction, onClose: () => void) {
+  const act = useRecordAction('expense-claim');
+  const fields = useSaidAt(act.error instanceof ApiError ? act.error.fields : none, {
+    'input.amount': input.amount,
+    'input.reason': input.reason,
+  });
+  const run = () =>
+    act.mutate(
+      { id: claim.id, ...seenIn(claim), action: 'sanction', input },
+      {
+        onSuccess: () => {
+          tell('Kept. Approve the claim to decide it.');
+          onClose();
+        },
+        onError: (error) => {
+          if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) tellError(error);
+        },
+      },
+    );
+  return { act, fields, run };
 }

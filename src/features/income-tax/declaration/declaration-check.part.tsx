@@ -122,7 +122,11 @@ function useCheck(record: RecordShape, lines: readonly SheetLine[]) {
     problem,
     busy,
     save,
-    set: (key: string, decision: Decision) => setDecisions((now) => ({ ...now, [key]: decision })),
+    set: (key: string, decision: Decision) => {
+      setDecisions((now) => ({ ...now, [key]: decision }));
+      setFaults(({ [key]: _, ...others }) => others);
+      setProblem('');
+    },
     setAll: (more: Decisions) => setDecisions((now) => ({ ...more, ...now })),
   };
 }

@@ -16,6 +16,7 @@ import { Notice } from '#web/ui/state/notice.tsx';
 import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Drawer } from '#web/ui/surface/drawer.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
+import { useRefusalOf } from '#web/ui/typing/refused.ts';
 import { type PartsTyped, partsOfChanged } from './changed-leave.view.ts';
 import type { applyCall, LeaveSheet, OwnApplication, TypeSheet } from './leave.call.ts';
 import { figure, monthQuery } from './leave.view.ts';
@@ -91,6 +92,7 @@ export function ApplySheet({ sheet, replaces, days, onClose, onSent = onClose }:
   const [typed, setTyped] = useState(() => begun(sheet, replaces, days));
   const set = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
   const apply = useApply(onSent);
+  useRefusalOf(apply, typed);
   const wish = wishOf(typed, replaces);
   const type = sheet.types.find((each) => each.type === typed.type);
   const problem = apply.error ? sentenceFor(apply.error) : undefined;

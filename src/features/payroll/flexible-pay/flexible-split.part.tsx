@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/state/notice.tsx';
 import { Progress } from '#web/ui/state/progress.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
+import { useForgotten } from '#web/ui/typing/refused.ts';
 import style from './flexible.module.css';
 import { type Amounts, amountsOf, type Sheet, sumsOf } from './flexible.view.ts';
 
@@ -79,6 +80,7 @@ function useSaveChoice(employee: number, sheet: Sheet, amounts: Amounts) {
     const amount = amounts[id] ?? 0;
     return amount > 0 ? [{ component: id, amount }] : [];
   });
+  useForgotten(lines, () => setFault(undefined));
   const validFrom = `${sheet.month}-01`;
   const { now } = sheet;
   const save = () => {

@@ -10,6 +10,7 @@ import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
+import { useForgotten } from '#web/ui/typing/refused.ts';
 import style from './explanation.module.css';
 
 export type Line = { code: string; label: string };
@@ -49,6 +50,7 @@ export function AskLine({ payslip, line, onClose }: AskProps) {
   const save = useSaveRecord('payslip-query');
   const [question, setQuestion] = useState('');
   const [error, setError] = useState<string>();
+  useForgotten(question, () => setError(undefined));
   const ask = async (): Promise<void> => {
     setError(undefined);
     await save.mutateAsync({ values: { payslip, line: line.code, question } }).then(

@@ -9,6 +9,7 @@ import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { TextArea } from '#web/ui/input/text-area.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
+import { useForgotten } from '#web/ui/typing/refused.ts';
 import type { Bench, Exceptions, handleExceptionCall, RunException } from './run.call.ts';
 import style from './run-exception.module.css';
 
@@ -93,6 +94,7 @@ function Handle({ bench, found, owners, onDone }: HandleProps) {
   const [owner, setOwner] = useState(found.owner === null ? '' : String(found.owner));
   const [comment, setComment] = useState('');
   const [error, setError] = useState<string>();
+  useForgotten(comment, () => setError(undefined));
   const send = async (status: 'open' | 'settled', done: string): Promise<void> => {
     setError(undefined);
     await handle.mutateAsync({ owner: owner ? Number(owner) : null, comment, status }).then(

@@ -1,7 +1,7 @@
 /** A week that is filled in, saved and sent. */
 import { IconCopy } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { RecordShape } from '#kernel/wire/described.ts';
 import { copied, type DraftRow, entriesOf, rowsOf, withRow } from '#time/timesheet/week-draft.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -15,10 +15,11 @@ import { Notice } from '#web/ui/state/notice.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
+import { showUnread } from '#web/ui/typing/unread.ts';
 import { AddRow } from './add-row.part.tsx';
 import style from './timesheet.module.css';
 import type { WeekSheet as Week } from './week.call.ts';
-import { closedFor, stateWords, tones, weekQuery } from './week.view.ts';
+import { closedFor, stateWords, tones } from './week.view.ts';
 import { WeekSheet } from './week-sheet.part.tsx';
 
 type FilledWeekProps = { data: Week; bar: ReactNode; onDirty: (dirty: boolean) => void };
@@ -51,7 +52,13 @@ export function FilledWeek({ data, bar, onDirty }: FilledWeekProps) {
         <Card>
           {bar}
           {draft.rows.length > 0 || !data.mayFill ? (
-            <WeekSheet week={data} rows={draft.rows} onRows={data.mayFill ? draft.set : undefined} />
+            <WeekSheet
+              week={data}
+              rows={draft.rows}
+              onRows={data.mayFill ? draft.set : undefined}
+              unread={draft.unread}
+              onUnread={draft.onUnread}
+            />
           ) : (
             <EmptyState
               small
@@ -75,15 +82,15 @@ function useWeekDraft(data: Week, onDirty: (dirty: boolean) => void) {
   const version = data.sheet?.version ?? 0;
   const [kept, setKept] = useState({ rows: rowsOf(data.sheet?.entries ?? []), version, dirty: false });
   const [isStale, setStale] = useState(false);
-  const client = useQueryClient();
   const save = useSaveRecord('timesheet');
-  useLeaveQuestion(kept.dirty, 'this timesheet');
+  const { unread, onUnread } = useUnreadCells();
+  const dirty = kept.dirty || unread.size > 0;
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  useLeaveQuestion(dirty, 'this timesheet');
   if (!kept.dirty && kept.version !== version)
     setKept({ rows: withEmpty(rowsOf(data.sheet?.entries ?? []), kept.rows), version, dirty: false });
-  const mark = (rows: readonly DraftRow[], dirty: boolean, of = kept.version) => {
-    setKept({ rows, version: of, dirty });
-    onDirty(dirty);
-  };
+  const mark = (rows: readonly DraftRow[], isDirty: boolean, of = kept.version) =>
+    setKept({ rows, version: of, dirty: isDirty });
   const keep = async (): Promise<RecordShape | undefined> => {
     const entries = entriesOf(kept.rows);
     const { employee, week, sheet } = data;
@@ -103,6 +110,9 @@ function useWeekDraft(data: Week, onDirty: (dirty: boolean) => void) {
   };
   return {
     ...kept,
+    dirty,
+    unread,
+    onUnread,
     isStale,
     busy: save.isPending,
     set: (rows: readonly DraftRow[]) => mark(rows, true),
@@ -110,9 +120,24 @@ function useWeekDraft(data: Week, onDirty: (dirty: boolean) => void) {
     drop: () => {
       setStale(false);
       mark(kept.rows, false);
-      void client.invalidateQueries({ queryKey: weekQuery(data.employee, data.week).queryKey.slice(0, 3) });
     },
   };
+}
+
+/** The cells in which something stands that cannot be read, each with why. */
+function useUnreadCells() {
+  const [unread, setUnread] = useState<ReadonlyMap<string, string>>(new Map());
+  const onUnread = useCallback(
+    (cell: string, why: string | undefined) => setUnread((now) => withCell(now, cell, why)),
+    [],
+  );
+  return { unread, onUnread };
+}
+
+function withCell(now: ReadonlyMap<string, string>, cell: string, why: string | undefined) {
+  const next = new Map(now);
+  next.delete(cell);
+  return why === undefined ? next : next.set(cell, why);
 }
 
 /** Rows without hours are not saved; they stay on the screen. */
@@ -136,6 +161,9 @@ function Ways({ data, draft }: { data: Week; draft: Draft }) {
     if (await draft.keep()) tell('Saved.');
   };
   const hasHours = entriesOf(draft.rows).length > 0;
+  // What cannot be read is in no row: it is shown, and nothing is saved or sent without it.
+  const unlessUnread = (act: () => Promise<void>) => (event: MouseEvent) =>
+    showUnread(event.currentTarget.closest('main')) || void act();
   return (
     <>
       {sheet && (
@@ -149,12 +177,12 @@ function Ways({ data, draft }: { data: Week; draft: Draft }) {
         </Button>
       )}
       {data.mayFill && (
-        <Button busy={draft.busy} disabled={!draft.dirty} onClick={() => void save()}>
+        <Button busy={draft.busy} disabled={!draft.dirty} onClick={unlessUnread(save)}>
           {draft.dirty ? 'Save' : 'Saved'}
         </Button>
       )}
       {data.mayFill && (
-        <Button look="primary" busy={act.isPending} disabled={!hasHours} onClick={() => void send()}>
+        <Button look="primary" busy={act.isPending} disabled={!hasHours} onClick={unlessUnread(send)}>
           Send for approval
         </Button>
       )}

@@ -8,28 +8,33 @@ import { Button } from '#web/ui/button.tsx';
 import { count, date } from '#web/ui/format.ts';
 import { useNarrowGrid } from '#web/ui/grid/use-narrow-grid.ts';
 import { WeekDayList } from '#web/ui/grid/week-day.tsx';
-import { WeekGrid, type WeekTyping } from '#web/ui/grid/week-grid.tsx';
+import { type WeekFoot, WeekGrid, type WeekTyping } from '#web/ui/grid/week-grid.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
 import style from './timesheet.module.css';
 import type { WeekSheet as Week } from './week.call.ts';
-import { closedFor, gridDays, gridFeet, gridRow, rowWords } from './week.view.ts';
+import { closedFor, gridDays, gridFeet, gridRow, rowWords, unreadWords } from './week.view.ts';
 
 type WeekSheetProps = {
   week: Week;
   rows: readonly DraftRow[];
   /** Absent: it is only read. */
   onRows?: ((rows: readonly DraftRow[]) => void) | undefined;
+  /** By cell, why what is typed in it cannot be read. */
+  unread?: ReadonlyMap<string, string>;
+  onUnread?: WeekTyping['onUnread'];
 };
 
 type At = { readonly row: number; readonly day: number };
 
-export function WeekSheet({ week, rows, onRows }: WeekSheetProps) {
+export function WeekSheet({ week, rows, onRows, unread, onUnread = nowhere }: WeekSheetProps) {
   const isNarrow = useNarrowGrid();
   const [at, setAt] = useState<At>({ row: 0, day: Math.max(0, dayOf(week, week.today)) });
   const days = week.days.map(({ date: day }) => day);
-  const typing = onRows && typingOf(week, rows, days, onRows, (row, day) => setAt({ row, day }));
+  const onAt = (row: number, day: number) => setAt({ row, day });
+  const typing = onRows && typingOf(week, rows, days, { onRows, onAt, onUnread });
+  const feet = gridFeet(week, rows);
   const shown = {
     label: 'Hours of the week',
     days: gridDays(week),
@@ -38,7 +43,7 @@ export function WeekSheet({ week, rows, onRows }: WeekSheetProps) {
       ...gridRow(week, row),
       ways: <Ways row={row} rows={rows} onRows={onRows} words={rowWords(week.projects, row)} />,
     })),
-    feet: gridFeet(week, rows),
+    feet,
     typing,
   };
   return (
@@ -48,8 +53,28 @@ export function WeekSheet({ week, rows, onRows }: WeekSheetProps) {
       ) : (
         <WeekGrid {...shown} />
       )}
+      <Wrong unread={unread ?? none} feet={feet} />
       <Note week={week} rows={rows} at={at} onRows={onRows} />
     </>
+  );
+}
+
+const nowhere = (): void => undefined;
+const none: ReadonlyMap<string, string> = new Map();
+
+/** Why cells are red: of what is typed in them, and of the sum of a day. */
+function Wrong({ unread, feet }: { unread: ReadonlyMap<string, string>; feet: readonly WeekFoot[] }) {
+  const sums = feet.flatMap(({ cells }) =>
+    cells.flatMap(({ tone, title }) => (tone === 'wrong' && title) || []),
+  );
+  const cells = [...unread].map(([cell, why]) => `${cell}: ${why}`);
+  if (cells.length + sums.length === 0) return null;
+  return (
+    <ul className={style.wrong} aria-live="polite">
+      {[...cells, ...sums].map((says) => (
+        <li key={says}>{says}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -59,18 +84,22 @@ function typingOf(
   week: Week,
   rows: readonly DraftRow[],
   days: readonly IsoDate[],
-  onRows: (rows: readonly DraftRow[]) => void,
-  onAt: (row: number, day: number) => void,
+  {
+    onRows,
+    ...more
+  }: Pick<WeekTyping, 'onAt' | 'onUnread'> & {
+    onRows: (rows: readonly DraftRow[]) => void;
+  },
 ): WeekTyping {
   const isOpen = (row: Pick<DraftRow, 'project'>, day: IsoDate) => closedFor(week, row, day) === undefined;
   return {
-    onAt,
+    ...more,
     onType(row, day, text) {
       const hours = hoursTyped(text);
       const [target, on] = [rows[row], days[day]];
-      if (hours === undefined || !target || !on) return false;
-      onRows(withHours(rows, target.key, on, hours));
-      return true;
+      if (hours === undefined) return unreadWords(text);
+      if (target && on) onRows(withHours(rows, target.key, on, hours));
+      return undefined;
     },
     onPaste(row, day, text) {
       const { rows: filled, left } = pasted(rows, [row, day], days, text, isOpen);

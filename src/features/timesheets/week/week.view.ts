@@ -46,6 +46,14 @@ export function closedFor(
   return days.find(({ date }) => date === day)?.locked ? 'The pay of this day is locked.' : undefined;
 }
 
+/** Why something typed is not hours. */
+export function unreadWords(typed: string): string {
+  const isFigure = /^[\d.,:\s]+(h|m|min)?$/i.test(typed.trim());
+  if (isFigure && Number.parseFloat(typed.replace(',', '.')) > 24)
+    return `“${typed.trim()}” is more than the 24 hours of a day.`;
+  return `“${typed.trim()}” cannot be read as hours. Enter them as 7:30, 7.5 or 45m.`;
+}
+
 export const gridDays = ({ days }: WeekSheet): readonly WeekDay[] =>
   days.map(({ date, kind, leave, says }) => ({
     day: date,

@@ -10,7 +10,7 @@ import { changesOf, type Draft, emptyDraft } from './draft/draft.ts';
 import { DraftInputs } from './draft/draft-inputs.tsx';
 import { focusField } from './draft/focus-field.ts';
 import { ProblemNotice } from './draft/problem-notice.tsx';
-import { firstWrong, missingOf, type Problem, problemOf } from './draft/problems.ts';
+import { afterTyping, firstWrong, missingOf, type Problem, problemOf } from './draft/problems.ts';
 
 type ActionDialogProps = {
   form: FormShape;
@@ -63,7 +63,10 @@ export function ActionDialog({ form, record, action, onClose, onSend }: ActionDi
         draft={draft}
         values={{}}
         errors={problem?.fields ?? {}}
-        set={(name, value) => setDraft((now) => ({ ...now, [name]: value }))}
+        set={(name, value) => {
+          setDraft((now) => ({ ...now, [name]: value }));
+          setProblem((now) => now && afterTyping(now, name, fields));
+        }}
       />
     </Modal>
   );

@@ -6,6 +6,7 @@ import { firstWrong, missingOf } from '#web/screens/record/draft/problems.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldInput } from '#web/ui/input/field-input.tsx';
 import { isVisible } from '#web/ui/is-visible.ts';
+import { useSaidAt } from '#web/ui/typing/refused.ts';
 import style from './report.module.css';
 
 type ParametersProps = {
@@ -20,14 +21,15 @@ type ParametersProps = {
 /** What a report asks before it runs. */
 export function Parameters({ fields, filters, given, busy, onAsk }: ParametersProps) {
   const [values, setValues] = useState<Values>(given);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
+  const errors = useSaidAt(missing, values);
   const [open, setOpen] = useState(filters.some((name) => given[name] !== undefined));
   const shown = fields.filter((field) => isVisible(field, values) && (open || !filters.includes(field.name)));
   const ask = () => {
-    const missing = missingOf(shown, values);
-    setErrors(missing);
-    focusField(firstWrong(shown, missing));
-    if (Object.keys(missing).length === 0) onAsk(values);
+    const lacks = missingOf(shown, values);
+    setMissing(lacks);
+    focusField(firstWrong(shown, lacks));
+    if (Object.keys(lacks).length === 0) onAsk(values);
   };
   return (
     <form

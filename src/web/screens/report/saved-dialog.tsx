@@ -9,6 +9,7 @@ import { TextInput } from '#web/ui/input/text-input.tsx';
 import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
+import { useRefusalOf } from '#web/ui/typing/refused.ts';
 import { valueText } from '../value/value-text.ts';
 import style from './report.module.css';
 import type { Layout, ReportShape } from './report-api.ts';
@@ -44,7 +45,8 @@ export function SavedDialog(props: SavedDialogProps) {
   const [moving, setMoving] = useState<Moving>(
     schedules ? followingOf(report.parameters, given) : stillMoving(opened, given),
   );
-  const { save, busy, fault } = useSaving(props, { name: name.trim(), shared, moving, timing });
+  const { save, busy, fault, keep } = useSaving(props, { name: name.trim(), shared, moving, timing });
+  useRefusalOf(keep, name);
   const isReady = changes || (name.trim() !== '' && dayFault(timing) === undefined);
   return (
     <Modal
@@ -128,7 +130,7 @@ function useSaving(
       keep.mutate({ name, shared, choice, ...(schedule && { schedule }) }, after);
     }
   };
-  return { save, busy: keep.isPending || change.isPending, fault: nameFault(keep.error) };
+  return { save, keep, busy: keep.isPending || change.isPending, fault: nameFault(keep.error) };
 }
 
 const nameFault = (error: Error | null): string | undefined =>

@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
+import { useRefusalOf } from '#web/ui/typing/refused.ts';
 import { FormRights, RightsHead } from './form-rights.tsx';
 import {
   byModule,
@@ -45,6 +46,7 @@ export function MatrixEditor({ matrix, mayWrite }: EditorProps) {
     setViews({});
   };
   const save = useSave(matrix, clear);
+  useRefusalOf(save, [edits, views]);
   const changed = Object.keys(edits).length + Object.keys(views).length;
   const send = () =>
     save.mutate({ version: matrix.loginType.version, rights: decisionsOf(edits), views: viewsOf(views) });

@@ -33,7 +33,7 @@ const beginsNew = /^\s*(new|add|create)\s/i;
 type Go = (address: string) => () => void;
 
 /** Forms and reports from the menu, actions from here, people and their tabs from the server. */
-export function useFinds(typed: string): { groups: readonly FindGroup[]; looking: boolean } {
+export function useFinds(typed: string): { groups: readonly FindGroup[]; coming: boolean } {
   const menu = useMenu();
   const go = useGo();
   const asked = useRested(typed.trim());
@@ -56,7 +56,9 @@ export function useFinds(typed: string): { groups: readonly FindGroup[]; looking
     { heading: 'Forms and reports', finds: those(places, mostOfAKind) },
     ...(beginsNew.test(typed) ? [] : [doing]),
   ];
-  return { groups: groups.filter(({ finds }) => finds.length > 0), looking: records.isFetching };
+  const isAsked = typed.trim().length > 1;
+  const coming = isAsked && (asked !== typed.trim() || records.isPlaceholderData || records.isLoading);
+  return { groups: groups.filter(({ finds }) => finds.length > 0), coming };
 }
 
 function useGo(): Go {

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { MenuIcon } from '../../ui/surface/menu-icon.tsx';
 import { Modal } from '../../ui/surface/modal.tsx';
+import { useAwaited } from '../../ui/typing/use-awaited.ts';
 import { takeLetters } from './early-letters.ts';
 import style from './palette.module.css';
 import { type Find, type FindGroup, useFinds } from './palette-finds.ts';
@@ -20,16 +21,17 @@ export default function Palette({ opened, onClose }: PaletteProps) {
 function Finder({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState(takeLetters);
   const id = useId();
-  const { groups, looking } = useFinds(typed);
+  const { groups, coming } = useFinds(typed);
   const finds = groups.flatMap((group) => group.finds);
   const run = (find: Find | undefined): void => {
     if (!find) return;
     onClose();
     find.run();
   };
-  const { current, point, key } = useCurrent(finds, run);
+  const { current, point, key, forget } = useCurrent(finds, coming, run);
   const type = (text: string): void => {
     setTyped(text);
+    forget();
     point(undefined);
   };
   return (
@@ -56,7 +58,7 @@ function Finder({ onClose }: { onClose: () => void }) {
           <FoundGroup key={group.heading} id={id} group={group} {...{ current, point, run }} />
         ))}
         {finds.length === 0 && (
-          <p className={style.none}>{looking ? 'Looking …' : `Nothing found for “${typed.trim()}”.`}</p>
+          <p className={style.none}>{coming ? 'Looking …' : `Nothing found for “${typed.trim()}”.`}</p>
         )}
       </div>
     </>
@@ -67,13 +69,15 @@ function Finder({ onClose }: { onClose: () => void }) {
 const focused = (input: HTMLInputElement | null): void => input?.focus({ preventScroll: true });
 
 /** The line that Enter would take: the first, until arrows or the pointer choose another. */
-function useCurrent(finds: readonly Find[], run: (find: Find | undefined) => void) {
+function useCurrent(finds: readonly Find[], coming: boolean, run: (find: Find | undefined) => void) {
   const [pointed, point] = useState<string>();
   const at = Math.max(
     0,
     finds.findIndex(({ key }) => key === pointed),
   );
   const current = finds[at];
+  // What was pointed at is known: only the first of what is still to come has to be waited for.
+  const { wish, forget } = useAwaited(coming && current?.key !== pointed, () => run(current));
   const key = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && finds.length > 0) {
@@ -82,10 +86,10 @@ function useCurrent(finds: readonly Find[], run: (find: Find | undefined) => voi
     }
     if (event.key === 'Enter') {
       event.preventDefault();
-      run(current);
+      wish();
     }
   };
-  return { current, point, key };
+  return { current, point, key, forget };
 }
 
 type FoundGroupProps = {

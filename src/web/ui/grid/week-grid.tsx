@@ -1,7 +1,16 @@
 /** A week of figures: rows by the seven days, typed into like a spreadsheet. */
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { date, weekday } from '../format.ts';
+import { useUnread } from '../typing/unread.ts';
 import style from './week-grid.module.css';
 
 export type WeekDay = {
@@ -36,8 +45,10 @@ export type WeekFoot = {
 };
 
 export type WeekTyping = {
-  /** False: it cannot be read, and stays as it was typed. */
-  readonly onType: (row: number, day: number, text: string) => boolean;
+  /** Why it cannot be read, and stays as it was typed; nothing where it is taken. */
+  readonly onType: (row: number, day: number, text: string) => string | undefined;
+  /** A cell holds what cannot be read, and why; without a reason it does so no more. */
+  readonly onUnread: (cell: string, why: string | undefined) => void;
   readonly onPaste: (row: number, day: number, text: string) => void;
   readonly onAt: (row: number, day: number) => void;
 };
@@ -164,26 +175,41 @@ export function HoursCell({ cell, label, at, typing }: HoursCellProps) {
 }
 
 /** What a cell holds while it is typed in: taken, or given up. */
-function useTyped(take: (text: string) => boolean) {
+function useTyped(take: (text: string) => string | undefined) {
   const [typed, setTyped] = useState<string>();
-  const [isOdd, setOdd] = useState(false);
+  const [unread, setUnread] = useState<string>();
   // What was given up is not taken when the cell is left.
   const held = useRef<string>(undefined);
   const hold = (text: string | undefined) => {
     held.current = text;
     setTyped(text);
-    setOdd(false);
+    setUnread(undefined);
   };
   const leave = () => {
     if (held.current === undefined) return;
-    if (take(held.current)) hold(undefined);
-    else setOdd(true);
+    const why = take(held.current);
+    if (why === undefined) hold(undefined);
+    else setUnread(why);
   };
-  return { typed, isOdd, hold, leave };
+  return { typed, unread, hold, leave };
+}
+
+/** Why it cannot be read is known to the browser, and to the sheet around the cell while it stands there. */
+function useTold(unread: string | undefined, label: string, onUnread: WeekTyping['onUnread']) {
+  const input = useRef<HTMLInputElement>(null);
+  useUnread(input, unread);
+  useEffect(() => {
+    if (unread === undefined) return undefined;
+    onUnread(label, unread);
+    return () => onUnread(label, undefined);
+  }, [label, unread, onUnread]);
+  return input;
 }
 
 function TypedCell({ cell, label, at: [row, day], typing }: HoursCellProps & { typing: WeekTyping }) {
-  const { typed, isOdd, hold, leave } = useTyped((text) => typing.onType(row, day, text));
+  const { typed, unread, hold, leave } = useTyped((text) => typing.onType(row, day, text));
+  const input = useTold(unread, label, typing.onUnread);
+  const id = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') hold(undefined);
     const step = steps[event.key];
@@ -203,12 +229,14 @@ function TypedCell({ cell, label, at: [row, day], typing }: HoursCellProps & { t
   return (
     <span className={style.typed} data-noted={cell.noted ? true : undefined} title={cell.noted}>
       <input
+        ref={input}
         inputMode="decimal"
         autoComplete="off"
         maxLength={8}
         data-cell={`${row} ${day}`}
         aria-label={label}
-        aria-invalid={isOdd || undefined}
+        aria-invalid={unread !== undefined || undefined}
+        aria-describedby={unread && id}
         value={typed ?? cell.text}
         onChange={(event) => hold(event.target.value)}
         onFocus={(event) => {
@@ -219,6 +247,11 @@ function TypedCell({ cell, label, at: [row, day], typing }: HoursCellProps & { t
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
+      {unread && (
+        <span id={id} className={style.unseen}>
+          {unread}
+        </span>
+      )}
     </span>
   );
 }

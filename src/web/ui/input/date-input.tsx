@@ -1,9 +1,10 @@
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { type IsoDate, isIsoDate } from '#kernel/calendar.ts';
 import { today as currentDay } from '../format.ts';
 import { Popover } from '../surface/popover.tsx';
 import { dateOf, typedDate } from '../typing/date-text.ts';
+import { useUnread } from '../typing/unread.ts';
 import style from './control.module.css';
 import { Field, type Labelled, labelled } from './field.tsx';
 
@@ -21,13 +22,16 @@ type DateInputProps = Labelled & {
 export function DateInput(props: DateInputProps) {
   const { value, error, disabled } = props;
   const typing = useTypedDate(props);
-  const problem = typing.wrong ? 'Enter a date, such as 21/11/2026.' : error;
+  const input = useRef<HTMLInputElement>(null);
+  useUnread(input, typing.isUnread ? wrongWords : undefined);
+  const problem = typing.wrong ? wrongWords : error;
   return (
     <Field {...labelled(props)} error={problem}>
       {(tied) => (
         <div className={style.box} data-invalid={problem ? true : undefined} data-disabled={disabled}>
           <input
             {...tied}
+            ref={input}
             type="text"
             className={style.control}
             autoComplete="off"
@@ -35,6 +39,7 @@ export function DateInput(props: DateInputProps) {
             value={typing.typed ?? typedDate(value)}
             disabled={disabled}
             onBlur={typing.settle}
+            onInvalid={typing.settle}
             onChange={(event) => typing.type(event.target.value)}
             onKeyDown={(event) => event.key === 'Enter' && typing.settle()}
           />
@@ -45,22 +50,24 @@ export function DateInput(props: DateInputProps) {
   );
 }
 
+const wrongWords = 'Enter a date, such as 21/11/2026.';
+
 /** What is typed becomes the value when the field is left, not before: half a date is no date. */
 function useTypedDate({ onChange }: DateInputProps) {
   const [typed, setTyped] = useState<string>();
   const [wrong, setWrong] = useState(false);
+  const isUnread = typed !== undefined && typed.trim() !== '' && dateOf(typed, currentDay()) === undefined;
   return {
     typed,
     wrong,
+    isUnread,
     type: setTyped,
     settle(): void {
       if (typed === undefined) return;
-      const day = dateOf(typed, currentDay());
-      const bad = typed.trim() !== '' && day === undefined;
-      setWrong(bad);
-      if (bad) return;
+      setWrong(isUnread);
+      if (isUnread) return;
       setTyped(undefined);
-      onChange(day ?? null);
+      onChange(dateOf(typed, currentDay()) ?? null);
     },
     pick(day: string | null): void {
       setTyped(undefined);

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isMonth } from '#kernel/calendar.ts';
 import { monthNames, today } from '../format.ts';
 import rowStyle from '../row.module.css';
+import { useUnread } from '../typing/unread.ts';
 import style from './control.module.css';
 import { FieldGroup, type Labelled } from './field.tsx';
 
@@ -13,24 +14,13 @@ type MonthInputProps = Labelled & {
 
 /** A month: its name and its year, which is this year until another is typed. */
 export function MonthInput({ value, onChange, disabled, ...words }: MonthInputProps) {
-  const [month, setMonth] = useState(value?.slice(5) ?? '');
-  const [year, setYear] = useState(value?.slice(0, 4) ?? today().slice(0, 4));
-  const [seen, setSeen] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
-    setMonth(value?.slice(5) ?? '');
-    if (value) setYear(value.slice(0, 4));
-  }
-  const change = (newMonth: string, newYear: string): void => {
-    setMonth(newMonth);
-    setYear(newYear);
-    const whole = `${newYear}-${newMonth}`;
-    const next = isMonth(whole) ? whole : null;
-    setSeen(next);
-    onChange(next);
-  };
+  const { month, year, change } = useTypedMonth(value, onChange);
+  const input = useRef<HTMLInputElement>(null);
+  const [isLeft, setLeft] = useState(false);
+  const unread = month !== '' && !isMonth(`${year}-${month}`) ? 'Enter the year, such as 2026.' : undefined;
+  useUnread(input, unread);
   return (
-    <FieldGroup {...words}>
+    <FieldGroup {...words} error={words.error ?? (isLeft ? unread : undefined)}>
       <div className={rowStyle.pair}>
         <select
           className={style.control}
@@ -47,6 +37,7 @@ export function MonthInput({ value, onChange, disabled, ...words }: MonthInputPr
           ))}
         </select>
         <input
+          ref={input}
           className={style.control}
           aria-label={`${words.label}, year`}
           inputMode="numeric"
@@ -54,8 +45,32 @@ export function MonthInput({ value, onChange, disabled, ...words }: MonthInputPr
           value={year}
           disabled={disabled}
           onChange={(event) => change(month, event.target.value)}
+          onFocus={() => setLeft(false)}
+          onBlur={() => setLeft(true)}
+          onInvalid={() => setLeft(true)}
         />
       </div>
     </FieldGroup>
   );
+}
+
+/** Both parts as they are typed; another value from outside takes their place. */
+function useTypedMonth(value: string | null, onChange: MonthInputProps['onChange']) {
+  const [month, setMonth] = useState(value?.slice(5) ?? '');
+  const [year, setYear] = useState(value?.slice(0, 4) ?? today().slice(0, 4));
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    setMonth(value?.slice(5) ?? '');
+    if (value) setYear(value.slice(0, 4));
+  }
+  const change = (newMonth: string, newYear: string): void => {
+    setMonth(newMonth);
+    setYear(newYear);
+    const whole = `${newYear}-${newMonth}`;
+    const next = isMonth(whole) ? whole : null;
+    setSeen(next);
+    onChange(next);
+  };
+  return { month, year, change };
 }

@@ -1,11 +1,12 @@
 import { useCombobox } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Chip } from '../state/chip.tsx';
+import { useAwaited } from '../typing/use-awaited.ts';
 import style from './control.module.css';
 import { Field, type Labelled, labelled } from './field.tsx';
 import listStyle from './option-list.module.css';
-import { type ListOption, narrowed, OptionList, Typed } from './option-list.tsx';
+import { keysWhile, type ListOption, narrowed, OptionList, Typed, useFirstSelected } from './option-list.tsx';
 
 type MultiSelectProps = Labelled & {
   value: readonly string[];
@@ -15,6 +16,8 @@ type MultiSelectProps = Labelled & {
   /** For a list that is asked for: when it is opened, and what was typed. */
   onOpen?: () => void;
   onSearch?: (typed: string) => void;
+  /** The options are those of what was typed before; the answer to what is typed now is on its way. */
+  coming?: boolean | undefined;
   /** What stands there without options. */
   empty?: string;
 };
@@ -22,19 +25,17 @@ type MultiSelectProps = Labelled & {
 /** Some of many, found by typing; Backspace in the empty field takes back the last. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, error, value, options, onChange, disabled, empty = 'Nothing found' } = props;
-  const { store, typed, type, leave, toggle } = usePicking(props);
+  const { store, typed, type, leave, toggle, listed, keys } = usePicking(props);
   return (
     <Field {...labelled(props)}>
       {(tied) => (
-        <OptionList
-          store={store}
-          options={narrowed(options, typed)}
-          chosen={value}
-          onPick={toggle}
-          label={label}
-          empty={empty}
-        >
-          <div className={style.box} data-invalid={error ? true : undefined} data-disabled={disabled}>
+        <OptionList store={store} options={listed} chosen={value} onPick={toggle} label={label} empty={empty}>
+          <div
+            className={style.box}
+            data-invalid={error ? true : undefined}
+            data-disabled={disabled}
+            onKeyDownCapture={keys}
+          >
             <div className={listStyle.picked}>
               <Picked value={value} options={options} remove={disabled ? undefined : toggle} />
               <Typed>
@@ -61,8 +62,9 @@ export function MultiSelect(props: MultiSelectProps) {
 }
 
 /** What was typed so far, and the list that it opens. */
-function usePicking({ value, onChange, onOpen, onSearch }: MultiSelectProps) {
+function usePicking({ value, options, onChange, onOpen, onSearch, coming = false }: MultiSelectProps) {
   const [typed, setText] = useState('');
+  const isInside = useRef(false);
   const store = useCombobox({
     onDropdownClose: () => store.resetSelectedOption(),
     onDropdownOpen: () => onOpen?.(),
@@ -71,21 +73,38 @@ function usePicking({ value, onChange, onOpen, onSearch }: MultiSelectProps) {
     setText(text);
     onSearch?.(text);
   };
+  const listed = narrowed(options, typed);
+  const toggle = (picked: string): void => {
+    awaited.forget();
+    onChange(value.includes(picked) ? value.filter((one) => one !== picked) : [...value, picked]);
+    setTyped('');
+  };
+  const settle = (): void => {
+    setTyped('');
+    store.closeDropdown();
+  };
+  const first = listed[0]?.value;
+  const awaited = useAwaited(coming, () => {
+    if (first !== undefined) toggle(first);
+    if (!isInside.current) settle();
+  });
+  useFirstSelected(store, typed !== '' && !coming, first);
   return {
     store,
     typed,
-    toggle(picked: string): void {
-      onChange(value.includes(picked) ? value.filter((one) => one !== picked) : [...value, picked]);
-      setTyped('');
-    },
+    listed,
+    toggle,
+    keys: keysWhile(coming && typed !== '', awaited.wish),
     type(text: string): void {
+      isInside.current = true;
+      awaited.forget();
       setTyped(text);
       store.openDropdown();
       store.selectFirstOption();
     },
     leave(): void {
-      setTyped('');
-      store.closeDropdown();
+      isInside.current = false;
+      if (!awaited.isWished) settle();
     },
   };
 }

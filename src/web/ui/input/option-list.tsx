@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { Combobox, type ComboboxStore } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import style from './option-list.module.css';
 
 /** One line of a list to pick from; `note` is small at the right, a code. */
@@ -53,6 +53,25 @@ export function OptionList({ store, options, chosen, onPick, empty, label, child
 /** Gives the input inside the box the keys and the words of the list. */
 export function Typed({ children }: { children: ReactNode }) {
   return <Combobox.EventsTarget withExpandedAttribute>{children}</Combobox.EventsTarget>;
+}
+
+/**
+ * The keys of the box while its options are still those of what was typed before: Enter waits for the answer,
+ * and arrows do not go through what is about to change.
+ */
+export const keysWhile = (isComing: boolean, wish: () => void) => (event: KeyboardEvent) => {
+  if (!isComing || !['Enter', 'ArrowDown', 'ArrowUp'].includes(event.key)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (event.key === 'Enter') wish();
+};
+
+/** The first option is the one that Enter takes, also once other options have come in its place. */
+export function useFirstSelected(store: ComboboxStore, isTyping: boolean, first: string | undefined): void {
+  const { selectFirstOption } = store;
+  useEffect(() => {
+    if (isTyping && first !== undefined) selectFirstOption();
+  }, [isTyping, first, selectFirstOption]);
 }
 
 /** The options whose words contain every word that was typed. */

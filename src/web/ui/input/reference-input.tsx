@@ -55,6 +55,7 @@ export function ReferenceInput({
       disabled={disabled}
       shown={picked ?? shown ?? (nameless ? (named.data?.title ?? '') : '')}
       onSearch={setTyped}
+      coming={search !== typed.trim() || found.isPlaceholderData || (opened && found.isPending)}
       onOpen={open}
       empty={empty}
       onChange={(id) => {

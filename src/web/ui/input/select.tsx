@@ -1,10 +1,11 @@
 import { useCombobox } from '@mantine/core';
 import { IconSelector, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useAwaited } from '../typing/use-awaited.ts';
 import style from './control.module.css';
 import { Field, type Labelled, labelled } from './field.tsx';
 import listStyle from './option-list.module.css';
-import { type ListOption, narrowed, OptionList, Typed } from './option-list.tsx';
+import { keysWhile, type ListOption, narrowed, OptionList, Typed, useFirstSelected } from './option-list.tsx';
 
 type SelectProps = Labelled & {
   value: string | null;
@@ -19,6 +20,8 @@ type SelectProps = Labelled & {
    * here.
    */
   onSearch?: (text: string) => void;
+  /** The options are those of what was typed before; the answer to what is typed now is on its way. */
+  coming?: boolean | undefined;
   onOpen?: () => void;
   empty?: string;
 };
@@ -39,7 +42,12 @@ export function Select(props: SelectProps) {
           empty={props.empty ?? 'Nothing found'}
           onPick={typing.pick}
         >
-          <div className={style.box} data-invalid={error ? true : undefined} data-disabled={disabled}>
+          <div
+            className={style.box}
+            data-invalid={error ? true : undefined}
+            data-disabled={disabled}
+            onKeyDownCapture={typing.keys}
+          >
             <Typed>
               <input
                 {...tied}
@@ -66,8 +74,9 @@ export function Select(props: SelectProps) {
 }
 
 /** What is typed narrows the list until something is picked or the field is left; empty is no choice. */
-function useTyping({ value, options, onChange, shown, onSearch, onOpen }: SelectProps) {
+function useTyping({ value, options, onChange, shown, onSearch, onOpen, coming = false }: SelectProps) {
   const [typed, setTyped] = useState<string>();
+  const isInside = useRef(false);
   const store = useCombobox({
     onDropdownClose: () => store.resetSelectedOption(),
     onDropdownOpen: () => onOpen?.(),
@@ -77,22 +86,35 @@ function useTyping({ value, options, onChange, shown, onSearch, onOpen }: Select
     onSearch?.('');
     store.closeDropdown();
   };
+  const pick = (picked: string): void => {
+    awaited.forget();
+    onChange(picked);
+    settle();
+  };
+  const first = options[0]?.value;
+  const awaited = useAwaited(coming, () => {
+    if (first !== undefined) pick(first);
+    else if (!isInside.current) settle();
+  });
+  useFirstSelected(store, typed !== undefined && !coming, first);
   const chosen = options.find((option) => option.value === value)?.label;
   return {
     store,
     text: typed ?? chosen ?? (value === null ? '' : (shown ?? value)),
     listed: typed === undefined || onSearch ? options : narrowed(options, typed),
+    pick,
+    keys: keysWhile(coming && typed !== undefined, awaited.wish),
     type(text: string): void {
+      isInside.current = true;
+      awaited.forget();
       setTyped(text);
       onSearch?.(text);
       store.openDropdown();
       store.selectFirstOption();
     },
-    pick(picked: string): void {
-      onChange(picked);
-      settle();
-    },
     leave(): void {
+      isInside.current = false;
+      if (awaited.isWished) return;
       if (typed?.trim() === '') onChange(null);
       settle();
     },

@@ -50,6 +50,7 @@ export function ManyReferences({ to, value, titleOf, onChange, disabled, ...word
       disabled={disabled}
       onOpen={open}
       onSearch={setTyped}
+      coming={search !== typed.trim() || found.isPlaceholderData || (opened && found.isPending)}
       empty={found.isError ? sentenceFor(found.error) : found.isPending ? 'Looking …' : 'Nothing found'}
     />
   );

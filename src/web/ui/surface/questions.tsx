@@ -4,7 +4,10 @@ import { wayBackFrom } from './cancel-button.tsx';
 import { type Asked, useAsked } from './confirm.tsx';
 import { Modal } from './modal.tsx';
 
-/** Where questions appear. The last one keeps its words while its dialog fades. */
+/**
+ * Where questions appear. The last one keeps its words while its dialog fades. Enter answers with yes, but
+ * where something would be lost by it.
+ */
 export function Questions() {
   const current = useAsked();
   const [last, setLast] = useState<Asked | undefined>(current);
@@ -20,12 +23,15 @@ export function Questions() {
       onClose={() => current?.answer(false)}
       actions={
         <>
-          <Button onClick={() => current?.answer(false)}>
+          <Button
+            {...(question?.danger && { 'data-autofocus': true })}
+            onClick={() => current?.answer(false)}
+          >
             {question?.stay ?? wayBackFrom(question?.verb)}
           </Button>
           <Button
             look={question?.danger ? 'danger' : 'primary'}
-            data-autofocus
+            {...(!question?.danger && { 'data-autofocus': true })}
             onClick={() => current?.answer(true)}
           >
             {question?.verb}

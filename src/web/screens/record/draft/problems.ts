@@ -3,6 +3,7 @@
  * the form.
  */
 import type { FieldShape } from '#kernel/wire/described.ts';
+import type { DraftVerdict } from '#kernel/wire/verdict.ts';
 
 /** The part of an API error that decides what a person is told. */
 export type Answer = {
@@ -68,6 +69,50 @@ const invalidTitle = (count: number): string =>
     : count > 1
       ? `${count} entries need a correction`
       : 'This cannot be saved yet';
+
+/**
+ * What is still said once a field was typed in: the sentences of other fields. A refusal, or what was said
+ * of a field that is not shown, may have had its cause in what changed.
+ */
+export function afterTyping(
+  { kind, title, fields }: Problem,
+  name: string,
+  shown: readonly FieldShape[],
+): Problem | undefined {
+  const others = Object.fromEntries(
+    Object.entries(fields).filter(([path]) => !isSaidOf(ownerOf(path), name, shown)),
+  );
+  const left = Object.keys(others).length;
+  if (kind !== 'invalid' || left === 0) return undefined;
+  return {
+    kind,
+    title: left === Object.keys(fields).length ? title : invalidTitle(left),
+    text: '',
+    fields: others,
+  };
+}
+
+/** The same once the rules have judged what was changed: a sentence where none of them says no is over. */
+export function afterRules(problem: Problem, verdicts: readonly DraftVerdict[]): Problem | undefined {
+  if (problem.kind !== 'invalid') return problem;
+  const isOver = (path: string): boolean => {
+    const here = verdicts.filter(({ at }) => at === path);
+    return here.length > 0 && !here.some(({ yes, refuses }) => yes === false && refuses);
+  };
+  const left = Object.entries(problem.fields).filter(([path]) => !isOver(path));
+  return left.length === 0 && problem.text === ''
+    ? undefined
+    : { ...problem, fields: Object.fromEntries(left), title: invalidTitle(left.length) };
+}
+
+/** A day that may not be before another is right again when the other changes. */
+function isSaidOf(field: string, name: string, shown: readonly FieldShape[]): boolean {
+  if (field === name) return true;
+  const { notBefore, notAfter } = shown.find((each) => each.name === field) ?? {};
+  return [notBefore, notAfter].some(
+    (limit) => typeof limit === 'object' && limit !== null && 'field' in limit && limit.field === name,
+  );
+}
 
 /** The first field, in the order they are shown, that has a sentence. */
 export function firstWrong(

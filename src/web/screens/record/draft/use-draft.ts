@@ -6,7 +6,8 @@ import { useDropped } from '#web/ui/surface/leaving.ts';
 import { changesOf, type Draft, withValue } from './draft.ts';
 import { focusField } from './focus-field.ts';
 import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts';
-import { firstWrong, missingOf, type Problem, problemOf } from './problems.ts';
+import { afterRules, afterTyping, firstWrong, missingOf, type Problem, problemOf } from './problems.ts';
+import { unreadOf } from './unread-fields.ts';
 import { useVerdicts } from './use-verdicts.ts';
 
 type DraftOptions = {
@@ -46,11 +47,6 @@ export type DraftHere = {
   readonly forgetTheirs: () => void;
 };
 
-const without = (errors: Readonly<Record<string, string>>, name: string): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(errors).filter(([path]) => path !== name && !path.startsWith(`${name}.`)),
-  );
-
 /** What is being typed, from the first key to the server's answer. Nothing typed is lost by any answer. */
 export function useDraft(options: DraftOptions): DraftHere {
   const [kept] = useState(() => keptDraft(sessionStorage, options.keptAs, options.version));
@@ -66,7 +62,7 @@ export function useDraft(options: DraftOptions): DraftHere {
   const set = useCallback(
     (name: string, value: unknown) => {
       setDraft((now) => withValue(form, now, name, value));
-      forget(name);
+      forget(name, form.fields);
     },
     [forget, form],
   );
@@ -82,17 +78,19 @@ export function useDraft(options: DraftOptions): DraftHere {
       drop();
       options.onSaved(record);
     } catch (error) {
-      refuse(error, options.shown(draft));
+      refuse(error, options.shown(draft), draft);
     }
   });
   const save = () => {
-    if (!said.isMissing(options.shown(draft), draft)) send();
+    if (!said.isWrong(options.shown(draft), draft)) send();
   };
-  const { errors, problem, theirs, forgetTheirs } = said;
+  const { theirs, forgetTheirs } = said;
+  const isJudged = said.of !== undefined && said.of !== draft;
+  const problem = said.problem && (isJudged ? afterRules(said.problem, verdicts) : said.problem);
   const state = {
     draft,
     start: options.start,
-    errors,
+    errors: problem?.fields ?? {},
     problem,
     theirs,
     verdicts,
@@ -121,28 +119,34 @@ function useSending(act: () => Promise<void>) {
 
 /** What prevents saving: sentences at fields, a problem above them, or another person's save. */
 function useAnswer() {
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<Problem>();
   const [theirs, setTheirs] = useState<RecordShape>();
-  const tell = (next: Problem, shown: readonly FieldShape[]) => {
+  const of = useRef<Draft>(undefined);
+  const tell = (next: Problem, shown: readonly FieldShape[], draft?: Draft) => {
+    of.current = draft;
     setProblem(next);
-    setErrors(next.fields);
     focusField(firstWrong(shown, next.fields));
   };
   return {
-    errors,
     problem,
+    /** The draft that the server said it of. */
+    of: of.current,
     theirs,
-    forget: useCallback((name: string) => setErrors((now) => without(now, name)), []),
+    forget: useCallback(
+      (name: string, fields: readonly FieldShape[]) =>
+        setProblem((now) => now && afterTyping(now, name, fields)),
+      [],
+    ),
     forgetTheirs: () => setTheirs(undefined),
-    refuse: (error: unknown, shown: readonly FieldShape[]) =>
-      isStale(error) ? setTheirs(error.theirs) : tell(answered(error, shown), shown),
-    /** Says which required fields are empty, before the server is asked. A masked one may stay as it is. */
-    isMissing: (shown: readonly FieldShape[], draft: Draft): boolean => {
-      const fields = missingOf(
-        shown.filter((field) => field.view !== 'mask'),
-        draft,
-      );
+    refuse: (error: unknown, shown: readonly FieldShape[], draft: Draft) =>
+      isStale(error) ? setTheirs(error.theirs) : tell(answered(error, shown), shown, draft),
+    /**
+     * Says which required fields are empty and which entries cannot be read, before the server is asked. A
+     * masked one may stay as it is.
+     */
+    isWrong: (shown: readonly FieldShape[], draft: Draft): boolean => {
+      const open = shown.filter((field) => field.view !== 'mask');
+      const fields = { ...missingOf(open, draft), ...unreadOf(shown) };
       setProblem(undefined);
       if (Object.keys(fields).length === 0) return false;
       tell(problemOf({ code: 'invalid', message: '', fields }, shown), shown);
