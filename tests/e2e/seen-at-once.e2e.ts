@@ -38,6 +38,7 @@ test('the job of a new employee is in the record as soon as it is finished', asy
   await pick(page, 'Establishment', 'Beng', /Bengaluru/);
   await pick(page, 'Employment type', 'Perm', /Permanent/);
   await press(page, 'Save and continue');
+  await page.locator('nav [aria-current="step"]').filter({ hasText: 'Bank' }).waitFor();
   await press(page, 'Finish later');
   await page.getByText('Job done').waitFor();
   await becomes(() => page.locator('main').innerText(), /Platform/, 'the department is in the record');

@@ -61,10 +61,13 @@ type LaterProps = StepProps & { stage: StageShape; done: boolean | undefined };
 
 function LaterStep({ stage, done, ...given }: LaterProps) {
   const below = useQuery(formQuery(stage.form));
+  // What is being saved is there a moment before the way leads on: the step does not turn meanwhile.
+  const begun = useRef(done);
+  begun.current ??= done;
   if (below.error && !below.data)
     return <ErrorState error={below.error} retry={() => void below.refetch()} />;
   if (!below.data || done === undefined) return <SkeletonLines count={6} />;
-  return done ? (
+  return begun.current ? (
     <DoneStep {...given} stage={stage} below={below.data} />
   ) : (
     <NewStep {...given} stage={stage} below={below.data} />
