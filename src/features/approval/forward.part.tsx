@@ -12,7 +12,7 @@ import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
-import { useRefusalOf, useSaidAt } from '#web/ui/typing/refused.ts';
+import { saidElsewhere, useRefusalOf, useSaidAt } from '#web/ui/typing/refused.ts';
 import style from './approval.module.css';
 import type { ToDecide } from './approval.view.ts';
 
@@ -77,7 +77,8 @@ function ForwardForm({ path, people, onDone }: FormProps) {
   const [sent, setSent] = useState<Sent>({ user: null, note: '' });
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const sending = useForwarding(path, onDone);
-  const refused = useSaidAt(sending.error instanceof ApiError ? sending.error.fields : none, sent);
+  const fields = sending.error instanceof ApiError ? sending.error.fields : none;
+  const refused = useSaidAt(fields, sent);
   const errors = { ...refused, ...useSaidAt(missing, sent) };
   useRefusalOf(sending, sent);
   const send = () => {
@@ -105,7 +106,7 @@ function ForwardForm({ path, people, onDone }: FormProps) {
         error={errors['note']}
       />
       {sending.error && Object.keys(errors).length === 0 && (
-        <Notice tone="wrong">{sentenceFor(sending.error)}</Notice>
+        <Notice tone="wrong">{saidElsewhere(fields, sent) || sentenceFor(sending.error)}</Notice>
       )}
       <div className={style.actions}>
         <CancelButton onCancel={onDone} />

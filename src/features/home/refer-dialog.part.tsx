@@ -16,7 +16,7 @@ import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
-import { useForgotten, useSaidAt } from '#web/ui/typing/refused.ts';
+import { saidElsewhere, useForgotten, useSaidAt } from '#web/ui/typing/refused.ts';
 import style from './refer-dialog.module.css';
 
 type Opening = {
@@ -83,9 +83,10 @@ function ReferForm({ opening, onDone }: { opening: Opening; onDone: () => void }
   const [typed, setTyped] = useState(blank);
   const refer = useRefer(opening, onDone);
   const fields = refer.error instanceof ApiError ? refer.error.fields : none;
-  const errors = useSaidAt(fields, { ...typed, mobile: typed.phone });
-  const isRefused = refer.error !== null && Object.keys(fields).length === 0;
-  useForgotten(typed, () => isRefused && refer.reset());
+  const asked = { ...typed, mobile: typed.phone };
+  const errors = useSaidAt(fields, asked);
+  const isWhole = refer.error !== null && Object.keys(fields).every((name) => !(name in asked));
+  useForgotten(typed, () => isWhole && refer.reset());
   const send = (event: FormEvent): void => {
     event.preventDefault();
     refer.mutate(typed);
@@ -95,7 +96,7 @@ function ReferForm({ opening, onDone }: { opening: Opening; onDone: () => void }
       <h3>Refer somebody</h3>
       <WhoFields typed={typed} set={(part) => setTyped({ ...typed, ...part })} errors={errors} />
       <WhyFields typed={typed} set={(part) => setTyped({ ...typed, ...part })} errors={errors} />
-      {isRefused && <Notice tone="wrong">{sentenceFor(refer.error)}</Notice>}
+      {isWhole && <Notice tone="wrong">{saidElsewhere(fields, asked) || sentenceFor(refer.error)}</Notice>}
       <div className={style.actions}>
         <CancelButton onCancel={onDone} />
         <Button type="submit" look="primary" busy={refer.isPending}>

@@ -3,6 +3,7 @@ import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
+import { useForgotten } from '#web/ui/typing/refused.ts';
 import style from './factor.module.css';
 import { type Added, type Begun, beginApp, confirmApp } from './factors.ts';
 
@@ -51,6 +52,7 @@ function FirstCode({ begun, onDone, onCancel }: AppSetUpProps & { begun: Begun }
       setBusy(false);
     }
   };
+  useForgotten(code, () => setFailure(undefined));
   const field = failure instanceof ApiError ? failure.fields['code'] : undefined;
   return (
     <div className={style.stack}>

@@ -54,6 +54,10 @@ export function ProofForm({ ways, verb, send, passkeyOptions }: ProofFormProps) 
       setBusy(false);
     }
   };
+  const type = (text: string): void => {
+    setTyped(text);
+    setFailure('');
+  };
   const choose = (next: Way): void => {
     setWay(next);
     setTyped('');
@@ -61,7 +65,7 @@ export function ProofForm({ ways, verb, send, passkeyOptions }: ProofFormProps) 
   };
   return (
     <form className={style.form} onSubmit={submit} noValidate>
-      <ProofInput key={way} way={way} typed={typed} onType={setTyped} />
+      <ProofInput key={way} way={way} typed={typed} onType={type} />
       {failure && <Notice tone="wrong">{failure}</Notice>}
       <Button type="submit" look="primary" size="large" busy={busy}>
         {way === 'passkey' ? 'Use your passkey' : verb}

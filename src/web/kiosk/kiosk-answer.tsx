@@ -8,6 +8,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
+import { useForgotten } from '#web/ui/typing/refused.ts';
 import style from './kiosk.module.css';
 
 const shownMs = 4_000;
@@ -82,6 +83,7 @@ function useTurned(made: KioskPunch) {
 function ChoosePin({ code, pin, onDone }: { code: string; pin: string; onDone: () => void }) {
   const [newPin, setNewPin] = useState('');
   const [problem, setProblem] = useState<string>();
+  useForgotten(newPin, () => setProblem(undefined));
   const choose = async () => {
     const body = { code: code.trim(), pin, newPin };
     try {

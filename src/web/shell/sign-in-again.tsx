@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { PasswordInput } from '../ui/input/password-input.tsx';
 import { Notice } from '../ui/state/notice.tsx';
 import { Modal } from '../ui/surface/modal.tsx';
+import { useForgotten } from '../ui/typing/refused.ts';
 
 const FactorStep = lazy(() => import('../factor/factor-step.tsx'));
 
@@ -35,6 +36,7 @@ export default function SignInAgain() {
     }
   };
 
+  useForgotten(password, () => setFailure(''));
   const back = (): void => {
     setStep(undefined);
     setPassword('');

@@ -50,7 +50,10 @@ export function useSignIn(earlierStep?: SignInStep) {
       setBusy(false);
     }
   };
-  const set = (part: Partial<typeof blank>): void => setTyped((before) => ({ ...before, ...part }));
+  const set = (part: Partial<typeof blank>): void => {
+    setTyped((before) => ({ ...before, ...part }));
+    setFailure('');
+  };
   const clear = (): void => {
     setTyped(blank);
     setFailure('');

@@ -1,6 +1,7 @@
 /** My expense claims: what waits, what will be paid, and each claim with its expenses. */
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
@@ -20,13 +21,13 @@ import { RecordDrawer } from '../sheet/record-drawer.part.tsx';
 import { OwnClaimPage } from './own-claim.part.tsx';
 
 function MyClaimsPage({ place }: ScreenProps) {
-  const [opened, setOpened] = useState<number>();
   const [isNew, setNew] = useState(false);
+  const navigate = useNavigate();
   const claims = useQuery(ownClaimsQuery);
-  const open = opened ?? (Number(place.search['claim']) || undefined);
+  const open = Number(place.search['claim']) || undefined;
   if (claims.error && !claims.data)
     return <FailedScreen place={place} error={claims.error} retry={() => void claims.refetch()} />;
-  if (open && opened !== 0) return <OwnClaimPage id={open} onBack={() => setOpened(0)} />;
+  if (open) return <OwnClaimPage id={open} path={place.path} />;
   const { data } = claims;
   const begin = () => setNew(true);
   return (
@@ -42,7 +43,7 @@ function MyClaimsPage({ place }: ScreenProps) {
         }
       />
       {data ? (
-        <Sheet claims={data} onOpen={setOpened} />
+        <Sheet claims={data} path={place.path} />
       ) : (
         <Card>
           <SkeletonLines count={8} />
@@ -56,7 +57,7 @@ function MyClaimsPage({ place }: ScreenProps) {
           onClose={() => setNew(false)}
           onSaved={(saved) => {
             setNew(false);
-            setOpened(saved?.id);
+            if (saved) void navigate({ href: `${place.path}?claim=${saved.id}` });
           }}
         />
       )}
@@ -64,9 +65,9 @@ function MyClaimsPage({ place }: ScreenProps) {
   );
 }
 
-type SheetProps = { claims: OwnClaims; onOpen: (id: number) => void };
+type SheetProps = { claims: OwnClaims; path: string };
 
-function Sheet({ claims, onOpen }: SheetProps) {
+function Sheet({ claims, path }: SheetProps) {
   return (
     <div className={style.page}>
       <div className={style.figures}>
@@ -83,7 +84,7 @@ function Sheet({ claims, onOpen }: SheetProps) {
         ) : (
           <ul className={style.lines}>
             {claims.claims.map((claim) => (
-              <Entry key={claim.id} claim={claim} onOpen={onOpen} />
+              <Entry key={claim.id} claim={claim} path={path} />
             ))}
           </ul>
         )}
@@ -101,14 +102,12 @@ function Figure({ title, amount }: { title: string; amount: number }) {
   );
 }
 
-function Entry({ claim, onOpen }: { claim: OwnClaim; onOpen: (id: number) => void }) {
+function Entry({ claim, path }: { claim: OwnClaim; path: string }) {
   const { id, purpose, state, askedOn, claimed, sanctioned, month: paidWith } = claim;
   return (
     <li>
       <span className={style.what}>
-        <Link to={`/Home/my-transactions/my-claims?claim=${id}`} onClick={() => onOpen(id)}>
-          {purpose}
-        </Link>
+        <Link to={`${path}?claim=${id}`}>{purpose}</Link>
         <small>
           {askedOn ? `Sent on ${date(askedOn)}` : 'Not sent yet'}
           {paidWith && ` · with the salary of ${month(paidWith)}`}

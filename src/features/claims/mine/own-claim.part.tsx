@@ -1,6 +1,7 @@
 /** One claim of one's own: its expenses with their verdicts, added and changed here, and sent. */
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { RecordShape } from '#kernel/wire/described.ts';
 import { recordQuery, seenIn, useRecordAction } from '#web/api/record.ts';
@@ -21,15 +22,12 @@ import { ClaimLines } from '../sheet/claim-lines.part.tsx';
 import style from '../sheet/claims.module.css';
 import { RecordDrawer } from '../sheet/record-drawer.part.tsx';
 
-export function OwnClaimPage({ id, onBack }: { id: number; onBack: () => void }) {
+export function OwnClaimPage({ id, path }: { id: number; path: string }) {
+  const navigate = useNavigate();
   const record = useQuery(recordQuery('expense-claim', id));
   const sheet = useQuery(claimSheetQuery(id));
   const failed = record.error ?? sheet.error;
-  const back = (
-    <Link to="/Home/my-transactions/my-claims" onClick={onBack}>
-      My expense claims
-    </Link>
-  );
+  const back = <Link to={path}>My expense claims</Link>;
   if (failed || !record.data || !sheet.data)
     return (
       <>
@@ -43,7 +41,14 @@ export function OwnClaimPage({ id, onBack }: { id: number; onBack: () => void })
         </Card>
       </>
     );
-  return <Claim record={record.data} sheet={sheet.data} back={back} onGone={onBack} />;
+  return (
+    <Claim
+      record={record.data}
+      sheet={sheet.data}
+      back={back}
+      onGone={() => void navigate({ href: path, replace: true })}
+    />
+  );
 }
 
 type ClaimProps = { record: RecordShape; sheet: ClaimSheet; back: React.ReactNode; onGone: () => void };

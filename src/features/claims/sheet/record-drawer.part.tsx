@@ -55,6 +55,8 @@ function Editor({ shape, record, title, given, onSaved, onClose }: EditorProps) 
   const { organisation, user } = useSession();
   const leaving = useLeaving();
   const save = useSaveRecord(shape.name);
+  // It may be read again while somebody types: the save is of what was begun with.
+  const begun = useRef(record).current;
   const start = useRef(
     record ? draftOf(shape, record.values) : { ...emptyDraft(shape, today()), ...given },
   ).current;
@@ -64,13 +66,13 @@ function Editor({ shape, record, title, given, onSaved, onClose }: EditorProps) 
   const here = useDraft({
     form: shape,
     start,
-    id: record?.id,
-    version: record?.version ?? 0,
+    id: begun?.id,
+    version: begun?.version ?? 0,
     keptAs: draftKey(`${organisation.id}:${user.userId}`, shape.name, of),
     shown,
     send: (changes, draft) =>
       save.mutateAsync(
-        record ? { id: record.id, version: record.version, values: changes } : { values: filled(draft) },
+        begun ? { id: begun.id, version: begun.version, values: changes } : { values: filled(draft) },
       ),
     onSaved: (saved) => {
       tell(`${saved.title || title} saved.`);

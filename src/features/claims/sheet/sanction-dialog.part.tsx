@@ -74,7 +74,8 @@ function useSanction(claim: RecordShape, input: Sanction, onClose: () => void) {
           onClose();
         },
         onError: (error) => {
-          if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) tellError(error);
+          const said = error instanceof ApiError ? Object.keys(error.fields) : [];
+          if (!said.some((name) => name === 'input.amount' || name === 'input.reason')) tellError(error);
         },
       },
     );

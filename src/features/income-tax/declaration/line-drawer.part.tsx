@@ -90,6 +90,8 @@ function LineEditor({
   const leaving = useLeaving();
   const form = narrowed(whole, record ? undefined : line.items);
   const save = useSaveRecord(form.name);
+  // It may be read again while somebody types: the save is of what was begun with.
+  const begun = useRef(record).current;
   const only = line.items?.length === 1 ? line.items[0] : undefined;
   const start = useRef(
     record
@@ -111,13 +113,13 @@ function LineEditor({
   const here = useDraft({
     form,
     start,
-    version: record?.version ?? 0,
+    version: begun?.version ?? 0,
     keptAs: draftKey(`${organisation.id}:${user.userId}`, form.name, record?.id ?? `new-${declaration}`),
     shown: asked,
     send: (changes, draft) =>
       save.mutateAsync(
-        record
-          ? { id: record.id, version: record.version, values: changes }
+        begun
+          ? { id: begun.id, version: begun.version, values: changes }
           : { values: filled(isFixed(draft['item']) ? { ...draft, declared: 100 } : draft) },
       ),
     onSaved: (saved) => done(`${saved.title || line.title} saved.`),

@@ -1,7 +1,7 @@
 /** A branch: what it changes on the one side, what that moves on the other, and its way to becoming real. */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { formQuery } from '#web/api/form.ts';
@@ -9,6 +9,7 @@ import { recordQuery, useSaveRecord } from '#web/api/record.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
+import { useBegun } from '#web/screens/record/draft/use-begun.ts';
 import { RecordSkeleton } from '#web/screens/record/record-skeleton.tsx';
 import { useRecordSteps } from '#web/screens/record/use-record-steps.tsx';
 import { actionWord } from '#web/screens/value/action-word.ts';
@@ -24,6 +25,7 @@ import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
+import { useSaidAt } from '#web/ui/typing/refused.ts';
 import { LawNextSteps } from './law-next-steps.part.tsx';
 import style from './what-if.module.css';
 import { type Change, changesOf, isWhole, whatIfQuery } from './what-if.view.ts';
@@ -45,8 +47,15 @@ function SavedBranch({ place, form, id }: ScreenProps & { form: FormShape; id: n
   if (record.error && !record.data)
     return <FailedScreen place={place} error={record.error} retry={() => void record.refetch()} />;
   if (!record.data) return <RecordSkeleton />;
-  return <Branch key={record.data.version} place={place} form={form} record={record.data} />;
+  return <Begun place={place} form={form} record={record.data} />;
 }
+
+function Begun({ record, ...given }: Omit<BranchProps, 'latest' | 'onTyping'>) {
+  const { begun, setTyping } = useBegun(record);
+  return <Branch key={begun.version} {...given} record={begun} latest={record} onTyping={setTyping} />;
+}
+
+const none: Readonly<Record<string, string>> = {};
 
 /** Three questions, then the branch is there to be worked on. */
 function NewBranch({ place }: ScreenProps) {
@@ -55,7 +64,8 @@ function NewBranch({ place }: ScreenProps) {
   const [name, setName] = useState('');
   const [month, setMonth] = useState<string | null>(today().slice(0, 7));
   const [from, setFrom] = useState<string | null>(`${today().slice(0, 7)}-01`);
-  const fields = save.error instanceof ApiError ? (save.error.fields ?? {}) : {};
+  const refused = save.error instanceof ApiError ? save.error.fields : none;
+  const fields = useSaidAt(refused, { name, month, effectiveFrom: from });
   const send = () =>
     save.mutateAsync({ values: { name, month, effectiveFrom: from, changes: [] } }).then((record) => {
       void navigate({ href: `${place.path}/${record.id}`, replace: true });
@@ -85,9 +95,15 @@ function NewBranch({ place }: ScreenProps) {
   );
 }
 
-type BranchProps = ScreenProps & { form: FormShape; record: RecordShape };
+type BranchProps = ScreenProps & {
+  form: FormShape;
+  record: RecordShape;
+  /** As it is kept now. */
+  latest: RecordShape;
+  onTyping: (typing: boolean) => void;
+};
 
-function Branch({ place, form, record }: BranchProps) {
+function Branch({ place, form, record, latest, onTyping }: BranchProps) {
   const saved = changesOf(record.values);
   const [changes, setChanges] = useState<Change[]>(saved.changes);
   const month = String(record.values['month']);
@@ -95,7 +111,9 @@ function Branch({ place, form, record }: BranchProps) {
   const whole = changes.filter(isWhole);
   const result = useQuery(whatIfQuery(month, whole));
   const errors = errorsOf(result.error);
-  const dirty = JSON.stringify(changes) !== JSON.stringify(saved.changes);
+  const kept = [saved.changes, changesOf(latest.values).changes];
+  const dirty = !kept.some((each) => JSON.stringify(each) === JSON.stringify(changes));
+  useEffect(() => onTyping(dirty), [dirty, onTyping]);
   return (
     <>
       <PageHead
@@ -160,7 +178,7 @@ function BranchActions({
   record,
   mayWrite,
   dirty,
-}: BranchProps & { mayWrite: boolean; dirty: boolean }) {
+}: Omit<BranchProps, 'latest' | 'onTyping'> & { mayWrite: boolean; dirty: boolean }) {
   const steps = useRecordSteps({ form, place, record, mayWrite });
   return (
     <>

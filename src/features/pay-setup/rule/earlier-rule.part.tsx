@@ -12,6 +12,7 @@ import { month, today } from '#web/ui/format.ts';
 import { MonthInput } from '#web/ui/input/month-input.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
+import { useRefusalOf } from '#web/ui/typing/refused.ts';
 import style from '../structure/structure-bench.module.css';
 
 type Of = {
@@ -49,6 +50,7 @@ function Keep({ of, id }: { of: Of; id: number }) {
         if (!(error instanceof ApiError) || !error.fields['until']) tellError(error);
       },
     });
+  useRefusalOf(keep, from);
   const refused = keep.error instanceof ApiError ? keep.error.fields['until'] : undefined;
   return (
     <Card title="Change it from a month on">

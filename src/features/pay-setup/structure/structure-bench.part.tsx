@@ -1,8 +1,9 @@
 /** A structure at work: its lines and formulas, what a salary divides into, checks, one person's line. */
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RecordShape } from '#kernel/wire/described.ts';
 import { recordsQuery, useSaveRecord } from '#web/api/record.ts';
+import { useBegun } from '#web/screens/record/draft/use-begun.ts';
 import type { RecordProps } from '#web/screens/record/record-props.ts';
 import { BecauseTree } from '#web/ui/because-tree.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -27,23 +28,33 @@ const structureComponents = recordsQuery('pay-component', {
 /** Shown above the fields of a saved structure. It starts over when the record's state changes. */
 export function StructureBench({ record, place }: RecordProps) {
   const components = useQuery(structureComponents);
+  const { begun, setTyping } = useBegun(record);
   if (components.error && !components.data)
     return <ErrorState error={components.error} retry={() => void components.refetch()} />;
   if (!components.data) return <SkeletonLines count={6} />;
   const mayWrite = place.mayWrite && record.may?.write !== false;
   return (
     <Bench
-      key={record.version}
-      record={record}
+      key={begun.version}
+      record={begun}
+      latest={record}
+      onTyping={setTyping}
       components={components.data.rows.map(componentOf)}
       mayWrite={mayWrite}
     />
   );
 }
 
-type BenchProps = { record: RecordShape; components: readonly Component[]; mayWrite: boolean };
+type BenchProps = {
+  record: RecordShape;
+  /** As it is kept now. */
+  latest: RecordShape;
+  onTyping: (typing: boolean) => void;
+  components: readonly Component[];
+  mayWrite: boolean;
+};
 
-function Bench({ record, components, mayWrite }: BenchProps) {
+function Bench({ record, latest, onTyping, components, mayWrite }: BenchProps) {
   const saved = linesOf(record.values);
   const [lines, setLines] = useState<Line[]>(saved);
   const [chosen, setChosen] = useState<number>();
@@ -54,7 +65,10 @@ function Bench({ record, components, mayWrite }: BenchProps) {
     lines: lines.map(sentLine),
   };
   const split = useSplit(draft);
-  const dirty = JSON.stringify(lines) !== JSON.stringify(saved);
+  const dirty = ![saved, linesOf(latest.values)].some(
+    (kept) => JSON.stringify(kept) === JSON.stringify(lines),
+  );
+  useEffect(() => onTyping(dirty), [dirty, onTyping]);
   return (
     <div className={style.bench}>
       <Card

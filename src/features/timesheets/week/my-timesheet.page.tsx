@@ -1,5 +1,6 @@
 /** The week of one's own, or of somebody whose sheets one fills in or reads. */
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { WeekBar } from '#features/attendance/roster/week-bar.part.tsx';
 import { addDays, type IsoDate, isIsoDate } from '#kernel/calendar.ts';
@@ -16,7 +17,8 @@ import { weekQuery } from './week.view.ts';
 function MyTimesheetPage({ place }: ScreenProps) {
   const employee = Number(place.search['employee']) || undefined;
   const { week: asked = '' } = place.search;
-  const [week, setWeek] = useState<IsoDate | undefined>(isIsoDate(asked) ? asked : undefined);
+  const week = isIsoDate(asked) ? asked : undefined;
+  const navigate = useNavigate();
   const [isDirty, setDirty] = useState(false);
   const found = useQuery(weekQuery(employee, week));
   if (found.error && !found.data)
@@ -32,7 +34,7 @@ function MyTimesheetPage({ place }: ScreenProps) {
     };
     if (!isDirty || (await ask(question))) {
       setDirty(false);
-      setWeek(to);
+      void navigate({ to: '.', search: { ...place.search, week: to }, replace: true, ignoreBlocker: true });
     }
   };
   if (!data)

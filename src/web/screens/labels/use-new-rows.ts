@@ -5,6 +5,7 @@ import { useMenu, useSession } from '#web/api/inside/use-frame.ts';
 import { useHotkey } from '#web/screens/use-hotkey.ts';
 import { addressOf, entriesOf } from '#web/shell/palette/find-place.ts';
 import { tell } from '#web/ui/surface/notices.tsx';
+import { useRefusalOf } from '#web/ui/typing/refused.ts';
 import { emptyRow, isComplete, mostRows, type Row, type RowPart, sentRows } from './new-rows.ts';
 import { addRows, failureText } from './specified-calls.ts';
 import { type Kind, messages } from './specified-words.ts';
@@ -50,6 +51,7 @@ export function useNewRows(kind: Kind) {
     reset();
     first.current?.querySelector('select')?.focus();
   });
+  useRefusalOf(add, entered);
   const valid = isComplete(moduleId, workItemId, rows);
   const save = () => {
     if (valid && !add.isPending) add.mutate();

@@ -28,3 +28,9 @@ export function useSaidAt(errors: Said, typed: Readonly<Record<string, unknown>>
   const sent = told.current.typed;
   return Object.fromEntries(Object.entries(errors).filter(([name]) => typed[name] === sent[name]));
 }
+
+/** The sentences at fields that are not asked here: they are said of the whole. */
+export const saidElsewhere = (errors: Said, typed: Readonly<Record<string, unknown>>): string =>
+  Object.entries(errors)
+    .flatMap(([name, sentence]) => (name in typed ? [] : [sentence]))
+    .join(' ');
