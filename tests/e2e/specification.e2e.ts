@@ -91,8 +91,8 @@ test('with sWrite=0 the application form is shown for reading, and says so', asy
   const page = await muster.visitor();
   await page.goto('/jobapplicants?org=72&sRead=1&sWrite=0&wId=4321');
   await reads(page, 'This form is shown for reading. Nothing can be sent from here.');
-  assert.equal(await page.getByRole('combobox', { name: 'Title' }).isDisabled(), true);
-  assert.equal(await page.getByRole('button', { name: 'Submit' }).filter({ visible: true }).count(), 0);
+  await becomes(() => page.getByRole('combobox', { name: 'Title' }).isDisabled(), true);
+  await becomes(() => page.getByRole('button', { name: 'Submit' }).filter({ visible: true }).count(), 0);
 });
 
 test('what the server puts into no words is told in the specified ones', async () => {

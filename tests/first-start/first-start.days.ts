@@ -7,7 +7,7 @@ import test from 'node:test';
 import { demoPassword } from '#server/seed/demo-sign-in.ts';
 import { musterProcess } from '../faults/muster-process.ts';
 
-/** The library that sets the clock of a process and of all that it starts: scripts/machine/clock.mjs finds it. */
+/** The library that sets the clock of a process and of its own: scripts/machine/clock.mjs finds it. */
 const clock = process.env.MUSTER_CLOCK ?? '';
 const patienceMs = 900_000;
 

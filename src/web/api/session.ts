@@ -23,7 +23,7 @@ export type OrganisationNamed = { organisationId: number } | { organisationCode:
 export type Credentials = OrganisationNamed & { userName: string; password: string; keep?: boolean };
 
 /** By what a second factor can come. */
-export type FactorWays = AnswerOf<typeof freshWaysCall>;
+type FactorWays = AnswerOf<typeof freshWaysCall>;
 /** The password was right; the ticket says so, and the second factor has yet to come. */
 export type SignInStep = { readonly ticket: string; readonly ways: FactorWays };
 /** What every way of signing in answers. */

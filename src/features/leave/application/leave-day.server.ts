@@ -65,9 +65,8 @@ export async function rewriteDays(
       and day.date = was.date`.execute(db);
   await sql`
     delete from leave_day day where day.organisation_id = ${organisationId} and day.application_id = ${id}
-      and not day.pay_moved and not exists (select from ${asRows(days)} now where now.date = day.date)`.execute(
-    db,
-  );
+      and not day.pay_moved
+      and not exists (select from ${asRows(days)} now where now.date = day.date)`.execute(db);
   await sql`
     update leave_day set quantity = 0, from_balance = 0, unpaid = 0, minutes = 0, why = 'off'
     where organisation_id = ${organisationId} and application_id = ${id}

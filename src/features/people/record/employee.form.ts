@@ -34,7 +34,6 @@ import { employeeRights } from './employee-rights.form.ts';
 import { employeeEvents, employeeStages } from './employee-stages.form.ts';
 
 export type EmployeeStatus = keyof typeof employeeStatuses;
-
 export const employee = form('employee', {
   id: 10,
   menu: { module: 'human-resources', path: 'human-resources/employee', icon: 'users', writes: 'account' },
