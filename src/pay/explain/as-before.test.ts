@@ -41,8 +41,7 @@ function readOf(rules: PayRules, paid: Month): string {
   return read.digest('hex');
 }
 
-const meant =
-  'a figure or a sentence differs; where that is meant, name the sentence or the figure in docs/performance.md';
+const meant = 'it differs; where that is meant, name the sentence or the figure in docs/performance.md';
 
 for (const [paid, hash] of before)
   test(`the payslips of ${paid} and all their explanations read as before, to the letter`, () => {
