@@ -101,6 +101,7 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
       'server/approval/decision.ts',
       'server/approval/level.ts',
       'server/approval/request.ts',
+      'server/approval/reseat.ts',
       'features/security/directory/directory-group.server.ts',
       'features/security/directory/scim-members.server.ts',
       'features/security/directory/scim-user-change.server.ts',
