@@ -1,9 +1,7 @@
 /**
  * What a feature does once a transaction has changed records of some forms, whichever way it did: by a
- * screen,
- * a call, an import or its undoing, in bulk, by a job. The audit's entries say what was changed, so
- * that no way
- * of writing can be forgotten. The registry collects the followers.
+ * screen, a call, an import or its undoing, in bulk, by a job. The audit's entries say what was changed, so
+ * that no way of writing can be forgotten. The registry collects the followers.
  */
 import type { AuditEntry } from './audit/audit-entry.ts';
 import type { Work } from './work.ts';
