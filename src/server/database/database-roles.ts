@@ -5,7 +5,7 @@
  */
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
-import { codeOf } from '../error-code.ts';
+import { codeOf, reasonOf } from '../error-code.ts';
 
 /**
  * Connection strings of one database: `ownerUrl` for migrations, backup and restore; `serverUrl` for all
@@ -123,7 +123,7 @@ async function refreshServerRole(client: pg.Client, password: string): Promise<v
   } catch (error) {
     throw new Error(
       `The user of DATABASE_URL may not make or change the role ${serverRole} ` +
-        `(${(error as Error).message}). As an ` +
+        `(${reasonOf(error)}). As an ` +
         'administrator of that PostgreSQL run `alter role <user> createrole`, and `drop role ' +
         'muster_server` if it is there already.',
     );

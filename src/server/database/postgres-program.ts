@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { codeOf } from '../error-code.ts';
+import { codeOf, reasonOf } from '../error-code.ts';
 
 export type PostgresProgram = {
   readonly initdb: string;
@@ -64,9 +64,7 @@ function makeLinks(folder: string): void {
       symlinkSync(relative(dirname(target), join(folder, link.source)), target);
     } catch (error) {
       if (codeOf(error) === 'EEXIST') continue;
-      throw new Error(
-        `${basename(target)} could not be made in ${dirname(target)}: ${(error as Error).message}`,
-      );
+      throw new Error(`${basename(target)} could not be made in ${dirname(target)}: ${reasonOf(error)}`);
     }
   }
   for (const each of readdirSync(join(folder, 'native', 'bin'))) {

@@ -3,12 +3,14 @@
  * never happened; sent afterwards, tried again with growing pauses, or kept to be read where no mail
  * server is set.
  */
+
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
 import { mail as mailField } from '#kernel/field.ts';
 import { checkValue } from '#kernel/value-check.ts';
 import type { Db } from '../database/tenant.ts';
+import { reasonOf } from '../error-code.ts';
 import { inWork, systemSession } from '../in-work.ts';
 import type { Host, Work } from '../work.ts';
 import { blanked, dropSecret, keepSecret, type SecretKind, wholeText } from './mail-secret.ts';
@@ -192,7 +194,7 @@ async function noteFailure(
   error: unknown,
   last: boolean,
 ): Promise<void> {
-  const why = oneLine(error instanceof Error ? error.message : String(error));
+  const why = oneLine(reasonOf(error));
   await host.tenancy.inOrganisation(organisationId, (db) =>
     sql`
     update outbox_mail set error = ${why}, changed_at = now(), state = ${last ? 'failed' : 'waiting'},

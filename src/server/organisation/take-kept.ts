@@ -1,6 +1,8 @@
 /** What was kept aside comes in once its organisation is open again. */
+
 import { sql } from 'kysely';
 import { inSavepoint } from '../database/tenant.ts';
+import { reasonOf } from '../error-code.ts';
 import { inWork, systemSession } from '../in-work.ts';
 import type { Upkeep } from '../jobs/jobs.ts';
 import type { Host, Work } from '../work.ts';
@@ -43,7 +45,7 @@ async function takeNext(work: Work): Promise<boolean> {
     () => null,
     (error: unknown) => {
       work.host.log.error({ err: error, organisation: organisationId, kept: id }, 'kept, and not taken in');
-      return error instanceof Error ? error.message : String(error);
+      return reasonOf(error);
     },
   );
   if (taken === null)

@@ -1,4 +1,5 @@
 /** A message to an address outside: whether it was taken, and what was answered. */
+import { reasonOf } from '../error-code.ts';
 import type { Settings } from '../process/settings.ts';
 import { callOutside } from './call-outside.ts';
 import { addressFault } from './outside-address.ts';
@@ -32,7 +33,7 @@ export async function post({ webhooksInside }: Settings, call: Message): Promise
     const isTaken = status >= 200 && status < 300;
     return { status, answer, tookMs: took(), ...(!isTaken && { error: `It answered ${status}.` }) };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = reasonOf(error);
     return { tookMs: took(), error: plain(`No answer: ${why}`).slice(0, 400) };
   }
 }

@@ -25,7 +25,7 @@ export async function signByPasskey(options: Asked): Promise<Signed> {
 /** Of what the browser threw; undefined when it was no matter of passkeys. */
 export function passkeySentence(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const { name, cause } = error as Error & { cause?: unknown };
+  const { name, cause } = error;
   const names = [name, cause instanceof Error ? cause.name : ''];
   if (names.includes('InvalidStateError')) return 'This device has a passkey for you already.';
   if (names.includes('NotAllowedError') || names.includes('AbortError'))

@@ -99,6 +99,16 @@ function nobodysOf(found: readonly ReadPunch[]): PunchFileAnswer['nobody'] {
     .slice(0, nobodyShown);
 }
 
+const refusalOf = {
+  device: 'punch-file.asks/device',
+  month: 'punch-file.asks/month',
+  moment: 'punch-file.asks/moment',
+  pin: 'punch-file.asks/pin',
+  by: 'punch-file.asks/by',
+  time: 'punch-file.asks/time',
+  order: 'punch-file.asks/order',
+} as const;
+
 /** The columns by their headings where there are some, else by their places. */
 const columnsOf = (heads: readonly string[], body: readonly FileRow[]): readonly string[] => {
   const width = Math.max(heads.length, ...body.slice(0, 20).map(({ cells }) => cells.length));
@@ -130,7 +140,7 @@ export const bringPunchFile = route({
       ...(sheet?.month === null ? (['month'] as const) : open),
     ];
     const [first] = asks;
-    if (store && first) refuse(`punch-file.asks/${first}`);
+    if (store && first) refuse(refusalOf[first]);
     const begun = {
       fileName: upload.name,
       format,

@@ -70,8 +70,8 @@ test('what was taken in June is given back with the next run, with the law as it
   assert.deepEqual(
     own.map(({ values }) => [values['label'], values['monthEarned'], values['amount']]).toSorted(),
     [
-      ['Labour welfare fund', '2026-06', -600],
       ['Labour welfare fund, employer', '2026-06', -1200],
+      ['Labour welfare fund', '2026-06', -600],
     ],
   );
   assert.match(String(own[0]?.values['cause']), /row of law/);

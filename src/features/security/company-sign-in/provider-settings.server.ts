@@ -1,8 +1,10 @@
 /** What an administrator enters of a provider, by its protocol; what is wrong is told at its field. */
+
 import { invalid } from '#kernel/refusal.ts';
 import { certificatesOf, isSound, told } from '#server/company/saml/certificate.ts';
 import { type SaidOfItself, saidOfItself } from '#server/company/saml/provider-metadata.ts';
 import { makeOwnKey, takeNextKey } from '#server/company/saml/saml-key.ts';
+import { reasonOf } from '#server/error-code.ts';
 import { addressFault } from '#server/outside/outside-address.ts';
 import type { Work } from '#server/work.ts';
 
@@ -46,7 +48,7 @@ function described(xml: string): SaidOfItself {
   try {
     return saidOfItself(xml);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     return invalid({ metadata: `This is not the metadata of a sign-in provider: ${reason}.` });
   }
 }

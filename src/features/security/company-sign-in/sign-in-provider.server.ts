@@ -2,11 +2,13 @@
  * Company sign-in: what an administrator enters is tried before it is used, and agreed to by a second
  * administrator, because whoever runs the provider can sign in as anybody it knows.
  */
+
 import { sql } from 'kysely';
 import { invalid } from '#kernel/refusal.ts';
 import { openIdOf } from '#server/company/openid.ts';
 import { domainsOf, returnAddress } from '#server/company/provider.ts';
 import { metadataAddress } from '#server/company/saml/saml.ts';
+import { reasonOf } from '#server/error-code.ts';
 import { formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { isGraveLogin } from '../power.server.ts';
@@ -100,7 +102,7 @@ async function tried(work: Work, id: number): Promise<string> {
 async function triedOpenId(work: Work, named: Named): Promise<string> {
   const { organisationId } = work.session;
   const said = await openIdOf(work.host, organisationId, named).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     return invalid({ issuer: `No sign-in provider answers as ${named.issuer}: ${reason}.` });
   });
   const {

@@ -78,7 +78,7 @@ const notEmployeesWords = ({ managers, supervisorsAbove }: NotEmployees): string
   [
     ...(managers ? ['managers'] : []),
     ...(supervisorsAbove === undefined ? [] : [`supervisors above ${inRupees(supervisorsAbove)} a month`]),
-  ].join(', ');
+  ].join('; ');
 
 /** Who is no employee to a state's Act; where no source names supervisors, managers alone. */
 export function notEmployeesOf(

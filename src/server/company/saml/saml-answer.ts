@@ -3,6 +3,7 @@
  * then only what was signed is read. Everything that is not as it must be is refused.
  */
 
+import { reasonOf } from '../../error-code.ts';
 import { type Claims, plainReason } from '../claims.ts';
 import { type Addressed, returnAddress, type SamlProvider } from '../provider.ts';
 import { SamlRefused, wrong } from './fault.ts';
@@ -102,7 +103,7 @@ function refuseFailure(root: Element): void {
 
 /** What the library refused, by the reason that it gives. */
 function sorted(error: unknown): never {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = reasonOf(error);
   if (/InResponseTo|audience/i.test(reason)) return wrong('elsewhere', reason);
   if (/signature|signed/i.test(reason)) return wrong('signature', reason);
   if (/expired|not yet valid|subject confirmation/i.test(reason)) return wrong('time', reason);

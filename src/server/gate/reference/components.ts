@@ -6,12 +6,11 @@ import { assert } from '#kernel/assert.ts';
 import { saidKey, titledKey } from '#kernel/wire/said.ts';
 import { nameKey } from '#kernel/wire/schema.ts';
 import type { JsonSchema } from '../../route.ts';
+import { isSchema, type Repeats, withParts } from './repeats.ts';
 
 type Kind = 'schemas' | 'parameters' | 'requestBodies' | 'responses';
 type Reference = { readonly $ref: string };
 type Kept = { readonly text: string; readonly value: unknown };
-
-const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
 /** The largest whole numbers of JSON and of the database. */
 const largest: ReadonlySet<unknown> = new Set([Number.MAX_SAFE_INTEGER, 2_147_483_647]);
@@ -35,8 +34,19 @@ const propertiesIn = (properties: Readonly<Record<string, JsonSchema>>): Record<
     }),
   );
 
+/** 'workedDays' is called 'CommonWorkedDays': no form has a name like it. */
+const commonName = (name: string): string => `Common${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
 export class Components {
   readonly #kept = new Map<string, Kept>();
+  /** Known after a first look at all calls, which is noted in it. */
+  readonly #repeats: Repeats;
+  readonly #isFirstLook: boolean;
+
+  constructor(repeats: Repeats, { isFirstLook = false } = {}) {
+    this.#repeats = repeats;
+    this.#isFirstLook = isFirstLook;
+  }
 
   /** Keeps `value` under its name; two that differ may not have one name. */
   keep(kind: Kind, name: string, value: unknown): Reference {
@@ -58,22 +68,40 @@ export class Components {
   }
 
   /**
-   * The schema with each named part of it as a reference; what describes the place stays beside it. What
-   * goes without saying is left out.
+   * The schema with each named and each repeated part of it as a reference; what describes the place stays
+   * beside it. What goes without saying is left out. `place` is the call and what the schema is of it.
    */
-  lifted(schema: unknown): unknown {
-    if (Array.isArray(schema)) return schema.map((each) => this.lifted(each));
+  lifted(schema: unknown, place: string): unknown {
+    return this.#withCommon(this.#withNamed(schema), place);
+  }
+
+  #withCommon(schema: unknown, place: string): unknown {
+    if (!this.#isFirstLook) return this.#common(schema, place.split(' ').at(-1) ?? '');
+    this.#repeats.note(schema, place);
+    return schema;
+  }
+
+  #common(schema: unknown, name: string): unknown {
+    if (!isSchema(schema)) return schema;
+    const value = withParts(schema, name, (part, of) => this.#common(part, of));
+    return this.#repeats.has(JSON.stringify(schema))
+      ? this.keepAs('schemas', commonName(name), value)
+      : value;
+  }
+
+  #withNamed(schema: unknown): unknown {
+    if (Array.isArray(schema)) return schema.map((each) => this.#withNamed(each));
     if (!isSchema(schema)) return schema;
     const { [nameKey]: name, [saidKey]: _said, [titledKey]: _titled, ...rest } = schema;
     const parts = (of: object) =>
       Object.fromEntries(
         Object.entries(of)
           .filter(([key, value]) => !goesWithoutSaying(key, value))
-          .map(([key, value]) => [key, this.lifted(key === 'properties' ? propertiesIn(value) : value)]),
+          .map(([key, value]) => [key, this.#withNamed(key === 'properties' ? propertiesIn(value) : value)]),
       );
     if (typeof name !== 'string') return parts(rest);
     const { title, description, ...body } = rest;
-    const reference = this.keep('schemas', name, parts(body));
+    const reference = this.keep('schemas', name, this.#withCommon(parts(body), name));
     return {
       ...(title !== undefined && { title }),
       ...(description !== undefined && { description }),

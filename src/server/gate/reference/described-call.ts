@@ -47,8 +47,8 @@ export function describedCall(
 ): Readonly<Record<string, unknown>> {
   const parameters = [
     ...(names.length > 0 ? [whichOf(components, route, names)] : []),
-    ...parametersIn(components, 'path', route.params),
-    ...parametersIn(components, 'query', route.documented?.querystring ?? route.querystring),
+    ...parametersIn(components, route, 'path', route.params),
+    ...parametersIn(components, route, 'query', route.documented?.querystring ?? route.querystring),
   ];
   const body = bodyOf(components, route);
   return {
@@ -61,7 +61,7 @@ export function describedCall(
     ...(body === undefined ? {} : { requestBody: body }),
     responses: {
       ...successOf(components, route),
-      default: components.keep('responses', 'Error', components.lifted(error)),
+      default: components.keep('responses', 'Error', components.lifted(error, 'Error')),
     },
   };
 }
@@ -85,7 +85,12 @@ type ObjectSchema = {
   readonly required?: readonly string[];
 };
 
-function parametersIn(components: Components, place: 'path' | 'query', schema?: JsonSchema): unknown[] {
+function parametersIn(
+  components: Components,
+  route: Route,
+  place: 'path' | 'query',
+  schema?: JsonSchema,
+): unknown[] {
   const { properties = {}, required = [] } = (schema ?? {}) as ObjectSchema;
   return Object.entries(properties).map(([name, { description, ...rest }]) =>
     components.keepAs('parameters', name, {
@@ -93,7 +98,7 @@ function parametersIn(components: Components, place: 'path' | 'query', schema?: 
       in: place,
       ...((place === 'path' || required.includes(name)) && { required: true }),
       ...(description !== undefined && { description }),
-      schema: components.lifted(rest),
+      schema: components.lifted(rest, `${callName(route)} ${name}`),
     }),
   );
 }
@@ -101,14 +106,21 @@ function parametersIn(components: Components, place: 'path' | 'query', schema?: 
 function bodyOf(components: Components, route: Route): unknown {
   if (route.method === 'GET') return undefined;
   const body = route.documented?.body ?? route.body;
+  const place = `${callName(route)} body`;
   if (route.multipart) {
     const schema =
       body ?? named('Upload', { type: 'object', properties: { file: binary }, required: ['file'] });
-    return { required: true, content: { 'multipart/form-data': { schema: components.lifted(schema) } } };
+    return {
+      required: true,
+      content: { 'multipart/form-data': { schema: components.lifted(schema, place) } },
+    };
   }
   if (route.rawBody) return { content: { 'application/octet-stream': { schema: binary } } };
   if (!body) return undefined;
-  const asked = { required: true, content: { 'application/json': { schema: components.lifted(body) } } };
+  const asked = {
+    required: true,
+    content: { 'application/json': { schema: components.lifted(body, place) } },
+  };
   const name = body[nameKey];
   return name === ofAllActions ? components.keep('requestBodies', name, asked) : asked;
 }
@@ -126,7 +138,11 @@ function successOf(components: Components, route: Route): Record<string, unknown
   const isAny = isAnyObject(answer);
   const response = {
     description: 'Done.',
-    content: { 'application/json': { schema: components.lifted(isAny ? anyObject : answer) } },
+    content: {
+      'application/json': {
+        schema: components.lifted(isAny ? anyObject : answer, `${callName(route)} answer`),
+      },
+    },
   };
   const name = isAny ? 'AnyObject' : answer[nameKey];
   return { 200: typeof name === 'string' ? components.keep('responses', name, response) : response };

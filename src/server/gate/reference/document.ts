@@ -9,6 +9,7 @@ import type { Route } from '../../route.ts';
 import { Components } from './components.ts';
 import { addressOf, callName, describedCall } from './described-call.ts';
 import { moduleName, moduleOf } from './module.ts';
+import { Repeats } from './repeats.ts';
 
 type Documented = {
   readonly forms: FormRegistry;
@@ -92,9 +93,11 @@ type Call = { readonly route: Route; readonly names: readonly string[] };
 
 /** The whole document under '', and each module's part under its key. */
 export async function apiDocuments(documented: Documented): Promise<ReadonlyMap<string, string>> {
-  const components = new Components();
-  const texts = new Map<string, string>();
   const { forms, routes } = documented;
+  const repeats = new Repeats();
+  await pathsOf(new Components(repeats, { isFirstLook: true }), callsOf(routes));
+  const components = new Components(repeats);
+  const texts = new Map<string, string>();
   texts.set('', await written(documented, components, 'Muster', routes));
   for (const [key, ofModule] of Map.groupBy(routes, (route) => moduleOf(forms, route))) {
     const title = `Muster: ${moduleName(forms, key)}`;

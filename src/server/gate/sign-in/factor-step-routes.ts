@@ -2,7 +2,6 @@
 import { stepCall, stepOptionsCall } from '#kernel/calls/factor.call.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { textOf } from '#kernel/wire/schema.ts';
-import { shaped } from '#kernel/wire/shape.ts';
 import { keptRefusal } from '../../errors.ts';
 import { stepOptions, takeStep } from '../../factor/sign-in-step.ts';
 import { route } from '../../route.ts';
@@ -12,7 +11,6 @@ const tag = 'session';
 /** What a browser's key has signed; the library looks at every part. */
 export const signed = { type: 'object', additionalProperties: true, maxProperties: 20 } as const;
 export const proof = { code: textOf(20), recoveryCode: textOf(40), passkey: signed } as const;
-const optionsAnswer = shaped<object>({ type: 'object', additionalProperties: true });
 
 const options = route({
   ...stepOptionsCall,

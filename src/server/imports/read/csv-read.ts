@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { unguarded } from '#kernel/sheet/sheet-cell.ts';
-import { codeOf } from '../../error-code.ts';
+import { codeOf, reasonOf } from '../../error-code.ts';
 import { limits, tooLarge, unreadable } from './limits.ts';
 import { separatorOf } from './separator.ts';
 
@@ -47,7 +47,7 @@ export async function* readCsv(input: Readable, first: Buffer): AsyncGenerator<T
   } catch (error) {
     const code = codeOf(error);
     if (code.startsWith('CSV_'))
-      unreadable(`This file cannot be read as CSV. ${words[code] ?? (error as Error).message}`);
+      unreadable(`This file cannot be read as CSV. ${words[code] ?? reasonOf(error)}`);
     throw error;
   }
 }

@@ -1,6 +1,8 @@
 /** Reads a sheet of a workbook row by row, counting every unpacked byte against the limits. */
+
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
+import { reasonOf } from '../../error-code.ts';
 import { openZipDirectory, saidBytes } from '../../files/zip-directory.ts';
 import type { TableCell, TableRow } from './csv-read.ts';
 import { limits, tooLarge, unreadable } from './limits.ts';
@@ -120,7 +122,7 @@ function noSheet(): never {
 function refuseUnread(error: unknown): never {
   if ((error as { status?: number }).status) throw error;
   return unreadable(
-    `This workbook cannot be read. It may be damaged or have a password. (${(error as Error).message})`,
+    `This workbook cannot be read. It may be damaged or have a password. (${reasonOf(error)})`,
   );
 }
 

@@ -1,0 +1,48 @@
+/**
+ * What stands alike in several places of the API document though nobody has given it a name: found by a first
+ * look at all calls, so that the document writes it once.
+ */
+import type { JsonSchema } from '../../route.ts';
+
+/** A reference takes some fifty bytes in each place. */
+const shortest = 80;
+
+export const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+type OfPart = (part: unknown, name: string) => unknown;
+
+/** The schema with `each` of the parts that it is put together from, called after the field that it is of. */
+export function withParts(schema: JsonSchema, name: string, each: OfPart): JsonSchema {
+  const { properties, items, anyOf, additionalProperties: further } = schema;
+  return {
+    ...schema,
+    ...(isSchema(properties) && {
+      properties: Object.fromEntries(Object.entries(properties).map(([of, part]) => [of, each(part, of)])),
+    }),
+    ...(isSchema(items) && { items: each(items, name) }),
+    ...(Array.isArray(anyOf) && { anyOf: anyOf.map((part) => each(part, name)) }),
+    ...(isSchema(further) && { additionalProperties: each(further, name) }),
+  };
+}
+
+export class Repeats {
+  /** Where each text stands: in which schema, and as which field. */
+  readonly #places = new Map<string, Set<string>>();
+  readonly #numbers = new Map<string, number>();
+
+  /** Looks at a schema that stands in `place`, and at all that it is put together from. */
+  note(schema: unknown, place: string): void {
+    if (!isSchema(schema)) return;
+    const text = JSON.stringify(schema);
+    if (text.length < shortest) return;
+    this.#places.getOrInsertComputed(text, () => new Set()).add(place);
+    // What stands in a repeated schema alone is in one place: the places are counted in texts that differ.
+    const inside = this.#numbers.getOrInsertComputed(text, () => this.#numbers.size);
+    withParts(schema, '', (part, of) => this.note(part, `${inside}/${of}`));
+  }
+
+  has(text: string): boolean {
+    return (this.#places.get(text)?.size ?? 0) > 1;
+  }
+}
