@@ -1,4 +1,5 @@
 /** The names under which connections keep the plans of statements that come again and again. */
+import { createHash } from 'node:crypto';
 import type { CompiledQuery } from 'kysely';
 import { insertedRatherThanCopied } from './distributed.ts';
 
@@ -9,6 +10,13 @@ const comesAgain = 5;
 const namesMost = 250;
 
 type Planned = { readonly text: string; readonly values: unknown[]; readonly name?: string };
+
+/**
+ * A name follows from its text alone: behind a pooler the connections of several servers are one, and a name
+ * that meant something else to another server would answer with the rows of its statement.
+ */
+const nameOf = (text: string): string =>
+  `muster_${createHash('sha256').update(text).digest('base64url').slice(0, 32)}`;
 
 /**
  * A statement that comes again and again is named, so that a connection parses and plans it once: half of the
@@ -25,7 +33,7 @@ export function planned({ sql: given, parameters }: CompiledQuery, spread: boole
     const times = (asked.get(text) ?? 0) + 1;
     asked.set(text, times);
     if (times >= comesAgain) {
-      names.set(text, `muster_${names.size}`);
+      names.set(text, nameOf(text));
       asked.delete(text);
     } else if (asked.size > 5_000) asked.clear();
   }
