@@ -4,9 +4,9 @@ import { signedOut } from '#kernel/refusal.ts';
 import { appendAudit, auditRows } from './audit/audit.ts';
 import type { AuditEntry } from './audit/audit-entry.ts';
 import { appendTogether, areReadings } from './audit/read-log.ts';
-import { changedIn } from './change-follower.ts';
 import { isOfReplica } from './database/replica.ts';
 import type { Db, TransactionOptions } from './database/tenant.ts';
+import { changedIn, concerning, followWithin } from './follower.ts';
 import type { Access } from './gate/access.ts';
 import { accessOf, everything } from './gate/access.ts';
 import { noteToken } from './gate/caller-key.ts';
@@ -18,7 +18,6 @@ import type { Token } from './security/session.ts';
 import { todayOf } from './today.ts';
 import { callWebhooks } from './webhooks/call.ts';
 import type { Happening, Host, Session, Work } from './work.ts';
-import { followWrites } from './write-follower.ts';
 
 type Ending = {
   entries: AuditEntry[];
@@ -134,7 +133,7 @@ export function systemSession(organisationId: number, name: string): Session {
 
 export async function finish<T>(work: Work, ending: Ending, fn: (work: Work) => Promise<T>): Promise<T> {
   const result = await fn(work);
-  await followWrites(work, ending.entries);
+  await followWithin(work, ending.entries);
   if (!areReadings(ending.entries) || ending.happenings.length > 0) {
     await callWebhooks(work, ending.happenings, ending.entries);
   }
@@ -177,11 +176,11 @@ export async function ended(host: Host, session: Session, ending: Ending): Promi
 
 /** The change is committed: a follower that fails is logged, and made up for by its daily step. */
 async function follow(host: Host, organisationId: number, entries: readonly AuditEntry[]): Promise<void> {
-  for (const { name, of, changed } of host.forms.changeFollowers) {
-    const changes = changedIn(entries, of);
-    if (!changes) continue;
+  for (const { name, of, after } of host.forms.followers) {
+    const own = after ? concerning(entries, of) : [];
+    if (own.length === 0) continue;
     try {
-      await inWork(host, systemSession(organisationId, name), (work) => changed(work, changes));
+      await inWork(host, systemSession(organisationId, name), async (work) => after?.(work, changedIn(own)));
     } catch (error) {
       host.log.error({ err: error, follower: name }, 'what follows a change failed');
     }

@@ -11,8 +11,8 @@ import {
   requestsToLookAt,
   requestsWaitingFor,
 } from '#server/approval/stirred.ts';
-import { type Changed, changeFollower } from '#server/change-follower.ts';
 import { daily } from '#server/feature.ts';
+import { type Changed, follower } from '#server/follower.ts';
 import { formTable } from '#server/forms/list/expression.ts';
 import { ownerColumn } from '#server/forms/reach.ts';
 import type { Work } from '#server/work.ts';
@@ -29,10 +29,10 @@ const ofEverybody = { 'login-type': [] };
 /** More people than this have changed at one go: everything that waits is looked at. */
 const mostPeople = 500;
 
-export const requestsFollow = changeFollower({
+export const requestsFollow = follower({
   name: 'Approvals',
   of: { ...ofPeople, ...ofUsers, ...ofPlaces, ...ofEverybody },
-  async changed(work, changed) {
+  async after(work, changed) {
     for (const id of await concerned(work, changed)) await reseat(work, id);
   },
 });

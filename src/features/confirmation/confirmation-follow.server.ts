@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { sentence } from '#kernel/text/sentence.ts';
-import { changeFollower } from '#server/change-follower.ts';
 import { holdsFor } from '#server/database/dated-row.ts';
 import { personName } from '#server/database/person-name.ts';
 import { raise } from '#server/events/raise.ts';
+import { follower } from '#server/follower.ts';
 import type { Sql } from '#server/forms/list/sql.ts';
 import type { Work } from '#server/work.ts';
 import { confirmationReview } from './confirmation-review.form.ts';
@@ -45,10 +45,10 @@ async function tellNewManagers(work: Work, which: Sql): Promise<void> {
   }
 }
 
-export const reviewsFollow = changeFollower({
+export const reviewsFollow = follower({
   name: 'Confirmation reviews',
   of: { 'employee-work': ['reportsTo', 'validFrom', 'validTo'] },
-  async changed(work, changed) {
+  async after(work, changed) {
     const ids = [...(changed.get('employee-work') ?? [])];
     await tellNewManagers(
       work,

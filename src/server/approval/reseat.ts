@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { type Answer, askingLines } from '#kernel/approval.ts';
 import type { Form } from '#kernel/form.ts';
 import { sentence } from '#kernel/text/sentence.ts';
-import { followed } from '../change-follower.ts';
+import { followed } from '../follower.ts';
 import { records } from '../forms/record/records.ts';
 import type { AnyRecord } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';

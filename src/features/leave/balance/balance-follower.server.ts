@@ -1,9 +1,9 @@
 /** Whoever begins, moves or leaves has their balances in the same moment, whichever way that is written. */
 import { sql } from 'kysely';
 import type { AuditEntry } from '#server/audit/audit-entry.ts';
+import { anyOf, follower, recordsIn } from '#server/follower.ts';
 import { job } from '#server/jobs/job.ts';
 import type { Work } from '#server/work.ts';
-import { recordsIn, writeFollower } from '#server/write-follower.ts';
 import { bringAccruals } from './accrual.server.ts';
 
 /** So many people are credited while one waits; more by a job. */
@@ -17,9 +17,6 @@ const inTime = {
   'employee-work': 'employee_work',
   'employee-pay-group': 'employee_pay_group',
 } as const;
-
-const decides = ({ form, changes }: AuditEntry): boolean =>
-  form !== 'employee' || changes === undefined || decisive.some((field) => Object.hasOwn(changes, field));
 
 async function hasRules({ db, session }: Work): Promise<boolean> {
   const { rows } = await sql`
@@ -46,12 +43,12 @@ export const creditJob = job<Readonly<Record<string, never>>>({
   run: ({ work }) => work((inside) => bringAccruals(inside)),
 });
 
-export const balanceFollower = writeFollower({
-  of: ['employee', ...Object.keys(inTime)],
-  async run(work, written) {
-    const deciding = written.filter(decides);
-    if (deciding.length === 0 || !(await hasRules(work))) return;
-    const employees = await peopleOf(work, deciding);
+export const balanceFollower = follower({
+  name: 'Leave balances',
+  of: { employee: decisive, ...anyOf(Object.keys(inTime)) },
+  async within(work, written) {
+    if (!(await hasRules(work))) return;
+    const employees = await peopleOf(work, written);
     if (employees.length > atOnce)
       await work.jobs.start(work, creditJob, {}, { title: 'Leave balances of new people' });
     else if (employees.length > 0) await bringAccruals(work, { employees });

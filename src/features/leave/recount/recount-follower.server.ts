@@ -1,10 +1,10 @@
 /** Leave is counted again at once when its days become other days, whichever way that was written. */
 import { sql } from 'kysely';
 import { sentence, sentenceOf } from '#kernel/text/sentence.ts';
+import { anyOf, follower } from '#server/follower.ts';
 import { job } from '#server/jobs/job.ts';
 import { sayIn } from '#server/language/catalogue.ts';
 import type { Work } from '#server/work.ts';
-import { writeFollower } from '#server/write-follower.ts';
 import { around } from '../application/judgement.server.ts';
 import { recountLeave } from './recount.server.ts';
 import { type Touched, touchedBy, touching } from './touched.server.ts';
@@ -52,9 +52,10 @@ export const recountJob = job<{ readonly found: readonly Found[] }>({
   run: ({ input, work }) => work(async (inside) => ({ people: await recountAll(inside, input.found) })),
 });
 
-export const recountFollower = writeFollower({
-  of: touching,
-  async run(work, written) {
+export const recountFollower = follower({
+  name: 'Leave counted again',
+  of: anyOf(touching),
+  async within(work, written) {
     const touched = await touchedBy(work, written);
     if (touched.length === 0) return;
     const reach = await reachOf(work);

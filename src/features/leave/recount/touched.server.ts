@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { addYears, earlier, type IsoDate, isIsoDate } from '#kernel/calendar.ts';
 import type { AuditEntry } from '#server/audit/audit-entry.ts';
+import { recordsIn } from '#server/follower.ts';
 import type { Work } from '#server/work.ts';
-import { recordsIn } from '#server/write-follower.ts';
 
 /** Why days are other days, as people are told. */
 export type Cause = 'calendar' | 'neighbour' | 'rule' | 'employment';

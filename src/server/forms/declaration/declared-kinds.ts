@@ -10,9 +10,9 @@ import type { FeedSource } from '../../calendar/feed-source.ts';
 import type { GrantedSource } from '../../calendar/granted-source.ts';
 import type { HoursSource } from '../../calendar/planned-hours.ts';
 import type { UncountedSource } from '../../calendar/uncounted-source.ts';
-import type { ChangeFollower } from '../../change-follower.ts';
 import type { FactSource } from '../../fact-source.ts';
 import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, ReportServer } from '../../feature.ts';
+import type { Follower } from '../../follower.ts';
 import type { HomeCardDeclaration } from '../../home/home-card.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { LeavingSource } from '../../leaving-source.ts';
@@ -24,7 +24,6 @@ import type { RecordFollower } from '../../record-follower.ts';
 import type { Route } from '../../route.ts';
 import type { RunSource, Withholding } from '../../run-source.ts';
 import type { SheetLines } from '../../sheet-lines.ts';
-import type { WriteFollower } from '../../write-follower.ts';
 import type { Found } from './declaration-check.ts';
 
 type Kinds = {
@@ -48,9 +47,8 @@ type Kinds = {
   feedSource: FeedSource;
   leavingSource: LeavingSource;
   recordFollower: RecordFollower;
-  changeFollower: ChangeFollower;
+  follower: Follower;
   keptAside: KeptAside;
-  writeFollower: WriteFollower;
   seriesSeal: SeriesSeal;
   withholding: Withholding;
   runSource: RunSource;
@@ -85,9 +83,8 @@ const kinds: Readonly<Record<keyof Kinds, true>> = {
   feedSource: true,
   leavingSource: true,
   recordFollower: true,
-  changeFollower: true,
+  follower: true,
   keptAside: true,
-  writeFollower: true,
   seriesSeal: true,
   withholding: true,
   runSource: true,

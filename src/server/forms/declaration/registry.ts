@@ -16,9 +16,9 @@ import type { FeedSource } from '../../calendar/feed-source.ts';
 import type { GrantedSource } from '../../calendar/granted-source.ts';
 import type { HoursSource } from '../../calendar/planned-hours.ts';
 import type { UncountedSource } from '../../calendar/uncounted-source.ts';
-import type { ChangeFollower } from '../../change-follower.ts';
 import type { FactSource } from '../../fact-source.ts';
 import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, ReportServer } from '../../feature.ts';
+import type { Follower } from '../../follower.ts';
 import type { HomeCardDeclaration } from '../../home/home-card.ts';
 import type { Job } from '../../jobs/job.ts';
 import { serverJobs } from '../../jobs/server-jobs.ts';
@@ -31,7 +31,6 @@ import type { RecordFollower } from '../../record-follower.ts';
 import type { Route } from '../../route.ts';
 import type { RunSource, Withholding } from '../../run-source.ts';
 import type { SheetLines } from '../../sheet-lines.ts';
-import type { WriteFollower } from '../../write-follower.ts';
 import { refuseFaults, refuseLost } from './check/all-faults.ts';
 import type { Found } from './declaration-check.ts';
 import { type Declared, isDeclared, kindsOf } from './declared-kinds.ts';
@@ -71,11 +70,9 @@ export type FormRegistry = {
   /** What features do after records of others were saved. */
   readonly recordFollowers: readonly RecordFollower[];
   /** What features do once a transaction has changed records of some forms. */
-  readonly changeFollowers: readonly ChangeFollower[];
+  readonly followers: readonly Follower[];
   /** How what came while the organisation was suspended is taken in afterwards, by the way it came. */
   readonly keptAside: ReadonlyMap<string, KeptAside>;
-  /** What features bring up to date by what a transaction has written. */
-  readonly writeFollowers: readonly WriteFollower[];
   /** What of the features is sealed by the day instead of audited row by row. */
   readonly seriesSeals: readonly SeriesSeal[];
   /** What keeps people out of regular runs, and their arrears. */
@@ -168,9 +165,8 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     feedSources: of('feedSource').map(({ value }) => value),
     leavingSources: of('leavingSource').map(({ value }) => value),
     recordFollowers: of('recordFollower').map(({ value }) => value),
-    changeFollowers: of('changeFollower').map(({ value }) => value),
+    followers: of('follower').map(({ value }) => value),
     keptAside: new Map(of('keptAside').map(({ value }) => [value.way, value])),
-    writeFollowers: of('writeFollower').map(({ value }) => value),
     seriesSeals: of('seriesSeal').map(({ value }) => value),
     withholdings: of('withholding').map(({ value }) => value),
     runSources: of('runSource').map(({ value }) => value),
