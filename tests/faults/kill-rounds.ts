@@ -12,23 +12,16 @@ import { addMonths, type Month } from '#kernel/calendar.ts';
 import { todayOf } from '#server/today.ts';
 import { actOn, answered, jobsEndedPatiently } from './asked.ts';
 import { enterBonus, lastPaid } from './bonus-run.ts';
+import { importCalls, importJobs, importWorks } from './moving-in.ts';
 import { type MusterProcess, musterProcess } from './muster-process.ts';
 import { payOutCalls, payOutJobs, payOutWorks } from './paying-out.ts';
 import { savingPeople } from './saving-people.ts';
 import { copySeeded } from './seeded-folder.ts';
 import { type StubbornCaller, signedIn } from './stubborn-caller.ts';
-import {
-  approvalIsWhole,
-  importIsWhole,
-  jobsEnded,
-  paymentIsWhole,
-  savesAreThere,
-  setsAreWhole,
-} from './wholeness.ts';
+import { approvalIsWhole, jobsEnded, paymentIsWhole, savesAreThere, setsAreWhole } from './wholeness.ts';
 
 export type Victim = 'server' | 'PostgreSQL';
 
-const importRows = 1_500;
 /**
  * A second or two on a quiet machine; this is for one that is busy with other tests, and for what
  * hangs.
@@ -51,8 +44,14 @@ type People = {
 };
 
 /** What goes on when the killing comes: work of a job, or of a call that somebody waits for. */
-export const jobKinds = ['an import', 'a pay run’s calculation', ...payOutJobs] as const;
-export const callKinds = ['an approval', 'a payment', ...payOutCalls, 'a stream of saves'] as const;
+export const jobKinds = [...importJobs, 'a pay run’s calculation', ...payOutJobs] as const;
+export const callKinds = [
+  'an approval',
+  'a payment',
+  ...importCalls,
+  ...payOutCalls,
+  'a stream of saves',
+] as const;
 type Kind = (typeof jobKinds | typeof callKinds)[number];
 
 /**
@@ -164,7 +163,6 @@ async function killAndReturn(muster: MusterProcess, victim: Victim): Promise<num
 }
 
 async function worksOf(muster: MusterProcess, people: People) {
-  let imports = 0;
   const month = addMonths(await lastMonth(people.payroll), 1);
   const opened = async (run: object): Promise<number> => {
     const { body } = answered(await people.payroll.change('POST', '/api/records/pay-run', run));
@@ -192,21 +190,8 @@ async function worksOf(muster: MusterProcess, people: People) {
   };
   let calculations = 0;
   return {
+    ...importWorks(muster, people.payroll),
     ...payOutWorks({ muster, ...people, lockedRun }),
-    'an import': {
-      async prepare() {
-        imports += 1;
-        const prefix = `F${imports}`;
-        const importId = await uploaded(people.payroll, prefix);
-        return async () => {
-          answered(
-            await people.payroll.change('POST', `/api/records/cost-centre/import/${importId}/run`, {}),
-          );
-          await jobsEndedPatiently(muster);
-          return () => importIsWhole(muster.superUrl(), importId, prefix, importRows);
-        };
-      },
-    },
     'a pay run’s calculation': {
       async prepare() {
         return async () => {
@@ -254,21 +239,6 @@ async function lastMonth(payroll: StubbornCaller): Promise<Month> {
   const { body } = await payroll.get('/api/records/pay-run?sort=-month&limit=1');
   const [last] = body.rows as { values: { month: Month } }[];
   return last?.values.month ?? '2026-11';
-}
-
-async function uploaded(who: StubbornCaller, prefix: string): Promise<number> {
-  const lines = Array.from(
-    { length: importRows },
-    (_, at) => `${prefix}-${at},Cost centre ${prefix} ${at},Yes`,
-  );
-  const form = new FormData();
-  form.append(
-    'file',
-    new Blob([`Code,Name,Active\r\n${lines.join('\r\n')}\r\n`], { type: 'text/csv' }),
-    `${prefix}.csv`,
-  );
-  const { body } = answered(await who.change('POST', '/api/records/cost-centre/import', form));
-  return body.importId as number;
 }
 
 /** The same numbers for the same seed, from 0 up to 1 (xorshift). */

@@ -41,6 +41,22 @@ export async function mailIsWhole(superUrl: string, run: number, document: numbe
   assert.deepEqual(sent, { mails: items, slips: items, astray: 0 }, `mails of run ${run}`);
 }
 
+/** The document is ready with its one file, and was made once. */
+export async function documentIsWhole(superUrl: string, document: number): Promise<void> {
+  const { items, ...made } = await one(
+    superUrl,
+    `select state, items::int as items,
+      (select count(*)::int from public.stored_file f where f.organisation_id = $1
+        and f.held_form = 'pay-document' and f.held_id = d.id and f.id = d.file_id) as files,
+      (select count(*)::int from public.audit_entry a where a.organisation_id = $1
+        and a.form = 'pay-document' and a.record = d.id and a.action = 'make') as entries
+    from public.pay_document d where d.organisation_id = $1 and d.id = $2`,
+    document,
+  );
+  assert.deepEqual(made, { state: 'ready', files: 1, entries: 1 }, `document ${document}`);
+  assert.ok(Number(items) > 0, 'it holds something');
+}
+
 /** The advice was approved once, its file is there, and no payslip of it is on its way twice. */
 export async function adviceIsWhole(superUrl: string, advice: number): Promise<void> {
   const { people, total, ...found } = await one(

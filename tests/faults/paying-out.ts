@@ -1,7 +1,7 @@
 /** Work on its way out of the building: payslips by mail, a bank advice’s approval, and the bank’s answer. */
 import { actOn, answered, jobsEndedPatiently } from './asked.ts';
 import type { MusterProcess } from './muster-process.ts';
-import { adviceIsWhole, answerIsWhole, mailIsWhole } from './paid-out.ts';
+import { adviceIsWhole, answerIsWhole, documentIsWhole, mailIsWhole } from './paid-out.ts';
 import type { StubbornCaller } from './stubborn-caller.ts';
 
 type Given = {
@@ -13,7 +13,7 @@ type Given = {
 };
 
 export const payOutCalls = ['a bank advice’s approval', 'a bank’s answer'] as const;
-export const payOutJobs = ['a mail of payslips'] as const;
+export const payOutJobs = ['a mail of payslips', 'an archive of a run'] as const;
 
 export function payOutWorks({ muster, payroll, approver, lockedRun }: Given) {
   /** An advice that waits for approval. */
@@ -51,6 +51,17 @@ export function payOutWorks({ muster, payroll, approver, lockedRun }: Given) {
           const { body } = answered(await payroll.change('POST', '/api/records/pay-document', asked));
           await jobsEndedPatiently(muster);
           return () => mailIsWhole(muster.superUrl(), run, body.id as number);
+        };
+      },
+    },
+    'an archive of a run': {
+      async prepare() {
+        const run = await lockedRun();
+        return async () => {
+          const asked = { kind: 'run-archive', run };
+          const { body } = answered(await payroll.change('POST', '/api/records/pay-document', asked));
+          await jobsEndedPatiently(muster);
+          return () => documentIsWhole(muster.superUrl(), body.id as number);
         };
       },
     },

@@ -68,6 +68,33 @@ export async function importIsWhole(
   });
 }
 
+/** An import that was taken back has left nothing, and each of its records went once. */
+export async function undoIsWhole(
+  superUrl: string,
+  importId: number,
+  prefix: string,
+  rows: number,
+): Promise<void> {
+  await withClient(superUrl, async (client) => {
+    const found = await one<{ state: string; left: number; entries: number }>(
+      client,
+      `
+      select i.state,
+        (select count(*)::int from public.cost_centre c
+          where c.organisation_id = $1 and c.code like $3 || '-%') as left,
+        (select coalesce(sum(coalesce(cardinality(a.record_ids), 1)), 0)::int from public.audit_entry a
+          join (select array_agg(c.record_id) as ids from public.import_change c
+            where c.organisation_id = $1 and c.import_id = $2) own
+            on a.record = any (own.ids) or a.record_ids && own.ids
+          where a.organisation_id = $1 and a.action = 'undo-import'
+            and a.form = 'cost-centre') as entries
+      from public.import i where i.organisation_id = $1 and i.id = $2`,
+      [organisation, importId, prefix],
+    );
+    assert.deepEqual(found, { state: 'undone', left: 0, entries: rows }, `undo of import ${prefix}`);
+  });
+}
+
 /**
  * Each calculation that was acknowledged made one set, and every set is complete and equals its own
  * sums.
