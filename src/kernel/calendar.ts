@@ -203,7 +203,7 @@ export const weekDays = {
   sunday: 'Sunday',
 } as const;
 export type WeekDay = keyof typeof weekDays;
-const weekDayNames = Object.keys(weekDays) as WeekDay[];
+export const weekDayNames = Object.keys(weekDays) as WeekDay[];
 
 /** The first of January 1970 was a Thursday. */
 export function weekDayOf(date: IsoDate): WeekDay {

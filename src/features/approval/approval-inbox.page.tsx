@@ -1,10 +1,12 @@
 /** Everything that waits for one's decision: opened one by one, or decided on together. */
+
 import { IconChecks } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { MyTaskList, myTasksQuery } from '#features/checklist/show/my-task-list.part.tsx';
+import type { inboxCall } from '#kernel/calls/approval.call.ts';
 import type { FieldShape } from '#kernel/wire/described.ts';
-import { api } from '#web/api/api.ts';
+import { ask } from '#web/api/api.ts';
 import { formQuery } from '#web/api/form.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
@@ -33,7 +35,7 @@ const RowDecisions = lazy(() => import('./row-decisions.part.tsx'));
 function Inbox({ place }: ScreenProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['approvals', 'inbox'],
-    queryFn: () => api.get<ToDecide[]>('/approvals/inbox'),
+    queryFn: () => ask<typeof inboxCall>('GET', '/api/approvals/inbox'),
   });
   const isDescribed = useDescribed(data ?? []);
   if (error && !data) return <FailedScreen place={place} error={error} retry={() => void refetch()} />;

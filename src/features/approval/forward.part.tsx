@@ -1,7 +1,9 @@
 /** Hands what waits for the reader on to a colleague: whom, and why. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#web/api/api.ts';
+import type { forwardCall, forwardToCall } from '#kernel/calls/approval.call.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
 import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/input/select.tsx';
@@ -16,7 +18,7 @@ import { saidElsewhere, useRefusalOf, useSaidAt } from '#web/ui/typing/refused.t
 import style from './approval.module.css';
 import type { ToDecide } from './approval.view.ts';
 
-type Colleague = { user: number; name: string };
+type Colleague = AnswerOf<typeof forwardToCall>[number];
 
 export function Forwarding({ item }: { item: ToDecide }) {
   const [isOpen, setOpen] = useState(false);
@@ -31,10 +33,13 @@ export function Forwarding({ item }: { item: ToDecide }) {
 }
 
 function ForwardDialog({ item, onClose }: { item: ToDecide; onClose: () => void }) {
-  const path = `/approvals/forward/${item.form}/${item.id}`;
   const people = useQuery({
     queryKey: ['approvals', 'forward', item.form, item.id],
-    queryFn: ({ signal }) => api.get<Colleague[]>(path, { signal }),
+    queryFn: ({ signal }) =>
+      ask<typeof forwardToCall>('GET', '/api/approvals/forward/:form/:id', {
+        params: { form: item.form, id: item.id },
+        signal,
+      }),
   });
   return (
     <Modal opened title={`Forward ${item.one} ${item.title}`} onClose={onClose}>
@@ -46,19 +51,22 @@ function ForwardDialog({ item, onClose }: { item: ToDecide; onClose: () => void 
         </Notice>
       )}
       {people.data && people.data.length > 0 && (
-        <ForwardForm path={path} people={people.data} onDone={onClose} />
+        <ForwardForm item={item} people={people.data} onDone={onClose} />
       )}
     </Modal>
   );
 }
 
-type FormProps = { path: string; people: readonly Colleague[]; onDone: () => void };
+type FormProps = { item: ToDecide; people: readonly Colleague[]; onDone: () => void };
 type Sent = { user: string | null; note: string };
 
-function useForwarding(path: string, onDone: () => void) {
+function useForwarding({ form, id }: ToDecide, onDone: () => void) {
   return useMutation({
     mutationFn: ({ user, note }: Sent) =>
-      api.post<{ name: string }>(path, { user: Number(user), note: note.trim() }),
+      ask<typeof forwardCall>('POST', '/api/approvals/forward/:form/:id', {
+        params: { form, id },
+        body: { user: Number(user), note: note.trim() },
+      }),
     onSuccess: ({ name }) => {
       tell(`${name} is asked instead of you.`);
       onDone();
@@ -73,10 +81,10 @@ const lacking = ({ user, note }: Sent): Readonly<Record<string, string>> => ({
   ...(note.trim() === '' && { note: 'Say why you forward it.' }),
 });
 
-function ForwardForm({ path, people, onDone }: FormProps) {
+function ForwardForm({ item, people, onDone }: FormProps) {
   const [sent, setSent] = useState<Sent>({ user: null, note: '' });
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
-  const sending = useForwarding(path, onDone);
+  const sending = useForwarding(item, onDone);
   const fields = sending.error instanceof ApiError ? sending.error.fields : none;
   const refused = useSaidAt(fields, sent);
   const errors = { ...refused, ...useSaidAt(missing, sent) };

@@ -1,20 +1,17 @@
 /** Handing a request on to a colleague: who can be asked instead, and asking them. */
+import { forwardCall, forwardToCall } from '#kernel/calls/approval.call.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { id, listOf, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { colleaguesFor, forward } from '#server/approval/forward.ts';
 import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 
-const params = objectOf({ form: textOf(80), id });
 const common = {
-  path: '/api/approvals/forward/:form/:id',
   tag: 'Approvals',
   form: 'approval-request',
   action: 'decide',
   tells: 'nothing',
   keepsReach: true,
-  params,
 } as const;
 
 /** A record that the session reads; what it may not see is not there to be handed on. */
@@ -28,9 +25,8 @@ async function recordOf(work: Work, name: string, recordId: number) {
 
 export const forwardTo = route({
   ...common,
-  method: 'GET',
+  ...forwardToCall,
   summary: 'The colleagues to whom I can hand on what waits for my decision',
-  response: listOf(objectOf({ user: id, name: { type: 'string' } })),
   async handle(work, { params: asked }) {
     const { form, record } = await recordOf(work, asked.form, asked.id);
     return colleaguesFor(work, form, record);
@@ -39,10 +35,8 @@ export const forwardTo = route({
 
 export const forwardIt = route({
   ...common,
-  method: 'POST',
+  ...forwardCall,
   summary: 'Have a colleague asked in my place, with a note',
-  body: objectOf({ user: id, note: { ...textOf(300), minLength: 1 } }),
-  response: objectOf({ name: { type: 'string' } }),
   async handle(work, { params: asked, body }) {
     const { form, record } = await recordOf(work, asked.form, asked.id);
     return { name: await forward(work, form, record, body) };

@@ -1,18 +1,18 @@
 /** New employees who wait for a step of the reader, beside what waits for a decision. */
+
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
+import type { waitingStepsCall } from '#features/people/record/waiting-steps.call.ts';
+import { ask } from '#web/api/api.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { date } from '#web/ui/format.ts';
 import { ButtonLink, Link } from '#web/ui/link.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import style from './approval.module.css';
 
-type NewEmployee = { id: number; name: string; joinedOn: string; path: string; steps: string[] };
-
 export function InboxSteps() {
   const { data = [] } = useQuery({
     queryKey: ['records', 'employee', 'waiting-steps'],
-    queryFn: ({ signal }) => api.get<NewEmployee[]>('/people/waiting-steps', { signal }),
+    queryFn: ({ signal }) => ask<typeof waitingStepsCall>('GET', '/api/people/waiting-steps', { signal }),
   });
   if (data.length === 0) return null;
   return (

@@ -1,12 +1,14 @@
 /** What waits for the person's decision, over all forms. */
+
+import type { MadeCard } from '#kernel/wire/home-card.ts';
 import { inboxOf } from '#server/approval/inbox.ts';
-import { type HomeCard, homeCard } from '#server/home/home-card.ts';
+import { homeCard } from '#server/home/home-card.ts';
 import { dayAt } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
 
 const mostShown = 5;
 
-async function inboxCardOf(work: Work): Promise<HomeCard | null> {
+async function inboxCardOf(work: Work): Promise<MadeCard | null> {
   if (!work.may('approval-request', 'decide')) return null;
   const waiting = await inboxOf(work);
   const more = waiting.length - mostShown;

@@ -4,7 +4,7 @@
  */
 
 import type { FastifyRequest } from 'fastify';
-import { listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
+import { mailDecideCall, mailLookCall } from '#kernel/calls/approval.call.ts';
 import { refuse } from '#server/approval/approval.refusal.ts';
 import { decideByMail, type Holder, lookByMail, userOfLink } from '#server/approval/mail-decision.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
@@ -16,8 +16,6 @@ import { userOfToken } from '#server/security/session-user.ts';
 import { countAttempt } from '#server/security/throttle.ts';
 import type { Host } from '#server/work.ts';
 
-const token = textOf(80);
-const word = { type: 'string' } as const;
 const tag = 'Approvals';
 
 const limits = (address: string) => [{ of: `decide/${address}`, most: 120, minutes: 15 }];
@@ -30,25 +28,10 @@ const holderOf = async (host: Host, request: FastifyRequest, organisationId: num
 const noLink = (): never => refuse('approval.no-link');
 
 export const mailLook = route({
-  method: 'POST',
-  path: '/api/approvals/by-mail/look',
+  ...mailLookCall,
   tag,
   open: true,
   summary: 'What a link of a mail is about, and whether it can be decided by it; decides nothing',
-  body: objectOf({ token }),
-  response: objectOf({
-    standing: { type: 'string', enum: ['open', 'changed', 'sign-in'] },
-    withheld: nullable('string'),
-    approver: word,
-    one: word,
-    title: word,
-    by: nullable('string'),
-    path: word,
-    facts: listOf(objectOf({ label: word, value: word })),
-    changes: listOf(objectOf({ label: word, was: word, now: word })),
-    approve: word,
-    decline: nullable('string'),
-  }),
   async handle(host, request) {
     await countAttempt(host, limits(request.ip));
     const known = tokenOf(request.body.token) ?? noLink();
@@ -59,16 +42,10 @@ export const mailLook = route({
 });
 
 export const mailDecide = route({
-  method: 'POST',
-  path: '/api/approvals/by-mail/decide',
+  ...mailDecideCall,
   tag,
   open: true,
   summary: 'Approves or declines by a link of a mail, once, as the login that it was mailed to',
-  body: objectOf(
-    { token, answer: { type: 'string', enum: ['approve', 'decline'] }, sentence: textOf(1000, 0) },
-    ['sentence'],
-  ),
-  response: objectOf({ sentence: word }),
   async handle(host, request) {
     await countAttempt(host, limits(request.ip));
     const { answer, sentence = '' } = request.body;

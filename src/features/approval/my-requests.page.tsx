@@ -1,7 +1,9 @@
 /** What one has sent and still waits: who is asked now, and on which level. */
+
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
+import type { sentByMeCall } from '#kernel/calls/approval.call.ts';
+import { ask } from '#web/api/api.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { number } from '#web/ui/format.ts';
@@ -11,13 +13,12 @@ import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import style from './approval.module.css';
-import type { Waiting } from './approval.view.ts';
 import { WaitingRow } from './inbox.part.tsx';
 
 function MyRequests({ place }: ScreenProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['approvals', 'mine'],
-    queryFn: () => api.get<Waiting[]>('/approvals/mine'),
+    queryFn: () => ask<typeof sentByMeCall>('GET', '/api/approvals/mine'),
   });
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   return (

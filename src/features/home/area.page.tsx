@@ -1,6 +1,7 @@
 import { IconHourglass } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
+import type { inboxCall } from '#kernel/calls/approval.call.ts';
+import { ask } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { type AreaShape, areaQuery } from '#web/api/area.ts';
 import { useMenu } from '#web/api/inside/use-frame.ts';
@@ -85,7 +86,7 @@ function Waits({ items }: Pick<AreaShape, 'items'>) {
   const bell = useQuery(bellQuery).data;
   const { data, isLoading } = useQuery({
     queryKey: ['approvals', 'inbox'],
-    queryFn: () => api.get<readonly { one: string; path: string }[]>('/approvals/inbox'),
+    queryFn: () => ask<typeof inboxCall>('GET', '/api/approvals/inbox'),
     enabled: inbox !== undefined,
   });
   // The bell has counted already whether anything waits at all.

@@ -1,4 +1,4 @@
-import type { HomeCard } from '#web/api/home.ts';
+import type { HomeCard } from '#kernel/wire/home-card.ts';
 
 type Item = NonNullable<HomeCard['items']>[number];
 

@@ -11,8 +11,9 @@ import {
   type Month,
   monthOf,
 } from '#kernel/calendar.ts';
+import type { MadeCard, MonthDay, Upcoming } from '#kernel/wire/home-card.ts';
 import { daysOf } from '#server/calendar/person-calendar.ts';
-import { type HomeCard, homeCard, type MonthDay, type Upcoming } from '#server/home/home-card.ts';
+import { homeCard } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';
 import { anniversaries, type Event, eventsBetween, type Holiday, holidaysBetween } from './upcoming.ts';
 
@@ -67,7 +68,7 @@ const eventNote = ({ from, to, startsAt, place }: Event): string =>
 
 export const holidayCard = homeCard('holidays', { title: 'Holidays', order: 88, make: holidayOf });
 
-async function holidayOf(work: Work): Promise<HomeCard | null> {
+async function holidayOf(work: Work): Promise<MadeCard | null> {
   if (!work.may('holiday', 'read')) return null;
   const holidays = await holidaysBetween(work, work.today, addDays(work.today, 120));
   return {
@@ -88,7 +89,7 @@ const weekdayOf = (date: IsoDate): string =>
 
 export const eventCard = homeCard('events', { title: 'Events', order: 84, make: eventOf });
 
-async function eventOf(work: Work): Promise<HomeCard | null> {
+async function eventOf(work: Work): Promise<MadeCard | null> {
   if (!work.may('event', 'read')) return null;
   const events = await eventsBetween(work, work.today, addDays(work.today, 60));
   return {
@@ -113,7 +114,7 @@ async function eventOf(work: Work): Promise<HomeCard | null> {
 }
 
 /** A month's days that are anything: today, holidays, events. */
-export async function monthShown(work: Work, month: Month): Promise<NonNullable<HomeCard['month']>> {
+export async function monthShown(work: Work, month: Month): Promise<NonNullable<MadeCard['month']>> {
   const [from, to] = [firstDay(month), lastDay(month)];
   const holidays = await holidaysBetween(work, from, to);
   const events = await eventsBetween(work, from, to);
@@ -153,7 +154,7 @@ async function ownFreeDays(work: Work, from: IsoDate, to: IsoDate): Promise<Free
 
 export const monthCard = homeCard('month', { title: 'Calendar', order: 86, make: monthCardOf });
 
-async function monthCardOf(work: Work): Promise<HomeCard | null> {
+async function monthCardOf(work: Work): Promise<MadeCard | null> {
   const now = monthOf(work.today);
   return { key: 'month', title: 'Calendar', month: await monthShown(work, now) };
 }

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import type { HomeCard } from '#web/api/home.ts';
+import type { HomeCard } from '#kernel/wire/home-card.ts';
 import { Link } from '#web/ui/link.tsx';
 import style from './figure-card.module.css';
 

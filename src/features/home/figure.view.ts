@@ -1,4 +1,4 @@
-import type { HomeFigure } from '#web/api/home.ts';
+import type { HomeFigure } from '#kernel/wire/home-card.ts';
 import { date, money, number } from '#web/ui/format.ts';
 
 /** A figure of a card as it is read; only the large one carries the rupee sign. */

@@ -1,7 +1,8 @@
 /** What is missing in the records of those present, counted from the records. */
 import { sql } from 'kysely';
 import { isPresent, joinCurrentWork, peopleForms } from '#features/people/directory/present.ts';
-import { employeesPath, type HomeCard, homeCard } from '#server/home/home-card.ts';
+import type { MadeCard } from '#kernel/wire/home-card.ts';
+import { employeesPath, homeCard } from '#server/home/home-card.ts';
 import { keptWhereSlow } from '#server/kept-reading.ts';
 import type { Work } from '#server/work.ts';
 
@@ -10,7 +11,7 @@ type Gap = { pan: number; uan: number; bank: number; work: number };
 /** Records that payroll or the law will ask for. */
 export const gapsCard = homeCard('gaps', { title: 'Records to complete', order: 38, make: gapsOf });
 
-async function gapsOf(work: Work): Promise<HomeCard | null> {
+async function gapsOf(work: Work): Promise<MadeCard | null> {
   if (work.may('employee', 'write') !== 'organisation' || work.views(false).identity === 'hide') return null;
   const gap = await keptGaps(work, `gaps/${work.today}`, () => readGaps(work), { of: gapForms });
   if (!gap) return null;

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { HomeCard } from '#web/api/home.ts';
+import type { HomeCard } from '#kernel/wire/home-card.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';

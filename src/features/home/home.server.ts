@@ -4,10 +4,10 @@
  */
 
 import { formatDate, isoDate } from '#kernel/calendar.ts';
-import { said, saying } from '#kernel/wire/said.ts';
-import { listOf, month, objectOf } from '#kernel/wire/schema.ts';
+import { homeCall, homeMonthCall } from '#kernel/calls/home.call.ts';
+import type { MadeCard } from '#kernel/wire/home-card.ts';
 import { type Desk, deskOf } from '#server/desk/desk.ts';
-import { type HomeCard, type HomeCardDeclaration, saidCard } from '#server/home/home-card.ts';
+import type { HomeCardDeclaration } from '#server/home/home-card.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { monthShown, nextHoliday, upcoming } from './day.card.ts';
@@ -27,7 +27,7 @@ function inOrder(work: Work, { order }: Desk['home']): HomeCardDeclaration[] {
   return homeCards.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-type Shown = HomeCard & { readonly wide: boolean };
+type Shown = MadeCard & { readonly wide: boolean };
 
 /** One after the other: they share a transaction. */
 async function cardsOf(work: Work, home: Desk['home']): Promise<Shown[]> {
@@ -79,26 +79,11 @@ const actionsFor = (work: Work): { label: string; path: string; primary?: boolea
   ...(work.session.employeeId === null ? [] : [{ label: 'My Account Details', path: account }]),
 ];
 
-const anyObject = { type: 'object', additionalProperties: true } as const;
-
 export const homeRoute = route({
-  method: 'GET',
-  path: '/api/home',
+  ...homeCall,
   summary: 'The cards of home for the person who is signed in',
   signedIn: true,
   tells: 'by view',
-  querystring: objectOf({}),
-  response: objectOf(
-    {
-      greeting: objectOf({ name: { type: 'string' }, line: said }, ['line']),
-      actions: listOf(saying(anyObject, 'label')),
-      upcoming: listOf(saying(anyObject, 'note', 'title')),
-      cards: listOf(saidCard),
-      first: { type: 'integer', description: 'How many of the cards are shown at once' },
-      hidden: listOf(objectOf({ key: { type: 'string' }, title: said })),
-    },
-    ['actions'],
-  ),
   async handle(given) {
     const { name } = given.session;
     const { home } = await deskOf(given);
@@ -115,13 +100,10 @@ export const homeRoute = route({
 });
 
 export const monthRoute = route({
-  method: 'GET',
-  path: '/api/home/months/:month',
+  ...homeMonthCall,
   summary: 'Holidays and events of a month, for the calendar of home',
   signedIn: true,
   tells: 'by view',
-  params: objectOf({ month }),
-  response: objectOf({ month: { type: 'string' }, days: listOf(saying(anyObject, 'title')) }),
   async handle(given, request) {
     return monthShown(given, request.params.month);
   },

@@ -3,7 +3,8 @@
  * account.
  */
 import { sql } from 'kysely';
-import { type HomeCard, homeCard } from '#server/home/home-card.ts';
+import type { MadeCard } from '#kernel/wire/home-card.ts';
+import { homeCard } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';
 
 type Needed = {
@@ -88,7 +89,7 @@ async function bankOf(work: Work): Promise<Needed[]> {
   return rows.length > 0 ? [] : [{ title: 'Your bank account', note: 'It is missing on your record', path }];
 }
 
-async function neededOf(work: Work): Promise<HomeCard | null> {
+async function neededOf(work: Work): Promise<MadeCard | null> {
   if (work.session.employeeId === null) return null;
   const items = [
     ...(await offerOf(work)),

@@ -1,7 +1,7 @@
 /** The bell: the latest notifications of whoever is signed in, and marking them read. */
 
 import { sql } from 'kysely';
-import { id, listOf, nullable, objectOf } from '#kernel/wire/schema.ts';
+import { notificationsCall, readNotificationsCall } from '#kernel/calls/notification.call.ts';
 import { inboxOf } from '#server/approval/inbox.ts';
 import { daily } from '#server/feature.ts';
 import { route } from '#server/route.ts';
@@ -40,28 +40,11 @@ export async function countUnread(work: Work): Promise<number> {
 const tag = 'notifications';
 
 export const myNotifications = route({
-  method: 'GET',
-  path: '/api/notifications',
+  ...notificationsCall,
   tag,
   signedIn: true,
   tells: 'by view',
   summary: 'What I was told, how much of it is unread, and what waits for my decision',
-  response: objectOf({
-    unread: { type: 'integer' },
-    latest: listOf(
-      objectOf({
-        id: { type: 'integer' },
-        title: { type: 'string' },
-        note: nullable('string'),
-        path: nullable('string'),
-        unread: { type: 'boolean' },
-        at: { type: 'string' },
-      }),
-    ),
-    waiting: {
-      anyOf: [objectOf({ count: { type: 'integer' }, path: { type: 'string' } }), { type: 'null' }],
-    },
-  }),
   async handle(work) {
     const latest = await lastTold(work, mostInBell);
     const waiting = work.may('approval-request', 'decide') ? await inboxOf(work) : [];
@@ -77,13 +60,10 @@ export const myNotifications = route({
 });
 
 export const readNotifications = route({
-  method: 'POST',
-  path: '/api/notifications/read',
+  ...readNotificationsCall,
   tag,
   signedIn: true,
   summary: 'Marks my notifications read: those named, or all',
-  body: objectOf({ ids: { ...listOf(id), maxItems: 200 } }, ['ids']),
-  response: objectOf({ unread: { type: 'integer' } }),
   async handle(work, request) {
     const { ids } = request.body;
     const { organisationId, userId } = work.session;

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { openingsForColleagues } from '#features/recruitment/requisition/opening.server.ts';
 import type { Population } from '#kernel/population/population.ts';
-import { dayWords, type HomeCard, homeCard } from '#server/home/home-card.ts';
+import type { MadeCard } from '#kernel/wire/home-card.ts';
+import { dayWords, homeCard } from '#server/home/home-card.ts';
 import { meantForSession } from '#server/population/own-population.ts';
 import type { Work } from '#server/work.ts';
 import { countUnread, lastTold } from './notification.server.ts';
@@ -13,7 +14,7 @@ const mostOpenings = 3;
 
 export const toldCard = homeCard('notifications', { title: 'Notifications', order: 74, make: toldOf });
 
-async function toldOf(work: Work): Promise<HomeCard | null> {
+async function toldOf(work: Work): Promise<MadeCard | null> {
   const told = await lastTold(work, mostTold);
   const unread = await countUnread(work);
   return {
@@ -35,7 +36,7 @@ type News = { id: number; title: string; body: string; from: string; forWhom: Po
 
 export const newsCard = homeCard('news', { title: 'Announcements', order: 94, make: newsOf });
 
-async function newsOf(work: Work): Promise<HomeCard | null> {
+async function newsOf(work: Work): Promise<MadeCard | null> {
   if (!work.may('announcement', 'read')) return null;
   const { rows: news } = await sql<News>`
     select id, title, body, "from", for_whom as "forWhom" from announcement
@@ -68,7 +69,7 @@ function shortened(body: string): string {
 
 export const openingCard = homeCard('openings', { title: 'Job openings', order: 80, make: openingOf });
 
-async function openingOf(work: Work): Promise<HomeCard | null> {
+async function openingOf(work: Work): Promise<MadeCard | null> {
   if (!work.may('opening', 'browse')) return null;
   const openings = await openingsForColleagues(work, mostOpenings);
   const keeps = work.may('opening', 'write') !== undefined;

@@ -6,7 +6,8 @@ import { ownBalances } from '#features/leave/mine/own-balances.server.ts';
 import { formatDate, formatMonth, isoDate, month } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
-import { type CardTag, dayWords, type HomeCard, homeCard } from '#server/home/home-card.ts';
+import type { CardTag, MadeCard } from '#kernel/wire/home-card.ts';
+import { dayWords, homeCard } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';
 import { daysText } from '#time/leave/quantity.ts';
 
@@ -23,7 +24,7 @@ type Slip = {
 /** The person's own last payslip, and by how much it differs from the one before. */
 export const payslipCard = homeCard('payslip', { title: 'Payslip', order: 70, make: payslipOf });
 
-async function payslipOf(work: Work): Promise<HomeCard | null> {
+async function payslipOf(work: Work): Promise<MadeCard | null> {
   const { employeeId, organisationId } = work.session;
   if (employeeId === null || !work.may('payslip', 'read') || work.views(true).pay !== 'show') return null;
   const {
@@ -74,7 +75,7 @@ function comparedWith(before: string, difference: number): CardTag {
 /** What can be taken today of each type of leave; until leave is set up, that it is not. */
 export const leaveCard = homeCard('leave', { title: 'Available leaves', order: 76, make: leaveOf });
 
-async function leaveOf(work: Work): Promise<HomeCard | null> {
+async function leaveOf(work: Work): Promise<MadeCard | null> {
   const { employeeId } = work.session;
   if (employeeId === null || !work.may('leave-application', 'read')) return null;
   const types = await ownBalances(work, employeeId);
@@ -104,7 +105,7 @@ type SignIn = { on: string; at: string };
 /** The hours of today where they are kept, else when the person signed in; its title is specified. */
 export const timeCard = homeCard('time', { title: 'Login time', order: 78, make: timeOf });
 
-async function timeOf(work: Work): Promise<HomeCard | null> {
+async function timeOf(work: Work): Promise<MadeCard | null> {
   if (work.session.employeeId !== null && work.may('attendance-request', 'read')) {
     const clocked = await clockedToday(work);
     if (clocked.kept) return attendedToday(clocked);
@@ -112,7 +113,7 @@ async function timeOf(work: Work): Promise<HomeCard | null> {
   return signedInToday(work);
 }
 
-function attendedToday({ shift, punches, since, sinceCounts, worked }: ClockedToday): HomeCard {
+function attendedToday({ shift, punches, since, sinceCounts, worked }: ClockedToday): MadeCard {
   const sinceIn = since === null || !sinceCounts ? 0 : Math.floor((Date.now() / 1000 - since) / 60);
   const [first] = punches;
   return {
@@ -146,7 +147,7 @@ function notedTime(isIn: boolean, counts: boolean): string {
 const hoursText = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} h`;
 
-async function signedInToday(work: Work): Promise<HomeCard> {
+async function signedInToday(work: Work): Promise<MadeCard> {
   const { organisationId, userId, employeeId } = work.session;
   const { rows } = await sql<SignIn>`
     select started_on as "on", min(started_at) as at from session

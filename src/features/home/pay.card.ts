@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { formatMonth, month } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
+import type { MadeCard, Tone } from '#kernel/wire/home-card.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
-import { counted, dayWords, type HomeCard, homeCard, type Tone } from '#server/home/home-card.ts';
+import { counted, dayWords, homeCard } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';
 
 type Run = {
@@ -39,7 +40,7 @@ export const runCard = homeCard('run', {
   make: runOf,
 });
 
-async function runOf(work: Work): Promise<HomeCard | null> {
+async function runOf(work: Work): Promise<MadeCard | null> {
   if (work.may('pay-run', 'read') !== 'organisation') return null;
   const [run, before] = await lastRuns(work, 2);
   const link = { label: 'Pay runs', path: 'payroll/run' };
@@ -95,7 +96,7 @@ function netNote({ payOn, people, net, state }: Run, before: Run | undefined): s
 }
 
 /** From the inputs to the returns: what is done, what is next, and what holds it up. */
-function pathOf(run: Run): NonNullable<HomeCard['path']> {
+function pathOf(run: Run): NonNullable<MadeCard['path']> {
   const calculated = run.people !== null;
   const sent = run.state !== 'open';
   const locked = !['open', 'in-review'].includes(run.state);
@@ -155,7 +156,7 @@ const monthsOfCost = 12;
 type Cost = { month: string; cost: number };
 
 /** What locked payslips cost the employer, month by month, against the month before. */
-async function costOf(work: Work): Promise<HomeCard | null> {
+async function costOf(work: Work): Promise<MadeCard | null> {
   if (work.may('pay-run', 'read') !== 'organisation' || work.views(false).pay !== 'show') return null;
   const { rows } = await sql<Cost>`
     select month, sum(employer_cost)::bigint as cost from pay_run
@@ -195,7 +196,7 @@ async function costOf(work: Work): Promise<HomeCard | null> {
 /** People present whom the next run would leave out for want of a salary. */
 export const unpaidCard = homeCard('unpaid', { title: 'Without a salary', order: 26, make: unpaidOf });
 
-async function unpaidOf(work: Work): Promise<HomeCard | null> {
+async function unpaidOf(work: Work): Promise<MadeCard | null> {
   if (work.may('salary-assignment', 'write') !== 'organisation') return null;
   const { organisationId } = work.session;
   const { rows } = await sql<{ id: number; name: string; code: string; total: number }>`

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { isPresent, isWithin, joinCurrentWork } from '#features/people/directory/present.ts';
 import { termsOf } from '#features/people/terms/person-terms.server.ts';
 import { addDays, firstDay, type IsoDate, lastDay, monthOf } from '#kernel/calendar.ts';
+import type { MadeCard } from '#kernel/wire/home-card.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
-import { employeesPath, type HomeCard, homeCard } from '#server/home/home-card.ts';
+import { employeesPath, homeCard } from '#server/home/home-card.ts';
 import { keptWhereSlow } from '#server/kept-reading.ts';
 import type { Work } from '#server/work.ts';
 
@@ -42,7 +43,7 @@ export const probationCard = homeCard('probation', {
   make: probationOf,
 });
 
-async function probationOf(work: Work): Promise<HomeCard | null> {
+async function probationOf(work: Work): Promise<MadeCard | null> {
   const reach = work.may('employee', 'read');
   const leads = reach === 'team' || work.may('employee', 'write') === 'organisation';
   if (reach === undefined || !leads) return null;
@@ -66,7 +67,7 @@ type Team = { people: number; direct: number; leaving: number };
 
 export const teamCard = homeCard('team', { title: 'Your team', order: 33, make: teamOf });
 
-async function teamOf(work: Work): Promise<HomeCard | null> {
+async function teamOf(work: Work): Promise<MadeCard | null> {
   const { employeeId, organisationId } = work.session;
   if (employeeId === null || work.may('employee', 'read') !== 'team') return null;
   const {
@@ -125,7 +126,7 @@ type Headcount = {
 
 export const headcountCard = homeCard('headcount', { title: 'People', order: 34, make: headcountOf });
 
-async function headcountOf(work: Work): Promise<HomeCard | null> {
+async function headcountOf(work: Work): Promise<MadeCard | null> {
   if (work.may('employee', 'read') !== 'organisation' || !work.may('employee', 'write')) return null;
   const from = firstDay(monthOf(work.today));
   const to = lastDay(monthOf(work.today));
@@ -170,7 +171,7 @@ async function readHeadcount(work: Work, { from, to }: Within): Promise<Headcoun
   return row;
 }
 
-const headcountLines = (row: Headcount, within: Within): NonNullable<HomeCard['lines']> => [
+const headcountLines = (row: Headcount, within: Within): NonNullable<MadeCard['lines']> => [
   {
     label: 'Joining this month',
     kind: 'number',
@@ -202,7 +203,7 @@ const expiryAhead = 60;
 type Expiring = { id: number; name: string; type: string; on: string; total: number };
 
 /** Documents of people who are here that run out soon, or have. */
-async function expiringOf(work: Work): Promise<HomeCard | null> {
+async function expiringOf(work: Work): Promise<MadeCard | null> {
   if (work.may('employee-document', 'read') !== 'organisation' || work.views(false).identity === 'hide')
     return null;
   const { rows } = await sql<Expiring>`
@@ -241,7 +242,7 @@ const newFor = 60;
 type Colleague = { id: number; name: string; designation: string | null };
 
 /** Colleagues who joined lately, for whoever may browse the directory. */
-async function colleaguesOf(work: Work): Promise<HomeCard | null> {
+async function colleaguesOf(work: Work): Promise<MadeCard | null> {
   const browse = work.may('employee', 'browse');
   if (work.session.employeeId === null || browse === undefined) return null;
   const { rows } = await sql<Colleague>`

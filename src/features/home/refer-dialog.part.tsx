@@ -1,6 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { api } from '#web/api/api.ts';
+import type { referCall } from '#features/recruitment/applicant/referral.call.ts';
+import type { openingsCall } from '#features/recruitment/requisition/opening.call.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
 import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import { useSession } from '#web/api/inside/use-frame.ts';
 import { useSubmitKey } from '#web/api/record.ts';
@@ -19,15 +22,7 @@ import { tell } from '#web/ui/surface/notices.tsx';
 import { saidElsewhere, useForgotten, useSaidAt } from '#web/ui/typing/refused.ts';
 import style from './refer-dialog.module.css';
 
-type Opening = {
-  readonly id: number;
-  readonly title: string;
-  readonly description: string | null;
-  readonly designation: string;
-  readonly department: string;
-  readonly establishment: string;
-  readonly closesOn: string | null;
-};
+type Opening = AnswerOf<typeof openingsCall>[number];
 type DialogProps = { opening: number; onClose: () => void };
 
 const resumes = { accept: ['pdf', 'doc', 'docx'], maxBytes: 5 * 1024 * 1024 };
@@ -36,7 +31,7 @@ const resumes = { accept: ['pdf', 'doc', 'docx'], maxBytes: 5 * 1024 * 1024 };
 export default function ReferDialog({ opening: id, onClose }: DialogProps) {
   const openings = useQuery({
     queryKey: ['openings'],
-    queryFn: ({ signal }) => api.get<Opening[]>('/recruitment/openings', { signal }),
+    queryFn: ({ signal }) => ask<typeof openingsCall>('GET', '/api/recruitment/openings', { signal }),
   });
   const opening = openings.data?.find((one) => one.id === id);
   const { user } = useSession();
@@ -187,7 +182,11 @@ function useRefer(opening: Opening, onDone: () => void) {
         ...(note.trim() && { note: note.trim() }),
         ...(resume === null ? {} : { resume }),
       };
-      return api.post(`/openings/${opening.id}/refer`, body, { key: key.current() });
+      return ask<typeof referCall>('POST', '/api/openings/:id/refer', {
+        params: { id: opening.id },
+        body,
+        key: key.current(),
+      });
     },
     onSettled: (_answer, error) => key.settle(error),
     onSuccess: (_answer, { name }) => {

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { formatDate, isoDate } from '#kernel/calendar.ts';
 import { auditWords } from '#kernel/text/audit-words.ts';
-import { type HomeCard, homeCard } from '#server/home/home-card.ts';
+import type { MadeCard } from '#kernel/wire/home-card.ts';
+import { homeCard } from '#server/home/home-card.ts';
 import { dayOfInstant } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
 
@@ -13,7 +14,7 @@ export const jobsCard = homeCard('jobs', {
   make: jobsOf,
 });
 
-async function jobsOf(work: Work): Promise<HomeCard | null> {
+async function jobsOf(work: Work): Promise<MadeCard | null> {
   if (!work.may('job', 'read') || !work.may('outbox-mail', 'read')) return null;
   const { organisationId } = work.session;
   const {
@@ -72,7 +73,7 @@ export const usersCard = homeCard('users', {
   make: usersOf,
 });
 
-async function usersOf(work: Work): Promise<HomeCard | null> {
+async function usersOf(work: Work): Promise<MadeCard | null> {
   if (!work.may('user-account', 'write')) return null;
   const { organisationId } = work.session;
   const {
@@ -108,7 +109,7 @@ const mostEntries = 400;
 
 type Entry = { id: number; actor: string; action: string; form: string; at: string; day: string };
 
-async function auditOf(work: Work): Promise<HomeCard | null> {
+async function auditOf(work: Work): Promise<MadeCard | null> {
   if (!work.may('audit-entry', 'read') || work.may('employee', 'write') === 'organisation') return null;
   const { rows } = await sql<Entry>`
     select id, actor, action, form, at, day from audit_entry
@@ -152,7 +153,7 @@ export const organisationsCard = homeCard('organisations', {
   make: organisationsOf,
 });
 
-async function organisationsOf(work: Work): Promise<HomeCard | null> {
+async function organisationsOf(work: Work): Promise<MadeCard | null> {
   if (!work.may('organisation-account', 'read')) return null;
   const { rows } = await sql<{ id: number; name: string; active: boolean; founded: string }>`
     select id, name, active, ${dayOfInstant(sql`founded_at`)} as founded

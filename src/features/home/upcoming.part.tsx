@@ -10,7 +10,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { Upcoming } from '#web/api/home.ts';
+import type { Upcoming } from '#kernel/wire/home-card.ts';
 import { count, nearDate } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -12,17 +12,16 @@ import { calculators } from '#law/calculator/calculator-list.ts';
 import { reasonOf } from '#law/calculator/reason.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import { type Route, route } from '#server/route.ts';
-import { askedSchema, calculatorsSchema, describeFields, workedSchema } from './calculator-schema.server.ts';
+import { askedSchema, describeFields, workedSchema } from './calculator-schema.server.ts';
+import { calculatorsCall } from './call/calculator.call.ts';
 import { lawOf } from './law-in-force.server.ts';
 import { describedQuestions } from './time-calculator/time-calculator-schema.server.ts';
 
 export const describeCalculators = route({
-  method: 'GET',
-  path: '/api/law/calculators',
+  ...calculatorsCall,
   tag: 'law',
   summary: 'The calculators of the law and of time: what each asks for, with a working example',
   signedIn: true,
-  response: calculatorsSchema,
   handle: async () => ({
     calculators: [
       ...calculators.map(({ name, group, title, about, fields, example }) => ({

@@ -8,45 +8,11 @@ import { lawTables } from '#law/tables.ts';
 import { valueWords } from '#server/handbook/law-words.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
+import { lawRowEffectCall } from './call/law.call.ts';
 import { runCases } from './case-check.server.ts';
 import { additionsBut, lawOf } from './law-in-force.server.ts';
 import { additionOfRecord, type LawRowRecord, wordsOf } from './law-row.server.ts';
 import { reachedBy } from './law-row-reach.server.ts';
-
-const text = { type: 'string' } as const;
-const whole = { type: 'integer' } as const;
-
-const effectSchema = {
-  type: 'object',
-  properties: {
-    words: text,
-    before: { type: ['string', 'null'] },
-    firstMonth: text,
-    casesRun: whole,
-    moved: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          file: text,
-          name: text,
-          source: text,
-          figures: {
-            type: 'array',
-            items: { type: 'object', properties: { figure: text, before: text, after: text } },
-          },
-        },
-      },
-    },
-    reached: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { organisation: whole, name: text, people: whole, lockedMonths: whole },
-      },
-    },
-  },
-} as const;
 
 type Row = {
   id: number;
@@ -57,19 +23,12 @@ type Row = {
   confidence: Confidence;
 };
 
-export const lawRowEffectCall = route({
-  method: 'GET',
-  path: '/api/law-rows/:id/effect',
+export const lawRowEffectRoute = route({
+  ...lawRowEffectCall,
   tag: 'law',
   summary: 'What a law override changes, and how many people of which organisations it reaches',
   form: 'law-row',
   action: 'read',
-  params: {
-    type: 'object',
-    required: ['id'],
-    properties: { id: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } },
-  },
-  response: effectSchema,
   async handle(work, request) {
     const { id } = request.params;
     const row = await readRow(work, id);

@@ -1,62 +1,22 @@
 /** Every table of the law as it holds here, for people to read: rows, sources, how sure, how old. */
+
 import { daysInclusive } from '#kernel/calendar.ts';
 import { type DatedRow, rowShown } from '#kernel/dated.ts';
-import { said } from '#kernel/wire/said.ts';
 import { indianLaw } from '#law/in/law.ts';
 import { type LawTable, lawTables } from '#law/tables.ts';
 import { writtenValue } from '#law/value-text.ts';
 import { valueWords } from '#server/handbook/law-words.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
+import { lawTablesCall } from './call/law.call.ts';
 import { lawOf } from './law-in-force.server.ts';
 import { levyName } from './law-row.form.ts';
 
-const text = { type: 'string' } as const;
-const flag = { type: 'boolean' } as const;
-
-const tablesSchema = {
-  type: 'object',
-  properties: {
-    mayAdd: flag,
-    tables: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          path: text,
-          levy: said,
-          title: said,
-          checked: text,
-          age: { type: 'integer', description: 'Days since it was last compared with its sources.' },
-          rows: {
-            type: 'array',
-            items: {
-              type: 'object',
-              properties: {
-                from: text,
-                to: text,
-                words: said,
-                written: { type: 'string', description: 'The value as a row laid over it is typed.' },
-                cite: text,
-                confidence: text,
-                holds: flag,
-                added: flag,
-              },
-            },
-          },
-        },
-      },
-    },
-  },
-} as const;
-
-export const lawTablesCall = route({
-  method: 'GET',
-  path: '/api/law/tables',
+export const lawTablesRoute = route({
+  ...lawTablesCall,
   tag: 'law',
   summary: 'Every dated table of the law: rows, sources, confidence, and when it was last compared',
   signedIn: true,
-  response: tablesSchema,
   async handle(work) {
     const shipped = new Set<unknown>(lawTables(indianLaw).flatMap(({ table }) => table.rows));
     return {

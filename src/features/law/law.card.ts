@@ -2,9 +2,10 @@
 import { sql } from 'kysely';
 import { daysInclusive, formatDate } from '#kernel/calendar.ts';
 import { rowShown } from '#kernel/dated.ts';
+import type { MadeCard } from '#kernel/wire/home-card.ts';
 import { indianLaw } from '#law/in/law.ts';
 import { lawTables } from '#law/tables.ts';
-import { type HomeCard, homeCard } from '#server/home/home-card.ts';
+import { homeCard } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';
 import { lawOf as lawInForceOf } from './law-in-force.server.ts';
 import { nextYearMissing } from './next-year/next-year.server.ts';
@@ -14,7 +15,7 @@ const staleAfterDays = 90;
 
 export const lawCard = homeCard('law', { title: 'The law', order: 32, first: ['platform'], make: lawOf });
 
-async function lawOf(work: Work): Promise<HomeCard | null> {
+async function lawOf(work: Work): Promise<MadeCard | null> {
   if (!work.may('law-row', 'write')) return null;
   const {
     rows: [entered],

@@ -1,86 +1,36 @@
 /** What the screens of the law read, and how they ask for it. */
+
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Because } from '#kernel/wire/because.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
 import type { FieldShape } from '#kernel/wire/described.ts';
-import { api } from '#web/api/api.ts';
+import { ask } from '#web/api/api.ts';
+import type { calculatorsCall, workedCall, workedTimeCall } from './call/calculator.call.ts';
+import type { lawRowEffectCall, lawTablesCall } from './call/law.call.ts';
+import type { taxYearCall } from './call/tax-year.call.ts';
 
-export type CalculatorShape = {
-  readonly name: string;
-  /** Where it is asked, below the root of the API. */
-  readonly call: string;
-  readonly group: string;
-  readonly title: string;
-  readonly about: string;
-  readonly fields: readonly FieldShape[];
-  readonly example: Readonly<Record<string, unknown>>;
-};
-type WorkedLine = { key: string; label: string; value: string; amount?: number; main?: boolean };
-export type Worked = { lines: readonly WorkedLine[]; because: Because };
+export type CalculatorShape = AnswerOf<typeof calculatorsCall>['calculators'][number];
+export type Worked = AnswerOf<typeof workedCall>;
 
-export type LawTableRow = {
-  from: string;
-  to?: string;
-  words: string;
-  written: string;
-  cite: string;
-  confidence: 'high' | 'medium' | 'low';
-  holds: boolean;
-  added: boolean;
-};
-export type LawTableShape = {
-  path: string;
-  levy: string;
-  title: string;
-  checked: string;
-  age: number;
-  rows: readonly LawTableRow[];
-};
+export type LawTableShape = AnswerOf<typeof lawTablesCall>['tables'][number];
+export type LawTableRow = LawTableShape['rows'][number];
 
-export type RowEffect = {
-  words: string;
-  before: string | null;
-  firstMonth: string;
-  casesRun: number;
-  moved: readonly {
-    file: string;
-    name: string;
-    source: string;
-    figures: readonly { figure: string; before: string; after: string }[];
-  }[];
-  reached: readonly { organisation: number; name: string; people: number; lockedMonths: number }[];
-};
+export type RowEffect = AnswerOf<typeof lawRowEffectCall>;
 
-export type YearFigure = { label?: string; value: string; cite: string; confidence?: string };
-export type Numbered = { about: string; of1961: string | null; of2025: string | null; sure: string };
-export type TaxYearShape = {
-  name: string;
-  act: string;
-  defaultRegime: string;
-  years: readonly string[];
-  cess: YearFigure;
-  withoutPan: YearFigure;
-  regimes: readonly {
-    regime: 'old' | 'new';
-    cite: string;
-    confidence?: string;
-    schedules: readonly { who: string; steps: readonly { part: string; rate: string }[] }[];
-    figures: readonly YearFigure[];
-  }[];
-  sections: readonly (Numbered & { limit: string | null; regimes: 'old' | 'both' | null })[];
-  forms: readonly Numbered[];
-};
+export type TaxYearShape = AnswerOf<typeof taxYearCall>;
+export type YearFigure = TaxYearShape['cess'];
+export type Numbered = TaxYearShape['forms'][number];
 
 export const taxYearQuery = (year: string) =>
   queryOptions({
     queryKey: ['law', 'tax-year', year],
-    queryFn: ({ signal }) => api.get<TaxYearShape>(`/law/tax-years/${year}`, { signal }),
+    queryFn: ({ signal }) =>
+      ask<typeof taxYearCall>('GET', '/api/law/tax-years/:year', { params: { year }, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const calculatorsQuery = queryOptions({
   queryKey: ['law', 'calculators'],
-  queryFn: ({ signal }) =>
-    api.get<{ calculators: readonly CalculatorShape[] }>('/law/calculators', { signal }),
+  queryFn: ({ signal }) => ask<typeof calculatorsCall>('GET', '/api/law/calculators', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
   meta: { afterChange: 'same' },
 });
@@ -89,7 +39,13 @@ export const calculatorsQuery = queryOptions({
 export const workedQuery = ({ name, call }: CalculatorShape, values: Readonly<Record<string, unknown>>) =>
   queryOptions({
     queryKey: ['law', 'worked', name, values],
-    queryFn: ({ signal }) => api.post<Worked>(call, values, { signal }),
+    queryFn: ({ signal }) => {
+      const [, of, calculator = ''] = call.split('/');
+      const asked = { params: { calculator }, body: values, signal };
+      return of === 'time'
+        ? ask<typeof workedTimeCall>('POST', '/api/time/:calculator', asked)
+        : ask<typeof workedCall>('POST', '/api/law/:calculator', asked);
+    },
     placeholderData: keepPreviousData,
     meta: { afterChange: 'later' },
     retry: false,
@@ -97,14 +53,14 @@ export const workedQuery = ({ name, call }: CalculatorShape, values: Readonly<Re
 
 export const lawTablesQuery = queryOptions({
   queryKey: ['law', 'tables'],
-  queryFn: ({ signal }) =>
-    api.get<{ mayAdd: boolean; tables: readonly LawTableShape[] }>('/law/tables', { signal }),
+  queryFn: ({ signal }) => ask<typeof lawTablesCall>('GET', '/api/law/tables', { signal }),
 });
 
 export const rowEffectQuery = (id: number, version: number) =>
   queryOptions({
     queryKey: ['records', 'law-row', 'effect', id, version],
-    queryFn: ({ signal }) => api.get<RowEffect>(`/law-rows/${id}/effect`, { signal }),
+    queryFn: ({ signal }) =>
+      ask<typeof lawRowEffectCall>('GET', '/api/law-rows/:id/effect', { params: { id }, signal }),
   });
 
 /** What the fields begin with: the example, else their defaults. */

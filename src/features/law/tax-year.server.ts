@@ -13,26 +13,17 @@ import { type RegimeYear, type TaxYear, taxYear } from '#law/in/income-tax/tax-y
 import { inRupees } from '#law/in/value-words.ts';
 import { valueWords } from '#server/handbook/law-words.ts';
 import { route } from '#server/route.ts';
+import { taxYearCall } from './call/tax-year.call.ts';
 import { lawOf } from './law-in-force.server.ts';
-import { taxYearSchema } from './tax-year-schema.server.ts';
 
 const firstYear = 2022;
 
-export const taxYearCall = route({
-  method: 'GET',
-  path: '/api/law/tax-years/:year',
+export const taxYearRoute = route({
+  ...taxYearCall,
   tag: 'law',
   summary:
     'A tax year: slabs, rebate, surcharge, cess by regime, and the sections and forms by their numbers',
   signedIn: true,
-  params: {
-    type: 'object',
-    required: ['year'],
-    properties: {
-      year: { type: 'string', pattern: '^(20\\d{2}-\\d{2}|now)$', description: '2026-27, or now' },
-    },
-  },
-  response: taxYearSchema,
   async handle(work, request) {
     const { year: name } = request.params;
     const law = (await lawOf(work.db)).incomeTax;
@@ -150,7 +141,7 @@ function catalogueOf(law: IncomeTaxLaw, year: TaxYear) {
       about: aboutOf(table),
       ...numbered(table),
       limit: limitOf(limits[key], year.from),
-      regimes: inBoth.has(key) ? (kept.has(key) ? 'both' : 'old') : null,
+      regimes: inBoth.has(key) ? (kept.has(key) ? ('both' as const) : ('old' as const)) : null,
     })),
     forms: Object.values(law.forms).map((table) => ({ about: aboutOf(table), ...numbered(table) })),
   };

@@ -2,7 +2,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type LetterLanguage, letterLanguages } from '#kernel/letter/letter-kind.ts';
-import { api } from '#web/api/api.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
 import { useRecords } from '#web/api/record.ts';
 import { page, type TabProps } from '#web/page.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -16,20 +17,28 @@ import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import { PdfPages, useShowsPdf } from '#web/ui/surface/pdf-pages.tsx';
+import type { issueLettersCall, letterKindsCall } from './letter.call.ts';
 import style from './letter.module.css';
 
-type Kind = { name: string; heading: string };
+type Kind = AnswerOf<typeof letterKindsCall>[number];
 const kindsQuery = {
   queryKey: ['letter-kinds'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Kind[]>('/letters/kinds', { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    ask<typeof letterKindsCall>('GET', '/api/letters/kinds', { signal }),
 };
-const languages = Object.entries(letterLanguages).map(([value, label]) => ({ value, label }));
+const languages = [
+  { value: 'en', label: letterLanguages.en },
+  { value: 'hi', label: letterLanguages.hi },
+] as const;
 
 function IssueCard({ employee, kinds }: { employee: number; kinds: readonly Kind[] }) {
   const [kind, setKind] = useState(kinds[0]?.name ?? '');
-  const [language, setLanguage] = useState<string>('en' satisfies LetterLanguage);
+  const [language, setLanguage] = useState<LetterLanguage>('en');
   const issue = useMutation({
-    mutationFn: () => api.post('/letters/issue', { kind, language, employees: [employee] }),
+    mutationFn: () =>
+      ask<typeof issueLettersCall>('POST', '/api/letters/issue', {
+        body: { kind, language, employees: [employee] },
+      }),
     onSuccess: () => tell('The letter is issued. The person is notified and finds it under My letters.'),
     onError: tellError,
   });

@@ -1,9 +1,8 @@
 /** The person signs a letter with a code from the mail: name, time and address are kept, and audited. */
 
-import { codeSent, mailOwnCode } from '#features/people/account/own-code.server.ts';
+import { mailOwnCode } from '#features/people/account/own-code.server.ts';
 import { notFound, Refusal } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/sentence.ts';
-import { idParams, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { keptRefusal } from '#server/errors.ts';
 import { raise } from '#server/events/raise.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -12,6 +11,7 @@ import { takeCode } from '#server/security/confirmation.ts';
 import { timeOf } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
 import { findLetter, type Letter } from './issue.server.ts';
+import { letterCodeCall, signLetterCall } from './letter.call.ts';
 import { letter } from './letter.form.ts';
 import { refuse } from './letter.refusal.ts';
 
@@ -33,14 +33,11 @@ async function toSign(work: Work, id: number): Promise<Letter> {
 const purposeOf = ({ id }: Letter): string => `letter/${id}`;
 
 export const letterCode = route({
-  method: 'POST',
-  path: '/api/letters/:id/code',
+  ...letterCodeCall,
   tag: 'Letters',
   summary: 'Mails me the code by which I sign a letter of mine; a code sent before is void',
   signedIn: true,
   tells: 'nothing',
-  params: idParams,
-  response: codeSent,
   async handle(work, request) {
     const found = await toSign(work, request.params.id);
     return mailOwnCode(work, {
@@ -66,14 +63,11 @@ async function sign(work: Work, found: Letter, from: string): Promise<void> {
 }
 
 export const signRoute = route({
-  method: 'POST',
-  path: '/api/letters/:id/sign',
+  ...signLetterCall,
   tag: 'Letters',
   summary: 'Signs a letter of mine with the code that was mailed',
   signedIn: true,
   tells: 'nothing',
-  params: idParams,
-  body: objectOf({ code: textOf(12) }),
   async handle(work, request, reply) {
     const found = await toSign(work, request.params.id);
     const no = await takeCode(work, purposeOf(found), request.body.code);

@@ -1,14 +1,16 @@
 /** How a template reads, with the words for each field in its place, and every field that it can name. */
+
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
 import { page, type TabProps } from '#web/page.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
+import type { letterPreviewCall } from './letter.call.ts';
 import style from './letter.module.css';
 
-type Piece = { look: string; text: string };
-type Shown = { title: string; pieces: Piece[]; fields: { name: string; label: string }[] };
+type Piece = AnswerOf<typeof letterPreviewCall>['pieces'][number];
 
 function Paragraph({ look, text }: Piece) {
   if (look === 'heading') return <h3>{text}</h3>;
@@ -24,7 +26,11 @@ function Paragraph({ look, text }: Piece) {
 function Preview({ record }: TabProps) {
   const shown = useQuery({
     queryKey: ['letter-template-preview', record.id, record.version],
-    queryFn: ({ signal }) => api.get<Shown>(`/letter-templates/${record.id}/preview`, { signal }),
+    queryFn: ({ signal }) =>
+      ask<typeof letterPreviewCall>('GET', '/api/letter-templates/:id/preview', {
+        params: { id: record.id },
+        signal,
+      }),
   });
   if (shown.error && !shown.data)
     return <ErrorState error={shown.error} retry={() => void shown.refetch()} />;

@@ -1,13 +1,13 @@
 /** Templates: checked when they are saved, with the shipped wording where nothing is said. */
+
 import { fieldsOfKind, type LetterKind, type LetterValues } from '#kernel/letter/letter-kind.ts';
 import { filledLetter, letterTextFault } from '#kernel/letter/letter-text.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { said } from '#kernel/wire/said.ts';
-import { idParams, listOf, objectOf } from '#kernel/wire/schema.ts';
 import { formServer } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import { letterKindNamed } from './issue.server.ts';
+import { letterPreviewCall } from './letter.call.ts';
 import { letterTemplate } from './letter-template.form.ts';
 import { shippedIn } from './letter-wording.server.ts';
 
@@ -47,22 +47,13 @@ const asWords = (kind: LetterKind) =>
     ]),
   );
 
-const word = { type: 'string' } as const;
-
 export const previewRoute = route({
-  method: 'GET',
-  path: '/api/letter-templates/:id/preview',
+  ...letterPreviewCall,
   tag: 'Letters',
   summary: 'How a template reads, with the words for each field in its place, and the fields it can name',
   form: letterTemplate.name,
   action: 'read',
   tells: 'nothing',
-  params: idParams,
-  response: objectOf({
-    title: word,
-    pieces: listOf(objectOf({ look: word, text: word })),
-    fields: listOf(objectOf({ name: word, label: said })),
-  }),
   async handle(work, request) {
     const template = await records(work, letterTemplate).one(request.params.id);
     if (!template || work.may(letterTemplate.name, 'read') !== 'organisation') {

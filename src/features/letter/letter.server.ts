@@ -1,17 +1,18 @@
 /** Letters: issued from a person's record or for many, withdrawn, reissued. */
+
 import { sql } from 'kysely';
 import type { Sensitivity } from '#kernel/field.ts';
 import { text } from '#kernel/field.ts';
-import { type LetterKind, type LetterLanguage, letterLanguages } from '#kernel/letter/letter-kind.ts';
+import type { LetterKind, LetterLanguage } from '#kernel/letter/letter-kind.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { said } from '#kernel/wire/said.ts';
-import { id, listOf, namesOf, objectOf, textOf } from '#kernel/wire/schema.ts';
+import { id, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { asking, formServer } from '#server/feature.ts';
 import { job } from '#server/jobs/job.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { drawnLetters } from './drawn-letter.server.ts';
 import { issueLetters, letterKindNamed, readFacts, withdrawn } from './issue.server.ts';
+import { issueLettersCall, languages, letterKindsCall } from './letter.call.ts';
 import { letter } from './letter.form.ts';
 import { refuse } from './letter.refusal.ts';
 import { classesNamed, wordingsFor } from './letter-wording.server.ts';
@@ -66,13 +67,6 @@ type Asked = {
   readonly employees: readonly number[];
 };
 
-const languages = { type: 'string', enum: namesOf(letterLanguages) } as const;
-const asked = {
-  kind: textOf(60),
-  language: languages,
-  employees: { ...listOf(id), minItems: 1, maxItems: 5_000 },
-} as const;
-
 /** The kind that people issue from a record, for people whom the session may issue it to. */
 async function kindToIssue(work: Work, given: Asked): Promise<LetterKind> {
   const kind = letterKindNamed(work, given.kind);
@@ -104,19 +98,12 @@ export const issuing = job<Asked>({
 });
 
 export const issueRoute = route({
-  method: 'POST',
-  path: '/api/letters/issue',
+  ...issueLettersCall,
   tag: 'Letters',
   summary: 'Issues a letter of a kind to an employee; to many in the background',
   form: letter.name,
   action: 'issue',
   tells: 'nothing',
-  body: objectOf(asked),
-  response: {
-    type: 'object',
-    properties: { letter: { type: ['integer', 'null'] }, job: { type: ['integer', 'null'] } },
-    required: ['letter', 'job'],
-  },
   async handle(work, request) {
     const kind = await kindToIssue(work, request.body);
     const { language, employees } = request.body;
@@ -152,14 +139,12 @@ export const draftRoute = route({
 });
 
 export const kindsRoute = route({
-  method: 'GET',
-  path: '/api/letters/kinds',
+  ...letterKindsCall,
   tag: 'Letters',
   summary: 'The kinds of letters that people issue from an employee’s record',
   form: letter.name,
   action: 'issue',
   tells: 'nothing',
-  response: listOf(objectOf({ name: { type: 'string' }, heading: said })),
   handle: async (work) =>
     [...work.host.forms.letters.values()]
       .filter(({ kind }) => kind.byHand)

@@ -1,7 +1,8 @@
 /** Signing one's own letter: a code comes by mail and goes back; afterwards, who signed it and when. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#web/api/api.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
 import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import { page, type TabProps } from '#web/page.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,9 +11,10 @@ import { TextInput } from '#web/ui/input/text-input.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
+import type { letterCodeCall, signLetterCall } from './letter.call.ts';
 import style from './letter.module.css';
 
-type Sent = { to: string; minutes: number; sent: boolean };
+type Sent = AnswerOf<typeof letterCodeCall>;
 
 const wordsOf = ({ to, minutes, sent }: Sent): string =>
   sent
@@ -27,12 +29,16 @@ function useSigning(id: number) {
   const say = (error: unknown) =>
     setWrong((error instanceof ApiError && error.fields['code']) || sentenceFor(error));
   const mail = useMutation({
-    mutationFn: () => api.post<Sent>(`/letters/${id}/code`, {}),
+    mutationFn: () => ask<typeof letterCodeCall>('POST', '/api/letters/:id/code', { params: { id } }),
     onSuccess: () => setWrong(undefined),
     onError: say,
   });
   const sign = useMutation({
-    mutationFn: () => api.post(`/letters/${id}/sign`, { code: code.trim() }),
+    mutationFn: () =>
+      ask<typeof signLetterCall>('POST', '/api/letters/:id/sign', {
+        params: { id },
+        body: { code: code.trim() },
+      }),
     onSuccess: () => tell('You have signed this letter.'),
     onError: say,
   });

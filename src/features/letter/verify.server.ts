@@ -1,7 +1,8 @@
 /** What anybody who holds a letter may ask: whether it is one of the organisation's, and still valid. */
+
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
-import { objectOf, textOf } from '#kernel/wire/schema.ts';
+import { verifyCall } from '#kernel/calls/offer.call.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { route } from '#server/route.ts';
 import { countAttempt } from '#server/security/throttle.ts';
@@ -28,23 +29,11 @@ const initialsOf = (name: string): string =>
     .map((part) => `${[...part][0]?.toUpperCase()}.`)
     .join(' ');
 
-const word = { type: 'string' } as const;
-
 export const verify = route({
-  method: 'POST',
-  path: '/api/verify',
+  ...verifyCall,
   tag: 'Letters',
   summary: 'Whether a letter is genuine and still valid, by the code on its paper',
   open: true,
-  body: objectOf({ code: textOf(60) }),
-  response: objectOf({
-    number: word,
-    kind: word,
-    organisation: word,
-    issuedOn: word,
-    initials: word,
-    valid: { type: 'boolean' },
-  }),
   async handle(host, request) {
     await countAttempt(host, [{ of: `verify/${request.ip}`, most: 60, minutes: 15 }]);
     const known = letterCodeOf(request.body.code);

@@ -1,5 +1,7 @@
 /** A questionnaire to answer; what all came to once it was sent. */
 import { useQuery } from '@tanstack/react-query';
+import type { keepSheetCall } from '#kernel/calls/questionnaire.call.ts';
+import { ask } from '#web/api/api.ts';
 import { recordQuery, useRecordAction } from '#web/api/record.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
@@ -14,7 +16,7 @@ import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
-import { resultQuery, sheetQuery } from './questionnaire.view.ts';
+import { sheetQuery, sheetResultQuery } from './questionnaire.view.ts';
 
 function AnswerSheetPage({ place }: ScreenProps) {
   const id = Number(place.record);
@@ -53,7 +55,7 @@ function AnswerSheetPage({ place }: ScreenProps) {
 function Writing({ id, version, sheet }: { id: number; version: number; sheet: SheetShape }) {
   const act = useRecordAction('answer-sheet');
   const writing = useAnswers(sheet, {
-    path: `/answer-sheets/${id}`,
+    keep: (body) => ask<typeof keepSheetCall>('PUT', '/api/answer-sheets/:id', { params: { id }, body }),
     sent: 'Your answers are sent.',
     send: () => act.mutateAsync({ id, version, action: 'send' }),
   });
@@ -65,7 +67,7 @@ function Writing({ id, version, sheet }: { id: number; version: number; sheet: S
 }
 
 function Told({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(resultQuery('answer-sheets', id));
+  const { data, error, refetch } = useQuery(sheetResultQuery(id));
   if (error) return <ErrorState small error={error} retry={() => void refetch()} />;
   return data ? <RoundResult round={data} /> : <SkeletonLines count={8} />;
 }

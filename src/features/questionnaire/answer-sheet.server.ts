@@ -1,15 +1,15 @@
 /** One's own sheets: kept, sent, and what all came to once it may be read. */
+
 import { sql } from 'kysely';
 import { addDays } from '#kernel/calendar.ts';
+import { answerSheetCall, keepSheetCall, sheetResultCall } from '#kernel/calls/questionnaire.call.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/sentence.ts';
-import { idParams } from '#kernel/wire/schema.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily, formServer } from '#server/feature.ts';
-import { resultSchema, toldOf } from '#server/questionnaire/result-answer.ts';
+import { toldOf } from '#server/questionnaire/result-answer.ts';
 import { readResult } from '#server/questionnaire/round-result.ts';
 import { findSheet, keepAnswers, remindOnce, sendAnswers } from '#server/questionnaire/sheet.ts';
-import { keptBody, sheetSchema } from '#server/questionnaire/sheet-schema.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { answerSheet } from './answer-sheet.form.ts';
@@ -44,26 +44,21 @@ export const answerSheetServer = formServer(answerSheet, {
   },
 });
 
-const common = { tag: 'Questionnaires', form: 'answer-sheet', params: idParams } as const;
+const common = { tag: 'Questionnaires', form: 'answer-sheet' } as const;
 
 export const sheetRoute = route({
   ...common,
-  method: 'GET',
-  path: '/api/answer-sheets/:id',
+  ...answerSheetCall,
   summary: 'One’s own sheet: what is asked, and what was answered so far',
   action: 'read',
-  response: sheetSchema,
   handle: async (work, request) => findSheet(work, (await ownSheet(work, request.params.id)).sheet),
 });
 
 export const keepRoute = route({
   ...common,
-  method: 'PUT',
-  path: '/api/answer-sheets/:id',
+  ...keepSheetCall,
   summary: 'Keep what is answered on one’s own sheet; it is sent by its action',
   action: 'send',
-  body: keptBody,
-  response: { type: 'object', properties: { version: { type: 'integer' } } },
   async handle(work, request) {
     const { sheet } = await ownSheet(work, request.params.id);
     return { version: await keepAnswers(work, sheet, request.body.version, request.body.answers) };
@@ -72,12 +67,10 @@ export const keepRoute = route({
 
 export const raterResultRoute = route({
   ...common,
-  method: 'GET',
-  path: '/api/answer-sheets/:id/result',
+  ...sheetResultCall,
   summary: 'What the round of one’s own sheet came to, once all have sent or it is shared',
   action: 'read',
   tells: 'nothing',
-  response: resultSchema,
   async handle(work, request) {
     const { round } = await ownSheet(work, request.params.id);
     return toldOf((await readResult(work, roundOf(round))) ?? notFound('The result of this round'));

@@ -4,12 +4,12 @@ import { RoundResult } from '#web/questionnaire/round-result.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
-import { resultQuery } from './questionnaire.view.ts';
+import { roundResultQuery } from './questionnaire.view.ts';
 
 /** What a round came to, or who still owes an answer. */
 function Result({ record }: TabProps) {
   const { data, error, refetch } = useQuery({
-    ...resultQuery('questionnaire-rounds', record.id),
+    ...roundResultQuery(record.id),
     enabled: record.state !== 'draft',
   });
   if (record.state === 'draft')

@@ -1,13 +1,13 @@
 /** Rounds: asked once, shared once; what came of them is told by the host alone. */
 import { sql } from 'kysely';
 import { formatDate } from '#kernel/calendar.ts';
+import { roundResultCall } from '#kernel/calls/questionnaire.call.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/sentence.ts';
-import { idParams } from '#kernel/wire/schema.ts';
 import { raise } from '#server/events/raise.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
-import { resultSchema, toldOf } from '#server/questionnaire/result-answer.ts';
+import { toldOf } from '#server/questionnaire/result-answer.ts';
 import { askRaters, openRound, shareRound } from '#server/questionnaire/round.ts';
 import { readResult } from '#server/questionnaire/round-result.ts';
 import { route } from '#server/route.ts';
@@ -75,15 +75,12 @@ export const questionnaireRoundServer = formServer(questionnaireRound, {
 });
 
 export const roundResultRoute = route({
-  method: 'GET',
-  path: '/api/questionnaire-rounds/:id/result',
+  ...roundResultCall,
   tag: 'Questionnaires',
   summary: 'What a round came to, as far as it may be told',
   form: 'questionnaire-round',
   action: 'read',
   tells: 'nothing',
-  params: idParams,
-  response: resultSchema,
   async handle(work, request) {
     const of = { form: questionnaireRound.name, record: request.params.id };
     return toldOf((await readResult(work, of)) ?? notFound('The result of this round'));

@@ -1,9 +1,10 @@
 /** What home says to those who hire: today's interviews, who waits too long, funnel and vacancies. */
 import { type RawBuilder, sql } from 'kysely';
 import { addDays } from '#kernel/calendar.ts';
+import type { MadeCard } from '#kernel/wire/home-card.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { reachCondition } from '#server/forms/reach.ts';
-import { counted, type HomeCard, homeCard } from '#server/home/home-card.ts';
+import { counted, homeCard } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';
 import { isOnBoard, readable } from './board/board.server.ts';
 
@@ -16,7 +17,7 @@ const within = (work: Work, form: 'interview' | 'requisition', alias: string): R
 
 type Interview = { id: number; name: string; round: string; day: string; startsAt: string };
 
-async function interviewsOf(work: Work): Promise<HomeCard | null> {
+async function interviewsOf(work: Work): Promise<MadeCard | null> {
   if (!work.may('interview', 'read')) return null;
   const { rows } = await sql<Interview>`
     select i.id, ${fullNameOf('b')} as name, i.round, i.day, i.starts_at as "startsAt"
@@ -45,7 +46,7 @@ async function interviewsOf(work: Work): Promise<HomeCard | null> {
 type Stuck = { id: number; name: string; stage: string; days: number; allowed: number; total: number };
 
 /** Applicants who have been in a stage for longer than it allows, the longest first. */
-async function stuckOf(work: Work): Promise<HomeCard | null> {
+async function stuckOf(work: Work): Promise<MadeCard | null> {
   if (work.may('applicant', 'write') !== 'organisation') return null;
   const { rows } = await sql<Stuck>`
     select b.id, ${fullNameOf('b')} as name, s.name as stage, ${work.today}::date - b.stage_since as days,
@@ -73,7 +74,7 @@ async function stuckOf(work: Work): Promise<HomeCard | null> {
 
 type Stage = { id: number; name: string; people: number };
 
-async function funnelOf(work: Work): Promise<HomeCard | null> {
+async function funnelOf(work: Work): Promise<MadeCard | null> {
   if (work.may('applicant', 'read') !== 'organisation') return null;
   const { rows } = await sql<Stage>`
     select s.id, s.name, count(b.id)::int as people
@@ -105,7 +106,7 @@ async function funnelOf(work: Work): Promise<HomeCard | null> {
 type Vacancy = { id: number; name: string; open: number; neededBy: string | null; seats: number };
 
 /** Approved requisitions with seats that nobody has taken yet. */
-async function vacanciesOf(work: Work): Promise<HomeCard | null> {
+async function vacanciesOf(work: Work): Promise<MadeCard | null> {
   if (work.may('requisition', 'read') !== 'organisation') return null;
   const { rows } = await sql<Vacancy>`
     select id, name, positions - coalesce(filled, 0) as open, needed_by as "neededBy",

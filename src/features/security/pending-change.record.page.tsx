@@ -1,6 +1,7 @@
 /** A waiting change: what it is and until when; whose user it is about stops it here. */
 import { useMutation } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
+import type { refuseChangeCall } from '#kernel/calls/rights.call.ts';
+import { ask } from '#web/api/api.ts';
 import { useSession } from '#web/api/inside/use-frame.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
@@ -10,7 +11,7 @@ import { RecordScreen } from '#web/screens/record/record-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { date } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/state/notice.tsx';
-import { ask } from '#web/ui/surface/confirm.tsx';
+import { ask as confirm } from '#web/ui/surface/confirm.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 
 const sentences: Readonly<Record<string, string>> = {
@@ -42,12 +43,13 @@ function Standing({ record: { id, state = '', values, title } }: RecordProps) {
 /** Nobody needs a right to stop what is about their own sign-in. */
 function RefuseMine({ id, title }: { id: number; title: string }) {
   const refuse = useMutation({
-    mutationFn: () => api.post(`/pending-changes/${id}/refuse`),
+    mutationFn: () =>
+      ask<typeof refuseChangeCall>('POST', '/api/pending-changes/:id/refuse', { params: { id } }),
     onSuccess: () => tell('Refused. The administrators are notified.'),
     onError: tellError,
   });
   const press = async () => {
-    if (await ask({ title: `Refuse: ${title}?`, danger: true, verb: 'Refuse' })) refuse.mutate();
+    if (await confirm({ title: `Refuse: ${title}?`, danger: true, verb: 'Refuse' })) refuse.mutate();
   };
   return (
     <Button size="small" busy={refuse.isPending} onClick={() => void press()}>

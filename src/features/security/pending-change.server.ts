@@ -1,10 +1,10 @@
 /** Waiting changes: agreed to, refused or withdrawn by the right person; or in effect with their day. */
 
 import { sql } from 'kysely';
+import { refuseChangeCall } from '#kernel/calls/rights.call.ts';
 import { text } from '#kernel/field.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/sentence.ts';
-import { idParams } from '#kernel/wire/schema.ts';
 import { inSavepoint } from '#server/database/tenant.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, daily, formServer } from '#server/feature.ts';
@@ -89,11 +89,9 @@ async function refused(work: Work, waiting: Waiting, because: string | null) {
 
 /** Whose own user it is about needs no right to stop it. */
 export const refuseOwnChange = route({
-  method: 'POST',
-  path: '/api/pending-changes/:id/refuse',
+  ...refuseChangeCall,
   tag: pendingChange.heading,
   signedIn: true,
-  params: idParams,
   summary: 'Refuses a change of access that waits and is about my own user',
   async handle(work, request) {
     const waiting = await waitingChange(work, request.params.id);

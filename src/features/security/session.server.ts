@@ -1,8 +1,8 @@
 /** Sessions: ended by who oversees them, or by the person whose they are. */
 
 import { sql } from 'kysely';
+import { endSessionCall, mySessionsCall } from '#kernel/calls/session.call.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { idParams, listOf, objectOf } from '#kernel/wire/schema.ts';
 import { formServer } from '#server/feature.ts';
 import { route } from '#server/route.ts';
 import { endSessions } from '#server/security/session.ts';
@@ -30,23 +30,10 @@ type Mine = {
 };
 
 export const mySessions = route({
-  method: 'GET',
-  path: '/api/sessions/mine',
+  ...mySessionsCall,
   tag: 'session',
   signedIn: true,
   summary: 'Where I am signed in',
-  response: listOf(
-    objectOf({
-      id: { type: 'integer' },
-      device: { type: 'string' },
-      address: { type: ['string', 'null'] },
-      startedOn: { type: 'string' },
-      startedAt: { type: 'string' },
-      keep: { type: 'boolean' },
-      seenAt: { type: 'string' },
-      present: { type: 'boolean' },
-    }),
-  ),
   async handle({ db, session: { organisationId, userId, sessionId } }) {
     const { rows } = await sql<Mine>`
       select id, device, address, started_on as "startedOn", started_at as "startedAt", keep, seen_at as
@@ -59,12 +46,10 @@ export const mySessions = route({
 });
 
 export const endMySession = route({
-  method: 'DELETE',
-  path: '/api/sessions/mine/:id',
+  ...endSessionCall,
   tag: 'session',
   signedIn: true,
   summary: 'Signs me out in one other place',
-  params: idParams,
   async handle(work, request) {
     const { id } = request.params;
     const { organisationId, userId } = work.session;

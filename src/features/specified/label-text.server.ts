@@ -2,6 +2,7 @@ import { applicant } from '#features/recruitment/applicant/applicant.form.ts';
 import { applicantSession } from '#features/recruitment/application/application.server.ts';
 import { applicationForm } from '#features/recruitment/application/application-form.server.ts';
 import { publicOrganisation } from '#features/recruitment/application/public-organisation.ts';
+import { organisationQuery, sentId } from '#kernel/calls/specified.call.ts';
 import { forbidden, signedOut } from '#kernel/refusal.ts';
 import { objectOf } from '#kernel/wire/schema.ts';
 import { inWork } from '#server/in-work.ts';
@@ -10,8 +11,8 @@ import type { Route } from '#server/route.ts';
 import type { Host, Work } from '#server/work.ts';
 import { labelTexts } from './label-row.ts';
 import { countReading } from './recruitment.server.ts';
-import { sentId, specified, word } from './specified.ts';
-import { inSession, type OfOrganisation, organisationIn, organisationQuery } from './visitor.ts';
+import { specified, word } from './specified.ts';
+import { inSession, type OfOrganisation, organisationIn } from './visitor.ts';
 import { workItem } from './work-item.ts';
 
 type Texts = Readonly<Record<string, string>>;

@@ -1,36 +1,36 @@
 /** The specified calls of labels and headings, over the words of the forms and what organisations add. */
+import {
+  addLabelsCall,
+  changeRowsCall,
+  labelRowsCall,
+  modulesCall,
+  workItemsCall,
+} from '#kernel/calls/specified.call.ts';
 import type { Form } from '#kernel/form.ts';
 import { Invalid, invalid } from '#kernel/refusal.ts';
-import { languages } from '#kernel/text/language.ts';
-import { listOf, objectOf } from '#kernel/wire/schema.ts';
+import type { Call } from '#kernel/wire/call.ts';
 import { addHeadings, addLabels } from '#server/label/custom-fields.ts';
 import { replaceLabels } from '#server/label/label-change.ts';
 import { type LabelKind, spokenIn, wordsOf } from '#server/label/labels.ts';
 import type { Route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { labelRows, rowsByForm, type SentRow } from './label-row.ts';
-import { bodyOf, said, sentId, specified, whole, word } from './specified.ts';
+import { specified } from './specified.ts';
 import { chosenWorkItem, moduleOptions, workItem, workItemsIn } from './work-item.ts';
 
 const reads = { form: 'label-text', action: 'read' } as const;
-const base = '/api/SmhrLables';
 
 const choices: readonly Route[] = [
   specified({
     ...reads,
-    method: 'POST',
-    path: `${base}/LoadModuleDropdown`,
+    ...modulesCall,
     summary: 'The modules in which there are work items',
-    response: listOf(objectOf({ smhr_module_id: whole, smhr_module_name: word })),
     handle: async (work) => moduleOptions(work),
   }),
   specified({
     ...reads,
-    method: 'POST',
-    path: `${base}/LoadFormsDropdown`,
+    ...workItemsCall,
     summary: 'The work items of a module; the organisation is the session’s',
-    body: bodyOf({ form_module_id: sentId, typesec_org_id: sentId }),
-    response: listOf(objectOf({ forms_id: whole, forms_code: word })),
     async handle(work, request) {
       const words = await wordsOf(work);
       const { form_module_id } = request.body;
@@ -42,24 +42,16 @@ const choices: readonly Route[] = [
   }),
 ];
 
-const row = objectOf({
-  label_key: word,
-  label_value: word,
-  actual_label_value: word,
-  workitem_id: whole,
-});
-
-/** Beside what is specified: whose words are meant, where it is not the language of the session. */
-const sentLanguage = { type: 'string', enum: languages } as const;
+/** A call of the specification, named by the last part of its address. */
+function named<C extends Call>({ path, params: _, ...declared }: C, name: string) {
+  return { ...declared, path: path.replace(':call', name) };
+}
 
 const loading = (kind: LabelKind, path: string): Route =>
   specified({
     ...reads,
-    method: 'POST',
-    path: `${base}/${path}`,
+    ...named(labelRowsCall, path),
     summary: `The ${kind}s of a work item, each with its original beside it`,
-    body: bodyOf({ workitem_id: sentId, org_id: sentId, language: sentLanguage }),
-    response: listOf(row),
     handle: (work, request) => {
       const { workitem_id, language } = request.body;
       return labelRows(spokenIn(work, language), workItem(work, workitem_id), kind);
@@ -71,11 +63,6 @@ type Addition = {
   readonly workitem_id?: unknown;
   readonly smhr_labels: readonly { readonly label_key: string; readonly label_value: string }[];
 };
-
-const sentPart = { type: 'string', maxLength: 1_000 } as const;
-const sentRow = bodyOf({ label_key: sentPart, label_value: sentPart }, ['label_key', 'label_value']);
-/** The limit of rows has words of its own, so the schema lets some more through to be told. */
-const sentRows = { type: 'array', maxItems: 500, items: sentRow } as const;
 
 const adding = {
   label: {
@@ -113,23 +100,10 @@ async function add(work: Work, kind: LabelKind, sent: Addition): Promise<{ messa
 
 const insertion = (kind: LabelKind): Route =>
   specified({
-    method: 'POST',
-    path: `${base}/${adding[kind].path}`,
+    ...named(addLabelsCall, adding[kind].path),
     form: adding[kind].form,
     action: 'write',
     summary: `Adds ${kind}s of the organisation’s own to a work item; who did so is the session’s user`,
-    body: bodyOf(
-      {
-        org_id: sentId,
-        module_id: sentId,
-        workitem_id: sentId,
-        smhr_labels: sentRows,
-        created_by: sentId,
-        modified_by: sentId,
-      },
-      ['smhr_labels'],
-    ),
-    response: said,
     handle: (work, request) => add(work, kind, request.body),
   });
 
@@ -155,32 +129,12 @@ const replaceAll = (work: Work, form: Form, kind: LabelKind, rows: readonly Sent
     rows.map(({ label_key, label_value }) => ({ kind, key: label_key, text: label_value })),
   );
 
-const sentChange = bodyOf(
-  {
-    label_key: { type: 'string', maxLength: 120 },
-    label_value: { type: ['string', 'null'], maxLength: 1_000 },
-    actual_label_value: { type: ['string', 'null'], maxLength: 1_000 },
-    workitem_id: sentId,
-  },
-  ['label_key', 'label_value'],
-);
-
 const update = (kind: LabelKind): Route =>
   specified({
-    method: 'POST',
-    path: `${base}/${changing[kind].path}`,
+    ...named(changeRowsCall, changing[kind].path),
     form: 'label-text',
     action: 'write',
     summary: `Puts own words in the place of ${kind}s; an empty one brings the original back`,
-    body: bodyOf(
-      {
-        smhr_labels: { type: 'array', minItems: 1, maxItems: 500, items: sentChange },
-        workitem_id: sentId,
-        language: sentLanguage,
-      },
-      ['smhr_labels'],
-    ),
-    response: said,
     handle: (work, request) => change(spokenIn(work, request.body.language), kind, request.body),
   });
 

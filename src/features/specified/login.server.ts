@@ -1,6 +1,7 @@
 /** The specified calls of signing in. */
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { bodyOf, sentId } from '#kernel/calls/specified.call.ts';
 import { invalid, notFound, Refusal } from '#kernel/refusal.ts';
 import { listOf, objectOf, userName } from '#kernel/wire/schema.ts';
 import { findOrganisations } from '#server/gate/sign-in/organisation-lookup.ts';
@@ -12,7 +13,7 @@ import { organisationNamed, type SignedIn, signIn } from '#server/security/sign-
 import type { Host, Work } from '#server/work.ts';
 import { accountOf, accountSchema } from './account.ts';
 import { refuse } from './specified.refusal.ts';
-import { bodyOf, idIn, sentId, specified, whole, word, wordOrNull } from './specified.ts';
+import { idIn, specified, whole, word, wordOrNull } from './specified.ts';
 
 const lookUp = specified({
   method: 'GET',

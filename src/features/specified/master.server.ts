@@ -1,14 +1,15 @@
 /** The specified call of master entries. Religions and nationalities are public, other lists are not. */
+
 import { sql } from 'kysely';
 import { masterTypes } from '#features/masters/master-entry.form.ts';
 import { applicantSession } from '#features/recruitment/application/application.server.ts';
+import { masterCall } from '#kernel/calls/specified.call.ts';
 import { invalid, signedOut } from '#kernel/refusal.ts';
-import { listOf, objectOf } from '#kernel/wire/schema.ts';
 import { inWork } from '#server/in-work.ts';
 import type { Work } from '#server/work.ts';
 import { countReading } from './recruitment.server.ts';
-import { bodyOf, sentId, specified, whole, word } from './specified.ts';
-import { inSession, organisationOf, organisationQuery } from './visitor.ts';
+import { specified } from './specified.ts';
+import { inSession, organisationOf } from './visitor.ts';
 
 const open = new Set(['religion', 'nationality']);
 
@@ -24,15 +25,9 @@ async function entriesOf(work: Work, type: string): Promise<readonly Entry[]> {
 }
 
 export const masterRoute = specified({
-  method: 'POST',
-  path: '/api/HRMaster/GetbyType',
+  ...masterCall,
   open: true,
   summary: 'The entries of a list: RELIGION and NATIONALITY for everybody, others with a session',
-  querystring: organisationQuery,
-  body: bodyOf({ hr_master_organisation_id: sentId, hr_master_type: { type: 'string', maxLength: 40 } }, [
-    'hr_master_type',
-  ]),
-  response: listOf(objectOf({ hr_master_id: whole, hr_master_code: word })),
   async handle(host, request) {
     await countReading(host, request);
     const type = request.body.hr_master_type.trim().toLowerCase();

@@ -1,12 +1,13 @@
 /** The menu as the specification nests it. It is the session's own, whatever a call names. */
 
+import { sentId } from '#kernel/calls/specified.call.ts';
 import { superModules } from '#kernel/menu.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { listOf, objectOf } from '#kernel/wire/schema.ts';
 import { wordsOf } from '#server/label/labels.ts';
 import { type MenuItem, type MenuModule, menuOf } from '#server/menu/menu.ts';
 import type { Work } from '#server/work.ts';
-import { idIn, sentId, specified, whole, word } from './specified.ts';
+import { idIn, specified, whole, word } from './specified.ts';
 
 type Entry = {
   readonly FORMS_NAME: string;

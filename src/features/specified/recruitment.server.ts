@@ -1,4 +1,5 @@
 /** The specified calls of the job application form, over the functions that receive applications. */
+
 import type { FastifyRequest } from 'fastify';
 import {
   applicantSession,
@@ -12,16 +13,21 @@ import {
   openRequisitions,
   requisitionDetails,
 } from '#features/recruitment/application/application-post.server.ts';
+import {
+  applyCall,
+  changeApplicationCall,
+  openRequisitionsCall,
+  requisitionDetailsCall,
+} from '#kernel/calls/specified.call.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { listOf, objectOf } from '#kernel/wire/schema.ts';
 import { handleSignedIn } from '#server/gate/mount.ts';
 import { inWork } from '#server/in-work.ts';
 import { type Route, route } from '#server/route.ts';
 import { countAttempt } from '#server/security/throttle.ts';
 import type { Host, Work } from '#server/work.ts';
 import { applicationIn } from './applicant-group.ts';
-import { bodyOf, idIn, sentId, specified, whole, word, wordOrNull } from './specified.ts';
-import { type OfOrganisation, organisationOf, organisationQuery } from './visitor.ts';
+import { idIn, specified } from './specified.ts';
+import { type OfOrganisation, organisationOf } from './visitor.ts';
 
 /** Reading what is public has an end too. */
 export const countReading = (host: Host, request: FastifyRequest): Promise<void> =>
@@ -37,13 +43,9 @@ async function asVisitor<T>(
 }
 
 const open = specified({
-  method: 'POST',
-  path: '/api/ApplicantsShortlisting/LoadResReqDropDownByStatusOpen',
+  ...openRequisitionsCall,
   open: true,
   summary: 'The requisitions that are public and open, whatever assignee and organisation are named',
-  querystring: organisationQuery,
-  body: bodyOf({ assignemp_emp_id: sentId, jobreq_organisation_id: sentId }),
-  response: listOf(objectOf({ jobreq_id: whole, jobreq_reqname: word })),
   handle: (host, request) =>
     asVisitor(host, request, async (work) =>
       (await openRequisitions(work)).map(({ id, name }) => ({ jobreq_id: id, jobreq_reqname: name })),
@@ -51,21 +53,9 @@ const open = specified({
 });
 
 const details = specified({
-  method: 'POST',
-  path: '/api/ApplicantsShortlisting/LoadDetailsByResRequisition',
+  ...requisitionDetailsCall,
   open: true,
   summary: 'What is told of a requisition that is public and open; nothing of any other',
-  querystring: organisationQuery,
-  body: bodyOf({ jobreq_id: sentId }),
-  response: objectOf({
-    jobreq_id: whole,
-    jobreq_reqname: word,
-    jobreq_reqcode: word,
-    skills: word,
-    jobreq_designation: word,
-    jobreq_positions: whole,
-    jobreq_corefunc: wordOrNull,
-  }),
   handle: (host, request) =>
     asVisitor(host, request, async (work) => {
       const id = idIn(request.body.jobreq_id) ?? notFound('This post');
@@ -93,20 +83,16 @@ const body = {
   required: ['EmpAplicant'],
   additionalProperties: true,
 } as const;
-const saved = objectOf({ message: word, title: word });
 const savedAs = (message: string) => ({ message, title: 'Employee Details' });
 /** Four hundred further values of five hundred characters, and the lists. */
 const bodyBytes = 512 * 1024;
 
 const insert = specified({
-  method: 'POST',
-  path: '/api/Employee/InsertApplicationsByRecruitment',
+  ...applyCall,
   open: true,
   summary: 'Takes an application; who sends it sets nothing but what an applicant may say',
-  querystring: organisationQuery,
   body,
   bodyBytes,
-  response: saved,
   async handle(host, request) {
     const organisationId = await organisationOf(host, request);
     await countApplication(host, organisationId, request.ip);
@@ -119,8 +105,7 @@ const updated = savedAs('Job Applicant updated successfully');
 
 /** The part of an update that a recruiter's session makes; not mounted by itself. */
 const ofRecruiter = route({
-  method: 'POST',
-  path: '/api/Employee/UpdateApplicationsByRecruitment',
+  ...changeApplicationCall,
   form: 'applicant',
   action: 'write',
   tells: 'nothing',
@@ -137,14 +122,11 @@ const ofRecruiter = route({
 });
 
 const update = specified({
-  method: 'POST',
-  path: ofRecruiter.path,
+  ...changeApplicationCall,
   open: true,
   summary: 'Changes an application, with a session that may, or with the link mailed to its applicant',
-  querystring: organisationQuery,
   body,
   bodyBytes,
-  response: saved,
   async handle(host, request, reply) {
     const sent = request.body;
     const link = sent.Application?.link;

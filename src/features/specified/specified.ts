@@ -1,27 +1,11 @@
 /** What the calls of the specification share: their mark, and schemas as tolerant as their clients need. */
 import { Invalid } from '#kernel/refusal.ts';
-import { objectOf } from '#kernel/wire/schema.ts';
 import { type Declaration, type JsonSchema, type Route, route } from '#server/route.ts';
 
 export const word = { type: 'string' } as const;
 export const whole = { type: 'integer' } as const;
 export const wordOrNull = { type: ['string', 'null'] } as const;
 export const wholeOrNull = { type: ['integer', 'null'] } as const;
-
-/** An id as clients send it: a number, its digits as text, or nothing yet. */
-export const sentId = { type: ['integer', 'string', 'null'], maxLength: 20 } as const;
-
-/** A body of these properties; what else a client sends beside them is not looked at. */
-export const bodyOf = <
-  const P extends Readonly<Record<string, unknown>>,
-  const R extends keyof P & string = never,
->(
-  properties: P,
-  required: readonly R[] = [],
-) => ({ type: 'object', properties, required, additionalProperties: true }) as const;
-
-/** What a change answers: a sentence of the specification. */
-export const said = objectOf({ message: word });
 
 /** The number in an id as it was sent; null when it is none. */
 export function idIn(sent: unknown): number | null {

@@ -1,10 +1,12 @@
 /** The specified uploads, and a resume's address: the files base and the path that the upload answered. */
+
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { resumeBytes } from '#features/recruitment/applicant/applicant-resume.form.ts';
 import { applicantSession } from '#features/recruitment/application/application.server.ts';
 import { downloadByPath, keepResume, resumeTells } from '#features/recruitment/application/resume.server.ts';
 import { tooLarge } from '#features/recruitment/application/resume-content.ts';
+import { resumeCall } from '#kernel/calls/specified.call.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { objectOf } from '#kernel/wire/schema.ts';
 import { codeOf } from '#server/error-code.ts';
@@ -16,8 +18,8 @@ import type { Route } from '#server/route.ts';
 import { countAttempt } from '#server/security/throttle.ts';
 import type { Host } from '#server/work.ts';
 import { refuse } from './specified.refusal.ts';
-import { specified, whole, word } from './specified.ts';
-import { organisationOf, organisationQuery } from './visitor.ts';
+import { specified } from './specified.ts';
+import { organisationOf } from './visitor.ts';
 
 const folder = 'Resumes';
 const missing = 'Please upload resume';
@@ -54,14 +56,11 @@ const countUpload = (host: Host, organisationId: number, address: string): Promi
   ]);
 
 const resumeUpload = specified({
-  method: 'POST',
-  path: '/api/Employee/ResumeUpload',
+  ...resumeCall,
   open: true,
   multipart: true,
   bodyBytes: resumeBytes + 64 * 1024,
   summary: 'Keeps a resume for an application: pdf, docx or doc, at most 5 MB; answers its path',
-  querystring: organisationQuery,
-  response: objectOf({ path: word, name: word, bytes: whole }),
   async handle(host, request) {
     const organisationId = await organisationOf(host, request);
     await countUpload(host, organisationId, request.ip);

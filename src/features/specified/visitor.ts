@@ -28,13 +28,6 @@ export async function inSession<T>(
   }
 }
 
-/** The organisation whose public pages are asked for, by number or code. */
-export const organisationQuery = {
-  type: 'object',
-  properties: { org: { type: 'string', maxLength: 40 } },
-  additionalProperties: true,
-} as const;
-
 /** A call that may name the organisation it is meant for in its address. */
 export type OfOrganisation = FastifyRequest & { readonly query: { readonly org?: string } };
 

@@ -1,7 +1,4 @@
-/**
- * The calls of the second factor: while signing in, before a sensitive act, and one's own, seen and
- * changed.
- */
+/** The calls of the second factor: while signing in, before a sensitive act, and one's own. */
 import { call } from '../wire/call.ts';
 import { idParams, listOf, namesOf, nullable, objectOf, textOf } from '../wire/schema.ts';
 import { shaped } from '../wire/shape.ts';

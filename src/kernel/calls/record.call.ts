@@ -5,12 +5,23 @@
 import { call } from '../wire/call.ts';
 import { anyPage, anyRecord } from '../wire/described.ts';
 import { describedForm } from '../wire/described-form.ts';
-import { date, id, listOf, maybe, named, nullable, objectOf, textOf } from '../wire/schema.ts';
+import { saidOrNull } from '../wire/said.ts';
+import {
+  date,
+  flag,
+  id,
+  listOf,
+  maybe,
+  named,
+  nullable,
+  objectOf,
+  text,
+  textOf,
+  whole,
+} from '../wire/schema.ts';
 import { shaped } from '../wire/shape.ts';
 import { draftAskedSchema, draftVerdictsSchema } from '../wire/verdict.ts';
 
-const text = { type: 'string' } as const;
-const whole = { type: 'integer' } as const;
 const open = shaped<Readonly<Record<string, unknown>>>({ type: 'object' });
 const nameOf = textOf(80);
 const ofForm = objectOf({ form: nameOf });
@@ -112,7 +123,7 @@ export const bulkCall = call({
         objectOf(
           {
             id,
-            ok: { type: 'boolean' },
+            ok: flag,
             code: text,
             message: text,
             fields: { type: 'object', additionalProperties: text },
@@ -231,7 +242,15 @@ export const appliesCall = call({
     objectOf({
       on: date,
       person: text,
-      records: listOf(objectOf({ id, title: text, holds: { type: 'boolean' }, because: text })),
+      records: listOf(objectOf({ id, title: text, holds: flag, because: text })),
     }),
   ),
+});
+
+/** What becomes of a value, where that is not what it reads like; a field names its own call of this kind. */
+export const saidValueCall = call({
+  method: 'GET',
+  path: '/api/:of/:id/:said',
+  params: objectOf({ of: nameOf, id, said: nameOf }),
+  response: objectOf({ says: saidOrNull }),
 });

@@ -3,19 +3,21 @@ import { loginTypes } from '../rights.ts';
 import { languages } from '../text/language.ts';
 import { call } from '../wire/call.ts';
 import {
+  flag,
   id,
+  idParams,
   listOf,
   named,
   namesOf,
   nullable,
   objectOf,
   organisation,
+  text,
   textOf,
   userName,
+  whole,
 } from '../wire/schema.ts';
 
-const text = { type: 'string' } as const;
-const flag = { type: 'boolean' } as const;
 const password = textOf(1_000);
 const token = textOf(100);
 
@@ -49,7 +51,7 @@ export const sessionCall = call({
       logo: nullable('integer'),
     }),
     demo: flag,
-    menuVersion: { type: 'integer' },
+    menuVersion: whole,
   }),
 });
 
@@ -57,7 +59,7 @@ export const sessionCall = call({
 export const waysSchema = objectOf({
   authenticator: flag,
   passkeys: flag,
-  recoveryCodes: { type: 'integer' },
+  recoveryCodes: whole,
 });
 
 /** A session, or the ticket that says that the password was right: the second factor has yet to come. */
@@ -87,7 +89,7 @@ export const organisationsCall = call({
   method: 'GET',
   path: '/api/session/organisations/:userName',
   params: objectOf({ userName }),
-  response: listOf(objectOf({ id: { type: 'integer' }, name: text })),
+  response: listOf(objectOf({ id: whole, name: text })),
 });
 
 /** How this installation lets people in: with organisations looked up by user name, or named by code. */
@@ -101,7 +103,7 @@ export const forgottenCall = call({
   method: 'POST',
   path: '/api/session/forgotten',
   body: objectOf({ ...organisation, userName }, namesOf(organisation)),
-  response: objectOf({ minutes: { type: 'integer' } }),
+  response: objectOf({ minutes: whole }),
 });
 
 export const passwordCall = call({
@@ -157,4 +159,29 @@ export const companyReturnCall = call({
   path: '/api/session/company/return',
   body: objectOf({ place: textOf(40), answer: textOf(8_000) }),
   response: signedInAnswer,
+});
+
+/** One's own sign-ins that are still open; the hours are those of the organisation's clock. */
+export const mySessionsCall = call({
+  method: 'GET',
+  path: '/api/sessions/mine',
+  response: listOf(
+    objectOf({
+      id: whole,
+      device: text,
+      address: nullable('string'),
+      startedOn: text,
+      startedAt: text,
+      keep: flag,
+      seenAt: text,
+      /** The one this page is in. */
+      present: flag,
+    }),
+  ),
+});
+
+export const endSessionCall = call({
+  method: 'DELETE',
+  path: '/api/sessions/mine/:id',
+  params: idParams,
 });

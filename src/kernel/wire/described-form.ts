@@ -69,7 +69,7 @@ const fieldParts: Parts<FieldShape> = {
   own: text,
   from: text,
 };
-const field = named('Field', {
+export const describedField = named('Field', {
   type: 'object',
   required: ['name', 'kind', 'label'],
   properties: fieldParts,
@@ -132,12 +132,12 @@ const formParts: Parts<FormShape> = {
   approvals: texts,
   judged: texts,
   words,
-  actionInput: { type: 'object', additionalProperties: listOf(field) },
+  actionInput: { type: 'object', additionalProperties: listOf(describedField) },
   sort: text,
   usually: preset,
   presets: listOf(preset),
   sections: listOf(objectOf({ title: text, fields: texts, own: flag }, ['own'])),
-  fields: listOf(field),
+  fields: listOf(describedField),
   rights: objectOf(
     {
       read: reach,

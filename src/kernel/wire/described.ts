@@ -39,10 +39,7 @@ export type FieldShape = {
   /** Of a choice: what it means that none is chosen. */
   readonly none?: string;
   readonly suggests?: Suggestion;
-  /**
-   * Of a code or a month: a new record begins with the one after the last; of a month, of those so
-   * chosen.
-   */
+  /** Of a code or a month: a new record begins after the last; of a month, after the last of those. */
   readonly follows?: true | Readonly<Record<string, readonly string[]>>;
   /** Of a month: a date that is proposed to be its last day. */
   readonly ends?: string;

@@ -12,6 +12,13 @@ export const idParams = {
   additionalProperties: false,
 } as const;
 
+/** What is answered: a text, a whole number, any number, yes or no, an amount. */
+export const text = { type: 'string' } as const;
+export const whole = { type: 'integer' } as const;
+export const number = { type: 'number' } as const;
+export const flag = { type: 'boolean' } as const;
+export const paise = shaped<Paise>({ type: 'integer', description: 'paise' });
+
 /** The key by which a schema says its name in the API document; validators pass over it. */
 export const nameKey = 'x-name';
 

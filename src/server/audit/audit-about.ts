@@ -1,6 +1,7 @@
 /** What entries of the audit are about, in the organisation's words: the form, the action, the record. */
+
 import { sql } from 'kysely';
-import type { Field } from '#kernel/field.ts';
+import type { Field, FieldKind } from '#kernel/field.ts';
 import { type Form, wordFor } from '#kernel/form.ts';
 import { partiesKeptOut } from '#kernel/party.ts';
 import { accessTo } from '../forms/access.ts';
@@ -12,7 +13,12 @@ import { isToldOf } from '../gate/audit-summary.ts';
 import { formOf, type Words, wordsOf } from '../label/labels.ts';
 import type { Work } from '../work.ts';
 
-type Told = { readonly label: string; readonly kind: string; readonly old: unknown; readonly new: unknown };
+type Told = {
+  readonly label: string;
+  readonly kind: FieldKind;
+  readonly old: unknown;
+  readonly new: unknown;
+};
 
 type About = {
   readonly id: number;

@@ -1,32 +1,36 @@
 /** The calls by which a person lays out their own desk; each part has a shape of its own. */
+import { deskParts, keepHomeCall, keepPinsCall, keepReportsCall } from '#kernel/calls/home.call.ts';
 import { objectOf } from '#kernel/wire/schema.ts';
 import { type Route, route } from '../route.ts';
-import { type DeskPart, deskOf, deskParts, keepOnDesk } from './desk.ts';
+import { deskOf, keepOnDesk } from './desk.ts';
 
-const readRoute = route({
-  method: 'GET',
-  path: '/api/desk',
-  tag: 'menu',
-  signedIn: true,
-  summary: 'What the person has pinned, arranged and marked',
-  response: objectOf(deskParts),
-  handle: (work) => deskOf(work),
-});
-
-const partRoute = <P extends DeskPart>(part: P, summary: string) =>
-  route({
-    method: 'PUT',
-    path: `/api/desk/${part}`,
-    tag: 'menu',
-    signedIn: true,
-    summary,
-    body: objectOf({ kept: deskParts[part] }),
-    handle: (work, request) => keepOnDesk(work, part, request.body.kept),
-  });
+const common = { tag: 'menu', signedIn: true } as const;
 
 export const deskRoutes: readonly Route[] = [
-  readRoute,
-  partRoute('pins', 'Keep the entries that are pinned to the own menu'),
-  partRoute('reports', 'Keep the reports that are marked as favourites'),
-  partRoute('home', 'Keep how the cards of the own home are arranged'),
+  route({
+    ...common,
+    method: 'GET',
+    path: '/api/desk',
+    summary: 'What the person has pinned, arranged and marked',
+    response: objectOf(deskParts),
+    handle: (work) => deskOf(work),
+  }),
+  route({
+    ...common,
+    ...keepPinsCall,
+    summary: 'Keep the entries that are pinned to the own menu',
+    handle: (work, request) => keepOnDesk(work, 'pins', request.body.kept),
+  }),
+  route({
+    ...common,
+    ...keepReportsCall,
+    summary: 'Keep the reports that are marked as favourites',
+    handle: (work, request) => keepOnDesk(work, 'reports', request.body.kept),
+  }),
+  route({
+    ...common,
+    ...keepHomeCall,
+    summary: 'Keep how the cards of the own home are arranged',
+    handle: (work, request) => keepOnDesk(work, 'home', request.body.kept),
+  }),
 ];

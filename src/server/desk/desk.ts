@@ -4,22 +4,11 @@
  * longer be read is not shown.
  */
 import { sql } from 'kysely';
-import { listOf, objectOf, textOf } from '#kernel/wire/schema.ts';
+import type { deskParts } from '#kernel/calls/home.call.ts';
 import type { ShapeOf } from '#kernel/wire/shape.ts';
 import type { Work } from '../work.ts';
 
-const names = (most: number) => ({ ...listOf(textOf(120)), maxItems: most, uniqueItems: true }) as const;
-
-/** What each part is when nothing has been laid out yet, and the schema of what may be kept. */
-export const deskParts = {
-  /** Addresses of menu entries below /Home, in order. */
-  pins: names(20),
-  /** Names of reports. */
-  reports: names(60),
-  /** Keys of cards: their order, those that are hidden, those that are wide. */
-  home: objectOf({ order: names(60), hidden: names(60), wide: names(60) }),
-} as const;
-export type DeskPart = keyof typeof deskParts;
+type DeskPart = keyof typeof deskParts;
 export type Desk = { readonly [P in DeskPart]: ShapeOf<(typeof deskParts)[P]> };
 
 const emptyDesk: Desk = { pins: [], reports: [], home: { order: [], hidden: [], wide: [] } };

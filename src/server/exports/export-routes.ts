@@ -1,7 +1,7 @@
 /** One call a form: its list as a file. */
 
+import { wholeExportCall } from '#kernel/calls/view.call.ts';
 import type { Form } from '#kernel/form.ts';
-import { objectOf } from '#kernel/wire/schema.ts';
 import { shaped } from '#kernel/wire/shape.ts';
 import { listQuery, listQuerySchema } from '../forms/declaration/query-schema.ts';
 import { listQueryOf, type Query } from '../forms/list/list-request.ts';
@@ -29,7 +29,7 @@ export const exportRoutes = (host: Host): Route[] =>
 /** Asked before a whole export, which a browser takes as a download and could not answer a question in. */
 const readyRoute = (form: Form): Route =>
   route({
-    method: 'GET',
+    method: wholeExportCall.method,
     path: `/api/records/${form.name}/export/whole`,
     tag: form.heading,
     form: form.name,
@@ -38,7 +38,7 @@ const readyRoute = (form: Form): Route =>
     tells: 'nothing',
     summary: `Whether ${form.heading} may be exported whole, and which values that shows in clear`,
     alike: 'Whether a list may be exported whole',
-    response: objectOf({ inClear: { type: 'array', items: { type: 'string' } } }),
+    response: wholeExportCall.response,
     handle: async (work) => ({ inClear: await inClear(work, form) }),
   });
 

@@ -2,32 +2,25 @@
  * Upload and download. A file is read by who may read the record and the field that hold it; nobody guesses
  * an id.
  */
+
 import type { FastifyReply } from 'fastify';
+import { fileCall } from '#kernel/calls/file.call.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { idParams, objectOf } from '#kernel/wire/schema.ts';
+import { idParams } from '#kernel/wire/schema.ts';
 import { type Route, route } from '../route.ts';
 import type { Work } from '../work.ts';
 import { largestFile } from './files.ts';
 import { fileToRead } from './reading.ts';
 import { uploadedFile } from './upload.ts';
 
-const stored = objectOf({
-  id: { type: 'integer' },
-  name: { type: 'string' },
-  bytes: { type: 'integer' },
-  mime: { type: 'string' },
-});
-
 export const fileRoutes: readonly Route[] = [
   route({
-    method: 'POST',
-    path: '/api/files',
+    ...fileCall,
     tag: 'Files',
     signedIn: true,
     summary: 'Upload a file for a field of a form',
     multipart: true,
     bodyBytes: 30 * 1024 * 1024,
-    response: stored,
     handle: async (work, request) => {
       const { id, name, bytes, mime } = await work.files.keep(work, uploadedFile(request));
       return { id, name, bytes, mime };

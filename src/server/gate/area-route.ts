@@ -1,39 +1,20 @@
 /** An area of the product as one page: what of it is open to the session, each with its help. */
+import { areaCall } from '#kernel/calls/menu.call.ts';
 import type { MenuArea } from '#kernel/menu.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { said } from '#kernel/wire/said.ts';
-import { listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
+import type { MadeCard } from '#kernel/wire/home-card.ts';
 import { deskOf } from '../desk/desk.ts';
-import { type HomeCard, saidCard } from '../home/home-card.ts';
 import { wordsOf } from '../label/labels.ts';
 import { type Menu, type MenuItem, menuOf } from '../menu/menu.ts';
 import { route } from '../route.ts';
 import type { Work } from '../work.ts';
-import { menuItem } from './menu-routes.ts';
-
-const text = { type: 'string' } as const;
-const saidItem = objectOf({ ...menuItem.properties, help: nullable('string') });
 
 export const areaRoute = route({
-  method: 'GET',
-  path: '/api/areas/:area',
+  ...areaCall,
   tag: 'menu',
   signedIn: true,
   tells: 'by view',
   summary: 'What the session may open in an area, with help; and whether the area is built at all',
-  params: objectOf({ area: textOf(60) }),
-  response: objectOf({
-    key: { type: 'string' },
-    name: said,
-    about: said,
-    built: { type: 'boolean' },
-    items: listOf(saidItem),
-    yours: listOf(saidItem),
-    cards: listOf(saidCard),
-    reports: listOf(
-      objectOf({ name: text, path: text, icon: text, question: text, favourite: { type: 'boolean' } }),
-    ),
-  }),
   async handle(work, request) {
     const { area: key } = request.params;
     const area = work.host.forms.areas.get(key) ?? notFound('This area');
@@ -61,8 +42,8 @@ function yoursOf(menu: Menu, { key, module }: MenuArea): readonly MenuItem[] {
 }
 
 /** The cards of home that tell of its work, where they are for this person; one after the other. */
-async function cardsOf(work: Work, { module }: MenuArea): Promise<(HomeCard & { wide: boolean })[]> {
-  const cards: (HomeCard & { wide: boolean })[] = [];
+async function cardsOf(work: Work, { module }: MenuArea): Promise<(MadeCard & { wide: boolean })[]> {
+  const cards: (MadeCard & { wide: boolean })[] = [];
   for (const key of module?.overview?.cards ?? []) {
     const declared = work.host.forms.homeCards.find((each) => each.key === key);
     const card = await declared?.make(work);

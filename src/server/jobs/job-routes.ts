@@ -1,10 +1,10 @@
 /** The calls of jobs beside their generic list: follow, cancel, try again. */
-import { idParams, objectOf } from '#kernel/wire/schema.ts';
+import { cancelJobCall, retryJobCall } from '#kernel/calls/job.call.ts';
+import { idParams } from '#kernel/wire/schema.ts';
 import { type Route, route } from '../route.ts';
 import { jobEvents, jobFor } from './job-events.ts';
 
 const common = { tag: 'Jobs', signedIn: true, params: idParams } as const;
-const done = objectOf({ state: { type: 'string' } });
 const idOf = (request: { readonly params: { readonly id: number } }): number => request.params.id;
 
 export const jobRoutes: readonly Route[] = [
@@ -22,11 +22,8 @@ export const jobRoutes: readonly Route[] = [
   }),
   route({
     ...common,
-    method: 'POST',
-    path: '/api/jobs/:id/cancel',
+    ...cancelJobCall,
     summary: 'Cancel a job; what it did is rolled back',
-    body: { type: 'object' },
-    response: done,
     handle: async (work, request) => {
       await jobFor(work, idOf(request), 'cancel');
       await work.jobs.cancel(work, idOf(request));
@@ -35,11 +32,8 @@ export const jobRoutes: readonly Route[] = [
   }),
   route({
     ...common,
-    method: 'POST',
-    path: '/api/jobs/:id/retry',
+    ...retryJobCall,
     summary: 'Try a failed or cancelled job again',
-    body: { type: 'object' },
-    response: done,
     handle: async (work, request) => {
       await jobFor(work, idOf(request), 'retry');
       await work.jobs.retry(work, idOf(request));

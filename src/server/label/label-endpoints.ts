@@ -3,10 +3,21 @@
  * did so, where they are read. The specified calls of the screens are in the feature `specified`, over the
  * same functions.
  */
+import {
+  labelEntries as entriesSchema,
+  labelFormsCall,
+  labelHistoryCall,
+  labelSearchCall,
+  labelsCall,
+  labelsOf,
+  labelUsesCall,
+  ofLanguage,
+  resetLabelsCall,
+  wordKind,
+} from '#kernel/calls/label.call.ts';
 import type { Form } from '#kernel/form.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { languages } from '#kernel/text/language.ts';
-import { listOf, objectOf, textOf } from '#kernel/wire/schema.ts';
+import { nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { type Route, route } from '../route.ts';
 import type { Work } from '../work.ts';
 import { labelHistory, replaceLabels, resetLabels } from './label-change.ts';
@@ -14,15 +25,6 @@ import { findWords, usesOf } from './label-uses.ts';
 import { labelEntries, spokenIn, wordsOf } from './labels.ts';
 
 const right = { tag: 'Labels', form: 'label-text' } as const;
-const params = objectOf({ form: textOf(80) });
-const part = { type: ['string', 'null'] } as const;
-const word = { type: 'string' } as const;
-const kind = { type: 'string', enum: ['label', 'heading'] } as const;
-/** Whose words are meant: those of this language, or of the one that the session reads. */
-const ofLanguage = objectOf({ language: { type: 'string', enum: languages } }, ['language']);
-const entryParts = { kind, key: word, original: word, own: part, added: { type: 'boolean' } } as const;
-const answer = listOf(objectOf(entryParts, ['added']));
-const uses = listOf(objectOf({ what: word, where: word, path: part }));
 
 function formIn(work: Work, request: { params: { form: string } }): Form {
   return work.host.forms.forms.get(request.params.form) ?? notFound('This form');
@@ -31,52 +33,30 @@ function formIn(work: Work, request: { params: { form: string } }): Form {
 const reading: readonly Route[] = [
   route({
     ...right,
-    method: 'GET',
-    path: '/api/labels',
+    ...labelFormsCall,
     action: 'read',
     summary: 'List the forms whose words can be replaced',
-    response: listOf(
-      objectOf({
-        form: word,
-        id: { type: 'integer' },
-        heading: word,
-        original: word,
-        moduleId: { type: ['integer', 'null'] },
-        own: { type: 'integer' },
-      }),
-    ),
     handle: formsWithLabels,
   }),
   route({
     ...right,
-    method: 'GET',
-    path: '/api/labels/search',
+    ...labelSearchCall,
     action: 'read',
     summary: 'Find words over all forms',
-    querystring: objectOf({ text: textOf(80) }),
-    response: listOf(objectOf({ ...entryParts, form: word, heading: word }, ['added'])),
     handle: (work, request) => findWords(work, request.query.text),
   }),
   route({
     ...right,
-    method: 'GET',
-    path: '/api/labels/:form',
+    ...labelsCall,
     action: 'read',
-    params,
-    querystring: ofLanguage,
-    response: answer,
     summary: 'List the words of a form, its own and those in their place',
     handle: async (work, request) =>
       labelEntries(formIn(work, request), await wordsOf(spokenIn(work, request.query.language))),
   }),
   route({
     ...right,
-    method: 'GET',
-    path: '/api/labels/:form/uses',
+    ...labelUsesCall,
     action: 'read',
-    params,
-    querystring: objectOf({ kind, key: textOf(120) }),
-    response: objectOf({ text: word, carried: uses, alike: uses }),
     summary: 'Where one word of a form is read, and which other words read the same',
     handle: (work, request) => {
       const asked = request.query;
@@ -85,12 +65,9 @@ const reading: readonly Route[] = [
   }),
   route({
     ...right,
-    method: 'GET',
-    path: '/api/labels/:form/history',
+    ...labelHistoryCall,
     action: 'read',
-    params,
     summary: 'Read who changed the words of a form, and when',
-    response: { type: 'array', items: { type: 'object', additionalProperties: true } },
     handle: (work, request) => labelHistory(work, formIn(work, request)),
   }),
 ];
@@ -101,16 +78,16 @@ const writing: readonly Route[] = [
     method: 'PUT',
     path: '/api/labels/:form',
     action: 'write',
-    params,
+    params: labelsOf,
     querystring: ofLanguage,
-    response: answer,
+    response: entriesSchema,
     summary: 'Replace words of a form; a null text brings back what Muster ships',
     body: objectOf({
       entries: {
         type: 'array',
         minItems: 1,
         maxItems: 500,
-        items: objectOf({ kind, key: textOf(120), text: { ...part, maxLength: 80 } }),
+        items: objectOf({ kind: wordKind, key: textOf(120), text: { ...nullable('string'), maxLength: 80 } }),
       },
     }),
     handle: (work, request) =>
@@ -118,12 +95,8 @@ const writing: readonly Route[] = [
   }),
   route({
     ...right,
-    method: 'DELETE',
-    path: '/api/labels/:form',
+    ...resetLabelsCall,
     action: 'write',
-    params,
-    querystring: objectOf({ kind, language: { type: 'string', enum: languages } }, ['kind', 'language']),
-    response: answer,
     summary: 'Bring back every original of a form, or those of its labels or headings',
     handle: (work, request) =>
       resetLabels(spokenIn(work, request.query.language), formIn(work, request), request.query.kind),

@@ -2,7 +2,6 @@
 import { type Question, questionsOf } from '#kernel/questionnaire/questionnaire.ts';
 import type { GroupResult, QuestionResult } from '#kernel/questionnaire/result.ts';
 import { partsOf, type Share } from '#kernel/questionnaire/share.ts';
-import { listOf, nullable } from '#kernel/wire/schema.ts';
 import type { RoundResult } from './round-result.ts';
 
 const percentOf = (share: Share | undefined) => (share ? partsOf(share, 10_000) / 100 : null);
@@ -47,16 +46,3 @@ export function toldOf({ asks, minimum, over, asked, result }: RoundResult) {
     },
   };
 }
-
-const open = { type: 'object', additionalProperties: true } as const;
-
-export const resultSchema = {
-  type: 'object',
-  properties: {
-    asks: open,
-    minimum: nullable('integer'),
-    over: { type: 'boolean' },
-    asked: listOf({ type: 'object', properties: { name: { type: 'string' }, sent: { type: 'boolean' } } }),
-    result: { type: ['object', 'null'], additionalProperties: true },
-  },
-} as const;

@@ -1,13 +1,18 @@
 /** The calls of each report: what it is, its rows, and its file. */
+
 import { monthOf } from '#kernel/calendar.ts';
+import { type ReportShape, reportCall, reportRowsCall } from '#kernel/calls/report.call.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { filtersOf, openingMonth, type Report } from '#kernel/report/report.ts';
 import { groupsOf, sorted } from '#kernel/report/report-lines.ts';
+import type { AnswerOf, Call } from '#kernel/wire/call.ts';
+import type { FieldShape } from '#kernel/wire/described.ts';
 import { objectOf } from '#kernel/wire/schema.ts';
+import { shaped } from '#kernel/wire/shape.ts';
 import { asDownload } from '../exports/export.ts';
 import { readingMuch } from '../in-work.ts';
 import { wordsOf } from '../label/labels.ts';
-import { toldIn } from '../language/catalogue.ts';
+import { type Say, toldIn } from '../language/catalogue.ts';
 import { type JsonSchema, type Route, route } from '../route.ts';
 import { noteRead } from '../security/disclosure-check.ts';
 import type { Host, Work } from '../work.ts';
@@ -15,10 +20,16 @@ import { noteRun } from './last-run.ts';
 import { reportFile } from './report-file.ts';
 import { noteExport } from './report-origin.ts';
 import type { ReportRow } from './report-row.ts';
-import { askedSchema, descriptionSchema, rowsSchema } from './report-schema.ts';
 import { columnNamed, columnsOf, readParameters, reportRows, seenColumns, Totals } from './report-table.ts';
 
+/** Answers are built part by part, so nothing has to be left out of them when they are written. */
 const anyObject: JsonSchema = { type: 'object', additionalProperties: true };
+
+/** A call of every report, as it is made for this one: its name is in the address. */
+function callOf<C extends Call>({ name }: Report, { path, params: _, ...declared }: C) {
+  return { ...declared, path: path.replace(':report', name) };
+}
+
 /** More than a screen takes; the file has them all. */
 const rowsMost = 5_000;
 
@@ -32,28 +43,24 @@ function routesOf(report: Report): Route[] {
     tells: 'by view',
     keepsReach: true,
   } as const;
-  const path = `/api/reports/${report.name}` as const;
   return [
     route({
       ...common,
-      method: 'GET',
-      path,
+      ...callOf(report, reportCall),
       summary: `What the report ${report.heading} asks and answers`,
       alike: 'What a report asks and answers',
-      response: anyObject,
-      documented: { response: descriptionSchema },
+      response: shaped<ReportShape>(anyObject),
+      documented: { response: reportCall.response },
       handle: async (work) => describe(work, report),
     }),
     route({
       ...common,
-      method: 'POST',
-      path: `${path}/rows`,
+      ...callOf(report, reportRowsCall),
       heavy: true,
       summary: `Run the report ${report.heading}`,
       alike: 'Run a report',
-      body: askedSchema,
-      response: anyObject,
-      documented: { response: rowsSchema },
+      response: shaped<Rows>(anyObject),
+      documented: { response: reportRowsCall.response },
       handle: (work, request) => answer(work, report, request.body),
     }),
     fileRoute(report),
@@ -96,7 +103,7 @@ function fileRoute(report: Report): Route {
   });
 }
 
-async function describe(work: Work, report: Report): Promise<unknown> {
+async function describe(work: Work, report: Report): Promise<ReportShape> {
   const { name, help, drillTo, opensDay, chart } = report;
   const words = await wordsOf(work);
   const columns = seenColumns(work, report).map(
@@ -109,10 +116,10 @@ async function describe(work: Work, report: Report): Promise<unknown> {
   return {
     name,
     heading: words.heading(report),
-    help: help && words.say(help),
-    parameters: toldIn(words.say, asked),
+    ...(help && { help: words.say(help) }),
+    parameters: said(words.say, asked),
     filters: filtersOf(report),
-    columns: toldIn(words.say, columns),
+    columns: said(words.say, columns),
     ...(drill && { drillTo: drill }),
     ...(opensDay && { opensDay }),
     ...(drawn && { chart: drawn }),
@@ -120,25 +127,33 @@ async function describe(work: Work, report: Report): Promise<unknown> {
 }
 
 /** Months open where there is something to see: the running month is mostly not paid yet. */
-async function askedBy(work: Work, { parameters, running }: Report): Promise<unknown[]> {
+async function askedBy(work: Work, { parameters, running }: Report): Promise<FieldShape[]> {
   const entries = Object.entries(parameters);
   const current = monthOf(work.today);
   const asksMonth = entries.some(([, field]) => openingMonth(field, current) !== undefined);
   const closed = asksMonth && !running ? await work.host.forms.closedMonth?.last(work) : null;
   return entries.map(([name, field]) => {
     const opening = openingMonth(field, closed ?? current);
-    return { name, ...field, ...(opening && { default: opening }), view: 'show', writable: true };
+    return { name, ...field, ...(opening && { default: opening }), view: 'show' as const, writable: true };
   });
 }
 
-type Asked = { readonly parameters?: object; readonly group?: string; readonly sort?: string };
+/** A description as its reader is told it. */
+const said = <T>(say: Say, described: T): T => toldIn(say, described) as T;
+
+type Asked = {
+  readonly parameters?: Record<string, unknown>;
+  readonly group?: string;
+  readonly sort?: string;
+};
+type Rows = AnswerOf<typeof reportRowsCall>;
 
 /**
  * The first rows, with the count and totals of all. A group or an order is asked for where the screen holds
  * only the first of many rows: then it is made over all of them here.
  */
-async function answer(work: Work, report: Report, asked: Asked): Promise<unknown> {
-  const parameters = readParameters(work, report, (asked.parameters ?? {}) as Record<string, unknown>);
+async function answer(work: Work, report: Report, asked: Asked): Promise<Rows> {
+  const parameters = readParameters(work, report, asked.parameters ?? {});
   const columns = await columnsOf(work, report, parameters);
   const group = columnNamed(report, columns, 'group', asked.group);
   const sort = columnNamed(report, columns, 'sort', asked.sort);
@@ -161,7 +176,7 @@ async function answer(work: Work, report: Report, asked: Asked): Promise<unknown
   await noteRun(work, report, parameters);
   if (columns.some(({ sensitivity = 'public' }) => sensitivity !== 'public')) noteReading(work, report, rows);
   return {
-    columns: toldIn(
+    columns: said(
       (await wordsOf(work)).say,
       columns.map(({ sensitivity: _class, holds: _part, said: _said, ...column }) => column),
     ),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { ApiError, errorFrom, noAnswer, sentenceFor } from './api-error.ts';
+import { ApiError, errorFrom, noAnswer, Spoken, sentenceFor } from './api-error.ts';
 
 test('a refusal keeps its code, its sentence, its fields and what is there now', () => {
   const theirs = { id: 3, version: 5, title: 'Grade M3', values: {} };
@@ -35,6 +35,11 @@ test('a fault of the page itself does not say that nothing was changed: the serv
   const said = sentenceFor(new TypeError('results is not iterable'));
   assert.doesNotMatch(said, /[Nn]othing was changed|our side/);
   assert.match(said, /Reload/);
+});
+
+test('what a browser refuses, notifications say, is told in the words that say what to do', () => {
+  const blocked = 'This browser blocks notifications from Muster. Allow them, then try again.';
+  assert.equal(sentenceFor(new Spoken(blocked)), blocked);
 });
 
 test('a fault of the page itself is not shown as its programming words', () => {

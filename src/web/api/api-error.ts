@@ -1,10 +1,13 @@
 import type { RecordShape } from '#kernel/wire/described.ts';
 
+/** What was thrown to be read: its message is a sentence for people. Every other fault is the page's own. */
+export class Spoken extends Error {}
+
 /**
  * What the server said no with; `code` is stable, `message` is a sentence for people. Status 0: it never
  * answered.
  */
-export class ApiError extends Error {
+export class ApiError extends Spoken {
   readonly status: number;
   readonly code: string;
   /** By field name, in the organisation's own labels. */
@@ -90,5 +93,5 @@ const pageFault = (): string => 'Something went wrong in this page. Reload it to
 
 /** The sentence of whatever was thrown. */
 export function sentenceFor(error: unknown): string {
-  return error instanceof ApiError ? error.message : pageFault();
+  return error instanceof Spoken ? error.message : pageFault();
 }

@@ -30,16 +30,6 @@ const readTimeoutMs = 20_000;
 const writeTimeoutMs = 60_000;
 const pausesMs = [300, 1_200];
 
-export const api = {
-  get: <T>(path: string, options: CallOptions = {}): Promise<T> => read<T>(path, options),
-  post: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
-    send<T>('POST', path, body, keyed(options)),
-  put: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
-    send<T>('PUT', path, body, options),
-  delete: <T>(path: string, options: CallOptions = {}): Promise<T> =>
-    send<T>('DELETE', path, undefined, options),
-};
-
 type Parts = { params?: object; query?: Query; body?: unknown };
 type Given<C> = GivenTo<C> & Omit<CallOptions, 'query'>;
 
@@ -51,12 +41,15 @@ export function ask<C extends Call>(
 ): Promise<AnswerOf<C>>;
 export function ask(method: Call['method'], path: string, given: Parts & CallOptions = {}): Promise<unknown> {
   const { params = {}, body, ...options } = given;
-  const values = new Map(Object.entries(params));
-  const filled = path
-    .slice('/api'.length)
-    .replace(/:(\w+)/g, (_, name) => encodeURIComponent(values.get(name)));
+  const filled = filledPath(path, params);
   if (method === 'GET') return read(filled, options);
   return send(method, filled, body, method === 'POST' ? keyed(options) : options);
+}
+
+/** A declared address, below /api, with its parameters in it. */
+export function filledPath(path: string, params: object): string {
+  const values = new Map(Object.entries(params));
+  return path.slice('/api'.length).replace(/:(\w+)/g, (_, name) => encodeURIComponent(values.get(name)));
 }
 
 const asks = ({ question, signal }: CallOptions): boolean => question === true || signal !== undefined;
@@ -81,13 +74,13 @@ export function newKey(): string {
     .join('');
 }
 
-async function read<T>(path: string, options: CallOptions): Promise<T> {
+async function read(path: string, options: CallOptions): Promise<unknown> {
   for (let attempt = 0; ; attempt++) {
     const pause = pausesMs[attempt];
     try {
       const answer = await request('GET', path, undefined, options);
       if (pause === undefined || ![502, 503, 504].includes(answer.status))
-        return await take<T>(answer, options, () => read<T>(path, options));
+        return await take(answer, options, () => read(path, options));
     } catch (error) {
       if (options.signal?.aborted || pause === undefined || !isUnreachable(error)) throw error;
     }
@@ -96,9 +89,9 @@ async function read<T>(path: string, options: CallOptions): Promise<T> {
 }
 
 /** Who is not signed in looks at nothing that others see; whoever signs in begins with nothing known. */
-function send<T>(method: string, path: string, body: unknown, options: CallOptions): Promise<T> {
-  const call = async (): Promise<T> =>
-    take<T>(await request(method, path, body, options), options, () => send<T>(method, path, body, options));
+function send(method: string, path: string, body: unknown, options: CallOptions): Promise<unknown> {
+  const call = async (): Promise<unknown> =>
+    take(await request(method, path, body, options), options, () => send(method, path, body, options));
   return asks(options) || options.anonymous ? call() : changes.by(method, path, call);
 }
 
@@ -133,11 +126,11 @@ async function request(method: string, path: string, body: unknown, options: Cal
 }
 
 /** `again` makes the same call once more, after the person has confirmed who they are. */
-async function take<T>(answer: Response, options: CallOptions, again: () => Promise<T>): Promise<T> {
+async function take(answer: Response, options: CallOptions, again: () => Promise<unknown>): Promise<unknown> {
   if (answer.ok) {
     const given = answer.status === 204 ? undefined : await parsed(answer);
     besides.hear(given);
-    return given as T;
+    return given;
   }
   if (answer.status === 401 && !options.anonymous) sessionEnded.tell();
   const said = await parsed(answer);

@@ -1,33 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from './api.ts';
-import type { HomeCard } from './home.ts';
-import { type MenuItem, named, type SentItem } from './menu.ts';
+import type { areaCall } from '#kernel/calls/menu.call.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from './api.ts';
+import { type MenuItem, named } from './menu.ts';
 
-type AreaItem = MenuItem & { readonly help: string | null };
+type Sent = AnswerOf<typeof areaCall>;
+type SentAreaItem = Sent['items'][number];
+type AreaItem = MenuItem & Pick<SentAreaItem, 'help'>;
 /** An area of the product with what of it is open, each with its help. */
-export type AreaShape = {
-  readonly key: string;
-  readonly name: string;
-  readonly about: string;
-  /** Whether there is anything in it, for whomever. */
-  readonly built: boolean;
+export type AreaShape = Omit<Sent, 'items' | 'yours'> & {
   readonly items: readonly AreaItem[];
-  /** Where the area holds nothing for the person: their own of it, which stands elsewhere in the menu. */
   readonly yours: readonly AreaItem[];
-  /** Cards of home that tell of its work. */
-  readonly cards: readonly HomeCard[];
-  /** Its reports, those marked as favourites first. */
-  readonly reports: readonly AreaReport[];
 };
-type AreaReport = {
-  readonly name: string;
-  readonly path: string;
-  readonly icon: string;
-  readonly question: string;
-  readonly favourite: boolean;
-};
-type SentAreaItem = SentItem & { help: string | null };
-type Sent = Omit<AreaShape, 'items' | 'yours'> & Record<'items' | 'yours', SentAreaItem[]>;
 
 const taken = (items: readonly SentAreaItem[]): AreaItem[] =>
   items.map((item) => ({ ...named(item), help: item.help }));
@@ -36,7 +20,7 @@ export const areaQuery = (key: string) =>
   queryOptions({
     queryKey: ['area', key],
     queryFn: async ({ signal }): Promise<AreaShape> => {
-      const sent = await api.get<Sent>(`/areas/${encodeURIComponent(key)}`, { signal });
+      const sent = await ask<typeof areaCall>('GET', '/api/areas/:area', { params: { area: key }, signal });
       return { ...sent, items: taken(sent.items), yours: taken(sent.yours) };
     },
     staleTime: 60_000,

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from './api.ts';
+import type { menuCall } from '#kernel/calls/menu.call.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { queryClient } from './query/query-client.ts';
 import { writeMenuItems } from './specified-storage.ts';
@@ -61,16 +63,9 @@ export type Menu = {
   readonly places: readonly MenuAddress[];
 };
 
+type SentMenu = AnswerOf<typeof menuCall>;
 /** As the server sends it: `key` names the form, the report or the page that `type` says it is. */
-export type SentItem = Omit<MenuItem, 'form' | 'report' | 'page'> & {
-  type: 'form' | 'report' | 'page';
-  key: string;
-};
-type SentModule = Omit<MenuModule, 'items'> & { items: SentItem[] };
-type SentMenu = Pick<Menu, 'start' | 'pins'> & {
-  superModules: (Omit<SuperModule, 'modules'> & { modules: SentModule[] })[];
-  places: (Omit<MenuAddress, 'item'> & { item: SentItem })[];
-};
+type SentItem = SentMenu['places'][number]['item'];
 
 export const named = (item: SentItem): MenuItem => ({ ...item, [item.type]: item.key });
 
@@ -99,7 +94,7 @@ export const menuKey = ['menu'];
  */
 async function readMenu(signal: AbortSignal): Promise<Menu> {
   try {
-    const sent = await api.get<SentMenu>('/menu', { signal, anonymous: true });
+    const sent = await ask<typeof menuCall>('GET', '/api/menu', { signal, anonymous: true });
     writeMenuItems(sent.superModules);
     return taken(sent);
   } catch (error) {

@@ -1,5 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from './api.ts';
+import type { notificationsCall, readNotificationsCall } from '#kernel/calls/notification.call.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from './api.ts';
 
 /** What somebody was told; `path` is below /Home. */
 export type Told = {
@@ -10,12 +12,7 @@ export type Told = {
   readonly unread: boolean;
   readonly at: string;
 };
-export type Bell = {
-  readonly unread: number;
-  readonly latest: readonly Told[];
-  /** What waits for this person's decision, and where the first of it is. */
-  readonly waiting: { readonly count: number; readonly path: string } | null;
-};
+export type Bell = AnswerOf<typeof notificationsCall>;
 
 /**
  * Asked for again every minute while the page is looked at, and when it is looked at again: a stream would
@@ -23,7 +20,7 @@ export type Bell = {
  */
 export const bellQuery = queryOptions({
   queryKey: ['notifications'],
-  queryFn: ({ signal }) => api.get<Bell>('/notifications', { signal }),
+  queryFn: ({ signal }) => ask<typeof notificationsCall>('GET', '/api/notifications', { signal }),
   staleTime: 20_000,
   refetchInterval: 60_000,
 });
@@ -31,6 +28,7 @@ export const bellQuery = queryOptions({
 /** Marks those named read, or all. */
 export function useMarkRead() {
   return useMutation({
-    mutationFn: (ids?: readonly number[]) => api.post('/notifications/read', ids ? { ids } : {}),
+    mutationFn: (ids?: readonly number[]) =>
+      ask<typeof readNotificationsCall>('POST', '/api/notifications/read', { body: ids ? { ids } : {} }),
   });
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from './api.ts';
+import type { searchCall } from '#kernel/calls/menu.call.ts';
+import { ask } from './api.ts';
 
 /** A person found by name or code, or a tab of their record; `path` is below /Home. */
 export type FoundThing = {
@@ -9,13 +10,11 @@ export type FoundThing = {
   readonly path: string;
 };
 
-type Found = { readonly people: readonly FoundThing[]; readonly tabs: readonly FoundThing[] };
-
 /** People by any part of name or code, and tabs of their records: 'vikram bank'. The menu finds the rest. */
 export const recordsQuery = (text: string) =>
   queryOptions({
     queryKey: ['search', text],
-    queryFn: ({ signal }) => api.get<Found>('/search', { signal, query: { text } }),
+    queryFn: ({ signal }) => ask<typeof searchCall>('GET', '/api/search', { signal, query: { text } }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     meta: { afterChange: 'later' },

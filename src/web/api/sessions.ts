@@ -1,23 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from './api.ts';
+import type { endSessionCall, mySessionsCall } from '#kernel/calls/session.call.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from './api.ts';
 
 /** One of a person's own sign-ins that are still open. */
-export type OwnSession = {
-  readonly id: number;
-  readonly device: string;
-  readonly address: string | null;
-  readonly startedOn: string;
-  /** 'HH:MM' in the organisation's zone. */
-  readonly startedAt: string;
-  readonly seenAt: string;
-  /** The one this page is in. */
-  readonly present: boolean;
-};
+export type OwnSession = AnswerOf<typeof mySessionsCall>[number];
 
 export const ownSessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
-  queryFn: ({ signal }) => api.get<OwnSession[]>('/sessions/mine', { signal }),
+  queryFn: ({ signal }) => ask<typeof mySessionsCall>('GET', '/api/sessions/mine', { signal }),
   staleTime: 0,
 });
 
-export const endOwnSession = (id: number): Promise<void> => api.delete(`/sessions/mine/${id}`);
+export const endOwnSession = (id: number): Promise<void> =>
+  ask<typeof endSessionCall>('DELETE', '/api/sessions/mine/:id', { params: { id } });

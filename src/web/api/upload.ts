@@ -1,16 +1,13 @@
+import type { fileCall } from '#kernel/calls/file.call.ts';
+import type { AnswerOf, Call, GivenTo } from '#kernel/wire/call.ts';
 import { begin } from './activity.ts';
-import { address, newKey } from './api.ts';
+import { address, filledPath, newKey, type Query } from './api.ts';
 import { confirmedFresh, errorFrom, noAnswer } from './api-error.ts';
 import { changes } from './query/changes.ts';
 import { sessionEnded } from './session-ended.ts';
 
 /** A stored file as the server answers it. */
-export type StoredFile = {
-  readonly id: number;
-  readonly name: string;
-  readonly bytes: number;
-  readonly mime: string;
-};
+export type StoredFile = AnswerOf<typeof fileCall>;
 
 type UploadOptions = {
   readonly signal?: AbortSignal;
@@ -22,34 +19,46 @@ type UploadOptions = {
   readonly loose?: boolean;
 };
 
+/** What the address of the call asks for. */
+type Addressed<C> = Omit<GivenTo<C>, 'body'>;
+
 /**
- * Sends a file; `progress` hears the share sent, 0 to 1. (fetch cannot tell how far it is, hence this
- * older call.)
+ * Sends a file by a declared call; `progress` hears the share sent, 0 to 1. (fetch cannot tell how far it is,
+ * hence this older call.)
  */
-export function upload<T = StoredFile>(
+export function upload<C extends Call>(
+  path: C['path'],
+  file: Blob & { name?: string },
+  progress?: (share: number) => void,
+  ...given: object extends Addressed<C>
+    ? [options?: Addressed<C> & UploadOptions]
+    : [options: Addressed<C> & UploadOptions]
+): Promise<AnswerOf<C>>;
+export function upload(
   path: string,
   file: Blob & { name?: string },
   progress?: (share: number) => void,
-  options: UploadOptions = {},
-): Promise<T> {
-  const call = () => sendFile<T>(path, file, progress, options);
-  return options.loose || options.anonymous ? call() : changes.by('POST', path, call);
+  { params = {}, query = {}, ...options }: { params?: object; query?: Query } & UploadOptions = {},
+): Promise<unknown> {
+  const filled = address(filledPath(path, params), query);
+  const call = () => sendFile(filled, file, progress, options);
+  return options.loose || options.anonymous ? call() : changes.by('POST', filled, call);
 }
 
-function sendFile<T>(
+function sendFile(
   path: string,
   file: Blob & { name?: string },
   progress: ((share: number) => void) | undefined,
   options: UploadOptions,
-): Promise<T> {
+): Promise<unknown> {
   const { signal, fields = {}, anonymous } = options;
   const end = begin();
-  return new Promise<T>((resolve, reject) => {
+  return new Promise<unknown>((resolve, reject) => {
     const call = new XMLHttpRequest();
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('file', file, file.name ?? 'file');
-    call.open('POST', address(path));
+    call.open('POST', path);
     call.setRequestHeader('X-Muster', '1');
     call.setRequestHeader('Idempotency-Key', newKey());
     call.responseType = 'text';
@@ -58,9 +67,9 @@ function sendFile<T>(
     call.onabort = () => reject(new DOMException('Upload stopped', 'AbortError'));
     call.onload = () => {
       const body = readJson(call.responseText);
-      if (call.status >= 200 && call.status < 300) return resolve(body as T);
+      if (call.status >= 200 && call.status < 300) return resolve(body);
       if (call.status === 401 && !anonymous) sessionEnded.tell();
-      const again = (): Promise<T> => sendFile<T>(path, file, progress, options);
+      const again = (): Promise<unknown> => sendFile(path, file, progress, options);
       return void confirmedFresh(call.status, body).then((confirmed) =>
         confirmed ? again().then(resolve, reject) : reject(errorFrom(call.status, body)),
       );

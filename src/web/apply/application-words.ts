@@ -1,35 +1,12 @@
 /** What the application form says and asks, as the server tells it, and what is sent of it. */
-
-/** A field that the organisation has added. */
-export type OwnControl = {
-  readonly name: string;
-  readonly label: string;
-  readonly kind: string;
-  readonly heading: string;
-  readonly help: string | null;
-  readonly required: boolean;
-  readonly choices: readonly string[];
-};
+import type { applicationFormCall } from '#kernel/calls/application.call.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
 
 /** Whose form it is, and its words. */
-export type FormWords = {
-  readonly organisation: {
-    readonly id: number;
-    readonly name: string;
-    readonly accent: string | null;
-    readonly hasLogo: boolean;
-  };
-  readonly welcome: string | null;
-  readonly consent: string;
-  readonly ageRule: 'calendar-years' | 'full-years';
-  readonly today: string;
-  readonly labels: Readonly<Record<string, string>>;
-  readonly headings: Readonly<Record<string, string>>;
-  readonly own: readonly OwnControl[];
-  readonly names: Readonly<
-    Record<'qualifications' | 'institutions' | 'skills' | 'languages', readonly string[]>
-  >;
-};
+export type FormWords = AnswerOf<typeof applicationFormCall>;
+
+/** A field that the organisation has added. */
+export type OwnControl = FormWords['own'][number];
 
 /** What an application is sent as: new, changed by its mailed link, or changed by a recruiter. */
 export type Sending =

@@ -1,7 +1,10 @@
 /** An application that was sent before, as the form shows it again. */
+
 import { queryOptions } from '@tanstack/react-query';
+import type { applicantSheetCall } from '#kernel/calls/application.call.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
 import type { RecordShape, Values } from '#kernel/wire/described.ts';
-import { api } from '#web/api/api.ts';
+import { ask } from '#web/api/api.ts';
 import { readRecord } from '#web/api/records.ts';
 import { type Application, emptyApplication, type Line, partNames, valueNames } from './application.ts';
 import type { OwnApplication } from './application-calls.ts';
@@ -53,14 +56,18 @@ export const applicationOfOwn = (
   consent: true,
 });
 
-type ResumesShape = { readonly resumes: readonly { id: number; name: string; bytes: number }[] };
+type ResumesShape = AnswerOf<typeof applicantSheetCall>;
 
 /** The resumes of an applicant, the latest first. */
 export const resumesQuery = (id: number) =>
   queryOptions({
     queryKey: ['records', 'applicant', 'resumes', id],
     queryFn: ({ signal }) =>
-      api.get<ResumesShape>(`/recruitment/applicants/${id}/sheet`, { signal, anonymous: true }),
+      ask<typeof applicantSheetCall>('GET', '/api/recruitment/applicants/:id/sheet', {
+        params: { id },
+        signal,
+        anonymous: true,
+      }),
   });
 
 function resumeOf({ resumes: [latest] }: ResumesShape): Application['resume'] {

@@ -1,6 +1,9 @@
 /** One button for the answer that the link was for; the other answer is a step away. */
+
 import { useState } from 'react';
-import { api } from '#web/api/api.ts';
+import type { mailDecideCall } from '#kernel/calls/approval.call.ts';
+import type { GivenTo } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
 import { sentenceFor } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/input/text-area.tsx';
@@ -8,6 +11,12 @@ import page from '../sign-in/outside.module.css';
 import type { Asked } from './decide-shape.ts';
 
 type AnswerProps = { asked: Asked; token: string; declines: boolean; onDone: (sentence: string) => void };
+
+type Decision = GivenTo<typeof mailDecideCall>['body'];
+
+const decide = async (body: Decision): Promise<string> =>
+  (await ask<typeof mailDecideCall>('POST', '/api/approvals/by-mail/decide', { body, anonymous: true }))
+    .sentence;
 
 export function DecideAnswer({ asked, token, declines, onDone }: AnswerProps) {
   const [isNo, setIsNo] = useState(declines && asked.decline !== null);
@@ -19,13 +28,9 @@ export function DecideAnswer({ asked, token, declines, onDone }: AnswerProps) {
     if (isNo && sentence.trim() === '') return setWrong('Say why, in a sentence.');
     setBusy(true);
     setProblem('');
-    const given = isNo ? { answer: 'decline', sentence } : { answer: 'approve' };
-    api
-      .post<{ sentence: string }>('/approvals/by-mail/decide', { token, ...given }, { anonymous: true })
-      .then(
-        (answer) => onDone(answer.sentence),
-        (error: unknown) => setProblem(sentenceFor(error)),
-      )
+    const given = isNo ? ({ answer: 'decline', sentence } as const) : ({ answer: 'approve' } as const);
+    decide({ token, ...given })
+      .then(onDone, (error: unknown) => setProblem(sentenceFor(error)))
       .finally(() => setBusy(false));
   };
   return (

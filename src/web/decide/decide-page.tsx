@@ -1,7 +1,9 @@
 /** The page behind the links of a mail: what is asked, and one button. Opening it decides nothing. */
+
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { api } from '#web/api/api.ts';
+import type { mailLookCall } from '#kernel/calls/approval.call.ts';
+import { ask } from '#web/api/api.ts';
 import { sentenceFor } from '#web/api/api-error.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
@@ -23,9 +25,10 @@ export default function DecidePage() {
   };
   useEffect(() => {
     document.title = 'Your decision · Muster';
-    api
-      .post<Asked>('/approvals/by-mail/look', { token }, { anonymous: true })
-      .then(setAsked, (error: unknown) => setProblem(sentenceFor(error)));
+    ask<typeof mailLookCall>('POST', '/api/approvals/by-mail/look', {
+      body: { token },
+      anonymous: true,
+    }).then(setAsked, (error: unknown) => setProblem(sentenceFor(error)));
   }, [token]);
   return (
     <div className={page.page}>

@@ -1,14 +1,4 @@
+import type { mailLookCall } from '#kernel/calls/approval.call.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
 /** What the call behind a link of a mail answers. */
-export type Asked = {
-  readonly standing: 'open' | 'changed' | 'sign-in';
-  readonly withheld: string | null;
-  readonly approver: string;
-  readonly one: string;
-  readonly title: string;
-  readonly by: string | null;
-  readonly path: string;
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
-  readonly changes: readonly { readonly label: string; readonly was: string; readonly now: string }[];
-  readonly approve: string;
-  readonly decline: string | null;
-};
+export type Asked = AnswerOf<typeof mailLookCall>;

@@ -1,5 +1,6 @@
 /** Somebody has signed in here: notifications of this device are theirs, or are turned off. */
-import { api } from '../api/api.ts';
+import type { presentDeviceCall } from '#kernel/calls/notification.call.ts';
+import { ask } from '../api/api.ts';
 import { keepServiceWorker } from './service-worker.ts';
 
 export async function meetDevice(): Promise<void> {
@@ -7,6 +8,8 @@ export async function meetDevice(): Promise<void> {
   const subscription = await registration?.pushManager?.getSubscription();
   if (!subscription) return;
   const { endpoint } = subscription;
-  const { on } = await api.put<{ on: boolean }>('/push-devices/present', { endpoint });
+  const { on } = await ask<typeof presentDeviceCall>('PUT', '/api/push-devices/present', {
+    body: { endpoint },
+  });
   if (!on) await subscription.unsubscribe();
 }

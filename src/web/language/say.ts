@@ -3,7 +3,9 @@
  * asks here for itself (decision 070). The catalogue of another language comes with the page, before
  * anything else is read, and only to who chose it; a text it does not have stays English.
  */
+
 import { createElement, Fragment, type ReactNode } from 'react';
+import type { Language } from '#kernel/text/language.ts';
 
 /** By the English text; what is counted, '{n} row', has a text for each form of the plural. */
 type Words = Readonly<Record<string, string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>>>;
@@ -12,11 +14,11 @@ declare global {
   var musterWords: Catalogue | undefined;
 }
 
-type Catalogue = { readonly language: string; readonly words: Words };
+type Catalogue = { readonly language: Language; readonly words: Words };
 const english: Catalogue = { language: 'en', words: {} };
 const { words, ...spoken } = globalThis.musterWords ?? english;
 /** The language that this page is read in. */
-export const language: string = spoken.language;
+export const language: Language = spoken.language;
 const plural = new Intl.PluralRules(language);
 
 const wordsFor = (text: string): string => {

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { api } from '#web/api/api.ts';
+import type { answerOfferCall } from '#kernel/calls/offer.call.ts';
+import type { GivenTo } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
 import { sentenceFor } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/input/checkbox.tsx';
@@ -8,6 +10,7 @@ import { TextArea } from '#web/ui/input/text-area.tsx';
 import style from '../sign-in/outside.module.css';
 import type { Offer } from './offer-shape.ts';
 
+type Answer = Omit<NonNullable<GivenTo<typeof answerOfferCall>['body']>, 'token'>;
 type AnswerProps = { offer: Offer; token: string; onAnswered: (offer: Offer) => void };
 
 /** Accepting asks for one tick, declining for a reason. Either is said once. */
@@ -15,11 +18,10 @@ export function OfferAnswer({ offer, token, onAnswered }: AnswerProps) {
   const [declining, setDeclining] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const send = (answer: object) => {
+  const send = (answer: Answer) => {
     setBusy(true);
     setProblem('');
-    api
-      .post<Offer>('/offer/answer', { token, ...answer }, { anonymous: true })
+    ask<typeof answerOfferCall>('POST', '/api/offer/answer', { body: { token, ...answer }, anonymous: true })
       .then(onAnswered, (error: unknown) => setProblem(sentenceFor(error)))
       .finally(() => setBusy(false));
   };
@@ -40,7 +42,7 @@ export function OfferAnswer({ offer, token, onAnswered }: AnswerProps) {
   );
 }
 
-type PartProps = { busy: boolean; onSend: (answer: object) => void };
+type PartProps = { busy: boolean; onSend: (answer: Answer) => void };
 
 function Accept({ busy, onSend, onDecline }: PartProps & { onDecline: () => void }) {
   const [agreed, setAgreed] = useState(false);
@@ -70,7 +72,7 @@ function Accept({ busy, onSend, onDecline }: PartProps & { onDecline: () => void
 }
 
 function Decline({ offer, busy, onSend, onBack }: PartProps & { offer: Offer; onBack: () => void }) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState<NonNullable<Answer['reason']> | ''>('');
   const [note, setNote] = useState('');
   const [wrong, setWrong] = useState<string>();
   const decline = () =>

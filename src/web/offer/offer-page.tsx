@@ -1,8 +1,9 @@
 /** The page behind an offer's link: the offer, its figures, the letter, and one answer. */
+import type { offerCall } from '#kernel/calls/offer.call.ts';
 import '../theme/print.css';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { api } from '#web/api/api.ts';
+import { ask } from '#web/api/api.ts';
 import { sentenceFor } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { date, money } from '#web/ui/format.ts';
@@ -24,9 +25,10 @@ export default function OfferPage() {
   };
   useEffect(() => {
     document.title = 'Your offer · Muster';
-    api
-      .post<Offer>('/offer/check', { token }, { anonymous: true })
-      .then(setOffer, (error: unknown) => setRefused(sentenceFor(error)));
+    ask<typeof offerCall>('POST', '/api/offer/check', { body: { token }, anonymous: true }).then(
+      setOffer,
+      (error: unknown) => setRefused(sentenceFor(error)),
+    );
   }, [token]);
   return (
     <div className={style.page}>

@@ -1,19 +1,5 @@
+import type { answerOfferCall } from '#kernel/calls/offer.call.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
 /** An offer as its applicant reads it; money in paise. */
 export type OfferLine = { component: string; kind: string; monthly: number; annual: number };
-export type Offer = {
-  state: string;
-  code: string;
-  house: string;
-  applicant: string;
-  designation: string;
-  department: string;
-  place: string;
-  manager: string | null;
-  joiningOn: string;
-  validUntil: string | null;
-  answeredOn: string | null;
-  ctcAnnual: number;
-  terms: string | null;
-  annexure: OfferLine[];
-  reasons: { value: string; label: string }[];
-};
+export type Offer = AnswerOf<typeof answerOfferCall>;

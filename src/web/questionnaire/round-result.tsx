@@ -1,33 +1,16 @@
 /** What a round came to: scores, and how the answers to each question are spread. */
+import type { roundResultCall } from '#kernel/calls/questionnaire.call.ts';
 import { type Question, type Questionnaire, questionsOf } from '#kernel/questionnaire/questionnaire.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
 import { number } from '../ui/format.ts';
 import { Notice } from '../ui/state/notice.tsx';
 import { Card } from '../ui/surface/card.tsx';
 import style from './questionnaire.module.css';
 
-type Told = {
-  readonly key: string;
-  /** Null where too few answered. */
-  readonly answered: number | null;
-  readonly percent: number | null;
-  readonly points: number | null;
-  readonly distribution: readonly { readonly value: string; readonly count: number }[];
-  readonly texts: readonly string[];
-};
-type Group = {
-  readonly whole: number | null;
-  readonly sections: readonly (number | null)[];
-  readonly questions: readonly Told[];
-};
-
 /** A round as calls answer it. */
-export type RoundShape = {
-  readonly asks: Questionnaire;
-  readonly minimum: number | null;
-  readonly over: boolean;
-  readonly asked: readonly { readonly name: string; readonly sent: boolean }[];
-  readonly result: (Group & { readonly sent: number }) | null;
-};
+type RoundShape = AnswerOf<typeof roundResultCall>;
+type Group = Pick<NonNullable<RoundShape['result']>, 'whole' | 'sections' | 'questions'>;
+type Told = Group['questions'][number];
 
 export function RoundResult({ round }: { round: RoundShape }) {
   const { asks, minimum, asked, result, over } = round;

@@ -1,28 +1,24 @@
 /** A sheet being filled in: answers kept as a draft or sent; what is wrong is said at the buttons. */
+
 import { useRef, useState } from 'react';
+import type { answerSheetCall, keepSheetCall } from '#kernel/calls/questionnaire.call.ts';
 import {
   type Answer,
   type Answers,
   type Questionnaire,
   questionsOf,
 } from '#kernel/questionnaire/questionnaire.ts';
-import { api } from '../api/api.ts';
+import type { AnswerOf, GivenTo } from '#kernel/wire/call.ts';
 import { ApiError, sentenceFor } from '../api/api-error.ts';
 import { changes } from '../api/query/changes.ts';
 import { tell } from '../ui/surface/notices.tsx';
 
 /** A sheet as calls answer it. */
-export type SheetShape = {
-  readonly version: number;
-  readonly state: string;
-  readonly over: boolean;
-  readonly asks: Questionnaire;
-  readonly answers: Answers;
-};
+export type SheetShape = AnswerOf<typeof answerSheetCall>;
 
 type Ways = {
-  /** The call that keeps a draft. */
-  readonly path: string;
+  /** Keeps a draft. */
+  keep(draft: GivenTo<typeof keepSheetCall>['body']): Promise<AnswerOf<typeof keepSheetCall>>;
   /** What is said once it was sent. */
   readonly sent: string;
   /** Sends what was kept. */
@@ -59,8 +55,8 @@ function withoutFault({ fields, says }: Refused, key: string): Refused | undefin
   return Object.keys(others).length === 0 ? undefined : { fields: others, says };
 }
 
-/** `path`, `sent`, `kept` and `send` are the feature's own; answers begin as the sheet has them. */
-export function useAnswers(sheet: SheetShape, { path, sent, send }: Ways): Writing {
+/** `keep`, `sent` and `send` are the feature's own; answers begin as the sheet has them. */
+export function useAnswers(sheet: SheetShape, { keep: keepDraft, sent, send }: Ways): Writing {
   const [answers, setAnswers] = useState(sheet.answers);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused>();
@@ -68,7 +64,7 @@ export function useAnswers(sheet: SheetShape, { path, sent, send }: Ways): Writi
   const version = useRef(sheet.version);
   version.current = Math.max(version.current, sheet.version);
   const keep = async () => {
-    const { version: now } = await api.put<{ version: number }>(path, { version: version.current, answers });
+    const { version: now } = await keepDraft({ version: version.current, answers });
     version.current = now;
   };
   const run = async (done: () => Promise<string>) => {

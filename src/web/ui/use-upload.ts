@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { fileCall } from '#kernel/calls/file.call.ts';
 import { sentenceFor } from '../api/api-error.ts';
 import { type StoredFile, upload } from '../api/upload.ts';
 import { bytes } from './format.ts';
@@ -18,7 +19,12 @@ export function useUpload({ accept, maxBytes }: Limits, onStored: (file: StoredF
     call.current = new AbortController();
     setShare(0);
     try {
-      onStored(await upload('/files', file, setShare, { signal: call.current.signal, loose: true }));
+      onStored(
+        await upload<typeof fileCall>('/api/files', file, setShare, {
+          signal: call.current.signal,
+          loose: true,
+        }),
+      );
     } catch (error) {
       if (!call.current.signal.aborted) setFailure(sentenceFor(error));
     } finally {

@@ -1,22 +1,17 @@
 /** The page behind a letter's QR code: whether the letter is genuine and still valid. */
+import type { verifyCall } from '#kernel/calls/offer.call.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
 import '../theme/print.css';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { api } from '../api/api.ts';
+import { ask } from '../api/api.ts';
 import { sentenceFor } from '../api/api-error.ts';
 import { Copyright } from '../sign-in/copyright.tsx';
 import offerStyle from '../sign-in/outside.module.css';
 import { date } from '../ui/format.ts';
 import { Notice } from '../ui/state/notice.tsx';
 
-type Verified = {
-  number: string;
-  kind: string;
-  organisation: string;
-  issuedOn: string;
-  initials: string;
-  valid: boolean;
-};
+type Verified = AnswerOf<typeof verifyCall>;
 
 export default function VerifyPage() {
   const { code = '' } = useParams({ strict: false });
@@ -24,9 +19,10 @@ export default function VerifyPage() {
   const [refused, setRefused] = useState('');
   useEffect(() => {
     document.title = 'Check of a letter · Muster';
-    api
-      .post<Verified>('/verify', { code }, { anonymous: true })
-      .then(setLetter, (error: unknown) => setRefused(sentenceFor(error)));
+    ask<typeof verifyCall>('POST', '/api/verify', { body: { code }, anonymous: true }).then(
+      setLetter,
+      (error: unknown) => setRefused(sentenceFor(error)),
+    );
   }, [code]);
   return (
     <div className={offerStyle.page}>

@@ -1,6 +1,7 @@
 /** Punches from a file: it is dropped, what it holds is shown and put right, then it is stored. */
 import { IconFileImport } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import type { GivenTo } from '#kernel/wire/call.ts';
 import { changes } from '#web/api/query/changes.ts';
 import { upload } from '#web/api/upload.ts';
 import { page } from '#web/page.ts';
@@ -13,17 +14,12 @@ import { Notice } from '#web/ui/state/notice.tsx';
 import { Progress } from '#web/ui/state/progress.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
-import type { PunchFileAnswer, PunchQuestion } from './punch-file.call.ts';
+import type { PunchFileAnswer, PunchQuestion, punchFileCall } from './punch-file.call.ts';
 import style from './punch-file.module.css';
 import { PunchFileFound } from './punch-file-found.part.tsx';
 import { PunchFileLayout } from './punch-file-layout.part.tsx';
 
-type Said = Readonly<Record<string, string | number | boolean>>;
-
-function addressOf(said: Said): string {
-  const query = new URLSearchParams(Object.entries(said).map(([name, value]) => [name, String(value)]));
-  return `/attendance/punch-file?${query}`;
-}
+type Said = Omit<NonNullable<GivenTo<typeof punchFileCall>['query']>, 'store'>;
 
 /** What was sent, how it was said to be read, and what the server found in it. */
 function useBringing() {
@@ -38,7 +34,8 @@ function useBringing() {
     setFile(next);
     setSaid(asked);
     try {
-      setFound(await upload<PunchFileAnswer>(addressOf(store ? { ...asked, store } : asked), next, setShare));
+      const query = store ? { ...asked, store } : asked;
+      setFound(await upload<typeof punchFileCall>('/api/attendance/punch-file', next, setShare, { query }));
       return true;
     } catch (fault) {
       setError(fault);

@@ -1,9 +1,9 @@
 /** Lists of tasks: cancelled with a reason, or started by hand where no day opens one. */
+
 import { isIsoDate } from '#kernel/calendar.ts';
 import { text } from '#kernel/field.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/sentence.ts';
-import { date, id, listOf, maybe, objectOf } from '#kernel/wire/schema.ts';
 import { personName } from '#server/database/person-name.ts';
 import { asking, formServer } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -13,6 +13,7 @@ import { tellMoved } from '../task/task-notice.server.ts';
 import { checklist } from '../template/checklist.form.ts';
 import { endTasks } from './closing.server.ts';
 import { openList } from './opening.server.ts';
+import { startableCall, startListCall } from './task-list.call.ts';
 import { taskList } from './task-list.form.ts';
 
 export const taskListServer = formServer(taskList, {
@@ -28,19 +29,15 @@ export const taskListServer = formServer(taskList, {
     ),
   },
 });
-
-const word = { type: 'string' } as const;
 const tag = 'Checklists';
 
 export const startable = route({
-  method: 'GET',
-  path: '/api/task-lists/startable',
+  ...startableCall,
   tag,
   form: 'task-list',
   action: 'start',
   tells: 'nothing',
   summary: 'The checklists that can be started by hand',
-  response: listOf(objectOf({ id, name: word })),
   async handle(work) {
     const found = await records(work, checklist).find({ active: true });
     return found.map(({ id: each, name }) => ({ id: each, name }));
@@ -48,15 +45,12 @@ export const startable = route({
 });
 
 export const startList = route({
-  method: 'POST',
-  path: '/api/task-lists',
+  ...startListCall,
   tag,
   form: 'task-list',
   action: 'start',
   tells: 'nothing',
   summary: 'Start a checklist for a person by hand',
-  body: objectOf({ employee: id, checklist: id, day: maybe(date) }, ['day']),
-  response: objectOf({ id }),
   async handle(work, { body }) {
     const template = (await records(work, checklist).one(body.checklist)) ?? notFound('This checklist');
     const [name = '', opening = ''] = template.opens.split('/');

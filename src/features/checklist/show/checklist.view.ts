@@ -1,23 +1,11 @@
 /** What the calls of tasks answer, as the browser reads it, and how a task is told. */
-import { isIsoDate } from '#kernel/calendar.ts';
-import { date, nearDate, today } from '#web/ui/format.ts';
 
-export type MyTask = {
-  readonly id: number;
-  readonly version: number;
-  readonly title: string;
-  readonly howTo: string | null;
-  readonly dueOn: string;
-  readonly wants: 'nothing' | 'note' | 'file';
-  readonly recorded: string | null;
-  readonly person: string;
-  readonly employee: number;
-  readonly list: number;
-  readonly checklist: string;
-  readonly own: boolean;
-  readonly done: number;
-  readonly total: number;
-};
+import { isIsoDate } from '#kernel/calendar.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { date, nearDate, today } from '#web/ui/format.ts';
+import type { myTasksCall } from '../task/mine.call.ts';
+
+export type MyTask = AnswerOf<typeof myTasksCall>[number];
 
 export const isLate = (dueOn: string): boolean => dueOn < today();
 

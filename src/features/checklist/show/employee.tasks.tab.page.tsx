@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecordShape } from '#kernel/wire/described.ts';
-import { api } from '#web/api/api.ts';
+import { ask } from '#web/api/api.ts';
 import { formQuery } from '#web/api/form.ts';
 import { useRecords } from '#web/api/record.ts';
 import { page, type TabProps } from '#web/page.ts';
@@ -16,6 +16,7 @@ import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
+import type { startableCall, startListCall } from '../list/task-list.call.ts';
 import style from './checklist.module.css';
 import { TaskSteps } from './task-steps.part.tsx';
 
@@ -69,17 +70,18 @@ function Standing({ state, late }: { state: string | undefined; late: number }) 
   return late > 0 ? <Tag tone="wrong">{late} late</Tag> : <Tag tone="note">In progress</Tag>;
 }
 
-type Startable = { readonly id: number; readonly name: string };
-
 function StartCard({ employee }: { employee: number }) {
   const { data = [] } = useQuery({
     queryKey: ['task-lists', 'startable'],
-    queryFn: ({ signal }) => api.get<Startable[]>('/task-lists/startable', { signal }),
+    queryFn: ({ signal }) => ask<typeof startableCall>('GET', '/api/task-lists/startable', { signal }),
   });
   const [chosen, setChosen] = useState<string>();
   const checklist = chosen ?? String(data[0]?.id ?? '');
   const start = useMutation({
-    mutationFn: () => api.post('/task-lists', { employee, checklist: Number(checklist) }),
+    mutationFn: () =>
+      ask<typeof startListCall>('POST', '/api/task-lists', {
+        body: { employee, checklist: Number(checklist) },
+      }),
     onSuccess: () => tell('The checklist is started, and everyone with a task has been notified.'),
     onError: tellError,
   });

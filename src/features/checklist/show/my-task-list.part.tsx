@@ -1,7 +1,7 @@
 /** The tasks that wait for the reader: done with one press, or with what the task asks for. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#web/api/api.ts';
+import { ask } from '#web/api/api.ts';
 import { formQuery } from '#web/api/form.ts';
 import { useRecordAction } from '#web/api/record.ts';
 import { ActionDialog } from '#web/screens/record/action-dialog.tsx';
@@ -11,13 +11,15 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { Progress } from '#web/ui/state/progress.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
+import type { myTasksCall } from '../task/mine.call.ts';
 import style from './checklist.module.css';
 import { type MyTask, pageOf } from './checklist.view.ts';
 import { TaskRow } from './task-row.part.tsx';
 
 export const myTasksQuery = {
   queryKey: ['tasks', 'mine'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<MyTask[]>('/tasks/mine', { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    ask<typeof myTasksCall>('GET', '/api/tasks/mine', { signal }),
 };
 
 /** The reader's own checklists first, each with its progress; then what is for others. */

@@ -1,12 +1,13 @@
 /** What the person has to do on checklists; the own start first, as a checklist with its progress. */
-import { type HomeCard, homeCard } from '#server/home/home-card.ts';
+import type { MadeCard } from '#kernel/wire/home-card.ts';
+import { homeCard } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';
 import { tasksOf } from '../task/mine.server.ts';
 
 const mostShown = 5;
 const path = 'approval/tasks';
 
-async function tasksCardOf(work: Work): Promise<HomeCard | null> {
+async function tasksCardOf(work: Work): Promise<MadeCard | null> {
   const tasks = await tasksOf(work);
   const shown = tasks.toSorted((a, b) => Number(b.own) - Number(a.own)).slice(0, mostShown);
   const [first] = shown;

@@ -1,12 +1,13 @@
 /** The tasks that wait for the session: its own, and those of whom it stands in for. */
+
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { isSettled, type Wish } from '#kernel/task/task.ts';
-import { id, listOf, nullable, objectOf } from '#kernel/wire/schema.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { lettingIn } from '#server/forms/party.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
+import { myTasksCall } from './mine.call.ts';
 import { task } from './task.form.ts';
 
 type Known = {
@@ -50,34 +51,13 @@ export async function tasksOf(work: Work): Promise<MyTask[]> {
     });
 }
 
-const word = { type: 'string' } as const;
-
 export const mine = route({
-  method: 'GET',
-  path: '/api/tasks/mine',
+  ...myTasksCall,
   tag: 'Checklists',
   form: 'task',
   action: 'mine',
   tells: 'nothing',
   keepsReach: true,
   summary: 'The tasks that wait for me, by the day they are due',
-  response: listOf(
-    objectOf({
-      id,
-      version: { type: 'integer' },
-      title: word,
-      howTo: nullable('string'),
-      dueOn: word,
-      wants: { type: 'string', enum: ['nothing', 'note', 'file'] },
-      recorded: nullable('string'),
-      person: word,
-      employee: id,
-      list: id,
-      checklist: word,
-      own: { type: 'boolean' },
-      done: { type: 'integer' },
-      total: { type: 'integer' },
-    }),
-  ),
   handle: (work) => tasksOf(work),
 });

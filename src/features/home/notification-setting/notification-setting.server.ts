@@ -1,34 +1,21 @@
 /** What I am told: reading and choosing, kind by kind; and how long what was told is kept. */
+
 import { sql } from 'kysely';
-import { mailTimings } from '#kernel/event/form-event.ts';
+import { chooseNotificationCall, notificationSettingsCall } from '#kernel/calls/notification.call.ts';
 import type { Form } from '#kernel/form.ts';
-import { said } from '#kernel/wire/said.ts';
-import { listOf, namesOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { choose, mailAddress, preferencesOf } from '#server/events/preference.ts';
 import { daily } from '#server/feature.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 
 const tag = 'notifications';
-const path = '/api/notification-settings';
-const chosen = {
-  kind: textOf(160),
-  bell: { type: 'boolean' },
-  push: { type: 'boolean' },
-  mail: { type: 'string', enum: namesOf(mailTimings) },
-} as const;
 
 export const myNotificationSettings = route({
-  method: 'GET',
-  path,
+  ...notificationSettingsCall,
   tag,
   signedIn: true,
   tells: 'nothing',
   summary: 'What I am told of, and how I chose to hear of it',
-  response: objectOf({
-    mail: nullable('string'),
-    kinds: listOf(objectOf({ ...chosen, group: said, label: said })),
-  }),
   async handle(work) {
     const kinds = (await preferencesOf(work)).map(({ form, ...kept }) => ({
       ...kept,
@@ -39,12 +26,10 @@ export const myNotificationSettings = route({
 });
 
 export const chooseNotification = route({
-  method: 'PUT',
-  path,
+  ...chooseNotificationCall,
   tag,
   signedIn: true,
   summary: 'Chooses how I hear of one kind of event',
-  body: objectOf(chosen),
   async handle(work, request) {
     await choose(work, request.body);
   },

@@ -1,31 +1,27 @@
 /** What the page of the settings reads and writes. */
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { startTransition, useOptimistic } from 'react';
-import type { MailTiming } from '#kernel/event/form-event.ts';
-import { api } from '#web/api/api.ts';
+import type { chooseNotificationCall, notificationSettingsCall } from '#kernel/calls/notification.call.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
 import { tellError } from '#web/ui/surface/notices.tsx';
 
-export type Kind = {
-  kind: string;
-  group: string;
-  label: string;
-  bell: boolean;
-  push: boolean;
-  mail: MailTiming;
-};
-type Settings = { mail: string | null; kinds: readonly Kind[] };
-
-const path = '/notification-settings';
+type Settings = AnswerOf<typeof notificationSettingsCall>;
+export type Kind = Settings['kinds'][number];
 
 export const settingsQuery = queryOptions({
   queryKey: ['notification-settings'],
-  queryFn: ({ signal }) => api.get<Settings>(path, { signal }),
+  queryFn: ({ signal }) =>
+    ask<typeof notificationSettingsCall>('GET', '/api/notification-settings', { signal }),
 });
 
 /** Shown as chosen in the same moment, until what the server holds has been read again. */
 export function useChoice(held: Kind) {
   const { mutateAsync } = useMutation({
-    mutationFn: ({ kind, bell, push, mail }: Kind) => api.put(path, { kind, bell, push, mail }),
+    mutationFn: ({ kind, bell, push, mail }: Kind) =>
+      ask<typeof chooseNotificationCall>('PUT', '/api/notification-settings', {
+        body: { kind, bell, push, mail },
+      }),
     onError: tellError,
   });
   const [chosen, show] = useOptimistic(held);

@@ -1,16 +1,16 @@
 /** Notifications on devices: what this browser can, and turning it on and off. */
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
+import type { addDeviceCall, devicesCall, removeDeviceCall } from '#kernel/calls/notification.call.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
+import { Spoken } from '#web/api/api-error.ts';
 import { keepServiceWorker } from '#web/device/service-worker.ts';
 
-export type Device = { id: number; device: string; since: string; present: boolean };
-type Devices = { key: string; devices: readonly Device[] };
-
-const path = '/push-devices';
+export type Device = AnswerOf<typeof devicesCall>['devices'][number];
 
 export const devicesQuery = queryOptions({
   queryKey: ['push-devices'],
-  queryFn: ({ signal }) => api.get<Devices>(path, { signal }),
+  queryFn: ({ signal }) => ask<typeof devicesCall>('GET', '/api/push-devices', { signal }),
   staleTime: 0,
 });
 
@@ -24,19 +24,21 @@ const unreachable =
 
 /** Throws a sentence where the person or the browser says no. */
 async function turnOn(key: string): Promise<void> {
-  if ((await Notification.requestPermission()) !== 'granted') throw new Error(blocked);
+  if ((await Notification.requestPermission()) !== 'granted') throw new Spoken(blocked);
   const manager = (await keepServiceWorker())?.pushManager;
-  if (!manager) throw new Error(unreachable);
+  if (!manager) throw new Spoken(unreachable);
   await navigator.serviceWorker.ready;
   const held = await manager.getSubscription();
   await held?.unsubscribe();
   const subscription = await manager
     .subscribe({ userVisibleOnly: true, applicationServerKey: key })
     .catch(() => undefined);
-  if (!subscription) throw new Error(unreachable);
-  const { endpoint, keys } = subscription.toJSON();
+  const { endpoint, keys: { p256dh, auth } = {} } = subscription?.toJSON() ?? {};
+  if (!subscription || !endpoint || !p256dh || !auth) throw new Spoken(unreachable);
   try {
-    await api.post(path, { endpoint, keys });
+    await ask<typeof addDeviceCall>('POST', '/api/push-devices', {
+      body: { endpoint, keys: { p256dh, auth } },
+    });
   } catch (error) {
     await subscription.unsubscribe();
     throw error;
@@ -44,7 +46,7 @@ async function turnOn(key: string): Promise<void> {
 }
 
 async function turnOff({ id, present }: Device): Promise<void> {
-  await api.delete(`${path}/${id}`);
+  await ask<typeof removeDeviceCall>('DELETE', '/api/push-devices/:id', { params: { id } });
   if (!present) return;
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();

@@ -1,7 +1,7 @@
 /** Deciding line by line, with the proof beside the figure. */
 import { useState } from 'react';
 import type { RecordShape } from '#kernel/wire/described.ts';
-import { api } from '#web/api/api.ts';
+import { ask } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { changes } from '#web/api/query/changes.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -14,6 +14,7 @@ import { Card } from '#web/ui/surface/card.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
 import type { Sheet, SheetLine } from '../my-tax/my-tax.view.ts';
 import { type ClaimItemKey, claimItems } from './claim-item.form.ts';
+import type { verifyDeclarationCall } from './declaration-check.call.ts';
 import style from './declaration-check.module.css';
 import { LineTag } from './declaration-groups.part.tsx';
 
@@ -94,9 +95,12 @@ function useCheck(record: RecordShape, lines: readonly SheetLine[]) {
     setProblem('');
     setFaults({});
     try {
-      await api.post(`/tax-declarations/${record.id}/verify`, {
-        version: record.version,
-        lines: decided.map((line) => sentOf(line, decisions[keyOf(line)] as Decision)),
+      await ask<typeof verifyDeclarationCall>('POST', '/api/tax-declarations/:id/verify', {
+        params: { id: record.id },
+        body: {
+          version: record.version,
+          lines: decided.map((line) => sentOf(line, decisions[keyOf(line)] as Decision)),
+        },
       });
       await changes.shown();
       setDecisions({});

@@ -2,21 +2,16 @@
 
 import { type Paise, paise } from '#kernel/money.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { id, idParams, listOf, maybe, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../income-tax.refusal.ts';
 import type { Verdict } from './counted-claim.ts';
+import { lineForms, verifyDeclarationCall } from './declaration-check.call.ts';
 import { sumUp } from './declaration-lines.server.ts';
 import { declarationRow, refuseOwnCheck } from './declaration-rules.server.ts';
-import { previousEmployment } from './previous-employment.form.ts';
-import { rentedHome } from './rented-home.form.ts';
-import { taxClaim } from './tax-claim.form.ts';
 import { taxDeclaration } from './tax-declaration.form.ts';
-
-const lineForms = [taxClaim, rentedHome, previousEmployment];
 
 type Decision = {
   readonly form: string;
@@ -57,37 +52,13 @@ async function decide(work: Work, declaration: number, at: number, decision: Dec
   await lines.asServer.set(line.id, { verdict, accepted, remark }, { as: 'verify' });
 }
 
-const verdictOf = { enum: ['accepted', 'refused', null] } as const;
-
 export const verifyDeclaration = route({
-  method: 'POST',
-  path: '/api/tax-declarations/:id/verify',
+  ...verifyDeclarationCall,
   tag: 'Income tax',
   form: 'tax-declaration',
   action: 'accept',
   tells: told('record', 'pay'),
   summary: 'Accept a declaration’s lines in whole, in part or not at all, each with a remark',
-  params: idParams,
-  body: objectOf({
-    version: { type: 'integer', minimum: 0, maximum: 2_147_483_647 },
-    lines: {
-      ...listOf(
-        objectOf(
-          {
-            form: { type: 'string', enum: lineForms.map(({ name }) => name) },
-            id,
-            verdict: verdictOf,
-            accepted: { type: ['integer', 'null'], minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
-            remark: maybe(textOf(300)),
-          },
-          ['accepted', 'remark'],
-        ),
-      ),
-      minItems: 1,
-      maxItems: 200,
-    },
-  }),
-  response: objectOf({ version: { type: 'integer' }, accepted: nullable('integer') }),
   async handle(work, request) {
     const { id: declaration } = request.params;
     const { version, lines } = request.body;

@@ -5,13 +5,7 @@ import { invalid, notFound } from '#kernel/refusal.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { taxDeclaration } from '../declaration/tax-declaration.form.ts';
-import { type TaxYearName, taxYearOf, taxYears } from '../window/tax-year.form.ts';
-
-export const yearQuery = {
-  type: 'object',
-  properties: { year: { type: 'string', enum: Object.keys(taxYears) } },
-  additionalProperties: false,
-} as const;
+import { type TaxYearName, taxYearOf } from '../window/tax-year.form.ts';
 
 export type Of = { readonly employee: number; readonly year: TaxYearName };
 

@@ -4,8 +4,6 @@ import type { Paise } from '#kernel/money.ts';
 import { zero } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { becauseSchema } from '#kernel/wire/because.ts';
-import { idParams } from '#kernel/wire/schema.ts';
 import { reasonOf } from '#law/calculator/reason.ts';
 import { type ArrearsRelief, arrearsRelief } from '#law/in/income-tax/relief/arrears-relief.ts';
 import { tellArrearsRelief } from '#law/in/income-tax/relief/arrears-relief-steps.ts';
@@ -19,6 +17,7 @@ import { taxLawOf } from '../fact/tax-law.server.ts';
 import { taxPersonOf } from '../fact/tax-person.server.ts';
 import { refuse } from '../income-tax.refusal.ts';
 import { type TaxYearName, taxYears, yearStart } from '../window/tax-year.form.ts';
+import { reliefWorkingCall } from './relief-claim.call.ts';
 import { reliefClaim } from './relief-claim.form.ts';
 
 type Claim = ServerRecord<typeof reliefClaim>;
@@ -103,15 +102,12 @@ export const reliefClaimServer = formServer(reliefClaim, {
 });
 
 export const reliefWorking = route({
-  method: 'GET',
-  path: '/api/relief-claims/:id/working',
+  ...reliefWorkingCall,
   tag: 'Income tax',
   form: 'relief-claim',
   action: 'read',
   tells: told('record', 'pay'),
   summary: 'The relief for arrears step by step, with the rows of law it rests on',
-  params: idParams,
-  response: becauseSchema,
   async handle(work, request) {
     const { id } = request.params;
     await records(work, reliefClaim).asPerson.read(id);

@@ -1,11 +1,12 @@
 /** What home says to who keeps payroll, from January on, while the rates of the next tax year are missing. */
 import { formatDate } from '#kernel/calendar.ts';
-import { type HomeCard, homeCard } from '#server/home/home-card.ts';
+import type { MadeCard } from '#kernel/wire/home-card.ts';
+import { homeCard } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';
 import { lawOf } from '../law-in-force.server.ts';
 import { nextYearMissing } from './next-year.server.ts';
 
-async function nextYearOf(work: Work): Promise<HomeCard | null> {
+async function nextYearOf(work: Work): Promise<MadeCard | null> {
   if (!work.may('pay-run', 'calculate') && !work.may('pay-run', 'approve')) return null;
   const missing = nextYearMissing(await lawOf(work.db), work.today);
   if (!missing) return null;

@@ -3,7 +3,8 @@ import { indianLaw } from '#law/in/law.ts';
 import type { JsonSchema } from '#server/route.ts';
 import { questionsOf, timeCalculators, timeQuestions } from '#time/calculator/calculator-list.ts';
 import type { Figure, Question, TimeCalculatorName } from '#time/calculator/question.ts';
-import { describeFields, workedParts } from '../calculator-schema.server.ts';
+import { describeFields } from '../calculator-schema.server.ts';
+import { workedParts } from '../call/calculator.call.ts';
 
 /** What may be left out may be null too, which says the same. */
 const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });

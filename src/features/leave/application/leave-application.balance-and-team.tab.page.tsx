@@ -1,24 +1,25 @@
 /** Beside an application: the balance, the verdict as it stands, who else is away, and other leave. */
+
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
+import { ask } from '#web/api/api.ts';
 import { recordsKey } from '#web/api/record.ts';
 import { page, type TabProps } from '#web/page.ts';
 import { date } from '#web/ui/format.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
-import type { WishVerdict } from '../mine/leave.call.ts';
 import { VerdictTold } from '../mine/verdict.part.tsx';
+import type { leaveContextCall } from './leave-context.call.ts';
 import style from './leave-context.module.css';
-
-type Context = WishVerdict & {
-  others: readonly { type: string; from: string; to: string }[];
-};
 
 function LeaveContext({ record }: TabProps) {
   const context = useQuery({
     queryKey: [...recordsKey('leave-application'), 'context', record.id, record.version],
-    queryFn: ({ signal }) => api.get<Context>(`/leave/applications/${record.id}/context`, { signal }),
+    queryFn: ({ signal }) =>
+      ask<typeof leaveContextCall>('GET', '/api/leave/applications/:id/context', {
+        params: { id: record.id },
+        signal,
+      }),
   });
   if (context.error) return <ErrorState error={context.error} retry={() => void context.refetch()} />;
   if (!context.data) return <SkeletonLines count={6} />;

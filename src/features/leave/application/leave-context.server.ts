@@ -1,21 +1,15 @@
 /** What somebody who decides on leave wants beside it: the balance, the days, the team, leave before. */
+
 import { notFound } from '#kernel/refusal.ts';
-import { saying } from '#kernel/wire/said.ts';
-import { idParams, wholeOf } from '#kernel/wire/schema.ts';
 import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
-import type { WishVerdict } from '../mine/leave.call.ts';
 import { clashesOf, mayTellPay } from '../mine/leave-verdict.server.ts';
 import { payLost } from '../mine/pay-lost.server.ts';
 import { judge } from './judgement.server.ts';
 import { leaveApplication } from './leave-application.form.ts';
+import { type Context, leaveContextCall } from './leave-context.call.ts';
 import { readOtherLeave } from './other-leave.server.ts';
-
-type Context = WishVerdict & {
-  /** Other leave of the year before and the year after the first day, the latest first. */
-  readonly others: readonly { readonly type: string; readonly from: string; readonly to: string }[];
-};
 
 async function contextOf(work: Work, id: number): Promise<Context> {
   await records(work, leaveApplication).asPerson.read(id);
@@ -47,15 +41,12 @@ async function contextOf(work: Work, id: number): Promise<Context> {
 }
 
 export const leaveContext = route({
-  method: 'GET',
-  path: '/api/leave/applications/:id/context',
+  ...leaveContextCall,
   summary: 'Balance, verdict, team and other leave beside an application',
   tag: 'Leave',
   form: leaveApplication.name,
   action: 'read',
   tells: 'by view',
   keepsReach: true,
-  params: idParams,
-  response: saying(wholeOf<Context>(), 'why', 'says', 'instead', 'months', 'others.type'),
   handle: (work, request) => contextOf(work, request.params.id),
 });

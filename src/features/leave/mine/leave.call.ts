@@ -5,7 +5,22 @@ import type { IsoDate } from '#kernel/calendar.ts';
 import type { Availability } from '#kernel/ledger/availability.ts';
 import { call } from '#kernel/wire/call.ts';
 import { said, saying } from '#kernel/wire/said.ts';
-import { date, id, listOf, month, objectOf, textOf, wholeOf } from '#kernel/wire/schema.ts';
+import {
+  date,
+  flag,
+  id,
+  listOf,
+  maybe,
+  month,
+  nullable,
+  number,
+  objectOf,
+  text,
+  textOf,
+  whole,
+  wholeOf,
+} from '#kernel/wire/schema.ts';
+import type { ShapeOf } from '#kernel/wire/shape.ts';
 import type { AskedPart, SmallestPart } from '#time/leave/day-part.ts';
 
 /** Quantities are hundredths of a day. */
@@ -98,8 +113,8 @@ const wish = {
   to: date,
   fromHalf: { enum: ['whole', 'second'] },
   toHalf: { enum: ['whole', 'first'] },
-  replaces: { type: ['integer', 'null'] },
-  hasDocument: { type: 'boolean' },
+  replaces: nullable('integer'),
+  hasDocument: flag,
   partDays: listOf(
     objectOf(
       {
@@ -112,30 +127,27 @@ const wish = {
   ),
 } as const;
 
-export type WishVerdict = {
-  readonly answer: 'yes' | 'partly without pay' | 'no';
-  readonly counted: number;
-  readonly lost: number;
-  readonly days: readonly {
-    readonly date: IsoDate;
-    readonly quantity: number;
-    readonly unpaid: number;
-    readonly why: string;
-  }[];
-  readonly reasons: readonly { readonly says: string; readonly instead?: string }[];
+export const wishVerdict = {
+  answer: { enum: ['yes', 'partly without pay', 'no'] },
+  counted: number,
+  lost: number,
+  days: listOf(objectOf({ date, quantity: number, unpaid: number, why: said })),
+  reasons: listOf(objectOf({ says: said, instead: said }, ['instead'])),
   /** What is left with all that is pending taken; `on` is the last day, where its credits are others. */
-  readonly balance: { readonly before: number; readonly after: number; readonly on: IsoDate | null } | null;
+  balance: maybe(objectOf({ before: number, after: number, on: maybe(date) })),
   /** What leave without pay takes from the pay of its months, in paise; absent where nothing is lost. */
-  readonly pay: { readonly lost: number; readonly months: string } | null;
+  pay: maybe(objectOf({ lost: whole, months: said })),
   /** Colleagues of the team who are away on these days; names alone. */
-  readonly away: readonly { readonly name: string; readonly from: IsoDate; readonly to: IsoDate }[];
-};
+  away: listOf(objectOf({ name: text, from: date, to: date })),
+} as const;
+const verdict = objectOf(wishVerdict);
+export type WishVerdict = ShapeOf<typeof verdict>;
 
 export const leaveVerdictCall = call({
   method: 'POST',
   path: '/api/leave/verdict',
   body: objectOf({ employee: id, ...wish }, ['employee', 'replaces', 'hasDocument', 'partDays']),
-  response: saying(wholeOf<WishVerdict>(), 'why', 'says', 'instead', 'months'),
+  response: verdict,
 });
 
 export const applyCall = call({
@@ -146,9 +158,9 @@ export const applyCall = call({
       ...wish,
       reason: textOf(1000, 0),
       contact: textOf(120, 0),
-      handOver: { type: ['integer', 'null'] },
-      document: { type: ['integer', 'null'] },
-      leaveTravel: { type: 'boolean' },
+      handOver: nullable('integer'),
+      document: nullable('integer'),
+      leaveTravel: flag,
     },
     ['replaces', 'hasDocument', 'partDays', 'reason', 'contact', 'handOver', 'document', 'leaveTravel'],
   ),

@@ -1,6 +1,7 @@
 /** What the end of a leave year does to each balance, before it is posted and after. */
+
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
+import { ask } from '#web/api/api.ts';
 import { recordsKey } from '#web/api/record.ts';
 import { page, type TabProps } from '#web/page.ts';
 import { count, number } from '#web/ui/format.ts';
@@ -9,23 +10,19 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
+import type { yearEndPeopleCall } from './leave-year-end.call.ts';
 import style from './year-end.module.css';
-
-type Line = {
-  employee: number;
-  name: string;
-  closing: number;
-  carried: number;
-  encashed: number;
-  lapsed: number;
-};
 
 const days = (hundredths: number): string => number(hundredths / 100, hundredths % 100 === 0 ? 0 : 2);
 
 function YearEndPeople({ record }: TabProps) {
   const people = useQuery({
     queryKey: [...recordsKey('leave-year-end'), 'people', record.id, record.version],
-    queryFn: ({ signal }) => api.get<{ people: Line[] }>(`/leave/year-ends/${record.id}/people`, { signal }),
+    queryFn: ({ signal }) =>
+      ask<typeof yearEndPeopleCall>('GET', '/api/leave/year-ends/:id/people', {
+        params: { id: record.id },
+        signal,
+      }),
   });
   if (people.error) return <ErrorState error={people.error} retry={() => void people.refetch()} />;
   if (!people.data) return <SkeletonLines count={8} />;

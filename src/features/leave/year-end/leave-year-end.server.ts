@@ -1,7 +1,7 @@
 /** The end of a leave year: previewed, posted to balances as entries of its own, undone by reversing them. */
+
 import { addMonths, formatDate, monthOf } from '#kernel/calendar.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { idParams, listOf, objectOf, wholeOf } from '#kernel/wire/schema.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { ofThemselves, reverse } from '#server/ledger/ledger-entry.ts';
@@ -12,6 +12,7 @@ import { inDays } from '#time/leave/quantity.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
 import { refuse } from '../leave.refusal.ts';
 import { leavePolicy } from '../policy/leave-policy.form.ts';
+import { yearEndPeopleCall } from './leave-year-end.call.ts';
 import { leaveYearEnd } from './leave-year-end.form.ts';
 import { namesOf, type PersonYearEnd, previewOf } from './year-end-preview.server.ts';
 
@@ -75,24 +76,12 @@ export const leaveYearEndServer = formServer(leaveYearEnd, {
   },
 });
 
-type PreviewLine = {
-  readonly employee: number;
-  readonly name: string;
-  readonly closing: number;
-  readonly carried: number;
-  readonly encashed: number;
-  readonly lapsed: number;
-};
-
 export const yearEndPeople = route({
-  method: 'GET',
-  path: '/api/leave/year-ends/:id/people',
+  ...yearEndPeopleCall,
   summary: 'What the end of a leave year carries and lets lapse, person by person',
   tag: 'Leave',
   form: leaveYearEnd.name,
   action: 'read',
-  params: idParams,
-  response: objectOf({ people: listOf(wholeOf<PreviewLine>()) }),
   async handle(work, request) {
     const record =
       (await records(work, leaveYearEnd).one(request.params.id)) ?? notFound('This leave year end');

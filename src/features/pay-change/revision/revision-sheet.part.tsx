@@ -209,7 +209,7 @@ function Filter({ mayWrite, by, setBy, search, setSearch, way, setWay }: FilterP
           labelHidden
           value={way}
           choices={ways}
-          onChange={(value) => setWay(value as Way)}
+          onChange={setWay}
         />
       )}
       {chips.map((chip) => (

@@ -2,10 +2,10 @@
 
 import type { Paise } from '#kernel/money.ts';
 import { forbidden, invalid } from '#kernel/refusal.ts';
-import { id, idParams, listOf, maybe, money, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
+import { revisionLinesCall, revisionSheetCall, spreadRevisionCall } from './revision.call.ts';
 import {
   gridLineOf,
   openRevision,
@@ -25,7 +25,7 @@ async function sheetOf(work: Work, revisionId: number) {
   const revision = await openRevision(work, revisionId, false);
   const people = await readPeople(work, revisionId, revision.effectiveFrom);
   return {
-    state: revision.state,
+    state: revision.state ?? '',
     version: revision.version,
     people: people.map((person) => ({
       ...person,
@@ -37,18 +37,13 @@ async function sheetOf(work: Work, revisionId: number) {
   };
 }
 
-const sheetSchema = { type: 'object', additionalProperties: true } as const;
-
 export const sheet = route({
-  method: 'GET',
-  path: '/api/salary-revisions/:id/sheet',
+  ...revisionSheetCall,
   tag: 'Pay changes',
   summary: 'Everybody with a salary on the day in force, the new gross, and the budgets used',
   form: 'salary-revision',
   action: 'read',
   tells: told('others', 'pay'),
-  params: idParams,
-  response: sheetSchema,
   async handle(work, request) {
     mustReachAll(work);
     const { id: revisionId } = request.params;
@@ -56,24 +51,13 @@ export const sheet = route({
   },
 });
 
-const gross = money(100, 10 ** 11);
-
 export const typedLines = route({
-  method: 'PUT',
-  path: '/api/salary-revisions/:id/lines',
+  ...revisionLinesCall,
   tag: 'Pay changes',
   summary: 'Types new salaries; one without gross is taken out',
   form: 'salary-revision',
   action: 'write',
   tells: told('others', 'pay'),
-  params: idParams,
-  body: objectOf({
-    lines: {
-      ...listOf(objectOf({ employee: id, gross: maybe(gross), note: textOf(200, 0) }, ['note'])),
-      maxItems: 5000,
-    },
-  }),
-  response: sheetSchema,
   async handle(work, request) {
     mustReachAll(work);
     const { id: revisionId } = request.params;
@@ -86,15 +70,12 @@ export const typedLines = route({
 });
 
 export const spread = route({
-  method: 'POST',
-  path: '/api/salary-revisions/:id/spread',
+  ...spreadRevisionCall,
   tag: 'Pay changes',
   summary: 'Spreads the percentages over everybody they are for; what was typed by hand stays',
   form: 'salary-revision',
   action: 'write',
   tells: told('others', 'pay'),
-  params: idParams,
-  response: sheetSchema,
   async handle(work, request) {
     mustReachAll(work);
     const { id: revisionId } = request.params;

@@ -81,7 +81,7 @@ function Agreed({ person, from, way, set }: TypedCellsProps & { way: SalaryBy })
     const stop = new AbortController();
     const wait = setTimeout(() => {
       solveSalary({ employee, from, by: way, amount }, stop.signal)
-        .then(({ gross }) => gross !== undefined && !stop.signal.aborted && set(employee, gross))
+        .then(({ gross }) => !stop.signal.aborted && set(employee, gross))
         .catch((error: unknown) => {
           if (stop.signal.aborted) return;
           // What was typed is no salary: the one before it must not be kept in its place.

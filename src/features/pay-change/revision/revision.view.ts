@@ -1,6 +1,9 @@
 /** What the grid of a salary revision reads, and the arithmetic of what is typed there. */
+
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
+import type { revisionLinesCall, revisionSheetCall, spreadRevisionCall } from './revision.call.ts';
 
 export type RevisionPerson = {
   employee: number;
@@ -16,27 +19,29 @@ export type RevisionPerson = {
   gridLine: number;
   own: boolean;
 };
-export type Sheet = {
-  state: string;
-  version: number;
-  people: RevisionPerson[];
-  grid: { department: number | null; grade: number | null }[];
-  uses: { people: number; cost: number; budget: number | null }[];
-};
+export type Sheet = AnswerOf<typeof revisionSheetCall>;
 
 export const sheetQuery = (revision: number) =>
   queryOptions({
     queryKey: ['records', 'salary-revision', 'sheet', revision],
-    queryFn: ({ signal }) => api.get<Sheet>(`/salary-revisions/${revision}/sheet`, { signal }),
+    queryFn: ({ signal }) =>
+      ask<typeof revisionSheetCall>('GET', '/api/salary-revisions/:id/sheet', {
+        params: { id: revision },
+        signal,
+      }),
   });
 
 export const saveLines = (
   revision: number,
   lines: readonly { employee: number; gross: number | null }[],
-): Promise<Sheet> => api.put<Sheet>(`/salary-revisions/${revision}/lines`, { lines });
+): Promise<Sheet> =>
+  ask<typeof revisionLinesCall>('PUT', '/api/salary-revisions/:id/lines', {
+    params: { id: revision },
+    body: { lines },
+  });
 
 export const spreadGrid = (revision: number): Promise<Sheet> =>
-  api.post<Sheet>(`/salary-revisions/${revision}/spread`);
+  ask<typeof spreadRevisionCall>('POST', '/api/salary-revisions/:id/spread', { params: { id: revision } });
 
 /** Hundredths of a percent from one gross to another. */
 export const raiseOf = (gross: number, newGross: number): number =>

@@ -1,8 +1,10 @@
 /** The calls that answer letters of salary revisions: everybody's, or one's own. */
+
 import { notFound } from '#kernel/refusal.ts';
 import { id, idParams, objectOf } from '#kernel/wire/schema.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/disclosure.ts';
+import { ownLettersCall } from './salary-letter.call.ts';
 import { letterPaper, readLetters } from './salary-letter.server.ts';
 
 const pdf = { type: 'string', format: 'binary' } as const;
@@ -31,16 +33,11 @@ export const letters = route({
 });
 
 export const ownLetters = route({
-  method: 'GET',
-  path: '/api/my-salary-letters',
+  ...ownLettersCall,
   tag: 'Pay changes',
   summary: 'The letters of one’s own salary revisions that are in force',
   signedIn: true,
   tells: told('own', 'pay'),
-  response: {
-    type: 'array',
-    items: { type: 'object', additionalProperties: true },
-  },
   async handle(work) {
     const employee = work.session.employeeId;
     if (employee === null) return [];

@@ -1,7 +1,8 @@
 /** A person's own letters of salary revisions, newest first. */
+
 import { IconDownload } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
+import { ask } from '#web/api/api.ts';
 import { page } from '#web/page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { date, money, percent } from '#web/ui/format.ts';
@@ -11,13 +12,12 @@ import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
+import type { ownLettersCall } from './salary-letter.call.ts';
 import style from './salary-letters.module.css';
-
-type Letter = { revision: number; effectiveFrom: string; before: number; after: number };
 
 const lettersQuery = queryOptions({
   queryKey: ['my-salary-letters'],
-  queryFn: ({ signal }) => api.get<Letter[]>('/my-salary-letters', { signal }),
+  queryFn: ({ signal }) => ask<typeof ownLettersCall>('GET', '/api/my-salary-letters', { signal }),
 });
 
 const raised = (before: number, after: number): string =>

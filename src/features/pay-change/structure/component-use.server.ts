@@ -2,11 +2,10 @@
 
 import { sql } from 'kysely';
 import { payComponent } from '#features/pay-setup/component/pay-component.form.ts';
+import { componentUsesCall } from '#features/pay-setup/structure/use.call.ts';
 import { FormulaFault } from '#kernel/formula/fault.ts';
 import { compileFormula } from '#kernel/formula/formula.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { saying } from '#kernel/wire/said.ts';
-import { idParams } from '#kernel/wire/schema.ts';
 import { nameInFormula, payWords } from '#pay/formula/formula-inputs.ts';
 import { tablesIn } from '#pay/structure/pay-table.ts';
 import { columnOf, tableOf } from '#server/forms/declaration/names.ts';
@@ -32,14 +31,11 @@ async function entriesOf({ host, db, session }: Work, id: number): Promise<(as: 
 }
 
 export const uses = route({
-  method: 'GET',
-  path: '/api/pay-components/:id/uses',
+  ...componentUsesCall,
   tag: 'Pay set-up',
   summary: 'The structures and formulas that use a component, and how many people are paid by them',
   form: 'pay-component',
   action: 'read',
-  params: idParams,
-  response: saying({ type: 'object', additionalProperties: true } as const, 'how'),
   async handle(work, request) {
     const { id } = request.params;
     const { organisationId } = work.session;

@@ -1,41 +1,29 @@
 /** The formula editor's questions: what can stand here, what is wrong where, what it gives. */
 
+import { formulaCheckCall, formulaValueCall } from '#features/pay-setup/structure/formula.call.ts';
 import { readFacts } from '#features/payroll/fact/run-facts.server.ts';
 import { lastDay } from '#kernel/calendar.ts';
 import { completionsAt } from '#kernel/formula/completion.ts';
 import { FormulaFault } from '#kernel/formula/fault.ts';
 import { compileFormula } from '#kernel/formula/formula.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { saying } from '#kernel/wire/said.ts';
-import { id, month, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { explain } from '#pay/explain/explain.ts';
 import { payWords } from '#pay/formula/formula-inputs.ts';
 import { work as workOut } from '#pay/month/calculate.ts';
 import { tablesIn } from '#pay/structure/pay-table.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/disclosure.ts';
-import {
-  type DraftStructure,
-  formulasOf,
-  readDraft,
-  soundDraft,
-  structureSchema,
-} from '../what-if/draft-structure.server.ts';
+import { type DraftStructure, formulasOf, readDraft, soundDraft } from '../what-if/draft-structure.server.ts';
 import { planOf, readRules } from '../what-if/pay-world.server.ts';
 import { mustSeePay } from '../what-if/what-if.server.ts';
 
 export const check = route({
-  method: 'POST',
-  path: '/api/pay-formulas/check',
+  ...formulaCheckCall,
   tag: 'Pay set-up',
   summary:
     'Reads a formula: in words, or what is wrong at which character; and how it can go on at the cursor',
   form: 'salary-structure',
   action: 'read',
-  body: objectOf({ formula: textOf(2100, 0), cursor: { type: 'integer', minimum: 0, maximum: 2100 } }, [
-    'cursor',
-  ]),
-  response: saying({ type: 'object', additionalProperties: true }, 'words', 'message'),
   async handle(work, request) {
     const { formula, cursor } = request.body;
     const { components, tables = [] } = await readRules(work);
@@ -56,15 +44,12 @@ export const check = route({
 });
 
 export const evaluate = route({
-  method: 'POST',
-  path: '/api/pay-formulas/evaluate',
+  ...formulaValueCall,
   tag: 'Pay set-up',
   summary: 'What a line of a structure that is not saved gives for one employee in one month, and why',
   form: 'salary-structure',
   action: 'read',
   tells: told({ employee: 'employee' }, 'pay'),
-  body: objectOf({ structure: structureSchema, component: id, employee: id, month }),
-  response: saying({ type: 'object', additionalProperties: true }, 'findings', 'says', 'label'),
   async handle(work, request) {
     mustSeePay(work);
     const asked = request.body;

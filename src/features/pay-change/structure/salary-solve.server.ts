@@ -3,12 +3,12 @@
 import { sql } from 'kysely';
 import type { OwnAmounts } from '#features/pay-setup/salary/own-amounts.server.ts';
 import { refuseOwnPay } from '#features/pay-setup/salary/own-pay.server.ts';
+import { salarySolveCall } from '#features/pay-setup/structure/structure.call.ts';
 import { bareMonth } from '#features/payroll/fact/full-month.ts';
 import { readFacts } from '#features/payroll/fact/run-facts.server.ts';
 import { type IsoDate, monthOf } from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { date, id, money, objectOf } from '#kernel/wire/schema.ts';
 import { agreedCost, payslipLines } from '#pay/model/payslip.ts';
 import { solveGross, type Target, type Terms } from '#pay/structure/solve.ts';
 import { route } from '#server/route.ts';
@@ -92,24 +92,12 @@ async function solve(work: Work, asked: Asked) {
 }
 
 export const salarySolve = route({
-  method: 'POST',
-  path: '/api/salaries/solve',
+  ...salarySolveCall,
   tag: 'Pay changes',
   summary: 'The monthly gross that a yearly or monthly cost, a gross or a net comes to for an employee',
   form: 'salary-assignment',
   action: 'write',
   tells: told({ employee: 'employee' }, 'pay'),
-  body: objectOf(
-    {
-      employee: id,
-      from: date,
-      structure: id,
-      by: { enum: ['gross', 'cost', 'yearly-cost', 'net'] },
-      amount: money(100, 12 * 10 ** 11),
-    },
-    ['structure'],
-  ),
-  response: { type: 'object', additionalProperties: true },
   async handle(work, request) {
     mustSeePay(work);
     const asked = request.body;

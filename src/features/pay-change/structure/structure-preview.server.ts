@@ -1,5 +1,6 @@
 /** A structure tried at a typed gross, cost or net: how it divides, and what the law says about it. */
 
+import { structurePreviewCall } from '#features/pay-setup/structure/structure.call.ts';
 import { readRates, readWagePlaces } from '#features/payroll/check/minimum-wage.server.ts';
 import { minimumOfMonth } from '#features/payroll/check/minimum-wage-rate.ts';
 import { bareMonth } from '#features/payroll/fact/full-month.ts';
@@ -9,8 +10,6 @@ import { addMonths, firstDay, type IsoDate, lastDay, type Month } from '#kernel/
 import { type Paise, paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { saying } from '#kernel/wire/said.ts';
-import { id, money, month, objectOf } from '#kernel/wire/schema.ts';
 import { minimumWageCheck } from '#law/in/minimum-wage.ts';
 import { wagesAddBack } from '#law/in/statutory-wages.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
@@ -20,12 +19,7 @@ import { solveGross } from '#pay/structure/solve.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
-import {
-  type DraftStructure,
-  formulasOf,
-  readDraft,
-  structureSchema,
-} from '../what-if/draft-structure.server.ts';
+import { type DraftStructure, formulasOf, readDraft } from '../what-if/draft-structure.server.ts';
 import { planOf, readRules } from '../what-if/pay-world.server.ts';
 import { mustSeePay } from '../what-if/what-if.server.ts';
 
@@ -152,29 +146,13 @@ function minimumCheck(plan: Plan, wages: Paise, minimum: Paise): Check {
   };
 }
 
-const amount = money(100, 10 ** 11);
-
 export const preview = route({
-  method: 'POST',
-  path: '/api/salary-structures/preview',
+  ...structurePreviewCall,
   tag: 'Pay set-up',
   summary: 'How a structure that is not saved divides a gross, a cost or a net, with checks',
   form: 'salary-structure',
   action: 'read',
   tells: told({ employee: 'employee' }, 'pay'),
-  body: objectOf(
-    {
-      structure: structureSchema,
-      month,
-      by: { enum: ['gross', 'cost', 'net'] },
-      amount,
-      state: { type: 'string', pattern: '^[A-Z]{2}$' },
-      employee: id,
-      minimumWage: amount,
-    },
-    ['state', 'employee', 'minimumWage'],
-  ),
-  response: saying({ type: 'object', additionalProperties: true }, 'label', 'name', 'sentence', 'message'),
   async handle(work, request) {
     const asked = request.body;
     const draft = await readDraft(work, await readRules(work, asked.month), asked.structure);

@@ -2,21 +2,17 @@
 
 import { sql } from 'kysely';
 import { tablesNamed } from '#features/pay-setup/structure/pay-tables.server.ts';
+import { tableUsesCall } from '#features/pay-setup/structure/use.call.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { saying } from '#kernel/wire/said.ts';
-import { idParams } from '#kernel/wire/schema.ts';
 import { route } from '#server/route.ts';
 import { readStructureLines, usedBy } from './structure-line.server.ts';
 
 export const tableUses = route({
-  method: 'GET',
-  path: '/api/pay-tables/:id/uses',
+  ...tableUsesCall,
   tag: 'Pay set-up',
   summary: 'The structures whose formulas ask a pay table, and how many people are paid by them',
   form: 'pay-table',
   action: 'read',
-  params: idParams,
-  response: saying({ type: 'object', additionalProperties: true } as const, 'how'),
   async handle(work, request) {
     const { id } = request.params;
     const { organisationId } = work.session;

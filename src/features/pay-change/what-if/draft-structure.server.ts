@@ -4,7 +4,6 @@ import { structuresOf } from '#features/pay-setup/rule/pay-rules.server.ts';
 import { FormulaFault } from '#kernel/formula/fault.ts';
 import { compileFormula } from '#kernel/formula/formula.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { id, listOf, maybe, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { payWords } from '#pay/formula/formula-inputs.ts';
 import type { PayRules } from '#pay/model/rules.ts';
 import type { Structure } from '#pay/model/salary-structure.ts';
@@ -29,31 +28,6 @@ export type DraftStructure = {
   readonly flexibleMonthly?: number | null;
   readonly lines: readonly DraftLine[];
 };
-
-export const structureSchema = objectOf(
-  {
-    code: textOf(20, 0),
-    name: textOf(80, 0),
-    flexibleMonthly: maybe({ type: 'integer', minimum: 0, maximum: 10 ** 12, description: 'paise' }),
-    lines: {
-      ...listOf(
-        objectOf(
-          {
-            component: maybe(id),
-            calculation: maybe(textOf(20, 0)),
-            amount: maybe({ type: 'integer', minimum: 0, maximum: 10 ** 12, description: 'paise' }),
-            rate: maybe({ type: 'integer', minimum: 0, maximum: 100_000 }),
-            of: maybe(id),
-            formula: maybe(textOf(2000, 0)),
-          },
-          ['amount', 'rate', 'of', 'formula'],
-        ),
-      ),
-      maxItems: 60,
-    },
-  },
-  ['flexibleMonthly'],
-);
 
 /** A place in a formula that cannot be read, by line. */
 type LineFault = {

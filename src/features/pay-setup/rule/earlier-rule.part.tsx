@@ -2,7 +2,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addMonths, type Month, monthOf } from '#kernel/calendar.ts';
-import { api } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { formQuery } from '#web/api/form.ts';
 import type { TabProps } from '#web/page.ts';
@@ -18,8 +17,8 @@ import style from '../structure/structure-bench.module.css';
 type Of = {
   readonly form: string;
   readonly field: string;
-  /** Where the call that keeps it begins. */
-  readonly path: string;
+  /** Keeps what is said now until a month. */
+  readonly keep: (id: number, until: Month) => Promise<unknown>;
   readonly one: string;
 };
 
@@ -40,7 +39,7 @@ export const earlierTab = (of: Of) =>
 function Keep({ of, id }: { of: Of; id: number }) {
   const [from, setFrom] = useState<string | null>(addMonths(monthOf(today()), 1));
   const keep = useMutation({
-    mutationFn: (until: Month) => api.post<{ id: number }>(`/${of.path}/${id}/earlier`, { until }),
+    mutationFn: (until: Month) => of.keep(id, until),
   });
   const until = from === null ? null : addMonths(from as Month, -1);
   const write = (last: Month) =>

@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { addMonths, formatMonth, type Month } from '#kernel/calendar.ts';
 import type { Form } from '#kernel/form.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { idParams, month, objectOf } from '#kernel/wire/schema.ts';
 import { indianLaw } from '#law/in/law.ts';
 import { tablesIn } from '#pay/structure/pay-table.ts';
 import { compileStructure } from '#pay/structure/structure.ts';
@@ -19,6 +18,7 @@ import { refuse } from '../pay-setup.refusal.ts';
 import { lastPaidMonth } from '../salary/last-paid-month.server.ts';
 import { readPayTables } from '../structure/pay-tables.server.ts';
 import { salaryStructure } from '../structure/salary-structure.form.ts';
+import { keepComponentCall, keepStructureCall } from './earlier-rule.call.ts';
 import { earlierComponent, earlierStructure } from './earlier-rule.form.ts';
 import { readOwnRules } from './pay-rules.server.ts';
 import { checkBills, checkLimits, checkOnPayslip, checkPaidIn } from './rule-check.server.ts';
@@ -151,17 +151,13 @@ export async function keepStructureBefore(work: Work, id: number, from: Month): 
 }
 
 /** The call that keeps it; the record is then changed as ever. */
-const keeping = (rule: Rule, path: string) =>
+const keeping = (rule: Rule, declared: typeof keepComponentCall | typeof keepStructureCall) =>
   route({
-    method: 'POST',
-    path,
+    ...declared,
     tag: 'Pay set-up',
     summary: `Keeps what a ${rule.of.one} says now as what holds until a month, before it is changed`,
     form: rule.earlier.name,
     action: 'write',
-    params: idParams,
-    body: objectOf({ until: month }),
-    response: objectOf({ id: { type: 'integer' } }),
     async handle(work, request) {
       const { id } = request.params;
       const { until } = request.body;
@@ -169,5 +165,5 @@ const keeping = (rule: Rule, path: string) =>
     },
   });
 
-export const keepComponent = keeping(ofComponent, '/api/pay-components/:id/earlier');
-export const keepStructure = keeping(ofStructure, '/api/salary-structures/:id/earlier');
+export const keepComponent = keeping(ofComponent, keepComponentCall);
+export const keepStructure = keeping(ofStructure, keepStructureCall);

@@ -47,15 +47,10 @@ export function SalaryEntry({ employee, current }: { employee: number; current: 
     <Card title="Enter a salary as it was agreed">
       <Asking asks={asks} set={set} shown={current.structure?.title} />
       {enabled && <Refused error={error} />}
-      {enabled && !error && data?.gross !== undefined && (
+      {enabled && !error && data && (
         <>
           <Divided data={data} by={asked.by} />
-          <Give
-            asked={asked}
-            gross={data.gross}
-            amounts={data.amounts ?? []}
-            done={() => set({ amount: null })}
-          />
+          <Give asked={asked} gross={data.gross} amounts={data.amounts} done={() => set({ amount: null })} />
         </>
       )}
     </Card>
@@ -67,12 +62,7 @@ type AskingProps = { asks: Asks; set: (part: Partial<Asks>) => void; shown: stri
 function Asking({ asks, set, shown }: AskingProps) {
   return (
     <div className={style.asks}>
-      <NativeSelect
-        label="Agreed as"
-        value={asks.by}
-        choices={salaryWays}
-        onChange={(by) => set({ by: by as SalaryBy })}
-      />
+      <NativeSelect label="Agreed as" value={asks.by} choices={salaryWays} onChange={(by) => set({ by })} />
       <FigureInput
         label="Amount"
         before="₹"

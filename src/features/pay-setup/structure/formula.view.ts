@@ -1,21 +1,21 @@
 /** What the formula editor and the bench of a structure ask the server. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Because } from '#kernel/wire/because.ts';
-import type { Linked, Values } from '#kernel/wire/described.ts';
-import { api } from '#web/api/api.ts';
 
-export type Completion = { text: string; at: number; says: string; is: string };
-export type Reading = {
-  words: string | null;
-  fault: { message: string; at: number; length: number } | null;
-  names: string[];
-  completions: Completion[];
-};
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import type { Linked, Values } from '#kernel/wire/described.ts';
+import { ask } from '#web/api/api.ts';
+import type { formulaCheckCall, formulaValueCall } from './formula.call.ts';
+import type { salarySolveCall, structurePreviewCall } from './structure.call.ts';
+import type { componentUsesCall, tableUsesCall } from './use.call.ts';
+
+export type Reading = AnswerOf<typeof formulaCheckCall>;
+export type Completion = Reading['completions'][number];
 
 export const readingQuery = (formula: string, cursor: number) =>
   queryOptions({
     queryKey: ['pay-formula', formula, cursor],
-    queryFn: ({ signal }) => api.post<Reading>('/pay-formulas/check', { formula, cursor }, { signal }),
+    queryFn: ({ signal }) =>
+      ask<typeof formulaCheckCall>('POST', '/api/pay-formulas/check', { body: { formula, cursor }, signal }),
     placeholderData: keepPreviousData,
     meta: { afterChange: 'later' },
     staleTime: 60_000,
@@ -56,20 +56,8 @@ export const sentLine = (line: Line): Line => ({
   formula: line.calculation === 'formula' ? line.formula : null,
 });
 
-type SplitLine = { code: string; label: string; kind: string; amount: number; inCost: boolean };
-export type Split = {
-  faults: { line: number; message: string }[];
-  fault: string | null;
-  gross?: number;
-  off?: number;
-  net?: number;
-  deductions?: number;
-  cost?: number;
-  /** Agreed with the person beside the structure: they stay. */
-  amounts?: { component: number; amount: number }[];
-  lines: SplitLine[];
-  checks: { name: string; ok: boolean; sentence: string }[];
-};
+export type Split = AnswerOf<typeof structurePreviewCall>;
+type Solved = AnswerOf<typeof salarySolveCall>;
 export type SplitBy = 'gross' | 'cost' | 'net';
 export type SplitAsked = {
   structure: Draft;
@@ -84,7 +72,8 @@ export type SplitAsked = {
 export const splitQuery = (asked: SplitAsked) =>
   queryOptions({
     queryKey: ['salary-structure-preview', asked],
-    queryFn: ({ signal }) => api.post<Split>('/salary-structures/preview', asked, { signal }),
+    queryFn: ({ signal }) =>
+      ask<typeof structurePreviewCall>('POST', '/api/salary-structures/preview', { body: asked, signal }),
     placeholderData: keepPreviousData,
     meta: { afterChange: 'later' },
     retry: false,
@@ -99,8 +88,8 @@ export type SolveAsked = {
   by: SalaryBy;
   amount: number;
 };
-export const solveSalary = (asked: SolveAsked, signal?: AbortSignal): Promise<Split> =>
-  api.post<Split>('/salaries/solve', asked, signal ? { signal } : {});
+export const solveSalary = (asked: SolveAsked, signal?: AbortSignal): Promise<Solved> =>
+  ask<typeof salarySolveCall>('POST', '/api/salaries/solve', { body: asked, ...(signal ? { signal } : {}) });
 export const solveQuery = (asked: SolveAsked) =>
   queryOptions({
     queryKey: ['records', 'salary-assignment', 'solve', asked],
@@ -110,34 +99,27 @@ export const solveQuery = (asked: SolveAsked) =>
     retry: false,
   });
 
-type Evaluated = {
-  month: string;
-  full: number | null;
-  paid: number | null;
-  findings: string[];
-  because: Because;
-};
+type Evaluated = AnswerOf<typeof formulaValueCall>;
 export const evaluate = (asked: {
   structure: Draft;
   component: number;
   employee: number;
   month: string;
-}): Promise<Evaluated> => api.post<Evaluated>('/pay-formulas/evaluate', asked);
+}): Promise<Evaluated> => ask<typeof formulaValueCall>('POST', '/api/pay-formulas/evaluate', { body: asked });
 
-export type Uses = {
-  /** Records of months, of what comes again, and of hours and pieces. */
-  inputs: number;
-  recurring: number;
-  units: number;
-  structures: { structure: number; name: string; how: string; people: number }[];
-};
+export type Uses = AnswerOf<typeof componentUsesCall>;
 export const tableUsesQuery = (table: number) =>
   queryOptions({
     queryKey: ['records', 'pay-table', 'uses', table],
-    queryFn: ({ signal }) => api.get<Pick<Uses, 'structures'>>(`/pay-tables/${table}/uses`, { signal }),
+    queryFn: ({ signal }) =>
+      ask<typeof tableUsesCall>('GET', '/api/pay-tables/:id/uses', { params: { id: table }, signal }),
   });
 export const usesQuery = (component: number) =>
   queryOptions({
     queryKey: ['records', 'pay-component', 'uses', component],
-    queryFn: ({ signal }) => api.get<Uses>(`/pay-components/${component}/uses`, { signal }),
+    queryFn: ({ signal }) =>
+      ask<typeof componentUsesCall>('GET', '/api/pay-components/:id/uses', {
+        params: { id: component },
+        signal,
+      }),
   });

@@ -51,7 +51,7 @@ const bys = [
   { value: 'gross', label: 'Monthly gross' },
   { value: 'cost', label: 'Cost to company a month' },
   { value: 'net', label: 'Net pay a month' },
-];
+] as const;
 const states = Object.entries(indianStates).map(([value, label]) => ({ value, label }));
 
 export function StructureSplit({ split }: { split: Splitting }) {
@@ -59,12 +59,7 @@ export function StructureSplit({ split }: { split: Splitting }) {
   return (
     <Card title="What it divides into">
       <div className={style.asks}>
-        <NativeSelect
-          label="Beginning with"
-          value={asks.by}
-          choices={bys}
-          onChange={(by) => set({ by: by as SplitBy })}
-        />
+        <NativeSelect label="Beginning with" value={asks.by} choices={bys} onChange={(by) => set({ by })} />
         <FigureInput
           label="Amount"
           before="₹"
@@ -100,7 +95,10 @@ export function Refused({ error }: { error: Error | null }) {
   return <Notice tone="attention">{Object.values(error.fields ?? {})[0] ?? error.message}</Notice>;
 }
 
-export function Divided({ data, by }: { data: Split; by: SplitBy | 'yearly-cost' }) {
+/** What is needed of a structure that was tried, or of a salary that was worked out. */
+type Divisible = Pick<Split, 'gross' | 'off' | 'net' | 'deductions' | 'cost' | 'lines' | 'checks'>;
+
+export function Divided({ data, by }: { data: Divisible; by: SplitBy | 'yearly-cost' }) {
   const part = (kind: string) => data.lines.filter((line) => line.kind === kind);
   const besides = data.lines.filter(({ kind, inCost }) => inCost && kind !== 'earning');
   return (

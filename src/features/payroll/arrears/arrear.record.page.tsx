@@ -1,8 +1,10 @@
 /** An arrear in words: what for, of which month, why, by whom, and where it is paid. */
+
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { AnswerOf } from '#kernel/wire/call.ts';
 import type { RecordShape } from '#kernel/wire/described.ts';
-import { api } from '#web/api/api.ts';
+import { ask } from '#web/api/api.ts';
 import { recordsKey, useRecord } from '#web/api/record.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
@@ -13,14 +15,11 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
+import type { besideArrearCall } from './arrear.call.ts';
 import { arrear } from './arrear.form.ts';
 import style from './arrear.module.css';
 
-type Beside = {
-  earned: number | null;
-  paid: number | null;
-  cause: { heading: string; path: string } | null;
-};
+type Beside = AnswerOf<typeof besideArrearCall>;
 type Named = { id: number; title: string };
 
 const { kind, status } = arrear.fields;
@@ -31,7 +30,8 @@ const wordOf = (choices: Readonly<Record<string, string>>, value: unknown): stri
 function useBeside(id: number) {
   return useQuery({
     queryKey: [...recordsKey('arrear'), 'beside', id],
-    queryFn: ({ signal }) => api.get<Beside>(`/arrears/${id}/beside`, { signal }),
+    queryFn: ({ signal }) =>
+      ask<typeof besideArrearCall>('GET', '/api/arrears/:id/beside', { params: { id }, signal }),
   });
 }
 

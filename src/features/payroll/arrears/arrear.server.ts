@@ -7,7 +7,7 @@ import { route } from '#server/route.ts';
 import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import { isPublished } from '../payslip/publication.server.ts';
-import { idParams } from '../payslip/slip.call.ts';
+import { besideArrearCall } from './arrear.call.ts';
 import { arrear } from './arrear.form.ts';
 
 type Slips = { earned: number | null; paid: number | null };
@@ -36,29 +36,13 @@ function placeOf(work: Work, employee: number, form: string | null, id: string |
   return { heading, path: `${parent.menu.path}/${employee}?tab=${known.name}` };
 }
 
-const slip = { type: ['integer', 'null'], description: 'the id of the payslip, where there is one' } as const;
-const beside = {
-  type: 'object',
-  properties: {
-    earned: slip,
-    paid: slip,
-    cause: {
-      type: ['object', 'null'],
-      properties: { heading: { type: 'string' }, path: { type: 'string' } },
-    },
-  },
-} as const;
-
 export const besideArrear = route({
-  method: 'GET',
-  path: '/api/arrears/:id/beside',
+  ...besideArrearCall,
   summary: 'The payslips that an arrear is about, and where the record opens that caused it',
   tag: 'payroll',
   form: 'arrear',
   action: 'read',
   tells: told('record', 'pay'),
-  params: idParams,
-  response: beside,
   async handle(work, request) {
     const { id } = request.params;
     await records(work, arrear).asPerson.read(id);

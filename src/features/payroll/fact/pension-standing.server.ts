@@ -2,8 +2,8 @@
 import { lawOf } from '#features/law/law-in-force.server.ts';
 import { readOwnRules, withLaw } from '#features/pay-setup/rule/pay-rules.server.ts';
 import { monthOf } from '#kernel/calendar.ts';
-import { saying } from '#kernel/wire/said.ts';
-import { idParams, objectOf } from '#kernel/wire/schema.ts';
+import { saidValueCall } from '#kernel/calls/record.call.ts';
+import { idParams } from '#kernel/wire/schema.ts';
 import { pensionStanding } from '#pay/levy/pension-standing.ts';
 import { work as calculation } from '#pay/month/calculate.ts';
 import { preparePlan } from '#pay/structure/plan.ts';
@@ -20,7 +20,7 @@ export const pensionStandingRoute = route({
   action: 'read',
   tells: told({ employee: 'id' }, 'pay'),
   params: idParams,
-  response: saying(objectOf({ says: { type: ['string', 'null'] } }), 'says'),
+  response: saidValueCall.response,
   async handle(work, request) {
     const month = monthOf(work.today);
     const [facts] = await readFacts(work, month, request.params.id);

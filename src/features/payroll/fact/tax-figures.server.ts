@@ -5,13 +5,12 @@
 
 import { readTaxFacts } from '#features/income-tax/fact/tax-facts.server.ts';
 import { taxPersonOf } from '#features/income-tax/fact/tax-person.server.ts';
-import { askedYear, mine, type Of, readable, yearQuery } from '#features/income-tax/my-tax/my-tax.server.ts';
-import { figuresSchema } from '#features/income-tax/my-tax/my-tax-schema.server.ts';
+import { declarationFiguresCall, myFiguresCall } from '#features/income-tax/my-tax/my-tax.call.ts';
+import { askedYear, mine, type Of, readable } from '#features/income-tax/my-tax/my-tax.server.ts';
 import { yearFigures } from '#features/income-tax/my-tax/year-figures.ts';
 import { yearStart } from '#features/income-tax/window/tax-year.form.ts';
 import { lawOf } from '#features/law/law-in-force.server.ts';
 import { paise } from '#kernel/money.ts';
-import { idParams } from '#kernel/wire/schema.ts';
 import { reasonOf } from '#law/calculator/reason.ts';
 import { taxYear } from '#law/in/income-tax/tax-year.ts';
 import { tellYearTax } from '#law/in/income-tax/year-tax-steps.ts';
@@ -30,7 +29,7 @@ async function figures(work: Work, { employee, year: name }: Of) {
   const coming = months.find(({ paid }) => !paid)?.month;
   const month = coming ?? months.at(-1)?.month;
   const facts = month && (await readTaxFacts(work.db, organisationId, month, [employee])).get(employee);
-  if (!facts) return { year: name, known: false };
+  if (!facts) return { year: name, known: false } as const;
   const person = await taxPersonOf(work, employee, name);
   const seen = coming ? await nextTaxMonth(work, law, employee, coming) : undefined;
   const found = yearFigures({ year, person, months, facts, next: seen?.next });
@@ -40,7 +39,7 @@ async function figures(work: Work, { employee, year: name }: Of) {
     employee === work.session.employeeId ? toldToItsPerson(because) : because;
   return {
     year: name,
-    known: true,
+    known: true as const,
     regime: found.regime,
     chosen: found.chosen,
     basis: facts.basis,
@@ -65,27 +64,21 @@ async function figures(work: Work, { employee, year: name }: Of) {
 }
 
 export const myTaxFigures = route({
-  method: 'GET',
-  path: '/api/my-tax/figures',
+  ...myFiguresCall,
   tag: 'Income tax',
   form: 'tax-declaration',
   action: 'submit',
   tells: told('own', 'pay'),
   summary: 'My year of tax: both regimes, further deductions, month by month, with reasons',
-  querystring: yearQuery,
-  response: figuresSchema,
   handle: (work, request) => figures(work, { employee: mine(work), year: askedYear(work, request.query) }),
 });
 
 export const declarationFigures = route({
-  method: 'GET',
-  path: '/api/tax-declarations/:id/figures',
+  ...declarationFiguresCall,
   tag: 'Income tax',
   form: 'tax-declaration',
   action: 'read',
   tells: told('record', 'pay'),
   summary: 'The year of tax that a declaration leads to, with reasons',
-  params: idParams,
-  response: figuresSchema,
   handle: async (work, request) => figures(work, await readable(work, request.params.id)),
 });

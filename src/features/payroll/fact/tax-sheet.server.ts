@@ -2,15 +2,15 @@
  * A declaration as its page shows it, with what the next payslip foresees of the year. In this folder because
  * it asks the engine with the run's own facts.
  */
+
 import { sql } from 'kysely';
 import { sheetOf, windowToday } from '#features/income-tax/declaration/declaration-sheet.server.ts';
 import { taxDeclaration } from '#features/income-tax/declaration/tax-declaration.form.ts';
-import { askedYear, mine, type Of, readable, yearQuery } from '#features/income-tax/my-tax/my-tax.server.ts';
-import { sheetSchema } from '#features/income-tax/my-tax/my-tax-schema.server.ts';
+import { declarationSheetCall, myTaxCall } from '#features/income-tax/my-tax/my-tax.call.ts';
+import { askedYear, mine, type Of, readable } from '#features/income-tax/my-tax/my-tax.server.ts';
 import { taxYears, yearStart } from '#features/income-tax/window/tax-year.form.ts';
 import { lawOf } from '#features/law/law-in-force.server.ts';
 import { sum } from '#kernel/money.ts';
-import { idParams } from '#kernel/wire/schema.ts';
 import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/disclosure.ts';
@@ -45,27 +45,21 @@ async function sheet(work: Work, { employee, year }: Of) {
 }
 
 export const myTaxSheet = route({
-  method: 'GET',
-  path: '/api/my-tax',
+  ...myTaxCall,
   tag: 'Income tax',
   form: 'tax-declaration',
   action: 'submit',
   tells: told('own', 'pay'),
   summary: 'My declaration of a tax year: lines, what each section allows, what is left',
-  querystring: yearQuery,
-  response: sheetSchema,
   handle: (work, request) => sheet(work, { employee: mine(work), year: askedYear(work, request.query) }),
 });
 
 export const declarationSheet = route({
-  method: 'GET',
-  path: '/api/tax-declarations/:id/sheet',
+  ...declarationSheetCall,
   tag: 'Income tax',
   form: 'tax-declaration',
   action: 'read',
   tells: told('record', 'pay'),
   summary: 'A declaration with its lines, proofs and limits',
-  params: idParams,
-  response: sheetSchema,
   handle: async (work, request) => sheet(work, await readable(work, request.params.id)),
 });

@@ -4,13 +4,12 @@ import { sql } from 'kysely';
 import { financialYear, firstDay, type IsoDate, monthOf } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { saying } from '#kernel/wire/said.ts';
-import { idParams } from '#kernel/wire/schema.ts';
 import { holds } from '#server/database/dated-row.ts';
 import { isWithinReach } from '#server/forms/reach.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
+import { flexibleSheetCall } from './flexible.call.ts';
 import { readOffer } from './flexible-offer.server.ts';
 import { flexibleYears } from './flexible-year.server.ts';
 import { readWindows } from './person-window.server.ts';
@@ -47,15 +46,12 @@ async function isEmployee({ db, session }: Work, id: number): Promise<boolean> {
 }
 
 export const flexibleSheet = route({
-  method: 'GET',
-  path: '/api/flexible-pay/:id',
+  ...flexibleSheetCall,
   summary: 'What an employee can choose of flexible pay, until when, and what is chosen now',
   tag: 'payroll',
   form: 'flexible-choice',
   action: 'read',
   tells: told({ employee: 'id' }, 'pay'),
-  params: idParams,
-  response: saying({ type: 'object', additionalProperties: true } as const, 'none', 'label'),
   async handle(work, request) {
     const { id } = request.params;
     const within = async (action: string) => {

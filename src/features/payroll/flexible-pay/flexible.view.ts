@@ -1,35 +1,20 @@
 /** What the page of flexible pay asks the server, and its sums. */
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
-import { recordsKey } from '#web/api/record.ts';
 
-type Offered = { id: number; code: string; label: string; most: number };
-export type Sheet = {
-  month: string;
-  basket: number;
-  offered: Offered[];
-  restLabel: string;
-  /** The rest of the gross when nothing is chosen. */
-  restWithout: number | null;
-  mayChoose: boolean;
-  window: { opensOn: string; closesOn: string; paidFrom: string } | null;
-  now: {
-    id: number;
-    version: number;
-    validFrom: string;
-    lines: { component: number; amount: number }[];
-  } | null;
-  year: string;
-  bills: Billed[];
-};
+import { queryOptions } from '@tanstack/react-query';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
+import { recordsKey } from '#web/api/record.ts';
+import type { flexibleSheetCall } from './flexible.call.ts';
+
+export type Sheet = Extract<AnswerOf<typeof flexibleSheetCall>, { readonly month: unknown }>;
 /** Of what bills bring, in the tax year so far. Paise. */
-export type Billed = { label: string; chosen: number; accepted: number; waiting: number; paid: number };
-type SheetAnswer = Sheet | { none: string };
+export type Billed = Sheet['bills'][number];
 
 export const sheetQuery = (employee: number) =>
   queryOptions({
     queryKey: [...recordsKey('flexible-choice'), 'sheet', employee],
-    queryFn: ({ signal }) => api.get<SheetAnswer>(`/flexible-pay/${employee}`, { signal }),
+    queryFn: ({ signal }) =>
+      ask<typeof flexibleSheetCall>('GET', '/api/flexible-pay/:id', { params: { id: employee }, signal }),
   });
 
 /** The same, asked again when a bill is given in or decided. */

@@ -4,12 +4,11 @@ import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import { payGroup } from '#features/pay-setup/pay-group/pay-group.form.ts';
 import { addMonths, type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
-import { date, month } from '#kernel/wire/schema.ts';
 import { periodName } from '#pay/month/pay-cycle.ts';
 import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
-import { idParams } from '../payslip/slip.call.ts';
+import { groupPeriodsCall } from './group-period.call.ts';
 
 /** How many months are answered at once. */
 const monthsShown = 6;
@@ -76,35 +75,12 @@ async function periodsOf(work: Work, group: number, first: Month): Promise<Group
   );
 }
 
-const periodSchema = {
-  type: 'object',
-  properties: {
-    month,
-    number: { type: ['integer', 'null'] },
-    name: { type: ['string', 'null'] },
-    from: date,
-    to: date,
-    run: {
-      type: ['object', 'null'],
-      properties: { id: { type: 'integer' }, state: { type: 'string' }, payOn: date },
-    },
-    next: { type: 'boolean', description: 'whether the next run of the group pays it' },
-  },
-} as const;
-
 export const groupPeriods = route({
-  method: 'GET',
-  path: '/api/pay-groups/:id/periods',
+  ...groupPeriodsCall,
   summary: 'The periods of a pay group for six months, with their days and the run that pays each',
   tag: 'payroll',
   form: 'pay-group',
   action: 'read',
-  params: idParams,
-  querystring: { type: 'object', additionalProperties: false, properties: { from: month } },
-  response: {
-    type: 'object',
-    properties: { from: month, periods: { type: 'array', items: periodSchema } },
-  },
   async handle(work, request) {
     const { id } = request.params;
     await records(work, payGroup).asPerson.read(id);

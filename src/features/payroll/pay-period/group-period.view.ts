@@ -1,26 +1,25 @@
 /** The periods of a pay group, as its screens ask for them. */
+
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
 import { recordsKey } from '#web/api/record.ts';
 import { date, month } from '#web/ui/format.ts';
+import type { groupPeriodsCall } from './group-period.call.ts';
 
-export type GroupPeriod = {
-  month: string;
-  number: number | null;
-  name: string | null;
-  from: string;
-  to: string;
-  run: { id: number; state: string; payOn: string } | null;
-  next: boolean;
-};
-type GroupPeriods = { from: string; periods: GroupPeriod[] };
+type GroupPeriods = AnswerOf<typeof groupPeriodsCall>;
+export type GroupPeriod = GroupPeriods['periods'][number];
 
 /** Runs change it, so that it is asked for again with them. */
 export const periodsQuery = (group: number, from?: string) =>
   queryOptions({
     queryKey: [...recordsKey('pay-run'), 'periods', group, from ?? null],
     queryFn: ({ signal }) =>
-      api.get<GroupPeriods>(`/pay-groups/${group}/periods`, { signal, query: { from } }),
+      ask<typeof groupPeriodsCall>('GET', '/api/pay-groups/:id/periods', {
+        params: { id: group },
+        signal,
+        query: { from },
+      }),
   });
 
 export const nameOf = (period: GroupPeriod): string =>

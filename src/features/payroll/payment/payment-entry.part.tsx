@@ -25,7 +25,7 @@ export function PaymentEntryFields({ entry, onChange, ways }: Props) {
           label="How"
           value={entry.how}
           choices={ways.map((value) => ({ value, label: paymentWays[value] }))}
-          onChange={(how) => onChange({ ...entry, how: how as PaymentWay })}
+          onChange={(how) => onChange({ ...entry, how })}
         />
       )}
       <DateInput

@@ -2,26 +2,16 @@
 
 import { sql } from 'kysely';
 import { Refusal } from '#kernel/refusal.ts';
-import { date, id, listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { keptRefusal } from '#server/errors.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
+import { accountForms, changeAccountCall, myAccountCall } from './account.call.ts';
 import { changeAccount } from './account-change.server.ts';
 import { accountRules } from './account-rules.server.ts';
-import { ruleOf, subjectEntries } from './self-service.form.ts';
-
-const accountForms = [
-  'employee',
-  'employee-other',
-  'employee-bank',
-  'employee-family',
-  'employee-nomination',
-] as const;
-
-const word = { type: 'string' } as const;
+import { type Rule, ruleOf, subjectEntries } from './self-service.form.ts';
 
 /** By form, the rule of each field that a person could change. */
-async function fieldRules(work: Work): Promise<Record<string, Record<string, string>>> {
+async function fieldRules(work: Work): Promise<Record<string, Record<string, Rule>>> {
   const decided = await accountRules(work);
   return Object.fromEntries(
     [...accountForms, 'employee-qualification', 'employee-document'].map((form) => {
@@ -37,18 +27,12 @@ async function fieldRules(work: Work): Promise<Record<string, Record<string, str
 type Waiting = { id: number; subject: string; askedOn: string; target: string };
 
 export const myAccount = route({
-  method: 'GET',
-  path: '/api/my-account',
+  ...myAccountCall,
   tag: 'My account',
   form: 'employee',
   action: 'account',
   tells: 'by view',
   summary: 'What I may change in my own record, and what HR still has to answer',
-  response: objectOf({
-    employee: nullable('integer'),
-    rules: { type: 'object', additionalProperties: { type: 'object', additionalProperties: word } },
-    waiting: listOf(objectOf({ id, subject: word, askedOn: word, target: word })),
-  }),
   async handle(work) {
     const { employeeId, organisationId } = work.session;
     const { rows } = await sql<Waiting>`
@@ -60,31 +44,12 @@ export const myAccount = route({
 });
 
 export const changeMyAccount = route({
-  method: 'POST',
-  path: '/api/my-account',
+  ...changeAccountCall,
   tag: 'My account',
   form: 'employee',
   action: 'account',
   tells: 'by view',
   summary: 'Change my own record: at once what I may change alone, as a request what HR decides',
-  body: objectOf(
-    {
-      form: { type: 'string', enum: [...accountForms] },
-      record: id,
-      version: { type: 'integer', minimum: 0, maximum: 2_147_483_647 },
-      values: { type: 'object' },
-      validFrom: date,
-      consent: { type: 'boolean' },
-      note: textOf(1000),
-      proof: id,
-      code: textOf(20),
-    },
-    ['record', 'version', 'validFrom', 'consent', 'note', 'proof', 'code'],
-  ),
-  response: objectOf({
-    saved: listOf(word),
-    asked: { anyOf: [objectOf({ id, fields: listOf(word) }), { type: 'null' }] },
-  }),
   async handle(work, request, reply) {
     const outcome = await changeAccount(work, request.body);
     return outcome instanceof Refusal ? keptRefusal(reply, outcome) : outcome;

@@ -1,16 +1,14 @@
 /** What a person may do with the own record, and the one call that changes it, for the account's pages. */
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { AnswerOf } from '#kernel/wire/call.ts';
 import type { FieldShape, FormShape } from '#kernel/wire/described.ts';
-import { api } from '#web/api/api.ts';
+import { ask } from '#web/api/api.ts';
 import { useSubmitKey } from '#web/api/record.ts';
 import { tell } from '#web/ui/surface/notices.tsx';
+import type { changeAccountCall, myAccountCall } from './account.call.ts';
 import type { Rule } from './self-service.form.ts';
 
-export type Account = {
-  readonly employee: number | null;
-  readonly rules: Readonly<Record<string, Readonly<Record<string, Rule>>>>;
-  readonly waiting: readonly { id: number; subject: string; askedOn: string; target: string }[];
-};
+export type Account = AnswerOf<typeof myAccountCall>;
 type AccountChange = {
   form: string;
   record?: number;
@@ -22,16 +20,13 @@ type AccountChange = {
   proof?: number;
   code?: string;
 };
-type AccountOutcome = {
-  readonly saved: readonly string[];
-  readonly asked: { readonly id: number; readonly fields: readonly string[] } | null;
-};
+type AccountOutcome = AnswerOf<typeof changeAccountCall>;
 
 const accountKey = ['my-account'] as const;
 
 export const accountQuery = queryOptions({
   queryKey: accountKey,
-  queryFn: ({ signal }) => api.get<Account>('/my-account', { signal }),
+  queryFn: ({ signal }) => ask<typeof myAccountCall>('GET', '/api/my-account', { signal }),
 });
 
 export const ruleOfField = (account: Account, form: string, field: string): Rule =>
@@ -67,7 +62,7 @@ export function useAccountChange() {
   const key = useSubmitKey();
   return useMutation({
     mutationFn: (change: AccountChange) =>
-      api.post<AccountOutcome>('/my-account', change, { key: key.current() }),
+      ask<typeof changeAccountCall>('POST', '/api/my-account', { body: change, key: key.current() }),
     onSettled: (_answer, error) => key.settle(error),
     onSuccess: (outcome) => tell(outcomeText(outcome)),
   });

@@ -1,18 +1,21 @@
 /** The code that confirms what is asked for: mailed when the server wants one, typed below the entries. */
+
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '#web/api/api.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
 import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import { focusField } from '#web/screens/record/draft/focus-field.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
+import type { confirmationCall } from './account.call.ts';
 import style from './account.module.css';
 import type { Purpose } from './self-service.form.ts';
 
 /** Where the code went, masked; `sent` is false where no mail server is set. */
-type CodeSent = { readonly to: string; readonly minutes: number; readonly sent: boolean };
+type CodeSent = AnswerOf<typeof confirmationCall>;
 
 const place = 'confirmation-code';
 const missing = 'Enter the six digits of the code in the mail.';
@@ -23,13 +26,17 @@ export function useConfirmation(purpose: Purpose | undefined) {
   const [mailed, setMailed] = useState<CodeSent>();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
-  const mail = useMutation({ mutationFn: () => api.post<CodeSent>('/confirmations', { purpose }) });
+  const mail = useMutation({
+    mutationFn: (of: Purpose) =>
+      ask<typeof confirmationCall>('POST', '/api/confirmations', { body: { purpose: of } }),
+  });
   const say = (sentence: string) => {
     setError(sentence);
     focusField(place);
   };
   const send = async () => {
-    setMailed(await mail.mutateAsync());
+    if (purpose === undefined) return;
+    setMailed(await mail.mutateAsync(purpose));
     setCode('');
     setError(undefined);
   };

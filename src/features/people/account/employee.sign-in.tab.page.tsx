@@ -1,6 +1,7 @@
 /** How a person signs in: the own user with its sessions, and what an administrator may do with it. */
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
 import { useRecordAction } from '#web/api/record.ts';
 import { page, type TabProps } from '#web/page.ts';
 import recordStyle from '#web/screens/record/record.module.css';
@@ -13,29 +14,19 @@ import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
-import { ask } from '#web/ui/surface/confirm.tsx';
+import { ask as confirm } from '#web/ui/surface/confirm.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
+import type { signInDetailsCall } from './account.call.ts';
 import style from './account.module.css';
 import { LinkUser } from './link-user.part.tsx';
 
-type User = {
-  id: number;
-  version: number;
-  userName: string;
-  loginType: string;
-  state: string;
-  mail: string | null;
-  mustChangePassword: boolean;
-  hasSecondFactor: boolean;
-  lastSignedInOn: string | null;
-  sessions: number;
-};
-type Details = { keeps: boolean; users: User[] };
+type User = AnswerOf<typeof signInDetailsCall>['users'][number];
 
 function SignInTab({ record }: TabProps) {
   const details = useQuery({
     queryKey: ['sign-in-details', record.id],
-    queryFn: ({ signal }) => api.get<Details>(`/people/${record.id}/sign-in`, { signal }),
+    queryFn: ({ signal }) =>
+      ask<typeof signInDetailsCall>('GET', '/api/people/:id/sign-in', { params: { id: record.id }, signal }),
   });
   if (details.error && !details.data)
     return <ErrorState error={details.error} retry={() => void details.refetch()} />;
@@ -131,7 +122,7 @@ function Keeping({ user }: { user: User }) {
   const act = async (action: string) => {
     const word = words[action] ?? action;
     const danger = isGrave(action);
-    if (!(await ask({ title: `${word}: ${user.userName}?`, verb: word, danger }))) return;
+    if (!(await confirm({ title: `${word}: ${user.userName}?`, verb: word, danger }))) return;
     const answer = await run.mutateAsync({ id: user.id, version: user.version, action });
     // A link that is shown, or a change that waits, says so itself.
     if (!('besides' in answer)) tell(doneBy(action, user));

@@ -1,7 +1,6 @@
 /** A code mailed to whoever is at work, for an act of their own: where it may go. */
 
 import { sql } from 'kysely';
-import { objectOf } from '#kernel/wire/schema.ts';
 import { codeMinutes, maskedMail, sendCode } from '#server/security/confirmation.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../people.refusal.ts';
@@ -44,13 +43,6 @@ async function refuseOwnNewAddress(work: Work, { form, record, field }: Address)
 }
 
 /** What a call answers that has mailed a code. */
-export const codeSent = objectOf({
-  /** Masked. */
-  to: { type: 'string' },
-  minutes: { type: 'integer' },
-  /** False where no mail server is set: the mail is kept in the outbox. */
-  sent: { type: 'boolean' },
-});
 
 type OwnCode = {
   readonly purpose: string;

@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
-import { id, idParams, listOf, nullable, objectOf } from '#kernel/wire/schema.ts';
 import { isWithinReach } from '#server/forms/reach.ts';
 import { route } from '#server/route.ts';
+import { signInDetailsCall } from './account.call.ts';
 
 type Account = {
   id: number;
@@ -19,36 +19,14 @@ type Account = {
   sessions: number;
 };
 
-const word = { type: 'string' } as const;
-
 export const signInDetails = route({
-  method: 'GET',
-  path: '/api/people/:id/sign-in',
+  ...signInDetailsCall,
   tag: 'Employees',
   form: 'employee',
   action: 'sign-in',
   tells: 'nothing',
   keepsReach: true,
   summary: 'The users by which a person signs in, with their login type and open sessions',
-  params: idParams,
-  response: objectOf({
-    /** The session may change these users. */
-    keeps: { type: 'boolean' },
-    users: listOf(
-      objectOf({
-        id,
-        version: { type: 'integer' },
-        userName: word,
-        loginType: word,
-        state: word,
-        mail: nullable('string'),
-        mustChangePassword: { type: 'boolean' },
-        hasSecondFactor: { type: 'boolean' },
-        lastSignedInOn: nullable('string'),
-        sessions: { type: 'integer' },
-      }),
-    ),
-  }),
   async handle(work, request) {
     const employee = request.params.id;
     const reach = work.may('employee', 'sign-in');

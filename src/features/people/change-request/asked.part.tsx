@@ -1,19 +1,22 @@
 /** What somebody asks to have changed: their words, and what holds beside what is wanted. */
+
 import { queryOptions } from '@tanstack/react-query';
 import type { RecordShape } from '#kernel/wire/described.ts';
-import { api } from '#web/api/api.ts';
+import { ask } from '#web/api/api.ts';
 import { recordsKey } from '#web/api/record.ts';
 import { isLinked } from '#web/screens/record/linked.ts';
 import { date } from '#web/ui/format.ts';
 import { Card } from '#web/ui/surface/card.tsx';
 import { ChangeDecision } from './change-decision.part.tsx';
 import { type Compared, ComparedLines } from './change-lines.part.tsx';
+import type { changeRequestCall } from './change-request.call.ts';
 import style from './change-request.module.css';
 
 export const comparedQuery = (id: number) =>
   queryOptions({
     queryKey: [...recordsKey('change-request'), 'compared', id],
-    queryFn: ({ signal }) => api.get<Compared>(`/change-requests/${id}`, { signal }),
+    queryFn: ({ signal }) =>
+      ask<typeof changeRequestCall>('GET', '/api/change-requests/:id', { params: { id }, signal }),
   });
 
 /** With the decision, where it is the reader's. */

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { api } from '#web/api/api.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { tellError } from '#web/ui/surface/notices.tsx';
+import type { changeRequestCall, wantedValueCall } from './change-request.call.ts';
 import style from './change-request.module.css';
 
 export type ComparedLine = {
@@ -16,13 +18,7 @@ export type ComparedLine = {
   readonly decision: string | null;
   readonly because: string | null;
 };
-export type Compared = {
-  readonly id: number;
-  readonly heading: string;
-  readonly whole: boolean;
-  readonly seenVersion: number | null;
-  readonly lines: readonly ComparedLine[];
-};
+export type Compared = AnswerOf<typeof changeRequestCall>;
 
 type ComparedLinesProps = {
   compared: Compared;
@@ -57,7 +53,9 @@ type ValuesProps = { line: ComparedLine; requestId: number; reveals: boolean; cl
 function Values({ line, requestId, reveals, closed }: ValuesProps) {
   const [clear, setClear] = useState<string>();
   const reveal = async () => {
-    const { value } = await api.get<{ value: string }>(`/change-requests/${requestId}/lines/${line.line}`);
+    const { value } = await ask<typeof wantedValueCall>('GET', '/api/change-requests/:id/lines/:line', {
+      params: { id: requestId, line: line.line },
+    });
     setClear(value);
   };
   return (

@@ -1,9 +1,9 @@
 /** Change requests: old beside new for HR, each value by its class; decided by another than who asks. */
+
 import type { Field } from '#kernel/field.ts';
 import { notFound } from '#kernel/refusal.ts';
 import type { View } from '#kernel/rights.ts';
 import { sentence } from '#kernel/text/sentence.ts';
-import { id, idParams, listOf, nullable, objectOf } from '#kernel/wire/schema.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer } from '#server/feature.ts';
 import { accessWithin } from '#server/forms/access.ts';
@@ -23,6 +23,7 @@ import {
   targetOf,
   wantedOf,
 } from './change-decision.server.ts';
+import { changeRequestCall, wantedValueCall } from './change-request.call.ts';
 import { changeRequest } from './change-request.form.ts';
 import { valueText } from './change-text.server.ts';
 
@@ -117,38 +118,15 @@ async function compare(work: Work, request: Request): Promise<Compared[]> {
   }
   return compared;
 }
-
-const word = { type: 'string' } as const;
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 export const changeRequestView = route({
-  method: 'GET',
-  path: '/api/change-requests/:id',
+  ...changeRequestCall,
   tag: 'Change requests',
   form: 'change-request',
   action: 'read',
   tells: 'by view',
   summary: 'What is asked for, beside what holds now',
-  params: idParams,
-  response: objectOf({
-    id,
-    heading: word,
-    whole: { type: 'boolean' },
-    seenVersion: nullable('integer'),
-    lines: listOf(
-      objectOf({
-        line: { type: 'integer' },
-        label: word,
-        was: nullable('string'),
-        now: nullable('string'),
-        wanted: nullable('string'),
-        revealable: { type: 'boolean' },
-        changedSince: { type: 'boolean' },
-        decision: nullable('string'),
-        because: nullable('string'),
-      }),
-    ),
-  }),
   async handle(work, { params }) {
     const request = await readable(work, params.id);
     const form = work.host.forms.form(request.target);
@@ -166,15 +144,12 @@ export const changeRequestView = route({
 });
 
 export const revealWanted = route({
-  method: 'GET',
-  path: '/api/change-requests/:id/lines/:line',
+  ...wantedValueCall,
   tag: 'Change requests',
   form: 'change-request',
   action: 'decide',
   tells: 'by view',
   summary: 'A masked value that is asked for, in clear; noted in the audit',
-  params: objectOf({ id, line: { type: 'integer', minimum: 0, maximum: 60 } }),
-  response: objectOf({ value: word }),
   async handle(work, { params }) {
     const { id: requestId, line } = params;
     const request = await readable(work, requestId);

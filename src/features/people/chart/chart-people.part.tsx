@@ -1,7 +1,10 @@
 /** The people of the chart as they have been fetched, and whose teams are open. */
+
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { api } from '#web/api/api.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
+import type { chartCall } from './chart.call.ts';
 import { rootId, type Tree } from './chart-layout.view.ts';
 
 export type ChartPerson = {
@@ -17,7 +20,7 @@ export type ChartPerson = {
   readonly below: number;
   readonly opens: boolean;
 };
-type Level = { readonly total: number; readonly people: readonly ChartPerson[] };
+type Level = AnswerOf<typeof chartCall>;
 
 type Known = {
   readonly people: ReadonlyMap<number, ChartPerson>;
@@ -78,7 +81,7 @@ const fetchLevel = (client: QueryClient, query: { root?: number; to?: number }):
   client.fetchQuery({
     queryKey: ['people', 'chart', query],
     staleTime: 60_000,
-    queryFn: ({ signal }) => api.get<Level>('/people/chart', { signal, query }),
+    queryFn: ({ signal }) => ask<typeof chartCall>('GET', '/api/people/chart', { signal, query }),
   });
 
 async function beginWith(client: QueryClient, change: Change): Promise<void> {

@@ -6,9 +6,10 @@ import { fullNameOf } from '#server/database/full-name.ts';
 import { keptWhereSlow } from '#server/kept-reading.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
-import { type DirectoryPerson, mayOpen, personSchema } from '../directory/directory.server.ts';
+import { type DirectoryPerson, mayOpen } from '../directory/directory.server.ts';
 import { isPresent, isWithin, joinCurrentWork, peopleForms } from '../directory/present.ts';
 import { type ReportingLines, type ReportingPair, reportingLines } from '../work/reporting-line.ts';
+import { chartCall } from './chart.call.ts';
 
 /**
  * Two numbers a person: the whole organisation is read in some milliseconds, or kept until something changes
@@ -53,40 +54,11 @@ async function peopleOf(work: Work, ids: readonly number[]): Promise<readonly Di
 }
 
 export const chartRoute = route({
-  method: 'GET',
-  path: '/api/people/chart',
+  ...chartCall,
   summary: 'The direct reports of `root`, or the top; with `to`, every level down to that person',
   form: 'employee',
   action: 'browse',
   tells: 'nothing',
-  querystring: {
-    type: 'object',
-    properties: {
-      root: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
-      to: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
-    },
-    additionalProperties: false,
-  },
-  response: {
-    type: 'object',
-    properties: {
-      total: { type: 'integer' },
-      people: {
-        type: 'array',
-        items: {
-          type: 'object',
-          properties: {
-            ...personSchema.properties,
-            boss: { type: ['integer', 'null'] },
-            reports: { type: 'integer' },
-            below: { type: 'integer' },
-          },
-          required: ['id', 'code', 'name', 'boss', 'reports', 'below', 'opens'],
-        },
-      },
-    },
-    required: ['total', 'people'],
-  },
   async handle(work, request) {
     const { root, to } = request.query;
     const lines = await linesOf(work);

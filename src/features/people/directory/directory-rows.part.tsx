@@ -1,26 +1,13 @@
 /** What the directory asks of the server: parts to narrow by, and pages of people as they come into sight. */
+
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#web/api/api.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
+import type { directoryCall, directoryPartsCall } from './directory.call.ts';
 
-export type DirectoryPerson = {
-  readonly id: number;
-  readonly code: string;
-  readonly name: string;
-  readonly picture: number | null;
-  readonly designation: string | null;
-  readonly department: string | null;
-  readonly establishment: string | null;
-  readonly workMail: string | null;
-  readonly opens: boolean;
-};
-type DirectoryPage = { readonly total: number; readonly people: readonly DirectoryPerson[] };
-type Part = { readonly id: number; readonly name: string; readonly people: number };
-type Parts = {
-  readonly departments: readonly Part[];
-  readonly establishments: readonly Part[];
-  readonly designations: readonly Part[];
-};
+type DirectoryPage = AnswerOf<typeof directoryCall>;
+export type DirectoryPerson = DirectoryPage['people'][number];
 
 /** As the address has them: texts, empty when nothing is asked. */
 export type Narrowing = {
@@ -34,17 +21,26 @@ const pageSize = 60;
 
 export const partsQuery = queryOptions({
   queryKey: ['people', 'directory', 'parts'],
-  queryFn: ({ signal }) => api.get<Parts>('/people/directory/parts', { signal }),
+  queryFn: ({ signal }) => ask<typeof directoryPartsCall>('GET', '/api/people/directory/parts', { signal }),
   staleTime: 300_000,
+});
+
+/** What is not chosen is not asked. */
+const chosen = (id: string | undefined): number | undefined => (id ? Number(id) : undefined);
+const askedOf = ({ search, department, establishment, designation }: Partial<Narrowing>) => ({
+  search,
+  department: chosen(department),
+  establishment: chosen(establishment),
+  designation: chosen(designation),
 });
 
 export const directoryQuery = (narrowing: Partial<Narrowing>, page: number, limit = pageSize) =>
   queryOptions({
     queryKey: ['people', 'directory', narrowing, page, limit],
     queryFn: ({ signal }) =>
-      api.get<DirectoryPage>('/people/directory', {
+      ask<typeof directoryCall>('GET', '/api/people/directory', {
         signal,
-        query: { ...narrowing, from: page * limit, limit },
+        query: { ...askedOf(narrowing), from: page * limit, limit },
       }),
     staleTime: 60_000,
   });

@@ -5,6 +5,7 @@ import { fullNameOf } from '#server/database/full-name.ts';
 import { keptWhereSlow } from '#server/kept-reading.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
+import { directoryCall, directoryPartsCall } from './directory.call.ts';
 import { hasWords, isPresent, isWithin, joinCurrentWork, patternsOf, peopleForms } from './present.ts';
 
 export type DirectoryPerson = {
@@ -25,32 +26,6 @@ type Narrowing = {
   readonly establishment?: number;
   readonly designation?: number;
 };
-
-const text = { type: 'string' } as const;
-const maybeText = { type: ['string', 'null'] } as const;
-const id = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const;
-export const personSchema = {
-  type: 'object',
-  properties: {
-    id: { type: 'integer' },
-    code: text,
-    name: text,
-    picture: { type: ['integer', 'null'] },
-    designation: maybeText,
-    department: maybeText,
-    establishment: maybeText,
-    workMail: maybeText,
-    opens: { type: 'boolean' },
-  },
-  required: ['id', 'code', 'name', 'picture', 'designation', 'department', 'establishment', 'opens'],
-} as const;
-
-const narrowingSchema = {
-  search: { type: 'string', maxLength: 100 },
-  department: id,
-  establishment: id,
-  designation: id,
-} as const;
 
 const named = sql`
   left join department d on d.organisation_id = e.organisation_id and d.id = w.department_id
@@ -79,27 +54,12 @@ function narrowed(work: Work, query: Narrowing): RawBuilder<unknown> {
 }
 
 export const directoryRoute = route({
-  method: 'GET',
-  path: '/api/people/directory',
+  ...directoryCall,
   summary: 'Everybody present, ordered by name: a page from a place in the list',
   form: 'employee',
   action: 'browse',
   tells: 'nothing',
   keepsReach: true,
-  querystring: {
-    type: 'object',
-    properties: {
-      ...narrowingSchema,
-      from: { type: 'integer', minimum: 0, maximum: 1_000_000, default: 0 },
-      limit: { type: 'integer', minimum: 1, maximum: 200, default: 60 },
-    },
-    additionalProperties: false,
-  },
-  response: {
-    type: 'object',
-    properties: { total: { type: 'integer' }, people: { type: 'array', items: personSchema } },
-    required: ['total', 'people'],
-  },
   async handle(work, request) {
     const { query } = request;
     const { from, limit, ...narrowing } = query;
@@ -173,29 +133,13 @@ const countAll = (work: Work): Promise<number> =>
 
 type Part = { readonly kind: string; readonly id: number; readonly name: string; readonly people: number };
 
-const partSchema = {
-  type: 'array',
-  items: {
-    type: 'object',
-    properties: { id: { type: 'integer' }, name: text, people: { type: 'integer' } },
-    required: ['id', 'name', 'people'],
-  },
-} as const;
-
 export const directoryPartsRoute = route({
-  method: 'GET',
-  path: '/api/people/directory/parts',
+  ...directoryPartsCall,
   summary: 'Departments, establishments and designations of those present, with how many people each has',
   form: 'employee',
   action: 'browse',
   tells: 'nothing',
   keepsReach: true,
-  querystring: { type: 'object', properties: {}, additionalProperties: false },
-  response: {
-    type: 'object',
-    properties: { departments: partSchema, establishments: partSchema, designations: partSchema },
-    required: ['departments', 'establishments', 'designations'],
-  },
   async handle(work) {
     const read = () => readParts(work);
     const what = `directory/parts/${work.today}`;

@@ -2,7 +2,6 @@
 
 import { sql } from 'kysely';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { idParams, listOf, objectOf } from '#kernel/wire/schema.ts';
 import { formServer } from '#server/feature.ts';
 import { accessTo } from '#server/forms/access.ts';
 import { reachCondition } from '#server/forms/reach.ts';
@@ -10,6 +9,7 @@ import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { checkedNow, checkOwnEntry, notChecked, refuseOwnCheck } from '../account/account-rules.server.ts';
 import { employeeDocument } from './employee-document.form.ts';
+import { documentsCall } from './profile.call.ts';
 
 type Kind = { name: string; hasNumber: boolean; expires: boolean };
 
@@ -48,18 +48,13 @@ export const documentServer = formServer(employeeDocument, {
 type Mandatory = { name: string; there: boolean; verified: boolean };
 
 export const documentChecklist = route({
-  method: 'GET',
-  path: '/api/people/:id/documents',
+  ...documentsCall,
   tag: 'Documents',
   form: 'employee-document',
   action: 'read',
   tells: 'nothing',
   keepsReach: true,
   summary: 'What a person must hand in, and what of it is there and verified',
-  params: idParams,
-  response: listOf(
-    objectOf({ name: { type: 'string' }, there: { type: 'boolean' }, verified: { type: 'boolean' } }),
-  ),
   async handle(work, request) {
     const { id } = request.params;
     const { organisationId } = work.session;

@@ -1,6 +1,8 @@
 /** The papers of a person, and what of those that everybody hands in is missing. */
+
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
 import { recordsKey } from '#web/api/record.ts';
 import { page, type TabProps } from '#web/page.ts';
 import { ChildTab } from '#web/screens/record/child/child-tab.tsx';
@@ -8,8 +10,9 @@ import { ToCome } from '#web/ui/state/skeleton.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import style from '../account/account.module.css';
+import type { documentsCall } from './profile.call.ts';
 
-type Paper = { name: string; there: boolean; verified: boolean };
+type Paper = AnswerOf<typeof documentsCall>[number];
 
 const stateOf = ({ there, verified }: Paper) =>
   verified ? (
@@ -23,7 +26,8 @@ const stateOf = ({ there, verified }: Paper) =>
 function DocumentTab({ place, record }: TabProps) {
   const papers = useQuery({
     queryKey: [...recordsKey('employee-document'), 'checklist', record.id],
-    queryFn: ({ signal }) => api.get<Paper[]>(`/people/${record.id}/documents`, { signal }),
+    queryFn: ({ signal }) =>
+      ask<typeof documentsCall>('GET', '/api/people/:id/documents', { params: { id: record.id }, signal }),
   });
   const list = papers.data ?? [];
   const there = list.filter((paper) => paper.there).length;

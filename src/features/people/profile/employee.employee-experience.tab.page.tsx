@@ -1,6 +1,7 @@
 /** Earlier employment with its sum, its gaps and its overlaps. */
+
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
+import { ask } from '#web/api/api.ts';
 import { recordsKey } from '#web/api/record.ts';
 import { page, type TabProps } from '#web/page.ts';
 import { ChildTab } from '#web/screens/record/child/child-tab.tsx';
@@ -9,7 +10,7 @@ import { Notice } from '#web/ui/state/notice.tsx';
 import { ToCome } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import style from '../account/account.module.css';
-import type { ServiceSummary } from './service-months.view.ts';
+import type { experienceCall } from './profile.call.ts';
 
 /** '2 years 3 months'. */
 function monthsInWords(months: number): string {
@@ -22,7 +23,8 @@ function monthsInWords(months: number): string {
 function ExperienceTab({ place, record }: TabProps) {
   const summary = useQuery({
     queryKey: [...recordsKey('employee-experience'), 'summary', record.id],
-    queryFn: ({ signal }) => api.get<ServiceSummary>(`/people/${record.id}/experience`, { signal }),
+    queryFn: ({ signal }) =>
+      ask<typeof experienceCall>('GET', '/api/people/:id/experience', { params: { id: record.id }, signal }),
   });
   const sum = summary.data;
   return (

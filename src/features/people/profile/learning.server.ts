@@ -3,7 +3,6 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { idParams, listOf, objectOf } from '#kernel/wire/schema.ts';
 import { formServer } from '#server/feature.ts';
 import { accessTo } from '#server/forms/access.ts';
 import { reachCondition } from '#server/forms/reach.ts';
@@ -13,6 +12,7 @@ import { checkedNow, checkOwnEntry, notChecked, refuseOwnCheck } from '../accoun
 import { employeeExperience } from './employee-experience.form.ts';
 import { employeeQualification } from './employee-qualification.form.ts';
 import { employeeSkill } from './employee-skill.form.ts';
+import { experienceCall } from './profile.call.ts';
 import { monthsOf, type Service, serviceSummary } from './service-months.view.ts';
 
 export const qualificationServer = formServer(employeeQualification, {
@@ -88,20 +88,13 @@ async function servicesOf(work: Work, employee: number): Promise<{ joinedOn: Iso
 }
 
 export const experienceSummary = route({
-  method: 'GET',
-  path: '/api/people/:id/experience',
+  ...experienceCall,
   tag: 'Experience',
   form: 'employee-experience',
   action: 'read',
   tells: 'nothing',
   keepsReach: true,
   summary: 'Months of earlier employment of a person, with gaps and overlaps',
-  params: idParams,
-  response: objectOf({
-    totalMonths: { type: 'integer' },
-    relevantMonths: { type: 'integer' },
-    remarks: listOf({ type: 'string' }),
-  }),
   async handle(work, request) {
     const { joinedOn, rows } = await servicesOf(work, request.params.id);
     return serviceSummary(rows, joinedOn);

@@ -1,5 +1,8 @@
 /** Months of earlier employment, and where they leave a gap or overlap. Pure. */
+
 import { addDays, dayNumber, formatDate, type IsoDate } from '#kernel/calendar.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import type { experienceCall } from './profile.call.ts';
 
 export type Service = {
   readonly employer: string;
@@ -31,12 +34,7 @@ function monthsCovered(services: readonly Service[]): number {
   return months;
 }
 
-export type ServiceSummary = {
-  readonly totalMonths: number;
-  readonly relevantMonths: number;
-  /** Sentences: gaps, overlaps, work that goes on after joining. */
-  readonly remarks: readonly string[];
-};
+type ServiceSummary = AnswerOf<typeof experienceCall>;
 
 export function serviceSummary(services: readonly Service[], joinedOn: IsoDate): ServiceSummary {
   const inOrder = services.toSorted((one, two) => (one.from < two.from ? -1 : 1));

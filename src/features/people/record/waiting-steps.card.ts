@@ -1,5 +1,6 @@
 /** What home says to whoever can enter a step of a new employee: who waits, and for what. */
-import { type HomeCard, homeCard } from '#server/home/home-card.ts';
+import type { MadeCard } from '#kernel/wire/home-card.ts';
+import { homeCard } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';
 import { stepsForSession } from './waiting-steps.server.ts';
 
@@ -11,7 +12,7 @@ export const waitingStepsCard = homeCard('steps', {
   make: stepsOf,
 });
 
-async function stepsOf(work: Work): Promise<HomeCard | null> {
+async function stepsOf(work: Work): Promise<MadeCard | null> {
   const waiting = await stepsForSession(work);
   if (waiting.length === 0) return null;
   const more = waiting.length - mostShown;

@@ -1,9 +1,8 @@
 /** New employees who wait for a step: whoever can enter it is told once, and sees it until it is there. */
+
 import { sql } from 'kysely';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import { sentence } from '#kernel/text/sentence.ts';
-import { said } from '#kernel/wire/said.ts';
-import { listOf, objectOf } from '#kernel/wire/schema.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
 import type { Sql } from '#server/forms/list/sql.ts';
@@ -12,6 +11,7 @@ import { route } from '#server/route.ts';
 import type { Session, Work } from '#server/work.ts';
 import { employee } from './employee.form.ts';
 import { employeeStages } from './employee-stages.form.ts';
+import { waitingStepsCall } from './waiting-steps.call.ts';
 
 type Waiting = {
   readonly id: number;
@@ -76,18 +76,11 @@ export async function stepsForSession(work: Work) {
   });
 }
 
-const text = { type: 'string' } as const;
-
 export const waitingStepsRoute = route({
-  method: 'GET',
-  path: '/api/people/waiting-steps',
+  ...waitingStepsCall,
   summary: 'New employees who lack a step that you can enter: work, pay, bank account or sign-in',
   signedIn: true,
   tells: 'nothing',
-  querystring: objectOf({}),
-  response: listOf(
-    objectOf({ id: { type: 'integer' }, name: text, joinedOn: text, path: text, steps: listOf(said) }),
-  ),
   handle: (work) => stepsForSession(work),
 });
 

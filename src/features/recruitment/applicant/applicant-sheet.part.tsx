@@ -1,5 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
+import type { applicantSheetCall } from '#kernel/calls/application.call.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
 import type { RecordProps } from '#web/screens/record/record-props.ts';
 import { StateTag } from '#web/screens/value/state-tag.tsx';
 import { date, shortDate } from '#web/ui/format.ts';
@@ -9,35 +11,21 @@ import { Notice } from '#web/ui/state/notice.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import style from './applicant-sheet.module.css';
-import { type Resume, Resumes } from './resume.part.tsx';
+import { Resumes } from './resume.part.tsx';
 
 type Line = { readonly title: string; readonly note: string };
-type Sheet = {
-  readonly stages: readonly {
-    readonly name: string;
-    readonly since: string | null;
-    readonly current: boolean;
-  }[];
-  readonly resumes: readonly Resume[];
-  readonly qualifications: readonly Line[];
-  readonly experiences: readonly Line[];
-  readonly skills: readonly Line[];
-  readonly languages: readonly Line[];
-  readonly others: readonly {
-    readonly id: number;
-    readonly post: string;
-    readonly code: string;
-    readonly state: string;
-    readonly appliedOn: string | null;
-  }[];
-};
+type Sheet = AnswerOf<typeof applicantSheetCall>;
 type Answer = { readonly question: string; readonly answer: string | null; readonly rulesOut: boolean };
 
 /** Below the applicant's key, so that it is stale when the record is. */
 const sheetQuery = (id: number) =>
   queryOptions({
     queryKey: ['records', 'applicant', 'sheet', id],
-    queryFn: ({ signal }) => api.get<Sheet>(`/recruitment/applicants/${id}/sheet`, { signal }),
+    queryFn: ({ signal }) =>
+      ask<typeof applicantSheetCall>('GET', '/api/recruitment/applicants/:id/sheet', {
+        params: { id },
+        signal,
+      }),
   });
 
 /** What is looked at first: where it stands, the resume, and what the applicant says, in short. */

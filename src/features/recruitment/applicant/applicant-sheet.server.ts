@@ -1,7 +1,8 @@
 /** An applicant on one page: where it stands, the resume, and what was told, in short. */
+
 import { sql } from 'kysely';
+import { applicantSheetCall } from '#kernel/calls/application.call.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { id, idParams, listOf, nullable, objectOf } from '#kernel/wire/schema.ts';
 import { reachCondition } from '#server/forms/reach.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
@@ -112,34 +113,12 @@ async function sheetOf(work: Work, of: number): Promise<ApplicantSheet> {
   };
 }
 
-const word = { type: 'string' } as const;
-const line = objectOf({ title: word, note: word });
-
 export const applicantSheetRoute = route({
-  method: 'GET',
-  path: '/api/recruitment/applicants/:id/sheet',
+  ...applicantSheetCall,
   tag: 'Recruitment',
   summary: 'Read an applicant on one page: stages, resumes, and what was told, in short',
   form: applicant.name,
   action: 'read',
   tells: 'by view',
-  params: idParams,
-  response: objectOf({
-    stages: listOf(objectOf({ name: word, since: nullable('string'), current: { type: 'boolean' } })),
-    resumes: listOf(
-      objectOf({
-        id,
-        number: { type: 'integer' },
-        name: word,
-        bytes: { type: 'integer' },
-        sentOn: nullable('string'),
-      }),
-    ),
-    qualifications: listOf(line),
-    experiences: listOf(line),
-    skills: listOf(line),
-    languages: listOf(line),
-    others: listOf(objectOf({ id, post: word, code: word, state: word, appliedOn: nullable('string') })),
-  }),
   handle: (work, request) => sheetOf(work, request.params.id),
 });

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { fullName } from '#kernel/person/full-name.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/sentence.ts';
-import { id, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
@@ -18,6 +17,7 @@ import { inCharge } from '../setting/hiring-notice.server.ts';
 import { applicant } from './applicant.form.ts';
 import { applicationBy } from './applicant.server.ts';
 import { applicantResume } from './applicant-resume.form.ts';
+import { referCall } from './referral.call.ts';
 import { referral } from './referral.form.ts';
 
 type Referral = ServerRecord<typeof referral>;
@@ -117,25 +117,12 @@ function namesOf(name: string): { firstName: string; lastName: string | null } {
 
 /** The short way, from the card of an opening on the home page. */
 export const referRoute = route({
-  method: 'POST',
-  path: '/api/openings/:id/refer',
+  ...referCall,
   tag: 'Recruitment',
   summary: 'Recommend somebody for an opening; the person becomes an applicant',
   form: 'referral',
   action: 'write',
   tells: 'nothing',
-  params: objectOf({ id }),
-  body: objectOf(
-    {
-      name: textOf(120),
-      mail: textOf(200),
-      phone: textOf(40, 0),
-      note: textOf(1000, 0),
-      resume: id,
-    },
-    ['phone', 'note', 'resume'],
-  ),
-  response: { type: 'object', properties: { id: { type: 'integer' } } },
   async handle(work, request) {
     const { id: opening } = request.params;
     const { name, mail, phone, note, resume } = request.body;

@@ -1,8 +1,11 @@
 /** The resume read in its place: a pdf as its pages, a docx as its words; what neither is, is downloaded. */
+
 import { IconDownload } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#web/api/api.ts';
+import type { applicantSheetCall } from '#kernel/calls/application.call.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { bytes, date } from '#web/ui/format.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
@@ -10,15 +13,10 @@ import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { PdfPages } from '#web/ui/surface/pdf-pages.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
+import type { resumeTextCall } from '../application/resume.call.ts';
 import style from './applicant-sheet.module.css';
 
-export type Resume = {
-  readonly id: number;
-  readonly number: number;
-  readonly name: string;
-  readonly bytes: number;
-  readonly sentOn: string | null;
-};
+type Resume = AnswerOf<typeof applicantSheetCall>['resumes'][number];
 
 const addressOf = ({ id }: Resume): string => `/api/recruitment/resumes/${id}`;
 const endsWith = ({ name }: Resume, ending: string): boolean => name.toLowerCase().endsWith(ending);
@@ -89,7 +87,10 @@ const wordsQuery = (resume: Resume) =>
   queryOptions({
     queryKey: ['resume', resume.id, 'words'],
     queryFn: ({ signal }) =>
-      api.get<{ paragraphs: readonly string[] }>(`/recruitment/resumes/${resume.id}/text`, { signal }),
+      ask<typeof resumeTextCall>('GET', '/api/recruitment/resumes/:id/text', {
+        params: { id: resume.id },
+        signal,
+      }),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { afterChange: 'same' },
   });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { labelEntries, type Words, wordsOf } from '#server/label/labels.ts';
 import type { Work } from '#server/work.ts';
 import { applicant } from '../applicant/applicant.form.ts';
+import type { AgeRule } from '../applicant/applicant-age.ts';
 import { recruitmentSettings } from '../setting/recruitment-setting.server.ts';
 import { applicationFields, type PartLine, partForms } from './application.ts';
 
@@ -15,7 +16,7 @@ type ApplicationForm = {
   };
   readonly welcome: string | null;
   readonly consent: string;
-  readonly ageRule: string;
+  readonly ageRule: AgeRule;
   readonly retentionMonths: number;
   readonly today: string;
   /** The organisation's own word for each field of the form, and for the headings. */

@@ -6,7 +6,7 @@
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { idParams, listOf, objectOf } from '#kernel/wire/schema.ts';
+import { idParams } from '#kernel/wire/schema.ts';
 import { formServer } from '#server/feature.ts';
 import type { Upload } from '#server/files/files.ts';
 import { reachCondition } from '#server/forms/reach.ts';
@@ -18,6 +18,7 @@ import { applicant } from '../applicant/applicant.form.ts';
 import { refuseAnonymised } from '../applicant/applicant-part.server.ts';
 import { applicantResume, resumeBytes } from '../applicant/applicant-resume.form.ts';
 import { refuse } from '../recruitment.refusal.ts';
+import { resumeTextCall } from './resume.call.ts';
 import { resumeFault, tooLarge } from './resume-content.ts';
 import { docxParagraphs } from './resume-text.ts';
 
@@ -182,15 +183,12 @@ export const resumeRoute = route({
 
 /** What a docx says, for the page that shows it beside its applicant. */
 export const resumeTextRoute = route({
-  method: 'GET',
-  path: '/api/recruitment/resumes/:id/text',
+  ...resumeTextCall,
   tag: 'Recruitment',
   summary: 'Read the text of a resume that is a docx',
   form: 'applicant',
   action: 'read',
   tells: resumeTells,
-  params: idParams,
-  response: objectOf({ paragraphs: listOf({ type: 'string' }) }),
   handle: async (work, request) => {
     const { file } = await resumeWhere(work, byId(request.params.id));
     const { buffer, byteOffset, length } = await work.files.content(work, file);

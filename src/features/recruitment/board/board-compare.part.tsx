@@ -1,32 +1,20 @@
 /** Two to four applicants beside each other. */
+
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api } from '#web/api/api.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
 import { recordsKey } from '#web/api/record.ts';
 import { count, money, nothing, number } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
+import type { compareCall } from './board.call.ts';
 import style from './board.module.css';
 import type { Card } from './board.view.ts';
 
-type Compared = {
-  id: number;
-  name: string;
-  post: string;
-  stage: string | null;
-  role: string | null;
-  experienceYears: number | null;
-  experienceMonths: number | null;
-  noticePeriod: number | null;
-  proposedCtc?: number | null;
-  skills: { name: string; level: string | null; years: number | null }[];
-  qualifications: { name: string; institution: string | null; year: number | null }[];
-  employers: { name: string; designation: string | null }[];
-  marks: { criterion: string; mark: number }[];
-  recommended: string[];
-};
+type Compared = AnswerOf<typeof compareCall>[number];
 
 type CompareProps = { readonly cards: readonly Card[]; readonly onClose: () => void };
 
@@ -34,7 +22,8 @@ export function CompareDialog({ cards, onClose }: CompareProps) {
   const applicants = cards.map(({ id }) => id).join(',');
   const compared = useQuery({
     queryKey: [...recordsKey('applicant'), 'compare', applicants],
-    queryFn: ({ signal }) => api.get<Compared[]>('/recruitment/compare', { signal, query: { applicants } }),
+    queryFn: ({ signal }) =>
+      ask<typeof compareCall>('GET', '/api/recruitment/compare', { signal, query: { applicants } }),
   });
   return (
     <Modal opened high width={220 + 220 * cards.length} title="Compare applicants" onClose={onClose}>

@@ -1,10 +1,12 @@
 /** Moves on the board: shown at once, taken back where the server refuses. */
+
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { api } from '#web/api/api.ts';
+import { ask } from '#web/api/api.ts';
 import { recordsKey } from '#web/api/record.ts';
 import { count } from '#web/ui/format.ts';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
+import type { moveCall } from './board.call.ts';
 import { type Board, type Card, type Moved, withAnswer, withMoved } from './board.view.ts';
 import { boardKey } from './board-query.view.ts';
 
@@ -35,7 +37,7 @@ async function move(
   change((now) => withMoved(now, new Set(going.map(({ id }) => id)), to));
   try {
     const applicants = going.map(({ id, version }) => ({ id, version }));
-    const answer = await api.post<Moved>('/recruitment/moves', { applicants, to });
+    const answer = await ask<typeof moveCall>('POST', '/api/recruitment/moves', { body: { applicants, to } });
     change((now) => withAnswer(now, before, answer));
     for (const { message } of answer.refused) tell(message, { tone: 'wrong' });
     // The lists and the record show the stage too, and a refusal may mean that the board is old.

@@ -8,7 +8,7 @@ import { dayOfInstant } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
 import { applicant } from '../applicant/applicant.form.ts';
 import { isBoundToSilence, readRatings } from '../interview/score-reading.server.ts';
-import { boardSchema } from './board-schema.server.ts';
+import { boardCall } from './board.call.ts';
 import { readStages } from './hiring-stage.server.ts';
 
 /** More than a board can be looked at; the list has them all. */
@@ -82,19 +82,12 @@ async function readRequisitions(work: Work) {
 }
 
 export const boardRoute = route({
-  method: 'GET',
-  path: '/api/recruitment/board',
+  ...boardCall,
   tag: 'Recruitment',
   summary: 'The stages with everybody who stands in them',
   form: 'applicant',
   action: 'read',
   tells: 'by view',
-  querystring: {
-    type: 'object',
-    properties: { requisition: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } },
-    additionalProperties: false,
-  },
-  response: boardSchema,
   async handle(work, request) {
     const { requisition } = request.query;
     const rows = await readCards(work, requisition);

@@ -1,32 +1,12 @@
 /** The board as it is drawn: divided into stages, and as it is after a move. Pure. */
-import { cardsByColumn } from '#web/ui/board/columns.ts';
 
-export type Stage = { id: number; name: string; kind: string; daysAllowed: number | null };
-export type Card = {
-  id: number;
-  version: number;
-  name: string;
-  state: string;
-  stage: number | null;
-  since: string | null;
-  days: number;
-  late: boolean;
-  requisition: { id: number; title: string };
-  experience: number | null;
-  source: string | null;
-  ruledOut: boolean;
-  rating: number | null;
-  cards: number;
-  next: string | null;
-};
-export type Board = {
-  today: string;
-  stages: Stage[];
-  requisitions: { id: number; title: string; applicants: number }[];
-  cut: boolean;
-  cards: Card[];
-  may: { move: boolean; reject: boolean };
-};
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { cardsByColumn } from '#web/ui/board/columns.ts';
+import type { boardCall, moveCall } from './board.call.ts';
+
+export type Board = AnswerOf<typeof boardCall>;
+export type Stage = Board['stages'][number];
+export type Card = Board['cards'][number];
 
 export type Narrowing = { readonly search: string; readonly late: boolean };
 
@@ -54,10 +34,7 @@ export function withMoved(board: Board, ids: ReadonlySet<number>, to: number): B
   };
 }
 
-export type Moved = {
-  moved: { id: number; version: number }[];
-  refused: { id: number; name: string; code: string; message: string }[];
-};
+export type Moved = AnswerOf<typeof moveCall>;
 
 /** What the server agreed to: the versions it answers, and back where it refused. */
 export function withAnswer(now: Board, before: Board, { moved, refused }: Moved): Board {

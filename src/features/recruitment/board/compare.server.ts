@@ -9,8 +9,8 @@ import { applicant } from '../applicant/applicant.form.ts';
 import { readAbout } from '../applicant/applicant-about.server.ts';
 import { recommendations } from '../interview/score-card.form.ts';
 import { readFeedback } from '../interview/score-reading.server.ts';
+import { compareCall } from './board.call.ts';
 import { readable } from './board.server.ts';
-import { comparedSchema } from './board-schema.server.ts';
 
 type Row = {
   readonly id: number;
@@ -50,20 +50,12 @@ async function marksOf(work: Work, id: number) {
 }
 
 export const compareRoute = route({
-  method: 'GET',
-  path: '/api/recruitment/compare',
+  ...compareCall,
   tag: 'Recruitment',
   summary: 'Two to four applicants beside each other',
   form: 'applicant',
   action: 'read',
   tells: 'by view',
-  querystring: {
-    type: 'object',
-    properties: { applicants: { type: 'string', pattern: '^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){1,3}$' } },
-    required: ['applicants'],
-    additionalProperties: false,
-  },
-  response: comparedSchema,
   async handle(work, request) {
     const { applicants } = request.query;
     const ids = applicants.split(',').map(Number);

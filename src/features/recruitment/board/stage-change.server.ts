@@ -7,7 +7,7 @@ import { reachCondition } from '#server/forms/reach.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { applicant } from '../applicant/applicant.form.ts';
-import { movedSchema, movesSchema } from './board-schema.server.ts';
+import { moveCall } from './board.call.ts';
 import { readStages, type Stage } from './hiring-stage.server.ts';
 import { noteSteps } from './stage-step.server.ts';
 
@@ -121,15 +121,12 @@ export async function advance(work: Work, applicantId: number, kind: Stage['kind
 }
 
 export const movesRoute = route({
-  method: 'POST',
-  path: '/api/recruitment/moves',
+  ...moveCall,
   tag: 'Recruitment',
   summary: 'Move applicants to another stage',
   form: 'applicant',
   action: 'write',
   tells: 'nothing',
-  body: movesSchema,
-  response: movedSchema,
   handle(work, request) {
     const { applicants, to, reason } = request.body;
     return moveApplicants(work, applicants, to, reason);

@@ -6,7 +6,6 @@ import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/sentence.ts';
-import { idParams } from '#kernel/wire/schema.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -15,6 +14,7 @@ import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../recruitment.refusal.ts';
 import { hire } from './hire.form.ts';
+import { hireSalaryCall } from './hire-salary.call.ts';
 
 type Terms = {
   readonly structure: number;
@@ -60,15 +60,12 @@ type HireRow = Terms & { readonly id: number; readonly employee: number; readonl
 
 /** For payroll: the offer's salary becomes the person's, from the day of joining. */
 export const salaryRoute = route({
-  method: 'POST',
-  path: '/api/hires/:id/salary',
+  ...hireSalaryCall,
   tag: 'Recruitment',
   summary: 'Set the salary that the offer named',
   form: 'salary-assignment',
   action: 'write',
   tells: told('others', 'pay'),
-  params: idParams,
-  response: { type: 'object', properties: { salarySet: { type: 'boolean' } } },
   async handle(work, request) {
     const { organisationId } = work.session;
     if (!mayAssign(work) || work.may('hire', 'read') !== 'organisation') return notFound('This hire');

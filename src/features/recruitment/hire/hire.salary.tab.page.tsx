@@ -1,18 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Linked } from '#kernel/wire/described.ts';
-import { api } from '#web/api/api.ts';
+import { ask } from '#web/api/api.ts';
 import { page, type TabProps } from '#web/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import style from '../offer/offer-letter.module.css';
+import type { hireSalaryCall } from './hire-salary.call.ts';
 
 /** For payroll: whether the salary of the offer is set, and the one press that sets it. */
 function HireSalary({ record }: TabProps) {
   const employee = record.values.employee as Linked | null;
   const set = useMutation({
-    mutationFn: () => api.post(`/hires/${record.id}/salary`),
+    mutationFn: () =>
+      ask<typeof hireSalaryCall>('POST', '/api/hires/:id/salary', { params: { id: record.id } }),
     onSuccess: () => tell('The salary is set.'),
     onError: tellError,
   });

@@ -1,18 +1,18 @@
 /** The calls around score cards: what a panel member needs to know, and what was written by all. */
 
 import { sql } from 'kysely';
+import { keepCardCall } from '#kernel/calls/questionnaire.call.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { idParams } from '#kernel/wire/schema.ts';
 import { records } from '#server/forms/record/records.ts';
 import { findSheet, keepAnswers } from '#server/questionnaire/sheet.ts';
-import { keptBody } from '#server/questionnaire/sheet-schema.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { readAbout } from '../applicant/applicant-about.server.ts';
 import { readable } from '../board/board.server.ts';
 import { refuse } from '../recruitment.refusal.ts';
 import { calendarFile } from './calendar-file.ts';
-import { aboutSchema, feedbackSchema } from './feedback-schema.server.ts';
+import { applicantFeedbackCall, scoreCardCall } from './feedback.call.ts';
 import { interview } from './interview.form.ts';
 import { eventOf, readOccasion } from './interview-mail.server.ts';
 import { findInterview } from './interview-reading.server.ts';
@@ -38,15 +38,11 @@ async function ownCard(work: Work, id: number): Promise<OwnCard> {
 
 /** A card as its member writes it, to be sent later. */
 export const draftRoute = route({
-  method: 'PUT',
-  path: '/api/score-cards/:id',
+  ...keepCardCall,
   tag: 'Recruitment',
   summary: 'Keep what is written on one’s own score card; it is sent by its action',
   form: 'score-card',
   action: 'send',
-  params: idParams,
-  body: keptBody,
-  response: { type: 'object', properties: { version: { type: 'integer' } } },
   async handle(work, request) {
     const { id } = request.params;
     const { sheet, state } = await ownCard(work, id);
@@ -58,15 +54,12 @@ export const draftRoute = route({
 });
 
 export const aboutRoute = route({
-  method: 'GET',
-  path: '/api/score-cards/:id/about',
+  ...scoreCardCall,
   tag: 'Recruitment',
   summary:
     'What a panel member needs for a score card: the applicant’s work, time and place, what others sent',
   form: 'score-card',
   action: 'read',
-  params: idParams,
-  response: aboutSchema,
   async handle(work, request) {
     const card = await ownCard(work, request.params.id);
     const held = await findInterview(work, card.interview);
@@ -93,15 +86,12 @@ export const aboutRoute = route({
 });
 
 export const applicantFeedback = route({
-  method: 'GET',
-  path: '/api/recruitment/applicants/:id/feedback',
+  ...applicantFeedbackCall,
   tag: 'Recruitment',
   summary: 'What the panels wrote about an applicant, as far as it is open to the session',
   form: 'applicant',
   action: 'read',
   tells: 'nothing',
-  params: idParams,
-  response: feedbackSchema,
   async handle(work, request) {
     const { id } = request.params;
     const { rows } = await sql`

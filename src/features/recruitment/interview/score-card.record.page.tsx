@@ -2,9 +2,11 @@
  * A score card to write: what one needs of the applicant at the side, marks and a recommendation in one go.
  */
 import { useQuery } from '@tanstack/react-query';
+import type { keepCardCall } from '#kernel/calls/questionnaire.call.ts';
 import { scoresOf } from '#kernel/questionnaire/score.ts';
 import { partsOf } from '#kernel/questionnaire/share.ts';
 import type { RecordShape } from '#kernel/wire/described.ts';
+import { ask } from '#web/api/api.ts';
 import { recordQuery, useRecordAction } from '#web/api/record.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
@@ -69,7 +71,8 @@ function Writing({ card, about }: { card: RecordShape; about: About }) {
   const act = useRecordAction('score-card');
   const { sheet } = about;
   const writing = useAnswers(sheet, {
-    path: `/score-cards/${card.id}`,
+    keep: (body) =>
+      ask<typeof keepCardCall>('PUT', '/api/score-cards/:id', { params: { id: card.id }, body }),
     sent: 'Score card sent.',
     send: () => act.mutateAsync({ id: card.id, version: card.version, action: 'send' }),
   });

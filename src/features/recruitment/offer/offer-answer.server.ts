@@ -1,15 +1,14 @@
 /**
  * The page behind an offer's link: one offer, shown to whoever has the token, answered once. The token
- * comes in
- * the body, so that no log of addresses holds it.
+ * comes in the body, so that no log of addresses holds it.
  */
-
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { formatDate } from '#kernel/calendar.ts';
+import { answerOfferCall, declineReasons, offerCall, offerToken } from '#kernel/calls/offer.call.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/sentence.ts';
-import { namesOf, objectOf, textOf } from '#kernel/wire/schema.ts';
+import { namesOf, objectOf } from '#kernel/wire/schema.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -21,13 +20,11 @@ import { countAttempt } from '#server/security/throttle.ts';
 import type { Host, Work } from '#server/work.ts';
 import { refuse } from '../recruitment.refusal.ts';
 import { inCharge } from '../setting/hiring-notice.server.ts';
-import { declineReasons, offer } from './offer.form.ts';
-import { shownOfferSchema } from './offer-answer-schema.server.ts';
+import { offer } from './offer.form.ts';
 import { offerLetter, withdrawOfferLetter } from './offer-letter.server.ts';
 import { offerWords } from './offer-reading.server.ts';
 import type { Offer } from './offer-record.ts';
 
-const token = textOf(80);
 const noOffer = (): never => refuse('not-found/offer-answer');
 
 /**
@@ -72,7 +69,7 @@ async function shown(work: Work, record: Offer) {
     ctcAnnual: record.ctcAnnual,
     terms: record.terms,
     annexure: record.annexure,
-    reasons: Object.entries(declineReasons).map(([value, label]) => ({ value, label })),
+    reasons: namesOf(declineReasons).map((value) => ({ value, label: declineReasons[value] })),
   };
 }
 
@@ -118,32 +115,18 @@ async function tellAnswer(work: Work, record: Offer, next: 'accepted' | 'decline
 }
 
 export const offerCheck = route({
-  method: 'POST',
-  path: '/api/offer/check',
+  ...offerCall,
   tag: 'Recruitment',
   summary: 'The offer behind a link',
   open: true,
-  body: objectOf({ token }),
-  response: shownOfferSchema,
   handle: (host, request) => withOffer(host, request.body.token, request.ip, shown),
 });
 
 export const offerAnswer = route({
-  method: 'POST',
-  path: '/api/offer/answer',
+  ...answerOfferCall,
   tag: 'Recruitment',
   summary: 'Accept or decline the offer behind a link, once',
   open: true,
-  body: objectOf(
-    {
-      token,
-      answer: { type: 'string', enum: ['accept', 'decline'] },
-      reason: { type: 'string', enum: namesOf(declineReasons) },
-      note: { type: 'string', maxLength: 500 },
-    },
-    ['reason', 'note'],
-  ),
-  response: shownOfferSchema,
   handle(host, request) {
     const given = request.body;
     return withOffer(host, given.token, request.ip, (work, record) => answer(work, record, given));
@@ -156,7 +139,7 @@ export const offerFile = route({
   tag: 'Recruitment',
   summary: 'The letter behind a link, as PDF',
   open: true,
-  body: objectOf({ token }),
+  body: objectOf({ token: offerToken }),
   response: { type: 'string', format: 'binary' },
   handle: (host, request, reply) =>
     withOffer(host, request.body.token, request.ip, async (work, record) =>

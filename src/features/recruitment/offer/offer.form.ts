@@ -5,21 +5,11 @@ import { establishment } from '#features/organisation/establishment.form.ts';
 import { grade } from '#features/organisation/grade.form.ts';
 import { salaryStructure } from '#features/pay-setup/structure/salary-structure.form.ts';
 import { employee } from '#features/people/record/employee.form.ts';
+import { declineReasons } from '#kernel/calls/offer.call.ts';
 import { choice, date, longText, money, number, reference, rows, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { rupees } from '#kernel/money.ts';
 import { keeper, recruiterViews } from '../setting/recruitment-rights.form.ts';
-
-export const declineReasons = {
-  pay: 'Pay',
-  'other-offer': 'Took another offer',
-  counter: 'Stays with the present employer',
-  place: 'Place of work',
-  role: 'The work itself',
-  time: 'Joining date',
-  personal: 'Personal reasons',
-  other: 'Something else',
-} as const;
 
 const asPost = 'Empty: as the requisition says.';
 

@@ -5,6 +5,7 @@
 
 import { sql } from 'kysely';
 import { formatDate, yearOf } from '#kernel/calendar.ts';
+import { declineReasons } from '#kernel/calls/offer.call.ts';
 import { choice, code, longText, text } from '#kernel/field.ts';
 import { fullName } from '#kernel/person/full-name.ts';
 import { invalid } from '#kernel/refusal.ts';
@@ -18,7 +19,7 @@ import { applicant } from '../applicant/applicant.form.ts';
 import { hireFrom } from '../hire/hire.server.ts';
 import { refuse } from '../recruitment.refusal.ts';
 import { requisition } from '../requisition/requisition.form.ts';
-import { declineReasons, offer } from './offer.form.ts';
+import { offer } from './offer.form.ts';
 import { aliveOffer, withinBand, withinPositions } from './offer-limit.server.ts';
 import { mailOffer, tellRevoked } from './offer-mail.server.ts';
 import { breakDownOffer } from './offer-pay.server.ts';

@@ -1,11 +1,12 @@
 /** The queries of the reports on the result of hiring: sources, offers, joiners, bonuses. */
 
 import { sql } from 'kysely';
+import { declineReasons } from '#kernel/calls/offer.call.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import { applicantSources } from '../applicant/applicant.form.ts';
-import { declineReasons } from '../offer/offer.form.ts';
+
 import { isWithin, shareOf, wordsOf } from './hiring-course.server.ts';
 import { joiningPipeline, offerAcceptance, referralPayout, sourceYield } from './hiring-yield.report.ts';
 

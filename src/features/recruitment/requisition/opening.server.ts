@@ -7,6 +7,7 @@ import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../recruitment.refusal.ts';
+import { openingsCall } from './opening.call.ts';
 import { opening } from './opening.form.ts';
 
 type Opening = ServerRecord<typeof opening>;
@@ -111,34 +112,11 @@ export async function openingsForColleagues(work: Work, limit = 100): Promise<re
   return rows;
 }
 
-const word = { type: 'string' } as const;
-const wordOrNull = { type: ['string', 'null'] } as const;
-
 export const openingsRoute = route({
-  method: 'GET',
-  path: '/api/recruitment/openings',
+  ...openingsCall,
   tag: 'Recruitment',
   summary: 'The openings that colleagues can apply to or recommend somebody for',
   form: 'opening',
   action: 'browse',
-  response: {
-    type: 'array',
-    items: {
-      type: 'object',
-      properties: {
-        id: { type: 'integer' },
-        requisition: { type: 'integer' },
-        code: word,
-        title: word,
-        description: wordOrNull,
-        designation: word,
-        department: word,
-        establishment: word,
-        closesOn: wordOrNull,
-        publishedOn: wordOrNull,
-        isPublic: { type: 'boolean' },
-      },
-    },
-  },
   handle: (work) => openingsForColleagues(work),
 });

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
 import type { RecordProps } from '#web/screens/record/record-props.ts';
 import { date, money } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -7,25 +8,19 @@ import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { ToCome } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import style from '../applicant/applicant-sheet.module.css';
+import type { requisitionSheetCall } from './requisition-sheet.call.ts';
 import { ShareLink } from './share-link.part.tsx';
 
-type Sheet = {
-  readonly stages: readonly { readonly id: number; readonly name: string; readonly applicants: number }[];
-  readonly openings: readonly {
-    readonly id: number;
-    readonly title: string;
-    readonly state: string;
-    readonly audience: string;
-    readonly closesOn: string | null;
-  }[];
-  /** In paise, from the day the posts are needed to the end of the financial year. */
-  readonly cost: number | null;
-};
+type Sheet = AnswerOf<typeof requisitionSheetCall>;
 
 export const sheetQuery = (id: number) =>
   queryOptions({
     queryKey: ['records', 'requisition', 'sheet', id],
-    queryFn: ({ signal }) => api.get<Sheet>(`/recruitment/requisitions/${id}/sheet`, { signal }),
+    queryFn: ({ signal }) =>
+      ask<typeof requisitionSheetCall>('GET', '/api/recruitment/requisitions/:id/sheet', {
+        params: { id },
+        signal,
+      }),
   });
 
 /** The list of applicants of this requisition, or of one stage of it. */

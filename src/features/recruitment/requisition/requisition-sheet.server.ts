@@ -1,13 +1,14 @@
 /** A requisition at a glance: who applied and where they stand, how it is told, and what it costs. */
+
 import { sql } from 'kysely';
 import { addMonths, financialYear, type IsoDate, later, monthOf, monthsBetween } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { id, idParams, listOf, nullable, objectOf } from '#kernel/wire/schema.ts';
 import { accessWithin } from '#server/forms/access.ts';
 import { reachCondition } from '#server/forms/reach.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { requisition } from './requisition.form.ts';
+import { requisitionSheetCall } from './requisition-sheet.call.ts';
 
 type Asked = {
   readonly positions: number;
@@ -74,23 +75,12 @@ async function sheetOf(work: Work, of: number) {
   };
 }
 
-const word = { type: 'string' } as const;
-
 export const requisitionSheetRoute = route({
-  method: 'GET',
-  path: '/api/recruitment/requisitions/:id/sheet',
+  ...requisitionSheetCall,
   tag: 'Recruitment',
   summary: 'Read a requisition at a glance: applicants by stage, openings, cost to the end of the year',
   form: requisition.name,
   action: 'read',
   tells: 'by view',
-  params: idParams,
-  response: objectOf({
-    stages: listOf(objectOf({ id, name: word, applicants: { type: 'integer' } })),
-    openings: listOf(
-      objectOf({ id, title: word, state: word, audience: word, closesOn: nullable('string') }),
-    ),
-    cost: nullable('integer'),
-  }),
   handle: (work, request) => sheetOf(work, request.params.id),
 });

@@ -1,5 +1,7 @@
 /** The matrix of a login type: what it may do and see. */
+
 import { sql } from 'kysely';
+import { guardedClasses } from '#kernel/calls/rights.call.ts';
 import type { Form } from '#kernel/form.ts';
 import { wordFor } from '#kernel/form.ts';
 import { notFound } from '#kernel/refusal.ts';
@@ -36,7 +38,7 @@ export async function matrixOf(work: Work, id: number) {
   return {
     loginType: { id, name: row.name, basedOn: row.based_on, version: row.version },
     entries: entriesOf(work, row.based_on, decided, await wordsOf(work)),
-    views: classes.map((sensitivity) => ({
+    views: guardedClasses.map((sensitivity) => ({
       sensitivity,
       shipped: defaultViews[row.based_on][sensitivity],
       decided: seen.get(sensitivity) ?? null,
@@ -47,9 +49,7 @@ export async function matrixOf(work: Work, id: number) {
   };
 }
 
-export const classes = ['personal', 'pay', 'bank', 'identity', 'medical'] as const;
-
-type Class = (typeof classes)[number];
+type Class = (typeof guardedClasses)[number];
 
 type Row = { id: number; name: string; based_on: LoginType; version: number };
 

@@ -1,8 +1,11 @@
 /** The way to a first pay run: what is done, what is next, and the set-up as a file, out and in. */
+
 import { IconDownload } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, ask } from '#web/api/api.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import type { Values } from '#kernel/wire/described.ts';
+import { ask } from '#web/api/api.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
@@ -19,6 +22,7 @@ import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import type { SetUpStep, setUpStepsCall } from './set-up.call.ts';
 import style from './set-up-assistant.module.css';
+import type { loadSetUpCall } from './set-up-file.call.ts';
 import { SetUpSteps } from './set-up-steps.part.tsx';
 
 const stepsQuery = queryOptions({
@@ -79,7 +83,7 @@ function underOf(open: number, mine: number): string {
 }
 
 type Loaded = { what: string; name: string; result: 'new' | 'changed' | 'same' | 'refused'; note: string };
-type Answer = { lines: Loaded[]; refused: boolean; written: boolean };
+type Answer = AnswerOf<typeof loadSetUpCall>;
 
 const tones: Readonly<Record<Loaded['result'], Tone>> = {
   new: 'good',
@@ -90,9 +94,10 @@ const tones: Readonly<Record<Loaded['result'], Tone>> = {
 
 /** A file read and tried out, then written. */
 function useLoading() {
-  const [content, setContent] = useState<unknown>();
+  const [content, setContent] = useState<Values>();
   const loading = useMutation({
-    mutationFn: (given: { content: unknown; dryRun: boolean }) => api.post<Answer>('/pay-set-up/load', given),
+    mutationFn: (given: { content: Values; dryRun: boolean }) =>
+      ask<typeof loadSetUpCall>('POST', '/api/pay-set-up/load', { body: given }),
     onSuccess: (answer) => {
       if (!answer.written) return;
       setContent(undefined);
@@ -104,10 +109,10 @@ function useLoading() {
     if (!file) return;
     const read = await file
       .text()
-      .then((text): unknown => JSON.parse(text))
+      .then((text): Values | null => JSON.parse(text))
       .catch(() => undefined);
     if (read === undefined || read === null || typeof read !== 'object') {
-      tellError(new Error('This file is not a pay set-up.'));
+      tell('This file is not a pay set-up.', { tone: 'wrong' });
       return;
     }
     setContent(read);
@@ -117,7 +122,7 @@ function useLoading() {
     answer: content === undefined ? undefined : loading.data,
     busy: loading.isPending,
     choose,
-    write: () => loading.mutate({ content, dryRun: false }),
+    write: () => content && loading.mutate({ content, dryRun: false }),
     leave: () => setContent(undefined),
   };
 }

@@ -6,7 +6,6 @@ import { paySetting } from '#features/pay-setup/setting/pay-setting.form.ts';
 import { salaryStructure } from '#features/pay-setup/structure/salary-structure.form.ts';
 import type { Form } from '#kernel/form.ts';
 import { Invalid, invalid, Refusal } from '#kernel/refusal.ts';
-import { objectOf } from '#kernel/wire/schema.ts';
 import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
@@ -18,6 +17,7 @@ import {
   takenValues,
   type Values,
 } from './set-up-extras.server.ts';
+import { loadSetUpCall } from './set-up-file.call.ts';
 
 type Held = Values & { readonly id: number; readonly version: number };
 type File = {
@@ -278,14 +278,11 @@ async function load(work: Work, file: File, dryRun: boolean) {
 }
 
 export const loading = route({
-  method: 'POST',
-  path: '/api/pay-set-up/load',
+  ...loadSetUpCall,
   tag: 'Pay set-up',
   summary: 'Loads a set-up file: a dry run says what would change, then it is written whole or not at all',
   form: 'pay-component',
   action: 'write',
-  body: objectOf({ content: { type: 'object' }, dryRun: { type: 'boolean' } }),
-  response: { type: 'object', additionalProperties: true },
   async handle(work, request) {
     const { content, dryRun } = request.body;
     return load(work, fileOf(content), dryRun);

@@ -1,8 +1,9 @@
 /** The months of pay with what each still owes, and the obligations of the one that is chosen. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { addMonths, formatMonth, type Month, monthOf } from '#kernel/calendar.ts';
-import { api } from '#web/api/api.ts';
+import { ask } from '#web/api/api.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { monthNames, number, today } from '#web/ui/format.ts';
@@ -10,9 +11,9 @@ import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton, ToCome } from '#web/ui/state/skeleton.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
+import type { Chip, complianceMonthsCall, MonthStanding } from './compliance.call.ts';
 import style from './compliance.module.css';
 import { chipTones, chipWords, complianceKey, MonthObligations } from './month-obligations.part.tsx';
-import type { Chip, MonthStanding } from './obligation.view.ts';
 
 function Compliance({ place }: ScreenProps) {
   const month = (place.search['month'] ?? addMonths(monthOf(today()), -1)) as Month;
@@ -35,7 +36,7 @@ function Months({ path, chosen }: { path: string; chosen: Month }) {
   const months = Array.from({ length: 12 }, (_, at) => addMonths(until, at - 11));
   const { data, isLoading, isError } = useQuery({
     queryKey: [...complianceKey, 'months', until],
-    queryFn: () => api.get<MonthStanding[]>(`/compliance/months?until=${until}`),
+    queryFn: () => ask<typeof complianceMonthsCall>('GET', '/api/compliance/months', { query: { until } }),
   });
   const list = useRef<HTMLElement>(null);
   // On a phone the months run off the edge: the one that is looked at is in sight.

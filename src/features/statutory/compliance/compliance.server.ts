@@ -6,8 +6,6 @@ import { lineLeviedAs } from '#features/pay-out/document/run-line.server.ts';
 import { addMonths, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { type IndianState, indianStates } from '#kernel/indian-state.ts';
 import { paise } from '#kernel/money.ts';
-import { saying } from '#kernel/wire/said.ts';
-import { month, objectOf } from '#kernel/wire/schema.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import { heldLast } from '#server/database/dated-row.ts';
 import { route } from '#server/route.ts';
@@ -18,7 +16,13 @@ import type { FilingKind } from '../filing/filing.form.ts';
 import { lateCostOf } from '../filing/late-cost.ts';
 import { taxObligations } from '../filing/tax-day.server.ts';
 import { bonusObligations, reskillingObligations, wageObligations } from '../filing/wage-day.server.ts';
-import { daysLate, type MonthStanding, type Obligation, standingOf } from './obligation.view.ts';
+import {
+  complianceCall,
+  complianceMonthsCall,
+  type MonthStanding,
+  type Obligation,
+} from './compliance.call.ts';
+import { daysLate, standingOf } from './obligation.view.ts';
 
 type Owed = { readonly source: string; readonly state: IndianState | null; readonly amount: number };
 type Filed = {
@@ -119,18 +123,12 @@ export async function obligationsOf(work: Work, month: Month): Promise<Obligatio
 }
 
 export const complianceRoute = route({
-  method: 'GET',
-  path: '/api/compliance',
+  ...complianceCall,
   tag: 'Statutory returns',
   summary: 'What a month’s pay owes, by when, and where each return stands',
   form: 'filing',
   action: 'read',
   tells: told('others', 'pay'),
-  querystring: objectOf({ month }),
-  response: {
-    type: 'array',
-    items: saying({ type: 'object', additionalProperties: true }, 'name', 'words'),
-  },
   async handle(work, request) {
     const { month } = request.query;
     return obligationsOf(work, month);
@@ -156,15 +154,12 @@ async function standingsTo(work: Work, until: Month): Promise<MonthStanding[]> {
 }
 
 export const complianceMonthsRoute = route({
-  method: 'GET',
-  path: '/api/compliance/months',
+  ...complianceMonthsCall,
   tag: 'Statutory returns',
   summary: 'A year of months, with how many obligations of each are late, due, made, filed and paid',
   form: 'filing',
   action: 'read',
   tells: told('others', 'pay'),
-  querystring: objectOf({ until: month }),
-  response: { type: 'array', items: { type: 'object', additionalProperties: true } },
   async handle(work, request) {
     return standingsTo(work, request.query.until);
   },

@@ -10,9 +10,9 @@ import { buildPayWorld, lockedRun } from '../../../../tests/pay-world.ts';
 import { remindOfReturns } from '../filing/filing-day.server.ts';
 import { lateCostOf } from '../filing/late-cost.ts';
 import { monthsToRemindOf } from '../filing/tax-day.server.ts';
+import type { Obligation, ObligationKind } from './compliance.call.ts';
 import { obligationsOf } from './compliance.server.ts';
 import { deadlineCard } from './deadline.card.ts';
-import type { Obligation, ObligationKind } from './obligation.view.ts';
 
 const world = await buildPayWorld({ salaries: { 'Arjun Mehta': 2_000_000 } });
 const payroll = world.as('Padma Nair');

@@ -1,6 +1,7 @@
 /** What the last months' pay still owes to funds, states and the tax office, the nearest day first. */
 import { addMonths, formatMonth, type IsoDate, monthOf } from '#kernel/calendar.ts';
-import { type HomeCard, homeCard } from '#server/home/home-card.ts';
+import type { MadeCard } from '#kernel/wire/home-card.ts';
+import { homeCard } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';
 import { obligationsOf } from './compliance.server.ts';
 
@@ -31,7 +32,7 @@ async function dueIn(work: Work, back: number): Promise<Due[]> {
   });
 }
 
-async function deadlinesOf(work: Work): Promise<HomeCard | null> {
+async function deadlinesOf(work: Work): Promise<MadeCard | null> {
   if (work.may('filing', 'read') !== 'organisation' || work.views(false).pay !== 'show') return null;
   const open: Due[] = [];
   for (const back of monthsBack) open.push(...(await dueIn(work, back)));

@@ -1,8 +1,9 @@
 /** What a month's pay owes, with the day, where each stands, and the button that does what comes next. */
+
 import { IconCalendarDue } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatMonth, type Month } from '#kernel/calendar.ts';
-import { api } from '#web/api/api.ts';
+import { ask } from '#web/api/api.ts';
 import { formQuery } from '#web/api/form.ts';
 import { recordsKey } from '#web/api/record.ts';
 import { say } from '#web/language/say.ts';
@@ -14,8 +15,9 @@ import { Tag, type Tone } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
+import type { Chip, complianceCall, Obligation } from './compliance.call.ts';
 import style from './compliance.module.css';
-import { type Chip, type Obligation, standingOf } from './obligation.view.ts';
+import { standingOf } from './obligation.view.ts';
 import { ObligationAct } from './obligation-act.part.tsx';
 
 export const chipTones: Readonly<Record<Chip, Tone>> = {
@@ -44,7 +46,7 @@ export function MonthObligations({ month }: { month: Month }) {
   const narrow = useNarrow();
   const { data, error, refetch } = useQuery({
     queryKey: [...complianceKey, month],
-    queryFn: () => api.get<Obligation[]>(`/compliance?month=${month}`),
+    queryFn: () => ask<typeof complianceCall>('GET', '/api/compliance', { query: { month } }),
   });
   // What comes next in each row depends on the reader's rights.
   const rights = useQuery(formQuery('filing'));

@@ -10,7 +10,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { today } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
-import { type Obligation, type ObligationKind, standingOf } from './obligation.view.ts';
+import type { Obligation, ObligationKind } from './compliance.call.ts';
+import { standingOf } from './obligation.view.ts';
 
 type Props = { row: Obligation; month: Month };
 

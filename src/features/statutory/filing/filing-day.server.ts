@@ -4,8 +4,8 @@ import { sentence } from '#kernel/text/sentence.ts';
 import { raise, wasTold } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
+import type { Obligation } from '../compliance/compliance.call.ts';
 import { obligationsOf } from '../compliance/compliance.server.ts';
-import type { Obligation } from '../compliance/obligation.view.ts';
 import { filing } from './filing.form.ts';
 import { monthsToRemindOf } from './tax-day.server.ts';
 

@@ -3,7 +3,7 @@ import { addDays, daysInclusive, type IsoDate } from '#kernel/calendar.ts';
 import { type Paise, paise, roundings, share, zero } from '#kernel/money.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import { lateCharges, lateReturnFee } from '#law/in/provident-fund/provident-fund-charges.ts';
-import type { LateCost } from '../compliance/obligation.view.ts';
+import type { LateCost } from '../compliance/compliance.call.ts';
 
 /** Months begun since the day it was due: the facts do not say how part of one counts, so it counts whole. */
 export function monthsBegun(due: IsoDate, until: IsoDate): number {

@@ -22,7 +22,8 @@ import {
 } from '#law/in/income-tax/deduction/deposit.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import type { Work } from '#server/work.ts';
-import { daysLate, type LateCost, type Obligation } from '../compliance/obligation.view.ts';
+import type { LateCost, Obligation } from '../compliance/compliance.call.ts';
+import { daysLate } from '../compliance/obligation.view.ts';
 import { monthsBegun } from './late-cost.ts';
 
 type Deducted = { readonly tax: number; readonly people: number };

@@ -16,7 +16,8 @@ import type { IndianLaw } from '#law/in/law.ts';
 import { wagesDue } from '#law/in/wage-payment.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import type { Work } from '#server/work.ts';
-import { daysLate, type Obligation } from '../compliance/obligation.view.ts';
+import type { Obligation } from '../compliance/compliance.call.ts';
+import { daysLate } from '../compliance/obligation.view.ts';
 
 type Runs = {
   readonly net: number;

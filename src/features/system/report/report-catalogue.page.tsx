@@ -1,8 +1,9 @@
 /** Every report that the person may run: found by its words, its area or its question. */
+
 import { IconBooks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { api } from '#web/api/api.ts';
+import { ask } from '#web/api/api.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { SearchBox } from '#web/screens/list/search-box.tsx';
@@ -15,6 +16,7 @@ import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { MenuIcon } from '#web/ui/surface/menu-icon.tsx';
+import type { catalogueCall } from './report-catalogue.call.ts';
 import style from './report-catalogue.module.css';
 import { CatalogueRow, catalogueKey } from './report-catalogue.part.tsx';
 import {
@@ -32,7 +34,7 @@ const ScheduleDialog = lazy(() => import('./schedule-dialog.part.tsx'));
 function Catalogue({ place }: ScreenProps) {
   const { data, error, refetch } = useQuery({
     queryKey: catalogueKey,
-    queryFn: ({ signal }) => api.get<CatalogueArea[]>('/report-catalogue', { signal }),
+    queryFn: ({ signal }) => ask<typeof catalogueCall>('GET', '/api/report-catalogue', { signal }),
   });
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   return (

@@ -1,6 +1,7 @@
 import { IconCalendarTime, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
+import type { keepReportsCall } from '#kernel/calls/home.call.ts';
+import { ask } from '#web/api/api.ts';
 import { date, moment } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -78,7 +79,9 @@ function useMarking({ name }: CatalogueReport, favourites: readonly string[]) {
   return useMutation({
     mutationFn: (on: boolean) => {
       const others = favourites.filter((each) => each !== name);
-      return api.put<void>('/desk/reports', { kept: on ? [...others, name] : others });
+      return ask<typeof keepReportsCall>('PUT', '/api/desk/reports', {
+        body: { kept: on ? [...others, name] : others },
+      });
     },
     onMutate: (favourite) =>
       client.setQueryData<CatalogueArea[]>(catalogueKey, (areas) =>

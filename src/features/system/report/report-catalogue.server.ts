@@ -1,12 +1,13 @@
 /** The catalogue: every report that the session may run, with what the person has made of it. */
+
 import { sql } from 'kysely';
-import { id, listOf, maybe, nullable, objectOf } from '#kernel/wire/schema.ts';
 import { deskOf } from '#server/desk/desk.ts';
 import { wordsOf } from '#server/label/labels.ts';
 import { menuOf } from '#server/menu/menu.ts';
 import { lastRuns } from '#server/reports/last-run.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
+import { catalogueCall } from './report-catalogue.call.ts';
 import { savedWithin } from './report-sight.server.ts';
 import { savedReport } from './saved-report.form.ts';
 
@@ -26,35 +27,12 @@ async function keptOf(work: Work): Promise<Kept[]> {
   return rows;
 }
 
-const text = { type: 'string' } as const;
-
 export const catalogueRoute = route({
-  method: 'GET',
-  path: '/api/report-catalogue',
+  ...catalogueCall,
   tag: 'Saved reports',
   form: savedReport.name,
   action: 'read',
   summary: 'Every report that the session may run, by area, with favourites, last runs and schedules',
-  response: listOf(
-    objectOf({
-      key: text,
-      name: text,
-      icon: text,
-      reports: listOf(
-        objectOf({
-          name: text,
-          heading: text,
-          question: text,
-          finds: text,
-          icon: text,
-          path: text,
-          favourite: { type: 'boolean' },
-          ran: maybe(objectOf({ at: text, asked: { type: 'object', additionalProperties: true } })),
-          saved: listOf(objectOf({ id, name: text, every: nullable('string'), nextOn: nullable('string') })),
-        }),
-      ),
-    }),
-  ),
   async handle(work) {
     const words = await wordsOf(work);
     const menu = await menuOf(work, words);

@@ -1,5 +1,8 @@
 /** The catalogue as it is sent, and how it is narrowed and laid out. */
+
 import { isNearText, meantWords } from '#kernel/text/near-word.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import type { catalogueCall } from './report-catalogue.call.ts';
 
 export type CatalogueReport = {
   readonly name: string;
@@ -17,12 +20,7 @@ export type CatalogueReport = {
     readonly nextOn: string | null;
   }[];
 };
-export type CatalogueArea = {
-  readonly key: string;
-  readonly name: string;
-  readonly icon: string;
-  readonly reports: readonly CatalogueReport[];
-};
+export type CatalogueArea = AnswerOf<typeof catalogueCall>[number];
 
 export type Which = 'all' | 'favourites' | 'ran' | 'scheduled';
 export type Group = Omit<CatalogueArea, 'icon'> & { readonly icon?: string };

@@ -1,9 +1,13 @@
 /** The rules of saved reports, and the calls by which the screen of a report keeps and opens them. */
+
 import { sql } from 'kysely';
-import { weekDays } from '#kernel/calendar.ts';
-import { movingWords } from '#kernel/moving-day.ts';
+import {
+  changeReportCall,
+  keepReportCall,
+  savedReportCall,
+  savedReportsCall,
+} from '#kernel/calls/report.call.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { id, idParams, listOf, namesOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import { letGo } from '#server/files/holding.ts';
 import { reachCondition } from '#server/forms/reach.ts';
@@ -91,38 +95,6 @@ export const savedReportServer = formServer(savedReport, {
 
 export const reportFileServer = formServer(reportFileRecord, { within: filesWithin });
 
-const params = objectOf({ report: textOf(80) });
-const choiceSchema = objectOf({
-  parameters: { type: 'object' },
-  moving: { type: 'object', additionalProperties: { type: 'string', enum: movingWords } },
-  group: { type: 'string', maxLength: 60 },
-  sort: { type: 'string', maxLength: 61 },
-});
-/** When it is made by itself; the form's own rules say which day is needed. */
-const scheduleSchema = objectOf(
-  {
-    every: { type: 'string', enum: ['month', 'week'] },
-    day: { type: 'integer', minimum: 1, maximum: 28 },
-    weekday: { type: 'string', enum: namesOf(weekDays) },
-    format: { type: 'string', enum: ['xlsx', 'csv', 'pdf'] },
-  },
-  ['day', 'weekday'],
-);
-const shape = objectOf({
-  id,
-  report: { type: 'string' },
-  version: { type: 'integer' },
-  name: { type: 'string' },
-  shared: { type: 'boolean' },
-  mine: { type: 'boolean' },
-  owner: nullable('string'),
-  /** As they are today. */
-  parameters: { type: 'object', additionalProperties: true },
-  moving: { type: 'object', additionalProperties: { type: 'string' } },
-  group: { type: 'string' },
-  sort: { type: 'string' },
-});
-
 const reportIn = (work: Work, request: { params: { report: string } }) =>
   reportNamed(work, request.params.report);
 
@@ -143,11 +115,8 @@ const common = { tag: 'Saved reports', form: savedReport.name, bodyBytes: 20_000
 export const savedList = route({
   ...common,
   action: 'read',
-  method: 'GET',
-  path: '/api/reports/:report/saved',
+  ...savedReportsCall,
   summary: 'What is kept of a report: one’s own choices and those that others share',
-  params,
-  response: listOf(shape),
   async handle(work, request) {
     const report = reportIn(work, request);
     const found = await savedReports(work, sql`b.report = ${report.name} and ${savedWithin(work, 'b')}`);
@@ -158,26 +127,16 @@ export const savedList = route({
 export const savedOne = route({
   ...common,
   action: 'read',
-  method: 'GET',
-  path: '/api/saved-reports/:id',
+  ...savedReportCall,
   summary: 'A saved report, for whoever may read the report it is of',
-  params: idParams,
-  response: shape,
   handle: (work, request) => one(work, request.params.id),
 });
 
 export const savedNew = route({
   ...common,
   action: 'write',
-  method: 'POST',
-  path: '/api/reports/:report/saved',
+  ...keepReportCall,
   summary: 'Keep what is asked of a report under a name',
-  params,
-  body: objectOf(
-    { name: textOf(80), shared: { type: 'boolean' }, choice: choiceSchema, schedule: scheduleSchema },
-    ['schedule'],
-  ),
-  response: shape,
   async handle(work, request) {
     const report = reportIn(work, request);
     const given = request.body;
@@ -198,15 +157,8 @@ export const savedNew = route({
 export const savedChange = route({
   ...common,
   action: 'write',
-  method: 'PUT',
-  path: '/api/reports/:report/saved/:id',
+  ...changeReportCall,
   summary: 'Keep what is asked now in the place of what a saved report asked',
-  params: objectOf({ report: textOf(80), id }),
-  body: objectOf({
-    version: { type: 'integer', minimum: 0, maximum: 2_147_483_647 },
-    choice: choiceSchema,
-  }),
-  response: shape,
   async handle(work, request) {
     const report = reportIn(work, request);
     const { id: savedId } = request.params;

@@ -1,18 +1,12 @@
 /**
  * Saved views of a list: columns, order and filters as somebody arranged them; some shared with everybody.
  */
+
 import { sql } from 'kysely';
+import type { SavedView } from '#kernel/calls/view.call.ts';
 import type { Form } from '#kernel/form.ts';
 import { forbidden, notFound } from '#kernel/refusal.ts';
 import type { Work } from '../../work.ts';
-
-type SavedView = {
-  id: number;
-  name: string;
-  shared: boolean;
-  mine: boolean;
-  settings: Readonly<Record<string, unknown>>;
-};
 
 /** The session's own views, then those that others share. */
 export async function viewsOf(work: Work, form: string): Promise<SavedView[]> {

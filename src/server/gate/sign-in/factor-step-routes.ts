@@ -1,16 +1,12 @@
 /** The second step of signing in: the password was right, the factor comes. */
 import { stepCall, stepOptionsCall } from '#kernel/calls/factor.call.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { textOf } from '#kernel/wire/schema.ts';
 import { keptRefusal } from '../../errors.ts';
 import { stepOptions, takeStep } from '../../factor/sign-in-step.ts';
 import { route } from '../../route.ts';
 import { answerTo } from './signed-in.ts';
 
 const tag = 'session';
-/** What a browser's key has signed; the library looks at every part. */
-export const signed = { type: 'object', additionalProperties: true, maxProperties: 20 } as const;
-export const proof = { code: textOf(20), recoveryCode: textOf(40), passkey: signed } as const;
 
 const options = route({
   ...stepOptionsCall,

@@ -1,3 +1,4 @@
+import { tableLimits } from '#kernel/wire/shaping.ts';
 import { refuse } from '../imports.refusal.ts';
 /**
  * How much an uploaded table may be. What goes over is refused in words before memory or time is spent on
@@ -12,7 +13,7 @@ export const limits = {
   packedTimes: 150,
   entries: 2_000,
   rows: 200_000,
-  columns: 300,
+  ...tableLimits,
   cellCharacters: 32_767,
 } as const;
 

@@ -1,4 +1,5 @@
-import { api } from '../api.ts';
+import type { keepPinsCall } from '#kernel/calls/home.call.ts';
+import { ask } from '../api.ts';
 import { type Menu, menuKey } from '../menu.ts';
 import { queryClient } from '../query/query-client.ts';
 
@@ -10,7 +11,7 @@ export async function setPinned(path: string, pinned: boolean): Promise<void> {
   const pins = pinned ? [...others, path] : others;
   queryClient.setQueryData<Menu>(menuKey, { ...before, pins });
   try {
-    await api.put('/desk/pins', { kept: pins });
+    await ask<typeof keepPinsCall>('PUT', '/api/desk/pins', { body: { kept: pins } });
   } catch (error) {
     queryClient.setQueryData<Menu>(menuKey, before);
     throw error;

@@ -178,7 +178,7 @@ function LineControl({ field, words, value, error, onChange }: LineControlProps)
       <NativeSelect label={label} value={text} none="–" choices={levels} error={error} onChange={onChange} />
     );
   }
-  const known = names ? words.names[names] : [];
+  const known = (names && words.names[names]) ?? [];
   return (
     <>
       <TextInput

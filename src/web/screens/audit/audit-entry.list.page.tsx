@@ -1,6 +1,8 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
+import type { verifyAuditCall } from '#kernel/calls/audit.call.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
 import { sentenceFor } from '#web/api/api-error.ts';
 import { useForm } from '#web/api/form.ts';
 import { page } from '#web/page.ts';
@@ -11,13 +13,7 @@ import { number } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { useToldEntries } from './audit-sentence.ts';
 
-type Verified = {
-  readonly entries: number;
-  readonly head: string;
-  /** How far the chain is anchored outside the database. */
-  readonly anchored: { readonly entry: number; readonly since: string } | null;
-  readonly broken: { readonly entry: number; readonly why: string } | null;
-};
+type Verified = AnswerOf<typeof verifyAuditCall>;
 
 /**
  * The audit: the usual list with its search and filters, and the proof that no entry is missing or altered.
@@ -25,7 +21,7 @@ type Verified = {
 function AuditPage({ place }: ScreenProps) {
   const form = useForm('audit-entry');
   const { told, onRows } = useToldEntries();
-  const verify = useMutation({ mutationFn: () => api.get<Verified>('/audit/verify') });
+  const verify = useMutation({ mutationFn: () => ask<typeof verifyAuditCall>('GET', '/api/audit/verify') });
   return (
     <ListBody
       form={form}

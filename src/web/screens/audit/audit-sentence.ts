@@ -1,25 +1,15 @@
 /** Entries of the audit as sentences: 'Changed bank advice', and which. */
+
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import type { FieldKind } from '#kernel/field.ts';
+import type { auditAboutCall } from '#kernel/calls/audit.call.ts';
 import { auditWords } from '#kernel/text/audit-words.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
 import type { RecordShape } from '#kernel/wire/described.ts';
-import { api } from '#web/api/api.ts';
+import { ask } from '#web/api/api.ts';
 import { valueText } from '#web/screens/value/value-text.ts';
 
-export type About = {
-  readonly id: number;
-  readonly one: string;
-  readonly word: string;
-  readonly record: number | null;
-  readonly title: string | null;
-  readonly changes: readonly {
-    readonly label: string;
-    readonly kind: FieldKind;
-    readonly old: unknown;
-    readonly new: unknown;
-  }[];
-};
+export type About = AnswerOf<typeof auditAboutCall>[number];
 
 /** As many as are asked about in one go. */
 const most = 100;
@@ -27,7 +17,8 @@ const most = 100;
 export const aboutQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: ['audit-about', ids],
-    queryFn: ({ signal }) => api.get<About[]>(`/audit/about?ids=${ids.join(',')}`, { signal }),
+    queryFn: ({ signal }) =>
+      ask<typeof auditAboutCall>('GET', '/api/audit/about', { query: { ids: ids.join(',') }, signal }),
     // An entry is never changed, and what it is about is seldom called otherwise.
     staleTime: 300_000,
   });

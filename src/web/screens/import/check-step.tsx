@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FormShape } from '#kernel/wire/described.ts';
+import type { Outcome, Uploaded } from '#kernel/wire/import-sheet.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { JobProgress } from '#web/screens/jobs/job-progress.tsx';
 import { isOver } from '#web/screens/jobs/job-step.ts';
@@ -12,7 +13,7 @@ import { Card } from '#web/ui/surface/card.tsx';
 import { ask } from '#web/ui/surface/confirm.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import style from './import.module.css';
-import { type Outcome, type Uploaded, useCheck, useRun, useUndo } from './import-api.ts';
+import { useCheck, useRun, useUndo } from './import-api.ts';
 import { checkOf, type Said } from './matching.ts';
 import { OutcomeView } from './outcome-view.tsx';
 import { KeepRecipe } from './recipes.tsx';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { TargetColumn } from '#kernel/wire/import-sheet.ts';
 import { Button } from '#web/ui/button.tsx';
 import { count, number } from '#web/ui/format.ts';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
@@ -6,7 +7,6 @@ import { ColumnSum } from './column-sum.tsx';
 import { ColumnTreatment } from './column-treatment.tsx';
 import { ColumnWords } from './column-words.tsx';
 import style from './import.module.css';
-import type { TargetColumn } from './import-api.ts';
 import { MadeColumnInput } from './made-column-input.tsx';
 import { type ColumnProps, columnName, datedPlaces, firstValues, matched, withoutMade } from './matching.ts';
 import { OrderOfDates } from './order-of-dates.tsx';

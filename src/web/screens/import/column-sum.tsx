@@ -1,5 +1,5 @@
+import type { Sum, Uploaded } from '#kernel/wire/import-sheet.ts';
 import style from './import.module.css';
-import type { Sum, Uploaded } from './import-api.ts';
 
 /** 'Basic + HRA − Deductions': what a column is made of, by the headings of the file. */
 export const sumWords = ({ headers }: Pick<Uploaded, 'headers'>, { of }: Sum): string =>

@@ -1,7 +1,7 @@
 import { letterKinds } from '#kernel/sheet/shaping.ts';
+import type { TargetColumn } from '#kernel/wire/import-sheet.ts';
 import { Checkbox } from '#web/ui/input/checkbox.tsx';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
-import type { TargetColumn } from './import-api.ts';
 import { type ColumnProps, columnName, treated } from './matching.ts';
 
 const letterChoices = [

@@ -1,6 +1,6 @@
+import type { TargetColumn } from '#kernel/wire/import-sheet.ts';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import style from './import.module.css';
-import type { TargetColumn } from './import-api.ts';
 import { type ColumnProps, treated, unknownWords } from './matching.ts';
 
 const leftEmpty = '—';

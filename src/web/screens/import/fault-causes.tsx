@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import type { Cause, Missing, Uploaded } from '#kernel/wire/import-sheet.ts';
 import { Button } from '#web/ui/button.tsx';
 import { count } from '#web/ui/format.ts';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
 import style from './import.module.css';
-import type { Cause, Missing, Uploaded } from './import-api.ts';
 import { causeWords, mendedCell, mendedWord, type Said } from './matching.ts';
 import { valueWords } from './value-words.ts';
 

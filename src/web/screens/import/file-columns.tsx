@@ -1,9 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
+import type { Uploaded } from '#kernel/wire/import-sheet.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/surface/menu.tsx';
 import { ColumnRow } from './column-row.tsx';
 import style from './import.module.css';
-import type { Uploaded } from './import-api.ts';
 import { type Said, withMade } from './matching.ts';
 
 type FileColumnsProps = { file: Uploaded; said: Said; onSaid: (said: Said) => void };

@@ -1,6 +1,7 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { FormShape } from '#kernel/wire/described.ts';
+import type { Uploaded } from '#kernel/wire/import-sheet.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { problemOf } from '#web/screens/record/draft/problems.ts';
 import { DropPlace } from '#web/screens/value/drop-place.tsx';
@@ -10,7 +11,7 @@ import { Notice } from '#web/ui/state/notice.tsx';
 import { Progress } from '#web/ui/state/progress.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import style from './import.module.css';
-import { sendFile, templateAddress, type Uploaded } from './import-api.ts';
+import { sendFile, templateAddress } from './import-api.ts';
 import { Recipes } from './recipes.tsx';
 import { usePastedTable } from './use-pasted-table.ts';
 

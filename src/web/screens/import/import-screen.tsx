@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormShape } from '#kernel/wire/described.ts';
+import type { Uploaded } from '#kernel/wire/import-sheet.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { inSentence } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -8,7 +9,7 @@ import { tellError } from '#web/ui/surface/notices.tsx';
 import { CheckStep } from './check-step.tsx';
 import { FileStep } from './file-step.tsx';
 import style from './import.module.css';
-import { sendAgain, type Uploaded } from './import-api.ts';
+import { sendAgain } from './import-api.ts';
 import { MatchStep } from './match-step.tsx';
 import { proposedOf, type Said } from './matching.ts';
 import { OtherImports } from './other-imports.tsx';

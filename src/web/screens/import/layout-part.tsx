@@ -1,11 +1,12 @@
 import type { FormShape } from '#kernel/wire/described.ts';
+import type { Layout, LayoutAsked, Uploaded } from '#kernel/wire/import-sheet.ts';
 import { count } from '#web/ui/format.ts';
 import { Checkbox } from '#web/ui/input/checkbox.tsx';
 import { type Choice, NativeSelect } from '#web/ui/input/native-select.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tellError } from '#web/ui/surface/notices.tsx';
 import style from './import.module.css';
-import { type Layout, type LayoutAsked, type Uploaded, useLayout } from './import-api.ts';
+import { useLayout } from './import-api.ts';
 
 type LayoutPartProps = { form: FormShape; file: Uploaded; onFile: (file: Uploaded) => void };
 

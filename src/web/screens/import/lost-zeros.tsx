@@ -1,9 +1,9 @@
+import type { LostZeros } from '#kernel/wire/import-sheet.ts';
 import { Button } from '#web/ui/button.tsx';
 import { count } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/state/notice.tsx';
 import type { Mending } from './fault-causes.tsx';
 import style from './import.module.css';
-import type { LostZeros } from './import-api.ts';
 import { treated } from './matching.ts';
 
 type ZerosLostProps = { zeros: LostZeros; mending: Mending };

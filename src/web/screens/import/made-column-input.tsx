@@ -1,12 +1,12 @@
 import { isMonth } from '#kernel/calendar.ts';
 import type { MadeColumn } from '#kernel/sheet/shaping.ts';
+import type { TargetColumn } from '#kernel/wire/import-sheet.ts';
 import { DateInput } from '#web/ui/input/date-input.tsx';
 import { MonthInput } from '#web/ui/input/month-input.tsx';
 import { type Choice, NativeSelect } from '#web/ui/input/native-select.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
 import { DayCodes } from './days/day-codes.tsx';
 import style from './import.module.css';
-import type { TargetColumn } from './import-api.ts';
 import { type ColumnProps, madeAs } from './matching.ts';
 
 const nameChoices = [

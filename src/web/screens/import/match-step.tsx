@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormShape } from '#kernel/wire/described.ts';
+import type { TargetColumn, Uploaded } from '#kernel/wire/import-sheet.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tellError } from '#web/ui/surface/notices.tsx';
 import { FileColumns } from './file-columns.tsx';
 import style from './import.module.css';
-import { type TargetColumn, type Uploaded, useCheck } from './import-api.ts';
+import { useCheck } from './import-api.ts';
 import { LayoutPart } from './layout-part.tsx';
 import { checkOf, plainlyProposed, type Said, unmatched, unordered, withSame } from './matching.ts';
 

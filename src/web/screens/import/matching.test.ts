@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { isoDate } from '#kernel/calendar.ts';
 import { unshaped } from '#kernel/sheet/shaping.ts';
-import type { TargetColumn, Uploaded } from './import-api.ts';
+import type { TargetColumn, Uploaded } from '#kernel/wire/import-sheet.ts';
 import {
   asRead,
   causeWords,

@@ -10,7 +10,7 @@ import {
   shapedCells,
   type Treatment,
 } from '#kernel/sheet/shaping.ts';
-import type { Cause, Missing, Orders, TargetColumn, Uploaded } from './import-api.ts';
+import type { Cause, Missing, Orders, TargetColumn, Uploaded } from '#kernel/wire/import-sheet.ts';
 
 type Matches = Readonly<Record<string, string>>;
 

@@ -1,8 +1,8 @@
+import type { Missing } from '#kernel/wire/import-sheet.ts';
 import { count, number } from '#web/ui/format.ts';
 import { Checkbox } from '#web/ui/input/checkbox.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import style from './import.module.css';
-import type { Missing } from './import-api.ts';
 import type { Said } from './matching.ts';
 
 type MissingRecordsProps = {

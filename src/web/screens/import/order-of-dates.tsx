@@ -27,7 +27,7 @@ export function OrderOfDates({ header, told, past, value, onChange }: OrderProps
         { value: 'month-day', label: `Month first: ${asRead(example, 'month-day', years)}` },
       ]}
       value={order ?? ''}
-      onChange={(chosen) => chosen !== '' && onChange(chosen as DateOrder)}
+      onChange={(chosen) => chosen !== '' && onChange(chosen)}
     />
   );
 }

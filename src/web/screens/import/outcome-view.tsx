@@ -1,9 +1,9 @@
+import type { Outcome } from '#kernel/wire/import-sheet.ts';
 import { count, number } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { SumsThatDiffer } from './different-sums.tsx';
 import { FaultCauses, type Mending } from './fault-causes.tsx';
 import style from './import.module.css';
-import type { Outcome } from './import-api.ts';
 import { ZerosLost } from './lost-zeros.tsx';
 import { withoutMadeRecords } from './matching.ts';
 import { MissingRecords } from './missing-records.tsx';

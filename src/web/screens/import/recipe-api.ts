@@ -1,27 +1,45 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
+import type {
+  dropRecipeCall,
+  keepRecipeCall,
+  recipesCall,
+  renameRecipeCall,
+} from '#kernel/calls/import.call.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
 
 /** How a sheet was understood, kept under a name. */
-export type Recipe = { readonly id: number; readonly version: number; readonly name: string };
+export type Recipe = AnswerOf<typeof keepRecipeCall>;
 
 const recipesKey = (form: string) => ['import-recipes', form];
-const path = (form: string, id?: number) =>
-  `/records/${form}/import/recipes${id === undefined ? '' : `/${id}`}`;
-
 export const useRecipes = (form: string): readonly Recipe[] =>
-  useQuery({ queryKey: recipesKey(form), queryFn: () => api.get<Recipe[]>(path(form)) }).data ?? [];
+  useQuery({
+    queryKey: recipesKey(form),
+    queryFn: () => ask<typeof recipesCall>('GET', '/api/records/:form/import/recipes', { params: { form } }),
+  }).data ?? [];
 
 export function useRecipeChanges(form: string) {
   return {
     keep: useMutation({
       mutationFn: ({ importId, name }: { importId: number; name: string }) =>
-        api.post<Recipe>(`/records/${form}/import/${importId}/recipe`, { name }),
+        ask<typeof keepRecipeCall>('POST', '/api/records/:form/import/:id/recipe', {
+          params: { form, id: importId },
+          body: { name },
+        }),
     }),
     rename: useMutation({
-      mutationFn: ({ id, version, name }: Recipe) => api.put<Recipe>(path(form, id), { version, name }),
+      mutationFn: ({ id, version, name }: Recipe) =>
+        ask<typeof renameRecipeCall>('PUT', '/api/records/:form/import/recipes/:id', {
+          params: { form, id },
+          body: { version, name },
+        }),
     }),
     drop: useMutation({
-      mutationFn: ({ id, version }: Recipe) => api.delete(`${path(form, id)}?version=${version}`),
+      mutationFn: ({ id, version }: Recipe) =>
+        ask<typeof dropRecipeCall>('DELETE', '/api/records/:form/import/recipes/:id', {
+          params: { form, id },
+          query: { version },
+        }),
     }),
   };
 }

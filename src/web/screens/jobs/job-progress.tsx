@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
+import type { cancelJobCall } from '#kernel/calls/job.call.ts';
+import { ask } from '#web/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { number } from '#web/ui/format.ts';
 import { Progress } from '#web/ui/state/progress.tsx';
@@ -11,7 +12,11 @@ type JobProgressProps = { jobId: number; step: JobStep | undefined; title: strin
 
 /** How far a job is, and the way to stop it. Leaving the page stops nothing. */
 export function JobProgress({ jobId, step, title, mayCancel = true }: JobProgressProps) {
-  const cancel = useMutation({ mutationFn: () => api.post(`/jobs/${jobId}/cancel`, {}), onError: tellError });
+  const cancel = useMutation({
+    mutationFn: () =>
+      ask<typeof cancelJobCall>('POST', '/api/jobs/:id/cancel', { params: { id: jobId }, body: {} }),
+    onError: tellError,
+  });
   const share = step && shareOf(step);
   const under = step?.note ?? (step?.state === 'running' ? 'Working' : 'Waiting for its turn');
   return (

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import type { retryJobCall } from '#kernel/calls/job.call.ts';
 import type { RecordShape } from '#kernel/wire/described.ts';
-import { api } from '#web/api/api.ts';
+import { ask } from '#web/api/api.ts';
 import { useForm } from '#web/api/form.ts';
 import { useRecord } from '#web/api/record.ts';
 import { page } from '#web/page.ts';
@@ -79,7 +80,8 @@ function Job({ place, record }: { place: Place; record: RecordShape }) {
 
 function useRetry(record: RecordShape) {
   return useMutation({
-    mutationFn: () => api.post(`/jobs/${record.id}/retry`, {}),
+    mutationFn: () =>
+      ask<typeof retryJobCall>('POST', '/api/jobs/:id/retry', { params: { id: record.id }, body: {} }),
     onSuccess: () => tell(`${record.title} is tried again.`),
     onError: tellError,
   });

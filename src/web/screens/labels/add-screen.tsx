@@ -1,7 +1,8 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react';
-import { api } from '#web/api/api.ts';
+import type { labelFormsCall } from '#kernel/calls/label.call.ts';
+import { ask } from '#web/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -12,7 +13,6 @@ import { RowInputs } from './row-inputs.tsx';
 import { type Kind, messages } from './specified-words.ts';
 import { errorsOf, useAdded } from './use-label-update.ts';
 import { useNewRows } from './use-new-rows.ts';
-import type { FormWords } from './use-work-item.ts';
 import { WorkItemChoice } from './work-item-choice.tsx';
 
 const words = {
@@ -160,7 +160,7 @@ const stay = (event: MouseEvent): void => event.preventDefault();
 function AlreadyThere({ kind, workItemId }: { kind: Kind; workItemId: number }) {
   const forms = useQuery({
     queryKey: ['labels'],
-    queryFn: ({ signal }) => api.get<FormWords[]>('/labels', { signal }),
+    queryFn: ({ signal }) => ask<typeof labelFormsCall>('GET', '/api/labels', { signal }),
   });
   const form = forms.data?.find(({ id }) => id === workItemId);
   const added = [...useAdded(form?.form, kind)];

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
+import type { labelHistoryCall } from '#kernel/calls/label.call.ts';
+import { ask } from '#web/api/api.ts';
 import { moment } from '#web/ui/format.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
@@ -7,22 +8,14 @@ import { Drawer } from '#web/ui/surface/drawer.tsx';
 import style from './labels.module.css';
 import type { Kind } from './specified-words.ts';
 
-type Step = {
-  readonly id: number;
-  readonly at: string;
-  readonly by: string;
-  readonly action: string;
-  readonly kind: Kind | null;
-  readonly changes: Readonly<Record<string, { readonly old: string | null; readonly new: string | null }>>;
-};
-
 type HistoryProps = { form: string; kind: Kind; opened: boolean; onClose: () => void };
 
 /** Who changed, added or removed which words of this form, newest first. */
 export function LabelHistory({ form, kind, opened, onClose }: HistoryProps) {
   const list = useQuery({
     queryKey: ['labels', form, 'history'],
-    queryFn: ({ signal }) => api.get<Step[]>(`/labels/${form}/history`, { signal }),
+    queryFn: ({ signal }) =>
+      ask<typeof labelHistoryCall>('GET', '/api/labels/:form/history', { params: { form }, signal }),
     enabled: opened && form !== '',
   });
   const steps = list.data?.filter((step) => step.kind === kind || step.kind === null);

@@ -1,8 +1,6 @@
 /** What the specified calls of headings and labels carry, and what their screens say. */
 
 export type Kind = 'label' | 'heading';
-export type ModuleOption = { readonly smhr_module_id: number; readonly smhr_module_name: string };
-export type WorkItemOption = { readonly forms_id: number; readonly forms_code: string };
 /** What else a row carries goes back with it. */
 export type LabelRow = {
   readonly label_key: string;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { Language } from '#kernel/text/language.ts';
 import { formQuery } from '#web/api/form.ts';
 import { useSession } from '#web/api/inside/use-frame.ts';
 import { language as spoken } from '#web/language/say.ts';
@@ -57,7 +58,7 @@ export function useLabelScreen(kind: Kind, place: Place) {
     changed: changes.length,
     set: (row: LabelRow, text: string) => setEdits((now) => typed(now, row, text)),
     resetAll,
-    chooseLanguage: (next: string) => void leaving(() => setLanguage(next)),
+    chooseLanguage: (next: Language) => void leaving(() => setLanguage(next)),
     chooseModule: (id: number) => void leaving(() => chosen.chooseModule(id)),
     chooseWorkItem: (id: number) => void leaving(() => chosen.chooseWorkItem(id)),
   };

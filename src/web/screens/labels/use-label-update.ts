@@ -1,20 +1,21 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
+import type { labelsCall, resetLabelsCall } from '#kernel/calls/label.call.ts';
+import type { Language } from '#kernel/text/language.ts';
+import { ask } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { changes } from '#web/api/query/changes.ts';
-import { ask } from '#web/ui/surface/confirm.tsx';
+import { ask as confirm } from '#web/ui/surface/confirm.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import { failureText, updateRows } from './specified-calls.ts';
 import { type Kind, type LabelRow, messages } from './specified-words.ts';
 import type { FormWords } from './use-work-item.ts';
 
-type Entry = { readonly kind: Kind; readonly key: string; readonly added?: boolean };
-
 /** The keys of what the organisation has added to a form itself. */
 export function useAdded(form: string | undefined, kind: Kind): ReadonlySet<string> {
   const entries = useQuery({
     queryKey: ['labels', form, 'entries'],
-    queryFn: ({ signal }) => api.get<Entry[]>(`/labels/${form}`, { signal }),
+    queryFn: ({ signal }) =>
+      ask<typeof labelsCall>('GET', '/api/labels/:form', { params: { form: form ?? '' }, signal }),
     enabled: form !== undefined,
   });
   return new Set(
@@ -22,7 +23,7 @@ export function useAdded(form: string | undefined, kind: Kind): ReadonlySet<stri
   );
 }
 
-export function useLabelUpdate(kind: Kind, language: string, done: () => void) {
+export function useLabelUpdate(kind: Kind, language: Language, done: () => void) {
   return useMutation({
     mutationFn: (rows: readonly LabelRow[]) => updateRows(kind, rows, language),
     onSuccess: () => {
@@ -38,9 +39,9 @@ export const errorsOf = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError ? error.fields : {};
 
 /** Every label, or every heading, of a form reads as it was shipped or added; asked once. */
-export function useResetAll(kind: Kind, language: string, done: () => void) {
+export function useResetAll(kind: Kind, language: Language, done: () => void) {
   return async (form: FormWords) => {
-    const sure = await ask({
+    const sure = await confirm({
       title: `Reset all ${kind}s of ${form.heading}?`,
       detail: 'They read as Muster ships them, for everybody. What they read until now stays in the history.',
       danger: true,
@@ -48,7 +49,10 @@ export function useResetAll(kind: Kind, language: string, done: () => void) {
     });
     if (!sure) return;
     try {
-      await api.delete(`/labels/${form.form}`, { query: { kind, language } });
+      await ask<typeof resetLabelsCall>('DELETE', '/api/labels/:form', {
+        params: { form: form.form },
+        query: { kind, language },
+      });
       await changes.shown();
       done();
       tell(`The ${kind}s of ${form.heading} are reset.`);

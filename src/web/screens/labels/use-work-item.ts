@@ -1,23 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { api } from '#web/api/api.ts';
+import type { labelFormsCall } from '#kernel/calls/label.call.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
 import type { Place } from '#web/place.ts';
 
-export type FormWords = {
-  readonly form: string;
-  readonly id: number;
-  readonly heading: string;
-  /** The specification's id of the module it stands in. */
-  readonly moduleId: number | null;
-  readonly own: number;
-};
+export type FormWords = AnswerOf<typeof labelFormsCall>[number];
 
 /** The chosen module and work item stand in the address; a work item may be named by its form as well. */
 export function useWorkItem(place: Place) {
   const navigate = useNavigate();
   const forms = useQuery({
     queryKey: ['labels'],
-    queryFn: ({ signal }) => api.get<FormWords[]>('/labels', { signal }),
+    queryFn: ({ signal }) => ask<typeof labelFormsCall>('GET', '/api/labels', { signal }),
   });
   const { form: name, item, module, word, ...hints } = place.search;
   const named = forms.data?.find((each) => (name ? each.form === name : each.id === Number(item)));

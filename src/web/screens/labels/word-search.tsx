@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#web/api/api.ts';
+import type { labelSearchCall } from '#kernel/calls/label.call.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
 import { SearchBox } from '#web/screens/list/search-box.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
@@ -9,14 +11,7 @@ import { placeOf } from './label-entries.ts';
 import style from './labels.module.css';
 import type { Kind } from './specified-words.ts';
 
-type Found = {
-  readonly form: string;
-  readonly heading: string;
-  readonly kind: Kind;
-  readonly key: string;
-  readonly original: string;
-  readonly own: string | null;
-};
+type Found = AnswerOf<typeof labelSearchCall>[number];
 
 const screens: Readonly<Record<Kind, string>> = {
   label: '/Home/dynamicLabel',
@@ -29,7 +24,8 @@ export function WordSearch() {
   const wanted = text.trim();
   const found = useQuery({
     queryKey: ['labels', 'search', wanted],
-    queryFn: ({ signal }) => api.get<Found[]>('/labels/search', { signal, query: { text: wanted } }),
+    queryFn: ({ signal }) =>
+      ask<typeof labelSearchCall>('GET', '/api/labels/search', { signal, query: { text: wanted } }),
     enabled: wanted.length > 1,
   });
   return (

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
+import type { labelUsesCall } from '#kernel/calls/label.call.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
@@ -7,20 +9,24 @@ import { Drawer } from '#web/ui/surface/drawer.tsx';
 import style from './labels.module.css';
 import type { Kind } from './specified-words.ts';
 
-type Use = { readonly what: string; readonly where: string; readonly path: string | null };
-type Uses = { readonly text: string; readonly carried: readonly Use[]; readonly alike: readonly Use[] };
+type Use = AnswerOf<typeof labelUsesCall>['carried'][number];
 
 export type Word = { readonly form: string; readonly kind: Kind; readonly key: string };
+
+const noWord: Word = { form: '', kind: 'label', key: '' };
 
 /** Every place that reads a word, and other words that read the same and do not change with it. */
 export function WordUses({ word, onClose }: { word: Word | undefined; onClose: () => void }) {
   const uses = useQuery({
     queryKey: ['labels', word?.form, 'uses', word?.kind, word?.key],
-    queryFn: ({ signal }) =>
-      api.get<Uses>(`/labels/${word?.form}/uses`, {
+    queryFn: ({ signal }) => {
+      const { form, kind, key } = word ?? noWord;
+      return ask<typeof labelUsesCall>('GET', '/api/labels/:form/uses', {
+        params: { form },
+        query: { kind, key },
         signal,
-        query: { kind: word?.kind, key: word?.key },
-      }),
+      });
+    },
     enabled: word !== undefined,
   });
   return (

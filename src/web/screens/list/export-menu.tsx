@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
+import type { wholeExportCall } from '#kernel/calls/view.call.ts';
 import type { FormShape } from '#kernel/wire/described.ts';
-import { api } from '#web/api/api.ts';
+import { ask } from '#web/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/surface/menu.tsx';
 import { tellError } from '#web/ui/surface/notices.tsx';
@@ -26,7 +27,9 @@ export function ExportMenu({ form, query }: { form: FormShape; query: URLSearchP
   };
   // A download cannot ask who is there; this call can.
   const takeWhole = (format: Format) =>
-    api.get(`/records/${form.name}/export/whole`).then(() => take(format, true), tellError);
+    ask<typeof wholeExportCall>('GET', '/api/records/:form/export/whole', {
+      params: { form: form.name },
+    }).then(() => take(format, true), tellError);
   const isWhole = importedInto(form).some((into) => into.form === form.name);
   return (
     <Menu

@@ -1,20 +1,16 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
+import type { dropViewCall, keepViewCall, viewsCall } from '#kernel/calls/view.call.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
 import type { ListState } from './list-state.ts';
 
 /** A way of looking at a list that somebody kept: for themselves, or for everybody of the organisation. */
-export type SavedView = {
-  readonly id: number;
-  readonly name: string;
-  readonly shared: boolean;
-  readonly mine: boolean;
-  readonly settings: Pick<ListState, 'search' | 'sort' | 'filter' | 'columns'>;
-};
+export type SavedView = AnswerOf<typeof viewsCall>[number];
 
 export const viewsQuery = (form: string) =>
   queryOptions({
     queryKey: ['views', form],
-    queryFn: ({ signal }) => api.get<SavedView[]>(`/views/${form}`, { signal }),
+    queryFn: ({ signal }) => ask<typeof viewsCall>('GET', '/api/views/:form', { params: { form }, signal }),
     staleTime: 60_000,
   });
 
@@ -22,10 +18,12 @@ type KeptView = { name: string; shared: boolean; settings: SavedView['settings']
 
 export function useViewChanges(form: string) {
   const keep = useMutation({
-    mutationFn: (view: KeptView) => api.put<SavedView>(`/views/${form}`, view),
+    mutationFn: (view: KeptView) =>
+      ask<typeof keepViewCall>('PUT', '/api/views/:form', { params: { form }, body: view }),
   });
   const drop = useMutation({
-    mutationFn: (id: number) => api.delete<unknown>(`/views/${form}`, { query: { id } }),
+    mutationFn: (id: number) =>
+      ask<typeof dropViewCall>('DELETE', '/api/views/:form', { params: { form }, query: { id } }),
   });
   return { keep, drop };
 }

@@ -1,7 +1,8 @@
 import { IconBell, IconCheck, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { standingCall } from '#kernel/calls/approval.call.ts';
 import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
-import { api } from '#web/api/api.ts';
+import { ask } from '#web/api/api.ts';
 import { recordsKey } from '#web/api/record.ts';
 import { date } from '#web/ui/format.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
@@ -22,7 +23,10 @@ type Standing = {
 export function ApprovalCard({ form, record }: { form: FormShape; record: RecordShape }) {
   const asked = useQuery({
     queryKey: [...recordsKey(form.name), 'standing', record.id, record.version],
-    queryFn: () => api.get<{ standing: Standing | null }>(`/approvals/standing/${form.name}/${record.id}`),
+    queryFn: () =>
+      ask<typeof standingCall>('GET', '/api/approvals/standing/:form/:id', {
+        params: { form: form.name, id: record.id },
+      }),
   });
   if (asked.error) {
     return (

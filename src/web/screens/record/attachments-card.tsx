@@ -1,7 +1,7 @@
 import { IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { attachmentsCall } from '#kernel/calls/record.call.ts';
+import type { attachCall, attachmentsCall } from '#kernel/calls/record.call.ts';
 import type { AnswerOf } from '#kernel/wire/call.ts';
 import { changes } from '#web/api/query/changes.ts';
 import { recordsKey } from '#web/api/record.ts';
@@ -24,7 +24,6 @@ type CardProps = { form: string; id: number; mayWrite: boolean };
 
 /** The attachments of a record, sending new ones and taking one away. */
 function useAttachments(form: string, id: number) {
-  const path = `/records/${form}/${id}/attachments`;
   const key = [...recordsKey(form), 'attachments', id];
   const list = useQuery({ queryKey: key, queryFn: ({ signal }) => attachmentsOf(form, id, { signal }) });
   const [share, setShare] = useState<number>();
@@ -35,7 +34,9 @@ function useAttachments(form: string, id: number) {
   const send = async (files: readonly File[]) => {
     for (const file of files) {
       setShare(0);
-      await upload(path, file, setShare).catch(tellError);
+      await upload<typeof attachCall>('/api/records/:form/:id/attachments', file, setShare, {
+        params: { form, id },
+      }).catch(tellError);
     }
     await changes.shown();
     setShare(undefined);

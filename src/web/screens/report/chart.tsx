@@ -1,7 +1,8 @@
+import type { ReportRow, ReportShape } from '#kernel/calls/report.call.ts';
 import { placeOn, type Scale, scaleOf } from './chart-shape.ts';
 import { chartBox } from './chart-to-come.tsx';
 import style from './report.module.css';
-import type { ReportColumnShape, ReportRow, ReportShape } from './report-api.ts';
+import type { ReportColumnShape } from './report-api.ts';
 import { reportText } from './report-value.ts';
 
 /** What every part is drawn by: the scale, and where its words end at the left. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import type { ReportShape } from '#kernel/calls/report.call.ts';
 import { groupable } from '#kernel/report/report-lines.ts';
 import type { Values } from '#kernel/wire/described.ts';
 import type { ScreenProps } from '#web/place.ts';
@@ -16,13 +17,7 @@ import { FailedScreen } from '../failed-screen.tsx';
 import { ChartToCome } from './chart-to-come.tsx';
 import { Parameters } from './parameters.tsx';
 import style from './report.module.css';
-import {
-  type Layout,
-  type ReportRows,
-  type ReportShape,
-  reportQuery,
-  reportRowsQuery,
-} from './report-api.ts';
+import { type Layout, type ReportRows, reportQuery, reportRowsQuery } from './report-api.ts';
 import { ReportFiles } from './report-files.tsx';
 import { ReportTable } from './report-table.tsx';
 import { SavedMenu } from './saved-menu.tsx';

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useState } from 'react';
+import type { ReportShape } from '#kernel/calls/report.call.ts';
 import { type Line, linesOf, sorted, totalsOf } from '#kernel/report/report-lines.ts';
 import { useMenu } from '#web/api/inside/use-frame.ts';
 import { nextSort, sortOf } from '#web/screens/list/list-state.ts';
@@ -12,7 +13,7 @@ import { number } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 import style from './report.module.css';
-import type { Layout, ReportColumnShape, ReportRows, ReportShape } from './report-api.ts';
+import type { Layout, ReportColumnShape, ReportRows } from './report-api.ts';
 import { isFigure, reportText } from './report-value.ts';
 import { reportWidth } from './report-widths.ts';
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReportShape, SavedReport } from '#kernel/calls/report.call.ts';
 import { type Moving, movesOf } from '#kernel/moving-day.ts';
 import type { FieldShape, Values } from '#kernel/wire/described.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -12,15 +13,8 @@ import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import { useRefusalOf } from '#web/ui/typing/refused.ts';
 import { valueText } from '../value/value-text.ts';
 import style from './report.module.css';
-import type { Layout, ReportShape } from './report-api.ts';
-import {
-  followingOf,
-  movable,
-  moved,
-  type SavedReport,
-  stillMoving,
-  useSavedChanges,
-} from './saved-reports.ts';
+import type { Layout } from './report-api.ts';
+import { followingOf, movable, moved, stillMoving, useSavedChanges } from './saved-reports.ts';
 import { dayFault, eachMonth, noTiming, scheduleOf, type Timing, TimingPart } from './timing-part.tsx';
 
 type SavedDialogProps = {

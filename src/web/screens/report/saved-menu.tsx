@@ -1,14 +1,15 @@
 import { IconBookmark } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { ReportShape, SavedReport } from '#kernel/calls/report.call.ts';
 import type { Values } from '#kernel/wire/described.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ask } from '#web/ui/surface/confirm.tsx';
 import { Menu, type MenuEntry } from '#web/ui/surface/menu.tsx';
 import { tellError } from '#web/ui/surface/notices.tsx';
-import type { Layout, ReportShape } from './report-api.ts';
+import type { Layout } from './report-api.ts';
 import { SavedDialog } from './saved-dialog.tsx';
-import { type SavedReport, useSavedChanges } from './saved-reports.ts';
+import { useSavedChanges } from './saved-reports.ts';
 
 type SavedMenuProps = {
   report: ReportShape;

@@ -1,37 +1,26 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import type {
+  changeReportCall,
+  keepReportCall,
+  SavedReport,
+  Schedule,
+  savedReportCall,
+  savedReportsCall,
+} from '#kernel/calls/report.call.ts';
 import { type Moving, type MovingWord, movesOf } from '#kernel/moving-day.ts';
 import type { FieldShape, Values } from '#kernel/wire/described.ts';
-import { api } from '#web/api/api.ts';
+import { ask } from '#web/api/api.ts';
 import { removeRecord } from '#web/api/records.ts';
 import { today } from '#web/ui/format.ts';
 import type { Layout } from './report-api.ts';
 
-/** What somebody keeps of a report; parameters that move are those of today. */
-export type SavedReport = Layout & {
-  readonly id: number;
-  readonly report: string;
-  readonly version: number;
-  readonly name: string;
-  readonly shared: boolean;
-  readonly mine: boolean;
-  readonly owner: string | null;
-  readonly parameters: Values;
-  readonly moving: Moving;
-};
-
-/** When it is made by itself: a day of the month, or of the week. */
-export type Schedule = {
-  readonly every: string;
-  readonly day?: number;
-  readonly weekday?: string;
-  readonly format: string;
-};
 type Choice = Layout & { readonly parameters: Values; readonly moving: Moving };
 
 export const savedReportsQuery = (report: string, enabled: boolean) =>
   queryOptions({
     queryKey: ['saved-reports', report],
-    queryFn: ({ signal }) => api.get<SavedReport[]>(`/reports/${report}/saved`, { signal }),
+    queryFn: ({ signal }) =>
+      ask<typeof savedReportsCall>('GET', '/api/reports/:report/saved', { params: { report }, signal }),
     enabled,
     staleTime: 60_000,
   });
@@ -39,18 +28,21 @@ export const savedReportsQuery = (report: string, enabled: boolean) =>
 export const savedReportQuery = (id: number) =>
   queryOptions({
     queryKey: ['saved-reports', id],
-    queryFn: ({ signal }) => api.get<SavedReport>(`/saved-reports/${id}`, { signal }),
+    queryFn: ({ signal }) =>
+      ask<typeof savedReportCall>('GET', '/api/saved-reports/:id', { params: { id }, signal }),
   });
 
 export function useSavedChanges(report: string) {
-  const path = `/reports/${report}/saved`;
   const keep = useMutation({
     mutationFn: (saved: { name: string; shared: boolean; choice: Choice; schedule?: Schedule }) =>
-      api.post<SavedReport>(path, saved),
+      ask<typeof keepReportCall>('POST', '/api/reports/:report/saved', { params: { report }, body: saved }),
   });
   const change = useMutation({
     mutationFn: ({ id, version, choice }: { id: number; version: number; choice: Choice }) =>
-      api.put<SavedReport>(`${path}/${id}`, { version, choice }),
+      ask<typeof changeReportCall>('PUT', '/api/reports/:report/saved/:id', {
+        params: { report, id },
+        body: { version, choice },
+      }),
   });
   const drop = useMutation({
     mutationFn: ({ id, version }: SavedReport) => removeRecord('saved-report', id, version),

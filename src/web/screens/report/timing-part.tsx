@@ -1,14 +1,14 @@
-import { weekDays } from '#kernel/calendar.ts';
+import { weekDayNames, weekDays } from '#kernel/calendar.ts';
+import type { Schedule } from '#kernel/calls/report.call.ts';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
-import type { Schedule } from './saved-reports.ts';
 
 export type Timing = {
-  readonly every: string;
+  readonly every: Schedule['every'] | '';
   /** As it is typed. */
   readonly day: string;
-  readonly weekday: string;
-  readonly format: string;
+  readonly weekday: NonNullable<Schedule['weekday']>;
+  readonly format: Schedule['format'];
 };
 export const noTiming: Timing = { every: '', day: '5', weekday: 'monday', format: 'xlsx' };
 export const eachMonth: Timing = { ...noTiming, every: 'month' };
@@ -60,7 +60,7 @@ export function TimingPart({ timing, onChange }: TimingPartProps) {
           label="On"
           value={timing.weekday}
           onChange={(weekday) => set({ weekday })}
-          choices={Object.entries(weekDays).map(([value, label]) => ({ value, label }))}
+          choices={weekDayNames.map((value) => ({ value, label: weekDays[value] }))}
         />
       )}
       {timing.every && (

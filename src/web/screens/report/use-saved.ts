@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { ReportShape, SavedReport } from '#kernel/calls/report.call.ts';
 import type { Values } from '#kernel/wire/described.ts';
 import { useMenu } from '#web/api/inside/use-frame.ts';
 import type { Place } from '#web/place.ts';
 import { entriesOf } from '#web/shell/palette/find-place.ts';
 import { readParameters } from './parameter-address.ts';
-import type { Layout, ReportShape } from './report-api.ts';
-import { type SavedReport, savedReportsQuery } from './saved-reports.ts';
+import type { Layout } from './report-api.ts';
+import { savedReportsQuery } from './saved-reports.ts';
 
 const none: Layout = { group: '', sort: '' };
 

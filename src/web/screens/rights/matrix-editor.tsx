@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { changeRightsCall } from '#kernel/calls/rights.call.ts';
 import type { View } from '#kernel/rights.ts';
-import { api } from '#web/api/api.ts';
+import type { GivenTo } from '#kernel/wire/call.ts';
+import { ask } from '#web/api/api.ts';
 import { sentenceFor } from '#web/api/api-error.ts';
 import { SearchBox } from '#web/screens/list/search-box.tsx';
 import { useLeaveQuestion } from '#web/screens/record/draft/leave-guard.ts';
@@ -48,8 +50,7 @@ export function MatrixEditor({ matrix, mayWrite }: EditorProps) {
   const save = useSave(matrix, clear);
   useRefusalOf(save, [edits, views]);
   const changed = Object.keys(edits).length + Object.keys(views).length;
-  const send = () =>
-    save.mutate({ version: matrix.loginType.version, rights: decisionsOf(edits), views: viewsOf(views) });
+  const send = () => save.mutate(changesOf(matrix, edits, views));
   useHotkey('ctrl+s', send, changed > 0);
   useLeaveQuestion(changed > 0, `the rights of ${matrix.loginType.name}`);
   const shown = matching(matrix.entries, search).filter((form) => !onlyOwn || isOwn(form, edits));
@@ -134,17 +135,31 @@ const isOwn = (form: MatrixForm, edits: Edits): boolean =>
       action.shipped,
   );
 
-const viewsOf = (views: ViewEdits) =>
-  Object.entries(views).map(([sensitivity, view]) => ({ sensitivity, view }));
+const viewsOf = (matrix: Matrix, views: ViewEdits) =>
+  matrix.views.flatMap(({ sensitivity }) => {
+    const view = views[sensitivity];
+    return view === undefined ? [] : [{ sensitivity, view }];
+  });
+
+type Changes = NonNullable<GivenTo<typeof changeRightsCall>['body']>;
+
+const changesOf = (matrix: Matrix, edits: Edits, views: ViewEdits): Changes => ({
+  version: matrix.loginType.version,
+  rights: decisionsOf(edits),
+  views: viewsOf(matrix, views),
+});
 
 function useSave(matrix: Matrix, done: () => void) {
   return useMutation({
-    mutationFn: (body: object) =>
-      api.put<Matrix & { besides?: unknown }>(`/rights/${matrix.loginType.id}`, body),
+    mutationFn: (body: Changes) =>
+      ask<typeof changeRightsCall>('PUT', '/api/rights/:loginTypeId', {
+        params: { loginTypeId: matrix.loginType.id },
+        body,
+      }),
     onSuccess: (next) => {
       done();
       // What waits is told by itself, and would be contradicted here.
-      if (!next.besides) tell(`The rights of ${next.loginType.name} are saved.`);
+      if (!('besides' in next)) tell(`The rights of ${next.loginType.name} are saved.`);
     },
   });
 }

@@ -2,56 +2,16 @@
  * The permission matrix of one login type: what the product gives by default, what the organisation set
  * instead. A cell that was never touched is `undefined` in `own`; 'none' takes a default right away.
  */
+import type { rightsCall } from '#kernel/calls/rights.call.ts';
 import type { Sensitivity } from '#kernel/field.ts';
 import type { Reach, View } from '#kernel/rights.ts';
+import type { AnswerOf } from '#kernel/wire/call.ts';
 
 export type Grant = Reach | 'none';
 
-export type MatrixAction = {
-  readonly action: string;
-  readonly label: string;
-  readonly shipped: Grant;
-  readonly decided: Grant | null;
-  /** Cannot be decided otherwise: an administrator keeps the way to this screen. */
-  readonly fixed: boolean;
-};
-export type MatrixForm = {
-  readonly form: string;
-  readonly name: string;
-  readonly type: 'form' | 'report';
-  readonly module: string | null;
-  readonly reaches: readonly Grant[];
-  readonly actions: readonly MatrixAction[];
-};
-type MatrixView = {
-  readonly sensitivity: Sensitivity;
-  readonly shipped: View;
-  readonly decided: View | null;
-};
-export type Matrix = {
-  readonly loginType: {
-    readonly id: number;
-    readonly name: string;
-    readonly basedOn: string;
-    readonly version: number;
-  };
-  readonly entries: readonly MatrixForm[];
-  readonly views: readonly MatrixView[];
-  readonly waiting: readonly MatrixWaiting[];
-};
-
-/** More rights that were asked for and do not hold yet. */
-type MatrixWaiting = {
-  readonly id: number;
-  readonly title: string;
-  readonly dueOn: string | null;
-  readonly rights: readonly {
-    readonly form: string;
-    readonly action: string;
-    readonly reach: Grant | null;
-  }[];
-  readonly views: readonly { readonly sensitivity: Sensitivity; readonly view: View | null }[];
-};
+export type Matrix = AnswerOf<typeof rightsCall>;
+export type MatrixForm = Matrix['entries'][number];
+export type MatrixAction = MatrixForm['actions'][number];
 
 /** What a right or view would become, by 'form action' or by class; undefined where nothing waits. */
 export const waitingRight = (matrix: Matrix, form: string, action: string): Grant | null | undefined =>

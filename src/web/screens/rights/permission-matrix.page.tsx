@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { api } from '#web/api/api.ts';
+import type { rightsCall } from '#kernel/calls/rights.call.ts';
+import { ask } from '#web/api/api.ts';
 import { useRecords } from '#web/api/record.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
@@ -8,7 +9,6 @@ import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
-import type { Matrix } from './matrix.ts';
 import { MatrixEditor } from './matrix-editor.tsx';
 import style from './rights.module.css';
 
@@ -20,7 +20,8 @@ function PermissionMatrix({ place }: ScreenProps) {
   const id = Number(place.search['loginType'] ?? first?.id ?? 0);
   const matrix = useQuery({
     queryKey: ['rights', id],
-    queryFn: ({ signal }) => api.get<Matrix>(`/rights/${id}`, { signal }),
+    queryFn: ({ signal }) =>
+      ask<typeof rightsCall>('GET', '/api/rights/:loginTypeId', { params: { loginTypeId: id }, signal }),
     enabled: id > 0,
   });
   const error = types.error ?? matrix.error;

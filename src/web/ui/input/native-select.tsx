@@ -2,25 +2,25 @@ import type { SelectHTMLAttributes } from 'react';
 import style from './control.module.css';
 import { Field, type Labelled } from './field.tsx';
 
-export type Choice = {
-  readonly value: string;
+export type Choice<V extends string = string> = {
+  readonly value: V;
   readonly label: string;
   /** The heading that it stands under. */
   readonly group?: string;
 };
 type Native = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange' | 'required'>;
 
-type NativeSelectProps = Labelled &
+type NativeSelectProps<V extends string> = Labelled &
   Native & {
-    value: string;
-    choices: readonly Choice[];
-    /** The words for no choice; without it a choice is always made. */
-    none?: string;
-    onChange: (value: string) => void;
+    value: V;
+    choices: readonly Choice<V>[];
+    /** The words for no choice, which is ''; without it a choice is always made. */
+    none?: '' extends V ? string : never;
+    onChange: (value: NoInfer<V>) => void;
   };
 
 /** The system's own select: for a dozen choices, and where the page must stay light. */
-export function NativeSelect(props: NativeSelectProps) {
+export function NativeSelect<V extends string>(props: NativeSelectProps<V>) {
   const { label, help, error, required, labelHidden, value, choices, none, onChange, ...rest } = props;
   return (
     <Field {...{ label, help, error, required, labelHidden }}>
@@ -30,7 +30,7 @@ export function NativeSelect(props: NativeSelectProps) {
           {...tied}
           value={value}
           className={style.control}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange(event.target.value as V)}
         >
           {none !== undefined && <option value="">{none}</option>}
           {options(choices.filter(({ group }) => group === undefined))}

@@ -33,10 +33,17 @@ export function routeFaults(
   ];
 }
 
-/** A call that the browser is given and no server part answers would be found by nobody until it is made. */
+/**
+ * A call that the browser is given and no server part answers would be found by nobody until it is made. One
+ * whose address has a name in it may be answered by a route for each of the names.
+ */
 export function callFaults(calls: readonly FoundCall[], routes: readonly FoundCall['value'][]): string[] {
-  const answered = new Set(routes.map(addressOf));
+  const addresses = routes.map(addressOf);
+  const isAnswered = (value: FoundCall['value']): boolean => {
+    const one = new RegExp(`^${addressOf(value).replace(/:\w+/g, '[^/]+')}$`);
+    return addresses.some((address) => one.test(address));
+  };
   return calls
-    .filter(({ value }) => !answered.has(addressOf(value)))
+    .filter(({ value }) => !isAnswered(value))
     .map(({ file, value }) => `${file}: nothing answers ${addressOf(value)}: no route is made of it.`);
 }

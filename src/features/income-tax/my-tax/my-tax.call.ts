@@ -1,22 +1,21 @@
-/** The answers about a declaration and its year, as JSON schemas. */
-
+/** A year of tax: the sheet of a declaration, and the figures of both regimes. */
 import { becauseSchema } from '#kernel/wire/because.ts';
+import { call } from '#kernel/wire/call.ts';
+import { anyRecord } from '#kernel/wire/described.ts';
 import { said, saidOrNull, saying } from '#kernel/wire/said.ts';
-import { listOf, nullable, objectOf } from '#kernel/wire/schema.ts';
+import { flag, idParams, listOf, maybe, nullable, objectOf, text, whole } from '#kernel/wire/schema.ts';
 import { shaped } from '#kernel/wire/shape.ts';
+import { taxYears } from '../window/tax-year.form.ts';
 
-const text = { type: 'string' } as const;
-const yes = { type: 'boolean' } as const;
 const amount = { type: 'integer', description: 'paise' } as const;
-const count = { type: 'integer' } as const;
 
 /** What an item of a declaration is, and what proves it. */
 type Meaning = { readonly means: string; readonly proof: string };
 
 const line = objectOf({
-  id: count,
-  version: count,
-  form: text,
+  id: whole,
+  version: whole,
+  form: { enum: ['tax-claim', 'rented-home', 'previous-employment'] },
   item: nullable('string'),
   title: said,
   detail: saidOrNull,
@@ -25,7 +24,7 @@ const line = objectOf({
   proof: nullable('integer'),
   proofName: nullable('string'),
   proofMime: nullable('string'),
-  verdict: nullable('string'),
+  verdict: { enum: ['accepted', 'refused', null] },
   accepted: nullable('integer'),
   remark: nullable('string'),
 });
@@ -39,23 +38,23 @@ const group = objectOf({
   declared: amount,
   counts: amount,
   left: nullable('integer'),
-  inNewRegime: yes,
+  inNewRegime: flag,
 });
 
-export const sheetSchema = objectOf({
-  employee: count,
+const sheetSchema = objectOf({
+  employee: whole,
   year: text,
   years: listOf(text),
   window: objectOf({
     phase: text,
-    open: yes,
+    open: flag,
     words: saidOrNull,
     closesOn: nullable('string'),
     proofsFrom: nullable('string'),
     proofsTo: nullable('string'),
     proofsCountFrom: nullable('string'),
   }),
-  declaration: { anyOf: [{ type: 'object', additionalProperties: true }, { type: 'null' }] },
+  declaration: maybe(anyRecord),
   lines: listOf(line),
   groups: listOf(group),
   meanings: saying(
@@ -65,16 +64,18 @@ export const sheetSchema = objectOf({
   basis: text,
 });
 
-export const figuresSchema = objectOf(
+const regime = { enum: ['old', 'new'] } as const;
+
+const knownFigures = objectOf(
   {
     year: text,
-    known: yes,
-    regime: text,
-    chosen: yes,
-    basis: text,
+    known: { enum: [true] },
+    regime,
+    chosen: flag,
+    basis: { enum: ['declared', 'proven'] },
     old: amount,
     new: amount,
-    cheaper: text,
+    cheaper: { enum: ['old', 'new', 'same'] },
     saves: amount,
     moreDeductionsNeeded: amount,
     deductedOld: amount,
@@ -83,7 +84,7 @@ export const figuresSchema = objectOf(
     months: listOf(
       objectOf({
         month: text,
-        paid: yes,
+        paid: flag,
         gross: amount,
         exempt: amount,
         perquisites: amount,
@@ -94,33 +95,51 @@ export const figuresSchema = objectOf(
     deducted: amount,
     elsewhere: amount,
     toCome: amount,
-    withoutPan: yes,
+    withoutPan: flag,
     because: becauseSchema,
     becauseOther: becauseSchema,
+    /** Why the next month’s deduction is what it is. */
     becauseMonth: becauseSchema,
     nextMonth: text,
   },
-  [
-    'regime',
-    'chosen',
-    'basis',
-    'old',
-    'new',
-    'cheaper',
-    'saves',
-    'moreDeductionsNeeded',
-    'deductedOld',
-    'exemptOld',
-    'curve',
-    'months',
-    'due',
-    'deducted',
-    'elsewhere',
-    'toCome',
-    'withoutPan',
-    'because',
-    'becauseOther',
-    'becauseMonth',
-    'nextMonth',
-  ],
+  ['becauseMonth', 'nextMonth'],
 );
+
+/** Known where the law of the year is. */
+const figuresSchema = {
+  anyOf: [knownFigures, objectOf({ year: text, known: { enum: [false] } })],
+} as const;
+
+const yearQuery = {
+  type: 'object',
+  properties: { year: { type: 'string', enum: Object.keys(taxYears) } },
+  additionalProperties: false,
+} as const;
+
+export const myTaxCall = call({
+  method: 'GET',
+  path: '/api/my-tax',
+  querystring: yearQuery,
+  response: sheetSchema,
+});
+
+export const declarationSheetCall = call({
+  method: 'GET',
+  path: '/api/tax-declarations/:id/sheet',
+  params: idParams,
+  response: sheetSchema,
+});
+
+export const myFiguresCall = call({
+  method: 'GET',
+  path: '/api/my-tax/figures',
+  querystring: yearQuery,
+  response: figuresSchema,
+});
+
+export const declarationFiguresCall = call({
+  method: 'GET',
+  path: '/api/tax-declarations/:id/figures',
+  params: idParams,
+  response: figuresSchema,
+});

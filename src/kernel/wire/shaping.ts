@@ -1,10 +1,12 @@
 /** What a caller says is to be done to the cells of a sheet. */
-import { letterKinds, nameParts, type Shaping } from '#kernel/sheet/shaping.ts';
-import { objectOf } from '#kernel/wire/schema.ts';
-import { shaped } from '#kernel/wire/shape.ts';
-import { limits } from './read/limits.ts';
+import { letterKinds, nameParts, type Shaping } from '../sheet/shaping.ts';
+import { objectOf } from './schema.ts';
+import { shaped } from './shape.ts';
 
-const place = { type: 'integer', minimum: 0, maximum: limits.columns } as const;
+/** How many columns a table may have. */
+export const tableLimits = { columns: 300 } as const;
+
+const place = { type: 'integer', minimum: 0, maximum: tableLimits.columns } as const;
 const words = { type: 'string', maxLength: 400 } as const;
 const mostMade = 60;
 const mostWords = 2_000;
@@ -57,7 +59,7 @@ export const shapingSchema = shaped<Shaping>(
     made,
     treated: {
       type: 'object',
-      maxProperties: limits.columns,
+      maxProperties: tableLimits.columns,
       propertyNames: { pattern: '^[0-9]{1,3}$' },
       additionalProperties: treatment,
     },
@@ -68,7 +70,7 @@ export const shapingSchema = shaped<Shaping>(
       additionalProperties: {
         type: 'object',
         propertyNames: { pattern: '^[0-9]{1,3}$' },
-        maxProperties: limits.columns,
+        maxProperties: tableLimits.columns,
         additionalProperties: words,
       },
     },

@@ -1,0 +1,166 @@
+/**
+ * A sheet that is to be imported, as its screens and the server speak of it: what its columns are taken for,
+ * how the table stands in its file, and what a check found.
+ */
+import type { DateOrder } from '../calendar/written-date.ts';
+import type { DateColumn } from '../sheet/date-order.ts';
+import type { Shaping, SheetCell } from '../sheet/shaping.ts';
+
+/** A column that the form can take. */
+export type TargetColumn = {
+  readonly key: string;
+  readonly label: string;
+  readonly required: boolean;
+  /** Its values are dates: whether the day or the month comes first matters. */
+  readonly dated: boolean;
+  /** Its dates have been: two digits of a year are of one that has. */
+  readonly past: boolean;
+  /** What a choice can be, and in small letters the words that are understood as they stand. */
+  readonly choices: readonly string[];
+  readonly known: readonly string[];
+  /** An amount of money, which a sheet may give by the year. */
+  readonly amount: boolean;
+  /** What it belongs to below the form's own records: 'Bank'. */
+  readonly group?: string;
+  /** The records that it can name, where they are few. */
+  readonly records?: readonly string[];
+  /** One line of a list: with others it makes up the whole. The note is of one to be made. */
+  readonly line?: { readonly whole: string; readonly note?: string };
+  /** Columns that this one makes needless. */
+  readonly fills?: readonly string[];
+  /** What one value for every row is typed as, where it is no text. */
+  readonly typed?: 'date' | 'month';
+};
+
+/** A column that others add up to, each with its sign. */
+export type Sum = {
+  readonly at: number;
+  readonly of: readonly { readonly at: number; readonly sign: 1 | -1 }[];
+};
+/** With the rows in which it says something else. */
+export type CheckedSum = Sum & {
+  readonly rows: number;
+  readonly wrong: readonly { readonly line: number; readonly says: number; readonly comesTo: number }[];
+};
+
+/** By place of the column, which of day and month somebody says comes first. */
+export type Orders = Readonly<Record<string, DateOrder>>;
+
+/** A file that was read: its own columns, what each most likely means, and its first rows. */
+export type Uploaded = {
+  readonly importId: number;
+  /** The headers of the file, in its order. */
+  readonly headers: readonly string[];
+  readonly columns: readonly TargetColumn[];
+  /** By place of the file's column, counted from 0, the key of the form's column. */
+  readonly matches: Readonly<Record<string, string>>;
+  /** Places of what was matched by no certain sign. */
+  readonly unsure: readonly number[];
+  /** By place, the cells of the first rows that cannot be read as what the column was matched with. */
+  readonly unread: Readonly<
+    Record<
+      string,
+      {
+        readonly of: number;
+        readonly cells: number;
+        readonly examples: readonly { readonly line: number; readonly value: string }[];
+      }
+    >
+  >;
+  readonly sample: readonly (readonly SheetCell[])[];
+  /** By place of the file's column, where its dates could be read in two orders. */
+  readonly dates: Readonly<Record<string, DateColumn>>;
+  readonly layout: Layout;
+  /** What is proposed to be done to its cells. */
+  readonly shaping: Shaping;
+  /** The different values, by place of a column that has few. */
+  readonly distinct: Readonly<Record<string, readonly string[]>>;
+  readonly sums: readonly Sum[];
+  readonly make: readonly string[];
+  /** Its rows are of records that are here already. */
+  readonly updates: boolean;
+  /** How an earlier sheet with these headings was understood. */
+  readonly recipe?: {
+    readonly name: string;
+    readonly matches: Readonly<Record<string, string>>;
+    readonly orders: Orders;
+    readonly shaping: Shaping;
+    readonly make: readonly string[];
+  };
+};
+
+/** How the table stands in the file, as it was found or said. */
+export type Layout = {
+  /** The sheets to choose from; none of a text. */
+  readonly sheets: readonly string[];
+  readonly sheet: string | null;
+  /** The lines of the headings, the upper first. */
+  readonly heading: readonly number[];
+  readonly lines: readonly { readonly line: number; readonly words: string }[];
+  readonly leftOut: readonly {
+    readonly line: number;
+    readonly why: 'total' | 'note';
+    readonly words: string;
+  }[];
+  /** Those of them that are rows after all. */
+  readonly kept: readonly number[];
+  readonly rows: number;
+};
+export type LayoutAsked = {
+  readonly sheet?: string;
+  readonly heading?: readonly number[];
+  readonly kept?: readonly number[];
+};
+
+/**
+ * What is wrong with some rows, once; `at` is the column whose cells can be mended, `lacks` the key of one
+ * that the sheet would have to have.
+ */
+export type Cause = {
+  readonly message: string;
+  readonly label?: string;
+  readonly at?: number;
+  readonly lacks?: string;
+  readonly rows: number;
+  readonly values: readonly {
+    readonly value: string;
+    readonly rows: number;
+    readonly lines: readonly number[];
+  }[];
+};
+
+/** Records that the sheet names and that are not there. */
+export type Missing = {
+  readonly form: string;
+  readonly heading: string;
+  readonly one: string;
+  /** Places of the columns that name them. */
+  readonly at: readonly number[];
+  readonly names: readonly string[];
+  readonly count: number;
+  readonly isMakeable: boolean;
+};
+
+/** Codes that differ from those that are here by their zeros alone. */
+export type LostZeros = {
+  readonly at: number;
+  readonly rows: number;
+  readonly digits?: number;
+  readonly pairs: readonly { readonly written: string; readonly meant: string }[];
+};
+
+/** What a check found, or a run did. */
+export type Outcome = {
+  readonly total: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly same: number;
+  readonly bad: number;
+  readonly causes: readonly Cause[];
+  readonly missing: readonly Missing[];
+  /** What was brought besides the records themselves: 12 bank accounts. */
+  readonly parts: readonly { readonly heading: string; readonly rows: number }[];
+  readonly sums: readonly CheckedSum[];
+  readonly zeros?: LostZeros;
+  readonly written: boolean;
+};
