@@ -57,6 +57,12 @@ export class Components {
     return { $ref: `#/components/${kind}/${name}` };
   }
 
+  /** Keeps `value` under its name where several calls refer to it; what one alone has is written there. */
+  keepShared(kind: Kind, name: string, value: unknown): unknown {
+    if (this.#isFirstLook) this.#repeats.use(`${kind}/${name}`);
+    return this.#repeats.isShared(`${kind}/${name}`) ? this.keep(kind, name, value) : value;
+  }
+
   /** Keeps `value` under this name, or with a number behind it where another has the name already. */
   keepAs(kind: Kind, name: string, value: unknown): Reference {
     const text = JSON.stringify(value);

@@ -35,6 +35,7 @@ may leave out whose a new one is.
 
 Errors: 401 no valid key; 403 no right; 404 not there, or not yours to see; 409 a rule or another change
 stands against it; 422 wrong input, by field under \`fields\`; 429 too many calls. \`code\` is stable.
+Answers may gain properties; read those you know.
 Money is in whole paise, dates are YYYY-MM-DD.`;
 
 const header = (name: string, description: string) => ({

@@ -83,7 +83,7 @@ test('what a form takes and answers has a name', () => {
   }
   const text = JSON.stringify(whole.paths['/api/records/employee-bank']);
   assert.match(text, /"\$ref":"#\/components\/schemas\/EmployeeBankNew"/);
-  assert.match(text, /"\$ref":"#\/components\/responses\/EmployeeBankPage"/);
+  assert.match(text, /"\$ref":"#\/components\/schemas\/EmployeeBankPage"/);
 });
 
 test('a field has a title where it says more than its name', () => {

@@ -30,6 +30,7 @@ export class Repeats {
   /** Where each text stands: in which schema, and as which field. */
   readonly #places = new Map<string, Set<string>>();
   readonly #numbers = new Map<string, number>();
+  readonly #uses = new Map<string, number>();
 
   /** Looks at a schema that stands in `place`, and at all that it is put together from. */
   note(schema: unknown, place: string): void {
@@ -40,6 +41,15 @@ export class Repeats {
     // What stands in a repeated schema alone is in one place: the places are counted in texts that differ.
     const inside = this.#numbers.getOrInsertComputed(text, () => this.#numbers.size);
     withParts(schema, '', (part, of) => this.note(part, `${inside}/${of}`));
+  }
+
+  /** Counts a part that has a name, each time that it is used. */
+  use(name: string): void {
+    this.#uses.set(name, (this.#uses.get(name) ?? 0) + 1);
+  }
+
+  isShared(name: string): boolean {
+    return (this.#uses.get(name) ?? 0) > 1;
   }
 
   has(text: string): boolean {
