@@ -6,7 +6,8 @@ import { assert } from '#kernel/assert.ts';
 import { saidKey, titledKey } from '#kernel/wire/said.ts';
 import { nameKey } from '#kernel/wire/schema.ts';
 import type { JsonSchema } from '../../route.ts';
-import { isSchema, type Repeats, withParts } from './repeats.ts';
+import { isSchema, withParts } from '../growing.ts';
+import type { Repeats } from './repeats.ts';
 
 type Kind = 'schemas' | 'parameters' | 'requestBodies' | 'responses';
 type Reference = { readonly $ref: string };

@@ -3,8 +3,8 @@ import { saidKey } from '#kernel/wire/said.ts';
 import { named, nameKey } from '#kernel/wire/schema.ts';
 import type { JsonSchema, Route } from '../../route.ts';
 import { schemaWithBesides } from '../extras.ts';
+import { growing } from '../growing.ts';
 import type { Components } from './components.ts';
-import { isSchema, withParts } from './repeats.ts';
 
 /** What is answered when something goes wrong, whatever the call. */
 export const errorSchema = {
@@ -141,7 +141,7 @@ function successOf(components: Components, route: Route): Record<string, unknown
     description: 'Done.',
     content: {
       'application/json': {
-        schema: components.lifted(isAny ? anyObject : growing(answer), `${callName(route)} answer`),
+        schema: components.lifted(isAny ? anyObject : growing(answer, isNamed), `${callName(route)} answer`),
       },
     },
   };
@@ -149,16 +149,8 @@ function successOf(components: Components, route: Route): Record<string, unknown
   return { 200: typeof name === 'string' ? components.keepShared('responses', name, response) : response };
 }
 
-/**
- * An answer without the promise that nothing is ever added to it: what is asked is closed, what is answered
- * grows. A named schema may be asked as well, and stays as it is.
- */
-function growing(schema: JsonSchema): JsonSchema {
-  if (schema[nameKey] !== undefined) return schema;
-  const { additionalProperties: further, ...open } = schema;
-  const grown = further === false ? open : schema;
-  return withParts(grown, '', (part) => (isSchema(part) ? growing(part) : part));
-}
+/** A named schema may be asked as well, and stays as it is. */
+const isNamed = (schema: JsonSchema): boolean => schema[nameKey] !== undefined;
 
 const anyObject: JsonSchema = { type: 'object', additionalProperties: true };
 

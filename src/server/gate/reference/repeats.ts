@@ -2,29 +2,10 @@
  * What stands alike in several places of the API document though nobody has given it a name: found by a first
  * look at all calls, so that the document writes it once.
  */
-import type { JsonSchema } from '../../route.ts';
+import { isSchema, withParts } from '../growing.ts';
 
 /** A reference takes some fifty bytes in each place. */
 const shortest = 80;
-
-export const isSchema = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-type OfPart = (part: unknown, name: string) => unknown;
-
-/** The schema with `each` of the parts that it is put together from, called after the field that it is of. */
-export function withParts(schema: JsonSchema, name: string, each: OfPart): JsonSchema {
-  const { properties, items, anyOf, additionalProperties: further } = schema;
-  return {
-    ...schema,
-    ...(isSchema(properties) && {
-      properties: Object.fromEntries(Object.entries(properties).map(([of, part]) => [of, each(part, of)])),
-    }),
-    ...(isSchema(items) && { items: each(items, name) }),
-    ...(Array.isArray(anyOf) && { anyOf: anyOf.map((part) => each(part, name)) }),
-    ...(isSchema(further) && { additionalProperties: each(further, name) }),
-  };
-}
 
 export class Repeats {
   /** Where each text stands: in which schema, and as which field. */
