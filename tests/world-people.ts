@@ -40,16 +40,8 @@ export async function employ(
   const codes = await placeOfWork(db, organisationId);
   const ids = new Map<string, number>();
   for (const [at, [name]] of employed.entries()) {
-    const [first, last] = name.split(' ');
-    const {
-      rows: [row],
-    } = await sql<{ id: number }>`
-      insert into employee (organisation_id, code, first_name, last_name, date_of_birth, gender, joined_on,
-      pf_basis, status)
-      values (${organisationId}, ${`E${String(at + 1).padStart(3, '0')}`}, ${first}, ${last}, '1990-05-15',
-      'female',
-        '2024-04-01', 'ceiling', 'confirmed') returning id`.execute(db);
-    ids.set(name, row?.id ?? 0);
+    const code = `E${String(at + 1).padStart(3, '0')}`;
+    ids.set(name, await takeOn(db, organisationId, code, name));
   }
   for (const [name, { reportsTo }] of employed) {
     await sql`insert into employee_work (organisation_id, employee_id, department_id, designation_id,
@@ -60,6 +52,25 @@ export async function employ(
         ${codes.employmentType}, ${reportsTo ? ids.get(reportsTo) : null}, '2024-04-01')`.execute(db);
   }
   return ids;
+}
+
+/** An employee in service since April 2024, in no work yet. Answers the id. */
+export async function takeOn(
+  db: Db,
+  organisationId: number,
+  code: string,
+  name: string,
+  workMail: string | null = null,
+): Promise<number> {
+  const [first, last] = name.split(' ');
+  const {
+    rows: [row],
+  } = await sql<{ id: number }>`
+    insert into employee (organisation_id, code, first_name, last_name, date_of_birth, gender, joined_on,
+      pf_basis, status, work_mail)
+    values (${organisationId}, ${code}, ${first}, ${last}, '1990-05-15', 'female', '2024-04-01', 'ceiling',
+      'confirmed', ${workMail}) returning id`.execute(db);
+  return row?.id ?? 0;
 }
 
 type PlaceOfWork = { department: number; designation: number; establishment: number; employmentType: number };

@@ -40,7 +40,8 @@ export const pendingChange = form('pending-change', {
   help:
     'Wider access to pay, bank, identity or health data, to approvals, or to your own login type waits ' +
     'for a second administrator, or for a day with notice to everyone affected where there is none. So ' +
-    'does a new mail address or a link for a user with such access. Narrower access applies at once.',
+    'does a new mail address or a link for a user with such access, or for one who is no employee. ' +
+    'Narrower access applies at once.',
   // Asked for by saving rights or a user, decided by acting; nobody types one.
   systemOnly: true,
   belongsTo: 'user',

@@ -17,6 +17,7 @@ import { overtaken, takeEffect } from './pending-effect.server.ts';
 import { endChange, tell, type Waiting, waitingChange } from './pending-store.server.ts';
 import { keepers } from './second-administrator.server.ts';
 import { refuse } from './security.refusal.ts';
+import { refuseSamePerson } from './user-state/another-person.server.ts';
 
 /** Nobody agrees to what was asked longer ago; a link that was agreed to is taken sooner. */
 const waitDays = 30;
@@ -31,7 +32,7 @@ export const pendingChangeServer = formServer(pendingChange, {
   actions: {
     async agree(work, { id }) {
       const waiting = await stillWaiting(work, id);
-      refuseWrongPerson(work, waiting);
+      await refuseWrongPerson(work, waiting);
       const state = await takeEffect(work, waiting);
       await tell(work, 'end', waiting, `${work.session.name} agreed: ${waiting.title}`, 'It is in effect.');
       return { decidedBy: work.session.name, state };
@@ -67,7 +68,8 @@ async function stillWaiting(work: Work, id: number): Promise<Waiting> {
 }
 
 /** A second administrator: never who asked, and never who would gain by it. */
-function refuseWrongPerson({ session }: Work, waiting: Waiting): void {
+async function refuseWrongPerson(work: Work, waiting: Waiting): Promise<void> {
+  const { session } = work;
   if (!keepers.includes(session.loginType)) {
     refuse('pending-change.administrators');
   }
@@ -79,6 +81,7 @@ function refuseWrongPerson({ session }: Work, waiting: Waiting): void {
   if (gains && waiting.user === session.userId) {
     refuse('pending-change.own-user');
   }
+  await refuseSamePerson(work, [waiting.askedBy]);
 }
 
 async function refused(work: Work, waiting: Waiting, because: string | null) {

@@ -16,7 +16,9 @@ import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { pendingChange } from './pending-change.form.ts';
 import { decidedOf, type SeenClass } from './power.server.ts';
-import { hasDisabledAKeeper, hasSecond, keeperDays } from './second-administrator.server.ts';
+import { hasDisabledAKeeper, keeperDays } from './second-administrator.server.ts';
+import { hasSecond } from './user-state/another-person.server.ts';
+import { isNobodysUser } from './user-state/nobodys-login.server.ts';
 
 export type RightDecision = {
   readonly form: string;
@@ -88,12 +90,15 @@ const dayAfter = ({ today }: Work): IsoDate => addDays(today, 2);
 
 /**
  * Another mail address, a link and the reset of a second factor wait no longer than their day even where
- * there is a second administrator: the person may need it, and was told. Whoever has disabled an
+ * there is a second administrator: the person may need it, and was told. Where no employee stands for the
+ * login, nobody was: it waits for the second administrator. Whoever has disabled an
  * administrator waits a week: with a day alone, two steps would get around the second person.
  */
-async function dueOf(work: Work, { kind, change }: Subject): Promise<IsoDate | null> {
+async function dueOf(work: Work, subject: Subject): Promise<IsoDate | null> {
+  const { kind, change } = subject;
   const isMailAlone = kind === 'user' && Object.keys(change).join() === 'mail';
-  const mayBeUrgent = kind === 'link' || kind === 'factor' || isMailAlone;
+  const isOfPerson = kind === 'link' || kind === 'factor' || isMailAlone;
+  const mayBeUrgent = isOfPerson && !(await isNobodysUser(work, subject.user));
   const due = (await hasDisabledAKeeper(work)) ? addDays(work.today, keeperDays) : dayAfter(work);
   return mayBeUrgent || !(await hasSecond(work, work.session.userId)) ? due : null;
 }
@@ -144,6 +149,27 @@ export async function askChange(work: Work, asked: Asked): Promise<void> {
   });
   const title = `${work.session.name} asks: ${asked.title}`;
   await tell(work, 'create', { id, ...asked }, title, sentence);
+  if (due !== null && asked.kind !== 'rights' && (await isNobodysUser(work, asked.user)))
+    await tellWitnesses(work, id, title, sentence);
+}
+
+/**
+ * Where no administrator can agree and no employee stands for the login, HR and the auditors hear of it:
+ * whoever waits for a day is to be seen by somebody.
+ */
+async function tellWitnesses(work: Work, record: number, title: string, note: string): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from user_account u
+    join login_type t on t.organisation_id = u.organisation_id and t.id = u.login_type_id
+    where u.organisation_id = ${work.session.organisationId} and u.state = 'active' and not u.program
+      and t.based_on in ('hr', 'auditor')`.execute(work.db);
+  await raise(work, pendingChange, 'create', {
+    record,
+    to: { userIds: rows.map(({ id }) => id) },
+    title,
+    note,
+    path: 'my-transactions/notification',
+  });
 }
 
 /** Whatever the order in which the database gives its parts back. */

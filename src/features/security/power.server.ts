@@ -41,7 +41,8 @@ export type Decided = {
   readonly grants: ReadonlyMap<string, Reach | 'none'>;
   readonly views: ReadonlyMap<SeenClass, View>;
 };
-type Power = { readonly rank: number; readonly grave: boolean };
+/** `others`: it reaches beyond one's own records. */
+type Power = { readonly rank: number; readonly grave: boolean; readonly others: boolean };
 export type Powers = ReadonlyMap<string, Power>;
 
 /** What the organisation decided of a login type. */
@@ -68,7 +69,7 @@ export function powersOf(host: Host, decided: Decided): Powers {
   const powers = new Map<string, Power>();
   for (const seen of [...graveClasses, 'personal'] as const) {
     const rank = viewRank[viewOf(decided, seen)];
-    if (rank > 0) powers.set(`sees ${seen}`, { rank, grave: seen !== 'personal' });
+    if (rank > 0) powers.set(`sees ${seen}`, { rank, grave: seen !== 'personal', others: true });
   }
   const open = new Set<string>(graveClasses.filter((seen) => viewOf(decided, seen) !== 'hide'));
   const note = (name: string, action: string, classes: ReadonlySet<string>) => {
@@ -79,7 +80,11 @@ export function powersOf(host: Host, decided: Decided): Powers {
       (others && [...classes].some((each) => open.has(each))) ||
       (others && approving.has(action)) ||
       (keyForms.has(name) && !['read', 'export'].includes(action));
-    powers.set(`${name}/${action}`, { rank: reachRank[reach], grave });
+    powers.set(`${name}/${action}`, {
+      rank: reachRank[reach],
+      grave,
+      others: reachRank[reach] > reachRank.own,
+    });
   };
   for (const form of host.forms.forms.values()) {
     const classes = classesOf(form.fields);
@@ -116,6 +121,16 @@ export function growth(before: Powers, after: Powers, key: string): { grows: boo
   const now = after.get(key);
   return { grows: (now?.rank ?? 0) > was, grave: now?.grave === true };
 }
+
+/** Whether a power tells of others what whoever `asks` does not see or do themselves. */
+export function isBeyond(asks: Powers, powers: Powers, key: string): boolean {
+  const now = powers.get(key);
+  return now?.others === true && now.rank > (asks.get(key)?.rank ?? 0);
+}
+
+/** Whether `after` opens of others what neither `before` nor whoever `asks` has. */
+export const opensBeyond = (asks: Powers, before: Powers, after: Powers): boolean =>
+  [...after.keys()].some((key) => growth(before, after, key).grows && isBeyond(asks, after, key));
 
 /** Whether whoever has this login type sees pay and its like of others, approves, or gives access. */
 export async function isGraveLogin(work: Work, loginTypeId: number): Promise<boolean> {

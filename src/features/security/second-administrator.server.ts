@@ -7,20 +7,6 @@ import type { Work } from '#server/work.ts';
 /** Login types whose holders keep the keys of an organisation. */
 export const keepers: readonly LoginType[] = ['administrator', 'platform'];
 
-/**
- * Whether there is another administrator who could agree: active, with a password of their own, and still
- * employed where they are an employee.
- */
-export async function hasSecond(work: Work, askerId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from user_account u
-    join login_type t on t.organisation_id = u.organisation_id and t.id = u.login_type_id
-    where u.organisation_id = ${work.session.organisationId} and u.id <> ${askerId} and u.state = 'active'
-      and u.password_hash is not null and not u.must_change_password
-      and t.based_on = any(${keepers}::text[]) limit 1`.execute(work.db);
-  return rows.length > 0;
-}
-
 /** How long a change waits that is asked for by whoever has disabled an administrator. */
 export const keeperDays = 7;
 

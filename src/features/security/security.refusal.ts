@@ -38,6 +38,13 @@ const sentences = {
   },
   'pending-change.overtaken/pending-change': '{why} Ask for the link again.',
   'pending-change.overtaken/pending-effect': ['{why} Withdraw it, and ask again if it is wanted.'],
+  'pending-change.same-person': {
+    status: 403,
+    says: [
+      'Who asked for this made your login or shares your mail address, so Muster cannot tell you apart.',
+      'Have your user linked to your own employee record, or ask another administrator to agree.',
+    ],
+  },
   'pending-change.own-user': {
     status: 403,
     says: ['This is about your own user. Ask another administrator to agree to it.'],

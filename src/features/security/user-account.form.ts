@@ -67,7 +67,9 @@ export const userAccount = form('user-account', {
       label: 'Employee',
       unique: true,
       inList: true,
-      help: 'Whose own records this user sees. Leave it empty for somebody who is not employed here.',
+      help:
+        'Whose own records this user sees. Leave it empty for somebody who is not employed here: a ' +
+        'second administrator then agrees to each link to set the password.',
     }),
     mail: mail({
       label: 'Mail',

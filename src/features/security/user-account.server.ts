@@ -22,7 +22,7 @@ import { keepers } from './second-administrator.server.ts';
 import { refuse } from './security.refusal.ts';
 import { userAccount } from './user-account.form.ts';
 import { askHeld, holdBack } from './user-hold.server.ts';
-import { askEnabling, waits } from './user-state/user-state.server.ts';
+import { askEnabling, linkWaits, waits } from './user-state/user-state.server.ts';
 
 export const userAccountServer = formServer(userAccount, {
   async check(work, { record, previous }) {
@@ -79,7 +79,7 @@ export const userAccountServer = formServer(userAccount, {
       checkGiven(work, await basedOn(work, record.loginType));
       const user = await userOf(work, record.id);
       refuseUnsafeLink(work, user);
-      if (await waits(work, record)) return askLink(work, user);
+      if (await linkWaits(work, record)) return askLink(work, user);
       return work.host.settings.mailUrl === null ? showUserLink(work, user) : sendUserLink(work, user);
     },
     async enable(work, record) {

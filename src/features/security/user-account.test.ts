@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { allow } from '../../../tests/decided-rights.ts';
 import { mailsOf } from '../../../tests/mailed-code.ts';
 import { buildWorld, type Person, worldPassword } from '../../../tests/world.ts';
+import { takeOn } from '../../../tests/world-people.ts';
 
 const world = await buildWorld();
 const admin = world.as('Anita Rao');
@@ -253,7 +254,10 @@ test('links go to many at once, and hold as long as the organisation says', asyn
   );
   const loginType = world.people['Esha Pillai'].loginTypeId;
   const made = await Promise.all(
-    ['Lata', 'Mira'].map((name) => add({ userName: name.toLowerCase(), name: `${name} New`, loginType })),
+    ['Lata', 'Mira'].map(async (name) => {
+      const employee = await world.inside(works, (db) => takeOn(db, works, name, `${name} New`));
+      return add({ userName: name.toLowerCase(), name: `${name} New`, loginType, employee });
+    }),
   );
   const ids = await Promise.all(
     made.map(async ({ body }) => ({ id: body.id, version: (await read(body.id)).version })),

@@ -1,7 +1,9 @@
 /**
  * What of a saved user waits: a login type with more grave powers, another employee whose own pay the user
- * would see, another mail address of a login with such powers. The rest of the save holds at once. It holds
- * for every way in, because every way asks the form's `check`: screen, call, bulk and import.
+ * would see or none at all, another mail address of a login with such powers; and where no employee stands
+ * for the login, each of these and whatever opens more than the asker sees (decision 175). The rest of the
+ * save holds at once. It holds for every way in, because every way asks the form's `check`: screen, call,
+ * bulk and import.
  */
 
 import { sql } from 'kysely';
@@ -14,8 +16,10 @@ import type { Work } from '#server/work.ts';
 import { warnByMail } from './given-link.server.ts';
 import { isTakingEffect } from './pending-effect.server.ts';
 import { askChange, type UserValues, voidOvertaken } from './pending-store.server.ts';
-import { decidedOf, isGraveLogin, type Powers, powersOf, widensGravely } from './power.server.ts';
+import { isGraveLogin, type Powers, widensGravely } from './power.server.ts';
 import { isBeingFounded } from './second-administrator.server.ts';
+import { isNobodys, opensMore, powersOnce, waitsAlone } from './user-state/nobodys-login.server.ts';
+import { plainLogin } from './user-state/plain-login.server.ts';
 
 type UserRecord = {
   readonly id: number;
@@ -24,6 +28,7 @@ type UserRecord = {
   readonly loginType: number;
   readonly employee: number | null;
   readonly scope: Population | null;
+  readonly program: boolean | null;
   readonly mail: string | null;
   readonly state?: string | undefined;
 };
@@ -42,12 +47,14 @@ export async function holdBack(
   const waits: Held = {};
   if (record.loginType !== previous?.loginType && (await raises(work, record, previous)))
     waits.loginType = record.loginType;
-  if (previous && record.employee !== previous.employee && record.employee !== null)
+  // Somebody disabled is nobody's at once: what opens it again waits.
+  const isOther = previous !== null && record.employee !== previous.employee;
+  if (isOther && (record.employee !== null || previous.state !== 'disabled'))
     waits.employee = record.employee;
   if (previous && (await reachesMore(work, record, previous))) waits.scope = record.scope;
   const isOwn = record.id === work.session.userId;
   const hasNewMail = previous !== null && record.mail !== previous.mail && !isOwn;
-  if (hasNewMail && (await isGraveLogin(work, previous.loginType))) waits.mail = record.mail;
+  if (hasNewMail && (await isWayIn(work, previous))) waits.mail = record.mail;
   if (Object.keys(waits).length === 0) return {};
   const kept = held.get(work) ?? new Map<string, UserValues>();
   held.set(work, kept.set(record.userName.toLowerCase(), waits));
@@ -59,38 +66,31 @@ export async function holdBack(
   };
 }
 
-/** Whether a login with grave powers comes to have them for people whom it was not narrowed to. */
+/** Whether a login with grave powers, or nobody's, comes to have them for people it was not narrowed to. */
 async function reachesMore(work: Work, record: UserRecord, previous: UserRecord): Promise<boolean> {
   if (!previous.scope?.length) return false;
   const before = new Set(previous.scope.map((group) => JSON.stringify(group)));
   const isLess = record.scope?.length && record.scope.every((group) => before.has(JSON.stringify(group)));
   if (isLess) return false;
+  if (record.program === true || (await waitsAlone(work, record))) return true;
   return (await isGraveLogin(work, record.loginType)) || isGraveLogin(work, previous.loginType);
 }
 
-/** Asked once in a work: an import, or a group of the directory, gives thousands the same login type. */
-const known = new WeakMap<Work, Map<number, Promise<Powers>>>();
-
-function powersOnce(work: Work, loginType: number): Promise<Powers> {
-  const kept = known.getOrInsertComputed(work, () => new Map());
-  const ask = async () => powersOf(work.host, await decidedOf(work, loginType));
-  return kept.getOrInsertComputed(loginType, ask);
-}
-
+/** By grave powers, whosever the login is; by any that the asker lacks, where it is nobody's. */
 async function raises(work: Work, record: UserRecord, previous: UserRecord | null): Promise<boolean> {
   const powers = (id: number) => powersOnce(work, id);
   const before: Powers = previous ? await powers(previous.loginType) : new Map();
-  return widensGravely(before, await powers(record.loginType));
+  if (widensGravely(before, await powers(record.loginType))) return true;
+  // A new program does nothing before its key, which waits in its place.
+  const isAlone = record.program === true ? previous !== null : await isNobodys(work, record);
+  return isAlone && opensMore(work, record.loginType, previous?.loginType);
 }
 
-/** What a new user is until more was agreed to: the login type of every employee. */
-export async function plainLogin(work: Work): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select id from login_type
-    where organisation_id = ${work.session.organisationId} and code = 'employee'`.execute(work.db);
-  const [plain] = rows;
-  if (!plain) throw new Error('an organisation has the login type of employees');
-  return plain.id;
-}
+/** Where a link goes: a login of grave powers, nobody's, or one that sees what the asker does not. */
+const isWayIn = async (work: Work, login: UserRecord): Promise<boolean> =>
+  (await isGraveLogin(work, login.loginType)) ||
+  (await waitsAlone(work, login)) ||
+  opensMore(work, login.loginType);
 
 /** After the rest was saved: asks for what waits, and tells the address that was the person's. */
 export async function askHeld(work: Work, record: UserRecord, previous: UserRecord | null): Promise<void> {

@@ -12,6 +12,8 @@ import type { Work } from '#server/work.ts';
 import { isGraveLogin } from '../power.server.ts';
 import { isBeingFounded, keepers } from '../second-administrator.server.ts';
 import { refuse } from '../security.refusal.ts';
+import { refuseSameHand } from '../user-state/another-person.server.ts';
+import { opensMore } from '../user-state/nobodys-login.server.ts';
 import { accessKey } from './access-key.form.ts';
 
 const monthsMost = 12;
@@ -52,6 +54,7 @@ export const accessKeyServer = formServer(accessKey, {
     async agree(work, { id, user }) {
       if (!keepers.includes(work.session.loginType)) refuse('access-key.administrators');
       if (user === work.session.userId) refuse('access-key.administrators');
+      await refuseSameHand(work, 'access-key', id);
       await takeSecret(work, id);
     },
     async revoke(work, { id }) {
@@ -70,10 +73,11 @@ async function accountOf(work: Work, user: number): Promise<Account> {
   return rows[0] ?? invalid({ user: 'This user does not exist.' });
 }
 
-/** Whoever makes a key knows its secret, and could use it. */
+/** Whoever makes a key knows its secret, and could use it to see what they do not see themselves. */
 async function waits(work: Work, user: number): Promise<boolean> {
   const { loginType } = await accountOf(work, user);
-  return !(await isBeingFounded(work)) && isGraveLogin(work, loginType);
+  if (await isBeingFounded(work)) return false;
+  return (await isGraveLogin(work, loginType)) || opensMore(work, loginType);
 }
 
 type Key = { readonly id: number; readonly name: string };

@@ -14,6 +14,7 @@ import type { Work } from '#server/work.ts';
 import { isGraveLogin } from '../power.server.ts';
 import { isBeingFounded, keepers } from '../second-administrator.server.ts';
 import { refuse } from '../security.refusal.ts';
+import { refuseSameHand } from '../user-state/another-person.server.ts';
 import { byOpenId, bySaml, nextCertificate, ownCertificate, triedSaml } from './provider-settings.server.ts';
 import { signInProvider } from './sign-in-provider.form.ts';
 
@@ -56,8 +57,9 @@ export const signInProviderServer = formServer(signInProvider, {
         ? refuse('sign-in-provider.no-next')
         : { ownCertificate: own, nextCertificate: null };
     },
-    agree(work) {
+    async agree(work, { id }) {
       if (!keepers.includes(work.session.loginType)) refuse('sign-in-provider.administrators');
+      await refuseSameHand(work, 'sign-in-provider', id);
     },
   },
 });

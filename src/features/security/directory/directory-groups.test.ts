@@ -2,13 +2,20 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { directoryWorld, type Row } from '../../../../tests/sign-in/directory-world.ts';
+import { takeOn } from '../../../../tests/world-people.ts';
 
 const firm = await directoryWorld();
 const { world, anita, typeOf, agree, scim, patch, find, userOf, waitingFor } = firm;
+const { works } = world.organisations;
 const records = '/api/records/directory-group';
 
-const person = async (userName: string): Promise<string> => {
-  const made = await scim('POST', '/Users', { userName, displayName: `Person ${userName}` });
+/** Somebody in service, whom the directory knows by the work mail; or whom no employee stands for. */
+const person = async (userName: string, isEmployed = true): Promise<string> => {
+  const mail = `${userName}@works.example`;
+  if (isEmployed)
+    await world.inside(works, (db) => takeOn(db, works, `D-${userName}`, `Person ${userName}`, mail));
+  const emails = [{ value: mail, type: 'work', primary: true }];
+  const made = await scim('POST', '/Users', { userName, displayName: `Person ${userName}`, emails });
   assert.equal(made.status, 201, made.raw.toString());
   return made.body.id;
 };
@@ -76,6 +83,22 @@ test('of several groups the one with the lowest number counts, and the next when
   assert.equal((await scim('DELETE', `/Groups/${b}`)).status, 204);
   assert.equal(idIn(await loginOf(five)), recruiter);
   assert.equal((await scim('GET', `/Groups/${b}`)).status, 404);
+});
+
+test('a group alone makes no recruiter of somebody whom no employee stands for', async () => {
+  const agency = await person('agency', false);
+  const id = await group('Agencies', agency);
+  await gives(id, { loginType: recruiter });
+  assert.equal(idIn(await loginOf(agency)), employee);
+  const [waiting] = await waitingFor(agency);
+  assert.equal((await patch(`/Users/${agency}`, { op: 'replace', value: { active: false } })).status, 200);
+  const back = await patch(`/Users/${agency}`, { op: 'replace', value: { active: true } });
+  assert.equal(back.body.active, true, 'who sees no more than an employee is turned on and off');
+  await agree('pending-change', waiting?.id ?? 0);
+  assert.equal(idIn(await loginOf(agency)), recruiter);
+  await patch(`/Users/${agency}`, { op: 'replace', value: { active: false } });
+  const kept = await patch(`/Users/${agency}`, { op: 'replace', value: { active: true } });
+  assert.equal(kept.body.active, false, 'a recruiter comes back by an administrator');
 });
 
 test('a login type that sees pay waits for an administrator, for each person', async () => {

@@ -7,7 +7,7 @@ import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { keepers } from '../second-administrator.server.ts';
 import { userAccount } from '../user-account.form.ts';
-import { plainLogin } from '../user-hold.server.ts';
+import { plainLogin } from '../user-state/plain-login.server.ts';
 
 type Given = {
   readonly id: number;

@@ -8,7 +8,7 @@ import type { Work } from '#server/work.ts';
 import { keepers } from '../second-administrator.server.ts';
 import { refuse } from '../security.refusal.ts';
 import { userAccount } from '../user-account.form.ts';
-import { plainLogin } from '../user-hold.server.ts';
+import { plainLogin } from '../user-state/plain-login.server.ts';
 import { disableUser, enableUser } from '../user-state/user-state.server.ts';
 import type { WantedUser } from './scim-attributes.ts';
 import { missing, wrong } from './scim-fault.ts';

@@ -7,6 +7,7 @@ import type { Work } from '#server/work.ts';
 import { decidedOf } from '../power.server.ts';
 import { keepers } from '../second-administrator.server.ts';
 import { refuse } from '../security.refusal.ts';
+import { refuseSameHand } from '../user-state/another-person.server.ts';
 import { furtherLogin } from './further-login.form.ts';
 
 const monthsMost = 12;
@@ -27,8 +28,9 @@ export const furtherLoginServer = formServer(furtherLogin, {
     if (rows.length > 0) invalid({ loginType: 'This is the main login type of the user already.' });
   },
   actions: {
-    async agree(work, { user, loginType }) {
+    async agree(work, { id, user, loginType }) {
       refuseWrongPerson(work, user);
+      await refuseSameHand(work, 'further-login', id);
       await refuseKeeper(work, loginType);
     },
     refuse(work) {

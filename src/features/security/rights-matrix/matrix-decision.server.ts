@@ -1,6 +1,7 @@
 /**
  * Deciding rights and views of a login type. Less holds at once; more holds at once too, unless it opens pay,
- * bank, identity or health, approves, hands out access, or is of one's own login type: that waits.
+ * bank, identity or health, approves, hands out access, is of one's own login type, or opens more than one
+ * sees to a login for which no employee stands: that waits.
  */
 import { sql } from 'kysely';
 import { Invalid, invalid } from '#kernel/refusal.ts';
@@ -12,9 +13,10 @@ import {
   voidOvertaken,
   waitingFor,
 } from '../pending-store.server.ts';
-import { type Decided, decidedOf, growth, powersOf, viewOf } from '../power.server.ts';
+import { type Decided, decidedOf, growth, isBeyond, powersOf, viewOf } from '../power.server.ts';
 import { isBeingFounded } from '../second-administrator.server.ts';
 import { refuse } from '../security.refusal.ts';
+import { hasNobody, powersOnce } from '../user-state/nobodys-login.server.ts';
 import type { Matrix } from './rights-matrix.server.ts';
 
 type Decisions = {
@@ -74,9 +76,11 @@ async function whatWaits(work: Work, id: number, given: Decisions): Promise<Deci
   );
   const before = powersOf(work.host, decided);
   const after = powersOf(work.host, [...others, given].reduce(laidOver, decided));
+  const asks = await powersOnce(work, work.session.loginTypeId);
+  const isAlone = await hasNobody(work, id);
   const waits = (key: string): boolean => {
     const { grows, grave } = growth(before, after, key);
-    return grows && (grave || isOwn);
+    return grows && (grave || isOwn || (isAlone && isBeyond(asks, after, key)));
   };
   return {
     rights: given.rights.filter(({ form, action }) => waits(`${form}/${action}`)),

@@ -6,19 +6,29 @@ import { askChange } from '../pending-store.server.ts';
 import { isGraveLogin } from '../power.server.ts';
 import { isBeingFounded } from '../second-administrator.server.ts';
 import { userAccount } from '../user-account.form.ts';
+import { opensMore, waitsAlone } from './nobodys-login.server.ts';
 
 type User = {
   readonly id: number;
   readonly name: string;
   readonly userName: string;
   readonly loginType: number;
+  readonly employee: number | null;
+  readonly program: boolean | null;
 };
 
-/** For another's user alone, and only where its login type has grave powers. */
-export async function waits(work: Work, { id, loginType }: Pick<User, 'id' | 'loginType'>): Promise<boolean> {
-  if (id === work.session.userId || (await isBeingFounded(work))) return false;
-  return isGraveLogin(work, loginType);
+/** For another's user alone, where its login type has grave powers or no employee stands for it. */
+export async function waits(work: Work, user: User): Promise<boolean> {
+  if (user.id === work.session.userId || (await isBeingFounded(work))) return false;
+  return (await isGraveLogin(work, user.loginType)) || waitsAlone(work, user);
 }
+
+/** A link also waits where who takes it would see of others what they do not see themselves. */
+export const linkWaits = async (work: Work, user: User): Promise<boolean> =>
+  (await waits(work, user)) ||
+  (user.id !== work.session.userId &&
+    !(await isBeingFounded(work)) &&
+    (await opensMore(work, user.loginType)));
 
 export async function askEnabling(work: Work, { id, name, userName }: User): Promise<void> {
   const detail = [`User: ${name} (${userName})`, 'Disabled → active'];
