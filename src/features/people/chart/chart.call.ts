@@ -2,7 +2,7 @@
 
 import { call } from '#kernel/wire/call.ts';
 import { listOf, nullable, objectOf, whole } from '#kernel/wire/schema.ts';
-import { personSchema } from '../directory/directory.call.ts';
+import { personParts } from '../directory/directory.call.ts';
 
 export const chartCall = call({
   method: 'GET',
@@ -19,7 +19,7 @@ export const chartCall = call({
     total: whole,
     people: listOf(
       objectOf({
-        ...personSchema.properties,
+        ...personParts,
         boss: nullable('integer'),
         reports: whole,
         below: whole,

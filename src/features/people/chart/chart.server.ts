@@ -37,9 +37,11 @@ function wayTo(lines: ReportingLines, person: number): number[] {
   return [lines.tops, ...line.map((boss) => lines.reportsOf.get(boss) ?? [])].flat();
 }
 
+type ChartPerson = Omit<DirectoryPerson, 'workMail'>;
+
 /** By name. */
-async function peopleOf(work: Work, ids: readonly number[]): Promise<readonly DirectoryPerson[]> {
-  const { rows } = await sql<DirectoryPerson>`
+async function peopleOf(work: Work, ids: readonly number[]): Promise<readonly ChartPerson[]> {
+  const { rows } = await sql<ChartPerson>`
     select e.id, e.code, ${fullNameOf('e')} as name, e.picture_id as picture,
       g.name as designation, d.name as department, s.name as establishment, ${mayOpen(work)} as opens
     from employee e ${joinCurrentWork(work)}

@@ -21,7 +21,8 @@ const narrowingSchema = {
   designation: id,
 } as const;
 
-export const personSchema = objectOf({
+/** A person as everybody may know them. */
+export const personParts = {
   id: whole,
   code: text,
   name: text,
@@ -29,9 +30,8 @@ export const personSchema = objectOf({
   designation: nullable('string'),
   department: nullable('string'),
   establishment: nullable('string'),
-  workMail: nullable('string'),
   opens: flag,
-});
+} as const;
 
 export const directoryCall = call({
   method: 'GET',
@@ -45,5 +45,8 @@ export const directoryCall = call({
     },
     additionalProperties: false,
   },
-  response: objectOf({ total: whole, people: listOf(personSchema) }),
+  response: objectOf({
+    total: whole,
+    people: listOf(objectOf({ ...personParts, workMail: nullable('string') })),
+  }),
 });
