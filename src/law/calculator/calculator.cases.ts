@@ -23,6 +23,7 @@ const wages = 'facts/india-statutory.md F.4';
 const thirtieths = 'facts/work-and-welfare.md, corrections of 28 November 2026';
 const leaving = 'facts/india-statutory.md F.5; work-and-welfare.md F.2 and F.3';
 const maternity = 'facts/india-statutory.md F.6';
+const loans = 'work-and-welfare.md G.1, corrections of 28 November 2026: loans as granted, together';
 const perquisites = 'facts/india-statutory.md A.8';
 const asked = 'what decides the answer is asked for, and is never taken as 0';
 const known = 'facts/india-statutory.md: what held before an artificial first day is not known';
@@ -188,6 +189,9 @@ export const cases = workedCases<Given, Answer>(subject, [
   { name: 'one cubic centimetre more', source: perquisites, given: { of: 'perquisite', typed: { ...car, month: '2026-04', engineCc: 1_601 } }, expect: { value: 10_000 } },
   { name: 'loans at 2,00,000', source: perquisites, given: { of: 'perquisite', typed: { ...loan, outstanding: 2_00_000 } }, expect: { value: 0 } },
   { name: 'loans above it, wholly', source: perquisites, given: { of: 'perquisite', typed: { ...loan, outstanding: 2_40_000 } }, expect: { value: 1_000 } },
+  { name: 'a balance below the limit of a loan granted above it stays taxed', source: loans, given: { of: 'perquisite', typed: { ...loan, outstanding: 1_20_000, granted: 2_00_001 } }, expect: { value: 500 } },
+  { name: 'the same of a loan granted at the limit is free', source: loans, given: { of: 'perquisite', typed: { ...loan, outstanding: 1_20_000, granted: 2_00_000 } }, expect: { value: 0 } },
+  { name: 'nobody owes more than was granted', source: loans, given: { of: 'perquisite', typed: { ...loan, outstanding: 1_20_000, granted: 1_00_000 } }, expect: { refused: 'granted' } },
   { name: 'two loans together above it', source: perquisites, given: { of: 'perquisite', typed: { ...loan, outstanding: 1_20_000, allLoans: 2_40_000 } }, expect: { value: 500 } },
   { name: 'the bank’s rate is asked for', source: asked, given: { of: 'perquisite', typed: { kind: 'loan', month: '2026-04', outstanding: 2_40_000, charged: 0 } }, expect: { refused: 'bankRate' } },
   { name: 'gifts of 14,999', source: perquisites, given: { of: 'perquisite', typed: { kind: 'gift', month: '2026-11', gifts: 14_999 } }, expect: { value: 0 } },

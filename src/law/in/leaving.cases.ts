@@ -77,6 +77,7 @@ function subject(given: Given): Result {
 
 const rule = 'india-statutory.md F.5';
 const latest = 'work-and-welfare.md, corrections of 28 November 2026';
+const contract = 'calculator-contract.md, work/retrenchment: nothing under one year';
 const fund = 'work-and-welfare.md F.3; india-statutory.md, corrections of 22 November 2026';
 
 export const cases = workedCases<Given, Result>(subject, [
@@ -113,6 +114,11 @@ export const cases = workedCases<Given, Result>(subject, [
   { name: 'lay-off of 45 days is not set off', source: latest, given: { pay: 30_000, layOffDays: 45, layOffPaid: 20_000 }, expect: { setOff: 0, payable: 1_65_000 } },
   { name: 'of 46 days it is', source: latest, given: { pay: 30_000, layOffDays: 46, layOffPaid: 20_000 }, expect: { retrenchment: 1_65_000, setOff: 20_000, payable: 1_45_000 } },
   { name: 'no more is set off than is due', source: latest, given: { pay: 30_000, joined: '2025-08-01', layOffDays: 200, layOffPaid: 40_000 }, expect: { retrenchment: 15_000, setOff: 15_000, payable: 0 } },
+
+  { name: 'a year of service to the day is compensated', source: contract, given: { pay: 30_000, joined: '2025-09-01', left: '2026-08-31' }, expect: { years: 1, retrenchment: 15_000 } },
+  { name: 'a day less than a year is not', source: contract, given: { pay: 30_000, joined: '2025-09-02', left: '2026-08-31' }, expect: { years: 0, retrenchment: 0, payable: 0, reskilling: 17_307.69 } },
+  { name: 'nor before the Code', source: contract, given: { pay: 30_000, joined: '2024-12-01', left: '2025-10-31' }, expect: { years: 0, retrenchment: 0 } },
+  { name: 'nor by a closure', source: contract, given: { pay: 30_000, kind: 'closure', joined: '2025-12-01', left: '2026-08-31' }, expect: { years: 0, retrenchment: 0 } },
 
   { name: 'closure for unavoidable cause: three months’ average pay at most', source: latest, given: { pay: 30_000, kind: 'closure', unavoidable: true }, expect: { uncapped: 1_65_000, retrenchment: 90_000, payable: 90_000, reskilling: 0, reskillingBy: undefined } },
   { name: 'closure for another cause: as retrenchment', source: latest, given: { pay: 30_000, kind: 'closure' }, expect: { uncapped: 1_65_000, retrenchment: 1_65_000, reskilling: 0 } },

@@ -172,13 +172,14 @@ interface RetrenchmentExit {
 }
 
 /**
- * 15 days of average pay for each completed year, a part above six months counting as one. What goes to the
- * reskilling fund is 15/26 of the wages last drawn (facts/work-and-welfare.md F.3). To the paisa.
+ * 15 days of average pay for each completed year, a part above six months counting as one; nothing for a
+ * service of less than a year. What goes to the reskilling fund is 15/26 of the wages last drawn
+ * (facts/work-and-welfare.md F.3; facts/calculator-contract.md). To the paisa.
  */
 export function retrenchment(law: RetrenchmentLaw, exit: RetrenchmentExit): Retrenchment {
   const { left, averageMonthlyPay, kind = 'retrenchment' } = exit;
   const service = serviceLength(exit.joined, left);
-  const years = yearsRounded(service);
+  const years = service.years === 0 ? 0 : yearsRounded(service);
   const row = law.compensationDays.on(left);
   const divisorRow = exit.divisor === undefined ? law.dayOfAveragePay.on(left) : undefined;
   const divisor = exit.divisor ?? divisorRow?.value ?? 30;

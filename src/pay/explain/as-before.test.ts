@@ -22,10 +22,10 @@ const before: readonly (readonly [Month, string])[] = [
 
 /** With what the correction of 28 November adds to the reasons of welfare funds (decision 174). */
 const corrected: readonly (readonly [Month, string])[] = [
-  ['2024-11', 'f929f974961c9a768e7747583a820af7ebb70724a842383e15345789ee5d0368'],
-  ['2025-08', 'd39da394cc78094684ad8a2b8ceea90cfc018884a3f90f89cff65ed2b8bba494'],
-  ['2026-03', 'f59e4101d3a1727940b954147dda2ec68b2563f6923f4e1a33ce4c4890ee5d1b'],
-  ['2026-09', 'aed26a232e51bd26f02e35e405dbf1d30ab82cabd8fa1473deb475113ea65a7f'],
+  ['2024-11', '0e6e3272571dafa8fe226127e68fd537b65f5bcdcd801f2fa188f03d7c0a0141'],
+  ['2025-08', 'd7c68dca443f769b9d238a53b4504c12d7f177509717dfa2e09292e8bfa43ac6'],
+  ['2026-03', 'c81abbc008c80c9aeec3bc43017b9f06cb3ded9c3052e9bba273a4ee896fba39'],
+  ['2026-09', '9f76bba58344c1b3f73de487451010c32fd1e2bbf42569ea023445a41c1213fd'],
 ];
 
 /** The law by which such a run is explained: it knew the correction of 22 November and none since. */

@@ -52,7 +52,7 @@ const welfareTold = onceFor(({ fund, row, leastStaff, notEmployees }: WelfareMon
     ...(notEmployees
       ? [
           lawRow(
-            'No employees to the fund.',
+            'Who is not an employee under the fund.',
             fund.notEmployees?.words?.(notEmployees.value) ?? '',
             notEmployees,
           ),

@@ -11,6 +11,7 @@ export type EndOfService =
   | 'term-ended'
   | 'dismissal'
   | 'retrenchment'
+  | 'closure'
   | 'disablement'
   | 'death';
 
@@ -36,8 +37,18 @@ export interface SettlementTerms {
   readonly gratuityExemptBefore: Paise;
   readonly gratuityDue: boolean;
   readonly gratuityHeldBack: Paise;
-  /** The average monthly pay that compensation for retrenchment is counted on. Left out: the last gross. */
+  /** The average monthly pay that compensation for retrenchment or closure is counted on, as entered. */
   readonly averagePay?: Paise;
+  /** Where it is not entered: of the last three complete months, or the last month's gross. */
+  readonly averageOf: 'three-months' | 'last-month';
+  readonly averageDivisor: 30 | 26;
+  /** A closure for circumstances beyond control. */
+  readonly unavoidable: boolean;
+  /** Of the last twelve months. */
+  readonly layOffDays: number;
+  readonly layOffPaid: Paise;
+  /** The day on which gratuity is paid. Left out: in time. */
+  readonly gratuityPaidOn?: IsoDate;
   /** What the scheme of voluntary retirement pays. */
   readonly voluntaryCompensation: Paise;
   readonly bonus: Paise;
@@ -54,6 +65,8 @@ export interface LastWages {
   readonly basic: Paise;
   /** By the wage base of gratuity on the last day. */
   readonly gratuity: Paise;
+  /** Pay of a month, averaged over those of the last three complete ones that payslips know. */
+  readonly lastThree?: { readonly pay: Paise; readonly months: number } | undefined;
   /** Basic pay of a month, averaged over those of the last ten that payslips know; nothing without any. */
   readonly average?: { readonly basic: Paise; readonly months: number } | undefined;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { type Paise, rupees, zero } from '#kernel/money.ts';
+import { percent, type Ratio } from '#kernel/ratio.ts';
 import { indianLaw } from '#law/in/law.ts';
 import { settle } from './settlement.ts';
 import type { LastWages, SettlementTerms } from './settlement-part.ts';
@@ -22,6 +23,11 @@ const terms = (of: Partial<SettlementTerms>): SettlementTerms => ({
   gratuityExemptBefore: zero,
   gratuityDue: false,
   gratuityHeldBack: zero,
+  averageOf: 'three-months',
+  averageDivisor: 30,
+  unavoidable: false,
+  layOffDays: 0,
+  layOffPaid: zero,
   voluntaryCompensation: zero,
   bonus: zero,
   others: [],
@@ -96,6 +102,60 @@ test('for who is retrenched the employer pays 15/26 of the last wages into the r
   assert.equal(of({ ...retrenched, left: '2025-11-20' }), undefined);
   assert.equal(of({ ...retrenched, left: '2025-11-21' })?.by, '2025-12-01');
   assert.equal(of({ ...retrenched, reason: 'dismissal' }), undefined);
+});
+
+test('a day of average pay is a thirtieth, whatever leave is divided by', () => {
+  const retrenched = { reason: 'retrenchment', joined: '2020-01-01', left: '2026-08-31' } as const;
+  const of = (given: Partial<SettlementTerms>) => lines({ ...retrenched, ...given }, wages(13_000));
+  assert.deepEqual(of({ leaveDivisor: 26 }), { RETRENCHMENT: 91_000 });
+  assert.deepEqual(of({ averageDivisor: 26 }), { RETRENCHMENT: 1_05_000 }, 'the employer pays more');
+});
+
+test('compensation is counted on the mean of the last three complete months, not on a raise at the end', () => {
+  const retrenched = { reason: 'retrenchment', joined: '2020-01-01', left: '2026-08-31' } as const;
+  const raised = { ...wages(20_000), lastThree: { pay: rupees(26_000), months: 3 } };
+  assert.deepEqual(lines(retrenched, raised), { RETRENCHMENT: 91_000 });
+  assert.deepEqual(lines({ ...retrenched, averageOf: 'last-month' }, raised), { RETRENCHMENT: 1_40_000 });
+  assert.deepEqual(lines({ ...retrenched, averagePay: rupees(30_000) }, raised), { RETRENCHMENT: 1_05_000 });
+});
+
+test('what was paid for lay-off is set off above 45 days in twelve months', () => {
+  const of = (layOffDays: number) =>
+    lines(
+      {
+        ...{ reason: 'retrenchment', joined: '2020-01-01', left: '2026-08-31' },
+        ...{ layOffDays, layOffPaid: rupees(6_000) },
+      },
+      wages(13_000),
+    );
+  assert.deepEqual(of(45), { RETRENCHMENT: 91_000 });
+  assert.deepEqual(of(46), { RETRENCHMENT: 85_000 });
+});
+
+test('who leaves by closure is compensated as by retrenchment, by an unavoidable one three months’ pay at most', () => {
+  const closed = { reason: 'closure', joined: '2016-09-01', left: '2026-08-31' } as const;
+  assert.deepEqual(lines(closed, wages(15_000)), { RETRENCHMENT: 1_50_000 });
+  assert.deepEqual(lines({ ...closed, unavoidable: true }, wages(15_000)), { RETRENCHMENT: 90_000 });
+  const six = { ...closed, joined: '2020-09-01', unavoidable: true } as const;
+  assert.deepEqual(lines(six, wages(15_000)), { RETRENCHMENT: 90_000 });
+  assert.equal(settle(indianLaw, terms(closed), wages(15_000)).reskilling, undefined, 'no reskilling fund');
+  const retrenched = { ...closed, reason: 'retrenchment', unavoidable: true } as const;
+  assert.deepEqual(lines(retrenched, wages(15_000)), { RETRENCHMENT: 1_50_000 });
+});
+
+test('less than a year of service is not compensated', () => {
+  const year = { reason: 'retrenchment', joined: '2025-09-01', left: '2026-08-31' } as const;
+  assert.deepEqual(lines(year, wages(15_000)), { RETRENCHMENT: 15_000 });
+  assert.deepEqual(lines({ ...year, joined: '2025-09-02' }, wages(15_000)), {});
+});
+
+test('gratuity that is paid after its thirty days bears interest from the last day', () => {
+  // 15/26 of 26,000 for 20 years is 3,00,000; 31 days of 12 percent a year are 3,058, of 10 percent 2,548.
+  const left = { joined: '2006-12-01', left: '2026-11-30', gratuityDue: true } as const;
+  const paid = (on: SettlementTerms['gratuityPaidOn'], rate?: Ratio) =>
+    settle(indianLaw, terms({ ...left, ...(on && { gratuityPaidOn: on }) }), wages(26_000), rate).interest;
+  assert.deepEqual([paid(undefined), paid('2026-12-30'), paid('2026-12-31')], [0, 0, rupees(3_058)]);
+  assert.equal(paid('2026-12-31', percent(10)), rupees(2_548), 'where the organisation holds to 10 percent');
 });
 
 test('a working journalist has gratuity after three years from 21 November 2025', () => {

@@ -1,9 +1,11 @@
 /** Full and final settlement: what who leaves is due and owes besides salary, by the law of the day. */
 
+import { formatDate } from '#kernel/calendar.ts';
 import { add, type Paise, paise, round, roundings, subtract, sum, zero } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
+import { formatPercent, type Ratio } from '#kernel/ratio.ts';
 import { dayCount } from '#kernel/text/day-count.ts';
-import { type Gratuity, gratuity, yearsNeeded } from '#law/in/gratuity.ts';
+import { type Gratuity, gratuity, gratuityInterest, yearsNeeded } from '#law/in/gratuity.ts';
 import { gratuityExempt } from '#law/in/income-tax/leaving/gratuity-exemption.ts';
 import { leaveEncashmentExempt } from '#law/in/income-tax/leaving/leave-encashment-exemption.ts';
 import type { IndianLaw } from '#law/in/law.ts';
@@ -33,7 +35,9 @@ export interface Settled {
   readonly notice: Paise;
   readonly leave: Paise;
   readonly gratuity: Paise;
-  /** For retrenchment or voluntary retirement. */
+  /** On gratuity that is paid late. */
+  readonly interest: Paise;
+  /** For retrenchment, closure or voluntary retirement. */
   readonly compensation: Paise;
   /** What the employer pays into the reskilling fund besides, and by when; no part of the total. */
   readonly reskilling: Reskilling | undefined;
@@ -42,16 +46,20 @@ export interface Settled {
   readonly because: Because;
 }
 
-/** Works out a settlement. Throws NotInTable where the law of the day is not known. */
-export function settle(law: IndianLaw, terms: SettlementTerms, wages: LastWages): Settled {
+/**
+ * Works out a settlement. `lateRate`: what late gratuity bears a year where the employer does not hold to the
+ * law's table. Throws NotInTable where the law of the day is not known.
+ */
+export function settle(law: IndianLaw, terms: SettlementTerms, wages: LastWages, lateRate?: Ratio): Settled {
   const notice = noticeOf(terms, wages);
   const leave = leaveOf(law, terms, wages);
   const due = gratuityOf(law, terms, wages);
+  const interest = interestOf(law, terms, due.amount, lateRate);
   const retrenched = retrenchmentOf(law, terms, wages);
   const retired = voluntaryRetirementOf(law, terms);
   const bonus = bonusOf(terms);
   const others = othersOf(terms);
-  const parts = [notice, leave, due, retrenched, retired, bonus, others];
+  const parts = [notice, leave, due, interest, retrenched, retired, bonus, others];
   const reskilling = reskillingOf(law, terms, wages);
   const total = sum(parts.map(({ amount }) => amount));
   return {
@@ -59,6 +67,7 @@ export function settle(law: IndianLaw, terms: SettlementTerms, wages: LastWages)
     notice: notice.amount,
     leave: leave.amount,
     gratuity: due.amount,
+    interest: interest.amount,
     compensation: add(retrenched.amount, retired.amount),
     reskilling,
     others: others.amount,
@@ -158,6 +167,42 @@ function gratuityOf(law: IndianLaw, terms: SettlementTerms, wages: LastWages): P
     amount: found.amount,
     lines: twoLines('GRATUITY_PAID', 'Gratuity', found.amount, exempt),
     because: [{ ...told, parts: [...told.parts, spared] }],
+  };
+}
+
+/** Simple interest on gratuity that is paid after its days, from the last day in service. */
+function interestOf(
+  law: IndianLaw,
+  { left, gratuityPaidOn: paid }: SettlementTerms,
+  amount: Paise,
+  rate?: Ratio,
+): Part {
+  if (paid === undefined || amount === 0) return nothing;
+  const late = gratuityInterest(law.gratuity, { amount, payable: left, paid, ...(rate ? { rate } : {}) });
+  if (late.interest === 0) return nothing;
+  const because = amountOf(
+    `Interest on gratuity that is paid ${dayCount(late.lateDays)} after it fell due.`,
+    late.interest,
+    [
+      amountOf('Gratuity.', amount),
+      figure('It was to be paid by.', formatDate(late.payBy)),
+      rate
+        ? figure('Rate a year, as the organisation has set.', formatPercent(rate))
+        : lawRow('Rate a year.', formatPercent(late.row.value.interest), late.row),
+    ],
+  );
+  return {
+    amount: late.interest,
+    lines: [
+      {
+        code: 'GRATUITY_INTEREST',
+        label: 'Interest on gratuity',
+        kind: 'earning',
+        taxed: true,
+        amount: late.interest,
+      },
+    ],
+    because: [because],
   };
 }
 

@@ -71,8 +71,13 @@ export const perquisite = form('perquisite', {
     }),
     cost: money({ ...pay, label: 'Cost of the thing', ...onlyFor('asset') }),
     hire: money({ ...pay, label: 'Or hire charge a month', ...onlyFor('asset') }),
-    outstanding: money({ ...pay, label: 'Outstanding', ...onlyFor('loan') }),
-    allLoans: money({ ...pay, label: 'All loans together', ...onlyFor('loan') }),
+    outstanding: money({ ...pay, label: 'Outstanding on the last day of the month', ...onlyFor('loan') }),
+    allLoans: money({
+      ...pay,
+      label: 'All loans together, as granted',
+      ...onlyFor('loan'),
+      help: 'The limit looks at what was lent: a balance that falls below it later stays taxed.',
+    }),
     bankRate: percent({
       label: 'State Bank rate on 1 April',
       min: 0,

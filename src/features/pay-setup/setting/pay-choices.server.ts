@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Month, WeekDay } from '#kernel/calendar.ts';
 import type { RoundingName } from '#kernel/money.ts';
 import { paise } from '#kernel/money.ts';
-import { ratio } from '#kernel/ratio.ts';
+import { percent, type Ratio, ratio } from '#kernel/ratio.ts';
 import type { PeriodMethod } from '#law/in/professional-tax/period.ts';
 import type { CeilingChange, RateClass, WageBase } from '#law/in/provident-fund/provident-fund.ts';
 import type { FundExemption, ProvidentFundSettings } from '#law/in/provident-fund/provident-fund-month.ts';
@@ -124,4 +124,12 @@ function fundSettingsOf(setting: SettingRow): ProvidentFundSettings {
     ...(ceilingChange ? { ceilingChange } : {}),
     ...(wageBase ? { wageBase } : {}),
   };
+}
+
+/** A rate of the organisation's own for gratuity that is paid late; undefined where the law's table holds. */
+export async function lateGratuityRate({ db, session }: Work): Promise<Ratio | undefined> {
+  const { rows } = await sql`
+    select from pay_setting where organisation_id = ${session.organisationId}
+      and late_gratuity = 'ten'`.execute(db);
+  return rows.length > 0 ? percent(10) : undefined;
 }

@@ -154,6 +154,18 @@ export const paySetting = form('pay-setting', {
         'Karnataka, Maharashtra, Tamil Nadu, Andhra Pradesh, Punjab, Haryana, Delhi, Gujarat, Chandigarh, ' +
         'shops in Telangana and West Bengal. Choose enough where others work for you who are not paid here.',
     }),
+    lateGratuity: choice({
+      label: 'Late gratuity bears',
+      required: true,
+      default: 'by-law',
+      choices: {
+        'by-law': 'what the shipped table says: 12% a year from 21 November 2025, 10% before',
+        ten: '10% a year, whatever the day',
+      },
+      help:
+        'The readings differ. For 12%: S.O. 2698(E) of 29 May 2026 under section 127 of the Code on Social ' +
+        'Security. For 10%: section 56(4) has a rate of its own, that of S.O. 874(E) of 1987.',
+    }),
     arrearsMonths: number({
       label: 'Arrears reach back',
       min: 0,

@@ -24,6 +24,7 @@ import { readBelowMinimum } from './minimum-wage.server.ts';
 import type { CheckRule } from './pay-check.form.ts';
 import { type Check, type Checked, type Found, foundBy } from './pay-check-rule.ts';
 import { readSharedAccounts } from './shared-account.server.ts';
+import { readUnpaidMonths } from './unpaid-month.server.ts';
 
 type CheckedRow = Omit<Checked, 'sharedWith' | 'belowMinimum' | 'finesAbove' | 'setByHand'> & {
   employee: number;
@@ -84,7 +85,7 @@ export async function readFindings(
       for (const one of [...(own ?? []), ...foundBy(checks, checked)])
         found.push({ ...one, employee, employeeCode, name });
     }
-  found.push(...(await readMissing(work, run, checks)));
+  found.push(...(await readMissing(work, run, checks)), ...(await readUnpaidMonths(work, run, checks)));
   return found.map((one) => {
     const { owner, ownerName, comment, status, by, at, comments, sentence } = known.get(
       `${one.employee}/${one.code}`,

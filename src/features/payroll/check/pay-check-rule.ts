@@ -48,7 +48,12 @@ const exceeds = (part: number, whole: number, share: number): boolean =>
 
 type Judge = (person: Checked, check: Check) => string | undefined;
 
-const judges: Readonly<Record<Exclude<CheckRule, 'not-in-run'>, Judge>> = {
+/** What is not told by one payslip: who is missing from a run, and whose earlier months are. */
+const ofMany = ['not-in-run', 'month-skipped', 'year-incomplete'] as const;
+type OfMany = (typeof ofMany)[number];
+const isOfMany = (rule: CheckRule): rule is OfMany => (ofMany as readonly CheckRule[]).includes(rule);
+
+const judges: Readonly<Record<Exclude<CheckRule, OfMany>, Judge>> = {
   'no-bank': ({ hasBank, net }) =>
     hasBank || net <= 0 ? undefined : `${rupees(net)} to pay and no bank account to pay it into.`,
   'shared-account': ({ sharedWith }) =>
@@ -97,7 +102,7 @@ const judges: Readonly<Record<Exclude<CheckRule, 'not-in-run'>, Judge>> = {
 export function foundBy(checks: readonly Check[], person: Checked): Found[] {
   const found: Found[] = [];
   for (const check of checks) {
-    if (check.rule === 'not-in-run') continue;
+    if (isOfMany(check.rule)) continue;
     const sentence = judges[check.rule](person, check);
     if (sentence) found.push({ code: check.rule, blocks: check.stops, sentence });
   }

@@ -15,6 +15,8 @@ export const checkRules = {
   'deductions-above': 'Deductions above a share of gross',
   'leaver-with-pay': 'Paid after the last day',
   'not-in-run': 'In service and not in the run',
+  'month-skipped': 'An earlier month is not paid',
+  'year-incomplete': 'Pay of the tax year before the first payslip is not known',
   'no-days': 'Paid for no day',
   'insurance-flip': 'State insurance begins or ends',
   'no-cost-centre': 'No cost centre',

@@ -46,6 +46,11 @@ export const setByHandCheck = founding({
   run: (work) => add(work, [{ rule: 'set-by-hand' }]),
 });
 
+export const monthChecks = founding({
+  name: 'pay-check-months',
+  run: (work) => add(work, [{ rule: 'month-skipped', stops: true }, { rule: 'year-incomplete' }]),
+});
+
 export const payCheckServer = formServer(payCheck, {
   check(_work, { record }) {
     const { rule, share, amount } = record;

@@ -23,7 +23,14 @@ export type Moment = {
 
 export type Known = Pick<
   Component,
-  'code' | 'kind' | 'source' | 'taxClass' | 'providentFundWage' | 'professionalTaxWage' | 'gratuityWage'
+  | 'code'
+  | 'kind'
+  | 'source'
+  | 'arrearsOf'
+  | 'taxClass'
+  | 'providentFundWage'
+  | 'professionalTaxWage'
+  | 'gratuityWage'
 >;
 export type PastRun = {
   readonly id: number;

@@ -115,6 +115,21 @@ export const payRun = form('pay-run', {
   approvals: { approve: {}, close: { besides: ['pay', 'mark-paid', 'publish'], unasked: true } },
   lines: [{ form: 'pay-input', field: 'run' }],
   changedIn: ['open'],
+  verdicts: {
+    earlierOpen: {
+      label: 'Months before this one are approved',
+      asks: ['kind', 'payGroup', 'month'],
+      at: 'month',
+      decides: ['send', 'approve'],
+      code: 'payroll.earlier-open',
+    },
+    leftOut: {
+      label: 'No month is left out',
+      asks: ['kind', 'payGroup', 'month'],
+      at: 'month',
+      advises: true,
+    },
+  },
   words: {
     calculate: 'Calculate',
     send: 'Send for approval',

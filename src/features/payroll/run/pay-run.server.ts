@@ -16,6 +16,7 @@ import type { Work } from '#server/work.ts';
 import { markPaid, paidInput, refuseOwing } from '../payment/run-paid.server.ts';
 import { refuse } from '../payroll.refusal.ts';
 import { type PublishedRun, publishNow } from '../payslip/publication.server.ts';
+import { earlierOpen, monthsLeftOut } from './earlier-run.server.ts';
 import { payRun, type RunKind, runKinds } from './pay-run.form.ts';
 import { lockUnlessStale, refuseStale, refuseUnfinished } from './run-approval.server.ts';
 import { approversOfGroup } from './run-approver.server.ts';
@@ -168,6 +169,10 @@ export const payRunServer = formServer(payRun, {
     const name = await usualName(work, record, part);
     const period = part?.number ?? null;
     return name === record.name && period === record.period ? undefined : { name, period };
+  },
+  verdicts: {
+    earlierOpen: (work, { record }) => earlierOpen(work, record),
+    leftOut: (work, { record }) => monthsLeftOut(work, record),
   },
   async deleting(work, { record }) {
     if (record.state !== 'open') refuse('payroll.not-open/pay-run-deleted');

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { lawInForce } from '#features/law/law-in-force.server.ts';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import { readOwnRules, withLaw } from '#features/pay-setup/rule/pay-rules.server.ts';
-import { addMonths, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
-import { paise, roundings, share, zero } from '#kernel/money.ts';
+import { lateGratuityRate } from '#features/pay-setup/setting/pay-choices.server.ts';
+import { addMonths, type IsoDate, lastDay, type Month, monthOf } from '#kernel/calendar.ts';
+import { add, type Paise, paise, roundings, share, zero } from '#kernel/money.ts';
 import { invalid } from '#kernel/refusal.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import { gratuityRate } from '#pay/levy/provision.ts';
@@ -51,10 +52,11 @@ async function readSettled(
   );
   const terms = near.filter(({ employee, left }) => calendar.monthOf(employee, left) === run.month);
   const { law } = await lawInForce(work.db);
+  const lateRate = await lateGratuityRate(work);
   const settled: SettledPerson[] = [];
   for (const { id, employee, ...rest } of terms) {
     const wages = await lastWages(work, law, employee, rest.left);
-    settled.push({ id, employee, lines: settle(law, rest, wages).lines });
+    settled.push({ id, employee, lines: settle(law, rest, wages, lateRate).lines });
   }
   return settled;
 }
@@ -62,7 +64,8 @@ async function readSettled(
 /** One settlement worked out by what is known now. */
 export async function workOut(work: Work, employee: number, terms: SettlementTerms): Promise<Settled> {
   const { law } = await lawInForce(work.db);
-  return settle(law, terms, await lastWages(work, law, employee, terms.left));
+  const wages = await lastWages(work, law, employee, terms.left);
+  return settle(law, terms, wages, await lateGratuityRate(work));
 }
 
 /** A month's pay at the rates of the last day. */
@@ -83,29 +86,66 @@ export async function lastWages(
     gross: last.salary.monthlyGross ?? zero,
     basic: sumAt(last.rates, plan.groups.gratuityWages),
     gratuity: gratuityRate(plan, last.rates, left),
+    lastThree: await averageOfThree(work, employee, month, facts.joined),
     average: await averageBasic(work, employee, month),
   };
 }
 
 /** Basic pay and dearness allowance, averaged over those of the ten months before that were paid here. */
 async function averageBasic(work: Work, employee: number, month: Month): Promise<LastWages['average']> {
+  const basic = ({ kind, gratuityWage }: Known) => kind === 'earning' && gratuityWage;
+  const found = await averagePaid(work, employee, { from: addMonths(month, -10), before: month }, basic);
+  return found && { basic: found.pay, months: found.months };
+}
+
+/**
+ * Pay with all its allowances, averaged over the complete months in service of the three before. Arrears count
+ * in the month they were earned in.
+ */
+async function averageOfThree(
+  work: Work,
+  employee: number,
+  month: Month,
+  joined: IsoDate,
+): Promise<LastWages['lastThree']> {
+  const first = joined.endsWith('-01') ? monthOf(joined) : addMonths(monthOf(joined), 1);
+  const three = addMonths(month, -3);
+  const from = first > three ? first : three;
+  const paid = ({ kind, source }: Known) => kind === 'earning' && source === 'structure';
+  const found = await averagePaid(work, employee, { from, before: month }, paid);
+  if (!found) return undefined;
+  const { rows } = await sql<{ arrears: number }>`
+    select coalesce(sum(amount), 0)::bigint as arrears from arrear
+    where organisation_id = ${work.session.organisationId} and employee_id = ${employee}
+      and status = 'paid' and kind = 'earning' and source = 'structure'
+      and month_earned >= ${from} and month_earned < ${month}`.execute(work.db);
+  const later = share(paise(rows[0]?.arrears ?? 0), 1, found.months, roundings.paise);
+  return { ...found, pay: add(found.pay, later) };
+}
+
+/** A month's sum of some lines of locked payslips; undefined where no payslip of these months is here. */
+async function averagePaid(
+  work: Work,
+  employee: number,
+  { from, before }: { readonly from: Month; readonly before: Month },
+  counts: (known: Known) => boolean,
+): Promise<{ readonly pay: Paise; readonly months: number } | undefined> {
   const { organisationId } = work.session;
   const asked = { db: work.db, organisationId, ids: [employee] };
-  const runs = await pastRuns(asked, { month, payOn: lastDay(month) });
-  const near = runs.filter((run) => run.month >= addMonths(month, -10) && run.month < month);
+  const runs = await pastRuns(asked, { month: before, payOn: lastDay(before) });
+  const near = runs.filter((run) => run.month >= from && run.month < before);
   if (near.length === 0) return undefined;
-  const basic = ({ kind, gratuityWage }: Known) => kind === 'earning' && gratuityWage;
   const each = near.map(
-    (run) => sql`select month, ${sumOf(run, basic)} as basic from payslip
+    (run) => sql`select month, ${sumOf(run, counts)} as pay from payslip
       where organisation_id = ${organisationId} and run_id = ${run.id} and employee_id = ${employee}`,
   );
-  const { rows } = await sql<{ basic: number; months: number }>`
-    select coalesce(sum(basic), 0)::bigint as basic, count(distinct month)::int as months
+  const { rows } = await sql<{ pay: number; months: number }>`
+    select coalesce(sum(pay), 0)::bigint as pay, count(distinct month)::int as months
     from (${sql.join(each, sql` union all `)}) paid`.execute(work.db);
   const [found] = rows;
   if (!found || found.months === 0) return undefined;
   const { months } = found;
-  return { basic: share(paise(found.basic), 1, months, roundings.paise), months };
+  return { pay: share(paise(found.pay), 1, months, roundings.paise), months };
 }
 
 /** The regular run leaves out whose last month a settlement pays. */

@@ -24,6 +24,12 @@ type Row = {
   leaveExemptBefore: number | null;
   gratuityExemptBefore: number | null;
   averagePay: number | null;
+  averageOf: SettlementTerms['averageOf'];
+  averageDivisor: '30' | '26' | null;
+  unavoidable: boolean;
+  layOffDays: number | null;
+  layOffPaid: number | null;
+  gratuityPaidOn: IsoDate | null;
   voluntaryCompensation: number | null;
   fixedTerm: boolean;
   journalist: boolean;
@@ -64,6 +70,9 @@ export async function readTerms(
       notice_pay as "noticePay", leave_days as "leaveDays", leave_divisor as "leaveDivisor",
       leave_pay as "leavePay", leave_exempt_before as "leaveExemptBefore",
       gratuity_exempt_before as "gratuityExemptBefore", average_pay as "averagePay",
+      coalesce(average_of, 'three-months') as "averageOf", average_divisor as "averageDivisor",
+      coalesce(closure_cause, '') = 'unavoidable' as unavoidable, lay_off_days as "layOffDays",
+      lay_off_paid as "layOffPaid", gratuity_paid_on as "gratuityPaidOn",
       voluntary_compensation as "voluntaryCompensation",
       ${fixedTermOf(sql`settlement.employee_id`, sql`settlement.left_on`)} as "fixedTerm",
       ${journalistOf(sql`settlement.employee_id`, sql`settlement.left_on`)} as journalist,
@@ -77,9 +86,13 @@ export async function readTerms(
       and employee.id = settlement.employee_id
     where settlement.organisation_id = ${work.session.organisationId} and ${where}
     order by settlement.employee_id`.execute(work.db);
-  return rows.map(({ averagePay, ...row }) => ({
+  return rows.map(({ averagePay, gratuityPaidOn, ...row }) => ({
     ...row,
     ...(averagePay === null ? {} : { averagePay: paise(averagePay) }),
+    ...(gratuityPaidOn === null ? {} : { gratuityPaidOn }),
+    averageDivisor: row.averageDivisor === '26' ? 26 : 30,
+    layOffDays: row.layOffDays ?? 0,
+    layOffPaid: paise(row.layOffPaid ?? 0),
     leaveExemptBefore: paise(row.leaveExemptBefore ?? 0),
     gratuityExemptBefore: paise(row.gratuityExemptBefore ?? 0),
     voluntaryCompensation: paise(row.voluntaryCompensation ?? 0),

@@ -3,6 +3,7 @@ import { choice, date, flag, longText, money, number, reference, rows, text } fr
 import { form } from '#kernel/form.ts';
 import { paise, rupees } from '#kernel/money.ts';
 import { payRun } from '../run/pay-run.form.ts';
+import { compensationFields } from './compensation-fields.ts';
 
 const worked = { readOnly: true, sensitivity: 'pay' } as const;
 
@@ -31,6 +32,7 @@ export const settlement = form('settlement', {
         'term-ended': 'End of a fixed term',
         dismissal: 'Dismissal',
         retrenchment: 'Retrenchment',
+        closure: 'Closure of the place of work',
         disablement: 'Disablement',
         death: 'Death',
       },
@@ -102,14 +104,7 @@ export const settlement = form('settlement', {
       sensitivity: 'pay',
       help: 'Of earlier employers: the limit is one for a lifetime.',
     }),
-    averagePay: money({
-      label: 'Average pay of a month',
-      min: paise(1),
-      max: rupees(1_00_00_000),
-      sensitivity: 'pay',
-      visibleWhen: { field: 'reason', is: ['retrenchment'] },
-      help: 'What compensation is counted on. Empty: the last month’s gross.',
-    }),
+    ...compensationFields,
     voluntaryCompensation: money({
       label: 'Compensation of the scheme',
       min: paise(0),
@@ -123,6 +118,10 @@ export const settlement = form('settlement', {
       min: paise(0),
       max: rupees(1_00_00_000),
       sensitivity: 'pay',
+    }),
+    gratuityPaidOn: date({
+      label: 'Gratuity is paid on',
+      help: 'Empty: in time. Paid after its thirty days, it bears interest from the last day in service.',
     }),
     bonus: money({
       label: 'Bonus due',
@@ -151,6 +150,7 @@ export const settlement = form('settlement', {
     noticeAmount: money({ label: 'Notice', ...worked, help: 'Below nothing: recovered.' }),
     leaveAmount: money({ label: 'Leave encashment', ...worked }),
     gratuityAmount: money({ label: 'Gratuity to pay', ...worked }),
+    interestAmount: money({ label: 'Interest on late gratuity', ...worked }),
     retrenchmentAmount: money({ label: 'Compensation', ...worked }),
     reskillingAmount: money({
       label: 'Reskilling fund, paid by the employer',
@@ -187,7 +187,14 @@ export const settlement = form('settlement', {
         'gratuityHeldBack',
         'gratuityExemptBefore',
         'gratuityAmount',
+        'gratuityPaidOn',
+        'interestAmount',
+        'closureCause',
         'averagePay',
+        'averageOf',
+        'averageDivisor',
+        'layOffDays',
+        'layOffPaid',
         'voluntaryCompensation',
         'retrenchmentAmount',
         'reskillingAmount',

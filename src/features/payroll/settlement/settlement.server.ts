@@ -108,6 +108,12 @@ const termsOf = (record: Recorded, service: Service): SettlementTerms => ({
   leaveExemptBefore: paise(record.leaveExemptBefore ?? 0),
   gratuityExemptBefore: paise(record.gratuityExemptBefore ?? 0),
   ...(record.averagePay === null ? {} : { averagePay: record.averagePay }),
+  averageOf: record.averageOf ?? 'three-months',
+  averageDivisor: record.averageDivisor === '26' ? 26 : 30,
+  unavoidable: record.closureCause === 'unavoidable',
+  layOffDays: record.layOffDays ?? 0,
+  layOffPaid: paise(record.layOffPaid ?? 0),
+  ...(record.gratuityPaidOn === null ? {} : { gratuityPaidOn: record.gratuityPaidOn }),
   voluntaryCompensation: paise(record.voluntaryCompensation ?? 0),
   gratuityDue: record.gratuityDue,
   gratuityHeldBack: paise(record.gratuityHeldBack ?? 0),
@@ -137,6 +143,8 @@ export const settlementServer = formServer(settlement, {
       refuse('payroll.settlement-sent/settlement');
     }
     const service = await leaving(work, record.employee);
+    if (record.gratuityPaidOn !== null && record.gratuityPaidOn < service.left)
+      invalid({ gratuityPaidOn: 'Gratuity is paid after the last day in service.' });
     const leaveDays = record.leaveDays ?? (await daysOwed(work, record, service.left));
     const notice = await noticeOf(work, record, service.left);
     const terms = termsOf({ ...record, ...notice, leaveDays }, service);
@@ -148,6 +156,7 @@ export const settlementServer = formServer(settlement, {
       noticeAmount: settled.notice,
       leaveAmount: settled.leave,
       gratuityAmount: settled.gratuity,
+      interestAmount: settled.interest === 0 ? null : settled.interest,
       retrenchmentAmount: settled.compensation,
       reskillingAmount: settled.reskilling?.amount ?? null,
       reskillingBy: settled.reskilling?.by ?? null,

@@ -64,7 +64,7 @@ export const labourWelfareFund = calculator({
           ? [rowStep('Least size of the establishment.', fund.leastStaff, rows.leastStaff)]
           : []),
         ...(fund.notEmployees && rows.notEmployees
-          ? [rowStep('No employees to the fund.', fund.notEmployees, rows.notEmployees)]
+          ? [rowStep('Who is not an employee under the fund.', fund.notEmployees, rows.notEmployees)]
           : []),
         taxStep('Wages of the month.', values.wages),
         ...(found.nothing ? [factStep(`Nothing is due: ${found.nothing}.`)] : []),

@@ -74,8 +74,13 @@ export const perquisiteFields = {
   }),
   driver: flag({ label: 'With a driver', visibleWhen: of('car') }),
   outstanding: neededAmount({ label: 'Outstanding on the last day of the month', visibleWhen: of('loan') }),
+  granted: amount({
+    label: 'This loan as granted',
+    help: 'The limit looks at what was lent, not at what is left of it. Left out: what is outstanding.',
+    visibleWhen: of('loan'),
+  }),
   allLoans: amount({
-    label: 'All loans of the employer together',
+    label: 'All loans of the employer together, as granted',
     help: 'Left out: this one alone.',
     visibleWhen: of('loan'),
   }),

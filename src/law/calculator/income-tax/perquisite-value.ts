@@ -96,20 +96,23 @@ export const perquisiteValues: Readonly<Record<PerquisiteKind, Valued>> = {
   },
   loan: (law, of) => {
     const { outstanding, month } = of;
-    const allLoans = of.allLoans ?? outstanding;
-    if (allLoans < outstanding)
+    const granted = of.granted ?? outstanding;
+    if (granted < outstanding)
+      throw new CannotWork('granted', 'No more can be outstanding than was granted.');
+    const allLoans = of.allLoans ?? granted;
+    if (allLoans < granted)
       throw new CannotWork('allLoans', 'All loans together are at least the one in question.');
     const [bankRate, charged] = [ratio(of.bankRate, 10_000), ratio(of.charged, 10_000)];
     const found = loanValue(law.loan, { month, outstanding, allLoans, bankRate, charged });
     return {
       ...found,
       of: 'month',
-      says: 'A twelfth of the difference of the rates; nothing while all loans stay within the limit.',
+      says: 'A twelfth of the difference of the rates; nothing where all loans, as granted, are within the limit.',
       parts: [
         taxStep('Outstanding on the last day of the month.', outstanding),
         wordStep('Rate of the State Bank.', inPercent(bankRate)),
         wordStep('less the rate charged', inPercent(charged)),
-        taxStep('All loans together.', allLoans),
+        taxStep('All loans together, as granted.', allLoans),
         taxStep('Limit of all loans.', found.row.value),
       ],
     };

@@ -4,7 +4,7 @@ import { type Paise, roundings, rupees, share, zero } from '#kernel/money.ts';
 import type { Ratio } from '#kernel/ratio.ts';
 import type { PerquisiteValue } from './value.ts';
 
-/** All loans of an employee together, up to which nothing is taxed. */
+/** All loans of an employee together, as granted, up to which nothing is taxed. */
 export const loanFreeTotal: Dated<Paise> = dated<Paise>(
   'loans without perquisite',
   { checked: '2026-11-21' },
@@ -28,7 +28,10 @@ export const loanFreeTotal: Dated<Paise> = dated<Paise>(
 interface EmployeeLoan {
   readonly month: Month;
   readonly outstanding: Paise;
-  /** All the employee's loans of the employer together. */
+  /**
+   * All the employee's loans of the employer together, as they were granted: a balance that falls below the
+   * limit later stays taxed (facts/work-and-welfare.md, corrections of 28 November 2026).
+   */
   readonly allLoans: Paise;
   /** What the State Bank charged for such a loan on 1 April: entered by the organisation, no table ships. */
   readonly bankRate: Ratio;
