@@ -13,7 +13,7 @@ import type { Establishment } from '#time/floor/hours-of-law.ts';
 import { leaveBreaches, yearOfWork as workingDays } from '#time/floor/policy-floor.ts';
 import { hundredthsOf } from '#time/leave/quantity.ts';
 import { leavePolicy } from './leave-policy.form.ts';
-import { type RuleValues, sandwichOf } from './leave-terms.ts';
+import { isWorked, type RuleValues, sandwichOf } from './leave-terms.ts';
 import type { LeaveTypeRecord } from './terms.server.ts';
 
 type PolicyRecord = ServerRecord<typeof leavePolicy>;
@@ -23,6 +23,7 @@ type Place = Establishment & { readonly id: number; readonly name: string };
 const fieldOf = (breach: Breach, { grants }: RuleValues): string => {
   if (breach.what === 'carry-limit') return 'carry';
   if (breach.what === 'sandwich') return 'offs';
+  if (grants === 'hours-worked') return 'hoursForOne';
   return grants === 'days-worked' ? 'daysForOne' : 'yearly';
 };
 
@@ -51,7 +52,7 @@ export async function checkFloor(
 
 /** Leave that is granted by hand alone promises nothing that could be compared. */
 function givenBy(values: RuleValues, nature: LeaveTypeRecord['nature']) {
-  const { grants, yearly, daysForOne, carry, carryMost } = values;
+  const { grants, yearly, carry, carryMost } = values;
   if (grants === 'none') return undefined;
   const days = hundredthsOf(yearly ?? 0);
   if (nature === 'sick') return { workingDays, sick: days };
@@ -60,11 +61,15 @@ function givenBy(values: RuleValues, nature: LeaveTypeRecord['nature']) {
   const carried = carry === 'none' ? 0 : carry === 'some' ? hundredthsOf(carryMost ?? 0) : undefined;
   return {
     workingDays,
-    ...(grants === 'days-worked' ? { daysForOne: daysForOne ?? 20 } : { earned: days }),
+    ...(isWorked(grants) ? { daysForOne: workForOne(values) } : { earned: days }),
     ...(carried === undefined ? {} : { carryAtMost: carried }),
     sandwich: sandwichOf(values),
   };
 }
+
+/** Days of work for a day of leave; hours by the normal day of eight. */
+const workForOne = ({ grants, daysForOne, hoursForOne }: RuleValues): number =>
+  grants === 'hours-worked' ? (hoursForOne ?? 160) / 8 : (daysForOne ?? 20);
 
 /** Where the people work for whom the policy holds today; before it covers anybody, none. */
 async function placesOf(work: Work, policy: PolicyRecord): Promise<readonly Place[]> {

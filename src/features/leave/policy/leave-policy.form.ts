@@ -1,6 +1,7 @@
 import { active, noticeRights } from '#features/organisation/set-up.form.ts';
-import { choice, population, reference, text } from '#kernel/field.ts';
+import { choice, number, population, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
+import { monthChoices } from '#kernel/month-of-year.ts';
 import { leaveType } from '../type/leave-type.form.ts';
 
 export const leavePolicy = form('leave-policy', {
@@ -24,8 +25,22 @@ export const leavePolicy = form('leave-policy', {
         january: 'On 1 January',
         april: 'On 1 April',
         joining: 'On each person’s day of joining',
+        day: 'On another day of the year',
       },
       inList: true,
+    }),
+    yearDay: number({
+      label: 'Day',
+      required: true,
+      min: 1,
+      max: 31,
+      visibleWhen: { field: 'yearBegins', is: ['day'] },
+    }),
+    yearMonth: choice({
+      label: 'Month',
+      required: true,
+      choices: monthChoices,
+      visibleWhen: { field: 'yearBegins', is: ['day'] },
     }),
     forWhom: population({
       label: 'For whom',

@@ -1,5 +1,6 @@
 import { noticeRights } from '#features/organisation/set-up.form.ts';
 import { payComponent } from '#features/pay-setup/component/pay-component.form.ts';
+import { weekDays } from '#kernel/calendar.ts';
 import { choice, flag, number, reference, rows } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { leaveType } from '../type/leave-type.form.ts';
@@ -7,23 +8,27 @@ import { leavePolicy } from './leave-policy.form.ts';
 
 /** How leave comes to a person in the leave year. */
 const grants = {
+  weekly: 'Every week',
+  'half-monthly': 'Twice a month',
   monthly: 'Every month',
   quarterly: 'Every three months',
   'half-yearly': 'Every six months',
   yearly: 'Once a year',
   'days-worked': 'For days worked',
+  'hours-worked': 'For hours worked',
   none: 'By hand alone',
 } as const;
 
 /** When a day off counts as leave. */
 const sandwiches = {
   never: 'Never',
+  within: 'Within the dates of the leave',
   between: 'Between days of leave',
   beside: 'Beside a day of leave on either side',
 } as const;
 
-const byPeriod = ['monthly', 'quarterly', 'half-yearly', 'yearly'] as const;
-const granted = { field: 'grants', is: [...byPeriod, 'days-worked'] };
+const byPeriod = ['weekly', 'half-monthly', 'monthly', 'quarterly', 'half-yearly', 'yearly'] as const;
+const granted = { field: 'grants', is: [...byPeriod, 'days-worked', 'hours-worked'] };
 const periodic = { field: 'grants', is: [...byPeriod] };
 const days = { decimals: 2, unit: 'days' } as const;
 const inAYear = 'In a leave year. Empty: no limit.';
@@ -62,12 +67,53 @@ export const leaveRule = form('leave-rule', {
       max: 60,
       visibleWhen: { field: 'grants', is: ['days-worked'] },
     }),
+    hoursForOne: number({
+      label: 'Hours of work for one day of leave',
+      required: true,
+      default: 160,
+      min: 1,
+      max: 999,
+      decimals: 2,
+      visibleWhen: { field: 'grants', is: ['hours-worked'] },
+      help: 'Hours as planned, less those on leave.',
+    }),
     at: choice({
       label: 'Credited',
       required: true,
       default: 'start',
-      choices: { start: 'At the start of the period', end: 'At its end' },
+      choices: {
+        start: 'At the start of the period',
+        end: 'At its end',
+        day: 'On a chosen day of it',
+        'week-day': 'On a chosen day of the week',
+      },
       visibleWhen: periodic,
+    }),
+    creditDay: number({
+      label: 'Credited on the',
+      required: true,
+      default: 15,
+      min: 1,
+      max: 31,
+      unit: 'of the month',
+      visibleWhen: { field: 'at', is: ['day'] },
+      help: 'Where the month is shorter, on its last day.',
+    }),
+    creditMonth: number({
+      label: 'In month',
+      required: true,
+      default: 1,
+      min: 1,
+      max: 12,
+      unit: 'of the period',
+      visibleWhen: { field: 'at', is: ['day'] },
+    }),
+    creditWeekDay: choice({
+      label: 'Credited on',
+      required: true,
+      default: 'monday',
+      choices: weekDays,
+      visibleWhen: { field: 'at', is: ['week-day'] },
     }),
     joiner: choice({
       label: 'Who joins within a period',
@@ -126,6 +172,13 @@ export const leaveRule = form('leave-rule', {
       min: 1,
       max: 60,
       unit: 'months',
+      visibleWhen: { field: 'carry', is: ['some', 'all'] },
+    }),
+    carriedDays: number({
+      label: 'Or after',
+      min: 1,
+      max: 999,
+      unit: 'days',
       visibleWhen: { field: 'carry', is: ['some', 'all'] },
     }),
     encashComponent: reference(payComponent, {
@@ -228,7 +281,11 @@ export const leaveRule = form('leave-rule', {
         'grants',
         'yearly',
         'daysForOne',
+        'hoursForOne',
         'at',
+        'creditDay',
+        'creditMonth',
+        'creditWeekDay',
         'joiner',
         'cutOffDay',
         'rounding',
@@ -238,7 +295,7 @@ export const leaveRule = form('leave-rule', {
     },
     {
       title: 'The end of the year',
-      fields: ['carry', 'carryMost', 'carriedMonths', 'encashOver'],
+      fields: ['carry', 'carryMost', 'carriedMonths', 'carriedDays', 'encashOver'],
     },
     { title: 'Given to colleagues', fields: ['donateMost', 'donateKeep', 'poolMost', 'poolBelow'] },
     { title: 'Paid out', fields: ['encashComponent', 'encashMost', 'encashKeep', 'onLeaving'] },

@@ -1,6 +1,7 @@
 /** The rules of a policy as the functions of leave ask for them; days as they are typed become hundredths. */
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { ValuesOfForm } from '#kernel/form.ts';
+import { numberOfMonth } from '#kernel/month-of-year.ts';
 import type { AccrualPolicy, JoinerRule } from '#time/leave/accrual.ts';
 import type { SandwichRule } from '#time/leave/count.ts';
 import { type CreditTerms, grantsNothing } from '#time/leave/credits.ts';
@@ -23,7 +24,14 @@ export type LeaveTerms = {
   readonly values: RuleValues;
 };
 
-const periods = { monthly: 1, quarterly: 3, 'half-yearly': 6, yearly: 12 } as const;
+const periods = {
+  weekly: 'week',
+  'half-monthly': 'half-month',
+  monthly: 1,
+  quarterly: 3,
+  'half-yearly': 6,
+  yearly: 12,
+} as const;
 const units = { hundredth: 1, quarter: 25, half: 50, whole: 100 } as const satisfies Record<
   RuleValues['rounding'] & string,
   DayRounding['unit']
@@ -37,15 +45,26 @@ function joinerOf({ joiner, cutOffDay }: RuleValues): JoinerRule {
   return { kind: joiner ?? 'by-days' };
 }
 
+type Grants = RuleValues['grants'];
+const worked = ['days-worked', 'hours-worked'] as const;
+export const isWorked = (grants: Grants): grants is (typeof worked)[number] =>
+  (worked as readonly Grants[]).includes(grants);
+
+function creditedAt({ at, creditDay, creditMonth, creditWeekDay }: RuleValues): AccrualPolicy['at'] {
+  if (at === 'day') return { day: creditDay ?? 15, month: creditMonth ?? 1 };
+  if (at === 'week-day') return { weekDay: creditWeekDay ?? 'monday' };
+  return at ?? 'start';
+}
+
 function accrualPolicy(values: RuleValues): AccrualPolicy {
-  const { grants, yearly, daysForOne, at, rounding, waitMonths } = values;
+  const { grants, yearly, daysForOne, hoursForOne, rounding, waitMonths } = values;
   if (grants === 'none') return grantsNothing;
-  const byWork = grants === 'days-worked';
   return {
     yearly: hundredthsOf(yearly ?? 0),
-    by: byWork ? 'days-worked' : periods[grants],
-    ...(byWork ? { forOne: hundredthsOf(daysForOne ?? 20) } : {}),
-    at: byWork ? 'end' : (at ?? 'start'),
+    by: isWorked(grants) ? grants : periods[grants],
+    ...(grants === 'days-worked' ? { forOne: hundredthsOf(daysForOne ?? 20) } : {}),
+    ...(grants === 'hours-worked' ? { forOne: hundredthsOf(hoursForOne ?? 160) } : {}),
+    at: isWorked(grants) ? 'end' : creditedAt(values),
     joiner: joinerOf(values),
     rounding: { unit: units[rounding ?? 'half'], direction: 'nearest' },
     // The year's credits come to the year's days, whatever each is rounded to.
@@ -117,13 +136,14 @@ export const lackOf = ({ overdraw, spills }: RuleValues) => ({ floor: -hundredth
 
 /** What becomes of a balance at the end of the leave year. */
 export function yearEndPolicy(values: RuleValues) {
-  const { carry, carryMost, carriedMonths, encashComponent, encashOver } = values;
+  const { carry, carryMost, carriedMonths, carriedDays, encashComponent, encashOver } = values;
   const paidOut = encashComponent === null ? undefined : some(encashOver);
   const most = carry === 'none' ? 0 : carry === 'some' ? some(carryMost) : undefined;
   return {
     ...(most === undefined ? {} : { carryAtMost: most }),
     ...(paidOut === undefined ? {} : { encashAtMost: paidOut }),
     ...(carriedMonths === null || carry === 'none' ? {} : { carriedForMonths: carriedMonths }),
+    ...(carriedDays === null || carry === 'none' ? {} : { carriedForDays: carriedDays }),
   };
 }
 
@@ -133,6 +153,10 @@ const yearStarts = {
   joining: 'joining',
 } as const;
 
+type YearOfPolicy = Pick<PolicyValues, 'yearBegins'> & Partial<Pick<PolicyValues, 'yearMonth' | 'yearDay'>>;
+
 /** The day on which leave years of a policy begin. */
-export const yearStart = ({ yearBegins }: Pick<PolicyValues, 'yearBegins'>): YearStart =>
-  yearStarts[yearBegins];
+export const yearStart = ({ yearBegins, yearMonth, yearDay }: YearOfPolicy): YearStart =>
+  yearBegins === 'day'
+    ? { month: numberOfMonth(yearMonth ?? 'jan'), day: yearDay ?? 1 }
+    : yearStarts[yearBegins];

@@ -1,34 +1,53 @@
 /** The rules of a policy in plain sentences, for who lives by them. */
+import { weekDays } from '#kernel/calendar.ts';
 import { dayCount } from '#kernel/text/day-count.ts';
 import type { RuleValues } from './leave-terms.ts';
 
 const days = (count: number | null): string => dayCount(count ?? 0);
 
 const credited = {
+  weekly: (given: string) => `${given} a year, credited every week.`,
+  'half-monthly': (given: string) => `${given} a year, credited twice a month.`,
   monthly: (given: string) => `${given} a year, credited month by month.`,
   quarterly: (given: string) => `${given} a year, credited every three months.`,
   'half-yearly': (given: string) => `${given} a year, credited every six months.`,
   yearly: (given: string) => `${given} a year, credited once a year.`,
 } as const;
 
-function given({ grants, yearly, daysForOne, at, waitMonths, most }: RuleValues): string[] {
+/** When of its period leave is credited, where that is not its start. */
+function creditedOn({ at, creditDay, creditMonth, creditWeekDay, grants }: RuleValues): string[] {
+  if (at === 'end') return ['It is credited at the end of the period.'];
+  if (at === 'week-day') return [`It is credited on ${weekDays[creditWeekDay ?? 'monday']}.`];
+  if (at !== 'day') return [];
+  return grants === 'monthly'
+    ? [`It is credited on day ${creditDay ?? 15} of the month.`]
+    : [`It is credited on day ${creditDay ?? 15} of month ${creditMonth ?? 1} of the period.`];
+}
+
+function given(values: RuleValues): string[] {
+  const { grants, yearly, daysForOne, hoursForOne, waitMonths, most } = values;
   const limit = most === null ? [] : [`The balance is at most ${days(most)}.`];
   if (grants === 'none') return ['Granted by hand.', ...limit];
   const wait = waitMonths ? [`It begins after ${waitMonths} months of service.`] : [];
   if (grants === 'days-worked')
     return [`One day for every ${daysForOne ?? 20} days worked.`, ...wait, ...limit];
-  const when = at === 'end' ? ['It is credited at the end of the period.'] : [];
-  return [credited[grants](days(yearly)), ...when, ...wait, ...limit];
+  if (grants === 'hours-worked')
+    return [`One day for every ${hoursForOne ?? 160} hours worked.`, ...wait, ...limit];
+  return [credited[grants](days(yearly)), ...creditedOn(values), ...wait, ...limit];
 }
 
-function atYearEnd({ grants, carry, carryMost, carriedMonths }: RuleValues): string[] {
+function atYearEnd({ grants, carry, carryMost, carriedMonths, carriedDays }: RuleValues): string[] {
   if (grants === 'none' && carry === 'none') return [];
   if (carry === 'none') return ['What is left at the end of the leave year lapses.'];
   const carried =
     carry === 'some'
       ? `At the end of the leave year up to ${days(carryMost)} are carried.`
       : 'At the end of the leave year all of it is carried.';
-  return [carried, ...(carriedMonths ? [`What is carried can be used for ${carriedMonths} months.`] : [])];
+  return [
+    carried,
+    ...(carriedMonths ? [`What is carried can be used for ${carriedMonths} months.`] : []),
+    ...(carriedDays ? [`What is carried can be used for ${days(carriedDays)} of the new leave year.`] : []),
+  ];
 }
 
 function paidOut({ encashComponent, encashMost, encashKeep, encashOver }: RuleValues): string[] {
@@ -48,8 +67,10 @@ function counted({ overdraw, spills, offs, holidays }: RuleValues): string[] {
   return [
     ...(overdraw > 0 ? [`Up to ${days(overdraw)} can be taken in advance.`] : []),
     ...(spills ? ['What the balance lacks is leave without pay.'] : []),
+    ...(offs === 'within' ? ['Weekly offs within the dates of the leave count as leave.'] : []),
     ...(offs === 'between' ? ['Weekly offs between days of leave count as leave.'] : []),
     ...(offs === 'beside' ? ['Weekly offs next to a day of leave count as leave.'] : []),
+    ...(holidays === 'within' ? ['Holidays within the dates of the leave count as leave.'] : []),
     ...(holidays === 'between' ? ['Holidays between days of leave count as leave.'] : []),
     ...(holidays === 'beside' ? ['Holidays next to a day of leave count as leave.'] : []),
   ];

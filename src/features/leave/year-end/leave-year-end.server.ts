@@ -8,17 +8,17 @@ import { ofThemselves, reverse } from '#server/ledger/ledger-entry.ts';
 import { bringExactly } from '#server/ledger/ledger-exact.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
+import { leaveYear } from '#time/leave/leave-year.ts';
 import { inDays } from '#time/leave/quantity.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
 import { refuse } from '../leave.refusal.ts';
 import { leavePolicy } from '../policy/leave-policy.form.ts';
 import { yearEndPeopleCall } from './leave-year-end.call.ts';
+import { yearStart } from '../policy/leave-terms.ts';
 import { leaveYearEnd } from './leave-year-end.form.ts';
 import { namesOf, type PersonYearEnd, previewOf } from './year-end-preview.server.ts';
 
 type YearEnd = ServerRecord<typeof leaveYearEnd>;
-
-const lastDays = { january: '12-31', april: '03-31', joining: undefined } as const;
 
 const policyOf = async (work: Work, { policy }: YearEnd) =>
   (await records(work, leavePolicy).one(policy)) ?? notFound('This policy');
@@ -57,14 +57,15 @@ async function post(work: Work, record: YearEnd) {
 
 export const leaveYearEndServer = formServer(leaveYearEnd, {
   async check(work, { record }) {
-    const { yearBegins, name } = await policyOf(work, record);
-    const last = lastDays[yearBegins];
-    if (last === undefined)
-      invalid({ policy: `${name} has a separate leave year for each person, which ends automatically.` });
-    if (!record.endsOn.endsWith(last))
-      invalid({
-        endsOn: `The leave year of ${name} ends on ${last === '12-31' ? '31 December' : '31 March'}.`,
+    const policy = await policyOf(work, record);
+    const { name } = policy;
+    const begins = yearStart(policy);
+    if (begins === 'joining')
+      return invalid({
+        policy: `${name} has a separate leave year for each person, which ends automatically.`,
       });
+    const { to } = leaveYear(begins, record.endsOn, record.endsOn);
+    if (to !== record.endsOn) invalid({ endsOn: `This leave year of ${name} ends on ${formatDate(to)}.` });
     return { month: record.month ?? addMonths(monthOf(record.endsOn), 1) };
   },
   actions: {
