@@ -20,6 +20,9 @@ const cases = {
   'ராம் கௌதம்': 'RAM KAUTAM',
   'శ్రీనివాస్ మూర్తి': 'SHRINIVAS MURTI',
   'ಲಕ್ಷ್ಮೀ ಕೃಷ್ಣ': 'LAKSHMI KRISHNA',
+  'ꯃꯅꯤꯄꯨꯔ ꯊꯣꯢꯕꯤ': 'MANIPUR THOIBI',
+  'ꯏꯕꯣꯝꯆꯥ ꯑꯣꯀꯦꯟ': 'IBOMCHA OKEN',
+  'ᱢᱩᱨᱢᱩ ᱦᱟᱸᱥᱫᱟᱜ': 'MURMU HANSDAG',
   'ശ്രീകൃഷ്ണൻ നമ്പൂതിരി': 'SHRIKRISHNAN NAMPUTIRI',
 } as const;
 

@@ -21,8 +21,34 @@ const others: Readonly<Record<string, string>> = {
   ...{ ৎ: 'T', 'ੰ': 'N', 'ੱ': '', ൺ: 'N', ൻ: 'N', ർ: 'R', ൽ: 'L', ൾ: 'L', ൿ: 'K', ॐ: 'OM' },
   ...{ '\u200c': '', '\u200d': '', '।': '', '॥': '' },
 };
+/** Meetei Mayek and Ol Chiki have blocks of their own order: letters, and what closes a syllable. */
+const meetei = 0xabc0;
+const olChiki = 0x1c5a;
+const meeteiLetters = 'K S L M P N CH T KH NG TH W Y H U I PH  G JH R B J D GH DH BH'.split(' ');
+const meeteiClosing = 'K L M P N T NG I'.split(' ');
+const meeteiSigns = 'O I A E OU U EI'.split(' ');
+const olChikiLetters = 'O T G NG L A K J M W I S H NY R U CH D N Y E P D N R O T B W H N     '.split(' ');
+
+/** Of these two scripts; Urdu writes no short vowels, so that nobody can say how its names are spoken. */
+function soundInOwnOrder(point: number): Sound | undefined {
+  const at = point - meetei;
+  // A letter without a sound of its own carries the vowel: its place in the list is empty.
+  if (at >= 0 && at < 27)
+    return { text: meeteiLetters[at] ?? '', kind: at === 14 || at === 15 ? 'other' : 'consonant' };
+  if (at >= 27 && at < 35) return { text: meeteiClosing[at - 27] ?? '', kind: 'other' };
+  if (at >= 35 && at < 42) return { text: meeteiSigns[at - 35] ?? '', kind: 'sign' };
+  if (at === 42) return { text: 'NG', kind: 'other' };
+  if (at === 44) return { text: '', kind: 'other' };
+  if (at === 45) return { text: '', kind: 'silent' };
+  const place = point - olChiki;
+  return place >= 0 && place < 36 ? { text: olChikiLetters[place] ?? '', kind: 'other' } : undefined;
+}
+
+const blockOf = (point: number): number =>
+  point >= meetei ? meetei : point >= olChiki ? olChiki : point & ~0x7f;
+
 /** In their script the sound that a consonant has by itself is not spoken at the end of a word. */
-const endsBare = new Set([0x0900, 0x0980, 0x0a00, 0x0a80, 0x0b00]);
+const endsBare = new Set([0x0900, 0x0980, 0x0a00, 0x0a80, 0x0b00, meetei]);
 
 /** Latin letters that are no other letter with a mark. */
 const latin: Readonly<Record<string, string>> = {
@@ -38,7 +64,8 @@ function soundOf(letter: string, point: number): Sound | undefined {
   if (more !== undefined) return { text: more, kind: 'consonant' };
   if (other !== undefined) return { text: other, kind: 'other' };
   const place = point & 0x7f;
-  if (point < firstBlock || point >= afterBlocks) return undefined;
+  if (point >= afterBlocks) return soundInOwnOrder(point);
+  if (point < firstBlock) return undefined;
   if (place === 0x01 || place === 0x02) return { text: 'N', kind: 'nasal' };
   if (place === 0x03) return { text: 'H', kind: 'other' };
   if (place >= 0x05 && place <= 0x14) return { text: vowels[place - 0x05] ?? '', kind: 'other' };
@@ -50,7 +77,7 @@ function soundOf(letter: string, point: number): Sound | undefined {
 }
 
 /** Telugu, Kannada and Malayalam end words in M with the sign that is N elsewhere. */
-const endsInM = (block: number): boolean => block >= 0x0c00;
+const endsInM = (block: number): boolean => block >= 0x0c00 && block < afterBlocks;
 const isLip = (text: string | undefined): boolean => text !== undefined && /^[PBM]/.test(text);
 
 /** A word of one script of India, its sounds one by one. */
@@ -80,6 +107,9 @@ function spoken(sounds: readonly Sound[], block: number): string {
   return block === 0x0900 || block === 0x0a80 ? written.replaceAll('JN', 'GY') : written;
 }
 
+/** Joins or parts letters of whatever script. */
+const isMark = (point: number): boolean => point === 0x200c || point === 0x200d;
+
 type LatinName = {
   /** With whatever else stood between the letters. */
   readonly text: string;
@@ -106,7 +136,7 @@ export function latinText(name: string): LatinName {
     const point = letter.codePointAt(0) ?? 0;
     const sound = soundOf(letter, point);
     if (sound) {
-      if (word.length === 0 || point >= firstBlock) block = point >= afterBlocks ? block : point & ~0x7f;
+      if (word.length === 0 || point >= firstBlock) block = isMark(point) ? block : blockOf(point);
       word.push(sound);
       continue;
     }

@@ -14,3 +14,7 @@ export function fullNameOf(alias: string, asked: 'all' | 'first-and-last' = 'all
     ? sql`(${first} || coalesce(' ' || ${middle}, '') || coalesce(' ' || ${last}, ''))`
     : sql`(${first} || coalesce(' ' || ${last}, ''))`;
 }
+
+/** As portals and banks are told it: in Latin letters where the record has it so, else the name as it is. */
+export const portalNameOf = (alias: string): RawBuilder<string> =>
+  sql`coalesce(${sql.ref(`${alias}.latin_name`)}, ${fullNameOf(alias)})`;

@@ -7,9 +7,11 @@ import { isTakenBack } from '#features/payroll/run/reversal.server.ts';
 import { formatMonth, type IsoDate, type Month } from '#kernel/calendar.ts';
 import { type Paise, sum } from '#kernel/money.ts';
 import { holdsFor } from '#server/database/dated-row.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { countAnew } from '#server/database/statistics.ts';
 import { keyedHash, open, seal } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
+import { isUnread } from './bank-file.ts';
 
 type Collecting = {
   readonly advice: number;
@@ -45,7 +47,7 @@ async function candidates(work: Work, asked: Collecting): Promise<Candidate[]> {
   const { organisationId } = work.session;
   const { rows } = await sql<Candidate>`
     select slip.id as slip, slip.employee_id as employee, slip.month, slip.net, bank.account, bank.ifsc,
-      bank.holder, bank.bank_name as "bankName",
+      coalesce(bank.holder, ${fullNameOf('employee')}) as holder, bank.bank_name as "bankName",
       (select hold.reason ${holdOfSlip} order by hold.id limit 1) as held,
       ${modeOfSlip} as mode,
       exists (select from bank_payment payment
@@ -63,11 +65,14 @@ async function candidates(work: Work, asked: Collecting): Promise<Candidate[]> {
   return rows;
 }
 
-function reasonAgainst({ net, held, mode, account, month }: Candidate): string | undefined {
+function reasonAgainst({ net, held, mode, account, month, holder }: Candidate): string | undefined {
   if (net <= 0) return net === 0 ? 'Nothing to pay.' : 'The net pay is negative.';
   if (held !== null) return `Held for ${formatMonth(month)}: ${held}`.slice(0, 160);
   if (mode !== null) return modeWords[mode];
-  return account === null ? 'No bank account on the pay date.' : undefined;
+  if (account === null) return 'No bank account on the pay date.';
+  return isUnread(holder ?? '')
+    ? 'The account holder’s name has letters that banks do not take. Enter it in Latin letters.'
+    : undefined;
 }
 
 function isOfTemplate({ pays, ownBank }: Collecting, ifsc: string | null): boolean {

@@ -197,6 +197,10 @@ function textFor(layout: BankLayout, column: BankColumn, payment: OutgoingPaymen
   }
 }
 
+/** Whether a name would reach the bank with letters missing, or not at all. */
+export const isUnread = (name: string): boolean =>
+  latinText(name).unread !== '' || (name.trim() !== '' && plain(name, false) === '');
+
 /** Banks take letters, digits, spaces and a few signs. */
 function plain(text: string, capitals: boolean): string {
   const letters = latinText(text)

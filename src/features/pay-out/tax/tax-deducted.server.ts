@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { IsoDate, Month } from '#kernel/calendar.ts';
-import { fullNameOf } from '#server/database/full-name.ts';
+import { portalNameOf } from '#server/database/full-name.ts';
 import type { Work } from '#server/work.ts';
 import { amountOf } from '../document/run-line.server.ts';
 import { type Laid, layUponChallans } from './challan-split.ts';
@@ -35,7 +35,7 @@ export type ChallanRow = {
 export async function deductedRows(work: Work, from: Month, to: Month): Promise<DeductedRow[]> {
   const { rows } = await sql<DeductedRow>`
     select slip.id as slip, slip.run_id as run, slip.employee_id as employee, employee.code,
-      ${fullNameOf('employee')} as name, slip.month,
+      ${portalNameOf('employee')} as name, slip.month,
       slip.pay_on as "payOn", slip.gross as paid, ${amountOf(['income-tax'])} as tax
     from payslip slip
     join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id

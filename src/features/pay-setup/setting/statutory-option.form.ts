@@ -119,7 +119,7 @@ export const statutoryOption = form('statutory-option', {
     manager: flag({
       label: 'Manager in the sense of the welfare fund',
       sensitivity: 'pay',
-      help: 'Works mainly as a manager or administrator: no employee to the fund.',
+      help: 'Works mainly as a manager or administrator: not an employee under the fund.',
     }),
     supervisor: flag({
       label: 'Supervisor in the sense of the welfare fund',

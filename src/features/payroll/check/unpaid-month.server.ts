@@ -49,12 +49,12 @@ export async function readUnpaidMonths(
   if (months.length === 0) return [];
   const isTaxed = positionOf(await readComponents(work, run.id, run.draftSet), 'income-tax') >= 0;
   const begun = paid.first ?? run.month;
-  const { monthOf: monthOfDay } = await readPayCalendar(work.db, work.session.organisationId);
+  const calendar = await readPayCalendar(work.db, work.session.organisationId);
   return (await readUnpaid(work, run, months)).flatMap(({ months: all, joined, left, ...person }) => {
     const served = all.filter(
       (month) =>
-        month >= monthOfDay(person.employee, joined) &&
-        (left === null || month <= monthOfDay(person.employee, left)),
+        month >= calendar.monthOf(person.employee, joined) &&
+        (left === null || month <= calendar.monthOf(person.employee, left)),
     );
     const since = served.filter((month) => month >= begun);
     const before = served.filter((month) => month < begun && month >= firstOfYear(run));

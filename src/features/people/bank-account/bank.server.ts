@@ -2,7 +2,9 @@
 
 import { sql } from 'kysely';
 import { invalid } from '#kernel/refusal.ts';
-import { fullNameOf } from '#server/database/full-name.ts';
+import { latinText } from '#kernel/text/latin-name.ts';
+import { forbids } from '#kernel/verdict.ts';
+import { fullNameOf, portalNameOf } from '#server/database/full-name.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import { keyedHash } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
@@ -38,12 +40,25 @@ async function refuseShared(work: Work, record: Account): Promise<void> {
 /** Whose account it is where nobody says otherwise. */
 async function nameOf(work: Work, employee: number): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
-    select ${fullNameOf('e')} as name from employee e
+    select ${portalNameOf('e')} as name from employee e
     where e.organisation_id = ${work.session.organisationId} and e.id = ${employee}`.execute(work.db);
   return rows[0]?.name ?? null;
 }
 
+/** Said while it is typed: whose name the bank cannot read is not paid by a file. */
+async function latinRuling(work: Work, { holder, employee }: Pick<Account, 'holder' | 'employee'>) {
+  const { unread } = latinText(holder ?? (await nameOf(work, employee)) ?? '');
+  if (unread === '') return undefined;
+  return forbids(
+    `Banks take Latin letters, and ${unread} cannot be written in them.`,
+    'Enter the account holder in Latin letters, as the bank has it.',
+  );
+}
+
 export const bankAccountServer = formServer(employeeBank, {
+  verdicts: {
+    latin: (work, { record }) => latinRuling(work, record),
+  },
   async check(work, { record }) {
     await refuseShared(work, record);
     const bank = await bankOf(work, record.ifsc);

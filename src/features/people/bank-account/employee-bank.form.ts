@@ -51,5 +51,14 @@ export const employeeBank = form('employee-bank', {
       help: 'As registered with the bank. Empty: the employee’s name.',
     }),
   },
+  verdicts: {
+    latin: {
+      label: 'Name that the bank can read',
+      asks: ['employee', 'holder'],
+      at: 'holder',
+      advises: true,
+      tells: ['bank'],
+    },
+  },
   rights: bankRights,
 });

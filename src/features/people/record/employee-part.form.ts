@@ -1,6 +1,6 @@
 /** The parts of the employee form that would make it too long to read: its choices and its sections. */
 
-import { choice } from '#kernel/field.ts';
+import { choice, personName } from '#kernel/field.ts';
 
 export const genders = { male: 'Male', female: 'Female', other: 'Other' } as const;
 export const bloodGroups = {
@@ -25,6 +25,31 @@ export const contactRelations = {
   daughter: 'Daughter',
   friend: 'Friend',
   other: 'Other',
+} as const;
+
+/** What a person is called elsewhere. */
+export const otherNames = {
+  displayName: personName({
+    label: 'Display name',
+    max: 80,
+    help: 'What the person likes to be called, if it differs from first and last name.',
+  }),
+  latinName: personName({
+    label: 'Name in Latin letters',
+    max: 120,
+    help:
+      'For banks and government portals, as in PAN or Aadhaar. Empty: written from the name, which is possible ' +
+      'for the scripts of India but Urdu.',
+  }),
+} as const;
+
+export const employeeVerdicts = {
+  latin: {
+    label: 'Name for banks and portals',
+    asks: ['firstName', 'middleName', 'lastName', 'latinName'],
+    at: 'latinName',
+    advises: true,
+  },
 } as const;
 
 const leavingReasons = {
@@ -54,6 +79,7 @@ export const employeeSections = [
       'middleName',
       'lastName',
       'displayName',
+      'latinName',
       'picture',
       'pictureConsentOn',
       'status',

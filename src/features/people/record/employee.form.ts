@@ -26,9 +26,11 @@ import {
   employeeStatuses,
   employeeTabs,
   employeeTasks,
+  employeeVerdicts,
   employeeWords,
   genders,
   leavingReason,
+  otherNames,
 } from './employee-part.form.ts';
 import { employeeRights } from './employee-rights.form.ts';
 import { employeeEvents, employeeStages } from './employee-stages.form.ts';
@@ -86,11 +88,7 @@ export const employee = form('employee', {
       searchable: true,
       inList: true,
     }),
-    displayName: personName({
-      label: 'Display name',
-      max: 80,
-      help: 'What the person likes to be called, if it differs from first and last name.',
-    }),
+    ...otherNames,
     picture: picture({
       label: 'Picture',
       maxBytes: 2_000_000,
@@ -296,5 +294,6 @@ export const employee = form('employee', {
   sections: employeeSections,
   words: employeeWords,
   tasks: employeeTasks,
+  verdicts: employeeVerdicts,
   rights: employeeRights,
 });

@@ -3,7 +3,10 @@
  * share.
  */
 import { sql } from 'kysely';
+import { fullName } from '#kernel/person/full-name.ts';
 import { Invalid } from '#kernel/refusal.ts';
+import { latinText } from '#kernel/text/latin-name.ts';
+import { forbids, type Ruling } from '#kernel/verdict.ts';
 import { type Change, formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { endSignIns } from '../account/sign-in-end.ts';
@@ -29,6 +32,23 @@ function retirementAge(work: Work): Promise<number> {
     retirementAges.set(work, age);
   }
   return age;
+}
+
+/** Said while the name is typed: files for banks and portals leave nobody's letters out in silence. */
+function latinRuling({ latinName, ...name }: Pick<Employee, 'latinName' | NamePart>): Ruling | undefined {
+  const { unread } = latinText(latinName ?? fullName(name));
+  if (unread === '') return undefined;
+  return forbids(
+    `Banks and portals take Latin letters, and ${unread} cannot be written in them.`,
+    'Enter the name in Latin letters, as in PAN or Aadhaar.',
+  );
+}
+
+type NamePart = 'firstName' | 'middleName' | 'lastName';
+
+function nameFault({ latinName }: Employee): Invalid | undefined {
+  if (latinName === null || latinText(latinName).unread === '') return undefined;
+  return new Invalid({ latinName: 'Enter it in Latin letters, or leave it empty.' });
 }
 
 function datesFault({ dateOfBirth, joinedOn, leftOn, leavingReason }: Employee): Invalid | undefined {
@@ -83,6 +103,7 @@ export const employeeServer = formServer(employee, {
     return changes.map(
       (change, at) =>
         datesFault(change.record) ??
+        nameFault(change.record) ??
         taken[at] ?? {
           ...(isHome(change) && { nationality: home }),
           ...(change.record.picture === null && { pictureConsentOn: null }),
@@ -94,6 +115,9 @@ export const employeeServer = formServer(employee, {
               : retirementOn(change.record.dateOfBirth, age),
         },
     );
+  },
+  verdicts: {
+    latin: (_work, { record }) => latinRuling(record),
   },
   /** A code stays with the person it was given to, also after the record is gone; an undone one never was. */
   async deletedAll(work, records, { undone }) {

@@ -10,7 +10,7 @@ import {
 import { assert, itemAt } from '#kernel/assert.ts';
 import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { heldLast } from '#server/database/dated-row.ts';
-import { fullNameOf } from '#server/database/full-name.ts';
+import { fullNameOf, portalNameOf } from '#server/database/full-name.ts';
 import { open } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
 
@@ -18,6 +18,8 @@ export type PersonMonth = {
   readonly employee: number;
   readonly code: string;
   readonly name: string;
+  /** In Latin letters where the record has it so. */
+  readonly portalName: string;
   /** In clear. */
   readonly uan: string | null;
   readonly insuranceNumber: string | null;
@@ -50,6 +52,7 @@ type Row = {
   employee: number;
   code: string;
   name: string;
+  portalName: string;
   uan: string | null;
   insuranceNumber: string | null;
   state: string | null;
@@ -110,7 +113,7 @@ async function pageOf(work: Work, month: Month, after: number, placed: boolean):
       slip.days_lost as "daysLost", slip.reverses_id as reverses,
       employee.id as employee, employee.code, employee.uan, employee.joined_on as joined,
       employee.left_on as left, employee.date_of_birth as born,
-      ${fullNameOf('employee')} as name,
+      ${fullNameOf('employee')} as name, ${portalNameOf('employee')} as "portalName",
       employee.state_insurance_number as "insuranceNumber",
       ${placed ? state : sql`null::text`} as state
     from payslip slip
@@ -147,7 +150,10 @@ function personOf(
   slips: readonly Row[],
   places: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>,
 ): PersonMonth {
-  const { employee, code, name, uan, insuranceNumber, state, joined, left, born } = itemAt(slips, 0);
+  const { employee, code, name, portalName, uan, insuranceNumber, state, joined, left, born } = itemAt(
+    slips,
+    0,
+  );
   const sum = (of: (slip: Row) => number): number => slips.reduce((total, slip) => total + of(slip), 0);
   const paid = standing(slips);
   const place = { organisationId: work.session.organisationId, column: 'employee.uan' };
@@ -156,6 +162,7 @@ function personOf(
     employee,
     code,
     name,
+    portalName,
     uan: uan === null ? null : open(work.host, place, uan),
     insuranceNumber,
     state,

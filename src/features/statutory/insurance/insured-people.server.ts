@@ -13,7 +13,7 @@ import {
 } from '#kernel/calendar.ts';
 import { contributionPeriod, type StateInsuranceLaw } from '#law/in/state-insurance.ts';
 import { linesOfInsured } from '#pay/levy/state-insurance.ts';
-import { fullNameOf } from '#server/database/full-name.ts';
+import { portalNameOf } from '#server/database/full-name.ts';
 import type { Work } from '#server/work.ts';
 import { type PersonMonth, peopleOfMonth } from '../filing/month-people.server.ts';
 import { insuranceCovers } from './insurance-cover.server.ts';
@@ -56,7 +56,7 @@ async function leaversOf(work: Work, month: Month): Promise<ReadonlyMap<number, 
   const { organisationId } = work.session;
   const { rows } = await sql<Leaver>`
     select employee.id as employee, employee.code,
-      ${fullNameOf('employee')} as name,
+      ${portalNameOf('employee')} as name,
       employee.state_insurance_number as number, employee.left_on as left,
       employee.leaving_reason as "leavingReason", exists (
         select from settlement where settlement.organisation_id = ${organisationId}
@@ -85,7 +85,7 @@ function contributing(
   const paid = Math.ceil(person.daysPaid);
   // The portal takes no more days than the month has; five weeks may end in one.
   const days = person.inPeriods ? Math.min(paid, daysInMonth(month)) : paid;
-  const { code, name, insuranceNumber: number, slips } = person;
+  const { code, portalName: name, insuranceNumber: number, slips } = person;
   const left = days === 0 && leaver ? leaving(leaver) : undefined;
   return {
     code,
@@ -132,7 +132,7 @@ async function withoutContribution(
     if (covers.get(person.employee)?.covered)
       return person.daysPaid <= 0 ? [contributing(person, month, 0, leaver)] : [];
     if (coveredTo === undefined || !before.has(person.employee)) return [];
-    const { code, name, insuranceNumber: number, slips } = person;
+    const { code, portalName: name, insuranceNumber: number, slips } = person;
     const reason = zeroDayReasons.outOfCoverage;
     return [{ ...withoutDay, code, name, number, reason, lastDay: coveredTo, slips }];
   });

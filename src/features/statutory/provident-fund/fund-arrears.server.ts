@@ -12,7 +12,7 @@ import { fundExemption } from '#features/pay-setup/setting/pay-choices.server.ts
 import { formatMonth, type Month } from '#kernel/calendar.ts';
 import { rupees } from '#kernel/money.ts';
 import type { FundExemption } from '#law/in/provident-fund/provident-fund-month.ts';
-import { fullNameOf } from '#server/database/full-name.ts';
+import { fullNameOf, portalNameOf } from '#server/database/full-name.ts';
 import type { Cell } from '#server/exports/table.ts';
 import { open } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
@@ -56,7 +56,7 @@ async function arrearRows(work: Work, month: Month): Promise<readonly Row[]> {
         and arrear.source like 'provident-fund.%' and arrear.amount <> 0
       group by arrear.employee_id, arrear.run_id, arrear.month_earned)
     select employee.code || ' ' || ${fullNameOf('employee')} as employee,
-      ${fullNameOf('employee')} as name, employee.uan,
+      ${portalNameOf('employee')} as name, employee.uan,
       found.month_earned as earned, found.run_id as run, found.wage, found.pension_wage as "pensionWage",
       found.insurance_wage as "insuranceWage", found.share, found.difference, found.pension, found.insurance,
       found.charge, (

@@ -10,11 +10,21 @@ import {
   textColumn,
 } from '#features/pay-out/document/proof-sheet.server.ts';
 import { fundExemption } from '#features/pay-setup/setting/pay-choices.server.ts';
-import { formatMonth, lastDay, type Month } from '#kernel/calendar.ts';
+import {
+  daysInclusive,
+  earlier,
+  firstDay,
+  formatMonth,
+  lastDay,
+  later,
+  type Month,
+} from '#kernel/calendar.ts';
 import type { ProvidentFundLaw } from '#law/in/provident-fund/provident-fund.ts';
 import type { FundExemption } from '#law/in/provident-fund/provident-fund-month.ts';
-import { holds } from '#server/database/dated-row.ts';
+import { holds, holdsFor } from '#server/database/dated-row.ts';
+import { fullNameOf, portalNameOf } from '#server/database/full-name.ts';
 import type { Cell } from '#server/exports/table.ts';
+import { open } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
 import { type Maker, type Problem, problemsKept } from '../filing/filing-maker.ts';
 import { type PersonMonth, peopleOfMonth, wholeRupees } from '../filing/month-people.server.ts';
@@ -28,6 +38,51 @@ import {
   withoutShares,
 } from './fund-return.ts';
 
+/** Members in service whose month has no fund wage: the portal asks for every member, with the days lost. */
+async function membersWithoutWages(work: Work, month: Month): Promise<readonly Member[]> {
+  const { organisationId } = work.session;
+  const { rows } = await sql<Row>`
+    select employee.id, employee.code || ' ' || ${fullNameOf('employee')} as employee,
+      ${portalNameOf('employee')} as name, employee.uan, employee.joined_on as joined,
+      employee.left_on as left, employee.date_of_birth as born,
+      coalesce((select array_agg(slip.id order by slip.id) from payslip slip
+        where slip.organisation_id = employee.organisation_id and slip.employee_id = employee.id
+          and slip.month = ${month}), '{}') as slips
+    from employee
+    where employee.organisation_id = ${organisationId} and employee.uan is not null
+      and employee.joined_on <= ${lastDay(month)}
+      and (employee.left_on is null or employee.left_on >= ${firstDay(month)})
+      and exists (select from payslip_line line
+        where line.organisation_id = employee.organisation_id and line.employee_id = employee.id
+          and line.source = 'provident-fund.member' and line.amount <> 0 and line.month < ${month})
+      and not exists (select from payslip_line line
+        where line.organisation_id = employee.organisation_id and line.employee_id = employee.id
+          and line.month = ${month} and line.amount <> 0
+          and line.source in ('provident-fund.member', 'provident-fund.voluntary',
+            'provident-fund.employer', 'provident-fund.pension'))
+      and not exists (select from statutory_option option
+        where ${holdsFor('option', 'employee.id', lastDay(month))} and option.fund_membership = 'excluded')
+    order by employee.id`.execute(work.db);
+  const place = { organisationId, column: 'employee.uan' };
+  return rows.map(({ uan, slips, ...person }) => {
+    const from = later(person.joined, firstDay(month));
+    const to = earlier(person.left ?? lastDay(month), lastDay(month));
+    const member = { ...person, ...nothingPaid, daysLost: daysInclusive(from, to) };
+    return { slips, member: { ...member, uan: open(work.host, place, uan) } };
+  });
+}
+
+type Member = { readonly member: FundMember; readonly slips: readonly number[] };
+type Row = Pick<FundMember, 'employee' | 'name' | 'joined' | 'left' | 'born'> & {
+  readonly uan: string;
+  readonly slips: readonly number[];
+};
+
+const nothingPaid = {
+  ...{ gross: 0, wage: 0, pensionWage: 0, insuranceWage: 0, share: 0, pension: 0, difference: 0 },
+  pensionDeferred: false,
+} as const;
+
 /** A member's line; null for who has no fund wage in the month. */
 function memberOf(person: PersonMonth, pensionDeferred = false): FundMember | null {
   const of = (item: string): number => wholeRupees(person.of(`provident-fund.${item}`));
@@ -37,7 +92,7 @@ function memberOf(person: PersonMonth, pensionDeferred = false): FundMember | nu
   const wage = of('wage');
   return {
     employee: `${person.code} ${person.name}`,
-    name: person.name,
+    name: person.portalName,
     uan: person.uan,
     gross: wholeRupees(person.gross),
     wage,
@@ -75,7 +130,11 @@ const columns = [
   textColumn('To mend'),
 ];
 
-function proofRow(person: PersonMonth, member: FundMember, faults: readonly string[]): Cell[] {
+function proofRow(
+  person: Pick<PersonMonth, 'of' | 'slips'>,
+  member: FundMember,
+  faults: readonly string[],
+): Cell[] {
   const paise = (rupees: number): number => rupees * 100;
   return [
     member.employee,
@@ -110,6 +169,7 @@ async function checked(
   law: ProvidentFundLaw,
   month: Month,
   without: ReadonlySet<number>,
+  unpaid: readonly Member[],
 ): Promise<Checked> {
   const found: Checked = { rows: [], problems: [], slips: [], totals: noTotals() };
   const seen = new Set<string>();
@@ -125,6 +185,13 @@ async function checked(
       for (const problem of faults) found.problems.push({ employee: member.employee, problem });
       add(found.totals, person, member);
     }
+  }
+  for (const { member, slips } of unpaid) {
+    const faults = refusedBecause(law, month, member, seen);
+    if (member.uan !== null) seen.add(member.uan);
+    found.rows.push(proofRow({ of: () => 0, slips }, member, faults));
+    found.totals.members += 1;
+    for (const problem of faults) found.problems.push({ employee: member.employee, problem });
   }
   return found;
 }
@@ -145,6 +212,7 @@ export async function* returnText(
   month: Month,
   without: ReadonlySet<number> = new Set(),
   exempted: FundExemption = {},
+  unpaid: readonly Member[] = [],
 ): AsyncGenerator<Buffer> {
   for await (const page of peopleOfMonth(work, month, { without })) {
     const lines = page.flatMap((person) => {
@@ -153,6 +221,8 @@ export async function* returnText(
     });
     yield Buffer.from(lines.join(''));
   }
+  const others = unpaid.map(({ member }) => `${returnLine(withoutShares(member, exempted))}\r\n`);
+  if (others.length > 0) yield Buffer.from(others.join(''));
 }
 
 async function keepSlips(work: Work, filingId: number, slips: readonly number[]): Promise<void> {
@@ -166,7 +236,8 @@ async function keepSlips(work: Work, filingId: number, slips: readonly number[])
 export const makeFundReturn: Maker = async (work, { id, month, type }) => {
   const law = (await lawOf(work.db)).providentFund;
   const without = type === 'supplementary' ? await slipsReturned(work, month, id) : new Set<number>();
-  const found = await checked(work, law, month, without);
+  const unpaid = type === 'supplementary' ? [] : await membersWithoutWages(work, month);
+  const found = await checked(work, law, month, without, unpaid);
   const name = `Provident fund ${formatMonth(month)}${type === 'regular' ? '' : ` ${type}`}`;
   const exempted = await fundExemption(work);
   const accounts = challanOf(law, month, found.totals, type !== 'supplementary', exempted);
@@ -187,7 +258,7 @@ export const makeFundReturn: Maker = async (work, { id, month, type }) => {
   const file = await work.files.keepMade(work, {
     name: `${name}.txt`,
     mime: 'text/plain',
-    content: Readable.from(returnText(work, month, without, exempted)),
+    content: Readable.from(returnText(work, month, without, exempted, unpaid)),
   });
   return { ...made, file: file.id, problems: [] };
 };

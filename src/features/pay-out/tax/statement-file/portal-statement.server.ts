@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { type TaxYearName, yearStart } from '#features/income-tax/window/tax-year.form.ts';
 import { lastDay, type Month } from '#kernel/calendar.ts';
+import { latinText } from '#kernel/text/latin-name.ts';
 import {
   deductorLetters,
   namesItsOffice,
@@ -36,6 +37,11 @@ export async function portalStatement(work: Work, asked: Asked): Promise<PortalS
   if (missing.length > 0) return without(`the organisation’s profile lacks ${missing.join(', ')}.`);
   if (deductor.kind && namesItsOffice.includes(deductor.kind))
     return without('it names the ministry or the paying office of a government, which Muster does not keep.');
+  const unread = unreadNames(asked, deductor);
+  if (unread.length > 0)
+    return without(
+      `it would leave letters out of these names: ${unread.join(', ')}. Enter them in Latin letters.`,
+    );
   const challans = challansOf(asked, codeOf(layout, deductor));
   if (challans.length === 0) return without('no tax was deducted.');
   const head = { ...deductorValues(deductor), ...yearValues(asked), ...(await filedBefore(work, asked)) };
@@ -52,6 +58,17 @@ const without = (why: string): PortalStatement => ({ remark: `Without the portal
 function remarkOf({ lines, to }: Asked): PortalStatement {
   const late = new Set(lines.filter(({ slip }) => slip.payOn > lastDay(to)).map(({ slip }) => slip.employee));
   return late.size === 0 ? {} : { remark: `${late.size} people were paid after the quarter’s end.` };
+}
+
+const namesShown = 5;
+
+/** Who cannot be written in the letters of the file. */
+function unreadNames({ lines }: Asked, { name, responsible }: Deductor): string[] {
+  const names = [name, responsible ?? '', ...lines.map(({ slip }) => slip.name)];
+  return [...new Set(names.filter((each) => latinText(each ?? '').unread !== ''))].slice(
+    0,
+    namesShown,
+  ) as string[];
 }
 
 /** What the text must say and the profile does not, in the profile's own words. */
