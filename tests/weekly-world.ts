@@ -11,6 +11,7 @@ import {
   type Run,
   readRun,
   type Slip,
+  settleSkipped,
   structureId,
 } from './pay-world.ts';
 import type { World } from './world.ts';
@@ -35,6 +36,7 @@ function handsIn(world: World) {
     const { status, body } = await ask(month, more);
     assert.equal(status, 200, JSON.stringify(body));
     await calculated(payroll, body.id);
+    await settleSkipped(world, body.id);
     assert.equal((await act(payroll, body.id, 'send')).status, 200);
     const approved = await act(approver, body.id, 'approve');
     assert.equal(approved.status, 200, JSON.stringify(approved.body));

@@ -49,7 +49,7 @@ test('what the portal would refuse is said before, in a sentence', () => {
   assert.match(faults({ pension: 1_240 })[0] ?? '', /it is ₹1250/);
   assert.match(faults({ insuranceWage: 15_001 })[0] ?? '', /above the ceiling/);
   assert.match(faults({ daysLost: 32 })[0] ?? '', /32 days without pay, and August 2026 has 31/);
-  assert.match(faults({ name: '१२३' })[0] ?? '', /no letters/);
+  assert.match(faults({ name: '१२३' })[0] ?? '', /letters that the portal does not take/);
 });
 
 test('days without pay are days of service: who joined or left in the month has fewer', () => {

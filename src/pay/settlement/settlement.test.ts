@@ -111,7 +111,7 @@ test('a day of average pay is a thirtieth, whatever leave is divided by', () => 
   assert.deepEqual(of({ averageDivisor: 26 }), { RETRENCHMENT: 1_05_000 }, 'the employer pays more');
 });
 
-test('compensation is counted on the mean of the last three complete months, not on a raise at the end', () => {
+test('compensation is counted on the last three complete months, not on a raise at the end', () => {
   const retrenched = { reason: 'retrenchment', joined: '2020-01-01', left: '2026-08-31' } as const;
   const raised = { ...wages(20_000), lastThree: { pay: rupees(26_000), months: 3 } };
   assert.deepEqual(lines(retrenched, raised), { RETRENCHMENT: 91_000 });
@@ -132,7 +132,7 @@ test('what was paid for lay-off is set off above 45 days in twelve months', () =
   assert.deepEqual(of(46), { RETRENCHMENT: 85_000 });
 });
 
-test('who leaves by closure is compensated as by retrenchment, by an unavoidable one three months’ pay at most', () => {
+test('a closure is compensated as a retrenchment, an unavoidable one by three months’ pay at most', () => {
   const closed = { reason: 'closure', joined: '2016-09-01', left: '2026-08-31' } as const;
   assert.deepEqual(lines(closed, wages(15_000)), { RETRENCHMENT: 1_50_000 });
   assert.deepEqual(lines({ ...closed, unavoidable: true }, wages(15_000)), { RETRENCHMENT: 90_000 });

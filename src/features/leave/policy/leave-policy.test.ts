@@ -13,9 +13,8 @@ type Saved = { readonly id: number };
 type Refused = { readonly fields: Readonly<Record<string, string>> };
 
 await world.inside(works, (db) =>
-  sql`update employee set joined_on = '2020-01-01' where id = ${world.people['Esha Pillai'].employeeId}`.execute(
-    db,
-  ),
+  sql`update employee set joined_on = '2020-01-01'
+    where id = ${world.people['Esha Pillai'].employeeId}`.execute(db),
 );
 
 const usual = {
@@ -41,7 +40,7 @@ const balances = async (code: string, ...days: readonly string[]): Promise<numbe
   return seen;
 };
 
-test('leave comes on the day of the month that the policy names, the last where the month is shorter', async () => {
+test('leave comes on the day of the month that the policy names, or on the last', async () => {
   await given('MID', { at: 'day', creditDay: 31, creditMonth: 1 });
   const days = ['2026-01-30', '2026-01-31', '2026-02-27', '2026-02-28', '2026-12-31'];
   assert.deepEqual(await balances('MID', ...days), [0, 1, 1, 2, 12]);

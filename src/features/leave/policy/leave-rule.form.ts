@@ -1,9 +1,9 @@
 import { noticeRights } from '#features/organisation/set-up.form.ts';
 import { payComponent } from '#features/pay-setup/component/pay-component.form.ts';
-import { weekDays } from '#kernel/calendar.ts';
 import { choice, flag, number, reference, rows } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { leaveType } from '../type/leave-type.form.ts';
+import { byPeriod, creditFields, periodic } from './leave-credit.form.ts';
 import { leavePolicy } from './leave-policy.form.ts';
 
 /** How leave comes to a person in the leave year. */
@@ -27,9 +27,7 @@ const sandwiches = {
   beside: 'Beside a day of leave on either side',
 } as const;
 
-const byPeriod = ['weekly', 'half-monthly', 'monthly', 'quarterly', 'half-yearly', 'yearly'] as const;
 const granted = { field: 'grants', is: [...byPeriod, 'days-worked', 'hours-worked'] };
-const periodic = { field: 'grants', is: [...byPeriod] };
 const days = { decimals: 2, unit: 'days' } as const;
 const inAYear = 'In a leave year. Empty: no limit.';
 
@@ -77,44 +75,7 @@ export const leaveRule = form('leave-rule', {
       visibleWhen: { field: 'grants', is: ['hours-worked'] },
       help: 'Hours as planned, less those on leave.',
     }),
-    at: choice({
-      label: 'Credited',
-      required: true,
-      default: 'start',
-      choices: {
-        start: 'At the start of the period',
-        end: 'At its end',
-        day: 'On a chosen day of it',
-        'week-day': 'On a chosen day of the week',
-      },
-      visibleWhen: periodic,
-    }),
-    creditDay: number({
-      label: 'Credited on the',
-      required: true,
-      default: 15,
-      min: 1,
-      max: 31,
-      unit: 'of the month',
-      visibleWhen: { field: 'at', is: ['day'] },
-      help: 'Where the month is shorter, on its last day.',
-    }),
-    creditMonth: number({
-      label: 'In month',
-      required: true,
-      default: 1,
-      min: 1,
-      max: 12,
-      unit: 'of the period',
-      visibleWhen: { field: 'at', is: ['day'] },
-    }),
-    creditWeekDay: choice({
-      label: 'Credited on',
-      required: true,
-      default: 'monday',
-      choices: weekDays,
-      visibleWhen: { field: 'at', is: ['week-day'] },
-    }),
+    ...creditFields,
     joiner: choice({
       label: 'Who joins within a period',
       required: true,

@@ -46,9 +46,8 @@ function joinerOf({ joiner, cutOffDay }: RuleValues): JoinerRule {
 }
 
 type Grants = RuleValues['grants'];
-const worked = ['days-worked', 'hours-worked'] as const;
-export const isWorked = (grants: Grants): grants is (typeof worked)[number] =>
-  (worked as readonly Grants[]).includes(grants);
+export const isWorked = (grants: Grants): grants is 'days-worked' | 'hours-worked' =>
+  grants === 'days-worked' || grants === 'hours-worked';
 
 function creditedAt({ at, creditDay, creditMonth, creditWeekDay }: RuleValues): AccrualPolicy['at'] {
   if (at === 'day') return { day: creditDay ?? 15, month: creditMonth ?? 1 };

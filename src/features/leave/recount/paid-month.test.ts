@@ -1,4 +1,4 @@
-/** A day of leave that becomes another day after its month was paid: the next run pays it back, or takes it. */
+/** A day of leave that becomes another day after its month was paid: the next run pays or takes it. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { bring } from '../../../../tests/importing.ts';
@@ -59,7 +59,7 @@ async function daysOwed(): Promise<number> {
   return Math.round((owed / basic) * 30 * 100) / 100;
 }
 
-test('a day of unpaid leave that a file makes a holiday is paid back, and taken again with its undo', async () => {
+test('a day of unpaid leave that a file makes a holiday is paid back, until its undo', async () => {
   assert.equal(await daysOwed(), 0);
   const { importId } = await bring(world, hr, 'holiday', 'Date,Name,Kind\n2026-09-08,Late festival,Public');
   assert.equal(await daysOwed(), 1, 'the day is no leave any more');
@@ -68,7 +68,7 @@ test('a day of unpaid leave that a file makes a holiday is paid back, and taken 
   assert.equal(await daysOwed(), 0);
 });
 
-test('a neighbour that is cancelled after the month is paid gives its own day and the Sunday back', async () => {
+test('a neighbour that is cancelled later gives its own day and the Sunday back', async () => {
   await act(hr, saturday, 'cancel');
   assert.equal(await daysOwed(), 2, 'Saturday, and the Sunday that lay between');
 });

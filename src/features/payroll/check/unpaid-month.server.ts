@@ -75,7 +75,8 @@ function skippedWords(run: RunHead, months: readonly Month[], isTaxed: boolean):
   const names = monthsInWords(months);
   return isTaxed && months.some((month) => month >= firstOfYear(run))
     ? `No approved payslip for ${names}: that pay is missing from the tax year, so that this run takes ` +
-        'too little income tax. Pay it first: no run can be made for an earlier month once this one is locked.'
+        'too little income tax. Pay it first: no run can be made for an earlier month once this one is ' +
+        'locked.'
     : `No approved payslip for ${names}. Pay it first: no run can be made for an earlier month once this ` +
         'one is locked.';
 }

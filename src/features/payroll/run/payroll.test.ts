@@ -38,6 +38,7 @@ test('a month is calculated, sent, approved by another person, and everybody has
 });
 
 test('the wage ceiling of 17 September 2026 reaches October’s payslip, and the payslip says so', async () => {
+  await lockedRun(world, '2026-09');
   await lockedRun(world, '2026-10');
   const esha = world.as('Esha Pillai');
   const { body } = await esha.get<PayList>('/api/records/payslip?search=2026-10');

@@ -99,8 +99,8 @@ async function averageBasic(work: Work, employee: number, month: Month): Promise
 }
 
 /**
- * Pay with all its allowances, averaged over the complete months in service of the three before. Arrears count
- * in the month they were earned in.
+ * Pay with all its allowances, averaged over the complete months in service of the three before. Arrears
+ * count in the month they were earned in.
  */
 async function averageOfThree(
   work: Work,

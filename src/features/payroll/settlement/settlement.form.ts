@@ -3,7 +3,7 @@ import { choice, date, flag, longText, money, number, reference, rows, text } fr
 import { form } from '#kernel/form.ts';
 import { paise, rupees } from '#kernel/money.ts';
 import { payRun } from '../run/pay-run.form.ts';
-import { compensationFields } from './compensation-fields.ts';
+import { compensationFields } from './settlement-compensation.form.ts';
 
 const worked = { readOnly: true, sensitivity: 'pay' } as const;
 

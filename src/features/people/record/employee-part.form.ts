@@ -38,8 +38,8 @@ export const otherNames = {
     label: 'Name in Latin letters',
     max: 120,
     help:
-      'For banks and government portals, as in PAN or Aadhaar. Empty: written from the name, which is possible ' +
-      'for the scripts of India but Urdu.',
+      'For banks and government portals, as in PAN or Aadhaar. Empty: written from the name, which is ' +
+      'possible for the scripts of India but Urdu.',
   }),
 } as const;
 

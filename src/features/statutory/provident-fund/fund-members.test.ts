@@ -1,4 +1,4 @@
-/** The fund's return names every member in service, with wages or without, by a name that the portal takes. */
+/** The fund's return names every member in service, with wages or without, as the portal takes names. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
@@ -61,7 +61,12 @@ const left = await hr.put(`/api/records/employee/${idOf('Esha Pillai')}`, {
 });
 assert.equal(left.status, 200, JSON.stringify(left.body));
 await lockedRun(world, '2026-09');
-await returned('2026-08');
+const { filing: august } = await returned('2026-08');
+const filed = await payroll.post(`/api/records/filing/${august.id}/actions/file`, {
+  version: august.version,
+  input: { acknowledgement: 'TRRN 1234567890123', filedOn: '2026-09-14' },
+});
+assert.equal(filed.status, 200, JSON.stringify(filed.body));
 const { filing: september, lines: first } = await returned('2026-09');
 
 test('whoever is held back or without pay all month is in the return, with all its days lost', async () => {

@@ -64,11 +64,8 @@ const namesShown = 5;
 
 /** Who cannot be written in the letters of the file. */
 function unreadNames({ lines }: Asked, { name, responsible }: Deductor): string[] {
-  const names = [name, responsible ?? '', ...lines.map(({ slip }) => slip.name)];
-  return [...new Set(names.filter((each) => latinText(each ?? '').unread !== ''))].slice(
-    0,
-    namesShown,
-  ) as string[];
+  const names = [name ?? '', responsible ?? '', ...lines.map(({ slip }) => slip.name)];
+  return [...new Set(names.filter((each) => latinText(each).unread !== ''))].slice(0, namesShown);
 }
 
 /** What the text must say and the profile does not, in the profile's own words. */
