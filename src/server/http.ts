@@ -20,6 +20,7 @@ import { answerOf } from './errors.ts';
 import { readBytes } from './gate/bytes-body.ts';
 import { callerKey } from './gate/caller-key.ts';
 import { refuseCrossSite } from './gate/cross-site.ts';
+import { plainAddress } from './gate/device-address.ts';
 import { readJsonBodies } from './gate/json-body.ts';
 import { mount } from './gate/mount.ts';
 import { describeApi } from './gate/reference/reference.ts';
@@ -65,6 +66,7 @@ export async function buildApp(host: Host, options: AppOptions = {}): Promise<Fa
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
+    rewriteUrl: ({ url }) => plainAddress(url),
     // An address that cannot even be read.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },

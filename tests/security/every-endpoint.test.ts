@@ -76,6 +76,10 @@ const open: Readonly<Record<string, string>> = {
       'POST devicecmd',
       'POST registry',
       'GET ping',
+      'POST ping',
+      'GET push',
+      'POST push',
+      'GET rtdata',
       'POST querydata',
     ]
       .map((call) => call.replace(' ', ' /iclock/'))

@@ -3,6 +3,10 @@ import { type Refuse, refusing } from '#kernel/refusal.ts';
 
 const sentences = {
   'attendance-device.place': 'Say at which establishment the device is, then approve it.',
+  'attendance-device.whose': [
+    'Its serial number alone proves nothing: whoever reads it could send punches. Enter its addresses or a',
+    'key, or turn on “From anywhere”, then approve it.',
+  ],
   'attendance-device.unknown': {
     status: 403,
     says: ['This device is not approved here. An administrator', 'approves it.'],

@@ -101,6 +101,7 @@ async function placeTerminals(work: Work): Promise<ReadonlyMap<number, number>> 
       direction: 'time',
       ahead: 330,
       sendsZone: false,
+      fromAnywhere: true,
     });
     await records(work, attendanceDevice).asServer.set(device, {}, { as: 'approve', state: 'active' });
     found.set(id, device);

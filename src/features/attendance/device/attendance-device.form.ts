@@ -27,7 +27,7 @@ export const attendanceDevice = form('attendance-device', {
   sections: [
     { title: 'Device', fields: ['name', 'serialNumber', 'place'] },
     { title: 'How its punches are read', fields: ['direction', 'ahead', 'sendsZone'] },
-    { title: 'Who may speak for it', fields: ['addresses', 'key'] },
+    { title: 'Who may speak for it', fields: ['addresses', 'key', 'fromAnywhere'] },
   ],
   fields: {
     name: text({ label: 'Name', required: true, max: 80, searchable: true, inList: true }),
@@ -70,13 +70,22 @@ export const attendanceDevice = form('attendance-device', {
     addresses: longText({
       label: 'Accepted from',
       max: 1_000,
-      help: 'Network addresses, one on each line: 203.0.113.7 or 203.0.113.0/24. Empty: from anywhere.',
+      help: 'Network addresses, one on each line: 203.0.113.7 or 203.0.113.0/24.',
     }),
     key: identity({
       label: 'Communication key',
       scheme: 'document',
       sensitivity: 'identity',
-      help: 'Only calls that carry this key are believed. Set the same key in the device’s menu.',
+      help:
+        'Only calls that carry this key are believed. Set the same key in the device’s menu, or end its ' +
+        'server address with /device/ and the key.',
+    }),
+    fromAnywhere: flag({
+      label: 'From anywhere',
+      inList: true,
+      help:
+        'Whoever knows the serial number, which is printed on the device, can then send punches. Turn it ' +
+        'on only where the device has neither a key nor a fixed address.',
     }),
   },
   states: {
@@ -96,6 +105,11 @@ export const attendanceDevice = form('attendance-device', {
   },
   events: {
     silent: { label: 'An attendance device is silent', to: { may: 'write' } },
+    address: {
+      label: 'An attendance device calls from a new address',
+      to: { may: 'approve' },
+      mail: 'daily',
+    },
     unknown: { label: 'An attendance device waits for approval', to: { may: 'approve' } },
     unread: { label: 'An attendance device sends a table that is not read', to: { may: 'write' } },
   },

@@ -26,13 +26,23 @@ export const attendanceDeviceServer = formServer(attendanceDevice, {
         serialNumber: 'A device keeps its serial number. Add the other device as a separate record.',
       });
     if (!previous) await askWhose(work, record.serialNumber);
+    if (record.key !== null && record.key !== previous?.key && isWeak(record.key))
+      invalid({ key: 'Use at least 8 letters or digits, and not the key that devices are sold with.' });
+    const isOpen = record.fromAnywhere === true && !isNarrowed(record);
+    if (previous?.state === 'active' && !isOpen && !isNarrowed(record))
+      invalid({
+        addresses:
+          'Enter its addresses or a key, or turn on “From anywhere”: its serial number alone proves nothing.',
+      });
+    return { fromAnywhere: isOpen };
   },
   async saved(work, { record, previous }) {
     if (!previous) await claim(work, record.serialNumber, record.id);
   },
   actions: {
-    approve(_work, { place }) {
-      if (place === null) refuse('attendance-device.place');
+    approve(_work, device) {
+      if (device.place === null) refuse('attendance-device.place');
+      if (!device.fromAnywhere && !isNarrowed(device)) refuse('attendance-device.whose');
     },
     check: (work, { id }) => command(work, id, [check]),
     'fetch-all': asking(
@@ -53,6 +63,14 @@ export const attendanceDeviceServer = formServer(attendanceDevice, {
     ),
   },
 });
+
+type Narrowed = { readonly addresses: string | null; readonly key: string | null };
+
+/** Whether something else than its serial number tells the device from whoever has read that. */
+const isNarrowed = ({ addresses, key }: Narrowed): boolean => key !== null || (addresses ?? '').trim() !== '';
+
+/** 88888888 is what devices are sold with; the key may stand in an address. */
+const isWeak = (key: string): boolean => !/^[\w.-]{8,}$/.test(key) || /^(.)\1*$/.test(key);
 
 /** A serial number belongs to the organisation that named it first, since a device says nothing else. */
 async function claim(work: Work, serialNumber: string, id: number): Promise<void> {

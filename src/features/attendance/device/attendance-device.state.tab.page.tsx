@@ -7,6 +7,7 @@ import { moment, nothing, number } from '#web/ui/format.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
@@ -14,7 +15,7 @@ import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import type { DeviceState, deviceStateCall } from './device-state.call.ts';
 import style from './device-state.module.css';
 
-function DeviceStateTab({ record: { id } }: TabProps) {
+function DeviceStateTab({ record: { id, values } }: TabProps) {
   const state = useQuery({
     queryKey: ['records', 'attendance-device', 'state', id],
     queryFn: ({ signal }) =>
@@ -24,7 +25,14 @@ function DeviceStateTab({ record: { id } }: TabProps) {
   if (!state.data) return <SkeletonLines count={8} />;
   return (
     <div className={style.tab}>
+      {values['fromAnywhere'] === true && (
+        <Notice tone="attention">
+          Punches are taken from anywhere: whoever knows the serial number can send them. Enter the addresses
+          of the device or a key.
+        </Notice>
+      )}
       <Said state={state.data} />
+      <Callers state={state.data} />
       <Unclaimed state={state.data} />
       <Refused state={state.data} />
       <Unread state={state.data} />
@@ -44,6 +52,44 @@ function Said({ state }: { state: DeviceState }) {
   return (
     <Card title="State">
       <Facts facts={facts} />
+    </Card>
+  );
+}
+
+const reasons = () => ({
+  state: 'Not approved',
+  address: 'Not among its addresses',
+  key: 'Without its key',
+});
+
+function Callers({ state: { callers } }: { state: DeviceState }) {
+  if (callers.length === 0) return null;
+  return (
+    <Card title="Where it calls from">
+      <Table label="Where it calls from">
+        <thead>
+          <Tr>
+            <Th>Address</Th>
+            <Th>First call</Th>
+            <Th>Last call</Th>
+            <Th number>Refused</Th>
+            <Th>Why</Th>
+          </Tr>
+        </thead>
+        <tbody>
+          {callers.map(({ address, firstAt, lastAt, isTaken, refused, why }) => (
+            <Tr key={address}>
+              <Td>
+                {address} {!isTaken && <Tag tone="attention">Refused</Tag>}
+              </Td>
+              <Td>{moment(firstAt)}</Td>
+              <Td>{moment(lastAt)}</Td>
+              <Td number>{number(refused)}</Td>
+              <Td>{why === null ? nothing : reasons()[why]}</Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
     </Card>
   );
 }

@@ -21,6 +21,17 @@ export type DeviceState = {
     /** It is known to hold none. */
     readonly isKnown: boolean;
   }[];
+  /** Where calls in its name came from, the latest first. */
+  readonly callers: readonly {
+    readonly address: string;
+    readonly firstAt: string;
+    readonly lastAt: string;
+    /** Its calls are, or were, taken. */
+    readonly isTaken: boolean;
+    readonly refused: number;
+    /** Of the last one that was refused: not approved, another address, or no key. */
+    readonly why: 'state' | 'address' | 'key' | null;
+  }[];
   /** Rows that could not be read, the newest first. */
   readonly refused: readonly {
     readonly id: number;

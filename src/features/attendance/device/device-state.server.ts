@@ -11,7 +11,7 @@ import { isKnownTable } from '../push/sent-table.ts';
 import { attendanceDevice } from './attendance-device.form.ts';
 import { type DeviceState, deviceStateCall } from './device-state.call.ts';
 
-type Said = Omit<DeviceState, 'unclaimed' | 'unread' | 'refused'>;
+type Said = Omit<DeviceState, 'unclaimed' | 'unread' | 'callers' | 'refused'>;
 
 const nothingYet: Said = {
   seenAt: null,
@@ -60,6 +60,16 @@ async function unreadOf({ db, session }: Work, device: number): Promise<DeviceSt
     .toSorted((one, other) => Number(one.isKnown) - Number(other.isKnown));
 }
 
+async function callersOf({ db, session }: Work, device: number) {
+  const { rows } = await sql<DeviceState['callers'][number]>`
+    select address, first_at as "firstAt", last_at as "lastAt", taken_at is not null as "isTaken", refused,
+      why
+    from device_caller
+    where organisation_id = ${session.organisationId} and device_id = ${device}
+    order by last_at desc`.execute(db);
+  return rows;
+}
+
 async function refusedOf({ db, session }: Work, device: number) {
   const { rows } = await sql<DeviceState['refused'][number]>`
     select id, text, why, received_at as "receivedAt" from refused_punch
@@ -82,6 +92,7 @@ export const deviceState = route({
       ...said,
       unclaimed: await unclaimedOf(work, id),
       unread: await unreadOf(work, id),
+      callers: await callersOf(work, id),
       refused: await refusedOf(work, id),
     };
   },

@@ -5,6 +5,7 @@
 
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { normalIdentity } from '#kernel/identity-number.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { raise } from '#server/events/raise.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -16,6 +17,7 @@ import { refuse } from '../attendance.refusal.ts';
 import { attendanceDevice } from '../device/attendance-device.form.ts';
 import { accepts } from '../device/network-address.ts';
 import type { DeviceDirection } from './attendance-line.ts';
+import { noteRefused, noteTaken, type RefusedCall, triesMost } from './callers.server.ts';
 
 export type Calling = {
   readonly id: number;
@@ -31,6 +33,10 @@ type Row = Calling & {
   readonly state: string;
   readonly addresses: string | null;
   readonly keyHash: string | null;
+  /** Where its last call came from. */
+  readonly address: string | null;
+  /** Its key was wrong so often that, for a minute, it is not looked at. */
+  readonly isGuessing: boolean;
 };
 export type Called = {
   readonly SN: string;
@@ -63,14 +69,23 @@ export async function asDevice<T>(
   const known = (await knownBy(host, SN)) ?? (adopts ? await adopted(host, SN, request.ip) : undefined);
   if (!known) return notKnown();
   const session = systemSession(known.organisationId, `Attendance device ${SN}`);
-  return inWork(host, session, async (work) => {
-    const device = await rowOf(work, known.id);
-    if (device?.state !== 'active') return notKnown();
-    if (!accepts(device.addresses, request.ip) || !hasKey(work, device, ComKey)) return notKnown();
+  // What was refused is noted all the same, so that it is committed before it is said.
+  const taken = await inWork(host, session, async (work) => {
+    const device = await rowOf(work, known.id, request.ip);
+    if (!device || device.isGuessing) return undefined;
+    const why = whyNot(work, device, request.ip, ComKey);
+    if (why !== null) return noteRefused(work, device, request.ip, why);
     const answer = await act(work, device);
     await seen(work, device, request.ip);
-    return answer;
+    return { answer };
   });
+  return taken ? taken.answer : notKnown();
+}
+
+function whyNot(work: Work, device: Row, address: string, key: string | undefined): RefusedCall | null {
+  if (device.state !== 'active') return 'state';
+  if (!accepts(device.addresses, address)) return 'address';
+  return hasKey(work, device, key) ? null : 'key';
 }
 
 async function knownBy(host: Host, serialNumber: string): Promise<Known | undefined> {
@@ -80,23 +95,30 @@ async function knownBy(host: Host, serialNumber: string): Promise<Known | undefi
   return rows[0];
 }
 
-export async function rowOf(work: Work, id: number): Promise<Row | undefined> {
+export async function rowOf(work: Work, id: number, from?: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select id, name, serial_number as "serialNumber", direction, ahead, sends_zone as "sendsZone", state,
-      addresses,
-      key_hash as "keyHash"
-    from attendance_device
-    where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
+    select d.id, d.name, d.serial_number as "serialNumber", d.direction, d.ahead, d.sends_zone as "sendsZone",
+      d.state, d.addresses, d.key_hash as "keyHash", s.address,
+      coalesce(c.why = 'key' and c.refused >= ${triesMost} and c.last_at > now() - interval '1 minute', false)
+        as "isGuessing"
+    from attendance_device d
+    left join device_state s on s.organisation_id = d.organisation_id and s.device_id = d.id
+    left join device_caller c on c.organisation_id = d.organisation_id and c.device_id = d.id
+      and c.address = ${from ?? null}
+    where d.organisation_id = ${work.session.organisationId} and d.id = ${id}`.execute(work.db);
   return rows[0];
 }
 
 function hasKey(work: Work, { keyHash }: Row, given: string | undefined): boolean {
   if (keyHash === null) return true;
   const place = { organisationId: work.session.organisationId, column: 'attendance_device.key' };
-  return given !== undefined && keyedHash(work.host, place, given) === keyHash;
+  // Kept as every number of a document is: in capitals, without spaces and hyphens.
+  return given !== undefined && keyedHash(work.host, place, normalIdentity('document', given)) === keyHash;
 }
 
-async function seen(work: Work, { id, serialNumber }: Calling, address: string): Promise<void> {
+async function seen(work: Work, device: Row, address: string): Promise<void> {
+  const { id, serialNumber } = device;
+  if (device.address !== address) await noteTaken(work, device, address);
   await sql`
     insert into device_state as s (organisation_id, device_id, address)
     values (${work.session.organisationId}, ${id}, ${address})
@@ -123,6 +145,7 @@ async function adopted(host: Host, serialNumber: string, address: string): Promi
       name: `New device ${serialNumber}`,
       serialNumber,
     });
+    await noteRefused(work, { id: device, name: serialNumber }, address, 'state');
     await raise(work, attendanceDevice, 'unknown', {
       record: device,
       title: sentence`The attendance device ${serialNumber} waits for approval`,

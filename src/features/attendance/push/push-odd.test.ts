@@ -22,7 +22,14 @@ const place = await world.inside(works, async (db) => {
 });
 
 async function approved(serialNumber: string): Promise<number> {
-  const values = { name: `Gate ${serialNumber}`, serialNumber, place, direction: 'time', ahead: 330 };
+  const values = {
+    name: `Gate ${serialNumber}`,
+    serialNumber,
+    place,
+    direction: 'time',
+    ahead: 330,
+    fromAnywhere: true,
+  };
   const { status, body } = await admin.post<Saved>(devices, values);
   assert.equal(status, 200, JSON.stringify(body));
   const input = { version: body.version, input: {} };

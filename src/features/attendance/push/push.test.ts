@@ -31,6 +31,7 @@ async function add(serialNumber: string, values: Record<string, unknown> = {}): 
     place,
     direction: 'time',
     ahead: 330,
+    fromAnywhere: true,
     ...values,
   });
   assert.equal(status, 200, JSON.stringify(body));

@@ -61,13 +61,13 @@ const decide = (action: 'suspend' | 'reopen') => act('organisation-account', acc
 
 const device = await save(
   'attendance-device',
-  { name: 'Gate', serialNumber: '77700001', place, direction: 'time', ahead: 330, key: '4711' },
+  { name: 'Gate', serialNumber: '77700001', place, direction: 'time', ahead: 330, key: 'gate-4711' },
   admin,
 );
 await act('attendance-device', device.id, 'approve');
 
 test('what a terminal sends is kept, and is there once the organisation is open', async () => {
-  const gate = new Terminal(port, '77700001&ComKey=4711');
+  const gate = new Terminal(port, '77700001&ComKey=gate-4711');
   await decide('suspend');
   const rows = ['982\t2026-08-03 09:02:11\t0\t1', 'rubbish', '982\t2026-08-03 18:05:40\t1\t1'];
   assert.match((await gate.hello()).body, /^GET OPTION FROM: 77700001/, 'it goes on calling');
