@@ -46,6 +46,17 @@ type AppOptions = {
   readonly routes?: readonly Route[];
 };
 
+/**
+ * What pages may ask of the device. A photo with a punch, a code that a kiosk reads, a place, a passkey and
+ * the wall of who is in are Muster's own; nothing else is, and nobody's in a frame.
+ */
+const permissionsPolicy = [
+  ...['camera', 'geolocation', 'fullscreen', 'clipboard-write'].map((each) => `${each}=(self)`),
+  ...['publickey-credentials-get', 'publickey-credentials-create'].map((each) => `${each}=(self)`),
+  ...['microphone', 'payment', 'usb', 'serial', 'bluetooth', 'hid', 'midi'].map((each) => `${each}=()`),
+  ...['accelerometer', 'gyroscope', 'magnetometer', 'display-capture'].map((each) => `${each}=()`),
+].join(', ');
+
 const bodyBytes = 1_048_576;
 const fileBytes = 100 * 1_048_576;
 const slowMilliseconds = 1_000;
@@ -125,6 +136,7 @@ async function guard(app: FastifyInstance, host: Host, options: AppOptions): Pro
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    reply.header('permissions-policy', permissionsPolicy);
     if (isCall(request)) reply.header('cache-control', 'no-store');
     if (/%00/.test(request.url)) invalid({ request: 'An address may not hold a null character.' });
     refuseCrossSite(host, request);

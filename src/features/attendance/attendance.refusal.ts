@@ -108,6 +108,10 @@ const sentences = {
   'kiosk.same-pin': 'Choose a PIN that differs from the one you were given.',
   'kiosk.too-many':
     'Too many kiosks of this organisation wait for approval. Ask an administrator to decide on them.',
+  'kiosk.too-many/strange': [
+    'Too many kiosks of this organisation wait for approval. Sign in to Muster on this network first, then',
+    'pair this tablet.',
+  ],
   'kiosk.unknown': {
     status: 403,
     says: 'This kiosk is not approved, or was blocked. Ask an administrator.',

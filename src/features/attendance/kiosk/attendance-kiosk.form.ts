@@ -17,8 +17,8 @@ export const attendanceKiosk = form('attendance-kiosk', {
   one: 'kiosk',
   help:
     'Tablets at a gate. Open the address of Muster with /kiosk on the tablet and enter the code of the ' +
-    'organisation; it then waits here. Approve it if the pairing code is the one on its screen. A blocked ' +
-    'kiosk has to be paired again.',
+    'organisation; it then waits here for a day. Approve it if the pairing code is the one on its screen. ' +
+    'A blocked or expired kiosk has to be paired again.',
   systemOnly: true,
   title: ['name'],
   subtitle: 'pairingCode',
@@ -33,11 +33,14 @@ export const attendanceKiosk = form('attendance-kiosk', {
     waiting: { approve: 'active', block: 'blocked' },
     active: { block: 'blocked' },
     blocked: {},
+    // Nobody approved it in a day.
+    expired: {},
   },
   words: {
     waiting: 'Waiting for approval',
     active: 'Active',
     blocked: 'Blocked',
+    expired: 'Expired',
     approve: 'Approve',
     block: 'Block',
   },

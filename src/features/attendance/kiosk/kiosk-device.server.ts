@@ -15,11 +15,10 @@ import { countAttempt } from '#server/security/throttle.ts';
 import type { Host, Work } from '#server/work.ts';
 import { refuse } from '../attendance.refusal.ts';
 import { attendanceKiosk } from './attendance-kiosk.form.ts';
+import { endWaiting, refuseFull } from './kiosk-waiting.server.ts';
 
 const cookie = 'muster-kiosk';
 const keptDays = 400;
-/** More than so many at once are a mistake, or somebody who plays. */
-const waitingMost = 5;
 
 export const attendanceKioskServer = formServer(attendanceKiosk, {
   actions: {
@@ -117,8 +116,8 @@ async function organisationOfCode(host: Host, code: string): Promise<number> {
 }
 
 async function waitFor(work: Work, hash: string, address: string): Promise<KioskState> {
-  const waiting = await records(work, attendanceKiosk).find({ state: 'waiting' });
-  if (waiting.length >= waitingMost) refuse('kiosk.too-many');
+  await endWaiting(work);
+  await refuseFull(work, address);
   const pairingCode = newCode();
   const id = await records(work, attendanceKiosk).asServer.make(
     { name: `New kiosk ${pairingCode}`, pairingCode, address },

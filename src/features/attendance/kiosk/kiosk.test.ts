@@ -187,10 +187,37 @@ test('attack: employees issue no PINs, approve no kiosks, and read none', async 
   assert.equal(elsewhere.status, 404);
 });
 
-test('so many may wait and no more', async () => {
-  for (let at = 0; at < 5; at += 1) await pair();
-  const { body } = await world.as(null).post<Fault>('/api/kiosk/paired', { organisation: 'works' });
-  assert.match(body.code, /kiosk.too-many|too-many/);
+test('a stranger who fills the waiting kiosks keeps no tablet of ours from being paired', async () => {
+  await world.inside(works, (db) =>
+    sql`update attendance_kiosk set state = 'blocked' where state = 'waiting'`.execute(db),
+  );
+  await world.inside(works, (db) =>
+    sql`update session set address = '203.0.113.7' where id = (select max(id) from session)`.execute(db),
+  );
+  const from = (address: string) =>
+    world
+      .as(null)
+      .post<Fault & KioskState>(
+        '/api/kiosk/paired',
+        { organisation: 'works' },
+        { 'x-forwarded-for': address },
+      );
+  for (let at = 1; at <= 5; at += 1) assert.equal((await from(`198.51.100.${at}`)).status, 200);
+  const sixth = await from('198.51.100.6');
+  assert.deepEqual([sixth.status, sixth.body.code], [409, 'kiosk.too-many']);
+  for (let at = 1; at <= 5; at += 1)
+    assert.equal((await from('203.0.113.7')).status, 200, 'where people work');
+  assert.equal((await from('203.0.113.7')).body.code, 'kiosk.too-many', 'so many and no more');
+  await world.inside(works, (db) =>
+    sql`update attendance_kiosk set created_at = now() - interval '25 hours' where state = 'waiting'`.execute(
+      db,
+    ),
+  );
+  assert.equal((await from('198.51.100.7')).status, 200, 'what nobody approves in a day goes');
+  const { rows } = await world.inside(works, (db) =>
+    sql<{ n: number }>`select count(*)::int as n from attendance_kiosk where state = 'expired'`.execute(db),
+  );
+  assert.equal(rows[0]?.n, 10);
 });
 
 test('weak PINs', () => {

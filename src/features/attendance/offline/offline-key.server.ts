@@ -1,6 +1,7 @@
 /** The key of a phone for punches without a network: made there, of one user, with the server’s last word. */
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { sql } from 'kysely';
-import { notFound } from '#kernel/refusal.ts';
+import { invalid, notFound } from '#kernel/refusal.ts';
 import {
   type Anchor,
   type OfflineKey,
@@ -14,6 +15,17 @@ import { refuse } from '../attendance.refusal.ts';
 import { photoRuleOf } from '../place/clock-place.server.ts';
 import { type PersonPolicy, policiesOf } from '../policy/person-policy.server.ts';
 import { attendanceRequest } from '../request/attendance-request.form.ts';
+
+type Point = { readonly x: string; readonly y: string };
+
+/** Undefined of a point that is not on the curve: nothing is ever signed with it. */
+export function publicKeyOf(point: Point): KeyObject | undefined {
+  try {
+    return createPublicKey({ key: { kty: 'EC', crv: 'P-256', ...point }, format: 'jwk' });
+  } catch {
+    return undefined;
+  }
+}
 
 const me = (work: Work): number => work.session.employeeId ?? notFound('Your employee record');
 const now = (): number => Math.floor(Date.now() / 1000);
@@ -62,6 +74,7 @@ export const offlineKey = route({
   async handle(work, { body: { x, y, device } }): Promise<OfflineKey> {
     const rule = await offlineRule(work, me(work));
     if (rule.offlineHours === 0) refuse('offline.not-here');
+    if (!publicKeyOf({ x, y })) invalid({ x: 'This is no key of P-256: its point is not on the curve.' });
     const { organisationId, userId } = work.session;
     const { rows } = await sql<{ id: number }>`
       insert into offline_key (organisation_id, user_id, employee_id, public_key)
@@ -90,7 +103,7 @@ export const offlineAnchor = route({
 
 type Key = {
   readonly id: number;
-  readonly publicKey: { readonly x: string; readonly y: string };
+  readonly publicKey: Point;
   readonly sequence: number;
   /** Seconds of UTC of the last punch. */
   readonly lastAt: number | null;

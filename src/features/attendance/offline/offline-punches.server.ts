@@ -1,5 +1,5 @@
 /** Punches that were made without a network come in: each is checked by its signature and its clocks. */
-import { createHash, createPublicKey, timingSafeEqual, verify } from 'node:crypto';
+import { createHash, timingSafeEqual, verify } from 'node:crypto';
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
@@ -21,7 +21,7 @@ import { type Whereabouts, whereaboutsOf } from '../place/clock-place.server.ts'
 import { ownPin } from '../punch/punch-row.ts';
 import { storePunches } from '../punch/store.server.ts';
 import { attendanceRequest } from '../request/attendance-request.form.ts';
-import { anchorSignature, type OfflineRule, offlineRule, ownKey } from './offline-key.server.ts';
+import { anchorSignature, type OfflineRule, offlineRule, ownKey, publicKeyOf } from './offline-key.server.ts';
 
 type Sent = OfflinePunch & { readonly anchor: Anchor; readonly signature: string };
 type Key = Awaited<ReturnType<typeof ownKey>>;
@@ -44,7 +44,9 @@ function isAnchor(work: Work, { id }: Key, anchor: Anchor): boolean {
 }
 
 function isSigned({ publicKey }: Key, { anchor, signature, ...punch }: Sent): boolean {
-  const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', ...publicKey }, format: 'jwk' });
+  const key = publicKeyOf(publicKey);
+  // One that was registered before its point was looked at has signed nothing.
+  if (!key) return false;
   const photoHash =
     punch.photo === undefined
       ? undefined

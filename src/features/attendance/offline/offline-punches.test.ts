@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import test from 'node:test';
+import { sql } from 'kysely';
 import {
   type Anchor,
   type OfflineAnswer,
@@ -73,6 +74,24 @@ class Phone {
 }
 const today = async (as: Caller) => (await as.get<ClockedToday>('/api/attendance/today')).body;
 const why = ({ body }: { body: OfflineAnswer }) => body.refused.map(({ says }) => says).join();
+
+test('a key that signs nothing is refused when my phone registers it', async () => {
+  const ones = 'A'.repeat(43);
+  const wrong = await esha.post<Fault & { fields: Record<string, string> }>('/api/attendance/offline/key', {
+    x: ones,
+    y: ones,
+    device: now(),
+  });
+  assert.deepEqual([wrong.status, Object.keys(wrong.body.fields)], [422, ['x']]);
+  const phone = await Phone.of(esha);
+  await world.inside(world.organisations.works, (db) =>
+    sql`update offline_key set public_key = ${JSON.stringify({ x: ones, y: ones })}::jsonb
+      where id = ${phone.anchor.key}`.execute(db),
+  );
+  const { status, body } = await phone.send(esha, [phone.punch(1, 0)]);
+  assert.equal(status, 200, JSON.stringify(body));
+  assert.match(JSON.stringify(body), /not signed on this phone/);
+});
 
 test('a punch is taken once, however often it is sent, and the day says how it came', async () => {
   const phone = await Phone.of(esha, 40);

@@ -5,6 +5,7 @@ import { addDays } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { objectOf, textOf } from '#kernel/wire/schema.ts';
 import type { FeedEvent } from '#server/calendar/feed-source.ts';
+import { daily } from '#server/feature.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { route } from '#server/route.ts';
 import { newToken, tokenOf } from '#server/security/session.ts';
@@ -59,16 +60,26 @@ export const stopFeed = route({
   },
 });
 
-/** Of a person who is still employed. */
-async function eventsOf(work: Work, hash: string): Promise<readonly FeedEvent[]> {
-  const { rows: owners } = await sql<{ employee: number }>`
-    select feed.employee_id as employee from leave_feed feed
-    join employee e on e.organisation_id = feed.organisation_id and e.id = feed.employee_id
-      and (e.left_on is null or e.left_on >= ${work.today}::date)
-    where feed.organisation_id = ${work.session.organisationId} and feed.token_hash = ${hash}`.execute(
-    work.db,
-  );
-  const employee = owners[0]?.employee ?? notFound('This calendar');
+/** Whose `feed` it is has left, or signs in no more. */
+const hasEnded = (work: Work) => sql<boolean>`not exists (select from employee e
+  join user_account u on u.organisation_id = e.organisation_id and u.employee_id = e.id and u.state = 'active'
+  where e.organisation_id = feed.organisation_id and e.id = feed.employee_id
+    and (e.left_on is null or e.left_on >= ${work.today}::date))`;
+
+/** Of a person who still signs in; an address that has ended does not come back with its login. */
+async function eventsOf(work: Work, hash: string): Promise<readonly FeedEvent[] | undefined> {
+  const { organisationId } = work.session;
+  const { rows: owners } = await sql<{ employee: number; ended: boolean }>`
+    select feed.employee_id as employee, ${hasEnded(work)} as ended from leave_feed feed
+    where feed.organisation_id = ${organisationId} and feed.token_hash = ${hash}`.execute(work.db);
+  const [owner] = owners;
+  if (!owner) return undefined;
+  const { employee, ended } = owner;
+  if (ended) {
+    await sql`delete from leave_feed
+      where organisation_id = ${organisationId} and employee_id = ${employee}`.execute(work.db);
+    return undefined;
+  }
   const events: FeedEvent[] = [];
   for (const source of work.host.forms.feedSources) events.push(...(await source.read(work, employee)));
   return events;
@@ -98,6 +109,14 @@ function calendarOf(events: readonly FeedEvent[]): string {
   return calendar.toString();
 }
 
+/** Nobody may have asked for it since; it ends all the same. */
+export const endFeeds = daily({
+  name: 'end-calendar-addresses',
+  run: (work) =>
+    sql`delete from leave_feed feed
+      where feed.organisation_id = ${work.session.organisationId} and ${hasEnded(work)}`.execute(work.db),
+});
+
 export const leaveCalendar = route({
   method: 'GET',
   path: '/api/leave/calendar/:token',
@@ -112,6 +131,7 @@ export const leaveCalendar = route({
     if (!known) return notFound('This calendar');
     const session = systemSession(known.organisationId, 'A calendar, by its address');
     const events = await inWork(host, session, (work) => eventsOf(work, known.hash));
+    if (!events) return notFound('This calendar');
     return reply.type('text/calendar; charset=utf-8').send(calendarOf(events));
   },
 });
