@@ -5,6 +5,7 @@ import type { Sensitivity } from '#kernel/field.ts';
 import { text } from '#kernel/field.ts';
 import type { LetterKind, LetterLanguage } from '#kernel/letter/letter-kind.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
+import { peopleCount } from '#kernel/text/day-count.ts';
 import { id, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { asking, formServer } from '#server/feature.ts';
 import { job } from '#server/jobs/job.ts';
@@ -109,7 +110,7 @@ export const issueRoute = route({
     const { language, employees } = request.body;
     const records = [...new Set(employees)];
     if (records.length > 1) {
-      const title = `${kind.heading} for ${records.length} people`;
+      const title = `${kind.heading} for ${peopleCount(records.length)}`;
       return { letter: null, job: await work.jobs.start(work, issuing, { ...request.body }, { title }) };
     }
     const issued = await issueLetters(work, { kind, language, records });

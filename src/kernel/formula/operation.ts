@@ -1,5 +1,6 @@
 import { addDays, calendarYears, dayNumber, formatDate, isDayInCalendar, isoDate } from '#kernel/calendar.ts';
 import type { Ratio } from '#kernel/ratio.ts';
+import { dayCount } from '../text/day-count.ts';
 import { compare, less, negative, plus, product, quotient, whole } from './exact.ts';
 import { FormulaFault, type Place } from './fault.ts';
 import { isFigure, type Kind, kindWords } from './kind.ts';
@@ -83,7 +84,7 @@ function movedDate<C>(by: '+' | '-', [left, right]: Sides<C>, words: string): Op
     if (!isDayInCalendar(dayNumber(date) + count)) {
       const { first, last } = calendarYears;
       throw new FormulaFault(
-        `This day is outside the years ${first} to ${last}: ${count} days from ${formatDate(date)}. ` +
+        `This day is outside the years ${first} to ${last}: ${dayCount(count)} from ${formatDate(date)}. ` +
           'Ask first with if(…).',
         right,
       );

@@ -73,7 +73,7 @@ function checkSalaries(working: Working, rated: readonly RatedSegment[]): void {
     const sentence =
       rated.length === 0
         ? `No salary is recorded for ${formatDate(from)} to ${formatDate(to)}.`
-        : `No salary is recorded for ${inService - days} of ${inService} days in service; they are not paid.`;
+        : `Days in service without a recorded salary: ${inService - days} of ${inService}. They are not paid.`;
     exceptions.push({ code: 'no-salary', blocks: true, sentence });
   }
   if (facts.salaries.length < 2) return;

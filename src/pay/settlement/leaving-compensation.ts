@@ -3,6 +3,7 @@
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { type Paise, round, roundings } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
+import { monthCount, yearCount } from '#kernel/text/day-count.ts';
 import { compensationExempt } from '#law/in/income-tax/leaving/compensation-exemption.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import { type Retrenchment, retrenchment } from '#law/in/retrenchment.ts';
@@ -35,8 +36,6 @@ function averageOf({ averagePay, averageOf: of }: SettlementTerms, { gross, last
     pay,
   );
 }
-
-const monthCount = (months: number): string => (months === 1 ? '1 month' : `${months} months`);
 
 const averagePayOf = ({ averagePay, averageOf: of }: SettlementTerms, wages: LastWages): Paise =>
   averagePay ?? (of === 'three-months' ? wages.lastThree?.pay : undefined) ?? wages.gross;
@@ -100,8 +99,6 @@ const compensationWords = {
   retrenchment: { words: 'Compensation for retrenchment', label: 'Retrenchment compensation' },
   closure: { words: 'Compensation for closure', label: 'Closure compensation' },
 } as const;
-
-const yearCount = (years: number): string => (years === 1 ? '1 year' : `${years} years`);
 
 /** By what a month is divided, what an unavoidable closure costs at most, and what lay-off takes off. */
 function limitsTold({

@@ -4,7 +4,7 @@ import { formatDate } from '#kernel/calendar.ts';
 import { add, type Paise, paise, round, roundings, subtract, sum, zero } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { formatPercent, type Ratio } from '#kernel/ratio.ts';
-import { dayCount } from '#kernel/text/day-count.ts';
+import { dayCount, monthCount, yearCount } from '#kernel/text/day-count.ts';
 import { type Gratuity, gratuity, gratuityInterest, yearsNeeded } from '#law/in/gratuity.ts';
 import { gratuityExempt } from '#law/in/income-tax/leaving/gratuity-exemption.ts';
 import { leaveEncashmentExempt } from '#law/in/income-tax/leaving/leave-encashment-exemption.ts';
@@ -213,7 +213,7 @@ function tellGratuity(
   wage: Paise,
   of: SettlementTerms,
 ): Because {
-  const served = `${service.years} years and ${service.months} months`;
+  const served = `${yearCount(service.years)} and ${monthCount(service.months)}`;
   const { rate, ceiling, qualifyingYears, wageBase } = rows;
   const least = lawRow(
     'Years of service before it is due.',

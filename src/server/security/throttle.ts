@@ -2,8 +2,10 @@
  * Throttle: how often something may be tried, counted in the database so that all servers agree. An attempt
  * is counted before it is made, and forgiven when it succeeds: many at once cannot slip past the count.
  */
+
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { minuteCount } from '#kernel/text/day-count.ts';
 import type { Db } from '../database/tenant.ts';
 import type { Host } from '../work.ts';
 import { refuse } from './security.refusal.ts';
@@ -92,7 +94,7 @@ export async function slowDown(host: Host, { of, free }: Slowing): Promise<void>
 }
 
 function refuseFor(seconds: number): never {
-  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
+  const wait = seconds > 90 ? minuteCount(Math.ceil(seconds / 60)) : `${seconds} seconds`;
   return refuse('too-many-attempts', { wait }, { retryAfter: seconds });
 }
 

@@ -1,6 +1,8 @@
 /** Questions about balances: what is carried, what lapses, which lot is used, compensatory offs. */
+
 import { addDays, formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { date, number, rows } from '#kernel/field.ts';
+import { dayCount } from '#kernel/text/day-count.ts';
 import { date as day } from '#kernel/wire/schema.ts';
 import { lengthText } from '../clock.ts';
 import { compensatoryOff, lastDayOf } from '../leave/compensatory.ts';
@@ -224,8 +226,8 @@ export const lotsInOrder = question({
           ...lots.map((lot, at) =>
             reason(
               lot.expires
-                ? `${lot.days} days, until ${formatDate(lot.expires)}: taken of them.`
-                : `${lot.days} days: taken of them.`,
+                ? `${dayCount(lot.days)}, until ${formatDate(lot.expires)}: taken of them.`
+                : `${dayCount(lot.days)}: taken of them.`,
               daysText(taken[at] ?? 0),
             ),
           ),

@@ -1,6 +1,8 @@
 /** Questions about overtime: what counts, what is due and paid, what a cap leaves, rests of the law. */
+
 import type { IsoDate } from '#kernel/calendar.ts';
 import { roundings, share } from '#kernel/money.ts';
+import { hourCount, minuteCount } from '#kernel/text/day-count.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import { withinQuarter } from '#law/in/overtime.ts';
 import type { HoursOfWork } from '#law/in/working-time/hours.ts';
@@ -54,7 +56,7 @@ export const countedMinutes = question({
       ],
       told: reason('Whole hours count as they are; what is over them by the rule.', counted.join(', '), [
         lawReason('The rule', workingTime.counting, row),
-        ...minutes.map((one, at) => reason(`${one} minutes.`, String(counted[at] ?? 0))),
+        ...minutes.map((one, at) => reason(`${minuteCount(one)}.`, String(counted[at] ?? 0))),
       ]),
     };
   },
@@ -90,8 +92,8 @@ export const dailyOrWeekly = question({
         `${inHours(found.due)} h`,
         [
           lawReason('Overtime is time beyond', overtime.normalHours, row),
-          reason(`Beyond ${day} hours of each day.`, `${inHours(found.daily)} h`),
-          reason(`Beyond ${week} hours of the week.`, `${inHours(found.weekly)} h`),
+          reason(`Beyond ${hourCount(day)} of each day.`, `${inHours(found.daily)} h`),
+          reason(`Beyond ${hourCount(week)} of the week.`, `${inHours(found.weekly)} h`),
           ...worked.map((one, at) => reason(`Day ${at + 1}.`, `${one} h`)),
         ],
       ),

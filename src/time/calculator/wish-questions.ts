@@ -1,6 +1,8 @@
 /** Questions about whether leave may be had: halves of a day, limits, what pending requests hold. */
+
 import { formatDate } from '#kernel/calendar.ts';
 import { choice, rows, text } from '#kernel/field.ts';
+import { dayCount } from '#kernel/text/day-count.ts';
 import { overlaps, type Session } from '../day/day-request.ts';
 import { split } from '../leave/leave-ledger.ts';
 import { daysText, hundredthsOf, inDays } from '../leave/quantity.ts';
@@ -175,7 +177,10 @@ export const belowNothing = question({
         reason('Balance less what is pending.', daysText(hundredthsOf(balance) - hundredthsOf(pending))),
         reason('Limit.', daysText(floor)),
         ...steps.map(({ days, would, isRefused }) =>
-          reason(`${days} days: the balance would be ${inDays(would)}.`, isRefused ? 'refused' : 'accepted'),
+          reason(
+            `${dayCount(days)}: the balance would be ${inDays(would)}.`,
+            isRefused ? 'refused' : 'accepted',
+          ),
         ),
       ]),
     };

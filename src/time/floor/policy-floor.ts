@@ -134,7 +134,7 @@ function holidayBreaches(
   return [
     breachOf(
       'holidays',
-      `The calendar has ${holidays} holidays; the state gives ${row.value.days}.`,
+      `Holidays of the calendar: ${holidays}; the state gives ${row.value.days}.`,
       table,
       row,
     ),
@@ -156,7 +156,7 @@ export function hoursBreaches(
       ? [
           breachOf(
             'overtime-rate',
-            `Overtime is paid ${overtimeTimes} times; the law pays more.`,
+            `Overtime is paid by a factor of ${overtimeTimes}; the law pays more.`,
             law.overtime.multiple,
             multiple,
           ),

@@ -2,8 +2,10 @@
  * Whether a wish for leave can be granted: each rule of its type is asked and says whether it holds, and one
  * that does not says what would make it yes. People decide; a verdict only tells.
  */
+
 import { eachDay } from '#kernel/calendar/day-range.ts';
 import { addDays, addYears, daysInclusive, formatDate, type IsoDate } from '#kernel/calendar.ts';
+import { dayCount, monthCount, yearCount } from '#kernel/text/day-count.ts';
 import { monthsOn } from '#law/in/service.ts';
 import { overlaps, type Session } from '../day/day-request.ts';
 import { wholeDay } from './day-part.ts';
@@ -77,7 +79,7 @@ const overlap: Check = (_rules, wish, { others }) => {
 const notice: Check = ({ noticeDays }, { from, askedOn }) => {
   if (noticeDays === undefined || askedOn > from) return undefined;
   const given = daysInclusive(askedOn, from) - 1;
-  const says = `Asked ${given} days before, ${noticeDays} are wanted.`;
+  const says = `Asked ${dayCount(given)} before; it has to be ${dayCount(noticeDays)}.`;
   if (given >= noticeDays) return { rule: 'notice', says };
   return { rule: 'notice', says, instead: `Begin on ${formatDate(addDays(askedOn, noticeDays))} or later.` };
 };
@@ -85,10 +87,11 @@ const notice: Check = ({ noticeDays }, { from, askedOn }) => {
 const backDate: Check = ({ daysBack }, { from, askedOn }) => {
   if (daysBack === undefined || askedOn <= from) return undefined;
   const back = daysInclusive(from, askedOn) - 1;
-  if (back <= daysBack) return { rule: 'back-date', says: `Asked ${back} days after, within ${daysBack}.` };
+  if (back <= daysBack)
+    return { rule: 'back-date', says: `Asked ${dayCount(back)} after, within ${daysBack}.` };
   return {
     rule: 'back-date',
-    says: `Asked ${back} days after; ${daysBack} are allowed.`,
+    says: `Asked ${dayCount(back)} after; it may be ${daysBack} at most.`,
     instead: 'Ask HR to enter it for you.',
   };
 };
@@ -96,7 +99,7 @@ const backDate: Check = ({ daysBack }, { from, askedOn }) => {
 const service: Check = ({ afterMonths }, { from }, { joined }) => {
   if (afterMonths === undefined) return undefined;
   const since = monthsOn(joined, afterMonths);
-  const says = `It can be had after ${afterMonths} months of service, from ${formatDate(since)}.`;
+  const says = `It can be had after ${monthCount(afterMonths)} of service, from ${formatDate(since)}.`;
   if (from >= since) return { rule: 'service', says };
   return {
     rule: 'service',
@@ -129,7 +132,7 @@ const size: Check = ({ least, mostAtOnce }, _wish, _standing, { counted }) => {
 
 const times: Check = ({ mostTimesAYear }, _wish, { timesThisYear }) => {
   if (mostTimesAYear === undefined) return undefined;
-  const says = `Had ${timesThisYear} times this year, of ${mostTimesAYear}.`;
+  const says = `Times it was taken this year: ${timesThisYear} of ${mostTimesAYear}.`;
   if (timesThisYear < mostTimesAYear) return { rule: 'times', says };
   return { rule: 'times', says, instead: 'Choose another type, or wait for the next year.' };
 };
@@ -140,11 +143,11 @@ const every: Check = ({ everyYears }, { from, to }, { sameType = [] }) => {
   const last = sameType.find(
     (other) => addYears(other.to, everyYears) >= from && addYears(to, everyYears) >= other.from,
   );
-  if (!last) return { rule: 'every', says: `Once in ${everyYears} years.` };
+  if (!last) return { rule: 'every', says: `Once in ${yearCount(everyYears)}.` };
   const next = addDays(addYears(last.to, everyYears), 1);
   return {
     rule: 'every',
-    says: `It can be had once in ${everyYears} years, and is taken from ${formatDate(last.from)}.`,
+    says: `It can be had once in ${yearCount(everyYears)}, and is taken from ${formatDate(last.from)}.`,
     instead: `Begin on ${formatDate(next)} or later, or choose another type.`,
   };
 };

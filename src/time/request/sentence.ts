@@ -2,7 +2,9 @@
  * What a person writes as requests: 'off Friday afternoon, on site Monday at Pune'. Words that
  * leave something open give several readings, and words that say nothing known are told: nothing is guessed.
  */
+
 import { addDays, dayNumber, type IsoDate } from '#kernel/calendar.ts';
+import { dayCount } from '#kernel/text/day-count.ts';
 import type { Clause, ClauseDays } from './sentence-clause.ts';
 import { clausesOf } from './sentence-clause.ts';
 import type { DayContext } from './sentence-days.ts';
@@ -171,7 +173,7 @@ function counted({ readings }: ClauseDays, count: number | null, unread: string[
   if (isBegun && count <= longestCount)
     return readings.map(({ from }) => ({ from, to: addDays(from, count - 1) }));
   const isSo = readings.every(({ from, to }) => dayNumber(to) - dayNumber(from) + 1 === count);
-  if (!isSo) unread.push(`${count} days`);
+  if (!isSo) unread.push(dayCount(count));
   return readings;
 }
 

@@ -1,5 +1,5 @@
 /** What is told of a post in one line, and what search engines read of it. */
-import { date, money } from '#web/ui/format.ts';
+import { count, date, money } from '#web/ui/format.ts';
 import type { OpenPost, PostTold } from './application-calls.ts';
 import type { FormWords } from './application-words.ts';
 
@@ -15,8 +15,10 @@ export const factsOf = (post: PostTold): string[] =>
 
 function experienceOf({ experienceFrom: from, experienceTo: to }: PostTold): string | undefined {
   if (from === null && to === null) return undefined;
-  if (from === null) return `up to ${to} years of experience`;
-  return to === null ? `${from} years of experience or more` : `${from} to ${to} years of experience`;
+  if (from === null) return `up to ${count(Number(to), 'year')} of experience`;
+  return to === null
+    ? `${count(from, 'year')} of experience or more`
+    : `${from} to ${count(to, 'year')} of experience`;
 }
 
 function salaryOf({ ctcMin, ctcMax }: PostTold): string | undefined {

@@ -1,6 +1,8 @@
 /** Takes the photo that has to come with a punch, shows it, and hands it on once the person agrees. */
+
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { count } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
@@ -72,7 +74,7 @@ export function PunchCamera({ direction, days, busy, failure, onPhoto, onClose }
 const purpose = (days: number | undefined): string =>
   days === undefined
     ? 'Your attendance policy asks for it. You, your manager and HR can see it.'
-    : `Your attendance policy asks for it. You, your manager and HR can see it for ${days} days.`;
+    : `Your attendance policy asks for it. You, your manager and HR can see it for ${count(days, 'day')}.`;
 
 type Video = React.RefObject<HTMLVideoElement | null>;
 

@@ -7,7 +7,7 @@ import { ask } from '#web/api/api.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
-import { date, number, today, weekday } from '#web/ui/format.ts';
+import { count, date, number, today, weekday } from '#web/ui/format.ts';
 import { lineToCome, PageHead } from '#web/ui/page-head.tsx';
 import { Chip } from '#web/ui/state/chip.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
@@ -44,7 +44,7 @@ const tones: Readonly<Record<Finding, Tone>> = {
 const thisWeek = (): IsoDate => addDays(today(), -weekday(today()));
 
 const underOf = ({ of, people, total }: ExceptionDays): string =>
-  people < total ? `${of}: the first ${number(people)} of ${number(total)} people by name` : of;
+  people < total ? `${of}: the first ${number(people)} of ${count(total, 'person', 'people')} by name` : of;
 
 function ExceptionsPage({ place }: ScreenProps) {
   const [from, setFrom] = useState(thisWeek);

@@ -7,7 +7,7 @@ import { upload } from '#web/api/upload.ts';
 import { page } from '#web/page.ts';
 import { DropPlace } from '#web/screens/value/drop-place.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { number } from '#web/ui/format.ts';
+import { count } from '#web/ui/format.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
@@ -80,7 +80,7 @@ function PunchFilePage() {
         {isRead && <PunchFileFound found={found} />}
         {isRead && !found.stored && found.fresh > 0 && (
           <Button look="primary" busy={share !== undefined} onClick={() => void store()}>
-            {`Store ${number(found.fresh)} punches`}
+            {`Store ${count(found.fresh, 'punch', 'punches')}`}
           </Button>
         )}
       </div>

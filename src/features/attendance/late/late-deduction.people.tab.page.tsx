@@ -67,7 +67,7 @@ function Remarks({
       )}
       {outdated > 0 && (
         <Notice tone="attention">
-          {`Days of ${count(outdated, 'person', 'people')} were judged otherwise after this was deducted. ` +
+          {`After this was deducted, days of ${count(outdated, 'person', 'people')} came to be judged otherwise. ` +
             'Undo it and deduct again to bring it up to date.'}
         </Notice>
       )}

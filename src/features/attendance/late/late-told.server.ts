@@ -85,7 +85,14 @@ function ruleTold(rule: LateRule): Because {
     case 'each':
       return { says: `Each time after ${rule.free} free ones in the month costs this.`, value, parts };
     case 'every':
-      return { says: `Every ${rule.count} times in the month cost this.`, value, parts };
+      return {
+        says:
+          rule.count === 1
+            ? 'Each time in the month costs this.'
+            : `Every ${rule.count} times in the month cost this.`,
+        value,
+        parts,
+      };
     case 'pool':
       return {
         says: `${rule.minutes} minutes are free in a month; each ${rule.step} begun beyond them cost this.`,

@@ -2,7 +2,7 @@
 
 import type { Values } from '#kernel/wire/described.ts';
 import { minutesText } from '#time/clock.ts';
-import { month as monthWords } from '#web/ui/format.ts';
+import { count, month as monthWords } from '#web/ui/format.ts';
 
 const hours = (minutes: number): string => `${minutesText(minutes)} h`;
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
@@ -26,9 +26,12 @@ function punchWords(values: Values): string[] {
 function photoWords(values: Values): string[] {
   const asks = values['byWeb'] === true && values['clockPhoto'];
   const days = numberOf(values['photoDays']) || 90;
-  if (asks === 'always') return [`A photo comes with each punch, and is deleted after ${days} days.`];
+  if (asks === 'always')
+    return [`A photo comes with each punch, and is deleted after ${count(days, 'day')}.`];
   return asks === 'elsewhere'
-    ? [`A photo comes with a punch away from every establishment, and is deleted after ${days} days.`]
+    ? [
+        `A photo comes with a punch away from every establishment, and is deleted after ${count(days, 'day')}.`,
+      ]
     : [];
 }
 
@@ -40,17 +43,17 @@ function hourWords(values: Values): string[] {
   ];
   const { rounding } = values;
   const to = numberOf(values['roundTo']);
-  if (to > 1 && rounding === 'down') said.push(`Work is rounded down to ${to} minutes.`);
-  if (to > 1 && rounding === 'up') said.push(`Work is rounded up to ${to} minutes.`);
-  if (to > 1 && rounding === 'nearest') said.push(`Work is rounded to the nearest ${to} minutes.`);
+  if (to > 1 && rounding === 'down') said.push(`Work is rounded down to ${count(to, 'minute')}.`);
+  if (to > 1 && rounding === 'up') said.push(`Work is rounded up to ${count(to, 'minute')}.`);
+  if (to > 1 && rounding === 'nearest') said.push(`Work is rounded to the nearest ${count(to, 'minute')}.`);
   said.push(`Night is from ${timeOf(values['nightFrom'])} to ${timeOf(values['nightTo'])}.`);
   const least = numberOf(values['nightLeast']);
-  if (least > 1) said.push(`Night work counts from ${least} minutes, and always past midnight.`);
+  if (least > 1) said.push(`Night work counts from ${count(least, 'minute')}, and always past midnight.`);
   const from = numberOf(values['overtimeFrom']);
   said.push(
     values['overtimeBefore'] === true
-      ? `Time before and after the shift is overtime from ${from} minutes on.`
-      : `Time after the shift is overtime from ${from} minutes on.`,
+      ? `Time before and after the shift is overtime from ${count(from, 'minute')} on.`
+      : `Time after the shift is overtime from ${count(from, 'minute')} on.`,
   );
   return said;
 }
@@ -63,15 +66,20 @@ const costWords: Readonly<Record<string, string>> = {
 
 function lateWords(values: Values): string[] {
   const cost = costOf(values);
-  const [free, count] = [numberOf(values['lateFree']), numberOf(values['lateCount'])];
+  const [free, each] = [numberOf(values['lateFree']), numberOf(values['lateCount'])];
   const [pool, step] = [numberOf(values['latePool']), numberOf(values['lateStep'])];
   const rule = values['lateRule'];
   const said: string[] = [];
   if (rule === 'each')
-    said.push(`Coming late is free ${free} times a month. Each further time costs ${cost}.`);
-  if (rule === 'every') said.push(`Every ${count} times late in a month cost ${cost}.`);
+    said.push(`Coming late is free ${count(free, 'time')} a month. Each further time costs ${cost}.`);
+  if (rule === 'every')
+    said.push(
+      each === 1
+        ? `Each time late in a month costs ${cost}.`
+        : `Every ${each} times late in a month cost ${cost}.`,
+    );
   if (rule === 'pool')
-    said.push(`${pool} minutes late are free in a month. Each ${step} begun beyond them cost ${cost}.`);
+    said.push(`Free in a month: ${count(pool, 'minute')} late. Each ${step} begun beyond them cost ${cost}.`);
   return said.length === 0 ? said : [...said, ...takenWords(values)];
 }
 
@@ -132,7 +140,7 @@ function dayOffWords(values: Values): string[] {
   const days = numberOf(values['offValidDays']);
   const { offWork } = values;
   if (offWork === 'off')
-    return [`Approved work of ${full} on a day off earns a day off, usable for ${days} days.`];
+    return [`Approved work of ${full} on a day off earns a day off, usable for ${count(days, 'day')}.`];
   if (offWork === 'pay') return [`Approved work of ${full} on a day off earns a day’s pay.`];
   if (offWork === 'either')
     return [`Approved work of ${full} on a day off earns a day off or a day’s pay, as the person asks.`];
@@ -152,8 +160,8 @@ function correctionWords(values: Values): string[] {
     missingWords[String(values['missingPaid'])] ??
       'A day with a missing punch waits for a correction, and no pay is withheld.',
     times > 0
-      ? `People may correct a day for ${days} days, ${times} times a month.`
-      : `People may correct a day for ${days} days.`,
+      ? `People may correct a day for ${count(days, 'day')}, ${count(times, 'time')} a month.`
+      : `People may correct a day for ${count(days, 'day')}.`,
   ];
 }
 
@@ -190,9 +198,10 @@ function lengthWords(values: Values): string[] {
   if (full > 0 && half > 0) said.push(`${hours(half)} make half a day; less is an absence.`);
   if (full === 0) said.push('An entry and an exit make a whole day.');
   const rest = numberOf(values['unpaidBreak']);
-  if (rest > 0 && values['breakTaken'] === 'always') said.push(`A break of ${rest} minutes is taken off.`);
+  if (rest > 0 && values['breakTaken'] === 'always')
+    said.push(`A break of ${count(rest, 'minute')} is taken off.`);
   if (rest > 0 && values['breakTaken'] === 'unpunched')
-    said.push(`A break of ${rest} minutes is taken off unless people punch for it.`);
+    said.push(`A break of ${count(rest, 'minute')} is taken off unless people punch for it.`);
   return said;
 }
 
@@ -201,8 +210,10 @@ export function shiftWords(values: Values): readonly string[] {
   return [
     ...workWords(values),
     ...lengthWords(values),
-    grace > 0 ? `Nobody is late within ${grace} minutes.` : 'Anyone who comes after the start is late.',
-    ...(early > 0 ? [`Leaving up to ${early} minutes early does not count as early.`] : []),
+    grace > 0
+      ? `Nobody is late within ${count(grace, 'minute')}.`
+      : 'Anyone who comes after the start is late.',
+    ...(early > 0 ? [`Leaving up to ${count(early, 'minute')} early does not count as early.`] : []),
     `Punches count from ${hours(numberOf(values['opensBefore']))} before the shift to ${hours(
       numberOf(values['closesAfter']),
     )} after it.`,

@@ -1,5 +1,7 @@
 /** Shifts and rotations: what does not hold together is said by field. */
+
 import { invalid } from '#kernel/refusal.ts';
+import { minuteCount } from '#kernel/text/day-count.ts';
 import { formServer } from '#server/feature.ts';
 import { endOf, plannedMinutes, startOf } from '#time/shift/shift.ts';
 import { shift, shiftRotation } from './shift.form.ts';
@@ -16,7 +18,7 @@ function faultsOf(row: ShiftRow): Record<string, string> {
   if (row.kind === 'split' && endOf(hours) - startOf(hours) > 1_440)
     faults['secondEnds'] = 'Both parts are of one day: the second ends within 24 hours of the first start.';
   if (row.fullFrom !== null && row.fullFrom > plannedMinutes(hours))
-    faults['fullFrom'] = `The shift plans ${plannedMinutes(hours)} minutes of work; ask for no more.`;
+    faults['fullFrom'] = `The shift plans ${minuteCount(plannedMinutes(hours))} of work; ask for no more.`;
   if (row.halfFrom !== null && row.fullFrom !== null && row.halfFrom >= row.fullFrom)
     faults['halfFrom'] = 'Half a day takes less than a whole one.';
   if ((row.coreFrom === null) !== (row.coreTo === null))

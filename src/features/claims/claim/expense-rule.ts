@@ -1,8 +1,10 @@
 /** What an expense comes to, and what its policy says of it. Pure: rules, sums and words. */
+
 import type { IsoDate } from '#kernel/calendar.ts';
 import { daysInclusive, formatDate } from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
+import { dayCount } from '#kernel/text/day-count.ts';
 
 export type Expense = {
   readonly kind: string;
@@ -128,7 +130,7 @@ export function tooLate(
   askedOn: IsoDate,
 ): Objection | undefined {
   if (daysBack === null || daysInclusive(day, askedOn) - 1 <= daysBack) return undefined;
-  const says = `An expense of ${formatDate(day)} had to be claimed within ${daysBack} days.`;
+  const says = `An expense of ${formatDate(day)} had to be claimed within ${dayCount(daysBack)}.`;
   return { says, instead: 'Leave it out, or ask HR to claim it for you.', stops: true };
 }
 

@@ -1,6 +1,6 @@
 /** The rules of a policy in plain sentences, for who lives by them. */
 import { weekDays } from '#kernel/calendar.ts';
-import { dayCount } from '#kernel/text/day-count.ts';
+import { dayCount, hourCount, monthCount, yearCount } from '#kernel/text/day-count.ts';
 import type { RuleValues } from './leave-terms.ts';
 
 const days = (count: number | null): string => dayCount(count ?? 0);
@@ -28,11 +28,10 @@ function given(values: RuleValues): string[] {
   const { grants, yearly, daysForOne, hoursForOne, waitMonths, most } = values;
   const limit = most === null ? [] : [`The balance is at most ${days(most)}.`];
   if (grants === 'none') return ['Granted by hand.', ...limit];
-  const wait = waitMonths ? [`It begins after ${waitMonths} months of service.`] : [];
-  if (grants === 'days-worked')
-    return [`One day for every ${daysForOne ?? 20} days worked.`, ...wait, ...limit];
+  const wait = waitMonths ? [`It begins after ${monthCount(waitMonths)} of service.`] : [];
+  if (grants === 'days-worked') return [`One day for ${days(daysForOne ?? 20)} worked.`, ...wait, ...limit];
   if (grants === 'hours-worked')
-    return [`One day for every ${hoursForOne ?? 160} hours worked.`, ...wait, ...limit];
+    return [`One day for ${hourCount(hoursForOne ?? 160)} worked.`, ...wait, ...limit];
   return [credited[grants](days(yearly)), ...creditedOn(values), ...wait, ...limit];
 }
 
@@ -41,11 +40,11 @@ function atYearEnd({ grants, carry, carryMost, carriedMonths, carriedDays }: Rul
   if (carry === 'none') return ['What is left at the end of the leave year lapses.'];
   const carried =
     carry === 'some'
-      ? `At the end of the leave year up to ${days(carryMost)} are carried.`
+      ? `At the end of the leave year the balance is carried up to ${days(carryMost)}.`
       : 'At the end of the leave year all of it is carried.';
   return [
     carried,
-    ...(carriedMonths ? [`What is carried can be used for ${carriedMonths} months.`] : []),
+    ...(carriedMonths ? [`What is carried can be used for ${monthCount(carriedMonths)}.`] : []),
     ...(carriedDays ? [`What is carried can be used for ${days(carriedDays)} of the new leave year.`] : []),
   ];
 }
@@ -56,10 +55,10 @@ function paidOut({ encashComponent, encashMost, encashKeep, encashOver }: RuleVa
     encashMost === null
       ? 'It can be paid out on request.'
       : `It can be paid out on request, up to ${days(encashMost)} a leave year.`,
-    ...(encashKeep ? [`When it is paid out, ${days(encashKeep)} stay in the balance.`] : []),
+    ...(encashKeep ? [`When it is paid out, the balance keeps ${days(encashKeep)}.`] : []),
     ...(encashOver === null
       ? []
-      : [`Of what is not carried, up to ${days(encashOver)} are paid out at the end of the leave year.`]),
+      : [`What is not carried is paid out at the end of the leave year, up to ${days(encashOver)}.`]),
   ];
 }
 
@@ -88,8 +87,8 @@ function asked(values: RuleValues): string[] {
     ...(mostAtOnce === null ? [] : [`At most ${days(mostAtOnce)} at once.`]),
     ...(mostTimes === null ? [] : [`At most ${mostTimes} times a leave year.`]),
     ...(documentFrom === null ? [] : [`From ${days(documentFrom)} on, attach a document.`]),
-    ...(afterMonths === null ? [] : [`After ${afterMonths} months of service.`]),
-    ...(everyYears === null ? [] : [`Once in ${everyYears} years.`]),
+    ...(afterMonths === null ? [] : [`After ${monthCount(afterMonths)} of service.`]),
+    ...(everyYears === null ? [] : [`Once in ${yearCount(everyYears)}.`]),
   ];
 }
 
@@ -98,7 +97,7 @@ const donated = ({ donateMost, donateKeep, poolMost, poolBelow }: RuleValues): s
     ? []
     : [
         donateKeep
-          ? `Up to ${days(donateMost)} a leave year can be given to colleagues; ${days(donateKeep)} are kept.`
+          ? `Up to ${days(donateMost)} a leave year can be given to colleagues, keeping ${days(donateKeep)}.`
           : `Up to ${days(donateMost)} a leave year can be given to colleagues.`,
       ]),
   ...(poolMost === null ? [] : [`HR can give up to ${days(poolMost)} a leave year from the pool.`]),

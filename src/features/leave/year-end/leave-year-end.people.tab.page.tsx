@@ -34,8 +34,8 @@ function YearEndPeople({ record }: TabProps) {
   const sum = (of: 'carried' | 'encashed' | 'lapsed') => lines.reduce((all, line) => all + line[of], 0);
   const whom = count(lines.length, 'person', 'people');
   const paidOut = sum('encashed');
-  const without = `${whom}: ${days(sum('carried'))} days carried, ${days(sum('lapsed'))} lapse`;
-  const withPaidOut = `${without}, ${days(paidOut)} are paid out`;
+  const without = `${whom}: carried ${days(sum('carried'))}, lapsed ${days(sum('lapsed'))}`;
+  const withPaidOut = `${without}, paid out ${days(paidOut)}`;
   return (
     <Card title={paidOut > 0 ? withPaidOut : without}>
       <div className={style.scroll}>

@@ -2,8 +2,10 @@
  * Why a month that another system paid is not what Muster makes of it: each amount that differs has one
  * cause, and each cause says what would bring it to nothing. Amounts in paise. Pure.
  */
+
 import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
+import { dayCount } from '#kernel/text/day-count.ts';
 import type { ComponentKind } from '#pay/model/component.ts';
 import type { earlierCauses } from './earlier-causes.form.ts';
 
@@ -63,7 +65,7 @@ function ofSalary(salary: readonly ComparedLine[], person: ComparedPerson): (lin
     const days = daysIn(measure, person);
     if (days !== undefined && days !== person.daysPaid) {
       const { daysPaid } = person;
-      const why = `The register pays ${days} days of Muster’s salary, Muster ${daysPaid}. Check loss of pay.`;
+      const why = `The register pays ${dayCount(days)} of Muster’s salary, Muster ${daysPaid}. Check loss of pay.`;
       return () => ({ cause: 'days', why });
     }
     const why = `The salary of the register is ${rupees(before)}, of Muster ${rupees(now)}. Check Pay.`;

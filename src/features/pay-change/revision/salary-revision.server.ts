@@ -1,9 +1,11 @@
 /** The life of a salary revision: prepared, sent, approved by another person, written as a job. */
+
 import { sql } from 'kysely';
 import { formatDate, formatMonth, type Month, monthOf } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { invalid } from '#kernel/refusal.ts';
+import { peopleCount } from '#kernel/text/day-count.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily, formServer } from '#server/feature.ts';
@@ -138,7 +140,7 @@ export const salaryRevisionServer = formServer(salaryRevision, {
     const from = formatDate(record.effectiveFrom);
     return {
       title: `“${record.name}” waits for your approval`,
-      note: `${work.session.name} sent new salaries for ${length} people from ${from}.`,
+      note: `${work.session.name} sent new salaries for ${peopleCount(length)} from ${from}.`,
     };
   },
   actions: {

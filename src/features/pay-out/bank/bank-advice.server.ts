@@ -1,7 +1,9 @@
 /** The life of a bank advice: collected, approved by another person, answered by the bank. */
+
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { file } from '#kernel/field.ts';
+import { peopleCount } from '#kernel/text/day-count.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
@@ -62,7 +64,7 @@ export const bankAdviceServer = formServer(bankAdvice, {
   async asksFor(work, record) {
     return {
       title: `A bank advice for ${runName(await lockedRun(work, record.run))} waits for your approval`,
-      note: `${work.session.name} sent it: ${record.people} payments.`,
+      note: `${work.session.name} sent it: ${peopleCount(record.people ?? 0)}.`,
     };
   },
   actions: {

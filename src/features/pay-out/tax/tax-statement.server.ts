@@ -2,6 +2,7 @@
  * The quarterly statement of tax on salaries, as data: Form 138, before 2026-27 Form 24Q. Challans,
  * annexure I for each person, month and challan; annexure II with each person's year in the last quarter.
  */
+
 import { sql } from 'kysely';
 import { type TaxYearName, yearStart } from '#features/income-tax/window/tax-year.form.ts';
 import { yearGround } from '#features/payroll/fact/year-pay.server.ts';
@@ -9,6 +10,7 @@ import { addMonths, formatMonth, type Month, monthOf } from '#kernel/calendar.ts
 import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { invalid } from '#kernel/refusal.ts';
+import { peopleCount } from '#kernel/text/day-count.ts';
 import { forms, sections } from '#law/in/income-tax/section.ts';
 import type { Cell } from '#server/exports/table.ts';
 import { type ArchiveEntry, zipArchive } from '#server/exports/zip-archive.ts';
@@ -259,7 +261,7 @@ export const makeTaxStatement: Maker = async (work, asked, progress) => {
   const proof = await keepSheet(work, `${name} proof`, proofOf(statement));
   const people = [...new Set(rows.map(({ employee }) => employee))];
   const panless = people.filter((id) => !statement.pans.has(id)).length;
-  const remark = [panless > 0 && `${panless} people have no PAN on record.`, portal.remark]
+  const remark = [panless > 0 && `Without a PAN on record: ${peopleCount(panless)}.`, portal.remark]
     .filter(Boolean)
     .join(' ');
   return { file: file.id, proof: proof.id, items: people.length, ...(remark && { remark }) };

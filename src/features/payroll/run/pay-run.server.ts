@@ -1,4 +1,5 @@
 /** The life of a pay run: calculated as a job, sent, approved by another person, locked for good. */
+
 import { sql } from 'kysely';
 import { lawInForce } from '#features/law/law-in-force.server.ts';
 import { readOwnRules, withLaw } from '#features/pay-setup/rule/pay-rules.server.ts';
@@ -6,6 +7,7 @@ import { formatDate, formatMonth, type IsoDate, isoDate, type Month } from '#ker
 import { NotInTable } from '#kernel/dated.ts';
 import { longText } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
+import { payslipCount } from '#kernel/text/day-count.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { preparePlan } from '#pay/structure/plan.ts';
 import { StructureFault } from '#pay/structure/structure-fault.ts';
@@ -188,7 +190,7 @@ export const payRunServer = formServer(payRun, {
     action === 'approve'
       ? {
           title: `${runName(record)} payroll waits for your approval`,
-          note: `${work.session.name} sent it: ${record.people ?? 0} payslips.`,
+          note: `${work.session.name} sent it: ${payslipCount(record.people ?? 0)}.`,
         }
       : undefined,
   usualFlow: (work, record, action) =>

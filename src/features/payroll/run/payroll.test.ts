@@ -96,7 +96,7 @@ test('runs and payslips are called by their month in words, and found by it', as
   const runs = (await payroll.get<Named>('/api/records/pay-run?sort=-month')).body.rows;
   assert.deepEqual(
     runs.map(({ title }) => title),
-    ['October 2026', 'August 2026'],
+    ['October 2026', 'September 2026', 'August 2026'],
   );
   const picked = (await payroll.get<{ title: string }[]>('/api/records/pay-run/options?search=aug')).body;
   assert.deepEqual(
@@ -106,7 +106,7 @@ test('runs and payslips are called by their month in words, and found by it', as
   const all = (await payroll.get<{ title: string }[]>('/api/records/pay-run/options')).body;
   assert.deepEqual(
     all.map(({ title }) => title),
-    ['October 2026', 'August 2026'],
+    ['October 2026', 'September 2026', 'August 2026'],
     'the latest first',
   );
 });

@@ -3,7 +3,9 @@
  * is a file of its own, which leads down and never back here. What feeds pay, what facts rest on, who is
  * withheld and what some kinds of runs pay besides announces itself (decisions 047 and 057).
  */
+
 import { sql } from 'kysely';
+import { payslipCount } from '#kernel/text/day-count.ts';
 import { find, type NetBelowNothing } from '#pay/run/payslip-exceptions.ts';
 import { calculate } from '#pay/run/run-payslip.ts';
 import { preparePlan } from '#pay/structure/plan.ts';
@@ -32,7 +34,7 @@ export async function calculateRun(work: Work, runId: number, progress: Progress
   const plan = preparePlan({ ...rules, law: law.law }, run.month, taxDayOf(run));
   const added = noSetSums(plan);
   const people = await peopleToWrite(work, run, gathered);
-  await progress(1, 3, `Calculating and writing ${gathered.count} payslips`);
+  await progress(1, 3, `Calculating and writing ${payslipCount(gathered.count)}`);
   // One person after the other passes through all of this as the drafts are written.
   const written = (reader: Work): Promise<SetSums> =>
     write(work, set, gathered.turns([reader]), people, (turn) =>

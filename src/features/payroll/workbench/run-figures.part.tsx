@@ -1,5 +1,5 @@
 /** The five figures of a run, each beside last month's. */
-import { money, number, percent } from '#web/ui/format.ts';
+import { count, money, number, percent } from '#web/ui/format.ts';
 import type { Bench, Sums } from './run.call.ts';
 import style from './run-figures.module.css';
 
@@ -26,7 +26,7 @@ function headcount({ sums, last, joiners, leavers }: Bench): string {
   if (!sums || !last) return '';
   const others = sums.people - last.people - joiners + leavers;
   const parts = [number(last.people), `+ ${number(joiners)}`, `− ${number(leavers)}`];
-  if (others !== 0) parts.push(`${others > 0 ? '+' : '−'} ${number(Math.abs(others))} others`);
+  if (others !== 0) parts.push(`${others > 0 ? '+' : '−'} ${count(Math.abs(others), 'other')}`);
   return parts.join(' ');
 }
 

@@ -16,8 +16,7 @@ const people = (of: number): string => count(of, 'person', 'people');
 
 function linesOf({ kind, month, ...bench }: Bench): Line[] {
   const { joiners, leavers, lossOfPay, revisions, inputs, recurring, units, arrears, holds } = bench;
-  const lost = number(lossOfPay.days, lossOfPay.days % 1 === 0 ? 0 : 1);
-  const days = `${lost} days of ${people(lossOfPay.people)}`;
+  const days = `${count(lossOfPay.days, 'day')} of ${people(lossOfPay.people)}`;
   const regular: Line[] = [
     {
       what: 'Joined and left',

@@ -28,7 +28,7 @@ type Draft = Omit<Step, 'current'>;
 
 export const isLocked = ({ state }: Pick<Bench, 'state'>): boolean => !['open', 'in-review'].includes(state);
 
-const lossOfPayDays = (days: number): string => `${number(days, days % 1 === 0 ? 0 : 1)} days lost`;
+const lossOfPayDays = (days: number): string => `${count(days, 'day')} lost`;
 
 /** The month's inputs in a few words; the tab has them all. */
 function inputsInWords({ inputs, recurring, units, lossOfPay, arrears, revisions, holds }: Bench): string {

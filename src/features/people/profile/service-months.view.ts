@@ -2,6 +2,7 @@
 
 import { addDays, dayNumber, formatDate, type IsoDate } from '#kernel/calendar.ts';
 import type { AnswerOf } from '#kernel/wire/call.ts';
+import { count } from '#web/ui/format.ts';
 import type { experienceCall } from './profile.call.ts';
 
 export type Service = {
@@ -50,7 +51,7 @@ export function serviceSummary(services: readonly Service[], joinedOn: IsoDate):
     if (next && next.from <= service.to) {
       remarks.push(`${service.employer} and ${next.employer} overlap from ${formatDate(next.from)}.`);
     } else if (days > gapWorthAWord) {
-      remarks.push(`${days} days between ${service.employer} and ${name}.`);
+      remarks.push(`${count(days, 'day')} between ${service.employer} and ${name}.`);
     }
   });
   return {

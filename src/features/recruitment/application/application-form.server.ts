@@ -1,5 +1,7 @@
 /** What the public form shows before anybody types: whose it is, its words, and names to choose from. */
+
 import { sql } from 'kysely';
+import { monthCount } from '#kernel/text/day-count.ts';
 import { labelEntries, type Words, wordsOf } from '#server/label/labels.ts';
 import type { Work } from '#server/work.ts';
 import { applicant } from '../applicant/applicant.form.ts';
@@ -121,7 +123,7 @@ export async function applicationForm(
 
 const usualConsent = (house: string, months: number): string =>
   `I agree that ${house} keeps and uses these details to decide on my application. They are made anonymous ` +
-  `${months} months after the last step, unless I am hired. I can withdraw at any time.`;
+  `${monthCount(months)} after the last step, unless I am hired. I can withdraw at any time.`;
 
 /** The parts of an application that a link for changes shows again. */
 export const partNames = Object.keys(partForms);

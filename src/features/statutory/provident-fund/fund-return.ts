@@ -2,6 +2,7 @@
  * The provident fund's electronic return: one line a member, eleven fields, and what the portal would refuse.
  * Source: facts/india-statutory.md B.3.
  */
+
 import { itemAt } from '#kernel/assert.ts';
 import {
   addDays,
@@ -19,6 +20,7 @@ import {
 } from '#kernel/calendar.ts';
 import { type Paise, paise, rupees } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
+import { dayCount } from '#kernel/text/day-count.ts';
 import { latinName } from '#kernel/text/latin-name.ts';
 import type { ProvidentFundLaw } from '#law/in/provident-fund/provident-fund.ts';
 import {
@@ -114,13 +116,15 @@ function daysRefused(month: Month, member: FundMember): string[] {
   const all = daysInMonth(month);
   const service = daysInService(month, member);
   if (daysLost < 0) return ['The days without pay are below nothing.'];
-  if (daysLost > all) return [`${daysLost} days without pay, and ${formatMonth(month)} has ${all}.`];
+  if (daysLost > all) return [`${dayCount(daysLost)} without pay, and ${formatMonth(month)} has ${all}.`];
   if (daysLost > service) {
     const when = [
       ...(joined > firstDay(month) ? [`joined on ${formatDate(joined)}`] : []),
       ...(left !== null && left < lastDay(month) ? [`left on ${formatDate(left)}`] : []),
     ].join(', ');
-    return [`${daysLost} days without pay, and ${service} in service (${when}). Correct the loss of pay.`];
+    return [
+      `${dayCount(daysLost)} without pay, and ${service} in service (${when}). Correct the loss of pay.`,
+    ];
   }
   return [];
 }

@@ -40,7 +40,7 @@ function Days({ sheet }: { sheet: WeekSheet }) {
   const rows = drafts.map((row) => gridRow(sheet, row));
   const [sums, attendance] = gridFeet(sheet, drafts);
   return (
-    <Card title={`Week of ${sheet.name}: ${sums?.total ?? ''} hours`}>
+    <Card title={`Week of ${sheet.name}: ${sums?.total ?? ''} h`}>
       <ul className={style.days}>
         {sheet.days.map((day, at) => {
           const [sum, present] = [sums?.cells[at], attendance?.cells[at]];

@@ -3,6 +3,7 @@ import { choice, flag, month, number, percent } from '#kernel/field.ts';
 import { add } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { ratio } from '#kernel/ratio.ts';
+import { dayCount } from '#kernel/text/day-count.ts';
 import { memberFundExcess } from '../../in/income-tax/perquisite/fund-excess.ts';
 import { type TaxStep, taxStep, wordStep } from '../../in/income-tax/step.ts';
 import type { IndianLaw } from '../../in/law.ts';
@@ -59,7 +60,7 @@ export const voluntaryFund = calculator({
     const on = lastDay(values.month);
     const days = daysInMonth(values.month);
     const daysPaid = values.daysPaid ?? days;
-    if (daysPaid > days) throw new CannotWork('daysPaid', `The month has only ${days} days.`);
+    if (daysPaid > days) throw new CannotWork('daysPaid', `The month has only ${dayCount(days)}.`);
     const limit = values.international ? undefined : law.providentFund.voluntaryLimit.on(on);
     const chosen: VoluntaryChoice =
       values.by === 'share'
@@ -76,7 +77,7 @@ export const voluntaryFund = calculator({
     const asked =
       chosen.by === 'share'
         ? wordStep('Share of the wage.', inPercent(chosen.rate))
-        : wordStep(`Amount a month, for ${daysPaid} of ${days} days.`, formatRupees(chosen.amount));
+        : wordStep(`Amount a month, for ${daysPaid} of ${dayCount(days)}.`, formatRupees(chosen.amount));
     return {
       lines: [
         mainLine('amount', 'Voluntary contribution of the month', found.amount),

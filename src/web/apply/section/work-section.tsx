@@ -1,3 +1,4 @@
+import { count } from '#web/ui/format.ts';
 import { TextArea } from '#web/ui/input/text-area.tsx';
 import { currentStatuses, noticeDays } from '../application.ts';
 import style from '../apply.module.css';
@@ -14,7 +15,7 @@ const months = numbersTo(12);
 /** The usual ones, and the one that was given before where it is another. */
 function noticesWith(given: string): [string, string][] {
   const days = noticeDays.includes(given as never) || given === '' ? [...noticeDays] : [given, ...noticeDays];
-  return days.map((count) => [count, count === '0' ? 'I can start at once' : `${count} days`]);
+  return days.map((each) => [each, each === '0' ? 'I can start at once' : count(Number(each), 'day')]);
 }
 
 function statusesWith(given: string): [string, string][] {

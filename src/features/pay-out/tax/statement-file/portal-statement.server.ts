@@ -1,7 +1,9 @@
 /** The quarterly statement as the portal's utility takes it, or why it cannot be made. */
+
 import { sql } from 'kysely';
 import { type TaxYearName, yearStart } from '#features/income-tax/window/tax-year.form.ts';
 import { lastDay, type Month } from '#kernel/calendar.ts';
+import { peopleCount } from '#kernel/text/day-count.ts';
 import { latinText } from '#kernel/text/latin-name.ts';
 import {
   deductorLetters,
@@ -57,7 +59,7 @@ const without = (why: string): PortalStatement => ({ remark: `Without the portal
 /** The portal takes days of payment inside the quarter alone. */
 function remarkOf({ lines, to }: Asked): PortalStatement {
   const late = new Set(lines.filter(({ slip }) => slip.payOn > lastDay(to)).map(({ slip }) => slip.employee));
-  return late.size === 0 ? {} : { remark: `${late.size} people were paid after the quarter’s end.` };
+  return late.size === 0 ? {} : { remark: `Paid after the quarter’s end: ${peopleCount(late.size)}.` };
 }
 
 const namesShown = 5;

@@ -2,7 +2,9 @@
  * Leave as a starter proposes it: what the sector usually gives, and nowhere less than the law of the state
  * asks for. Pure.
  */
+
 import type { IsoDate } from '#kernel/calendar.ts';
+import { dayCount } from '#kernel/text/day-count.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import type { Establishment } from '#time/floor/hours-of-law.ts';
 import { yearOfWork } from '#time/floor/policy-floor.ts';
@@ -103,20 +105,20 @@ function policiesOf({ earned, sick, casual, carry }: LeaveGiven): Policy[] {
     {
       name: 'Earned leave',
       type: 'EL',
-      note: `${byWork ? 'a day for 20 days of work' : `${earned} days a year`}, ${carry} carried`,
+      note: `${byWork ? 'a day for 20 days of work' : `${dayCount(Number(earned))} a year`}, ${carry} carried`,
       rule: { ...rule, encashComponent: 'LEAVE_PAID', onLeaving: 'paid' },
       otherwise: { without: leavePay, values: rule },
     },
     {
       name: 'Casual leave',
       type: 'CL',
-      note: `${casual} days a year`,
+      note: `${dayCount(casual)} a year`,
       rule: { ...quarterly, yearly: casual, mostAtOnce: 3, daysBack: 3 },
     },
     {
       name: 'Sick leave',
       type: 'SL',
-      note: `${sick} days a year, a document from the third day`,
+      note: `${dayCount(sick)} a year, a document from the third day`,
       rule: { ...quarterly, yearly: sick, documentFrom: 3, daysBack: 15 },
     },
     {

@@ -1,4 +1,5 @@
 /** Departments, titles, grades and employment types as the starters write them. Pure. */
+import { dayCount } from '#kernel/text/day-count.ts';
 import type { StarterItem, Values } from './starter-item.ts';
 
 type Named = readonly [code: string, name: string];
@@ -37,7 +38,7 @@ export const designations = (
     form: 'designation',
     key: code,
     values: { code, name, noticeDays, probationDays, active: true },
-    note: `${noticeDays} days of notice`,
+    note: `${dayCount(noticeDays)} of notice`,
   }));
 
 const everyScheme = {

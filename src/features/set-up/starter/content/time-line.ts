@@ -1,6 +1,8 @@
 /** Shifts, rotations and a policy of attendance as a starter proposes them, by the law of the state. Pure. */
+
 import { type IsoDate, isoDate, yearOf } from '#kernel/calendar.ts';
 import type { IndianState } from '#kernel/indian-state.ts';
+import { dayCount, minuteCount } from '#kernel/text/day-count.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import { type Establishment, hoursOfLaw } from '#time/floor/hours-of-law.ts';
 import { nameOfItem, type StarterItem, type Values } from './starter-item.ts';
@@ -28,7 +30,7 @@ export function shiftOf({ code, name, starts, minutes }: ShiftWish, unpaidBreak:
     group: 'time',
     form: 'shift',
     key: code,
-    note: `${starts} to ${ends}, a break of ${unpaidBreak} minutes`,
+    note: `${starts} to ${ends}, a break of ${minuteCount(unpaidBreak)}`,
     values: {
       code,
       name,
@@ -112,7 +114,7 @@ export function attendance(
     group: 'time',
     form: 'attendance-policy',
     key: 'Everybody',
-    note: `a day off for work on a day off, to be used within ${offValidDays} days`,
+    note: `a day off for work on a day off, to be used within ${dayCount(offValidDays)}`,
     values: wish.overtime ? paid : values,
     ...(wish.overtime && {
       otherwise: { without: nameOfItem({ form: 'pay-component', key: 'OVERTIME' }), values },
