@@ -22,10 +22,10 @@ const before: readonly (readonly [Month, string])[] = [
 
 /** With what the correction of 28 November adds to the reasons of welfare funds (decision 174). */
 const corrected: readonly (readonly [Month, string])[] = [
-  ['2024-11', '0e6e3272571dafa8fe226127e68fd537b65f5bcdcd801f2fa188f03d7c0a0141'],
-  ['2025-08', 'd7c68dca443f769b9d238a53b4504c12d7f177509717dfa2e09292e8bfa43ac6'],
-  ['2026-03', 'c81abbc008c80c9aeec3bc43017b9f06cb3ded9c3052e9bba273a4ee896fba39'],
-  ['2026-09', '9f76bba58344c1b3f73de487451010c32fd1e2bbf42569ea023445a41c1213fd'],
+  ['2024-11', 'cf711ba8cdfa0f1d99996c36fac497bf4dafff69a8c6dc361c9946bc3650aede'],
+  ['2025-08', 'b0559ef36334044f80942875a004b0cdf21b19a3cb8d4c9299761fa09d8bf48c'],
+  ['2026-03', '9fd8533d7d19acabadca198d9465895168553795688ab2e9bfdab762cf5a4572'],
+  ['2026-09', 'a3964b7ada1564637e3d566c773b5fcfa84a231fd9f71c60d69aaaba516d4cb3'],
 ];
 
 /** The law by which such a run is explained: it knew the correction of 22 November and none since. */
