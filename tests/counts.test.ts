@@ -3,9 +3,9 @@ import test from 'node:test';
 import { isTest, none, source } from '../scripts/sources.ts';
 
 const nouns =
-  'days|months|years|weeks|hours|minutes|times|people|persons|employees|payslips|payments|tasks|records|requests|' +
-  'rows|lines|holidays|periods|exceptions|claims|tickets|punches|shifts|entries|instalments|others|changes|runs|' +
-  'units|points|seats|things|tries|applicants|candidates|colleagues|characters|values';
+  'days|months|years|weeks|hours|minutes|times|people|persons|employees|payslips|payments|tasks|records|' +
+  'requests|rows|lines|holidays|periods|exceptions|claims|tickets|punches|shifts|entries|instalments|' +
+  'others|changes|runs|units|points|seats|things|tries|applicants|candidates|colleagues|characters|values';
 const verbs = 'are|were|have|do|wait|lapse|stay|remain|expire|make|need|go|come|begin|end|differ';
 
 /** What is counted and written out beside its noun in the plural. */

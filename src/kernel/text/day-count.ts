@@ -1,4 +1,4 @@
-/** Counts beside their nouns: nobody reads "1 days". Each is a text of its own, so that it can be said in Hindi. */
+/** Counts beside their nouns. Each is a text of its own, so that it can be said in Hindi. */
 export const dayCount = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 export const monthCount = (count: number): string => (count === 1 ? '1 month' : `${count} months`);
 export const yearCount = (count: number): string => (count === 1 ? '1 year' : `${count} years`);

@@ -73,7 +73,8 @@ function checkSalaries(working: Working, rated: readonly RatedSegment[]): void {
     const sentence =
       rated.length === 0
         ? `No salary is recorded for ${formatDate(from)} to ${formatDate(to)}.`
-        : `Days in service without a recorded salary: ${inService - days} of ${inService}. They are not paid.`;
+        : `Days in service without a recorded salary: ${inService - days} of ${inService}. ` +
+          'They are not paid.';
     exceptions.push({ code: 'no-salary', blocks: true, sentence });
   }
   if (facts.salaries.length < 2) return;

@@ -19,7 +19,7 @@ async function namesOf(number: number, asked: readonly string[]) {
   return new Map(asked.map((text) => [text, name(text)]));
 }
 
-test('two servers that are asked in another order give a list the same name, and no other list that name', async () => {
+test('two servers that are asked in another order give a list the same name, and no other list', async () => {
   const [one, other] = [await namesOf(1, lists), await namesOf(2, lists.toReversed())];
   for (const text of lists) assert.equal(one.get(text), other.get(text), text);
   assert.equal(new Set(one.values()).size, lists.length);

@@ -67,7 +67,8 @@ function Remarks({
       )}
       {outdated > 0 && (
         <Notice tone="attention">
-          {`After this was deducted, days of ${count(outdated, 'person', 'people')} came to be judged otherwise. ` +
+          {`After this was deducted, days of ${count(outdated, 'person', 'people')} came to be ` +
+            'judged otherwise. ' +
             'Undo it and deduct again to bring it up to date.'}
         </Notice>
       )}

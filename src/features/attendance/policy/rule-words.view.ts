@@ -30,7 +30,8 @@ function photoWords(values: Values): string[] {
     return [`A photo comes with each punch, and is deleted after ${count(days, 'day')}.`];
   return asks === 'elsewhere'
     ? [
-        `A photo comes with a punch away from every establishment, and is deleted after ${count(days, 'day')}.`,
+        'A photo comes with a punch away from every establishment, and is deleted after ' +
+          `${count(days, 'day')}.`,
       ]
     : [];
 }

@@ -105,7 +105,9 @@ function policiesOf({ earned, sick, casual, carry }: LeaveGiven): Policy[] {
     {
       name: 'Earned leave',
       type: 'EL',
-      note: `${byWork ? 'a day for 20 days of work' : `${dayCount(Number(earned))} a year`}, ${carry} carried`,
+      note: byWork
+        ? `a day for 20 days of work, ${carry} carried`
+        : `${dayCount(Number(earned))} a year, ${carry} carried`,
       rule: { ...rule, encashComponent: 'LEAVE_PAID', onLeaving: 'paid' },
       otherwise: { without: leavePay, values: rule },
     },
