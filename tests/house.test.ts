@@ -151,6 +151,35 @@ test('the browser types no answer by hand: it asks by the type of a declared cal
   ]);
 });
 
+/** These put what is answered in its place themselves, and ask for no more than that again (decision 164). */
+const ownPlace = /^src\/features\/(attendance\/roster|recruitment\/board)\//;
+
+test('no screen says what a save makes old: the call alone knows', () => {
+  none(
+    source
+      .filter(({ path }) => !path.startsWith('src/web/api/') && !ownPlace.test(path) && !isTest(path))
+      .filter(({ text }) => /\.(invalidateQueries|resetQueries|refetchQueries)\(/.test(text))
+      .map(({ path }) => path),
+  );
+});
+
+/** A call that is no GET counts as a change, unless it can be given up or says that it is a question. */
+const isQuestion = /\bsignal\b|\bquestion: true\b|\banonymous\b/;
+
+test('a query that asks by POST changes nothing: what is on the screen is not read again for it', () => {
+  none(
+    source
+      .filter(({ path, text }) => !isTest(path) && /\bqueryFn\b/.test(text))
+      .flatMap((file) =>
+        [...nodesOf(file)]
+          .filter((node) => node.type === 'Property' && word(part(node, 'key'), 'name') === 'queryFn')
+          .map(({ start, end }) => file.text.slice(start, end).replace(/^.*?=>/s, ''))
+          .filter((text) => /'(POST|PUT|DELETE)'/.test(text) && !isQuestion.test(text))
+          .map((text) => `${file.path}: ${text.slice(0, 100)}`),
+      ),
+  );
+});
+
 test('every package that is listed is used', () => {
   const listed = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, object>;
   // Tools that are run and not imported; fonts and drivers that are found by their path.

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceFor } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -94,13 +94,13 @@ function NextDates({ tracked }: { tracked: Tracked }) {
 
 /** Change and withdraw, each asked for once more before it is done. */
 function Steps({ tracked, link }: { tracked: Tracked; link: string }) {
-  const client = useQueryClient();
+  const { refetch } = useQuery(trackQuery(link));
   const [asking, setAsking] = useState(false);
   const change = useMutation({ mutationFn: () => askForUpdate(link) });
   const end = useMutation({
     mutationFn: () => withdraw(link),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: trackQuery(link).queryKey });
+      await refetch();
       toHeading();
     },
     onSettled: () => setAsking(false),

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useMenu } from '../api/inside/use-frame.ts';
-import { noMenu } from '../api/menu.ts';
-import { queryClient } from '../api/query/query-client.ts';
+import { menuQuery, noMenu } from '../api/menu.ts';
 import { pageOf } from '../page.ts';
 import type { Place } from '../place.ts';
 import { Button } from '../ui/button.tsx';
@@ -37,12 +37,13 @@ export function UnlistedPage() {
 }
 
 function MenuMissing() {
+  const { refetch } = useQuery(menuQuery);
   return (
     <EmptyState
       title="This page is not there yet"
       text="The menu is still loading. Muster keeps trying."
       action={
-        <Button look="primary" onClick={() => void queryClient.invalidateQueries({ queryKey: ['menu'] })}>
+        <Button look="primary" onClick={() => void refetch()}>
           Try again now
         </Button>
       }

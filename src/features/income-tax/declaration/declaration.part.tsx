@@ -14,6 +14,7 @@ import style from '../my-tax/my-tax.module.css';
 import { type Figures, type Regime, regimeNames, type Sheet, wholeRupees } from '../my-tax/my-tax.view.ts';
 import { DeclarationGroups } from './declaration-groups.part.tsx';
 import { LineDrawer, type OpenLine } from './line-drawer.part.tsx';
+import { submittedWords } from './submitted-words.view.ts';
 
 type Props = { sheet: Sheet; figures: Figures | undefined; readOnly: boolean };
 
@@ -85,6 +86,7 @@ function Standing({ sheet, readOnly }: { sheet: Sheet; readOnly: boolean }) {
   const { declaration, window } = sheet;
   const act = useRecordAction('tax-declaration');
   const state = declaration?.state ?? 'draft';
+  const submitted = declaration && submittedWords(declaration.values, state);
   const run = async (action: 'submit' | 'amend') => {
     if (!declaration) return;
     const empty = sheet.lines.length === 0 && action === 'submit';
@@ -106,9 +108,7 @@ function Standing({ sheet, readOnly }: { sheet: Sheet; readOnly: boolean }) {
         <div>
           <p className={style.stateLine}>
             <Tag tone={tones[state] ?? 'plain'}>{declaration ? stateWords[state] : 'Not begun'}</Tag>
-            {typeof declaration?.values['submittedOn'] === 'string' && (
-              <span className={style.soft}>submitted on {date(declaration.values['submittedOn'])}</span>
-            )}
+            {submitted && <span className={style.soft}>{submitted}</span>}
           </p>
           <p>{nextWords(sheet)}</p>
         </div>

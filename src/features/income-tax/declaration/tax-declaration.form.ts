@@ -54,6 +54,11 @@ export const taxDeclaration = form('tax-declaration', {
     }),
     note: longText({ label: 'Note to payroll', max: 1000, sensitivity: 'pay' }),
     submittedOn: date({ label: 'Submitted on', readOnly: true, inList: true }),
+    changedOn: date({
+      label: 'Changed on',
+      readOnly: true,
+      help: 'The day of the last change that was submitted, where it came after the first.',
+    }),
     declared: money({ label: 'Declared', readOnly: true, sensitivity: 'pay', inList: true }),
     accepted: money({ label: 'Accepted', readOnly: true, sensitivity: 'pay', inList: true }),
     answer: longText({ label: 'Payroll’s answer', readOnly: true, max: 1000, sensitivity: 'pay' }),

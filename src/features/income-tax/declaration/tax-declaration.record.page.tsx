@@ -13,7 +13,6 @@ import { useActing } from '#web/screens/record/use-acting.tsx';
 import { actionWord, ordered } from '#web/screens/value/action-word.ts';
 import { StateTag } from '#web/screens/value/state-tag.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { date } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
@@ -24,6 +23,7 @@ import { RegimeComparison } from '../my-tax/regime-comparison.part.tsx';
 import { TaxMonths } from '../my-tax/tax-months.part.tsx';
 import { Declaration } from './declaration.part.tsx';
 import { DeclarationCheck } from './declaration-check.part.tsx';
+import { submittedWords } from './submitted-words.view.ts';
 
 function DeclarationPage({ place }: ScreenProps) {
   return typeof place.record === 'number' ? (
@@ -94,7 +94,7 @@ function Lines({ sheet, record, known, place }: LinesProps) {
 function Head({ place, form, record }: ScreenProps & { form: FormShape; record: RecordShape }) {
   const acting = useActing(form, record);
   const who = isLinked(record.values['employee']) ? record.values['employee'] : undefined;
-  const submitted = record.values['submittedOn'];
+  const submitted = submittedWords(record.values, record.state);
   const actions = ordered(record.may?.actions ?? []).filter((action) =>
     record.own ? action === 'submit' || action === 'amend' : true,
   );
@@ -113,7 +113,7 @@ function Head({ place, form, record }: ScreenProps & { form: FormShape; record: 
                 <Link to={`/Home/human-resources/employee/${who.id}`}>employee record</Link>
               </>
             )}
-            {typeof submitted === 'string' && ` · submitted on ${date(submitted)}`}
+            {submitted && ` · ${submitted}`}
           </>
         }
         actions={

@@ -68,8 +68,10 @@ export const taxDeclarationServer = formServer(taxDeclaration, {
     async submit(work, record) {
       await refuseOutsideWindow(work, record);
       if (!work.session.system) await refuseUnnamedLandlord(work, record.id, yearStart(record.taxYear));
+      const first = record.submittedOn ?? work.today;
       return {
-        submittedOn: record.submittedOn ?? work.today,
+        submittedOn: first,
+        changedOn: first < work.today ? work.today : null,
         submittedBy: work.session.userId || null,
         checkedBy: null,
       };

@@ -3,7 +3,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ask } from '#web/api/api.ts';
-import { recordsKey } from '#web/api/record.ts';
 import { count } from '#web/ui/format.ts';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import type { moveCall } from './board.call.ts';
@@ -40,8 +39,7 @@ async function move(
     const answer = await ask<typeof moveCall>('POST', '/api/recruitment/moves', { body: { applicants, to } });
     change((now) => withAnswer(now, before, answer));
     for (const { message } of answer.refused) tell(message, { tone: 'wrong' });
-    // The lists and the record show the stage too, and a refusal may mean that the board is old.
-    void client.invalidateQueries({ queryKey: recordsKey('applicant'), predicate: isNotThis(key) });
+    // A refusal may mean that the board is old.
     if (answer.refused.length > 0) void client.invalidateQueries({ queryKey: key });
     sayMoved(client, requisition, answer, going, stage.name);
   } catch (error) {
@@ -49,11 +47,6 @@ async function move(
     tellError(error);
   }
 }
-
-const isNotThis =
-  (key: readonly unknown[]) =>
-  ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
-    JSON.stringify(queryKey) !== JSON.stringify(key);
 
 /** Says it in the corner, with a way back where all came from one stage. */
 function sayMoved(
