@@ -156,7 +156,7 @@ for (const [where, looking] of [
     const page = await muster.as('manager', inbox, looking);
     await press(await decisions(page, sent, isPhone), 'Send back for changes');
     const dialog = page.getByRole('dialog');
-    await type(dialog, 'Reason', 'Name the hotel.');
+    await type(dialog, 'What to change', 'Name the hotel.');
     await press(dialog, 'Send back for changes');
     await isSaid(page, new RegExp(`Fair ${where}: Draft`), [sent]);
     assert.equal(await stateOf(sent), 'draft');

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import style from './button.module.css';
-import { showUnread } from './typing/unread.ts';
+import { showUnread } from './typing/show-unread.ts';
 
 export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'danger' | 'link';
 export type ButtonSize = 'small' | 'normal' | 'large';

@@ -218,24 +218,6 @@ test('a line that is changed after a return is decided anew', async () => {
   assert.equal(changed.body.values['verdict'], null);
 });
 
-test('a declaration that is changed and sent again says when it was first submitted and when changed', async () => {
-  const gita = world.as('Gita Das');
-  const { id, values } = (await sheetOf(gita)).declaration ?? assert.fail('it is returned');
-  assert.equal(values['changedOn'], null);
-  const first = values['submittedOn'];
-  const second = await act(gita, id, 'submit');
-  assert.deepEqual([second.body.values['submittedOn'], second.body.values['changedOn']], [first, null]);
-  await inWork(world.host, systemSession(world.organisations.works, 'Test'), ({ db }) =>
-    sql`update tax_declaration set submitted_on = '2026-05-04' where id = ${id}`.execute(db),
-  );
-  await act(gita, id, 'amend');
-  const changed = await act(gita, id, 'submit');
-  assert.deepEqual(
-    [changed.body.values['submittedOn'], changed.body.values['changedOn']],
-    ['2026-05-04', first],
-  );
-});
-
 test('an officer’s own declaration is checked by another, and colleagues see nothing of it', async () => {
   const { id } = await add(padma, 'tax-declaration', {
     employee: (await sheetOf(padma)).employee,

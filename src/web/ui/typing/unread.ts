@@ -3,6 +3,7 @@
  * form is sent while it holds one, so that nothing is saved without it in silence.
  */
 import { type RefObject, useLayoutEffect } from 'react';
+import { unreadInputs } from './show-unread.ts';
 
 type Input = HTMLInputElement;
 
@@ -17,19 +18,9 @@ const halfWords = (type: string): string =>
 
 type Unread = { readonly input: Input; readonly why: string };
 
-/** The entries below an element that cannot be read, in order. Each shows by itself what is wrong. */
-export function unreadIn(within: Element): readonly Unread[] {
-  return [...within.querySelectorAll('input')].flatMap((input) => {
-    const { customError, badInput } = input.validity;
-    if ((!customError && !badInput) || input.disabled || !input.checkVisibility()) return [];
-    input.checkValidity();
-    return [{ input, why: customError ? input.validationMessage : halfWords(input.type) }];
-  });
-}
-
-/** Goes to the first entry that cannot be read; whether there is one. */
-export function showUnread(within: Element | null): boolean {
-  const [first] = within ? unreadIn(within) : [];
-  first?.input.focus();
-  return first !== undefined;
-}
+/** The entries below an element that cannot be read, in order, and why. */
+export const unreadIn = (within: Element): readonly Unread[] =>
+  unreadInputs(within).map((input) => ({
+    input,
+    why: input.validity.customError ? input.validationMessage : halfWords(input.type),
+  }));
