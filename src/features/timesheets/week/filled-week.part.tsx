@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/state/notice.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
-import { showUnread } from '#web/ui/typing/unread.ts';
+import { showUnread } from '#web/ui/typing/show-unread.ts';
 import { AddRow } from './add-row.part.tsx';
 import style from './timesheet.module.css';
 import type { WeekSheet as Week } from './week.call.ts';
