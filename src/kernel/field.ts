@@ -11,9 +11,10 @@ import type { Population, PopulationOptions } from './population/population.ts';
 export type Sensitivity = 'public' | 'personal' | 'pay' | 'bank' | 'identity' | 'medical';
 
 /**
- * `notAfter: 'today'` is the organisation's own day; another date field of the form may be named instead.
+ * `notAfter: 'today'` is the organisation's own day; another date field of the form may be named instead,
+ * and how many days after it at most.
  */
-export type DateLimit = 'today' | IsoDate | { field: string };
+export type DateLimit = 'today' | IsoDate | { field: string; daysMost?: number };
 
 /** Show a field only when another field of the same record has one of these values. */
 export type Condition = { field: string; is: readonly (string | number | boolean)[] };

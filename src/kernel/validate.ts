@@ -2,7 +2,7 @@
  * The values of a record against its form's fields: required, limits, conditions, dates against each other,
  * rows. Pure, so that the browser says the same sentences before sending as the server does after.
  */
-import type { IsoDate } from './calendar.ts';
+import { daysInclusive, type IsoDate, isIsoDate } from './calendar.ts';
 import type { DateLimit, Field, Fields, PlainField } from './field.ts';
 import { openingDay } from './moving-day.ts';
 import { checkValue } from './value-check.ts';
@@ -204,10 +204,16 @@ function checkDateLimits(fields: Fields, given: Values, whole: Values, state: St
       [field.notBefore, 'before'],
     ] as const) {
       if (limit === undefined) continue;
-      const other = typeof limit === 'object' ? limit.field : undefined;
+      const { field: other, daysMost } = typeof limit === 'object' ? limit : {};
       if (!Object.hasOwn(given, name) && !(other !== undefined && Object.hasOwn(given, other))) continue;
       const bound = limitDate(limit, whole, state);
       if (bound === undefined) continue;
+      if (daysMost !== undefined && isLonger(bound.date, value, daysMost))
+        tell(
+          state,
+          name,
+          `${label(state, name)} is more than ${daysMost} days after ${bound.words}. Choose a shorter time.`,
+        );
       if (word === 'after' ? value > bound.date : value < bound.date) {
         tell(
           state,
@@ -220,6 +226,10 @@ function checkDateLimits(fields: Fields, given: Values, whole: Values, state: St
     }
   }
 }
+
+/** Texts that are no dates are refused as such. */
+const isLonger = (from: string, to: string, most: number): boolean =>
+  isIsoDate(from) && isIsoDate(to) && from < to && daysInclusive(from, to) > most + 1;
 
 function limitDate(
   limit: DateLimit,

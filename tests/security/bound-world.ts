@@ -3,7 +3,7 @@
  * that hangs is ended by the watchdog, which says where.
  */
 import type { LightMyRequestResponse } from 'fastify';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { LoginType } from '#kernel/rights.ts';
 import { closeHost, openHost } from '#server/host.ts';
 import { buildApp } from '#server/http.ts';
@@ -59,14 +59,16 @@ export function whoMay({ needs }: Operation): Login | null {
   return logins.find(may) ?? 'admin';
 }
 
+/** A run that reports can tell of. */
+const ofUse: Readonly<Record<string, RawBuilder<unknown>>> = { 'pay-run': sql`state = 'locked'` };
+
 /** The newest record of each form, by its name and by how a field names it: 'leave-type', 'leaveType'. */
 const newest = await host.tenancy.inOrganisation(works, async (db) => {
   const found = new Map<string, number>();
   for (const { name } of host.forms.forms.values()) {
-    const { rows } = await sql<{
-      id: number | null;
-    }>`select max(id) as id from ${sql.table(name.replaceAll('-', '_'))}
-      where organisation_id = ${works}`.execute(db);
+    const { rows } = await sql<{ id: number | null }>`
+      select max(id) as id from ${sql.table(name.replaceAll('-', '_'))}
+      where organisation_id = ${works} and ${ofUse[name] ?? sql`true`}`.execute(db);
     const id = rows[0]?.id;
     if (!id) continue;
     found.set(name, id);

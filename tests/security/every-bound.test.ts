@@ -108,8 +108,14 @@ test('the first and the last day that may be named are answered or refused withi
   none(faults);
 });
 
+/** What two parameters must be beside each other. */
+const beside: Readonly<Record<string, object>> = {
+  'who-may': { user: idNamed('user-account') },
+  'pay-cost-bridge': { before: '2026-04' },
+};
+
 /** What a report is asked: of what must be said, something usual. */
-function usualParameters({ parameters }: Report): Record<string, unknown> {
+function usualParameters({ name: ofReport, parameters }: Report): Record<string, unknown> {
   const usual = (name: string, field: PlainField): unknown => {
     if (field.kind === 'date') return '2026-05-04';
     if (field.kind === 'month') return '2026-05';
@@ -117,7 +123,8 @@ function usualParameters({ parameters }: Report): Record<string, unknown> {
     if (field.kind === 'choice') return Object.keys(field.choices)[0];
     return field.kind === 'reference' ? idNamed(field.to) : field.kind === 'number' ? (field.min ?? 1) : name;
   };
-  return Object.fromEntries(Object.entries(parameters).map(([name, field]) => [name, usual(name, field)]));
+  const asked = Object.entries(parameters).map(([name, field]) => [name, usual(name, field)]);
+  return { ...Object.fromEntries(asked), ...beside[ofReport] };
 }
 
 function reportCall(report: Report, parameters: object) {

@@ -140,7 +140,11 @@ function placesOf(value: unknown, before: Place = []): Place[] {
 export function replaced(value: unknown, place: Place, by: unknown): unknown {
   const [first, ...rest] = place;
   if (first === undefined) return by;
-  if (Array.isArray(value)) return value.map((each, at) => (at === first ? replaced(each, rest, by) : each));
-  const object = value as Record<string, unknown>;
+  // A list that has nothing yet, or a part that was left out, begins with the place.
+  if (typeof first === 'number')
+    return Object.assign([...((value ?? []) as readonly unknown[])], {
+      [first]: replaced((value as readonly unknown[] | null | undefined)?.[first], rest, by),
+    });
+  const object = (value ?? {}) as Record<string, unknown>;
   return { ...object, [first]: replaced(object[first], rest, by) };
 }

@@ -37,11 +37,11 @@ export const reads = {
 /** The days of this month so far, for what is looked at over weeks. */
 export const thisMonth = {
   from: date({ label: 'From', required: true, default: 'month-start' }),
-  to: date({ label: 'To', required: true, default: 'today', notBefore: { field: 'from' } }),
+  to: date({ label: 'To', required: true, default: 'today', notBefore: { field: 'from', daysMost: 366 } }),
 } as const;
 
 /** Two days, both included. */
 export const between = {
   from: date({ label: 'From', required: true, default: 'today' }),
-  to: date({ label: 'To', required: true, default: 'today', notBefore: { field: 'from' } }),
+  to: date({ label: 'To', required: true, default: 'today', notBefore: { field: 'from', daysMost: 366 } }),
 } as const;

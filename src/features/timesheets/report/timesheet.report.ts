@@ -13,7 +13,7 @@ const readers = {
 const hours = (label: string) => ({ label, kind: 'number', total: true }) as const;
 const between = {
   from: date({ label: 'From', required: true, default: 'month-start' }),
-  to: date({ label: 'To', required: true, default: 'today', notBefore: { field: 'from' } }),
+  to: date({ label: 'To', required: true, default: 'today', notBefore: { field: 'from', daysMost: 366 } }),
 };
 
 export const projectHours = report('project-hours', {
