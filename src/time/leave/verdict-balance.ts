@@ -8,8 +8,10 @@ import type { Check, DayShare, LeaveStanding } from './verdict-rule.ts';
 
 export const balance: Check = (_rules, _wish, { available, shares }, { counted, days }) => {
   const says =
-    `With all that is pending taken, ${daysText(available)} of the balance remains; ` +
-    `it takes ${daysText(counted)}.`;
+    available === 100
+      ? `1 day is left when all that is pending is taken; it takes ${daysText(counted)}.`
+      : `${daysText(available)} are left when all that is pending is taken; ` +
+        `it takes ${daysText(counted)}.`;
   const at = days.findIndex(({ quantity }, place) => isRefused(shares[place], quantity));
   const short = days[at];
   if (!short) return { rule: 'balance', says };
