@@ -12,6 +12,7 @@ import { keptUpkeep } from './organisation/take-kept.ts';
 import { dailyUpkeep } from './process/daily.ts';
 import type { Settings } from './process/settings.ts';
 import { openKeyUse } from './security/key-use.ts';
+import { openRefusedCalls } from './security/refused-calls.ts';
 import { openMetrics } from './watch/metrics.ts';
 import type { Host } from './work.ts';
 
@@ -53,6 +54,7 @@ export async function openHost(
     forms,
     access: emptyAccess(),
     proven: new Set(),
+    refusedCalls: openRefusedCalls(tenancy, log),
     keyUse: openKeyUse(tenancy, (err) => log.error({ err }, 'the use of keys was not written')),
     hashes: openHashQueue(),
     files: openFiles(settings),
@@ -71,6 +73,7 @@ export async function openHost(
 /** In the opposite order; jobs first, so that nothing new begins. */
 export async function closeHost(host: Host): Promise<void> {
   await host.jobs.close();
+  await host.refusedCalls.close();
   await host.keyUse.close();
   await host.tenancy.close();
 }

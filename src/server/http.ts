@@ -144,6 +144,7 @@ async function guard(app: FastifyInstance, host: Host, options: AppOptions): Pro
   app.addHook('onResponse', async (request, reply) => {
     host.metrics?.count(request, reply);
     host.keyUse.count(request, reply.statusCode);
+    host.refusedCalls.count(host, request, reply.statusCode);
     noteAnswer(host, request, reply);
   });
 }

@@ -18,6 +18,7 @@ export const accessArea = menuArea({
       'sign-in-provider',
       'directory-group',
       'session',
+      'refused-calls',
     ],
   },
 });

@@ -62,6 +62,7 @@ async function callingKiosk(host: Host, request: FastifyRequest): Promise<Kiosk 
   const token = tokenOf(request.cookies[cookieNamed(host, cookie)]);
   if (!token) return undefined;
   const { organisationId, hash } = token;
+  host.refusedCalls.by(request, organisationId);
   const found = await inWork(host, systemSession(organisationId, 'Kiosk'), (work) => known(work, hash));
   return found && { ...found, organisationId };
 }
@@ -98,6 +99,7 @@ export const pairKiosk = route({
   async handle(host, request, reply) {
     await countAttempt(host, [{ of: `kiosk/${request.ip}`, most: 10, minutes: 60 }]);
     const organisationId = await organisationOfCode(host, request.body.organisation);
+    host.refusedCalls.by(request, organisationId);
     const token = newToken(organisationId);
     const state = await inWork(host, systemSession(organisationId, 'Kiosk'), (work) =>
       waitFor(work, token.hash, request.ip),

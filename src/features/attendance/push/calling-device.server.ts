@@ -68,6 +68,7 @@ export async function asDevice<T>(
   const { SN, ComKey } = request.query;
   const known = (await knownBy(host, SN)) ?? (adopts ? await adopted(host, SN, request.ip) : undefined);
   if (!known) return notKnown();
+  host.refusedCalls.by(request, known.organisationId);
   const session = systemSession(known.organisationId, `Attendance device ${SN}`);
   // What was refused is noted all the same, so that it is committed before it is said.
   const taken = await inWork(host, session, async (work) => {
