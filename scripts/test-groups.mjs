@@ -9,9 +9,9 @@ import { apart, inGroupsOf, together } from './phase.mjs';
 
 export function walkGroups() {
   return [
-    ...apart('tests/security/{every-!(bound)*,hostile-bodies}.test.ts', 'tests/two-servers.test.ts'),
+    ...apart('tests/security/{every-*,hostile-bodies}.test.ts', 'tests/two-servers.test.ts'),
     ...inGroupsOf(3, `tests/e2e/{${walkedScreens}}.e2e.ts`, `tests/e2e/{${otherDays}}.e2e.ts`),
-    ...together('tests/security/!(every-bound).test.ts'),
+    ...together('tests/security/*.test.ts'),
     ...inGroupsOf(6, 'tests/attack-cases/*.test.ts'),
     ...together(
       'tests/{client,cluster}/*.test.ts',
@@ -27,7 +27,7 @@ export function walkGroups() {
 export function longGroups() {
   return [
     ...walkGroups(),
-    ...apart('tests/moving/every-starter.test.ts', 'tests/security/every-bound.test.ts'),
+    ...apart('tests/moving/every-starter.test.ts'),
     ...apart('tests/e2e/{every-page,every-new,every-action,a-year}.e2e.ts'),
     ...inGroupsOf(3, `tests/e2e/{${longJourneys}}.e2e.ts`),
     ...together('src/features/pay-out/forecast/*.test.ts'),

@@ -141,11 +141,17 @@ const reports = [...host.forms.reports.values()].map((report) => ({
   ),
 }));
 
+/** The demo has come from no other program: of earlier pay there is nothing to compare. */
+const isTold =
+  ({ name }: Report) =>
+  ({ statusCode }: LightMyRequestResponse): boolean =>
+    statusCode === (name === 'earlier-pay-difference' ? 422 : 200);
+
 test('every report is asked as usual, which it answers', async () => {
   const faults: string[] = [];
   for (const { report, usual } of reports) {
     const { operation, asked } = reportCall(report, usual);
-    faults.push(...(await answeredInTime(operation, asked, ({ statusCode }) => statusCode === 200)));
+    faults.push(...(await answeredInTime(operation, asked, isTold(report))));
   }
   none(faults);
 });
@@ -209,8 +215,12 @@ test('numbers as large as they may be are answered or refused within two seconds
     const places = placesIn(schemaOf(operation)).filter(({ kind }) => kind === 'number');
     if (places.length === 0 || isDerived(operation)) continue;
     const sound = soundCall(operation);
+    // The least id is that of a file, whose content the walk has not.
     for (const { at, schema } of places)
-      for (const value of [schema['maximum'] ?? 1e15, schema['minimum'] ?? -1e15]) {
+      for (const value of [
+        schema['maximum'] ?? 1e15,
+        ...(at[0] === 'params' ? [] : [schema['minimum'] ?? -1e15]),
+      ]) {
         const call = sent(operation, replaced(sound, at, value) as Call);
         faults.push(...(await answeredInTime(operation, call, isAnswered)));
       }
