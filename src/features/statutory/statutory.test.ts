@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import { fundAccounts } from '#features/payroll/challan/fund-challan.ts';
 import { rupees } from '#kernel/money.ts';
 import { indianLaw } from '#law/in/law.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
@@ -10,7 +11,7 @@ import type { Caller } from '../../../tests/world.ts';
 import { remindOfReturns } from './filing/filing-day.server.ts';
 import { lateCostOf, monthsBegun } from './filing/late-cost.ts';
 import type { FundMember } from './provident-fund/fund-return.ts';
-import { challanOf, noTotals, refusedBecause, returnLine } from './provident-fund/fund-return.ts';
+import { refusedBecause, returnLine } from './provident-fund/fund-return.ts';
 
 const member: FundMember = {
   employee: 'E001 Sample Name',
@@ -80,8 +81,9 @@ test('from 58, or 60 where it was put off, a share for pension is refused before
 });
 
 test('the challan’s charges have their floors, and a supplementary return bears none', () => {
-  const totals = { ...noTotals(), members: 1, share: 1_800, pension: 1_250, difference: 550, insurance: 75 };
-  const rows = challanOf(fund, '2026-08', { ...totals, chargeWages: 15_000, insuranceWages: 15_000 }, true);
+  const shares = { members: 1, share: 1_800, pension: 1_250, difference: 550, insurance: 75 };
+  const totals = { ...shares, chargeWages: 15_000, insuranceWages: 15_000 };
+  const rows = fundAccounts(fund, '2026-08', totals, true);
   assert.deepEqual(
     rows.map(({ account, amount }) => [account.slice(0, 10), amount / 100]),
     [
@@ -92,7 +94,7 @@ test('the challan’s charges have their floors, and a supplementary return bear
       ['Account 22', 0],
     ],
   );
-  assert.equal(challanOf(fund, '2026-08', totals, false).length, 3);
+  assert.equal(fundAccounts(fund, '2026-08', totals, false).length, 3);
 });
 
 const world = await buildPayWorld({ salaries: { 'Farhan Ali': 20_000 } });

@@ -1,6 +1,7 @@
 /** The salary register of a run with all its components, as a workbook. */
 
 import { sql } from 'kysely';
+import { columnsOfComponents } from '#features/payroll/challan/run-line.server.ts';
 import { costCentreName, costShares } from '#features/people/work/cost-share.server.ts';
 import type { CostShare } from '#features/people/work/cost-share.ts';
 import { holdsFor } from '#server/database/dated-row.ts';
@@ -12,7 +13,6 @@ import { monthEnd } from '../report/pay-cost.server.ts';
 import { lockedRun, runName } from './locked-run.server.ts';
 import type { Maker } from './made-document.server.ts';
 import { moneyColumn, numberColumn, textColumn } from './proof-sheet.server.ts';
-import { columnsOfComponents } from './run-line.server.ts';
 
 type RegisterRow = {
   readonly id: number;

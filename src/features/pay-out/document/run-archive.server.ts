@@ -5,13 +5,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type RawBuilder, sql } from 'kysely';
+import { columnsOfComponents } from '#features/payroll/challan/run-line.server.ts';
 import { type ArchiveEntry, fileName, zipArchive } from '#server/exports/zip-archive.ts';
 import type { Work } from '#server/work.ts';
 import { lockedRun, runName } from './locked-run.server.ts';
 import type { Maker } from './made-document.server.ts';
 import { madeFiles } from './made-file.server.ts';
 import { keepSheet, numberColumn, textColumn } from './proof-sheet.server.ts';
-import { columnsOfComponents } from './run-line.server.ts';
 
 type Hashed = { readonly name: string; readonly bytes: number; readonly sha256: string };
 type Rows = readonly Readonly<Record<string, unknown>>[];

@@ -1,11 +1,11 @@
 /** The cost of people whose work is split over cost centres, divided line by line as the journal does it. */
 import { type RawBuilder, sql } from 'kysely';
+import { columnsOfComponents } from '#features/payroll/challan/run-line.server.ts';
 import { costShares } from '#features/people/work/cost-share.server.ts';
 import { type CostShare, divided, largestShare } from '#features/people/work/cost-share.ts';
 import { itemAt } from '#kernel/assert.ts';
 import type { ComponentKind } from '#pay/model/component.ts';
 import type { Work } from '#server/work.ts';
-import { columnsOfComponents } from '../document/run-line.server.ts';
 
 export type CostRow = { name: string; people: number; slips: number; gross: number; cost: number };
 type SplitSlip = {

@@ -1,5 +1,6 @@
 /** The journal of a run: made from its payslips, posted by another person, tied to the net pay. */
 import { sql } from 'kysely';
+import { columnsOfComponents, type RunComponent } from '#features/payroll/challan/run-line.server.ts';
 import { divided } from '#features/people/work/cost-share.ts';
 import { assert } from '#kernel/assert.ts';
 import { lastDay } from '#kernel/calendar.ts';
@@ -11,7 +12,6 @@ import type { Work } from '#server/work.ts';
 import { type LockedRun, lockedRun, runName } from '../document/locked-run.server.ts';
 import { keepSheet, moneyColumn, numberColumn, textColumn } from '../document/proof-sheet.server.ts';
 import { registerRows } from '../document/register-file.server.ts';
-import { columnsOfComponents, type RunComponent } from '../document/run-line.server.ts';
 import { refuse } from '../pay-out.refusal.ts';
 import {
   type AccountRow,

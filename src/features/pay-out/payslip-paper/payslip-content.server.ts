@@ -1,6 +1,7 @@
 /** What payslip documents show, read for many people in a few queries. */
 
 import { sql } from 'kysely';
+import { columnsOfComponents, type RunComponent } from '#features/payroll/challan/run-line.server.ts';
 import { readPayments, type SlipPayment } from '#features/payroll/payment/slip-payment.server.ts';
 import { namesOfWork, type PayslipHead } from '#features/payroll/payslip/payslip-head.server.ts';
 import { financialYear, type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
@@ -12,7 +13,6 @@ import { heldLast, holds } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { open } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
-import { columnsOfComponents, type RunComponent } from '../document/run-line.server.ts';
 import { monthEnd } from '../report/pay-cost.server.ts';
 import { type Openings, readOpenings, withOpenings } from './opening-balance-lines.server.ts';
 import type { DocumentLine } from './payslip-line.ts';

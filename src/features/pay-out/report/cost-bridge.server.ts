@@ -1,5 +1,6 @@
 /** The query of the bridge between the costs of two months: each person’s difference by its causes. */
 import { type RawBuilder, sql } from 'kysely';
+import { sourceOf } from '#features/payroll/challan/run-line.server.ts';
 import { addMonths, formatMonth, type Month } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { reportServer } from '#server/feature.ts';
@@ -7,7 +8,6 @@ import type { ReportPeople } from '#server/reports/people-asked.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import type { Work } from '#server/work.ts';
 import { refuseUnpaidMonth } from '../document/locked-run.server.ts';
-import { sourceOf } from '../document/run-line.server.ts';
 import { grossLost, type LostSlip } from './lost-gross.server.ts';
 import { costBridge } from './pay-cost.report.ts';
 import { monthEnd, seat } from './pay-cost.server.ts';

@@ -1,12 +1,12 @@
 /** The queries of the listings that need no calculation: raises, and the register of all components. */
 import { sql } from 'kysely';
+import { columnsOfComponents } from '#features/payroll/challan/run-line.server.ts';
 import { firstDay, lastDay, type Month } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
 import type { ReportColumn } from '#kernel/report/report.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import { dayOfInstant } from '#server/today.ts';
-import { columnsOfComponents } from '../document/run-line.server.ts';
 import { raises, wideRegister } from './pay-listing.report.ts';
 import { person, personOn } from './pay-year.server.ts';
 

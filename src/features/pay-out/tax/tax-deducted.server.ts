@@ -1,10 +1,10 @@
 /** Tax deducted from salaries by month and person, and the challans it was paid with. */
 
 import { sql } from 'kysely';
+import { amountOf } from '#features/payroll/challan/run-line.server.ts';
 import type { IsoDate, Month } from '#kernel/calendar.ts';
 import { portalNameOf } from '#server/database/full-name.ts';
 import type { Work } from '#server/work.ts';
-import { amountOf } from '../document/run-line.server.ts';
 import { type Laid, layUponChallans } from './challan-split.ts';
 
 export type DeductedRow = {

@@ -1,6 +1,6 @@
 /** What can be done with a run now, by whoever looks at it. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formQuery } from '#web/api/form.ts';
 import { recordQuery, seenIn, useRecordAction } from '#web/api/record.ts';
 import { readRecord } from '#web/api/records.ts';
@@ -11,8 +11,9 @@ import { ask } from '#web/ui/surface/confirm.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import { MarkPaid } from '../payment/mark-paid.part.tsx';
 import type { Bench, RunException } from '../workbench/run.call.ts';
-import { benchQuery, exceptionsQuery } from '../workbench/run.view.ts';
+import { benchQuery, exceptionsQuery, sinceQuery } from '../workbench/run.view.ts';
 import type { RunTab } from '../workbench/run-steps.view.ts';
+import { useCalculated } from './run-calculated.view.ts';
 import { SendRun } from './send-run.part.tsx';
 
 type Act = {
@@ -69,18 +70,6 @@ const dialogs: ReadonlyMap<string, Asking> = new Map([
   ['return', 'return'],
 ]);
 
-/** Says what a calculation came to once the bench shows it. */
-function useCalculated(bench: Bench): { begin: () => void } {
-  const [before, setBefore] = useState<number | null>();
-  const { draftSet, sums } = bench;
-  useEffect(() => {
-    if (before === undefined || draftSet === before || !sums) return;
-    setBefore(undefined);
-    tell(`Calculated: ${money(sums.net, true)} net for ${count(sums.people, 'person', 'people')}.`);
-  }, [before, draftSet, sums]);
-  return { begin: () => setBefore(draftSet) };
-}
-
 const isOpen = ({ status }: RunException): boolean => status === 'open';
 
 /** The exceptions that nobody has settled, as far as they have come. */
@@ -100,6 +89,12 @@ async function countOpen(client: QueryClient, run: number): Promise<number> {
     staleTime: 0,
   });
   return findings.filter(isOpen).length;
+}
+
+/** Asked before a question is put that would be refused once it is answered. */
+async function hasChanged(client: QueryClient, { id, draftSet, state }: Bench): Promise<boolean> {
+  const asked = sinceQuery(id, draftSet ?? 0, state, false);
+  return (await client.fetchQuery({ ...asked, staleTime: 0 })).changed === true;
 }
 
 type Props = {
@@ -129,6 +124,10 @@ export function RunActions({ bench, busy, only = () => true, onOpen }: Props) {
   const press = async (one: Act): Promise<void> => {
     const dialog = dialogs.get(one.name);
     if (dialog) return setAsking(dialog);
+    if (leavesOpen.has(one.name) && (await hasChanged(client, bench)))
+      return tell('Something has changed since the calculation. Calculate the run again first.', {
+        tone: 'wrong',
+      });
     const left = leavesOpen.has(one.name) ? await countOpen(client, bench.id) : 0;
     if (one.name === 'send' && left > 0) return setAsking('send');
     if (one.asks && !(await confirmed(bench, one, left))) return;
@@ -198,7 +197,12 @@ function Dialogs({ bench, asking, open, busy, onDo, onOpen, onClose }: DialogsPr
     onClose();
     onOpen('exceptions');
   };
-  const send = () => void onDo(acts.send).catch(tellError);
+  const send = () =>
+    void onDo(acts.send).catch((error: unknown) => {
+      // What it says is mended on the page behind the dialog.
+      onClose();
+      tellError(error);
+    });
   return <SendRun {...{ bench, open, busy, onClose }} onReview={review} onSend={send} />;
 }
 

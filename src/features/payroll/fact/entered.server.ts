@@ -17,6 +17,7 @@ const readByPay: ReadonlySet<string> = new Set([
   'tax-declaration',
   'perquisite',
   'tax-override',
+  'pay-hold',
 ]);
 
 export const keyOfSource = ({ form, id }: Source): string => `${form}/${id}`;

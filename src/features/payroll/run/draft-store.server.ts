@@ -93,7 +93,7 @@ type Fingerprint = {
 const peopleHashedAtOnce = 64;
 
 /** Begins with the rules and the law, and ends with what a run besides the regular one rests on. */
-function fingerprintOf({ rules, law }: Rules): Fingerprint {
+export function fingerprintOf({ rules, law }: Rules): Fingerprint {
   const all = createHash('sha256').update(JSON.stringify(rules)).update(JSON.stringify(law.rows));
   const besides: string[] = [];
   let waiting: string[] = [];

@@ -22,6 +22,7 @@ import { ApproveRun } from '../decision/approve-run.part.tsx';
 import { RunActions } from '../decision/run-actions.part.tsx';
 import { NextRuns } from '../pay-period/next-run.part.tsx';
 import { runKinds } from '../run/pay-run.form.ts';
+import { ChangedSince } from '../since/changed-since.part.tsx';
 import type { Bench } from './run.call.ts';
 import { benchQuery } from './run.view.ts';
 import { picksPeople, RunChosen } from './run-chosen.part.tsx';
@@ -102,6 +103,7 @@ function RunPageOf({ bench, place }: ScreenProps & { bench: Bench }) {
         <Notice tone="wrong">The last calculation failed, and nothing was changed: {bench.job.error}</Notice>
       )}
       {bench.state === 'open' && bench.sentBack && <SentBack bench={bench} />}
+      {bench.draftSet !== null && !isLocked(bench) && <ChangedSince bench={bench} busy={job !== undefined} />}
       {bench.unopened > 0 && (
         <div className={inputs.first}>
           <Unopened bench={bench} />

@@ -7,6 +7,7 @@ import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
+import { Challans } from '../challan/challans.part.tsx';
 import style from './reconciliation.module.css';
 import type { Bench, Moved, Reconciliation } from './run.call.ts';
 import { reconciliationQuery } from './run.view.ts';
@@ -22,6 +23,7 @@ export function RunTies({ bench }: { bench: Bench }) {
       {data.last !== null && <Heads data={data} />}
       <Totals data={data} />
       <Authorities data={data} />
+      <Challans data={data} />
       {data.unsure.length > 0 && <Unsure rows={data.unsure} />}
     </div>
   );
@@ -125,7 +127,7 @@ function Authorities({ data }: { data: Reconciliation }) {
   return (
     <Card
       className={style.wide ?? ''}
-      title="What the challans will say"
+      title="Levies on payslips"
       action={<Matches yes={statutesMatch(data)} />}
     >
       <Table label="Statutory totals" ledger>

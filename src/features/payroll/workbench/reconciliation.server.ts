@@ -6,16 +6,20 @@
 import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import { firstDay, lastDay } from '#kernel/calendar.ts';
+import { indianStates } from '#kernel/indian-state.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
+import { challanNames } from '../challan/challan.ts';
+import { readChallans } from '../challan/levied.server.ts';
 import { readUnsure } from '../check/unsure-law.server.ts';
 import { heldPeople } from '../payment/pay-hold.server.ts';
+import { lockedStates } from '../run/pay-run.form.ts';
 import { type RunComponent, readComponents, readLastRun } from '../run/run-component.server.ts';
 import { type RunHead, readHead, slipTable } from '../run/run-head.server.ts';
 import { daysOfRun } from '../run/run-period.server.ts';
-import { type Moved, reconciliationCall } from './run.call.ts';
+import { type Moved, type Reconciliation, reconciliationCall } from './run.call.ts';
 
 /** Who is paid in one of the two months only, with the reason that the records give. */
 async function readMoved(
@@ -109,6 +113,26 @@ function statutesOf(components: readonly RunComponent[], set: readonly number[],
   });
 }
 
+type Others = Pick<Reconciliation, 'beside' | 'open'>;
+
+/** The month's other runs: what its challans count with this one, and what they do not count yet. */
+async function othersOf(work: Work, { id, month }: RunHead): Promise<Others> {
+  const { rows } = await sql<Others>`
+    select (count(*) filter (where state = any (${[...lockedStates]}::text[])))::int as beside,
+      (count(*) filter (where state <> all (${[...lockedStates]}::text[])))::int as open
+    from pay_run where organisation_id = ${work.session.organisationId} and month = ${month}
+      and id <> ${id}`.execute(work.db);
+  return rows[0] ?? { beside: 0, open: 0 };
+}
+
+async function challansSaid(work: Work, run: RunHead): Promise<Reconciliation['challans']> {
+  return (await readChallans(work, { month: run.month, run })).map(({ accounts, ...challan }) => ({
+    ...challan,
+    name: `${challanNames[challan.kind]}${challan.state === null ? '' : `, ${indianStates[challan.state]}`}`,
+    accounts: [...accounts],
+  }));
+}
+
 export const reconciliation = route({
   ...reconciliationCall,
   summary: 'Headcount, sums and statutory totals of a run, each by two ways',
@@ -134,6 +158,8 @@ export const reconciliation = route({
       ...moved,
       sums: run.sums,
       slips: counted,
+      challans: await challansSaid(work, run),
+      ...(await othersOf(work, run)),
       unsure: await readUnsure(work, { id: run.id, draftSet: run.draftSet }),
       statutes: statutesOf(await readComponents(work, run.id, run.draftSet), set?.totals ?? [], again),
     };

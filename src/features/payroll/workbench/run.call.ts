@@ -107,6 +107,17 @@ export type Reconciliation = {
     slips: number;
     lines: { label: string; amount: number; slips: number }[];
   }[];
+  /** Of the whole month: with `beside` runs of it that are locked, without `open` ones that are not. */
+  challans: {
+    kind: string;
+    state: string | null;
+    name: string;
+    total: number;
+    slips: number;
+    accounts: { account: string; amount: number; rule: string; apart?: true }[];
+  }[];
+  beside: number;
+  open: number;
   unsure: UnsureRow[];
 };
 export const reconciliationCall = call({
@@ -120,6 +131,7 @@ export const reconciliationCall = call({
     'title',
     'words',
     'statutes.name',
+    'challans.name',
   ),
 });
 

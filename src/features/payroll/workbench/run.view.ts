@@ -15,6 +15,7 @@ import type {
   whyInRunCall,
   whyOfPayslipCall,
 } from '../payslip/slip.call.ts';
+import type { sinceCall } from '../since/since.call.ts';
 import type {
   benchCall,
   bridgeCall,
@@ -65,6 +66,18 @@ export const reconciliationQuery = (run: number, draftSet: number, state: string
     queryFn: ({ signal }) =>
       ask<typeof reconciliationCall>('GET', '/api/pay-runs/:id/reconciliation', {
         params: { id: run },
+        signal,
+      }),
+  });
+
+/** Asked again after every change: what is saved beside a calculated run may be what it rests on. */
+export const sinceQuery = (run: number, draftSet: number, state: string, look: boolean) =>
+  queryOptions({
+    queryKey: key('since', run, draftSet, state, String(look)),
+    queryFn: ({ signal }) =>
+      ask<typeof sinceCall>('GET', '/api/pay-runs/:id/since', {
+        params: { id: run },
+        query: { look },
         signal,
       }),
   });

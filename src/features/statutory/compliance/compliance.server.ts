@@ -2,7 +2,9 @@
 
 import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-in-force.server.ts';
-import { lineLeviedAs } from '#features/pay-out/document/run-line.server.ts';
+import { challanNames } from '#features/payroll/challan/challan.ts';
+import { readChallans } from '#features/payroll/challan/levied.server.ts';
+import { lineLeviedAs } from '#features/payroll/challan/run-line.server.ts';
 import { addMonths, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { type IndianState, indianStates } from '#kernel/indian-state.ts';
 import { paise } from '#kernel/money.ts';
@@ -53,18 +55,6 @@ export async function leviedIn(work: Work, month: Month): Promise<readonly Owed[
   return rows;
 }
 
-/** The same by levy: shares, charges and taxes of one law together. */
-export async function owedIn(work: Work, month: Month): Promise<readonly Owed[]> {
-  const levyOf = (source: string): string => source.split('.', 1)[0] ?? source;
-  const levied = await leviedIn(work, month);
-  const found = Map.groupBy(levied, ({ source, state }) => `${levyOf(source)}/${state ?? ''}`);
-  return [...found.values()].flatMap((each): Owed[] => {
-    const [first] = each;
-    const amount = each.reduce((sum, { amount: part }) => sum + part, 0);
-    return first ? [{ source: levyOf(first.source), state: first.state, amount }] : [];
-  });
-}
-
 async function filedIn(work: Work, month: Month): Promise<readonly Filed[]> {
   const { rows } = await sql<Filed>`
     select id, kind, indian_state as "indianState", state, filed_on as "filedOn" from filing
@@ -73,39 +63,27 @@ async function filedIn(work: Work, month: Month): Promise<readonly Filed[]> {
   return rows;
 }
 
-export const levies: Readonly<Record<string, { readonly kind: FilingKind; readonly name: string }>> = {
-  'provident-fund': { kind: 'fund-return', name: 'Provident fund' },
-  'fund-arrears': { kind: 'fund-arrears', name: 'Provident fund arrears' },
-  'state-insurance': { kind: 'insurance-return', name: 'State insurance' },
-  'professional-tax': { kind: 'professional-tax', name: 'Professional tax' },
-  'welfare-fund': { kind: 'welfare-fund', name: 'Labour welfare fund' },
-};
-
 /** What a month's levies owe, each with its return. Income tax is deposited by challan, and stands apart. */
 async function leviesOf(work: Work, law: IndianLaw, month: Month): Promise<Obligation[]> {
   const filed = await filedIn(work, month);
-  return (await owedIn(work, month)).flatMap(({ source, state, amount }): Obligation[] => {
-    const levy = levies[source];
-    if (!levy) return [];
-    const due = dueOn(law, levy.kind, month, state);
-    const found = filed.find((each) => each.kind === levy.kind && each.indianState === state);
-    const place = state === null ? '' : `, ${indianStates[state as IndianState]}`;
+  return (await readChallans(work, { month })).map(({ kind, state, total: amount }): Obligation => {
+    const due = dueOn(law, kind, month, state);
+    const found = filed.find((each) => each.kind === kind && each.indianState === state);
+    const place = state === null ? '' : `, ${indianStates[state]}`;
     const dueDay = due?.on ?? null;
     const late = dueDay && { amount: paise(amount), due: dueDay, until: found?.filedOn ?? work.today };
-    return [
-      {
-        kind: levy.kind,
-        name: `${levy.name}${place}`,
-        indianState: state,
-        amount,
-        dueOn: dueDay,
-        cite: due?.cite ?? null,
-        filing: found ? { id: found.id, state: found.state, filedOn: found.filedOn } : null,
-        standing: null,
-        daysLate: daysLate(dueDay, found?.filedOn ?? null, work.today),
-        lateCost: late ? lateCostOf(law, levy.kind, late) : null,
-      },
-    ];
+    return {
+      kind,
+      name: `${challanNames[kind]}${place}`,
+      indianState: state,
+      amount,
+      dueOn: dueDay,
+      cite: due?.cite ?? null,
+      filing: found ? { id: found.id, state: found.state, filedOn: found.filedOn } : null,
+      standing: null,
+      daysLate: daysLate(dueDay, found?.filedOn ?? null, work.today),
+      lateCost: late ? lateCostOf(law, kind, late) : null,
+    };
   });
 }
 

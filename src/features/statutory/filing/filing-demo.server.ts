@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import { depositTax } from '#features/pay-out/demo/pay-out-year.server.ts';
+import { readChallans } from '#features/payroll/challan/levied.server.ts';
 import { payRest } from '#features/payroll/payment/payment.server.ts';
 import { addDays, addMonths, type IsoDate, lastDay, type Month, monthNumber } from '#kernel/calendar.ts';
 import type { IndianState } from '#kernel/indian-state.ts';
@@ -12,7 +13,6 @@ import { demoStep } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import type { Work } from '#server/work.ts';
-import { levies, owedIn } from '../compliance/compliance.server.ts';
 import { type FilingKind, filing } from './filing.form.ts';
 import { makeReturn, periodOf } from './filing.server.ts';
 import { taxStatementFiled } from './tax-statement-filed.form.ts';
@@ -41,11 +41,9 @@ export const filingDemo = demoStep({
 
 /** What the month owes to funds and states. Only of the latest are the files kept: they take a while. */
 async function fileReturns(work: Work, month: Month, back: number): Promise<void> {
-  for (const { source, state, amount } of await owedIn(work, month)) {
-    const kind = levies[source]?.kind;
-    if (!kind) continue;
+  for (const { kind, state, total } of await readChallans(work, { month })) {
     const wanted = { kind, indianState: state };
-    await (back > 1 ? noteFiled(work, month, wanted, amount) : fileOne(work, month, wanted));
+    await (back > 1 ? noteFiled(work, month, wanted, total) : fileOne(work, month, wanted));
   }
 }
 

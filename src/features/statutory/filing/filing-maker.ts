@@ -1,7 +1,8 @@
 /** What making a return is given and what it answers. */
+
+import type { Account } from '#features/payroll/challan/challan-account.ts';
 import type { ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
-import type { Account } from '../provident-fund/fund-return.ts';
 import type { filing } from './filing.form.ts';
 
 export type Asked = ServerRecord<typeof filing>;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-in-force.server.ts';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
+import { totalOf } from '#features/payroll/challan/challan-account.ts';
 import { formatMonth, type Month } from '#kernel/calendar.ts';
 import { date, text } from '#kernel/field.ts';
 import { type IndianState, indianStates } from '#kernel/indian-state.ts';
@@ -13,7 +14,6 @@ import type { Work } from '#server/work.ts';
 import { makeInsuranceReturn } from '../insurance/insurance-return.server.ts';
 import { makeFundArrears } from '../provident-fund/fund-arrears.server.ts';
 import { makeFundReturn } from '../provident-fund/fund-return.server.ts';
-import { totalOf } from '../provident-fund/fund-return.ts';
 import { refuse } from '../statutory.refusal.ts';
 import { dueOn } from './due.ts';
 import { type FilingKind, filing, filingKinds } from './filing.form.ts';

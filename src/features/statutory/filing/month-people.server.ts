@@ -6,7 +6,7 @@ import {
   columnsOfComponents,
   leviedAs,
   type RunComponent,
-} from '#features/pay-out/document/run-line.server.ts';
+} from '#features/payroll/challan/run-line.server.ts';
 import { assert, itemAt } from '#kernel/assert.ts';
 import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { heldLast } from '#server/database/dated-row.ts';

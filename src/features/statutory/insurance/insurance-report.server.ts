@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-in-force.server.ts';
-import { lineLeviedAs } from '#features/pay-out/document/run-line.server.ts';
 import { daysOfMonths } from '#features/pay-out/report/days-of-month.server.ts';
+import { lineLeviedAs } from '#features/payroll/challan/run-line.server.ts';
 import { lastDay, monthOf } from '#kernel/calendar.ts';
 import { contributionPeriod, insuranceMonth } from '#law/in/state-insurance.ts';
 import { fullNameOf } from '#server/database/full-name.ts';

@@ -8,12 +8,11 @@ import {
   numberColumn,
   textColumn,
 } from '#features/pay-out/document/proof-sheet.server.ts';
+import { insuranceAccounts } from '#features/payroll/challan/challan.ts';
+import { readLevied } from '#features/payroll/challan/levied.server.ts';
 import { formatMonth } from '#kernel/calendar.ts';
-import { type Paise, paise } from '#kernel/money.ts';
-import { employerShareOfAll, type InsuranceMonth, insuranceMonth } from '#law/in/state-insurance.ts';
 import type { Cell } from '#server/exports/table.ts';
 import { type Maker, type Problem, problemsKept } from '../filing/filing-maker.ts';
-import type { Account } from '../provident-fund/fund-return.ts';
 import { insuranceMost, insuranceWorkbook } from './insurance-workbook.ts';
 import { type InsuredMonth, insuranceFaults } from './insured-month.ts';
 import { insuredPeople } from './insured-people.server.ts';
@@ -38,29 +37,11 @@ const proofRow = (each: InsuredMonth): Cell[] => [
   each.slips.join(' '),
 ];
 
-function accountsOf(law: InsuranceMonth, insured: readonly InsuredMonth[]): Account[] {
-  // Wages without an employer's share are those of persons with a disability whose share is relieved.
-  const borne = insured.filter(({ employer }) => employer > 0);
-  const wages: Paise[] = borne.map(({ wages: each }) => paise(each * 100));
-  return [
-    {
-      account: 'Employees',
-      amount: paise(insured.reduce((sum, { employee }) => sum + employee, 0)),
-      rule: law.rates.cite,
-    },
-    {
-      account: 'Employer',
-      amount: employerShareOfAll(law, wages),
-      rule: 'On the wages of all together, rounded up once, as the portal does; payslips round each up.',
-    },
-  ];
-}
-
 const tooMany = `The portal’s file takes ${insuranceMost} people. Ask it for a code for each part of them.`;
 
 export const makeInsuranceReturn: Maker = async (work, { month }) => {
-  const law = (await lawOf(work.db)).stateInsurance;
-  const insured = await insuredPeople(work, law, month);
+  const law = await lawOf(work.db);
+  const insured = await insuredPeople(work, law.stateInsurance, month);
   const problems = insured.flatMap((each): Problem[] =>
     insuranceFaults(each).map((problem) => ({ employee: `${each.code} ${each.name}`, problem })),
   );
@@ -70,7 +51,8 @@ export const makeInsuranceReturn: Maker = async (work, { month }) => {
     columns: proofColumns,
     rows: insured.map(proofRow),
   });
-  const accounts = accountsOf(insuranceMonth(law, month), insured);
+  const { insurance } = await readLevied(work, { month });
+  const accounts = insuranceAccounts(law, month, insurance);
   const made = { people: insured.length, accounts, proof: proof.id };
   if (problems.length > 0) return { ...made, file: null, problems: problems.slice(0, problemsKept) };
   const file = await work.files.keepMade(work, {

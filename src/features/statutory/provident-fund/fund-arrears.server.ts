@@ -9,16 +9,16 @@ import {
   textColumn,
 } from '#features/pay-out/document/proof-sheet.server.ts';
 import { fundExemption } from '#features/pay-setup/setting/pay-choices.server.ts';
+import { arrearAccounts } from '#features/payroll/challan/fund-challan.ts';
+import { readLevied } from '#features/payroll/challan/levied.server.ts';
 import { formatMonth, type Month } from '#kernel/calendar.ts';
-import { rupees } from '#kernel/money.ts';
-import type { FundExemption } from '#law/in/provident-fund/provident-fund-month.ts';
 import { fullNameOf, portalNameOf } from '#server/database/full-name.ts';
 import type { Cell } from '#server/exports/table.ts';
 import { open } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
 import type { Maker, Problem } from '../filing/filing-maker.ts';
 import { wholeRupees } from '../filing/month-people.server.ts';
-import { type Account, nameOf, sharesAccount } from './fund-return.ts';
+import { nameOf } from './fund-return.ts';
 
 type Row = {
   readonly employee: string;
@@ -92,35 +92,6 @@ const proofRow = (row: Row): Cell[] => [
   row.slips,
 ];
 
-const asOnPayslips = 'As the arrears on payslips have it.';
-
-/** The shares, and the administration charge that payslips bear: its floor is the month’s own return’s. */
-function accountsOf(rows: readonly Row[], exempted: FundExemption): Account[] {
-  const sum = (of: (row: Row) => number): number => rows.reduce((all, row) => all + wholeRupees(of(row)), 0);
-  const charge = wholeRupees(rows.reduce((all, row) => all + row.charge, 0));
-  const account = (label: string, amount: number): Account => ({
-    account: label,
-    amount: rupees(amount),
-    rule: asOnPayslips,
-  });
-  return [
-    sharesAccount(
-      rupees(sum(({ share }) => share) + sum(({ difference }) => difference)),
-      exempted,
-      asOnPayslips,
-    ),
-    ...(charge === 0 ? [] : [account(exempted.fund ? 'Inspection' : 'Account 2, administration', charge)]),
-    account(
-      'Account 10, pension fund',
-      sum(({ pension }) => pension),
-    ),
-    account(
-      'Account 21, deposit-linked insurance',
-      sum(({ insurance }) => insurance),
-    ),
-  ];
-}
-
 export const makeFundArrears: Maker = async (work, { month }) => {
   const rows = await arrearRows(work, month);
   const problems = rows.flatMap(({ employee, uan, share }): Problem[] => [
@@ -129,8 +100,9 @@ export const makeFundArrears: Maker = async (work, { month }) => {
   ]);
   const name = `Provident fund arrears paid in ${formatMonth(month)}`;
   const proof = await keepSheet(work, `${name} proof`, { columns, rows: rows.map(proofRow) });
-  const exempted = await fundExemption(work);
-  const made = { people: rows.length, proof: proof.id, problems, accounts: accountsOf(rows, exempted) };
+  const { arrears } = await readLevied(work, { month });
+  const accounts = arrearAccounts(arrears, await fundExemption(work));
+  const made = { people: rows.length, proof: proof.id, problems, accounts };
   if (problems.length > 0) return { ...made, file: null };
   const lines = rows.map((row) => [row.uan, nameOf(row.name), ...amounts(row)].join('#~#'));
   const file = await work.files.keepMade(work, {

@@ -10,6 +10,8 @@ import {
   textColumn,
 } from '#features/pay-out/document/proof-sheet.server.ts';
 import { fundExemption } from '#features/pay-setup/setting/pay-choices.server.ts';
+import { fundAccounts } from '#features/payroll/challan/fund-challan.ts';
+import { readLevied } from '#features/payroll/challan/levied.server.ts';
 import {
   daysInclusive,
   earlier,
@@ -28,15 +30,7 @@ import { open } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
 import { type Maker, type Problem, problemsKept } from '../filing/filing-maker.ts';
 import { type PersonMonth, peopleOfMonth, wholeRupees } from '../filing/month-people.server.ts';
-import {
-  challanOf,
-  type FundMember,
-  type FundTotals,
-  noTotals,
-  refusedBecause,
-  returnLine,
-  withoutShares,
-} from './fund-return.ts';
+import { type FundMember, refusedBecause, returnLine, withoutShares } from './fund-return.ts';
 
 /** Members in service whose month has no fund wage: the portal asks for every member, with the days lost. */
 async function membersWithoutWages(work: Work, month: Month): Promise<readonly Member[]> {
@@ -161,7 +155,6 @@ type Checked = {
   readonly rows: Cell[][];
   readonly problems: Problem[];
   readonly slips: number[];
-  readonly totals: FundTotals;
 };
 
 async function checked(
@@ -171,7 +164,7 @@ async function checked(
   without: ReadonlySet<number>,
   unpaid: readonly Member[],
 ): Promise<Checked> {
-  const found: Checked = { rows: [], problems: [], slips: [], totals: noTotals() };
+  const found: Checked = { rows: [], problems: [], slips: [] };
   const seen = new Set<string>();
   const deferred = await whoDeferred(work, month);
   for await (const page of peopleOfMonth(work, month, { without })) {
@@ -183,27 +176,15 @@ async function checked(
       found.rows.push(proofRow(person, member, faults));
       found.slips.push(...person.slips);
       for (const problem of faults) found.problems.push({ employee: member.employee, problem });
-      add(found.totals, person, member);
     }
   }
   for (const { member, slips } of unpaid) {
     const faults = refusedBecause(law, month, member, seen);
     if (member.uan !== null) seen.add(member.uan);
     found.rows.push(proofRow({ of: () => 0, slips }, member, faults));
-    found.totals.members += 1;
     for (const problem of faults) found.problems.push({ employee: member.employee, problem });
   }
   return found;
-}
-
-function add(totals: FundTotals, person: PersonMonth, member: FundMember): void {
-  totals.members += 1;
-  totals.share += member.share;
-  totals.pension += member.pension;
-  totals.difference += member.difference;
-  totals.insurance += wholeRupees(person.of('provident-fund.insurance'));
-  totals.insuranceWages += member.insuranceWage;
-  totals.chargeWages += wholeRupees(person.of('provident-fund.charge-wage')) || member.wage;
 }
 
 /** The lines of the file, as they are read: a return of any size takes the same memory. */
@@ -240,7 +221,10 @@ export const makeFundReturn: Maker = async (work, { id, month, type }) => {
   const found = await checked(work, law, month, without, unpaid);
   const name = `Provident fund ${formatMonth(month)}${type === 'regular' ? '' : ` ${type}`}`;
   const exempted = await fundExemption(work);
-  const accounts = challanOf(law, month, found.totals, type !== 'supplementary', exempted);
+  const { fund } = await readLevied(work, { month, without });
+  // Who is a member without wages is on the return, and has nothing on its challan but to be there.
+  const totals = { ...fund, members: found.rows.length };
+  const accounts = fundAccounts(law, month, totals, type !== 'supplementary', exempted);
   const total = accounts.map(({ account, amount, rule }): Cell[] => [
     account,
     null,
@@ -250,7 +234,7 @@ export const makeFundReturn: Maker = async (work, { id, month, type }) => {
     null,
   ]);
   const proof = await keepSheet(work, `${name} proof`, { columns, rows: [...found.rows, ...total] });
-  const made = { people: found.totals.members, accounts, proof: proof.id };
+  const made = { people: found.rows.length, accounts, proof: proof.id };
   if (found.problems.length > 0) {
     return { ...made, file: null, problems: found.problems.slice(0, problemsKept) };
   }

@@ -2,8 +2,6 @@
  * The provident fund's electronic return: one line a member, eleven fields, and what the portal would refuse.
  * Source: facts/india-statutory.md B.3.
  */
-
-import { itemAt } from '#kernel/assert.ts';
 import {
   addDays,
   addYears,
@@ -18,15 +16,11 @@ import {
   later,
   type Month,
 } from '#kernel/calendar.ts';
-import { type Paise, paise, rupees } from '#kernel/money.ts';
+import { rupees } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { dayCount } from '#kernel/text/day-count.ts';
 import { latinName } from '#kernel/text/latin-name.ts';
 import type { ProvidentFundLaw } from '#law/in/provident-fund/provident-fund.ts';
-import {
-  type EstablishmentCharges,
-  establishmentCharges,
-} from '#law/in/provident-fund/provident-fund-charges.ts';
 import type { FundExemption } from '#law/in/provident-fund/provident-fund-month.ts';
 
 /** A member's month in whole rupees. `share` is the employee's, voluntary part included. */
@@ -148,95 +142,9 @@ function ageRefused(law: ProvidentFundLaw, month: Month, member: FundMember): st
     : [`${turned}: no pension is contributed any more.${mend} a correction.`];
 }
 
-/** Sums over the members of a return, in whole rupees, and the wage the charge is taken on. */
-export type FundTotals = {
-  members: number;
-  share: number;
-  pension: number;
-  difference: number;
-  insurance: number;
-  insuranceWages: number;
-  chargeWages: number;
-};
-
-export const noTotals = (): FundTotals => ({
-  members: 0,
-  share: 0,
-  pension: 0,
-  difference: 0,
-  insurance: 0,
-  insuranceWages: 0,
-  chargeWages: 0,
-});
-
-export type Account = {
-  readonly account: string;
-  readonly amount: Paise;
-  readonly rule: string;
-  /** Owed with the return but not paid by its challan. */
-  readonly apart?: true;
-};
-
 /** The shares of an exempted fund go to its own trust: the return says none, and the challan has none. */
 export const withoutShares = (member: FundMember, { fund, insurance }: FundExemption): FundMember => ({
   ...member,
   ...(fund ? { share: 0, difference: 0 } : {}),
   ...(insurance ? { insuranceWage: 0 } : {}),
 });
-
-/** Shares of members and employer. Paise. */
-export function sharesAccount(amount: Paise, { fund }: FundExemption, rule: string): Account {
-  if (!fund) return { account: 'Account 1, provident fund', amount, rule };
-  const account = 'Account 1, to the employer’s own trust';
-  return { account, amount, rule: 'Paid to the trust, not with the challan.', apart: true };
-}
-
-/** The combined challan by account, with floors. `charges` are taken with the regular return alone. */
-export function challanOf(
-  law: ProvidentFundLaw,
-  month: Month,
-  totals: FundTotals,
-  charges: boolean,
-  exempted: FundExemption = {},
-): Account[] {
-  const sums = {
-    members: totals.members,
-    chargeWages: rupees(totals.chargeWages),
-    insuranceWages: rupees(totals.insuranceWages),
-  };
-  const found = establishmentCharges(law, lastDay(month), sums, exempted);
-  const row = (account: string, amount: number, rule: string): Account => ({
-    account,
-    amount: rupees(amount),
-    rule,
-  });
-  const shares = [
-    sharesAccount(rupees(totals.share + totals.difference), exempted, 'Shares of members and employer.'),
-    row('Account 10, pension fund', totals.pension, 'The employer’s part for pension.'),
-    row('Account 21, deposit-linked insurance', totals.insurance, 'On wages up to the ceiling.'),
-  ];
-  if (!charges) return shares;
-  return [
-    itemAt(shares, 0),
-    ...(exempted.fund ? [] : [administration(found)]),
-    ...shares.slice(1),
-    ...(found.inspectionRow
-      ? [{ account: 'Inspection', amount: found.inspection, rule: found.inspectionRow.cite }]
-      : []),
-    {
-      account: 'Account 22, charge of insurance',
-      amount: found.insurance,
-      rule: found.insuranceRow.cite,
-    },
-  ];
-}
-
-const administration = ({ administration: amount, byFloor, administrationRow }: EstablishmentCharges) => ({
-  account: 'Account 2, administration',
-  amount,
-  rule: `${byFloor ? 'The least that is due. ' : ''}${administrationRow.cite}`,
-});
-
-/** What the challan comes to. */
-export const totalOf = (accounts: readonly Account[]): Paise =>
-  paise(accounts.reduce((sum, { amount, apart }) => (apart ? sum : sum + amount), 0));

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { lineLeviedAs } from '#features/pay-out/document/run-line.server.ts';
 import { daysOfMonths } from '#features/pay-out/report/days-of-month.server.ts';
+import { lineLeviedAs } from '#features/payroll/challan/run-line.server.ts';
 import { paysMonth } from '#features/payroll/run/reversal.server.ts';
 import { plansOf } from '#features/payroll/run/set-plan.server.ts';
 import { addMonths, lastDay, type Month } from '#kernel/calendar.ts';
