@@ -83,9 +83,11 @@ test('from 58, or 60 where it was put off, a share for pension is refused before
 test('the challan’s charges have their floors, and a supplementary return bears none', () => {
   const shares = { members: 1, share: 1_800, pension: 1_250, difference: 550, insurance: 75 };
   const totals = { ...shares, chargeWages: 15_000, insuranceWages: 15_000 };
-  const rows = fundAccounts(fund, '2026-08', totals, true);
   assert.deepEqual(
-    rows.map(({ account, amount }) => [account.slice(0, 10), amount / 100]),
+    fundAccounts(fund, '2026-08', totals, true).map(({ account, amount }) => [
+      account.slice(0, 10),
+      amount / 100,
+    ]),
     [
       ['Account 1,', 2_350],
       ['Account 2,', 500],

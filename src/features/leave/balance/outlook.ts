@@ -62,7 +62,7 @@ type Point = { readonly on: IsoDate; readonly balance: Hundredths };
 const months = 12;
 
 /** What is reserved counts as taken: who waits for an answer plans with a yes. */
-const asTaken = ({ reserved: _, ...entry }: LedgerEntry): LedgerEntry => entry;
+export const asTaken = ({ reserved: _, ...entry }: LedgerEntry): LedgerEntry => entry;
 
 /** The present balance and those at the end of the months to come. */
 export function outlookOf({ entries, closings }: LeaveAccount, today: IsoDate): readonly Point[] {

@@ -19,21 +19,18 @@ export function BalanceCard({ type, employee, today }: BalanceCardProps) {
   const [opened, setOpened] = useState(false);
   const { standing, name, sentences, policy } = type;
   if (!standing) return null;
-  const { available, balance, reserved, lapses, curve } = standing;
-  const [next] = lapses;
+  const { available, lapses, curve } = standing;
   return (
     <Card title={name}>
       <p className={style.big}>
-        {figure(available > 0 ? available : balance - reserved)} <small>days available</small>
+        {figure(available)} <small>days available</small>
       </p>
-      <p className={style.soft}>
-        {[
-          ...(reserved > 0
-            ? [`Balance ${dayWords(balance)}`, `${dayWords(reserved)} waiting for approval`]
-            : []),
-          ...(next ? [`Use ${dayWords(next.quantity)} by ${date(next.on)}`] : []),
-        ].join(' · ')}
-      </p>
+      <Sum standing={standing} today={today} />
+      {lapses.slice(0, lapsesNamed).map(({ on, quantity }) => (
+        <p key={on} className={style.soft}>
+          Use {dayWords(quantity)} by {date(on)}
+        </p>
+      ))}
       {curve.some((point) => point.balance !== 0) && <Curve points={curve} />}
       <div className={style.foot}>
         <Button look="link" onClick={() => setOpened(true)}>
@@ -41,7 +38,7 @@ export function BalanceCard({ type, employee, today }: BalanceCardProps) {
         </Button>
       </div>
       <Drawer opened={opened} title={name} onClose={() => setOpened(false)}>
-        <Story employee={employee} type={type.type} today={today} />
+        <Story employee={employee} type={type.type} />
         {sentences.length > 0 && (
           <section className={style.policy}>
             <h3>{policy}</h3>
@@ -56,6 +53,45 @@ export function BalanceCard({ type, employee, today }: BalanceCardProps) {
     </Card>
   );
 }
+
+/** Later ones are in the plan of the year and in the story. */
+const lapsesNamed = 3;
+
+type SumProps = { standing: NonNullable<TypeSheet['standing']>; today: IsoDate };
+
+/** What is available, part by part; nothing where the balance is all of it. */
+function Sum({ standing, today }: SumProps) {
+  const { balance, approved, waiting, credited, lapsed, paidOut, owed, available, until } = standing;
+  const parts = [
+    { what: 'Approved, to come', days: -approved },
+    { what: 'Waiting for approval', days: -waiting },
+    { what: 'Credited until then', days: credited },
+    { what: 'Lapses', days: -lapsed },
+    { what: 'Paid out', days: -paidOut },
+    { what: 'Taken in advance', days: owed },
+  ].filter(({ days }) => days !== 0);
+  if (parts.length === 0) return null;
+  return (
+    <dl className={style.sum}>
+      <Part what="Balance" days={figure(balance)} />
+      {parts.map(({ what, days }) => (
+        <Part key={what} what={what} days={days > 0 ? `+${figure(days)}` : figure(days)} />
+      ))}
+      <Part
+        what={until > today ? `Available until ${date(until)}` : 'Available'}
+        days={figure(available)}
+        total
+      />
+    </dl>
+  );
+}
+
+const Part = ({ what, days, total }: { what: string; days: string; total?: boolean }) => (
+  <div data-total={total}>
+    <dt>{what}</dt>
+    <dd>{days}</dd>
+  </div>
+);
 
 const [width, height] = [240, 44];
 
@@ -83,23 +119,23 @@ function Curve({ points }: { points: NonNullable<TypeSheet['standing']>['curve']
   );
 }
 
-type StoryProps = { employee: number | undefined; type: number; today: IsoDate };
+type StoryProps = { employee: number | undefined; type: number };
 
-function Story({ employee, type, today }: StoryProps) {
+function Story({ employee, type }: StoryProps) {
   const story = useQuery(storyQuery(employee, type));
   if (story.error) return <ErrorState small error={story.error} retry={() => void story.refetch()} />;
   if (!story.data) return <SkeletonLines count={6} />;
   const { lines } = story.data;
-  const coming = lines.filter(({ day, undone }) => day > today && !undone);
-  const past = lines.filter(({ day, undone }) => day <= today || undone);
+  const ahead = lines.filter(({ coming, undone }) => coming && !undone);
+  const past = lines.filter(({ coming, undone }) => !coming || undone);
   if (lines.length === 0) return <p className={style.soft}>Nothing was credited or taken yet.</p>;
   return (
     <>
       <StoryLines lines={past} />
-      {coming.length > 0 && (
+      {ahead.length > 0 && (
         <details className={style.coming}>
-          <summary>Credited and taken on days to come</summary>
-          <StoryLines lines={coming} />
+          <summary>Credited, taken and lapsing on days to come</summary>
+          <StoryLines lines={ahead} />
         </details>
       )}
     </>

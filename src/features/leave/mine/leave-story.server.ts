@@ -1,15 +1,18 @@
 /** The story of a balance: every entry of its account with what it was for, and what was left after it. */
 import { settlement } from '#features/payroll/settlement/settlement.form.ts';
-import { type LedgerEntry, standingEntries } from '#kernel/ledger/entry.ts';
-import { standingOn } from '#kernel/ledger/ledger.ts';
+import { standingEntries } from '#kernel/ledger/entry.ts';
+import { inOrder } from '#kernel/ledger/replay.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { records } from '#server/forms/record/records.ts';
-import { readStory, type ToldEntry } from '#server/ledger/ledger-story.ts';
+import type { ToldEntry } from '#server/ledger/ledger-story.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { leaveApplication } from '../application/leave-application.form.ts';
+import { readAccounts } from '../balance/accounts.server.ts';
 import { leaveAdjustment } from '../balance/leave-adjustment.form.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
+import { lapseWords, type Movement, movementsOf } from '../balance/movements.ts';
+import type { LeaveAccount } from '../balance/outlook.ts';
 import { poolLeave } from '../donation/pool-leave.form.ts';
 import { leaveEncashment } from '../encashment/leave-encashment.form.ts';
 import { massLeave } from '../mass/mass-leave.form.ts';
@@ -34,28 +37,33 @@ function wordsOf({ kind, reverses, reserved }: ToldEntry): string {
   return reserved ? 'Waiting for approval' : word;
 }
 
+/** What moved without an entry: its rows have no number of their own. */
+const unwritten = (moved: Movement, at: number): StoryLine => ({
+  ...{ id: -at - 1, day: moved.day, madeOn: moved.day, says: lapseWords(moved), quantity: moved.quantity },
+  ...{ expiresOn: null, reserved: false, undone: false, coming: moved.coming, by: null, path: null },
+  balance: moved.balance,
+});
+
 /** The latest first. */
-function linesOf(work: Work, entries: readonly ToldEntry[]): StoryLine[] {
-  const counted = new Set(standingEntries(entries).map(({ id }) => id));
-  return entries
-    .map((entry): StoryLine => {
-      const counts = counted.has(entry.id);
-      const through = (other: LedgerEntry) =>
-        other.day < entry.day || (other.day === entry.day && other.id <= entry.id);
-      return {
-        id: entry.id,
-        day: entry.day,
-        madeOn: entry.madeOn,
-        says: wordsOf(entry),
-        quantity: entry.quantity,
-        expiresOn: entry.expiresOn ?? null,
-        reserved: entry.reserved ?? false,
-        undone: !counts,
-        by: entry.by,
-        path: pathOf(work, entry.cause),
-        balance: counts && !entry.reserved ? standingOn(entries.filter(through), entry.day).balance : null,
-      };
-    })
+function linesOf(work: Work, account: LeaveAccount<ToldEntry>): StoryLine[] {
+  const counted = new Set(standingEntries(account.entries).map(({ id }) => id));
+  const moved = movementsOf(account, work.today);
+  const after = new Map(moved.flatMap((each) => (each.kind === 'entry' ? [[each.entry, each]] : [])));
+  const entries = account.entries.toSorted(inOrder).map((entry): StoryLine => {
+    const { id, day, madeOn, quantity, by } = entry;
+    return {
+      ...{ id, day, madeOn, quantity, by, says: wordsOf(entry), path: pathOf(work, entry.cause) },
+      expiresOn: entry.expiresOn ?? null,
+      reserved: entry.reserved ?? false,
+      undone: !counted.has(id),
+      coming: day > work.today,
+      balance: after.get(id)?.balance ?? null,
+    };
+  });
+  const others = moved.filter(({ kind }) => kind !== 'entry').map(unwritten);
+  // What lapses does so at the end of its day.
+  return [...entries, ...others]
+    .toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
     .toReversed();
 }
 
@@ -70,7 +78,7 @@ export const leaveStory = route({
   async handle(work, request) {
     const employee = await reachedPerson(work, request.query.employee);
     const type = (await records(work, leaveType).one(request.query.type)) ?? notFound('This leave type');
-    const storyOf = await readStory(work, leaveDays, [employee]);
-    return { heading: type.name, lines: linesOf(work, storyOf({ employee, subject: type.id })) };
+    const accounts = await readAccounts(work, [employee]);
+    return { heading: type.name, lines: linesOf(work, accounts.of(employee, type.id)) };
   },
 });

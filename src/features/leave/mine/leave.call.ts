@@ -93,9 +93,11 @@ export type StoryLine = {
   readonly reserved: boolean;
   /** It was reversed later, or reverses an earlier one. */
   readonly undone: boolean;
+  /** Its day, or the last day of what lapses, is still to come. */
+  readonly coming: boolean;
   readonly by: string | null;
   readonly path: string | null;
-  /** The balance after it; null where it does not count. */
+  /** The balance after it, of coming days with what waits taken; null where it does not count. */
   readonly balance: number | null;
 };
 type LeaveStory = { readonly heading: string; readonly lines: readonly StoryLine[] };

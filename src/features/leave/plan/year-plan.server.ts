@@ -1,17 +1,15 @@
 /** The coming year of a person's leave: what lapses when, and which days of leave make the longest breaks. */
 import { addYears, formatDate, type IsoDate } from '#kernel/calendar.ts';
-import { notFound } from '#kernel/refusal.ts';
 import { daysOf } from '#server/calendar/person-calendar.ts';
-import { readStory } from '#server/ledger/ledger-story.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { inDays } from '#time/leave/quantity.ts';
 import { blocksOf } from '../application/blocks.server.ts';
 import { leaveApplication } from '../application/leave-application.form.ts';
-import { leaveDays } from '../balance/leave-days.server.ts';
-import { accountOf, lapsesOf } from '../balance/outlook.ts';
+import { readAccounts } from '../balance/accounts.server.ts';
+import { lapsesOf } from '../balance/outlook.ts';
 import { reachedPerson } from '../mine/reached-person.server.ts';
-import { readLeavePeople, readLeaveRules } from '../policy/terms.server.ts';
+import { readLeaveRules } from '../policy/terms.server.ts';
 import { awayOf, teamOf } from '../team/team.server.ts';
 import { type LongBreak, longBreaks } from './long-break.ts';
 import { type YearPlan, yearPlanCall } from './year-plan.call.ts';
@@ -90,15 +88,11 @@ function told(
 type Lapse = { readonly on: IsoDate; readonly quantity: number; readonly type: string };
 
 async function lapsesTold(work: Work, employee: number): Promise<YearPlan['lapses']> {
-  const [person] = await readLeavePeople(work, { ids: [employee] });
-  if (!person) return notFound('This employee');
-  const rules = await readLeaveRules(work, [employee]);
-  const storyOf = await readStory(work, leaveDays, [employee]);
-  const lapses = rules.types.flatMap(({ id: subject, name: type, kept }): Lapse[] => {
+  const { types } = await readLeaveRules(work, [employee]);
+  const accounts = await readAccounts(work, [employee]);
+  const lapses = types.flatMap(({ id, name: type, kept }): Lapse[] => {
     if (!kept) return [];
-    const termsOn = (date: IsoDate) => rules.termsOf(person, subject, date);
-    const account = accountOf(storyOf({ employee, subject }), { person, today: work.today, termsOn });
-    return lapsesOf(account, work.today).map((lapse) => ({ ...lapse, type }));
+    return lapsesOf(accounts.of(employee, id), work.today).map((lapse) => ({ ...lapse, type }));
   });
   return lapses
     .sort((one, other) => (one.on < other.on ? -1 : 1))

@@ -11,7 +11,10 @@ export const leaveBalances = report('leave-balances', {
   menu: { module: 'hrAttendanceReports', path: 'hrAttendanceReports/leave-balances', icon: 'scale' },
   heading: 'Leave balances',
   question: 'How much leave does everybody have?',
-  help: 'What each person has of each type of leave on a day, by the entries known now.',
+  help:
+    'What each person has of each type of leave on a day, by the entries known now: the balance, less what ' +
+    'is approved and waiting, with what is credited and lapses until the day that allows no more, is ' +
+    'available.',
   of: 'employee',
   parameters: {
     on: date({ label: 'On', required: true, default: 'today' }),
@@ -21,8 +24,13 @@ export const leaveBalances = report('leave-balances', {
     ...person,
     type: text('Leave type'),
     balance: days('Balance'),
+    approved: days('Approved, to come'),
     reserved: days('Waiting for approval'),
+    credited: days('Credited until then'),
+    lapses: days('Lapses or is paid out until then'),
+    owed: days('Taken in advance'),
     available: days('Available'),
+    until: { label: 'Then', kind: 'date' },
   },
   drillTo: 'employee',
   rights,
@@ -33,7 +41,7 @@ export const leaveLapses = report('leave-lapses', {
   menu: { module: 'hrAttendanceReports', path: 'hrAttendanceReports/leave-lapses', icon: 'hourglass' },
   heading: 'Leave that will lapse',
   question: 'Whose leave will lapse?',
-  help: 'Days that expire unless they are taken, between today and a day.',
+  help: 'Days that expire or are not carried unless they are taken, from today to a day within a year.',
   of: 'employee',
   parameters: { to: date({ label: 'Until', required: true, default: 'year-end' }) },
   columns: {

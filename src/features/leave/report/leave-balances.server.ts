@@ -1,13 +1,15 @@
 /** Balances, what lapses, and the entries behind them, of everybody who was asked for. */
 import { addYears, type IsoDate, isoDate } from '#kernel/calendar.ts';
 import { standingEntries } from '#kernel/ledger/entry.ts';
-import { type LedgerStanding, standingOn } from '#kernel/ledger/ledger.ts';
 import { reportServer } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
-import { readStory, type ToldEntry } from '#server/ledger/ledger-story.ts';
+import type { ToldEntry } from '#server/ledger/ledger-story.ts';
 import type { Work } from '#server/work.ts';
 import { inDays } from '#time/leave/quantity.ts';
+import { readAccounts } from '../balance/accounts.server.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
+import { lapseWords, movementsOf } from '../balance/movements.ts';
+import { availabilityOf, type LeaveAccount, lapsesOf } from '../balance/outlook.ts';
 import { leaveType } from '../type/leave-type.form.ts';
 import { leaveBalances, leaveLapses, leaveMovements } from './leave-balances.report.ts';
 import { reportPeople } from './person-rows.server.ts';
@@ -19,20 +21,25 @@ const keptTypes = async (work: Work, only: number | null) =>
 
 export const leaveBalancesServer = reportServer(leaveBalances, async (work, { on, type }) => {
   const types = await keptTypes(work, type);
-  const storyOf = await readStory(work, leaveDays, null);
+  const accounts = await readAccounts(work, null);
   const people = await reportPeople(work, { from: on, to: on });
   return people.flatMap((person) =>
     types.flatMap(({ id, name }) => {
-      const entries = storyOf({ employee: person.employeeId, subject: id });
-      if (entries.length === 0) return [];
-      const { balance, reserved, available } = standingOn(entries, on);
+      const account = accounts.of(person.employeeId, id);
+      if (account.entries.length === 0) return [];
+      const { waiting, lapsed, paidOut, until, ...parts } = availabilityOf(account, on);
       return [
         {
           ...person,
           type: name,
-          balance: inDays(balance),
-          reserved: inDays(reserved),
-          available: inDays(available),
+          balance: inDays(parts.balance),
+          approved: inDays(parts.approved),
+          reserved: inDays(waiting),
+          credited: inDays(parts.credited),
+          lapses: inDays(lapsed + paidOut),
+          owed: inDays(parts.owed),
+          available: inDays(parts.available),
+          until: until === on ? null : until,
         },
       ];
     }),
@@ -41,30 +48,16 @@ export const leaveBalancesServer = reportServer(leaveBalances, async (work, { on
 
 export const leaveLapsesServer = reportServer(leaveLapses, async (work, { to }) => {
   const types = await keptTypes(work, null);
-  const storyOf = await readStory(work, leaveDays, null);
+  const accounts = await readAccounts(work, null);
   const people = await reportPeople(work, { from: work.today, to: work.today });
   return people.flatMap((person) =>
-    types.flatMap(({ id, name }) => {
-      const { lots } = standingOn(storyOf({ employee: person.employeeId, subject: id }), work.today);
-      return lapsing(lots, to).map(([expiresOn, left]) => ({
-        ...person,
-        type: name,
-        days: inDays(left),
-        expiresOn,
-      }));
-    }),
+    types.flatMap(({ id, name }) =>
+      lapsesOf(accounts.of(person.employeeId, id), work.today)
+        .filter(({ on }) => on <= to)
+        .map(({ on, quantity }) => ({ ...person, type: name, days: inDays(quantity), expiresOn: on })),
+    ),
   );
 });
-
-/** What lapses on each day by then, however many credits it came from. */
-function lapsing(lots: LedgerStanding['lots'], to: IsoDate): readonly (readonly [IsoDate, number])[] {
-  const found = new Map<IsoDate, number>();
-  for (const { entry, left } of lots) {
-    const { expiresOn } = entry;
-    if (expiresOn !== undefined && expiresOn <= to) found.set(expiresOn, (found.get(expiresOn) ?? 0) + left);
-  }
-  return [...found];
-}
 
 function wordsOf({ kind, reverses }: ToldEntry, counts: boolean): string {
   if (reverses !== undefined) return 'Reversed';
@@ -72,25 +65,39 @@ function wordsOf({ kind, reverses }: ToldEntry, counts: boolean): string {
   return counts ? word : `${word}, taken back`;
 }
 
+/** What moved without an entry: it lapsed, or will. */
+const lapsesIn = (account: LeaveAccount<ToldEntry>, today: IsoDate) =>
+  movementsOf(account, today)
+    .filter(({ kind }) => kind !== 'entry')
+    .map((moved) => ({
+      day: moved.day,
+      what: lapseWords(moved),
+      days: inDays(moved.quantity),
+      madeOn: null,
+      by: 'Muster',
+    }));
+
 export const leaveMovementsServer = reportServer(leaveMovements, async (work, { from, to, type }) => {
   const types = await keptTypes(work, type);
-  const storyOf = await readStory(work, leaveDays, null);
+  const accounts = await readAccounts(work, null);
   const people = await reportPeople(work, { from: addYears(isoDate(from), -1), to });
   return people.flatMap((person) =>
     types.flatMap(({ id, name }) => {
-      const entries = storyOf({ employee: person.employeeId, subject: id });
-      const counted = new Set(standingEntries(entries).map((entry) => entry.id));
-      return entries
-        .filter(({ day, reserved }) => day >= from && day <= to && !reserved)
+      const account = accounts.of(person.employeeId, id);
+      const counted = new Set(standingEntries(account.entries).map((entry) => entry.id));
+      const entered = account.entries
+        .filter(({ reserved }) => !reserved)
         .map((entry) => ({
-          ...person,
-          type: name,
           day: entry.day,
           what: wordsOf(entry, counted.has(entry.id)),
           days: inDays(entry.quantity),
           madeOn: entry.madeOn,
           by: entry.by ?? 'Muster',
         }));
+      return [...entered, ...lapsesIn(account, work.today)]
+        .filter(({ day }) => day >= from && day <= to)
+        .toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
+        .map((moved) => ({ ...person, type: name, ...moved }));
     }),
   );
 });

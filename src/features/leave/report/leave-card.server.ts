@@ -14,9 +14,10 @@ import { standingEntries } from '#kernel/ledger/entry.ts';
 import { standingOn } from '#kernel/ledger/ledger.ts';
 import { reportServer } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
-import { readStory, type ToldEntry } from '#server/ledger/ledger-story.ts';
+import type { ToldEntry } from '#server/ledger/ledger-story.ts';
 import { inDays } from '#time/leave/quantity.ts';
-import { leaveDays } from '../balance/leave-days.server.ts';
+import { readAccounts } from '../balance/accounts.server.ts';
+import type { LeaveAccount } from '../balance/outlook.ts';
 import { leaveType } from '../type/leave-type.form.ts';
 import { reportPeople } from './person-rows.server.ts';
 import { leaveCard } from './who-is-away.report.ts';
@@ -25,10 +26,15 @@ const monthsUpTo = (asOf: IsoDate): readonly Month[] =>
   eachMonth(monthBegun(monthOf(asOf), [1]), monthOf(asOf));
 
 /** What a month credited, took, paid out and let lapse: with what there was it makes what is left. */
-function monthOfCard(entries: readonly ToldEntry[], opening: number, month: Month, asOf: IsoDate) {
+function monthOfCard(
+  { entries, closings }: LeaveAccount<ToldEntry>,
+  opening: number,
+  month: Month,
+  asOf: IsoDate,
+) {
   const [from, end] = [firstDay(month), lastDay(month)];
   const to = end < asOf ? end : asOf;
-  const closing = standingOn(entries, to).balance;
+  const closing = standingOn(entries, to, closings).balance;
   const ofMonth = entries.filter(({ day, reserved }) => day >= from && day <= to && !reserved);
   const sum = (...kinds: readonly string[]) =>
     ofMonth.reduce((all, { kind, quantity }) => (kinds.includes(kind ?? '') ? all + quantity : all), 0);
@@ -51,20 +57,20 @@ export const leaveCardServer = reportServer(leaveCard, async (work, { asOf, empl
   const asked = (await reportPeople(work, span, people)).filter(
     ({ employeeId }) => employee === null || employeeId === employee,
   );
-  const storyOf = await readStory(
+  const accounts = await readAccounts(
     work,
-    leaveDays,
     asked.map(({ employeeId }) => employeeId),
   );
   return (function* () {
     for (const person of asked)
       for (const { id, name } of types) {
-        const entries = standingEntries(storyOf({ employee: person.employeeId, subject: id }));
+        const { entries: all, closings } = accounts.of(person.employeeId, id);
+        const entries = standingEntries(all);
         if (entries.length === 0) continue;
         // A month begins with what the one before it left: each day is replayed once.
         let opening = standingOn(entries, addDays(span.from, -1)).balance;
         for (const month of months) {
-          const card = monthOfCard(entries, opening, month, asOf);
+          const card = monthOfCard({ entries, closings }, opening, month, asOf);
           opening = card.closing;
           yield {
             ...person,

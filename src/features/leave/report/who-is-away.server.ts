@@ -7,11 +7,13 @@ import { holdsFor } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
-import { readStory, type ToldEntry } from '#server/ledger/ledger-story.ts';
+import type { ToldEntry } from '#server/ledger/ledger-story.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import type { Work } from '#server/work.ts';
 import { inDays } from '#time/leave/quantity.ts';
-import { leaveDays } from '../balance/leave-days.server.ts';
+import { readAccounts } from '../balance/accounts.server.ts';
+import { movementsOf } from '../balance/movements.ts';
+import type { LeaveAccount } from '../balance/outlook.ts';
 import { leaveType } from '../type/leave-type.form.ts';
 import { reportPeople } from './person-rows.server.ts';
 import { leaveRegister, whoIsAway } from './who-is-away.report.ts';
@@ -52,6 +54,16 @@ async function daysAway({ db, session }: Work, from: IsoDate, to: IsoDate): Prom
   return new Map(rows.map((row) => [row.employee, row]));
 }
 
+type Span = { readonly from: IsoDate; readonly to: IsoDate };
+
+/** What lapses by its last day has no entry of its own. */
+const lapsedIn = (account: LeaveAccount, { from, to }: Span, today: IsoDate): number =>
+  -inDays(
+    movementsOf(account, today)
+      .filter(({ kind, day }) => kind === 'lapsed' && day >= from && day <= to)
+      .reduce((all, { quantity }) => all + quantity, 0),
+  );
+
 const sumOf = (entries: readonly ToldEntry[], ...kinds: string[]): number =>
   inDays(entries.reduce((sum, { kind, quantity }) => (kinds.includes(kind ?? '') ? sum + quantity : sum), 0));
 
@@ -60,12 +72,13 @@ export const leaveRegisterServer = reportServer(leaveRegister, async (work, { as
   const types = (await records(work, leaveType).find({ kept: true })).filter(
     ({ nature }) => nature === 'earned',
   );
-  const storyOf = await readStory(work, leaveDays, null);
+  const accounts = await readAccounts(work, null);
   const away = await daysAway(work, from, asOf);
   const people = await reportPeople(work, { from, to: asOf });
   return people.flatMap((person, at) =>
     types.flatMap(({ id }) => {
-      const entries = storyOf({ employee: person.employeeId, subject: id });
+      const account = accounts.of(person.employeeId, id);
+      const { entries } = account;
       if (entries.length === 0) return [];
       const counted = new Set(standingEntries(entries).map((entry) => entry.id));
       const ofYear = entries.filter(
@@ -83,7 +96,7 @@ export const leaveRegisterServer = reportServer(leaveRegister, async (work, { as
           allowed: -sumOf(used, 'use'),
           firstDay: used[0]?.day ?? null,
           inLieu: -sumOf(ofYear, 'encash'),
-          lapsed: -sumOf(ofYear, 'expire'),
+          lapsed: -sumOf(ofYear, 'expire') + lapsedIn(account, { from, to: asOf }, work.today),
           remarks: null,
           carried: inDays(standingOn(entries, asOf).balance),
         },

@@ -97,6 +97,9 @@ async function hasChanged(client: QueryClient, { id, draftSet, state }: Bench): 
   return (await client.fetchQuery({ ...asked, staleTime: 0 })).changed === true;
 }
 
+const tellChanged = (): void =>
+  tell('Something has changed since the calculation. Calculate the run again first.', { tone: 'wrong' });
+
 type Props = {
   bench: Bench;
   busy: boolean;
@@ -115,8 +118,8 @@ export function RunActions({ bench, busy, only = () => true, onOpen }: Props) {
   const [asking, setAsking] = useState<Asking>();
   const perform = async ({ name, done }: Act, input?: Record<string, unknown>): Promise<void> => {
     if (name === 'calculate') calculated.begin();
-    const read = () => readRecord('pay-run', bench.id);
-    const run = decisions.has(name) && record.data ? record.data : await read();
+    const seen = decisions.has(name) ? record.data : undefined;
+    const run = seen ?? (await readRecord('pay-run', bench.id));
     await action.mutateAsync({ id: bench.id, ...seenIn(run), action: name, ...(input && { input }) });
     setAsking(undefined);
     if (done) tell(done);
@@ -124,16 +127,13 @@ export function RunActions({ bench, busy, only = () => true, onOpen }: Props) {
   const press = async (one: Act): Promise<void> => {
     const dialog = dialogs.get(one.name);
     if (dialog) return setAsking(dialog);
-    if (leavesOpen.has(one.name) && (await hasChanged(client, bench)))
-      return tell('Something has changed since the calculation. Calculate the run again first.', {
-        tone: 'wrong',
-      });
-    const left = leavesOpen.has(one.name) ? await countOpen(client, bench.id) : 0;
+    const isLeft = leavesOpen.has(one.name);
+    if (isLeft && (await hasChanged(client, bench))) return tellChanged();
+    const left = isLeft ? await countOpen(client, bench.id) : 0;
     if (one.name === 'send' && left > 0) return setAsking('send');
     if (one.asks && !(await confirmed(bench, one, left))) return;
     await perform(one);
   };
-  const again = bench.draftSet !== null;
   const isSeen = record.data?.values['draftSet'] === bench.draftSet;
   return (
     <>
@@ -146,7 +146,7 @@ export function RunActions({ bench, busy, only = () => true, onOpen }: Props) {
             busy={busy || action.isPending}
             onClick={() => void press(one).catch(tellError)}
           >
-            {one.name === 'calculate' && again ? 'Calculate again' : one.label}
+            {one.name === 'calculate' && bench.draftSet !== null ? 'Calculate again' : one.label}
           </Button>
         ))}
       <Dialogs

@@ -1,4 +1,4 @@
-/** Says, before a run is sent or approved, what has changed since it was calculated, and calculates it again. */
+/** Before a run is sent or approved: what has changed since it was calculated. Calculates it again. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recordQuery, seenIn, useRecordAction } from '#web/api/record.ts';

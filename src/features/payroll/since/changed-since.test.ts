@@ -46,7 +46,7 @@ test('a run says nothing of changes while nothing has changed', async () => {
   assert.deepEqual(await agrees(), { changed: false, rows: [], people: 0 });
 });
 
-test('before I send a run I see whose inputs changed since the calculation, and who entered them', async () => {
+test('before I send a run I see whose inputs changed since it was calculated, and by whom', async () => {
   await madeRecord(payroll, 'loss-of-pay', { employee: idOf('Esha Pillai'), month: '2026-09', days: 2 });
   const salary = { structure: await structureId(payroll), reason: 'Late raise' };
   await madeRecord(payroll, 'salary-assignment', {
