@@ -7,6 +7,7 @@ type Step = NonNullable<HomeCard['path']>[number];
 
 const words: Readonly<Record<Step['stands'], string>> = {
   done: 'done',
+  passed: 'passed with something left open',
   now: 'next',
   blocked: 'blocked',
   todo: 'to come',
@@ -38,7 +39,7 @@ function StepWords({ step: { label, stands, note }, at }: { step: Step; at: numb
     <>
       <span className={style.mark} aria-hidden="true">
         {stands === 'done' && <IconCheck size={14} stroke={2} />}
-        {stands === 'blocked' && <IconAlertTriangle size={14} stroke={2} />}
+        {(stands === 'blocked' || stands === 'passed') && <IconAlertTriangle size={14} stroke={2} />}
         {(stands === 'now' || stands === 'todo') && at + 1}
       </span>
       <span className={style.label}>{label}</span>

@@ -20,6 +20,8 @@ type Run = {
   gross: number | null;
   net: number | null;
   blocked: number | null;
+  /** Exceptions that nobody had settled when the run was sent or locked. */
+  leftOpen: number;
 };
 
 const states: Readonly<Record<string, { readonly text: string; readonly tone: Tone }>> = {
@@ -95,6 +97,15 @@ function netNote({ payOn, people, net, state }: Run, before: Run | undefined): s
   return parts.join(' · ');
 }
 
+type PathStep = {
+  readonly label: string;
+  readonly done: boolean;
+  readonly path: string;
+  readonly note?: string;
+  readonly isBlocked?: boolean;
+  readonly isPassed?: boolean;
+};
+
 /** From the inputs to the returns: what is done, what is next, and what holds it up. */
 function pathOf(run: Run): NonNullable<MadeCard['path']> {
   const calculated = run.people !== null;
@@ -103,27 +114,28 @@ function pathOf(run: Run): NonNullable<MadeCard['path']> {
   const paid = ['paid', 'closed'].includes(run.state);
   const at = `payroll/run/${run.id}`;
   const inMonth = encodeURIComponent(JSON.stringify([{ field: 'month', contains: run.month }]));
-  const steps = [
+  const steps: readonly PathStep[] = [
     { label: 'Inputs', done: calculated, path: `payroll/input?filter=${inMonth}` },
     { label: 'Calculate', done: calculated, path: at },
-    {
-      label: 'Exceptions',
-      done: sent,
-      path: `${at}?tab=exceptions`,
-      ...(run.blocked && !sent ? { note: `${run.blocked} cannot be calculated`, isBlocked: true } : {}),
-    },
+    { label: 'Exceptions', done: sent, path: `${at}?tab=exceptions`, ...exceptionsOf(run, sent) },
     { label: 'Approve', done: locked, path: at, ...(sent && !locked ? { note: 'another person' } : {}) },
     { label: 'Pay', done: paid, path: `${at}?tab=payment`, note: dayWords(run.payOn) },
     { label: 'Publish', done: run.publishedOn !== null, path: at },
     { label: 'File', done: run.state === 'closed', path: 'payroll/compliance' },
   ];
   const next = steps.findIndex(({ done }) => !done);
-  return steps.map(({ label, done, path, note, isBlocked }, at) => ({
+  return steps.map(({ label, done, path, note, isBlocked, isPassed }, at) => ({
     label,
     path,
-    stands: done ? 'done' : isBlocked ? 'blocked' : at === next ? 'now' : 'todo',
-    ...(note === undefined || done ? {} : { note }),
+    stands: isPassed ? 'passed' : done ? 'done' : isBlocked ? 'blocked' : at === next ? 'now' : 'todo',
+    ...(note === undefined || (done && !isPassed) ? {} : { note }),
   }));
+}
+
+/** What holds the exceptions up, or was left open when the run went on. */
+function exceptionsOf({ blocked, leftOpen }: Run, sent: boolean): Partial<Omit<PathStep, 'label' | 'path'>> {
+  if (sent) return leftOpen > 0 ? { note: `${leftOpen} left open`, isPassed: true } : {};
+  return blocked ? { note: `${blocked} cannot be calculated`, isBlocked: true } : {};
 }
 
 /** The last regular runs of the pay group whose run is the newest, the newest first. */
@@ -134,7 +146,9 @@ async function lastRuns(work: Work, most: number): Promise<Run[]> {
       where organisation_id = ${organisationId} and kind = 'regular'
       order by month desc, id desc limit 1)
     select r.id, r.month, r.name, r.state, r.pay_on as "payOn", r.people, r.gross, r.net, s.blocked,
-      r.published_on as "publishedOn"
+      r.published_on as "publishedOn", (select count(*)::int from pay_exception noted
+        where noted.organisation_id = r.organisation_id and noted.run_id = r.id
+          and noted.status = 'open') as "leftOpen"
     from latest join pay_run r on r.organisation_id = latest.organisation_id
       and r.pay_group_id is not distinct from latest.pay_group_id
     left join pay_run_set s

@@ -1,4 +1,4 @@
-import { choice, code, date } from '#kernel/field.ts';
+import { choice, code, date, number } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { indianStates } from '#kernel/indian-state.ts';
 import { active, payrollKeptRights } from './set-up.form.ts';
@@ -31,6 +31,12 @@ export const professionalTaxRegistration = form('professional-tax-registration',
       max: 30,
       inList: true,
       help: 'The employer’s own tax.',
+    }),
+    dueDay: number({
+      label: 'Paid by day of the next month',
+      min: 1,
+      max: 31,
+      help: 'As the state’s notification says; 31 is the month’s last day. Deadlines and lateness go by it.',
     }),
     registeredOn: date({ label: 'Registered on', notAfter: 'today', inList: true }),
     active,

@@ -54,6 +54,13 @@ export const statutoryRegistration = form('statutory-registration', {
     number: code({ label: 'Number', required: true, max: 40, searchable: true, inList: true }),
     from: date({ label: 'Valid from', required: true, inList: true }),
     to: date({ label: 'Valid until', notBefore: { field: 'from' }, inList: true }),
+    dueDay: number({
+      label: 'Paid by day of the next month',
+      min: 1,
+      max: 31,
+      visibleWhen: { field: 'law', is: ['welfare-fund'] },
+      help: 'As the state’s notification says; 31 is the month’s last day. Deadlines and lateness go by it.',
+    }),
     remindDays: number({
       label: 'Remind before it expires',
       required: true,

@@ -21,6 +21,8 @@ const sentences = {
   'journal.posted/pay-journal': 'A posted journal stays as it is.',
   'journal.posted/pay-journal-again': 'A posted journal stays; take it back by a reversal.',
   'journal.stale': 'Accounts have changed since this journal was made. Have it made again.',
+  'pay-document.given': 'All certificates of {taxYear} that were made are given already.',
+  'pay-document.not-given': 'Only certificates of tax are given to employees from here.',
   'pay-document.not-filed': 'Only a quarterly statement is filed with the tax office.',
 } as const;
 

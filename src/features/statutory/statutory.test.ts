@@ -82,21 +82,16 @@ test('from 58, or 60 where it was put off, a share for pension is refused before
 
 test('the challan’s charges have their floors, and a supplementary return bears none', () => {
   const shares = { members: 1, share: 1_800, pension: 1_250, difference: 550, insurance: 75 };
-  const totals = { ...shares, chargeWages: 15_000, insuranceWages: 15_000 };
+  const of = (charges: boolean) =>
+    fundAccounts(fund, '2026-08', { ...shares, chargeWages: 15_000, insuranceWages: 15_000 }, charges);
   assert.deepEqual(
-    fundAccounts(fund, '2026-08', totals, true).map(({ account, amount }) => [
-      account.slice(0, 10),
-      amount / 100,
-    ]),
-    [
-      ['Account 1,', 2_350],
-      ['Account 2,', 500],
-      ['Account 10', 1_250],
-      ['Account 21', 75],
-      ['Account 22', 0],
-    ],
+    of(true).map(({ amount }) => amount / 100),
+    [2_350, 500, 1_250, 75, 0],
   );
-  assert.equal(fundAccounts(fund, '2026-08', totals, false).length, 3);
+  assert.deepEqual(
+    of(false).map(({ account }) => account.slice(0, 10)),
+    ['Account 1,', 'Account 10', 'Account 21'],
+  );
 });
 
 const world = await buildPayWorld({ salaries: { 'Farhan Ali': 20_000 } });

@@ -48,9 +48,12 @@ const cardParts = {
     objectOf({ label: text, value: { type: 'number' }, of: { type: 'number' }, text, path: text }, ['path']),
   ),
   items: listOf(item),
-  /** The steps of a work from left to right, each with where it stands. */
+  /**
+   * The steps of a work from left to right, each with where it stands. `passed`: gone past with something left
+   * open, which is never shown as done.
+   */
   path: listOf(
-    objectOf({ label: text, stands: { enum: ['done', 'now', 'blocked', 'todo'] }, note: text, path: text }, [
+    objectOf({ label: text, stands: { enum: ['done', 'passed', 'now', 'blocked', 'todo'] }, note: text, path: text }, [
       'note',
       'path',
     ]),

@@ -2,7 +2,7 @@
  * What moves a balance, row by row, so that the rows add up to it: its entries, and what lapses or is paid
  * out without an entry of its own. Of coming days what waits counts as taken, as the lapses beside it do. Pure.
  */
-import { addYears, type IsoDate } from '#kernel/calendar.ts';
+import { addYears, type IsoDate, later } from '#kernel/calendar.ts';
 import { type LedgerEntry, standingEntries } from '#kernel/ledger/entry.ts';
 import { inOrder, type Met, replay, sumOf } from '#kernel/ledger/replay.ts';
 import type { Hundredths } from '#time/leave/quantity.ts';
@@ -38,17 +38,17 @@ function addedUp(met: readonly Met[], from: Hundredths, coming: boolean): readon
   });
 }
 
-/** In the order of their days, to a year from today. */
+/** In the order of their days, to a year from today, or to the last entry that is known. */
 export function movementsOf(account: LeaveAccount, today: IsoDate): readonly Movement[] {
   const counted = standingEntries(account.entries).toSorted(inOrder);
   const posted = counted.filter(({ reserved }) => !reserved);
   const past = metThrough(account, posted, today).found;
   const planned = counted.map(asTaken);
-  const ends = addYears(today, 1);
+  const ends = later(addYears(today, 1), counted.at(-1)?.day ?? today);
   const all = metThrough(account, planned, ends);
   const now = metThrough(account, planned, today);
-  const later = all.found.slice(now.found.length);
-  return [...addedUp(past, 0, false), ...addedUp(later, now.balance, true)];
+  const coming = all.found.slice(now.found.length);
+  return [...addedUp(past, 0, false), ...addedUp(coming, now.balance, true)];
 }
 
 /** What moved a balance without an entry of its own, as people read it. */

@@ -19,7 +19,7 @@ export function BalanceCard({ type, employee, today }: BalanceCardProps) {
   const [opened, setOpened] = useState(false);
   const { standing, name, sentences, policy } = type;
   if (!standing) return null;
-  const { available, lapses, curve } = standing;
+  const { available, balance, lapses, curve } = standing;
   return (
     <Card title={name}>
       <p className={style.big}>
@@ -28,7 +28,9 @@ export function BalanceCard({ type, employee, today }: BalanceCardProps) {
       <Sum standing={standing} today={today} />
       {lapses.slice(0, lapsesNamed).map(({ on, quantity }) => (
         <p key={on} className={style.soft}>
-          Use {dayWords(quantity)} by {date(on)}
+          {quantity > balance
+            ? `Use ${dayWords(quantity)} by ${date(on)}, with what is credited until then`
+            : `Use ${dayWords(quantity)} by ${date(on)}`}
         </p>
       ))}
       {curve.some((point) => point.balance !== 0) && <Curve points={curve} />}

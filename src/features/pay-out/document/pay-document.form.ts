@@ -85,8 +85,12 @@ export const payDocument = form('pay-document', {
     receipt: text({ label: 'Receipt number', readOnly: true, max: 30, searchable: true }),
     filedOn: date({ label: 'Filed on', readOnly: true }),
   },
-  states: { making: { renew: 'making' }, ready: { renew: 'making', file: 'filed' }, filed: {} },
+  states: {
+    making: { renew: 'making' },
+    ready: { renew: 'making', file: 'filed', give: 'ready' },
+    filed: {},
+  },
   changedIn: ['making', 'ready'],
-  words: { making: 'Being made', renew: 'Make again', file: 'Mark as filed' },
-  rights: madeAndChecked(['renew', 'file'], []),
+  words: { making: 'Being made', renew: 'Make again', file: 'Mark as filed', give: 'Give to employees' },
+  rights: madeAndChecked(['renew', 'file', 'give'], []),
 });

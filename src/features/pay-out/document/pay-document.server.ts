@@ -10,7 +10,7 @@ import { refuse } from '../pay-out.refusal.ts';
 import { makePayslipArchive } from '../payslip-paper/payslip-archive.server.ts';
 import { makePayslipMail } from '../payslip-paper/payslip-mail.server.ts';
 import { makeWageSlips, refuseUnpaidPerson } from '../payslip-paper/wage-slip.server.ts';
-import { makeCertificates, refuseUncertified } from '../tax/tax-certificate.server.ts';
+import { giveCertificates, makeCertificates, refuseUncertified } from '../tax/tax-certificate.server.ts';
 import { makeTaxStatement, refuseUnfiledStatement } from '../tax/tax-statement.server.ts';
 import { lockedRun, runName } from './locked-run.server.ts';
 import type { Asked, Maker } from './made-document.server.ts';
@@ -89,6 +89,10 @@ export const payDocumentServer = formServer(payDocument, {
   actions: {
     async renew(work, record) {
       await start(work, record);
+    },
+    async give(work, { kind, taxYear }) {
+      if (kind !== 'tax-certificates' || !taxYear) return refuse('pay-document.not-given');
+      if ((await giveCertificates(work, taxYear)) === 0) refuse('pay-document.given', { taxYear });
     },
     file: asking(
       {

@@ -27,7 +27,15 @@ export const taxCertificate = form('tax-certificate', {
     employee: reference('employee', { label: 'Employee', required: true, inList: true }),
     taxYear: choice({ label: 'Tax year', required: true, choices: taxYears, inList: true }),
     number: code({ label: 'Number', required: true, max: 40, inList: true }),
-    issuedOn: date({ label: 'Issued on', required: true, inList: true }),
+    issuedOn: date({ label: 'Made on', required: true, inList: true }),
+    standing: choice({
+      label: 'Status',
+      required: true,
+      choices: { made: 'Made', given: 'Given' },
+      inList: true,
+      help: 'The employee sees it once it is given.',
+    }),
+    givenOn: date({ label: 'Given on', inList: true }),
     salary: money({ label: 'Salary', required: true, sensitivity: 'pay' }),
     taxDeducted: money({ label: 'Tax deducted', required: true, sensitivity: 'pay', inList: true }),
     file: file({
@@ -39,6 +47,7 @@ export const taxCertificate = form('tax-certificate', {
       inList: true,
     }),
   },
+  seenWhen: { field: 'standing', is: ['given'] },
   uniqueTogether: [['employee', 'taxYear']],
   events: {
     issue: { label: 'My tax certificate is ready', to: 'named' },

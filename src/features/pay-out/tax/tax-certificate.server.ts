@@ -67,9 +67,9 @@ async function keep(work: Work, name: TaxYearName, { pdf, given, employee }: Iss
     select file_id as file from tax_certificate where organisation_id = ${organisationId}
       and employee_id = ${employee} and tax_year = ${name}`.execute(work.db);
   const { rows } = await sql<{ id: number }>`
-    insert into tax_certificate (organisation_id, employee_id, tax_year, number, issued_on, salary,
+    insert into tax_certificate (organisation_id, employee_id, tax_year, number, issued_on, standing, salary,
       tax_deducted, file_id, created_by, changed_by)
-    values (${organisationId}, ${employee}, ${name}, ${given.number}, ${work.today}, ${given.salary},
+    values (${organisationId}, ${employee}, ${name}, ${given.number}, ${work.today}, 'made', ${given.salary},
       ${given.deducted}, ${kept.id}, ${userId || null}, ${userId || null})
     on conflict (organisation_id, employee_id, tax_year) do update set issued_on = excluded.issued_on,
       salary = excluded.salary, tax_deducted = excluded.tax_deducted, file_id = excluded.file_id,
@@ -143,6 +143,39 @@ async function receiptsOf(work: Work, name: TaxYearName): Promise<ReadonlyMap<nu
   return new Map(rows.map(({ quarter, receipt }) => [Number(quarter.slice(1)), receipt]));
 }
 
+async function tellGiven(work: Work, name: TaxYearName, employeeIds: readonly number[]): Promise<void> {
+  const form = forms.certificate.on((await lawYear(work, name)).from).value;
+  await raise(work, taxCertificate, 'issue', {
+    to: { employeeIds },
+    title: sentence`Your ${form} for ${name} is ready`,
+    path: 'my-transactions/tax-certificate',
+  });
+}
+
+async function givenOf(work: Work, name: TaxYearName, employees: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ employee: number }>`
+    select employee_id as employee from tax_certificate
+    where organisation_id = ${work.session.organisationId} and tax_year = ${name} and standing = 'given'
+      and employee_id = any (${[...employees]}::bigint[])`.execute(work.db);
+  return rows.map(({ employee }) => employee);
+}
+
+/** From now on their people see those of the year that were made; they are told. Answers how many. */
+export async function giveCertificates(work: Work, name: TaxYearName): Promise<number> {
+  const { organisationId, userId } = work.session;
+  const { rows } = await sql<{ employee: number }>`
+    update tax_certificate set standing = 'given', given_on = ${work.today}, version = version + 1,
+      changed_at = now(), changed_by = ${userId || null}
+    where organisation_id = ${organisationId} and tax_year = ${name} and standing = 'made'
+    returning employee_id as employee`.execute(work.db);
+  await tellGiven(
+    work,
+    name,
+    rows.map(({ employee }) => employee),
+  );
+  return rows.length;
+}
+
 const proofColumns = [
   textColumn('Employee code'),
   textColumn('Name'),
@@ -197,11 +230,8 @@ export const makeCertificates: Maker = async (work, asked, progress) => {
     content: zipArchive(entries(), new Date(`${work.today}T00:00:00Z`)),
   });
   const sheet = await keepSheet(work, `${of.form} ${name} proof`, { columns: proofColumns, rows: proof });
-  await raise(work, taxCertificate, 'issue', {
-    to: { employeeIds: issued },
-    title: sentence`Your ${of.form} for ${name} is ready`,
-    path: 'my-transactions/tax-certificate',
-  });
+  // Whoever was given one has the new one in its place.
+  await tellGiven(work, name, await givenOf(work, name, issued));
   const open = [...deposits.open.values()].reduce((sum, amount) => sum + amount, 0);
   return {
     file: file.id,

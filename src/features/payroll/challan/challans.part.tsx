@@ -23,16 +23,16 @@ export function Challans({ data: { challans, beside, open } }: { data: Reconcili
         <thead>
           <tr>
             <Th>Challan</Th>
-            <Th number>On payslips</Th>
             <Th number>To pay</Th>
+            <Th number>On payslips</Th>
           </tr>
         </thead>
         <tbody>
           {challans.flatMap(({ name, slips, total, accounts }) => [
             <Tr key={name} strong>
               <Td>{name}</Td>
-              <Td number>{money(slips, true)}</Td>
               <Td number>{money(total, true)}</Td>
+              <Td number>{money(slips, true)}</Td>
             </Tr>,
             ...accounts
               .filter(({ amount }) => amount !== 0)
@@ -42,8 +42,8 @@ export function Challans({ data: { challans, beside, open } }: { data: Reconcili
                     {account}
                     {(apart || slips !== total) && <small>{rule}</small>}
                   </Td>
-                  <Td />
                   <Td number>{apart ? `(${money(amount, true)})` : money(amount, true)}</Td>
+                  <Td />
                 </Tr>
               )),
           ])}

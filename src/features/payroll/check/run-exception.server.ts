@@ -17,6 +17,7 @@ import {
   handleExceptionCall,
   type RunException,
 } from '../workbench/run.call.ts';
+import { readBlind } from './blind-check.server.ts';
 import { readFindings } from './exceptions.server.ts';
 import { payException } from './pay-exception.form.ts';
 
@@ -57,6 +58,7 @@ async function withCauses(
 
 /** The answer to both calls: what the run shows of its exceptions. */
 const answer = async (work: Work, run: RunHead) => ({
+  blind: await readBlind(work, run),
   findings: await withCauses(work, run, await readFindings(work, run)),
   owners: await readOwners(work),
   mayHandle: !isLocked(run) && mayHandle(work),

@@ -20,7 +20,7 @@ import { refuse } from '../payroll.refusal.ts';
 import { type PublishedRun, publishNow } from '../payslip/publication.server.ts';
 import { earlierOpen, monthsLeftOut } from './earlier-run.server.ts';
 import { payRun, type RunKind, runKinds } from './pay-run.form.ts';
-import { lockUnlessStale, refuseStale, refuseUnfinished } from './run-approval.server.ts';
+import { keepLeftOpen, lockUnlessStale, refuseStale, refuseUnfinished } from './run-approval.server.ts';
 import { approversOfGroup } from './run-approver.server.ts';
 import { calculateRun } from './run-calculation.server.ts';
 import { nameOfPeriod, periodOfRun } from './run-period.server.ts';
@@ -211,6 +211,7 @@ export const payRunServer = formServer(payRun, {
       const run = await lockRun(work, record.id);
       await refuseUnfinished(work, run);
       await refuseStale(work, run);
+      if (!isOfMany(work, record)) await keepLeftOpen(work, run);
       return { sentBack: null };
     }),
     async recall(work, record) {

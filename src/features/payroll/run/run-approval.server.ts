@@ -39,6 +39,11 @@ export async function refuseStale(reader: Work, run: RunRow, alone = false): Pro
   if (await isStale(reader, run, alone)) refuse('payroll.stale');
 }
 
+/** What a run is sent with is said wherever the run is spoken of; of very many it is kept with the lock. */
+export async function keepLeftOpen(work: Work, run: RunRow): Promise<void> {
+  await keepFindings(work, run.id, await readFindings(work, await readHead(work, run.id)));
+}
+
 /**
  * Locks the payslips with what the checks find. Those of many are written while all that they rest on is
  * compared and checked once more, and nothing of them is committed unless it is the same.

@@ -1,11 +1,13 @@
 /** All exceptions of the run, by check and by owner: what stops it first. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { buttonClass } from '#web/ui/button.tsx';
 import { count, number, words } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Chip } from '#web/ui/state/chip.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
 import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
@@ -22,6 +24,28 @@ const drawn = 100;
 const urgency = ({ blocks, status }: RunException): number => (status === 'settled' ? 2 : blocks ? 0 : 1);
 
 export function RunExceptions({ bench }: { bench: Bench }) {
+  const exceptions = useQuery(exceptionsQuery(bench.id, bench.draftSet ?? 0, bench.state));
+  return (
+    <>
+      {exceptions.data?.blind.map(({ rule, sentence, path }) => (
+        <Notice
+          key={rule}
+          tone="attention"
+          action={
+            <Link to={`/Home/${path}`} className={buttonClass('plain', 'small')}>
+              Enter rates
+            </Link>
+          }
+        >
+          {lookedFor(rule)}: {sentence}
+        </Notice>
+      ))}
+      <Findings bench={bench} />
+    </>
+  );
+}
+
+function Findings({ bench }: { bench: Bench }) {
   const exceptions = useQuery(exceptionsQuery(bench.id, bench.draftSet ?? 0, bench.state));
   const [code, setCode] = useState('');
   if (exceptions.error)

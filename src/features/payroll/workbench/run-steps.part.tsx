@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Bench } from './run.call.ts';
-import { exceptionsQuery } from './run.view.ts';
+import { exceptionsQuery, sinceQuery } from './run.view.ts';
 import style from './run-figures.module.css';
-import { type RunTab, type Step, stepsOf } from './run-steps.view.ts';
+import { isLocked, type RunTab, type Step, stepsOf } from './run-steps.view.ts';
 
 const marks = { done: '✓ ', attention: '! ', ahead: '' } as const;
 
@@ -15,7 +15,11 @@ export function RunSteps({ bench, onOpen }: Props) {
     ...exceptionsQuery(bench.id, bench.draftSet ?? 0, bench.state),
     enabled: bench.draftSet !== null,
   });
-  const steps = stepsOf(bench, exceptions.data);
+  const since = useQuery({
+    ...sinceQuery(bench.id, bench.draftSet ?? 0, bench.state, false),
+    enabled: bench.draftSet !== null && !isLocked(bench),
+  });
+  const steps = stepsOf(bench, exceptions.data, since.data?.changed === true);
   const current = steps.findIndex((step) => step.current);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {

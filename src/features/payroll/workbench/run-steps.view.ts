@@ -45,9 +45,12 @@ function inputsInWords({ inputs, recurring, units, lossOfPay, arrears, revisions
   return parts.length > 2 ? `${parts.slice(0, 2).join(', ')}, …` : parts.join(', ');
 }
 
-function exceptionStep(bench: Bench, open: number | undefined): Draft {
+function exceptionStep(bench: Bench, open: number | undefined, blind: number): Draft {
   const step = { title: 'Exceptions', tab: 'exceptions' } as const;
   if (bench.sums === null || open === undefined) return { ...step, detail: '–', standing: 'ahead' };
+  // A check that cannot look has found nothing because of that.
+  if (open === 0 && blind > 0)
+    return { ...step, detail: `${count(blind, 'check')} without rates`, standing: 'attention' };
   if (open === 0) return { ...step, detail: 'none open', standing: 'done' };
   const went = bench.state !== 'open';
   return {
@@ -86,8 +89,8 @@ function payStep(bench: Bench, did: (action: string) => string | undefined): Dra
   };
 }
 
-/** All steps in order; the first that lies ahead is the current one. */
-export function stepsOf(bench: Bench, exceptions: Exceptions | undefined): Step[] {
+/** All steps in order; the first that lies ahead is the current one. `changed`: since the calculation. */
+export function stepsOf(bench: Bench, exceptions: Exceptions | undefined, changed = false): Step[] {
   const { state, sums, calculatedBy, calculatedAt, trail } = bench;
   const calculated = sums !== null;
   const did = (action: string): string | undefined => {
@@ -98,8 +101,8 @@ export function stepsOf(bench: Bench, exceptions: Exceptions | undefined): Step[
   const steps: Draft[] = [
     {
       title: 'Inputs',
-      detail: inputsInWords(bench),
-      standing: calculated ? 'done' : 'ahead',
+      detail: changed ? 'changed since' : inputsInWords(bench),
+      standing: changed ? 'attention' : calculated ? 'done' : 'ahead',
       tab: calculated ? 'inputs' : undefined,
     },
     {
@@ -107,10 +110,10 @@ export function stepsOf(bench: Bench, exceptions: Exceptions | undefined): Step[
       detail: calculated
         ? `${calculatedBy ?? 'Muster'}, ${calculatedAt ? moment(calculatedAt) : ''}`
         : 'not yet',
-      standing: calculated ? 'done' : 'ahead',
+      standing: calculated && !changed ? 'done' : 'ahead',
       tab: calculated ? 'people' : undefined,
     },
-    exceptionStep(bench, open),
+    exceptionStep(bench, open, exceptions?.blind.length ?? 0),
     approveStep(bench, did),
     payStep(bench, did),
     publishStep(bench),

@@ -175,7 +175,10 @@ export type RunException = Handled & {
   readonly employeeCode: string;
   readonly name: string;
 };
+/** A check in use that can find nothing, and where what it lacks is entered. */
+export type BlindCheck = { readonly rule: string; readonly sentence: string; readonly path: string };
 const exceptions = objectOf({
+  blind: listOf(saying(wholeOf<BlindCheck>(), 'sentence')),
   findings: listOf(saying(wholeOf<RunException>(), 'sentence', 'cause')),
   owners: listOf(objectOf({ id: { type: 'integer' }, name: { type: 'string' } })),
   mayHandle: { type: 'boolean', description: 'whether who asks may assign, comment and settle' },

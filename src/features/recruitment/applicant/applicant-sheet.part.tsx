@@ -97,12 +97,13 @@ function Stages({ stages, active }: { stages: Sheet['stages']; active: boolean }
       {stages.map(({ name, since, current }, place) => (
         <li
           key={name}
-          data-passed={place < at || undefined}
+          data-passed={(place < at && (since !== null || place === 0)) || undefined}
           data-ended={(current && !active) || undefined}
           aria-current={current ? 'step' : undefined}
         >
           <span>{name}</span>
           {since && place <= at && <small>{shortDate(since)}</small>}
+          {!since && place > 0 && place < at && <small>skipped</small>}
         </li>
       ))}
     </ol>

@@ -16,6 +16,7 @@ import type { Work } from '#server/work.ts';
 import { dueOn } from '../filing/due.ts';
 import type { FilingKind } from '../filing/filing.form.ts';
 import { lateCostOf } from '../filing/late-cost.ts';
+import { ownDueDays } from '../filing/own-due-day.server.ts';
 import { taxObligations } from '../filing/tax-day.server.ts';
 import { bonusObligations, reskillingObligations, wageObligations } from '../filing/wage-day.server.ts';
 import {
@@ -66,8 +67,9 @@ async function filedIn(work: Work, month: Month): Promise<readonly Filed[]> {
 /** What a month's levies owe, each with its return. Income tax is deposited by challan, and stands apart. */
 async function leviesOf(work: Work, law: IndianLaw, month: Month): Promise<Obligation[]> {
   const filed = await filedIn(work, month);
+  const own = await ownDueDays(work, month);
   return (await readChallans(work, { month })).map(({ kind, state, total: amount }): Obligation => {
-    const due = dueOn(law, kind, month, state);
+    const due = dueOn(law, kind, month, state, own(kind, state));
     const found = filed.find((each) => each.kind === kind && each.indianState === state);
     const place = state === null ? '' : `, ${indianStates[state]}`;
     const dueDay = due?.on ?? null;

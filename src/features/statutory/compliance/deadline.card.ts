@@ -1,12 +1,19 @@
 /** What the last months' pay still owes to funds, states and the tax office, the nearest day first. */
-import { addMonths, formatMonth, type IsoDate, monthOf } from '#kernel/calendar.ts';
+import { lawOf } from '#features/law/law-in-force.server.ts';
+import { addDays, addMonths, formatMonth, type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
 import type { MadeCard } from '#kernel/wire/home-card.ts';
 import { homeCard } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';
+import { bonusObligations } from '../filing/wage-day.server.ts';
 import { obligationsOf } from './compliance.server.ts';
+import type { Obligation } from './compliance.call.ts';
 
-const monthsBack = [2, 1];
+/** The months whose levies may still be open; what a year owes falls due within twelve months of its end. */
+const monthsBack = [0, 1, 2];
+const yearsEnds = Array.from({ length: 12 }, (_, at) => at + 1).filter((back) => !monthsBack.includes(back));
 const mostShown = 5;
+/** What falls due within these days comes before what is late already: it can still be done in time. */
+const soonDays = 15;
 
 type Due = {
   readonly title: string;
@@ -16,14 +23,13 @@ type Due = {
   readonly isLate: boolean;
 };
 
-async function dueIn(work: Work, back: number): Promise<Due[]> {
-  const month = addMonths(monthOf(work.today), -back);
-  const obligations = await obligationsOf(work, month);
+const isOpen = ({ filing, standing }: Obligation): boolean =>
+  (filing?.filedOn ?? standing?.doneOn ?? null) === null;
+
+function dueOf(work: Work, month: Month, obligations: readonly Obligation[]): Due[] {
   const of = formatMonth(month);
-  return obligations.flatMap((each): Due[] => {
-    const { name, dueOn, filing, standing } = each;
-    const doneOn = filing?.filedOn ?? standing?.doneOn ?? null;
-    if (dueOn === null || doneOn !== null) return [];
+  return obligations.filter(isOpen).flatMap(({ name, dueOn, filing, standing }): Due[] => {
+    if (dueOn === null) return [];
     const path = filing ? `payroll/filing/${filing.id}` : `payroll/compliance?month=${month}`;
     // Wages that were paid but for one are not late: what is left to do is said, as in the calendar.
     const isPartly = standing?.partly === true;
@@ -32,12 +38,35 @@ async function dueIn(work: Work, back: number): Promise<Due[]> {
   });
 }
 
+/** By month: everything of the last ones, and what a year that ended before them still owes. */
+async function owedBy(work: Work): Promise<(readonly [Month, readonly Obligation[]])[]> {
+  const now = monthOf(work.today);
+  const found: (readonly [Month, readonly Obligation[]])[] = [];
+  for (const back of monthsBack) {
+    const month = addMonths(now, -back);
+    found.push([month, await obligationsOf(work, month)]);
+  }
+  const law = await lawOf(work.db);
+  for (const back of yearsEnds) {
+    const month = addMonths(now, -back);
+    found.push([month, await bonusObligations(work, law, month)]);
+  }
+  return found;
+}
+
 async function deadlinesOf(work: Work): Promise<MadeCard | null> {
   if (work.may('filing', 'read') !== 'organisation' || work.views(false).pay !== 'show') return null;
-  const open: Due[] = [];
-  for (const back of monthsBack) open.push(...(await dueIn(work, back)));
-  const first = open.toSorted((a, b) => (a.date < b.date ? -1 : 1)).slice(0, mostShown);
+  const owed = await owedBy(work);
+  const open = owed.flatMap(([month, obligations]) => dueOf(work, month, obligations));
+  const soon = addDays(work.today, soonDays);
+  const rank = ({ date }: Due): number => (date < work.today ? 1 : date <= soon ? 0 : 2);
+  const first = open.toSorted((a, b) => rank(a) - rank(b) || (a.date < b.date ? -1 : 1)).slice(0, mostShown);
   const late = open.filter(({ isLate }) => isLate).length;
+  const dayless = owed.flatMap(([, each]) => each.filter((one) => one.dueOn === null && isOpen(one))).length;
+  const notes = [
+    ...(late > 0 ? [`${late} of ${open.length} open are past their day.`] : []),
+    ...(dayless > 0 ? [`${dayless} have no due day on record.`] : []),
+  ];
   return {
     key: 'deadlines',
     title: 'Deadlines',
@@ -46,8 +75,8 @@ async function deadlinesOf(work: Work): Promise<MadeCard | null> {
       ...due,
       ...(isLate ? { tag: { text: 'late', tone: 'wrong' as const } } : {}),
     })),
-    ...(late > 0 ? { note: `${late} of ${open.length} open are past their day.` } : {}),
-    ...(open.length === 0 ? { empty: 'Everything that the last months owe is filed.' } : {}),
+    ...(notes.length > 0 ? { note: notes.join(' ') } : {}),
+    ...(open.length === 0 && dayless === 0 ? { empty: 'Everything that the last months owe is filed.' } : {}),
   };
 }
 

@@ -8,6 +8,7 @@ import { formQuery } from '#web/api/form.ts';
 import { recordsKey } from '#web/api/record.ts';
 import { say } from '#web/language/say.ts';
 import { date, money, today } from '#web/ui/format.ts';
+import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
@@ -15,7 +16,7 @@ import { Tag, type Tone } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
-import type { Chip, complianceCall, Obligation } from './compliance.call.ts';
+import type { Chip, complianceCall, Obligation, ObligationKind } from './compliance.call.ts';
 import style from './compliance.module.css';
 import { standingOf } from './obligation.view.ts';
 import { ObligationAct } from './obligation-act.part.tsx';
@@ -67,10 +68,22 @@ type OwedProps = { rows: readonly Obligation[]; month: Month };
 
 const owed = ({ amount }: Obligation): string => (amount === null ? '–' : money(amount));
 
-const ownDay = 'Muster has no day of this state on record: the state’s own notification says it.';
+/** Where a state's day is entered, by the kind of obligation. */
+const dayEntered: Readonly<Partial<Record<ObligationKind, string>>> = {
+  'professional-tax': 'framework/professional-tax-registration',
+  'welfare-fund': 'framework/statutory-registration',
+};
 
-function DueDay({ dueOn, cite, unverified }: Obligation) {
-  if (!dueOn) return <span title={ownDay}>Day set by the state</span>;
+function DueDay({ kind, dueOn, cite, unverified }: Obligation) {
+  if (!dueOn) {
+    const entered = dayEntered[kind];
+    return (
+      <span className={style.noDay}>
+        No due day on record{' '}
+        {entered && <Link to={`/Home/${entered}`}>Enter the day of the state’s notification</Link>}
+      </span>
+    );
+  }
   return (
     <span title={cite ?? undefined}>
       {date(dueOn)}

@@ -22,7 +22,7 @@ export function standingOf(
   const left = dueOn === null ? null : daysInclusive(today, dueOn) - 1;
   return {
     chip: 'due',
-    words: left === null ? 'Due' : left === 0 ? 'Due today' : `Due in ${daysWord(left)}`,
+    words: left === null ? 'Due, day not on record' : left === 0 ? 'Due today' : `Due in ${daysWord(left)}`,
   };
 }
 

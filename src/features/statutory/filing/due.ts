@@ -1,5 +1,13 @@
 /** By which day a month's contributions are paid and returned, and the row of law that says so. */
-import { addDays, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import {
+  addDays,
+  addMonths,
+  daysInMonth,
+  firstDay,
+  type IsoDate,
+  lastDay,
+  type Month,
+} from '#kernel/calendar.ts';
 import { rowShown } from '#kernel/dated.ts';
 import { welfareDue } from '#law/in/labour-welfare-fund/fund.ts';
 import { welfareFundOf } from '#law/in/labour-welfare-fund/funds.ts';
@@ -11,13 +19,22 @@ import type { FilingKind } from './filing.form.ts';
 
 type DueDay = { readonly on: IsoDate; readonly cite: string };
 
-/** Undefined where the state names no day, or has no such levy. */
+/** The day that an organisation's registration names, of the month after the wage month. */
+function ownDue(month: Month, day: number): DueDay {
+  const next = addMonths(month, 1);
+  const on = addDays(firstDay(next), Math.min(day, daysInMonth(next)) - 1);
+  return { on, cite: 'The day that the registration names' };
+}
+
+/** Undefined where neither the registration (`own`) nor a table of law names a day, or there is no such levy. */
 export function dueOn(
   law: IndianLaw,
   kind: FilingKind,
   month: Month,
   state: string | null,
+  own?: number,
 ): DueDay | undefined {
+  if (own !== undefined) return ownDue(month, own);
   if (kind === 'fund-return' || kind === 'fund-arrears') {
     const { on, row } = providentFundDue(law.providentFund, month);
     return { on, cite: row.cite };

@@ -18,6 +18,7 @@ import { refuse } from '../statutory.refusal.ts';
 import { dueOn } from './due.ts';
 import { type FilingKind, filing, filingKinds } from './filing.form.ts';
 import type { Asked, Maker } from './filing-maker.ts';
+import { ownDueDays } from './own-due-day.server.ts';
 import { registrationOf } from './return-registration.server.ts';
 import { makeStateReturn } from './state-return.server.ts';
 
@@ -110,7 +111,8 @@ type Of = Pick<Asked, 'kind' | 'month'> & { readonly indianState: IndianState | 
 export async function periodOf(work: Work, of: Of) {
   const { kind, month, indianState } = of;
   const state = indianState ? `${indianStates[indianState]}, ` : '';
-  const due = dueOn(await lawOf(work.db), kind, month, indianState);
+  const own = await ownDueDays(work, month);
+  const due = dueOn(await lawOf(work.db), kind, month, indianState, own(kind, indianState));
   return {
     period: `${state}${formatMonth(month)}`,
     dueOn: due?.on ?? null,

@@ -121,13 +121,10 @@ async function certificatesOf(work: Work, law: IndianLaw, month: Month): Promise
   const { tax, people } = await deductedIn(work, addMonths(month, -11), month);
   if (people === 0) return [];
   const { value: rules, cite } = law.incomeTax.depositRules.on(lastDay(month));
-  const { rows } = await sql<{ issued: number; last: IsoDate | null }>`
-    select count(*)::int as issued, max(issued_on) as last from tax_certificate
-    where organisation_id = ${work.session.organisationId}
-      and tax_year = ${taxYearOf(lastDay(month)) ?? ''}`.execute(work.db);
-  const { issued = 0, last = null } = rows[0] ?? {};
+  const { made, given, last, document } = await certificatesMade(work, taxYearOf(lastDay(month)) ?? '');
   const due = certificateBy(rules, lastDay(month));
-  const doneOn = issued >= people ? last : null;
+  const doneOn = given >= people ? last : null;
+  const waiting = made > given ? `, ${made - given} made and not given` : '';
   return [
     {
       kind: 'tax-certificate',
@@ -139,13 +136,34 @@ async function certificatesOf(work: Work, law: IndianLaw, month: Month): Promise
       filing: null,
       standing: {
         doneOn,
-        words: doneOn ? 'Given' : `${issued} of ${people} given`,
-        path: 'my-transactions/tax-certificate',
+        words: doneOn ? 'Given' : `${given} of ${people} given${waiting}`,
+        path: document === null ? 'payroll/document' : `payroll/document/${document}`,
       },
       daysLate: daysLate(due, doneOn, work.today),
       lateCost: null,
     },
   ];
+}
+
+type Certificates = {
+  readonly made: number;
+  readonly given: number;
+  readonly last: IsoDate | null;
+  /** The archive they were made with last, from which they are given. */
+  readonly document: number | null;
+};
+
+/** Made is not given: an employee has a certificate from the day on which they can read it. */
+async function certificatesMade(work: Work, taxYear: string): Promise<Certificates> {
+  const { organisationId } = work.session;
+  const { rows } = await sql<Certificates>`
+    select count(*)::int as made, (count(*) filter (where standing = 'given'))::int as given,
+      max(given_on) as last, (select max(id) from pay_document where organisation_id = ${organisationId}
+        and kind = 'tax-certificates' and tax_year = ${taxYear}) as document
+    from tax_certificate where organisation_id = ${organisationId} and tax_year = ${taxYear}`.execute(
+    work.db,
+  );
+  return rows[0] ?? { made: 0, given: 0, last: null, document: null };
 }
 
 /** The deposit each month, the statement with a quarter's last month, the certificates with the year's. */

@@ -132,15 +132,18 @@ type Year = {
   readonly id: number;
   readonly due: number | null;
   readonly paid: boolean;
-  readonly payOn: IsoDate | null;
+  readonly paidOn: IsoDate | null;
 };
 
 /** With the last month of an accounting year, its bonus; where none is kept for it, of the year to March. */
 export async function bonusObligations(work: Work, law: IndianLaw, month: Month): Promise<Obligation[]> {
   const { organisationId } = work.session;
   const { rows } = await sql<Year>`
-    select year.id, year.due, coalesce(run.state in ('locked', 'paid', 'closed'), false) as paid,
-      run.pay_on as "payOn"
+    select year.id, year.due, coalesce(run.state in ('paid', 'closed'), false) as paid,
+      coalesce((select max(done.paid_on) from payslip_payment done
+        join payslip slip on slip.organisation_id = done.organisation_id and slip.id = done.payslip_id
+        where slip.organisation_id = run.organisation_id and slip.run_id = run.id and ${stands}),
+        run.pay_on) as "paidOn"
     from bonus_year year
     left join pay_run run on run.organisation_id = year.organisation_id and run.id = year.run_id
       and year.state = 'approved'
@@ -150,7 +153,8 @@ export async function bonusObligations(work: Work, law: IndianLaw, month: Month)
   const [year] = rows;
   if (!year && !(monthNumber(month) === 3 && (await setsBonusAside(work, month)))) return [];
   const due = bonusDue(law.bonus, lastDay(month));
-  const doneOn = year?.paid ? year.payOn : null;
+  // A run that is locked has paid nobody yet.
+  const doneOn = year?.paid ? year.paidOn : null;
   const found = year ? 'Not paid yet' : 'Not worked out yet';
   return [
     {
