@@ -7,6 +7,7 @@ import { recordsKey } from '#web/api/record.ts';
 import { isLinked } from '#web/screens/record/linked.ts';
 import { date } from '#web/ui/format.ts';
 import { Card } from '#web/ui/surface/card.tsx';
+import { inEffect } from './asked.view.ts';
 import { ChangeDecision } from './change-decision.part.tsx';
 import { type Compared, ComparedLines } from './change-lines.part.tsx';
 import type { changeRequestCall } from './change-request.call.ts';
@@ -34,12 +35,6 @@ export function Asked({ record, compared }: { record: RecordShape; compared: Com
       )}
     </>
   );
-}
-
-/** Only what was accepted takes effect. */
-function inEffect(day: string, state: string | undefined, outcome: unknown): string {
-  if (state === 'waiting') return `If accepted, in effect from ${day}.`;
-  return state === 'decided' && outcome !== 'refused' ? `In effect from ${day}.` : 'It does not take effect.';
 }
 
 /** What the person wrote and showed, and what HR answered. */

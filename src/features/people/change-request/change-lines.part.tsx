@@ -4,6 +4,7 @@ import { ask } from '#web/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { tellError } from '#web/ui/surface/notices.tsx';
+import { standsAs } from './asked.view.ts';
 import type { changeRequestCall, wantedValueCall } from './change-request.call.ts';
 import style from './change-request.module.css';
 
@@ -81,14 +82,14 @@ function Values({ line, requestId, reveals, closed }: ValuesProps) {
   );
 }
 
-/** Nothing of a request that was withdrawn waits. */
 function Decided({ line, closed }: { line: ComparedLine; closed: boolean }) {
-  if (line.decision === null && closed) return null;
+  const stands = standsAs(line.decision, closed);
+  if (stands === null) return null;
   return (
     <span>
-      {line.decision === 'accepted' && <Tag tone="good">Accepted</Tag>}
-      {line.decision === 'refused' && <Tag tone="wrong">Refused</Tag>}
-      {line.decision === null && <Tag tone="attention">Waiting</Tag>} {line.because}
+      {stands === 'accepted' && <Tag tone="good">Accepted</Tag>}
+      {stands === 'refused' && <Tag tone="wrong">Refused</Tag>}
+      {stands === 'waiting' && <Tag tone="attention">Waiting</Tag>} {line.because}
     </span>
   );
 }
