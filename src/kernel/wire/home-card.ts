@@ -14,6 +14,9 @@ const value = { type: ['number', 'string'] } as const;
 const figure = objectOf({ kind, value, note: text, tag: cardTag }, ['note', 'tag']);
 export type HomeFigure = ShapeOf<typeof figure>;
 
+/** `passed`: gone past with something left open, which is never shown as done. */
+const stands = { enum: ['done', 'passed', 'now', 'blocked', 'todo'] } as const;
+
 const item = objectOf(
   {
     title: text,
@@ -48,16 +51,8 @@ const cardParts = {
     objectOf({ label: text, value: { type: 'number' }, of: { type: 'number' }, text, path: text }, ['path']),
   ),
   items: listOf(item),
-  /**
-   * The steps of a work from left to right, each with where it stands. `passed`: gone past with something left
-   * open, which is never shown as done.
-   */
-  path: listOf(
-    objectOf({ label: text, stands: { enum: ['done', 'passed', 'now', 'blocked', 'todo'] }, note: text, path: text }, [
-      'note',
-      'path',
-    ]),
-  ),
+  /** The steps of a work from left to right, each with where it stands. */
+  path: listOf(objectOf({ label: text, stands, note: text, path: text }, ['note', 'path'])),
   /** One figure over months, the last of them now. */
   trend: listOf(objectOf({ label: text, value: { type: 'number' }, text, path: text }, ['path'])),
   month: homeMonth,

@@ -1,6 +1,6 @@
 /**
  * What moves a balance, row by row, so that the rows add up to it: its entries, and what lapses or is paid
- * out without an entry of its own. Of coming days what waits counts as taken, as the lapses beside it do. Pure.
+ * out without an entry of its own. Of coming days what waits counts as taken, as in the lapses. Pure.
  */
 import { addYears, type IsoDate, later } from '#kernel/calendar.ts';
 import { type LedgerEntry, standingEntries } from '#kernel/ledger/entry.ts';

@@ -1,4 +1,4 @@
-/** Checks in use that can find nothing: what they compare with was never entered. Said beside the findings. */
+/** Checks in use that can find nothing, because what they compare with was never entered. */
 import { sql } from 'kysely';
 import { lastDay } from '#kernel/calendar.ts';
 import { type IndianState, indianStates } from '#kernel/indian-state.ts';

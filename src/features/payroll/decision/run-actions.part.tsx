@@ -150,12 +150,9 @@ export function RunActions({ bench, busy, only = () => true, onOpen }: Props) {
           </Button>
         ))}
       <Dialogs
-        bench={bench}
-        asking={asking}
-        open={open}
+        {...{ bench, asking, open, onOpen }}
         busy={action.isPending}
         onDo={perform}
-        onOpen={onOpen}
         onClose={() => setAsking(undefined)}
       />
     </>

@@ -5,8 +5,8 @@ import type { MadeCard } from '#kernel/wire/home-card.ts';
 import { homeCard } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';
 import { bonusObligations } from '../filing/wage-day.server.ts';
-import { obligationsOf } from './compliance.server.ts';
 import type { Obligation } from './compliance.call.ts';
+import { obligationsOf } from './compliance.server.ts';
 
 /** The months whose levies may still be open; what a year owes falls due within twelve months of its end. */
 const monthsBack = [0, 1, 2];

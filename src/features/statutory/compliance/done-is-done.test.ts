@@ -6,9 +6,9 @@ import type { IsoDate, Month } from '#kernel/calendar.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { buildPayWorld, lockedRun, madeRecord, type PayList } from '../../../../tests/pay-world.ts';
 import { seenIn } from '../../../../tests/world.ts';
+import type { Obligation, ObligationKind } from './compliance.call.ts';
 import { obligationsOf } from './compliance.server.ts';
 import { deadlineCard } from './deadline.card.ts';
-import type { Obligation, ObligationKind } from './compliance.call.ts';
 import { standingOf } from './obligation.view.ts';
 
 const world = await buildPayWorld({ salaries: { 'Arjun Mehta': 2_000_000 } });
@@ -64,7 +64,7 @@ test('an archive of certificates gives nobody one: it is given when people can r
   assert.equal((await act(now, 'give')).body.code, 'pay-document.given');
 });
 
-test('professional tax has the day that the registration names, and says so where none is entered', async () => {
+test('professional tax has the day that the registration names, and says where none is entered', async () => {
   const none = await on('2026-06-30', 'professional-tax');
   assert.equal(none.dueOn, null);
   assert.equal(standingOf(none, '2026-06-30').words, 'Due, day not on record');

@@ -26,7 +26,7 @@ function ownDue(month: Month, day: number): DueDay {
   return { on, cite: 'The day that the registration names' };
 }
 
-/** Undefined where neither the registration (`own`) nor a table of law names a day, or there is no such levy. */
+/** Undefined where neither the registration (`own`) nor a table of law names a day. */
 export function dueOn(
   law: IndianLaw,
   kind: FilingKind,

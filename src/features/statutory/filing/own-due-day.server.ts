@@ -1,4 +1,4 @@
-/** By which day a state has its levy paid, as the organisation's registrations say: tables of law lack most. */
+/** By which day a state has its levy paid, as the registrations say: tables of law lack most. */
 import { sql } from 'kysely';
 import { lastDay, type Month } from '#kernel/calendar.ts';
 import type { Work } from '#server/work.ts';
