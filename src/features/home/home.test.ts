@@ -225,7 +225,7 @@ test('the month’s run is a path: what is done, and what is next', async () => 
     [
       'Inputs done',
       'Calculate done',
-      'Exceptions done',
+      'Exceptions passed',
       'Approve now',
       'Pay todo',
       'Publish todo',
