@@ -30,7 +30,9 @@ type Row = { day: string; door: Door; status: number; calls: number; last: strin
 
 export const refusedCallsServer = reportServer(refusedCalls, async (work, { from, to }) => {
   const { rows } = await sql<Row>`
-    select day, door, status, calls, last_at as last from refused_call
+    select day, door, status, calls,
+      to_char(last_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI') as last
+    from refused_call
     where organisation_id = ${work.session.organisationId} and day between ${from}::date and ${to}::date
     order by day desc, door, status`.execute(work.db);
   return rows.map(

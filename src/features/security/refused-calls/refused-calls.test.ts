@@ -5,7 +5,7 @@ import { newToken } from '#server/security/session.ts';
 import { todayOf } from '#server/today.ts';
 import { buildWorld } from '../../../../tests/world.ts';
 
-type Answer = { rows: { day: string; door: string; why: string; calls: number }[] };
+type Answer = { rows: { day: string; door: string; why: string; calls: number; last: string }[] };
 
 const world = await buildWorld();
 const { works, university } = world.organisations;
@@ -20,6 +20,7 @@ const seen = async (who = world.as('Anita Rao')) => {
   const { status, body } = await who.post<Answer>('/api/reports/refused-calls/rows', {
     parameters: { from: today, to: today },
   });
+  if (status === 200) for (const { last } of body.rows) assert.match(last, /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d$/);
   return status === 200 ? body.rows.map(({ door, why, calls }) => [door, why, calls]) : status;
 };
 
