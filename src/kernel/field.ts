@@ -11,8 +11,7 @@ import type { Population, PopulationOptions } from './population/population.ts';
 export type Sensitivity = 'public' | 'personal' | 'pay' | 'bank' | 'identity' | 'medical';
 
 /**
- * `notAfter: 'today'` is the organisation's own day; another date field of the form may be named instead,
- * and how many days after it at most.
+ * 'today' is the organisation's own day; another date field may be named, and how many days after it at most.
  */
 export type DateLimit = 'today' | IsoDate | { field: string; daysMost?: number };
 
