@@ -29,7 +29,8 @@ interface Result {
   readonly taken: readonly number[];
   readonly over: number;
   readonly fine: number;
-  readonly due: IsoDate;
+  /** Null before the Code, which names no day. */
+  readonly due: IsoDate | null;
   readonly finalDue: IsoDate;
   readonly required: number;
   readonly shortfall: number;
@@ -67,7 +68,7 @@ function subject(given: Given): Result {
     taken: check.deductions.map(({ taken }) => taken / 100),
     over: check.over / 100,
     fine: finesAllowed(law.fines.on(on), wages, given.age ?? 30, rupees(given.fine ?? 0)) / 100,
-    due: wagesDue(law, given.month ?? '2026-08').on,
+    due: wagesDue(law, given.month ?? '2026-08')?.on ?? null,
     finalDue: finalWagesDue(law, given.left ?? '2026-08-31', works).on,
     required: minimum.required / 100,
     shortfall: minimum.shortfall / 100,
@@ -93,6 +94,8 @@ export const cases = workedCases<Given, Result>(subject, [
   { name: 'no fine at fourteen', source: rule, given: { wages: 20_000, fine: 100, age: 14 }, expect: { fine: 0 } },
   { name: 'a fine at fifteen', source: rule, given: { wages: 20_000, fine: 100, age: 15 }, expect: { fine: 100 } },
   { name: 'wages by the 7th', source: rule, given: { month: '2026-12' }, expect: { due: '2027-01-07' } },
+  { name: 'October 2025 is paid before the Code', source: rule, given: { month: '2025-10' }, expect: { due: null } },
+  { name: 'November 2025 is the first month of the Code', source: rule, given: { month: '2025-11' }, expect: { due: '2025-12-07' } },
   { name: 'left on a Monday: Wednesday', source: rule, given: { left: '2026-08-31' }, expect: { finalDue: '2026-09-02' } },
   { name: 'left on a Friday: Tuesday', source: rule, given: { left: '2026-09-04' }, expect: { finalDue: '2026-09-08' } },
   { name: 'a holiday between', source: rule, given: { left: '2026-09-15' }, expect: { finalDue: '2026-09-18' } },

@@ -60,11 +60,14 @@ export const wagePaymentLaw = { payDay, finalPayWorkingDays, deductionLimit, fin
 
 export type WagePaymentLaw = typeof wagePaymentLaw;
 
-/** The day by which a month's wages are paid, with its row. Throws NotInTable before the Code. */
-export function wagesDue(law: WagePaymentLaw, month: Month): { on: IsoDate; row: DatedRow<number> } {
+/** The day by which a month's wages are paid, with its row; undefined for the months before the Code. */
+export function wagesDue(
+  law: WagePaymentLaw,
+  month: Month,
+): { on: IsoDate; row: DatedRow<number> } | undefined {
   const next = firstDay(addMonths(month, 1));
-  const row = law.payDay.on(next);
-  return { on: addDays(next, row.value - 1), row };
+  const row = law.payDay.find(next);
+  return row && { on: addDays(next, row.value - 1), row };
 }
 
 /** The day by which who left on a day is paid. `works` tells whether the establishment works on a day. */

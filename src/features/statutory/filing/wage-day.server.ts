@@ -76,8 +76,9 @@ export async function wageObligations(work: Work, law: IndianLaw, month: Month):
       and kind = 'regular' and state in ('locked', 'paid', 'closed')`.execute(work.db);
   const runs = rows[0] ?? { net: 0, people: 0, paid: false, payOn: null, run: null };
   const { net, people } = runs;
-  if (people === 0 || !law.wagePayment.payDay.find(lastDay(addMonths(month, 1)))) return [];
-  const { on: due, row } = wagesDue(law.wagePayment, month);
+  const byLaw = wagesDue(law.wagePayment, month);
+  if (people === 0 || !byLaw) return [];
+  const { on: due, row } = byLaw;
   const standing = wagesStanding(await paidOf(work, month), runs);
   return [
     {
