@@ -100,7 +100,7 @@ const story = async () =>
   (await esha.get<Story>(`/api/leave/story?employee=${employee}&type=${off.id}`)).body.lines;
 const standing = async () =>
   (await story())
-    .filter(({ undone }) => !undone)
+    .filter(({ undone, says }) => !undone && says !== 'Lapsed')
     .map(({ says, quantity, expiresOn }) => [says, quantity, expiresOn])
     .toReversed();
 
@@ -114,6 +114,9 @@ test('an approved Sunday is a day off for sixty days, a short one half of one', 
     ['Compensatory off earned', 100, '2026-11-05'],
     ['Compensatory off earned', 50, '2026-11-12'],
   ]);
+  // Both were over by the middle of November 2026.
+  const lapses = (await story()).filter(({ says }) => says === 'Lapsed');
+  assert.deepEqual(lapses.map(({ quantity }) => quantity).toSorted(), [-100, -50]);
 });
 
 test('a day that was not worked earns nothing, until its punches are put right', async () => {
