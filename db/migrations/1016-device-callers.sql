@@ -2,9 +2,6 @@
 -- says so.
 alter table public.attendance_device add column from_anywhere boolean not null default false;
 
-update public.attendance_device set from_anywhere = true
-where state = 'active' and key is null and coalesce(addresses, '') !~ '\S';
-
 -- Where calls for a device came from: taken, and refused with the last reason.
 create table public.device_caller (
   organisation_id bigint not null default muster.organisation_id(),
@@ -22,9 +19,21 @@ create table public.device_caller (
 
 select muster.build_wall('public.device_caller');
 
-insert into public.device_caller (organisation_id, device_id, address, first_at, last_at, taken_at)
-select organisation_id, device_id, address, seen_at, seen_at, seen_at from public.device_state
-where address is not null;
+do $$
+declare
+  each bigint;
+begin
+  for each in select id from directory.organisation loop
+    perform set_config('muster.organisation', each::text, true);
+    update public.attendance_device set from_anywhere = true
+    where organisation_id = each and state = 'active' and key is null and coalesce(addresses, '') !~ '\S';
+    insert into public.device_caller (organisation_id, device_id, address, first_at, last_at, taken_at)
+    select organisation_id, device_id, address, seen_at, seen_at, seen_at from public.device_state
+    where organisation_id = each and address is not null;
+  end loop;
+  perform set_config('muster.organisation', '', true);
+end;
+$$;
 
 -- When people last heard that it calls from an address that is new.
 alter table public.device_state add column address_told_at timestamptz;

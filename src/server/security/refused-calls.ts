@@ -104,7 +104,7 @@ class RefusedCalls {
           insert into refused_call as r (organisation_id, day, door, status, calls)
           values (${organisation}, ${day}::date, ${door}, ${status}, ${calls})
           on conflict (organisation_id, day, door, status) do update
-            set calls = r.calls + excluded.calls, last_at = now()`.execute(db);
+            set calls = r.calls + excluded.calls, last_at = excluded.last_at`.execute(db);
     });
   }
 

@@ -28,7 +28,8 @@ export async function noteTaken(work: Work, device: Named, address: string): Pro
       insert into device_caller as c (organisation_id, device_id, address, taken_at)
       values (${organisationId}, ${device.id}, ${address}, now())
       on conflict (organisation_id, device_id, address)
-      do update set last_at = now(), taken_at = coalesce(c.taken_at, now()), why = null
+      do update set last_at = excluded.last_at, taken_at = coalesce(c.taken_at, excluded.taken_at), why = null
+      returning 1
     )
     select not exists (select from before where address = ${address}) as "isNew",
       not exists (select from before) as "isFirst"`.execute(work.db);
@@ -52,7 +53,7 @@ export async function noteRefused(
     insert into device_caller as c (organisation_id, device_id, address, refused, why)
     values (${organisationId}, ${device.id}, ${address}, 1, ${why})
     on conflict (organisation_id, device_id, address)
-    do update set last_at = now(), refused = c.refused + 1, why = excluded.why
+    do update set last_at = excluded.last_at, refused = c.refused + 1, why = excluded.why
     returning refused`.execute(work.db);
   await keepNewest(work, device);
   if (why === 'state' || rows[0]?.refused !== 1) return undefined;
@@ -77,11 +78,13 @@ async function keepNewest(work: Work, { id }: Named): Promise<void> {
 type Told = Pick<Parameters<typeof raise>[3], 'title' | 'note'>;
 
 async function tell(work: Work, { id }: Named, told: Told): Promise<void> {
+  const before = new Date(Date.now() - toldHours * 3_600_000).toISOString();
   const { rows } = await sql`
     insert into device_state as s (organisation_id, device_id, address_told_at)
     values (${work.session.organisationId}, ${id}, now())
-    on conflict (organisation_id, device_id) do update set address_told_at = now()
-      where s.address_told_at is null or s.address_told_at < now() - ${`${toldHours} hours`}::interval
+    on conflict (organisation_id, device_id) do update
+      set address_told_at = excluded.address_told_at
+      where s.address_told_at is null or s.address_told_at < ${before}::timestamptz
     returning device_id`.execute(work.db);
   if (rows.length === 0) return;
   await raise(work, attendanceDevice, 'address', { record: id, ...told, path: `fwShift/devices/${id}` });
