@@ -13,8 +13,8 @@ import { inDays } from '#time/leave/quantity.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
 import { refuse } from '../leave.refusal.ts';
 import { leavePolicy } from '../policy/leave-policy.form.ts';
-import { yearEndPeopleCall } from './leave-year-end.call.ts';
 import { yearStart } from '../policy/leave-terms.ts';
+import { yearEndPeopleCall } from './leave-year-end.call.ts';
 import { leaveYearEnd } from './leave-year-end.form.ts';
 import { namesOf, type PersonYearEnd, previewOf } from './year-end-preview.server.ts';
 

@@ -64,9 +64,8 @@ function ofSalary(salary: readonly ComparedLine[], person: ComparedPerson): (lin
   if (measure !== undefined) {
     const days = daysIn(measure, person);
     if (days !== undefined && days !== person.daysPaid) {
-      const { daysPaid } = person;
-      const why =
-        `The register pays ${dayCount(days)} of Muster’s salary, Muster ${daysPaid}. ` + 'Check loss of pay.';
+      const [theirs, ours] = [dayCount(days), person.daysPaid];
+      const why = `The register pays ${theirs} of Muster’s salary, Muster ${ours}. Check loss of pay.`;
       return () => ({ cause: 'days', why });
     }
     const why = `The salary of the register is ${rupees(before)}, of Muster ${rupees(now)}. Check Pay.`;

@@ -49,8 +49,7 @@ function exceptionStep(bench: Bench, open: number | undefined, blind: number): D
   const step = { title: 'Exceptions', tab: 'exceptions' } as const;
   if (bench.sums === null || open === undefined) return { ...step, detail: '–', standing: 'ahead' };
   // A check that cannot look has found nothing because of that.
-  if (open === 0 && blind > 0)
-    return { ...step, detail: 'rates are missing', standing: 'attention' };
+  if (open === 0 && blind > 0) return { ...step, detail: 'rates are missing', standing: 'attention' };
   if (open === 0) return { ...step, detail: 'none open', standing: 'done' };
   const went = bench.state !== 'open';
   return {
