@@ -88,9 +88,13 @@ export class Components {
     return schema;
   }
 
+  #commonParts(schema: JsonSchema, name: string): JsonSchema {
+    return withParts(schema, name, (part, of) => this.#common(part, of));
+  }
+
   #common(schema: unknown, name: string): unknown {
     if (!isSchema(schema)) return schema;
-    const value = withParts(schema, name, (part, of) => this.#common(part, of));
+    const value = this.#commonParts(schema, name);
     return this.#repeats.has(JSON.stringify(schema))
       ? this.keepAs('schemas', commonName(name), value)
       : value;
@@ -108,7 +112,11 @@ export class Components {
       );
     if (typeof name !== 'string') return parts(rest);
     const { title, description, ...body } = rest;
-    const reference = this.keep('schemas', name, this.#withCommon(parts(body), name));
+    // It has its name: what another is alike as a whole has one of its own.
+    const named = parts(body);
+    if (this.#isFirstLook) this.#repeats.note(named, name);
+    const kept = this.#isFirstLook ? named : this.#commonParts(named, name);
+    const reference = this.keep('schemas', name, kept);
     return {
       ...(title !== undefined && { title }),
       ...(description !== undefined && { description }),
