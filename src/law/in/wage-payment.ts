@@ -10,7 +10,7 @@ import { count, inPercent } from './value-words.ts';
 const checked = { checked: '2026-11-21' } as const;
 
 /** The day of the next month by which monthly wages are paid. */
-export const payDay = dated<number>(
+const payDay = dated<number>(
   'day wages are paid by',
   { ...checked, words: (day) => `the ${day}th of the next month` },
   [{ from: '2025-11-21', value: 7, cite: 'Code on Wages 2019, section 17 (not looked up)' }],
