@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { DateOrder } from '#kernel/calendar/written-date.ts';
+import type { Uploaded } from '#kernel/wire/import-sheet.ts';
 import type { ImportOutcome } from '#server/imports/engine.ts';
-import type { Uploaded } from '#server/imports/upload.ts';
 import { uploadOf } from './upload.ts';
 import type { Answer, Caller, World } from './world.ts';
 

@@ -6,8 +6,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Treatment } from '#kernel/sheet/shaping.ts';
+import type { Uploaded } from '#kernel/wire/import-sheet.ts';
 import type { SheetOutcome } from '#server/imports/combined/combined-sheet.ts';
-import type { Uploaded } from '#server/imports/upload.ts';
 import { jobDone, upload } from '../../tests/importing.ts';
 import { buildWorld, type Caller } from '../../tests/world.ts';
 

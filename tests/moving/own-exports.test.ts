@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import type { Uploaded } from '#kernel/wire/import-sheet.ts';
 import type { SheetOutcome } from '#server/imports/combined/combined-sheet.ts';
-import type { Uploaded } from '#server/imports/upload.ts';
 import { dayFirst, jobDone, upload } from '../importing.ts';
 import { buildWorld } from '../world.ts';
 

@@ -13,16 +13,16 @@ export type TargetColumn = {
   readonly required: boolean;
   /** Its values are dates: whether the day or the month comes first matters. */
   readonly dated: boolean;
-  /** Its dates have been: two digits of a year are of one that has. */
+  /** Its dates have been, so that two digits of a year are of one that has. */
   readonly past: boolean;
   /** What a choice can be, and in small letters the words that are understood as they stand. */
   readonly choices: readonly string[];
   readonly known: readonly string[];
   /** An amount of money, which a sheet may give by the year. */
   readonly amount: boolean;
-  /** What it belongs to below the form's own records: 'Bank'. */
+  /** What it belongs to below the form's own records: 'Bank'. Required is what one of those needs. */
   readonly group?: string;
-  /** The records that it can name, where they are few. */
+  /** What the records are called that it can name, where they are few: one may do for every row. */
   readonly records?: readonly string[];
   /** One line of a list: with others it makes up the whole. The note is of one to be made. */
   readonly line?: { readonly whole: string; readonly note?: string };
@@ -46,6 +46,14 @@ export type CheckedSum = Sum & {
 /** By place of the column, which of day and month somebody says comes first. */
 export type Orders = Readonly<Record<string, DateOrder>>;
 
+/** Cells of a column that cannot be read. */
+export type UnreadCells = {
+  /** Of so many cells that hold anything. */
+  readonly of: number;
+  readonly cells: number;
+  readonly examples: readonly { readonly line: number; readonly value: string }[];
+};
+
 /** A file that was read: its own columns, what each most likely means, and its first rows. */
 export type Uploaded = {
   readonly importId: number;
@@ -57,16 +65,7 @@ export type Uploaded = {
   /** Places of what was matched by no certain sign. */
   readonly unsure: readonly number[];
   /** By place, the cells of the first rows that cannot be read as what the column was matched with. */
-  readonly unread: Readonly<
-    Record<
-      string,
-      {
-        readonly of: number;
-        readonly cells: number;
-        readonly examples: readonly { readonly line: number; readonly value: string }[];
-      }
-    >
-  >;
+  readonly unread: Readonly<Record<string, UnreadCells>>;
   readonly sample: readonly (readonly SheetCell[])[];
   /** By place of the file's column, where its dates could be read in two orders. */
   readonly dates: Readonly<Record<string, DateColumn>>;
@@ -96,6 +95,7 @@ export type Layout = {
   readonly sheet: string | null;
   /** The lines of the headings, the upper first. */
   readonly heading: readonly number[];
+  /** The first lines of the sheet, for choosing the headings among them. */
   readonly lines: readonly { readonly line: number; readonly words: string }[];
   readonly leftOut: readonly {
     readonly line: number;
@@ -104,24 +104,30 @@ export type Layout = {
   }[];
   /** Those of them that are rows after all. */
   readonly kept: readonly number[];
+  /** Records below the headings. */
   readonly rows: number;
-};
-export type LayoutAsked = {
-  readonly sheet?: string;
-  readonly heading?: readonly number[];
-  readonly kept?: readonly number[];
 };
 
-/**
- * What is wrong with some rows, once; `at` is the column whose cells can be mended, `lacks` the key of one
- * that the sheet would have to have.
- */
+/** What a person says in the place of what was found. */
+export type LayoutAsked = {
+  readonly sheet?: string | undefined;
+  /** The lines of the headings, the upper first. */
+  readonly heading?: readonly number[] | undefined;
+  /** Rows that were left out and are records after all. */
+  readonly kept?: readonly number[] | undefined;
+};
+
+/** What is wrong with some rows, once. */
 export type Cause = {
+  /** What is wrong, with … in the place of the value. */
   readonly message: string;
   readonly label?: string;
+  /** The column whose cells can be mended; without it, several columns disagree. */
   readonly at?: number;
+  /** The column that would have to tell it, where the sheet has none for it. */
   readonly lacks?: string;
   readonly rows: number;
+  /** The values that are wrong so, the most frequent first; `lines` are the first few of each. */
   readonly values: readonly {
     readonly value: string;
     readonly rows: number;
@@ -132,19 +138,24 @@ export type Cause = {
 /** Records that the sheet names and that are not there. */
 export type Missing = {
   readonly form: string;
+  /** 'departments' */
   readonly heading: string;
+  /** 'department' */
   readonly one: string;
   /** Places of the columns that name them. */
   readonly at: readonly number[];
   readonly names: readonly string[];
   readonly count: number;
+  /** Whether a name is all that one of them needs, and this person may make them. */
   readonly isMakeable: boolean;
 };
 
 /** Codes that differ from those that are here by their zeros alone. */
 export type LostZeros = {
+  /** The column of the codes. */
   readonly at: number;
   readonly rows: number;
+  /** How many digits all of those that are meant have; nothing where they differ. */
   readonly digits?: number;
   readonly pairs: readonly { readonly written: string; readonly meant: string }[];
 };

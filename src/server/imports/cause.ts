@@ -1,24 +1,8 @@
 /** Faults grouped by what is wrong: 138 dates of one column are one thing to mend, not 138. */
 import { plainWords } from '#kernel/sheet/shaping.ts';
+import type { Cause } from '#kernel/wire/import-sheet.ts';
 import type { TableRow } from './read/csv-read.ts';
 import type { ColumnPlace, RowFault } from './read/read-record.ts';
-
-export type Cause = {
-  /** What is wrong, with … in the place of the value. */
-  readonly message: string;
-  readonly label?: string;
-  /** The column whose cells can be mended; without it, several columns disagree. */
-  readonly at?: number;
-  /** The column that would have to tell it, where the sheet has none for it. */
-  readonly lacks?: string;
-  readonly rows: number;
-  /** The values that are wrong so, the most frequent first; `lines` are the first few of each. */
-  readonly values: readonly {
-    readonly value: string;
-    readonly rows: number;
-    readonly lines: readonly number[];
-  }[];
-};
 
 /** A row that this one repeats or needs: told beside each, as its value. */
 const otherRow = /\brow (\d+)/i;

@@ -2,14 +2,13 @@
  * The import: rows of a table into the records of a form, in the transaction it is called in. The screen,
  * the loading of a register and the tests come through here.
  */
-
 import type { DateOrder } from '#kernel/calendar/written-date.ts';
 import type { Form } from '#kernel/form.ts';
+import type { Cause } from '#kernel/wire/import-sheet.ts';
 import { tableOf } from '../forms/declaration/names.ts';
 import type { Place } from '../forms/record/codec.ts';
 import { lockParents } from '../forms/record/dated.ts';
 import type { Work } from '../work.ts';
-import type { Cause } from './cause.ts';
 import { begunRows } from './combined/start-day.ts';
 import { type Kept, readExisting } from './existing.ts';
 import type { Labels } from './import-column.ts';

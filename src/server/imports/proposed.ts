@@ -1,18 +1,14 @@
 /** What a file looks like to whoever imports it: its columns, its first rows, and what each may be. */
-
-import type { DateOrder } from '#kernel/calendar/written-date.ts';
 import type { Form } from '#kernel/form.ts';
-import type { DateColumn } from '#kernel/sheet/date-order.ts';
-import { plainWords, type Shaping } from '#kernel/sheet/shaping.ts';
+import { plainWords } from '#kernel/sheet/shaping.ts';
+import type { TargetColumn, Uploaded } from '#kernel/wire/import-sheet.ts';
 import type { Work } from '../work.ts';
 import { proposedDays } from './columns/proposed-days.ts';
 import { type ProposedLines, proposedLines } from './columns/proposed-lines.ts';
-import type { Sum } from './columns/sums.ts';
 import { targetsFor } from './combined/parts.ts';
 import { partKey, type Target as WholeTarget } from './combined/target.ts';
 import { keyFields } from './existing.ts';
-import type { ImportColumn } from './import-column.ts';
-import type { Layout, Looked } from './layout/layout.ts';
+import type { Looked } from './layout/layout.ts';
 import { propose } from './proposal.ts';
 import { isPast } from './read/cell.ts';
 import type { TableCell } from './read/csv-read.ts';
@@ -26,64 +22,10 @@ import {
   proposedNames,
   proposedWords,
 } from './shaping-proposal.ts';
-import { type UnreadCells, unreadCells } from './unread-cells.ts';
+import { unreadCells } from './unread-cells.ts';
 
-/** A column of the form; `dated` where its values are dates, so that their order matters. */
-type Target = Pick<ImportColumn, 'key' | 'label' | 'required'> & {
-  readonly dated: boolean;
-  /** Its dates have been, so that two digits of a year are of one that has. */
-  readonly past: boolean;
-  /** What a choice can be, by its label; `known` are the words that are understood as they stand. */
-  readonly choices: readonly string[];
-  readonly known: readonly string[];
-  /** An amount of money, which may be written by the year. */
-  readonly amount: boolean;
-  /** What it belongs to below the form's own records: 'Bank'. Required is what one of those needs. */
-  readonly group?: string;
-  /** What the records are called that it can name, where they are few: one of them may do for every row. */
-  readonly records?: readonly string[];
-  /** A line of a list, which other columns of the list make whole; what it is told of, where it is made. */
-  readonly line?: { readonly whole: string; readonly note?: string };
-  /** Columns that this one makes needless. */
-  readonly fills?: readonly string[];
-  /** What one value for every row is typed as, where it is no text. */
-  readonly typed?: 'date' | 'month';
-};
-
-export type Described = {
-  readonly headers: readonly string[];
-  readonly columns: readonly Target[];
-  /** By place of the file's column, counted from 0, the key of the form's column. */
-  readonly matches: Readonly<Record<string, string>>;
-  /** Places of what was matched by no certain sign: to be looked at. */
-  readonly unsure: readonly number[];
-  readonly sample: readonly (readonly TableCell[])[];
-  /** By place of what was matched, the cells of the first rows that cannot be read as it. */
-  readonly unread: Readonly<Record<string, UnreadCells>>;
-  /** By place of the file's column, what it tells of the order of day and month. */
-  readonly dates: Readonly<Record<string, DateColumn>>;
-  readonly layout: Layout;
-  readonly shaping: Shaping;
-  /** The different values, by place of a column that has few. */
-  readonly distinct: Readonly<Record<string, readonly string[]>>;
-  /** Columns that others add up to, by their values. */
-  readonly sums: readonly Sum[];
-  /** The forms of which a record that the sheet tells of is to be made. */
-  readonly make: readonly string[];
-  /** Whether its rows are of records that are here already, so that what new ones need is not missing. */
-  readonly updates: boolean;
-  /** How an earlier sheet with these headings was understood, where one was kept. */
-  readonly recipe?: Remembered;
-};
-
-type Remembered = {
-  readonly id: number;
-  readonly name: string;
-  readonly matches: Readonly<Record<string, string>>;
-  readonly orders: Readonly<Record<string, DateOrder>>;
-  readonly shaping: Shaping;
-  readonly make: readonly string[];
-};
+export type Described = Omit<Uploaded, 'importId'>;
+type Remembered = NonNullable<Uploaded['recipe']>;
 
 async function remembered(
   work: Work,
@@ -93,7 +35,7 @@ async function remembered(
   const found = await recipeFor(work, form, headings);
   if (!found) return undefined;
   const { recipe, matches, orders, shaping, make } = found;
-  return { id: recipe.id, name: recipe.name, matches, orders, shaping, make };
+  return { name: recipe.name, matches, orders, shaping, make };
 }
 
 const sampleRows = 5;
@@ -217,7 +159,7 @@ function proposedOnly(
   };
 }
 
-async function targetOf(work: Work, column: WholeTarget): Promise<Target> {
+async function targetOf(work: Work, column: WholeTarget): Promise<TargetColumn> {
   const { key, label, required } = column;
   const field = 'values' in column ? undefined : column.field;
   const records =
@@ -241,7 +183,7 @@ async function targetOf(work: Work, column: WholeTarget): Promise<Target> {
   };
 }
 
-function lineOf(work: Work, column: WholeTarget): Pick<Target, 'line'> {
+function lineOf(work: Work, column: WholeTarget): Pick<TargetColumn, 'line'> {
   if (!('line' in column) || !column.line) return {};
   const { whole, note } = column.line;
   const key = column.below ? partKey(work.host.forms.form(column.below.form), whole) : whole;

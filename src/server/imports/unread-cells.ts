@@ -1,17 +1,11 @@
 /** Which cells of a proposed column cannot be read, so that whoever looks at it sees which. */
 import type { IsoDate } from '#kernel/calendar.ts';
 import { plainWords } from '#kernel/sheet/shaping.ts';
+import type { UnreadCells } from '#kernel/wire/import-sheet.ts';
 import type { ImportColumn } from './import-column.ts';
 import { readable } from './proposal.ts';
 import type { TableRow } from './read/csv-read.ts';
 import { hasOrder } from './read/date-question.ts';
-
-export type UnreadCells = {
-  /** Of so many cells that hold anything. */
-  readonly of: number;
-  readonly cells: number;
-  readonly examples: readonly { readonly line: number; readonly value: string }[];
-};
 
 const examplesShown = 3;
 

@@ -6,18 +6,17 @@ import type { Form } from '#kernel/form.ts';
 import { notFound } from '#kernel/refusal.ts';
 import type { DateColumn } from '#kernel/sheet/date-order.ts';
 import type { Shaping } from '#kernel/sheet/shaping.ts';
+import type { Layout, LayoutAsked, Uploaded } from '#kernel/wire/import-sheet.ts';
 import { holdFile } from '../files/holding.ts';
 import { importCheck, importRun } from '../jobs/server-jobs.ts';
 import type { Work } from '../work.ts';
 import type { SheetOutcome } from './combined/combined-sheet.ts';
 import { partsTold, targetsFor } from './combined/parts.ts';
 import { refuse } from './imports.refusal.ts';
-import { type Layout, type LayoutAsked, lookAt } from './layout/layout.ts';
-import { type Described, described } from './proposed.ts';
+import { lookAt } from './layout/layout.ts';
+import { described } from './proposed.ts';
 import { askForOrders } from './read/date-question.ts';
 import { asKept, type Upload } from './read/table-file.ts';
-
-export type Uploaded = Described & { readonly importId: number };
 
 export async function takeUpload(work: Work, form: Form, upload: Upload): Promise<Uploaded> {
   const told = await described(work, form, await lookAt(upload));

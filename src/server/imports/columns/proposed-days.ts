@@ -4,10 +4,10 @@
  */
 import { monthsNamed } from '#kernel/sheet/named-month.ts';
 import { codeOfDay, type MadeColumn } from '#kernel/sheet/shaping.ts';
+import type { Layout } from '#kernel/wire/import-sheet.ts';
 import type { Target } from '../combined/target.ts';
 import { daysIn } from '../layout/day-headings.ts';
 import type { Heading } from '../layout/heading.ts';
-import type { Layout } from '../layout/layout.ts';
 import type { Proposed } from '../shaping-proposal.ts';
 
 type File = {

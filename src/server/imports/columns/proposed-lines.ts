@@ -3,6 +3,7 @@
  * parts that nothing is called by as lines of their own, and the record that has these lines.
  */
 import type { Form } from '#kernel/form.ts';
+import type { Sum } from '#kernel/wire/import-sheet.ts';
 import type { SheetLines } from '../../sheet-lines.ts';
 import type { Work } from '../../work.ts';
 import { partsOf } from '../combined/parts.ts';
@@ -11,7 +12,7 @@ import type { ImportColumn } from '../import-column.ts';
 import type { Heading } from '../layout/heading.ts';
 import type { TableCell } from '../read/csv-read.ts';
 import { linesOf, linesTold, newLineColumns } from './line-columns.ts';
-import { figureOf, type Sum, sumsIn } from './sums.ts';
+import { figureOf, sumsIn } from './sums.ts';
 
 type Matches = Readonly<Record<string, string>>;
 type File = {

@@ -3,11 +3,10 @@
  * values, whatever they are called. Pure.
  */
 import { withoutMarks } from '#kernel/sheet/plain-number.ts';
+import type { CheckedSum, Sum } from '#kernel/wire/import-sheet.ts';
 import type { TableCell } from '../read/csv-read.ts';
 
-/** A column that comes to what others do; each counts with a sign. */
-export type Sum = { readonly at: number; readonly of: readonly Term[] };
-type Term = { readonly at: number; readonly sign: 1 | -1 };
+type Term = Sum['of'][number];
 
 /** Whole rupees are rounded in every part. */
 const nearEnough = 1.01;
@@ -137,7 +136,7 @@ export function sumsIn(
   return found.sort((a, b) => a.at - b.at);
 }
 
-type Difference = { readonly line: number; readonly says: number; readonly comesTo: number };
+type Difference = CheckedSum['wrong'][number];
 
 /** The rows in which a column says something else than its parts come to. */
 export function differences(
@@ -151,9 +150,6 @@ export function differences(
     return Math.abs(says - comesTo) < nearEnough * of.length ? [] : [{ line, says, comesTo }];
   });
 }
-
-/** A column that others add up to, and the rows in which it does not hold. */
-export type CheckedSum = Sum & { readonly rows: number; readonly wrong: readonly Difference[] };
 
 const rowsLooked = 200;
 const mostWrongShown = 50;

@@ -3,23 +3,23 @@
  * parts, dated by the day on which the record begins. A row is one thing, so that one that cannot be taken in
  * any of its parts is left out of all; the rest is then worked out again without it.
  */
-
 import type { DateOrder } from '#kernel/calendar/written-date.ts';
 import type { Form } from '#kernel/form.ts';
 import { DateOrders } from '#kernel/sheet/date-order.ts';
 import { plainWords } from '#kernel/sheet/shaping.ts';
+import type { CheckedSum, LostZeros, Missing } from '#kernel/wire/import-sheet.ts';
 import type { Work } from '../../work.ts';
 import { causesOf } from '../cause.ts';
 import { makeLines } from '../columns/line-columns.ts';
-import { type CheckedSum, checkedSums } from '../columns/sums.ts';
+import { checkedSums } from '../columns/sums.ts';
 import type { ImportOptions, ImportOutcome } from '../engine.ts';
 import { keyFields } from '../existing.ts';
 import { importTable } from '../import-table.ts';
 import type { TableCell, TableRow } from '../read/csv-read.ts';
 import type { RowFault } from '../read/read-record.ts';
 import { bringSpreads, isSideBySide } from './figure-columns.ts';
-import { type LostZeros, otherZeros } from './lost-zeros.ts';
-import { type Columns, type Missing, makeMissing } from './missing-records.ts';
+import { otherZeros } from './lost-zeros.ts';
+import { type Columns, makeMissing } from './missing-records.ts';
 import { keysWithin, partsOf, targetsFor } from './parts.ts';
 import { RowOutcomes } from './row-outcome.ts';
 import { partKey } from './target.ts';

@@ -4,20 +4,12 @@
  */
 import type { Form } from '#kernel/form.ts';
 import { plainWords } from '#kernel/sheet/shaping.ts';
+import type { LostZeros } from '#kernel/wire/import-sheet.ts';
 import { columnOf } from '../../forms/declaration/names.ts';
 import type { Work } from '../../work.ts';
 import { keyFields, ownersOf } from '../existing.ts';
 import type { TableRow } from '../read/csv-read.ts';
 import type { RowFault } from '../read/read-record.ts';
-
-export type LostZeros = {
-  /** The column of the codes. */
-  readonly at: number;
-  readonly rows: number;
-  /** How many digits all of those that are meant have; nothing where they differ. */
-  readonly digits?: number;
-  readonly pairs: readonly { readonly written: string; readonly meant: string }[];
-};
 
 type Asked = {
   readonly keys: readonly (string | null)[];

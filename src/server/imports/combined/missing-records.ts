@@ -2,6 +2,7 @@
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { plainWords } from '#kernel/sheet/shaping.ts';
+import type { Missing } from '#kernel/wire/import-sheet.ts';
 import { wordsOf } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
 import { linesOf, linesTold } from '../columns/line-columns.ts';
@@ -11,21 +12,6 @@ import type { RowFault } from '../read/read-record.ts';
 import { type Resolve, resolverOf } from '../reference-map.ts';
 import { codeFor } from './missing-code.ts';
 import type { Target } from './target.ts';
-
-/** Names of one form's records that are nowhere. */
-export type Missing = {
-  readonly form: string;
-  /** 'departments' */
-  readonly heading: string;
-  /** 'department' */
-  readonly one: string;
-  /** Places of the columns that name them. */
-  readonly at: readonly number[];
-  readonly names: readonly string[];
-  readonly count: number;
-  /** Whether a name is all that one of them needs, and this person may make them. */
-  readonly isMakeable: boolean;
-};
 
 const namesShown = 100;
 

@@ -1,8 +1,9 @@
 /** Sheets as people keep them: with titles, headings in two lines, merged cells, totals and notes. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import type { LayoutAsked } from '#kernel/wire/import-sheet.ts';
 import { workbook } from '../../../../tests/moving/made-workbook.ts';
-import { type LayoutAsked, lookAt, recordsOf } from './layout.ts';
+import { lookAt, recordsOf } from './layout.ts';
 
 async function read(name: string, content: string | Buffer, asked?: LayoutAsked) {
   const upload = { name, content: Buffer.from(content) };

@@ -1,33 +1,13 @@
 /** How the table stands in its file: on which sheet, below which headings, without which rows. */
 import { setImmediate as aside } from 'node:timers/promises';
 import { type DateColumn, DateOrders } from '#kernel/sheet/date-order.ts';
+import type { Layout, LayoutAsked } from '#kernel/wire/import-sheet.ts';
 import type { TableRow } from '../read/csv-read.ts';
 import { unreadable } from '../read/limits.ts';
 import { rowsOfFile, sheetsOfFile, type Upload } from '../read/table-file.ts';
 import { ColumnValues } from './column-values.ts';
 import { findHeading, type Heading, headingsOf, isFilled } from './heading.ts';
-import { type LeftOut, LeftOutRows } from './left-out.ts';
-
-/** What a person says in the place of what was found. */
-export type LayoutAsked = {
-  readonly sheet?: string | undefined;
-  /** The lines of the headings, the upper first. */
-  readonly heading?: readonly number[] | undefined;
-  /** Rows that were left out and are records after all. */
-  readonly kept?: readonly number[] | undefined;
-};
-
-export type Layout = {
-  readonly sheets: readonly string[];
-  readonly sheet: string | null;
-  readonly heading: readonly number[];
-  /** The first lines of the sheet, for choosing the headings among them. */
-  readonly lines: readonly { readonly line: number; readonly words: string }[];
-  readonly leftOut: readonly LeftOut[];
-  readonly kept: readonly number[];
-  /** Records below the headings. */
-  readonly rows: number;
-};
+import { LeftOutRows } from './left-out.ts';
 
 export type Looked = {
   readonly layout: Layout;
