@@ -31,7 +31,16 @@ closers.push(() => watchdog.stop());
 export const operations = await operationsOf(app);
 const works = 56;
 
-const logins = ['hr', 'payroll', 'admin', 'approver', 'manager', 'recruiter', 'auditor', 'employee'] as const;
+export const logins = [
+  'hr',
+  'payroll',
+  'admin',
+  'approver',
+  'manager',
+  'recruiter',
+  'auditor',
+  'employee',
+] as const;
 type Login = (typeof logins)[number];
 
 type Known = { readonly userId: number; readonly organisationId: number; readonly based: LoginType };

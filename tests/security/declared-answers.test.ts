@@ -8,7 +8,7 @@ import test from 'node:test';
 import { monthOf } from '#kernel/calendar.ts';
 import { todayOf } from '#server/today.ts';
 import { none, root, source } from '../../scripts/sources.ts';
-import { ask, idFor, idNamed, operations } from './bound-world.ts';
+import { ask, idFor, idNamed, logins, operations } from './bound-world.ts';
 import { addressOf, type Operation } from './operation.ts';
 import { sampleOf } from './schema-sample.ts';
 
@@ -21,7 +21,6 @@ const declared = (await Promise.all(files.map((file) => import(file))))
   .flatMap((module) => Object.values<unknown>(module))
   .filter(isCall);
 
-const logins = ['hr', 'payroll', 'admin', 'approver', 'manager', 'recruiter', 'auditor', 'employee'] as const;
 const nameless = (path: string): string => path.replace(/:\w+|\{\w+\}/g, '{}');
 const asks = new Set(declared.filter(({ method }) => method === 'GET').map(({ path }) => nameless(path)));
 /** The database of the demo comes without its files. */
@@ -68,7 +67,9 @@ test('whoever asks is answered with what the call declares, or refused: never by
       for (const id of ids) {
         const url = addressFor(operation, id);
         const { statusCode, body } = await ask(operation, { url, login });
-        if (statusCode >= 500) wrong.push(`${login} GET ${url}: ${statusCode} ${body.slice(0, 150)}`);
+        // What is asked is of this year, whose law is known.
+        if (statusCode >= 500 || body.includes('"law.not-known"'))
+          wrong.push(`${login} GET ${url}: ${statusCode} ${body.slice(0, 150)}`);
         if (statusCode !== 200) continue;
         answered.add(operation.path);
         break;

@@ -35,12 +35,19 @@ const propertiesIn = (properties: Readonly<Record<string, JsonSchema>>): Record<
     }),
   );
 
-/** 'workedDays' is called 'CommonWorkedDays': no form has a name like it. */
-const commonName = (name: string): string => `Common${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+/** So many of its fields name a part that calls share: most names stay when another call comes. */
+const fieldsNamed = 3;
+
+/** 'CommonFromToEmployee' by its fields, else 'CommonActive' by the field that it is of: no form's name. */
+function commonName({ properties = {} }: JsonSchema, name: string): string {
+  const fields = Object.keys(Object(properties)).slice(0, fieldsNamed);
+  const words = (fields.length > 0 ? fields : [name]).map((each) => each.replace(/\W/g, ''));
+  return `Common${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`;
+}
 
 export class Components {
   readonly #kept = new Map<string, Kept>();
-  /** Known after a first look at all calls, which is noted in it. */
+  /** What a first look at all calls has noted. */
   readonly #repeats: Repeats;
   readonly #isFirstLook: boolean;
 
@@ -96,7 +103,7 @@ export class Components {
     if (!isSchema(schema)) return schema;
     const value = this.#commonParts(schema, name);
     return this.#repeats.has(JSON.stringify(schema))
-      ? this.keepAs('schemas', commonName(name), value)
+      ? this.keepAs('schemas', commonName(schema, name), value)
       : value;
   }
 
@@ -112,7 +119,7 @@ export class Components {
       );
     if (typeof name !== 'string') return parts(rest);
     const { title, description, ...body } = rest;
-    // It has its name: what another is alike as a whole has one of its own.
+    // It has a name already: its parts alone may be common.
     const named = parts(body);
     if (this.#isFirstLook) this.#repeats.note(named, name);
     const kept = this.#isFirstLook ? named : this.#commonParts(named, name);
