@@ -110,11 +110,11 @@ export type Layout = {
 
 /** What a person says in the place of what was found. */
 export type LayoutAsked = {
-  readonly sheet?: string | undefined;
+  readonly sheet?: string;
   /** The lines of the headings, the upper first. */
-  readonly heading?: readonly number[] | undefined;
+  readonly heading?: readonly number[];
   /** Rows that were left out and are records after all. */
-  readonly kept?: readonly number[] | undefined;
+  readonly kept?: readonly number[];
 };
 
 /** What is wrong with some rows, once. */

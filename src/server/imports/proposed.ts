@@ -24,7 +24,7 @@ import {
 } from './shaping-proposal.ts';
 import { unreadCells } from './unread-cells.ts';
 
-export type Described = Omit<Uploaded, 'importId'>;
+type Described = Omit<Uploaded, 'importId'>;
 type Remembered = NonNullable<Uploaded['recipe']>;
 
 async function remembered(

@@ -2,7 +2,7 @@
 import type { TableCell, TableRow } from '../read/csv-read.ts';
 import { isFilled } from './heading.ts';
 
-export type LeftOut = {
+type LeftOut = {
   readonly line: number;
   readonly why: 'total' | 'note';
   /** What stands in it, for whoever looks. */
