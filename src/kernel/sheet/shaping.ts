@@ -45,6 +45,8 @@ export type Treatment = {
   readonly digits?: number;
   /** By what is written, what is meant; nothing where the cell is to be left empty. */
   readonly words?: Readonly<Record<string, string>>;
+  /** Somebody has seen that nothing of it is imported. */
+  readonly left?: boolean;
 };
 
 export type Shaping = {

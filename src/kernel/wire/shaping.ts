@@ -50,8 +50,9 @@ const treatment = objectOf(
     yearly: { type: 'boolean' },
     digits: { type: 'integer', minimum: 1, maximum: 20 },
     words: { type: 'object', maxProperties: mostWords, additionalProperties: words },
+    left: { type: 'boolean' },
   },
-  ['letters', 'yearly', 'digits', 'words'],
+  ['letters', 'yearly', 'digits', 'words', 'left'],
 );
 
 export const shapingSchema = shaped<Shaping>(

@@ -116,11 +116,18 @@ function headingOf(header: string, one: string, { key, label, field }: ImportCol
     : Math.min(plain, onlyAlike);
 }
 
-/** Within a group a heading may be known by itself, but less surely. */
+/** What only says how a column is worked out or written: '(40% ON Basic)', '(₹)', '(DD/MM/YYYY)', '*'. */
+const asides =
+  /\s*(?:[([](?=[^)\]]*(?:%|₹|\binr\b|\brs\b|rupees|d{2}\W?m{2}|optional|required|mandatory))[^)\]]*[)\]]|\*)\s*/gi;
+const withoutAsides = (words: string): string => words.replace(asides, ' ').trim();
+
+/** Within a group, and without an aside, a heading may be known by itself, but less surely. */
 const alikeOf = ({ words, last }: Heading, one: string, column: ImportColumn): number =>
   Math.max(
     headingOf(words, one, column),
-    last === words ? 0 : Math.min(headingOf(last, one, column), withOwnName),
+    ...[last, withoutAsides(words), withoutAsides(last)]
+      .filter((other) => other !== words)
+      .map((other) => Math.min(headingOf(other, one, column), withOwnName)),
   );
 
 export const readable = (field: PlainField, cell: TableCell, today: IsoDate): boolean =>

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { forbidden } from '#kernel/refusal.ts';
-import { isUncounted, shapedCells } from '#kernel/sheet/shaping.ts';
+import { isUncounted, type Shaping, shapedCells, type Treatment } from '#kernel/sheet/shaping.ts';
 import type { Work } from '../work.ts';
 import { importWhole, readTable, type SheetOutcome } from './combined/combined-sheet.ts';
 import { recordsOf } from './layout/layout.ts';
@@ -32,7 +32,9 @@ export async function runImport(
     dryRun,
     make: found.make,
     width: columns.length,
-    zerosSaid: zerosSaid(shaping),
+    headings: columns,
+    zerosSaid: placesOf(shaping, ({ digits }) => digits !== undefined),
+    left: placesOf(shaping, ({ left }) => left === true),
     goodRowsOnly: found.goodRowsOnly,
     dateOrders: found.dateOrders,
     importId,
@@ -48,9 +50,9 @@ async function tableOf(work: Work, found: ImportRecord) {
   return readTable(shapedRows(recordsOf({ name: found.fileName, content }, found.layout), found));
 }
 
-/** Columns whose digits were told, if only to be as they are. */
-const zerosSaid = ({ treated }: ImportRecord['shaping']): ReadonlySet<number> =>
-  new Set(Object.entries(treated).flatMap(([at, { digits }]) => (digits === undefined ? [] : [Number(at)])));
+/** Columns of which somebody has said so: what their digits are, that they are left out. */
+const placesOf = ({ treated }: Shaping, isSaid: (treatment: Treatment) => boolean): ReadonlySet<number> =>
+  new Set(Object.entries(treated).flatMap(([at, treatment]) => (isSaid(treatment) ? [Number(at)] : [])));
 
 async function* shapedRows(
   rows: AsyncIterable<TableRow>,

@@ -30,6 +30,11 @@ export const salaryAssignment = form('salary-assignment', {
         'Gross salary',
         'Gross',
         'Gross pay',
+        'Gross PM',
+        'Gross salary PM',
+        'Gross salary per month',
+        'Gross monthly salary',
+        'Monthly gross salary',
       ],
       // It may be by the year, or what is left after deductions.
       perhapsCalled: ['Salary', 'Pay', 'Current salary'],

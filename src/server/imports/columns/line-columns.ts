@@ -65,7 +65,12 @@ export async function lineColumns(
     key: lineKey(lines, code ?? title),
     label: title,
     required: false,
-    field: { ...figure, required: false, alsoCalled: calledOf(title, code) },
+    field: {
+      ...figure,
+      required: false,
+      alsoCalled: calledOf(title, code),
+      perhapsCalled: ['+ DA', 'and DA'].map((more) => `${title.replace(closing, '')} ${more}`),
+    },
     line: { list: lines.list, figure: lines.figure, whole: lines.whole, rest: { [lines.by]: id } },
   }));
 }

@@ -12,7 +12,7 @@ import type { ImportColumn } from '../import-column.ts';
 import type { Heading } from '../layout/heading.ts';
 import type { TableCell } from '../read/csv-read.ts';
 import { linesOf, linesTold, newLineColumns } from './line-columns.ts';
-import { figureOf, sumsIn } from './sums.ts';
+import { figureOf, isAdded, partsIn, sumsIn, wholeOver } from './sums.ts';
 
 type Matches = Readonly<Record<string, string>>;
 type File = {
@@ -55,23 +55,12 @@ function listIn(work: Work, form: Form): List | undefined {
 const isLine = (list: List, column: ImportColumn | undefined): boolean =>
   column !== undefined && 'line' in column && column.key.startsWith(list.keyOf(''));
 
-/** Parts of parts: of a total of several sums, what they are made of in the end. */
-function partsIn(sum: Sum, sums: readonly Sum[]): number[] {
-  return sum.of.flatMap(({ at }) => {
-    const inner = sums.find((one) => one.at === at);
-    return inner ? partsIn(inner, sums) : [at];
-  });
-}
-
-const isAdded = ({ of }: Sum): boolean => of.every(({ sign }) => sign > 0);
-
 /** The column of the whole: the one that is called so, else the first that the known lines add up to. */
-function wholeOf(sums: readonly Sum[], at: number | undefined, lines: ReadonlySet<number>): Sum | undefined {
-  if (at !== undefined) return sums.find((sum) => sum.at === at);
-  return sums.find(
-    (sum) => isAdded(sum) && lines.size > 1 && [...lines].every((line) => partsIn(sum, sums).includes(line)),
-  );
-}
+const wholeOf = (
+  sums: readonly Sum[],
+  at: number | undefined,
+  lines: ReadonlySet<number>,
+): Sum | undefined => (at === undefined ? wholeOver(sums, lines) : sums.find((sum) => sum.at === at));
 
 export async function proposedLines(
   work: Work,

@@ -136,6 +136,22 @@ export function sumsIn(
   return found.sort((a, b) => a.at - b.at);
 }
 
+export const isAdded = ({ of }: Sum): boolean => of.every(({ sign }) => sign > 0);
+
+/** Parts of parts: of a total of several sums, what they are made of in the end. */
+export function partsIn(sum: Sum, sums: readonly Sum[]): number[] {
+  return sum.of.flatMap(({ at }) => {
+    const inner = sums.find((one) => one.at === at);
+    return inner ? partsIn(inner, sums) : [at];
+  });
+}
+
+/** The first that all of these columns are added up to. */
+export const wholeOver = (sums: readonly Sum[], lines: ReadonlySet<number>): Sum | undefined =>
+  sums.find(
+    (sum) => isAdded(sum) && lines.size > 0 && [...lines].every((line) => partsIn(sum, sums).includes(line)),
+  );
+
 type Difference = CheckedSum['wrong'][number];
 
 /** The rows in which a column says something else than its parts come to. */

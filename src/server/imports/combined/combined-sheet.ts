@@ -11,7 +11,6 @@ import type { CheckedSum, LostZeros, Missing } from '#kernel/wire/import-sheet.t
 import type { Work } from '../../work.ts';
 import { causesOf } from '../cause.ts';
 import { makeLines } from '../columns/line-columns.ts';
-import { checkedSums } from '../columns/sums.ts';
 import type { ImportOptions, ImportOutcome } from '../engine.ts';
 import { keyFields } from '../existing.ts';
 import { importTable } from '../import-table.ts';
@@ -22,6 +21,7 @@ import { otherZeros } from './lost-zeros.ts';
 import { type Columns, makeMissing } from './missing-records.ts';
 import { keysWithin, partsOf, targetsFor } from './parts.ts';
 import { RowOutcomes } from './row-outcome.ts';
+import { heldRows, sumsOf } from './sheet-sums.ts';
 import { partKey } from './target.ts';
 import { tried } from './trial.ts';
 
@@ -46,6 +46,9 @@ type Asked = ImportOptions & {
   readonly width: number;
   /** Places of columns of which somebody has said what their zeros mean. */
   readonly zerosSaid?: ReadonlySet<number>;
+  /** What the columns of the file are called, and the places of those that somebody leaves out. */
+  readonly headings?: readonly string[];
+  readonly left?: ReadonlySet<number>;
 };
 type Sheet = {
   readonly form: Form;
@@ -68,11 +71,12 @@ export async function importWhole(
   { table, orders }: ReadTable,
   asked: Asked,
 ): Promise<SheetOutcome> {
-  const { dryRun, goodRowsOnly, width: _width, make: _make, zerosSaid: said = new Set(), ...kept } = asked;
+  const { dryRun, goodRowsOnly, zerosSaid: said = new Set(), ...kept } = asked;
   const options = { ...kept, goodRowsOnly: true, dateOrders: { ...orders, ...asked.dateOrders } };
   const sheet: Sheet = { form, keys, columns: await columnsOf(work, form, keys), table, asked, options };
   const doubtful = await otherZeros(work, form, { keys, table, said });
-  const faults: RowFault[] = [...doubtful.faults];
+  const sums = sumsOf(sheet);
+  const faults: RowFault[] = [...doubtful.faults, ...heldRows(work, sheet, sums)];
   let missing: readonly Missing[] | undefined;
   const without = new Set(faults.map(({ line }) => line));
   for (const doubtfulLines = without.size; ; ) {
@@ -89,7 +93,7 @@ export async function importWhole(
     // What has no row is wrong with the sheet as a whole: nothing is taken.
     const isOver = isKept || without.size === before || result.told.faults.some(({ line }) => line === 0);
     if (!isOver) continue;
-    const outcome = outcomeOf(sheet, { ...result, missing }, faults, isKept);
+    const outcome = outcomeOf(sheet, { ...result, missing, sums }, faults, isKept);
     return { ...outcome, ...(doubtful.told && { zeros: doubtful.told }) };
   }
 }
@@ -255,7 +259,7 @@ function tells({ cells }: TableRow, { own }: PartKeys, width: number): boolean {
 
 function outcomeOf(
   sheet: Sheet,
-  { told, missing, parts }: Brought,
+  { told, missing, parts, sums }: Brought & Pick<SheetOutcome, 'sums'>,
   all: readonly RowFault[],
   written: boolean,
 ) {
@@ -278,11 +282,6 @@ function outcomeOf(
     written,
     missing,
     parts,
-    sums: sumsOf(sheet),
+    sums,
   };
-}
-
-function sumsOf({ columns, table, asked }: Sheet): CheckedSum[] {
-  const lines = [...columns].flatMap(([at, column]) => ('line' in column ? [at] : []));
-  return lines.length > 0 ? checkedSums(table, asked.width, new Set(lines)) : [];
 }

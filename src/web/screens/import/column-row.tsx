@@ -2,13 +2,22 @@ import { useState } from 'react';
 import type { TargetColumn } from '#kernel/wire/import-sheet.ts';
 import { Button } from '#web/ui/button.tsx';
 import { count, number } from '#web/ui/format.ts';
+import { Checkbox } from '#web/ui/input/checkbox.tsx';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { ColumnSum } from './column-sum.tsx';
 import { ColumnTreatment } from './column-treatment.tsx';
 import { ColumnWords } from './column-words.tsx';
 import style from './import.module.css';
 import { MadeColumnInput } from './made-column-input.tsx';
-import { type ColumnProps, columnName, datedPlaces, firstValues, matched, withoutMade } from './matching.ts';
+import {
+  type ColumnProps,
+  columnName,
+  datedPlaces,
+  firstValues,
+  matched,
+  treated,
+  withoutMade,
+} from './matching.ts';
 import { OrderOfDates } from './order-of-dates.tsx';
 
 /** A choice has its words and a date its order; other values can be written otherwise. */
@@ -98,11 +107,25 @@ function Deeds(props: TargetProps) {
           Change its values
         </Button>
       )}
+      {!target && <LeftOut {...props} />}
       {made >= 0 && (
         <Button look="link" size="small" onClick={() => onSaid(withoutMade(said, file.headers.length, made))}>
           Remove this column
         </Button>
       )}
     </div>
+  );
+}
+
+/** Somebody has seen that a column is left out: it checks no others, and is asked about no more. */
+function LeftOut({ file, said, onSaid, at }: ColumnProps) {
+  if (!file.sums.some((sum) => sum.at === at)) return null;
+  const isLeft = said.shaping.treated[at]?.left === true;
+  return (
+    <Checkbox
+      label="Leave it out, also as a check"
+      checked={isLeft}
+      onChange={(left) => onSaid({ ...said, shaping: treated(said.shaping, at, { left }) })}
+    />
   );
 }
