@@ -218,8 +218,8 @@ const readingDays = new Set([
   'src/web/ui/format.ts',
   'src/server/exports/xlsx.ts',
   'src/server/imports/read/cell.ts',
-  'src/server/imports/read/xlsx-read.ts',
-  'src/server/imports/read/xlsx-shape.ts',
+  'src/server/imports/read/workbook/xlsx-read.ts',
+  'src/server/imports/read/workbook/cell-value.ts',
   'src/time/calculator/count-questions.ts',
 ]);
 

@@ -15,7 +15,7 @@ import { isImportable } from '#server/imports/import-column.ts';
 import { columnsFor } from '#server/imports/import-table.ts';
 import { propose } from '#server/imports/proposal.ts';
 import { readCsv, type TableRow } from '#server/imports/read/csv-read.ts';
-import { wholeFile } from '#server/imports/read/xlsx-read.ts';
+import { wholeFile } from '#server/imports/read/workbook/xlsx-read.ts';
 import type { Host, Work } from '#server/work.ts';
 
 export type Sheet = { readonly head: TableRow; readonly rows: readonly TableRow[] };

@@ -3,7 +3,7 @@
  * put for words, single cells mended. The screen shows its first rows by the rules by which the server reads
  * all of them.
  */
-import { withoutMarks } from './plain-number.ts';
+import { withoutMarks, withoutNoise } from './plain-number.ts';
 
 export type SheetCell = string | number | boolean | null;
 
@@ -104,7 +104,8 @@ const capitalised = (text: string): string =>
 
 /** Twelfths of an amount, to the paisa. */
 function aMonth(text: string): string {
-  const bare = withoutMarks(text);
+  const written = withoutMarks(text);
+  const bare = /^\d+\.\d{3,}$/.test(written) ? String(withoutNoise(Number(written))) : written;
   if (!/^\d+(\.\d{1,2})?$/.test(bare)) return text;
   const [whole = '0', part = ''] = bare.split('.');
   const paise = BigInt(whole) * 100n + BigInt(part.padEnd(2, '0'));

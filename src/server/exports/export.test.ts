@@ -4,7 +4,7 @@ import test from 'node:test';
 import { ZipFile } from 'yazl';
 import { buildWorld } from '../../../tests/world.ts';
 import { readCsv, type TableRow } from '../imports/read/csv-read.ts';
-import { readXlsx, wholeFile } from '../imports/read/xlsx-read.ts';
+import { readXlsx, wholeFile } from '../imports/read/workbook/xlsx-read.ts';
 import { csvStream } from './csv.ts';
 import type { TableColumn } from './table.ts';
 import { xlsxStream } from './xlsx.ts';

@@ -25,9 +25,13 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters XML forbids
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
+/** What would be read as the mark of a letter that XML cannot hold (ST_Xstring). */
+const markOfLetter = /_(?=x[0-9A-Fa-f]{4}_)/g;
+
 /** Control characters that XML 1.0 cannot hold are left out. */
 export function escapeXml(text: string): string {
-  return text.replace(forbidden, '').replace(/[&<>"]/g, (found) => escapes[found] ?? '');
+  const kept = text.replace(forbidden, '').replace(markOfLetter, '_x005F_');
+  return kept.replace(/[&<>"]/g, (found) => escapes[found] ?? '');
 }
 
 /** At most 31 characters, none of []:*?/\ and no two alike. */

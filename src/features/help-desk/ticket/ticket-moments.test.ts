@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import test from 'node:test';
 import { readCsv } from '#server/imports/read/csv-read.ts';
-import { readXlsx } from '#server/imports/read/xlsx-read.ts';
+import { readXlsx } from '#server/imports/read/workbook/xlsx-read.ts';
 import { buildWorld } from '../../../../tests/world.ts';
 
 const world = await buildWorld();

@@ -5,8 +5,9 @@
 import { type DateOrder, writtenDate } from '#kernel/calendar/written-date.ts';
 import { addDays, type IsoDate, isIsoDate, isoDate } from '#kernel/calendar.ts';
 import type { PlainField } from '#kernel/field.ts';
-import { withoutMarks } from '#kernel/sheet/plain-number.ts';
+import { withoutMarks, withoutNoise } from '#kernel/sheet/plain-number.ts';
 import type { TableCell } from './csv-read.ts';
+import { errorFault } from './error-cell.ts';
 import { noWords, yesWords } from './known-words.ts';
 
 /**
@@ -28,7 +29,7 @@ const isDayNumber = (text: string): boolean => /^[1-7]\d{4}$/.test(text) && Numb
 export function readDate(text: string, as: Read): string | undefined {
   if (isIsoDate(text)) return text;
   if (isDayNumber(text)) return addDays(isoDate('1899-12-30'), Number(text));
-  return writtenDate(/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(text) ? text.slice(0, 10) : text, as);
+  return writtenDate(/^\d{4}-\d\d-\d\d \d\d:\d\d(?::\d\d)?$/.test(text) ? text.slice(0, 10) : text, as);
 }
 
 /** A date as above, then the time: 2026-11-26 09:30, 26-Nov-2026 9:30, 26 Nov 2026, 09:30. */
@@ -46,10 +47,25 @@ function readMonth(text: string, as: Read): string | undefined {
   return readDate(day, year ? { ...as, order: 'day-month' } : as)?.slice(0, 7);
 }
 
-/** '₹ 1,23,456.50' without its marks, or undefined. */
+/** '₹ 1,23,456.50' without its marks and without what a computer adds to it, or undefined. */
 function plainNumber(text: string): string | undefined {
   const bare = withoutMarks(text);
+  const [, fraction] = /^[+-]?\d+(?:\.(\d+))?$/.exec(bare) ?? [];
+  if (fraction !== undefined && fraction.length > 8) return String(withoutNoise(Number(bare)));
   return /^[+-]?\d+(\.\d+)?$/.test(bare) ? bare : undefined;
+}
+
+const withoutSign = (text: string): string => text.replace(/\s*%$/, '');
+
+/** A time of day as it is typed, or as a workbook's cell has it: 9:30, 09:30:00, 9:30 pm. */
+function readTime(text: string): ReadCell {
+  const [, hours = '', minutes = '', seconds = '00', half] =
+    /^(\d{1,2}):(\d\d)(?::(\d\d))?(?:\s*([ap])\.?m\.?)?$/i.exec(text) ?? [];
+  if (hours === '') return { value: text };
+  if (hours === '24') return { fault: `${text} is midnight, which is 00:00` };
+  const hour = half ? (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hours);
+  const value = `${pad(String(hour))}:${minutes}`;
+  return seconds === '00' ? { value } : { fault: `${text} has seconds; enter hours and minutes: ${value}` };
 }
 
 /** Hundredths of a decimal text, exactly: '12.5' is 1250. Undefined when it has further decimals. */
@@ -127,12 +143,14 @@ export function readCell(field: PlainField, cell: TableCell | undefined, written
   if (text === '') return { value: null };
   if (text === emptied && !field.required) return { value: null, isEmptied: true };
   const words = String(text);
+  const error = errorFault(words);
+  if (error !== undefined) return { fault: error };
   if (saysNothing(field, words)) return { value: null };
   if (isShortened(field, words))
     return { fault: `${words} has lost its last digits in a spreadsheet program; enter the whole number` };
   switch (field.kind) {
     case 'number': {
-      const bare = plainNumber(words);
+      const bare = plainNumber(withoutSign(words));
       return typeof text === 'number'
         ? { value: text }
         : found(words, bare === undefined ? undefined : Number(bare), 'a number');
@@ -141,7 +159,7 @@ export function readCell(field: PlainField, cell: TableCell | undefined, written
     case 'money':
       return inHundredths(words, 'an amount');
     case 'percent':
-      return inHundredths(words.replace(/\s*%$/, ''), 'a percentage');
+      return inHundredths(withoutSign(words), 'a percentage');
     case 'date':
       return found(words, readDate(words, { ...written, past: isPast(field) }), dateWords[written.order]);
     case 'month':
@@ -149,7 +167,7 @@ export function readCell(field: PlainField, cell: TableCell | undefined, written
     case 'moment':
       return found(words, readMoment(words, { ...written, past: false }), 'a date and a time');
     case 'time':
-      return { value: /^\d:\d\d$/.test(words) ? `0${words}` : words };
+      return readTime(words);
     case 'flag': {
       const word = words.toLowerCase();
       return found(words, yesWords.has(word) ? true : noWords.has(word) ? false : undefined, 'yes or no');

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { readCsv, type TableRow } from './csv-read.ts';
 import { unreadable } from './limits.ts';
 import { asUtf8 } from './text-encoding.ts';
-import { readXlsx, sheetNames } from './xlsx-read.ts';
+import { readXlsx, sheetNames } from './workbook/xlsx-read.ts';
 
 export type Upload = { readonly name: string; readonly content: Uint8Array };
 

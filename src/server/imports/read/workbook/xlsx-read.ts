@@ -1,14 +1,15 @@
 /** Reads a sheet of a workbook row by row, counting every unpacked byte against the limits. */
 
 import type { Readable } from 'node:stream';
-import { SaxesParser } from 'saxes';
-import { reasonOf } from '../../error-code.ts';
-import { openZipDirectory, saidBytes } from '../../files/zip-directory.ts';
-import type { TableCell, TableRow } from './csv-read.ts';
-import { limits, tooLarge, unreadable } from './limits.ts';
+import { reasonOf } from '../../../error-code.ts';
+import { openZipDirectory, saidBytes } from '../../../files/zip-directory.ts';
+import type { TableCell, TableRow } from '../csv-read.ts';
+import { limits, tooLarge, unreadable } from '../limits.ts';
+import { type Book, cellValue, type OpenCell } from './cell-value.ts';
 import { columnOf, mergedDown } from './xlsx-merge.ts';
 import type { Unpacked } from './xlsx-part.ts';
-import { type DateStyle, dateStyles, serialDate, sharedTexts, sheetsOf } from './xlsx-shape.ts';
+import { bookOf, sheetsOf } from './xlsx-shape.ts';
+import { xmlParser } from './xml-walk.ts';
 
 /** Opens the zip's directory and refuses a bomb by what it claims; `text` refuses one by what it does. */
 async function openZip(file: Buffer): Promise<Unpacked> {
@@ -37,21 +38,18 @@ async function openZip(file: Buffer): Promise<Unpacked> {
   return { has: (name) => entries.has(name), text };
 }
 
-type Open = { type: string; style: number; column: number; text: string };
-
 /** Collects rows while the parser walks a sheet's XML. */
 class SheetRows {
   readonly done: TableRow[] = [];
-  private readonly shared: readonly string[];
-  private readonly dates: readonly (DateStyle | null)[];
+  private readonly book: Book;
   private line = 0;
   private cells: TableCell[] = [];
-  private cell: Open | null = null;
+  private cell: OpenCell | null = null;
   private inText = false;
+  private inPhonetic = false;
 
-  constructor(shared: readonly string[], dates: readonly (DateStyle | null)[]) {
-    this.shared = shared;
-    this.dates = dates;
+  constructor(book: Book) {
+    this.book = book;
   }
 
   opened(name: string, attributes: Record<string, string>): void {
@@ -61,8 +59,11 @@ class SheetRows {
     } else if (name === 'c') {
       const column = attributes.r ? columnOf(attributes.r) : this.cells.length;
       if (column >= limits.columns) tooLarge(`The sheet has more than ${limits.columns} columns.`);
-      this.cell = { type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), column, text: '' };
-    } else if (name === 'v' || name === 't') this.inText = true;
+      const [type, style] = [attributes.t ?? 'n', Number(attributes.s ?? 0)];
+      this.cell = { type, style, column, text: '', hasFormula: false };
+    } else if (name === 'f' && this.cell) this.cell.hasFormula = true;
+    else if (name === 'rPh') this.inPhonetic = true;
+    else if (name === 'v' || name === 't') this.inText = !this.inPhonetic;
   }
 
   text(piece: string): void {
@@ -71,24 +72,14 @@ class SheetRows {
 
   closed(name: string): void {
     if (name === 'v' || name === 't') this.inText = false;
+    else if (name === 'rPh') this.inPhonetic = false;
     else if (name === 'c' && this.cell) {
       while (this.cells.length < this.cell.column) this.cells.push(null);
-      this.cells[this.cell.column] = this.value(this.cell);
+      this.cells[this.cell.column] = cellValue(this.cell, this.book);
       this.cell = null;
     } else if (name === 'row' && this.cells.some((cell) => cell !== null && cell !== '')) {
       this.done.push({ line: this.line, cells: this.cells });
     }
-  }
-
-  private value({ type, style, text }: Open): TableCell {
-    if (text === '') return null;
-    if (type === 's') return this.shared[Number(text)] ?? null;
-    if (type === 'b') return text === '1';
-    if (type === 'inlineStr' || type === 'str' || type === 'e') return text;
-    if (type === 'd') return text.slice(0, 10);
-    const number = Number(text);
-    const date = this.dates[style];
-    return date && Number.isFinite(number) ? serialDate(number, date) : number;
   }
 }
 
@@ -96,13 +87,11 @@ async function* rowsOf(zip: Unpacked, sheet: string | undefined): AsyncGenerator
   const sheets = await sheetsOf(zip);
   const { path } = sheets.find(({ name }) => name === sheet) ?? sheets[0] ?? noSheet();
   const merged = await mergedDown(zip.text(path));
-  const rows = new SheetRows(await sharedTexts(zip), await dateStyles(zip));
-  const parser = new SaxesParser();
-  parser.on('opentag', ({ name, attributes }) => rows.opened(name.replace(/^.*:/, ''), attributes));
-  parser.on('text', (text) => rows.text(text));
-  parser.on('closetag', ({ name }) => rows.closed(name.replace(/^.*:/, '')));
-  parser.on('error', (error) => {
-    throw error;
+  const rows = new SheetRows(await bookOf(zip));
+  const parser = xmlParser({
+    opened: (name, attributes) => rows.opened(name, attributes),
+    text: (text) => rows.text(text),
+    closed: (name) => rows.closed(name),
   });
   let count = 0;
   for await (const piece of zip.text(path)) {

@@ -1,6 +1,6 @@
 /** Merged cells: a value that a sheet shows beside several rows is the value of each of them. */
-import type { TableRow } from './csv-read.ts';
-import { limits, tooLarge } from './limits.ts';
+import type { TableRow } from '../csv-read.ts';
+import { limits, tooLarge } from '../limits.ts';
 
 type Block = { readonly column: number; readonly top: number; readonly bottom: number };
 
