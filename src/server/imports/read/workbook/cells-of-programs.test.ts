@@ -41,7 +41,8 @@ const seen: readonly Seen[] = [
     before: from1904,
     formats: ['yyyy-mm-dd', 'yyyy-mm-dd h:mm:ss', 'h:mm:ss', '[hh]:mm:ss'],
     cells:
-      '<c s="1"><v>44651</v></c><c s="2"><v>44651.39594907407</v></c><c s="3"><v>0.3958333333333333</v></c>' +
+      '<c s="1"><v>44651</v></c><c s="2"><v>44651.39594907407</v></c>' +
+      '<c s="3"><v>0.3958333333333333</v></c>' +
       '<c s="4"><v>1.0625</v></c>',
     gives: ['2026-04-01', '2026-04-01 09:30:10', '09:30', '25:30'],
   },
@@ -49,7 +50,8 @@ const seen: readonly Seen[] = [
     of: 'openpyxl 3.0.9 and XlsxWriter 3.0.2: the same, counted from 1900',
     formats: ['dd/mm/yyyy', 'dd/mm/yyyy hh:mm:ss', 'hh:mm', '[h]:mm'],
     cells:
-      '<c s="1"><v>46113</v></c><c s="2"><v>46113.39594907407</v></c><c s="3"><v>0.3958333333333333</v></c>' +
+      '<c s="1"><v>46113</v></c><c s="2"><v>46113.39594907407</v></c>' +
+      '<c s="3"><v>0.3958333333333333</v></c>' +
       '<c s="4"><v>1.0625</v></c>',
     gives: ['2026-04-01', '2026-04-01 09:30:10', '09:30', '25:30'],
   },
@@ -90,7 +92,8 @@ const seen: readonly Seen[] = [
     after: unworked,
     formats: ['yyyy-mm-dd'],
     cells:
-      '<c><f>C2*12</f><v>0</v></c><c s="1"><f>F2+180</f><v>0</v></c><c><f>C2*12</f><v>600</v></c><c><v>0</v></c>',
+      '<c><f>C2*12</f><v>0</v></c><c s="1"><f>F2+180</f><v>0</v></c><c><f>C2*12</f><v>600</v></c>' +
+      '<c><v>0</v></c>',
     gives: ['#FORMULA!', '#FORMULA!', 600, 0],
   },
   {
@@ -122,14 +125,16 @@ const seen: readonly Seen[] = [
     of: 'texts in CDATA, shared and in the cell, and a value so',
     shared: '<si><t><![CDATA[R & D]]></t></si>',
     cells:
-      '<c t="s"><v>0</v></c><c t="inlineStr"><is><t><![CDATA[Asha <A>]]></t></is></c><c><v><![CDATA[12]]></v></c>',
+      '<c t="s"><v>0</v></c><c t="inlineStr"><is><t><![CDATA[Asha <A>]]></t></is></c>' +
+      '<c><v><![CDATA[12]]></v></c>',
     gives: ['R & D', 'Asha <A>', 12],
   },
   {
     of: 'a name in two letterings, and one with its reading beside it, shared and in the cell',
     shared: '<si><r><t xml:space="preserve">Asha </t></r><r><rPr><b/></rPr><t>Rao</t></r></si>',
     cells:
-      '<c t="s"><v>0</v></c><c t="inlineStr"><is><r><t xml:space="preserve">Asha </t></r><r><t>Rao</t></r></is></c>' +
+      '<c t="s"><v>0</v></c>' +
+      '<c t="inlineStr"><is><r><t xml:space="preserve">Asha </t></r><r><t>Rao</t></r></is></c>' +
       '<c t="inlineStr"><is><t>課</t><rPh sb="0" eb="1"><t>カ</t></rPh></is></c>',
     gives: ['Asha Rao', 'Asha Rao', '課'],
   },

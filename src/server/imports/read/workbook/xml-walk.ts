@@ -41,9 +41,7 @@ export const says = (attributes: Record<string, string>, name: string): boolean 
 /** Letters that XML cannot hold stand as _x000D_, and what only looks so behind _x005F_ (ST_Xstring). */
 export function decoded(text: string): string {
   const letters = text.includes('_x')
-    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
-        String.fromCharCode(Number.parseInt(code, 16)),
-      )
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => letterOf(code))
     : text;
   return letters.includes('\r') ? letters.replace(/\r\n?/g, '\n') : letters;
 }
