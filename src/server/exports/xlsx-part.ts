@@ -2,18 +2,7 @@
  * The fixed parts of a workbook: content types, relations, styles, and the opening and closing of a sheet.
  */
 import type { TableColumn } from './table.ts';
-
-/** Positions in `cellXfs` below. */
-export const style = {
-  plain: 0,
-  head: 1,
-  money: 2,
-  percent: 3,
-  date: 4,
-  month: 5,
-  decimal: 6,
-  moment: 7,
-} as const;
+import { stylesXml } from './xlsx-style.ts';
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -80,25 +69,6 @@ export function sheetClose(columns: readonly TableColumn[], rows: number): strin
   return `</sheetData><autoFilter ref="A1:${columnLetters(columns.length)}${rows}"/></worksheet>`;
 }
 
-/** Rupees in the Indian grouping: 12,34,567.00. */
-const rupees = '[&gt;=10000000]##\\,##\\,##\\,##0.00;[&gt;=100000]##\\,##\\,##0.00;##,##0.00';
-
-const styles =
-  `${xml}<styleSheet xmlns="${main}"><numFmts count="6"><numFmt numFmtId="164" formatCode="${rupees}"/>` +
-  '<numFmt numFmtId="165" formatCode="0.##&quot;%&quot;"/>' +
-  '<numFmt numFmtId="166" formatCode="dd\\-mmm\\-yyyy"/>' +
-  '<numFmt numFmtId="167" formatCode="mmm\\ yyyy"/><numFmt numFmtId="168" formatCode="0.0#####"/>' +
-  '<numFmt numFmtId="169" formatCode="dd\\-mmm\\-yyyy\\ hh:mm"/></numFmts>' +
-  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
-  '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
-  '<fills count="2"><fill><patternFill patternType="none"/></fill>' +
-  '<fill><patternFill patternType="gray125"/></fill></fills>' +
-  '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
-  '<cellXfs count="8"><xf/>' +
-  '<xf fontId="1" applyFont="1"/>' +
-  [164, 165, 166, 167, 168, 169].map((id) => `<xf numFmtId="${id}" applyNumberFormat="1"/>`).join('') +
-  '</cellXfs></styleSheet>';
-
 /** Every part but the sheets themselves, as [path, text]. */
 export function frame(sheetNames: readonly string[]): [string, string][] {
   const numbers = sheetNames.map((_, at) => at + 1);
@@ -135,6 +105,6 @@ export function frame(sheetNames: readonly string[]): [string, string][] {
       `${xml}<Relationships xmlns="${packageRelation}">${relations.join('')}` +
         `<Relationship Id="rId${styleId}" Type="${relation}/styles" Target="styles.xml"/></Relationships>`,
     ],
-    ['xl/styles.xml', styles],
+    ['xl/styles.xml', `${xml}<styleSheet xmlns="${main}">${stylesXml}</styleSheet>`],
   ];
 }

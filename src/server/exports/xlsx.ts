@@ -14,6 +14,7 @@ import {
   type TablePages,
 } from './table.ts';
 import * as part from './xlsx-part.ts';
+import { moneyStyle, percentStyle, styleAt } from './xlsx-style.ts';
 
 type Sheet = {
   readonly name: string;
@@ -23,6 +24,8 @@ type Sheet = {
 
 /** Excel's own limit; the rest goes on in a further sheet. */
 const rowsMost = 1_048_576;
+const [plain, decimal, head] = [styleAt('plain'), styleAt('decimal'), styleAt('head')];
+const [date, month, moment] = [styleAt('date'), styleAt('month'), styleAt('moment')];
 const dayZero = Date.UTC(1899, 11, 30);
 
 /** Excel counts days from 30 December 1899, right for every day after February 1900. */
@@ -30,9 +33,9 @@ function dateSerial(iso: string): number {
   return Math.round((Date.parse(`${iso.slice(0, 10)}T00:00:00Z`) - dayZero) / 86_400_000);
 }
 
-/** The part of the day that has gone is the fraction; half a minute of a day is its eighth decimal. */
-const momentSerial = (moment: string): string =>
-  (dateSerial(moment) + (Number(moment.slice(11, 13)) * 60 + Number(moment.slice(14))) / 1440).toFixed(8);
+/** The part of the day that has gone, whole: a program that cuts what is missing shows a minute too few. */
+const momentSerial = (moment: string): number =>
+  dateSerial(moment) + (Number(moment.slice(11, 13)) * 60 + Number(moment.slice(14))) / 1440;
 
 /** `at` is the cell's address: some readers do not count cells themselves. */
 function cellXml(cell: Cell | undefined, column: TableColumn, at: string): string {
@@ -40,15 +43,15 @@ function cellXml(cell: Cell | undefined, column: TableColumn, at: string): strin
   const { kind } = column;
   const value = (style: number, text: string | number) => `<c r="${at}" s="${style}"><v>${text}</v></c>`;
   if (typeof cell === 'number') {
-    if (kind === 'money') return value(part.style.money, hundredthsText(cell));
-    if (kind === 'percent') return value(part.style.percent, shortHundredthsText(cell));
-    return value(column.decimals ? part.style.decimal : part.style.plain, cell);
+    if (kind === 'money') return value(moneyStyle(cell), hundredthsText(cell));
+    if (kind === 'percent') return value(percentStyle(cell), shortHundredthsText(cell));
+    return value(column.decimals ? decimal : plain, cell);
   }
   if (kind === 'date' && /^\d{4}-\d\d-\d\d/.test(cell) && cell >= '1900-03-01') {
-    return value(part.style.date, dateSerial(cell));
+    return value(date, dateSerial(cell));
   }
-  if (kind === 'month' && /^\d{4}-\d\d$/.test(cell)) return value(part.style.month, dateSerial(`${cell}-01`));
-  if (kind === 'moment' && isMoment(cell)) return value(part.style.moment, momentSerial(cell));
+  if (kind === 'month' && /^\d{4}-\d\d$/.test(cell)) return value(month, dateSerial(`${cell}-01`));
+  if (kind === 'moment' && isMoment(cell)) return value(moment, momentSerial(cell));
   return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${part.escapeXml(cell)}</t></is></c>`;
 }
 
@@ -56,7 +59,7 @@ const headXml = (columns: readonly TableColumn[]) =>
   `<row r="1">${columns
     .map(
       ({ label }, at) =>
-        `<c r="${part.columnLetters(at + 1)}1" t="inlineStr" s="${part.style.head}">` +
+        `<c r="${part.columnLetters(at + 1)}1" t="inlineStr" s="${head}">` +
         `<is><t>${part.escapeXml(label)}</t></is></c>`,
     )
     .join('')}</row>`;
