@@ -137,6 +137,11 @@ export async function theSame(page: Page, column: string, value: string): Promis
  */
 export async function broughtIn(page: Page, rows: number, repeated = 0): Promise<number> {
   let decisions = repeated > 0 ? 1 : 0;
+  const leaving = page.getByRole('button', { name: 'Leave them out' });
+  if (await leaving.isVisible()) {
+    await leaving.click();
+    decisions += 1;
+  }
   const good = rows.toLocaleString('en-IN');
   await press(page, 'Check the rows');
   const name = repeated > 0 ? `Import the ${good} good rows only` : `Import ${good} rows`;

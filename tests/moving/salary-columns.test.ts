@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import type { Outcome } from '#kernel/wire/import-sheet.ts';
 import type { SheetOutcome } from '#server/imports/combined/combined-sheet.ts';
 import { dayFirst, jobDone, upload } from '../importing.ts';
 import { buildPayWorld } from '../pay-world.ts';
@@ -49,7 +50,7 @@ async function brought(lines: readonly string[], asked: Asked = {}) {
   });
   const { state, error, result } = await jobDone(world, body.jobId);
   assert.equal(state, 'done', error ?? '');
-  return { file, outcome: result as SheetOutcome };
+  return { file, outcome: result as SheetOutcome & Pick<Outcome, 'leftOut'> };
 }
 
 const sheet = (from: string) => [
@@ -112,4 +113,23 @@ test('what somebody says is left out is no check any more', async () => {
   const without = ['Gross Salary PM', 'Basic +DA (50%)', 'HRA (40% ON Basic)'];
   const { outcome } = await brought(sheet('2027-09-01'), { without, left: [1] });
   assert.equal(outcome.bad, 0, JSON.stringify(outcome.faults));
+});
+
+test('amounts, a status and dates that are left out are told until somebody answers', async () => {
+  const lines = [
+    'Emp ID,Gross,Basic,HRA,Special,Washing,Status,Confirmed,Floor,WEF',
+    `${codes[0]},20000,10000,4000,6000,350,Serving,01-04-2024,2,2027-10-01`,
+    `${codes[1]},30000,15000,6000,9000,300,Resigned,13-06-2023,1,2027-10-01`,
+  ];
+  const { file, outcome } = await brought(lines, { step: 'check' });
+  assert.deepEqual(
+    outcome.leftOut.map((at) => [file.headers[at], file.holds[at]]),
+    [
+      ['Washing', 'amounts'],
+      ['Status', 'status'],
+      ['Confirmed', 'dates'],
+    ],
+  );
+  const { outcome: said } = await brought(lines, { step: 'check', left: [5, 6, 7] });
+  assert.deepEqual(said.leftOut, []);
 });

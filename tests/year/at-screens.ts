@@ -190,6 +190,8 @@ export async function brought(page: Page, place: string, lines: readonly string[
   const buffer = Buffer.from(lines.join('\r\n'));
   await page.locator('input[type=file]').setInputFiles({ name: 'sheet.csv', mimeType: 'text/csv', buffer });
   await page.getByRole('region', { name: 'Columns of the file' }).waitFor();
+  const leaving = page.getByRole('button', { name: 'Leave them out' });
+  if (await leaving.isVisible()) await leaving.click();
   await press(page, 'Check the rows');
   await page.getByRole('button', { name: /^Import / }).click();
   await page.getByRole('button', { name: 'Undo the import' }).waitFor();

@@ -64,6 +64,7 @@ const uploadParts: Parts<Uploaded> = {
   shaping: shapingSchema,
   distinct: { type: 'object', additionalProperties: texts },
   sums: listOf(objectOf(sumParts)),
+  holds: { type: 'object', additionalProperties: { enum: ['amounts', 'status', 'dates'] } },
   make: texts,
   updates: flag,
   recipe: objectOf({

@@ -54,6 +54,9 @@ export type UnreadCells = {
   readonly examples: readonly { readonly line: number; readonly value: string }[];
 };
 
+/** What a column seems to hold, so that nobody leaves it out unseen. */
+export type Held = 'amounts' | 'status' | 'dates';
+
 /** A file that was read: its own columns, what each most likely means, and its first rows. */
 export type Uploaded = {
   readonly importId: number;
@@ -75,6 +78,8 @@ export type Uploaded = {
   /** The different values, by place of a column that has few. */
   readonly distinct: Readonly<Record<string, readonly string[]>>;
   readonly sums: readonly Sum[];
+  /** By place, columns that nobody wants to leave out unseen. */
+  readonly holds: Readonly<Record<string, Held>>;
   readonly make: readonly string[];
   /** Its rows are of records that are here already. */
   readonly updates: boolean;
@@ -116,6 +121,32 @@ export type LayoutAsked = {
   /** Rows that were left out and are records after all. */
   readonly kept?: readonly number[];
 };
+
+/**
+ * Places of columns that are neither imported nor left out on purpose, though they seem to hold what nobody
+ * wants to lose. A sum checks its parts, and what a made column is made of is imported with it.
+ */
+export function unanswered(
+  { holds, sums }: Pick<Uploaded, 'holds' | 'sums'>,
+  matches: Readonly<Record<string, string>>,
+  { made, treated }: Shaping,
+): number[] {
+  const used = new Set(
+    made.flatMap((column) => {
+      if (column.kind === 'constant') return [];
+      return typeof column.from === 'number' ? [column.from] : column.from;
+    }),
+  );
+  return Object.keys(holds)
+    .map(Number)
+    .filter(
+      (at) =>
+        matches[at] === undefined &&
+        treated[at]?.left !== true &&
+        !used.has(at) &&
+        !sums.some((sum) => sum.at === at),
+    );
+}
 
 /** What is wrong with some rows, once. */
 export type Cause = {
@@ -173,5 +204,7 @@ export type Outcome = {
   readonly parts: readonly { readonly heading: string; readonly rows: number }[];
   readonly sums: readonly CheckedSum[];
   readonly zeros?: LostZeros;
+  /** Places of columns that seem to hold such, are not imported, and nobody has said so. */
+  readonly leftOut: readonly number[];
   readonly written: boolean;
 };

@@ -117,8 +117,18 @@ function headingOf(header: string, one: string, { key, label, field }: ImportCol
 }
 
 /** What only says how a column is worked out or written: '(40% ON Basic)', '(₹)', '(DD/MM/YYYY)', '*'. */
-const asides =
-  /\s*(?:[([](?=[^)\]]*(?:%|₹|\binr\b|\brs\b|rupees|d{2}\W?m{2}|optional|required|mandatory))[^)\]]*[)\]]|\*)\s*/gi;
+const asideWords = [
+  '%',
+  '₹',
+  '\\binr\\b',
+  '\\brs\\b',
+  'rupees',
+  'd{2}\\W?m{2}',
+  'optional',
+  'required',
+  'mandatory',
+];
+const asides = new RegExp(`\\s*(?:[([](?=[^)\\]]*(?:${asideWords.join('|')}))[^)\\]]*[)\\]]|\\*)\\s*`, 'gi');
 const withoutAsides = (words: string): string => words.replace(asides, ' ').trim();
 
 /** Within a group, and without an aside, a heading may be known by itself, but less surely. */

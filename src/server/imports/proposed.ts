@@ -3,6 +3,7 @@ import type { Form } from '#kernel/form.ts';
 import { plainWords } from '#kernel/sheet/shaping.ts';
 import type { TargetColumn, Uploaded } from '#kernel/wire/import-sheet.ts';
 import type { Work } from '../work.ts';
+import { heldColumns } from './columns/column-holds.ts';
 import { proposedDays } from './columns/proposed-days.ts';
 import { type ProposedLines, proposedLines } from './columns/proposed-lines.ts';
 import { targetsFor } from './combined/parts.ts';
@@ -70,6 +71,7 @@ export async function described(work: Work, form: Form, looked: Looked): Promise
     shaping: { made, treated: proposedWords(file, all, matches), cells: {} },
     distinct,
     sums: lines?.sums ?? [],
+    holds: heldColumns(file),
     make: lines?.make ?? [],
     updates: await arePresent(work, form, rows, matches),
     ...(recipe && { recipe }),

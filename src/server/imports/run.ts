@@ -6,7 +6,9 @@ import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { forbidden } from '#kernel/refusal.ts';
 import { isUncounted, type Shaping, shapedCells, type Treatment } from '#kernel/sheet/shaping.ts';
+import { type Outcome, unanswered } from '#kernel/wire/import-sheet.ts';
 import type { Work } from '../work.ts';
+import { heldColumns } from './columns/column-holds.ts';
 import { importWhole, readTable, type SheetOutcome } from './combined/combined-sheet.ts';
 import { recordsOf } from './layout/layout.ts';
 import type { TableRow } from './read/csv-read.ts';
@@ -21,14 +23,15 @@ export async function runImport(
   form: Form,
   importId: number,
   dryRun: boolean,
-): Promise<SheetOutcome> {
+): Promise<SheetOutcome & Pick<Outcome, 'leftOut'>> {
   if (work.may(form.name, 'import') !== 'organisation') forbidden();
   // Whoever runs the same import beside this waits here, and finds it done.
   const found = await findImport(work, form, importId, true);
   if (isOver(found)) refuseOver();
   const { columns, matches, shaping } = found;
   const keys = [...columns, ...shaping.made].map((_, at) => matches[at] ?? null);
-  const outcome = await importWhole(work, form, keys, await tableOf(work, found), {
+  const read = await tableOf(work, found);
+  const outcome = await importWhole(work, form, keys, read, {
     dryRun,
     make: found.make,
     width: columns.length,
@@ -42,7 +45,21 @@ export async function runImport(
     progress: work.progress,
   });
   await note(work, importId, outcome, dryRun);
-  return { ...outcome, faults: outcome.faults.slice(0, faultsKept) };
+  const leftOut = leftOutOf(found, read.table.slice(0, rowsLooked), outcome);
+  return { ...outcome, leftOut, faults: outcome.faults.slice(0, faultsKept) };
+}
+
+const rowsLooked = 200;
+
+/** Columns that are left out, seem to hold what matters, and of which nobody has said so. */
+function leftOutOf(
+  { columns, matches, shaping }: ImportRecord,
+  rows: readonly TableRow[],
+  { sums }: SheetOutcome,
+): number[] {
+  const headings = columns.map((words) => ({ words, last: words }));
+  const values = columns.map((_, at) => rows.map(({ cells }) => cells[at] ?? null));
+  return unanswered({ holds: heldColumns({ headings, values }), sums }, matches, shaping);
 }
 
 async function tableOf(work: Work, found: ImportRecord) {

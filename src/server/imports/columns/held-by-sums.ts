@@ -1,6 +1,6 @@
 /**
- * Rows that wait because of what the sheet itself adds up: a part of a salary that is left out, a sum that its
- * columns do not come to. Pure.
+ * Rows that wait because of what the sheet itself adds up: a part of a salary that is left out, a sum that
+ * its columns do not come to. Pure.
  */
 import type { Sum } from '#kernel/wire/import-sheet.ts';
 import type { TableRow } from '../read/csv-read.ts';

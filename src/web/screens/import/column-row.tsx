@@ -119,11 +119,12 @@ function Deeds(props: TargetProps) {
 
 /** Somebody has seen that a column is left out: it checks no others, and is asked about no more. */
 function LeftOut({ file, said, onSaid, at }: ColumnProps) {
-  if (!file.sums.some((sum) => sum.at === at)) return null;
+  const isSum = file.sums.some((sum) => sum.at === at);
+  if (!isSum && !file.holds[at]) return null;
   const isLeft = said.shaping.treated[at]?.left === true;
   return (
     <Checkbox
-      label="Leave it out, also as a check"
+      label={isSum ? 'Leave it out, also as a check' : 'Leave it out'}
       checked={isLeft}
       onChange={(left) => onSaid({ ...said, shaping: treated(said.shaping, at, { left }) })}
     />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormShape } from '#kernel/wire/described.ts';
-import type { TargetColumn, Uploaded } from '#kernel/wire/import-sheet.ts';
+import { type Held, type TargetColumn, type Uploaded, unanswered } from '#kernel/wire/import-sheet.ts';
+import { say } from '#web/language/say.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
@@ -9,7 +10,7 @@ import { FileColumns } from './file-columns.tsx';
 import style from './import.module.css';
 import { useCheck } from './import-api.ts';
 import { LayoutPart } from './layout-part.tsx';
-import { checkOf, plainlyProposed, type Said, unmatched, unordered, withSame } from './matching.ts';
+import { checkOf, leftOut, plainlyProposed, type Said, unmatched, unordered, withSame } from './matching.ts';
 
 type MatchStepProps = {
   form: FormShape;
@@ -29,6 +30,7 @@ export function MatchStep(props: MatchStepProps) {
   // What new records need is not missing where all of them are here already.
   const missing = unmatched(file.columns, matches).filter(({ group }) => !file.updates || group);
   const asked = unordered(file, matches, orders);
+  const open = unanswered(file, matches, said.shaping);
   const { list, lead } = useMadeColumn();
   const go = () =>
     check.mutate(checkOf(file, said), { onSuccess: ({ jobId }) => onChecking(jobId), onError: tellError });
@@ -54,6 +56,7 @@ export function MatchStep(props: MatchStepProps) {
           />
         )}
         <Unordered file={file} asked={asked} />
+        <LeftOut file={file} open={open} onLeft={() => onSaid(leftOut(said, open))} />
         <div ref={list}>
           <FileColumns file={file} said={said} onSaid={onSaid} />
         </div>
@@ -62,7 +65,7 @@ export function MatchStep(props: MatchStepProps) {
           <Button
             look="primary"
             busy={check.isPending}
-            disabled={Object.keys(matches).length === 0 || asked.length > 0}
+            disabled={Object.keys(matches).length === 0 || asked.length + open.length > 0}
             onClick={go}
           >
             Check the rows
@@ -82,6 +85,37 @@ function Unordered({ file, asked }: { file: Uploaded; asked: readonly number[] }
         Say whether the day or the month comes first in{' '}
         {asked.map((at) => file.headers[at] || `column ${at + 1}`).join(', ')}: its dates can be read both
         ways.
+      </Notice>
+    </div>
+  );
+}
+
+const heldWords: Readonly<Record<Held, () => string>> = {
+  amounts: () => say('amounts'),
+  status: () => say('who has left'),
+  dates: () => say('dates'),
+};
+
+type LeftOutProps = { file: Uploaded; open: readonly number[]; onLeft: () => void };
+
+/** Columns that nobody has matched, though they seem to hold what matters: each wants an answer. */
+function LeftOut({ file, open, onLeft }: LeftOutProps) {
+  if (open.length === 0) return null;
+  return (
+    <div className={style.inset}>
+      <Notice tone="attention">
+        These columns are not imported. Match them below, or leave them out.
+        <ul className={style.same}>
+          {open.map((at) => (
+            <li key={at}>
+              <strong>{file.headers[at] || `Column ${at + 1}`}</strong>:{' '}
+              {heldWords[file.holds[at] ?? 'amounts']()}
+            </li>
+          ))}
+        </ul>
+        <Button size="small" onClick={onLeft}>
+          Leave them out
+        </Button>
       </Notice>
     </div>
   );

@@ -85,6 +85,12 @@ export const unordered = (
 ): number[] =>
   datedPlaces(file, matches).filter((at) => (orders[at] ?? file.dates[at]?.order ?? undefined) === undefined);
 
+/** Says of several columns that they are left out. */
+export const leftOut = (said: Said, places: readonly number[]): Said => ({
+  ...said,
+  shaping: places.reduce((shaping, at) => treated(shaping, at, { left: true }), said.shaping),
+});
+
 /** '7/5/2011 is 7 May 2011': an example of the file as an order reads it, two digits of a year as well. */
 export function asRead(
   example: string,
