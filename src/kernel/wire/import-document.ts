@@ -65,6 +65,7 @@ const uploadParts: Parts<Uploaded> = {
   distinct: { type: 'object', additionalProperties: texts },
   sums: listOf(objectOf(sumParts)),
   holds: { type: 'object', additionalProperties: { enum: ['amounts', 'status', 'dates'] } },
+  otherKind: { enum: ['salary-register', 'attendance-month'] },
   make: texts,
   updates: flag,
   recipe: objectOf({

@@ -57,6 +57,9 @@ export type UnreadCells = {
 /** What a column seems to hold, so that nobody leaves it out unseen. */
 export type Held = 'amounts' | 'status' | 'dates';
 
+/** What a sheet is by its headings, whichever form it was brought to. */
+export type SheetKind = 'salary-register' | 'attendance-month';
+
 /** A file that was read: its own columns, what each most likely means, and its first rows. */
 export type Uploaded = {
   readonly importId: number;
@@ -80,6 +83,8 @@ export type Uploaded = {
   readonly sums: readonly Sum[];
   /** By place, columns that nobody wants to leave out unseen. */
   readonly holds: Readonly<Record<string, Held>>;
+  /** It seems to be a sheet of another kind than the form takes. */
+  readonly otherKind?: SheetKind;
   readonly make: readonly string[];
   /** Its rows are of records that are here already. */
   readonly updates: boolean;

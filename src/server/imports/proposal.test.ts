@@ -102,3 +102,49 @@ test('what the form’s own name stands before is meant: “Employee first name�
     'Employee surname': 'lastName',
   });
 });
+
+test('amounts under “ESI” are no insurance numbers, and a contact is a name with relation and phone', () => {
+  const sheet = 'Emp ID|ESI|PF No|Emergency contacts';
+  assert.deepEqual(proposed(employee, sheet, '1|118.50|1800|Ravi Rao', '2|131|1800|Asha Sen'), {
+    'Emp ID': 'code',
+  });
+  assert.deepEqual(
+    proposed(
+      employee,
+      sheet,
+      '1|3112345678|MHBAN00123450000000123|Ravi Rao, Father, 9845012345',
+      '2|3112345679|MHBAN00123450000000124|',
+    ),
+    {
+      'Emp ID': 'code',
+      ESI: 'stateInsuranceNumber',
+      'PF No': 'pfNumber',
+      'Emergency contacts': 'emergencyContacts',
+    },
+  );
+});
+
+test('two names of as many words are alike only where each of their words is', () => {
+  assert.deepEqual(proposed(employee, 'Marital states|Father name', 'Single|Ravi Rao'), {
+    'Marital states': 'maritalStatus?',
+    'Father name': 'fatherName',
+  });
+  assert.deepEqual(proposed(employee, 'Emergency accounts|Present name', 'Ravi, Father, 98|x'), {});
+});
+
+test('the headings of registers in India are known', () => {
+  assert.deepEqual(
+    proposed(
+      employee,
+      'Token No.|Male/Female|Married/UnMarried|D.O.B|D.O.J',
+      '1|Male|UNMARRIED|1990-01-01|2020-01-01',
+    ),
+    {
+      'Token No.': 'code',
+      'Male/Female': 'gender',
+      'Married/UnMarried': 'maritalStatus',
+      'D.O.B': 'dateOfBirth',
+      'D.O.J': 'joinedOn',
+    },
+  );
+});

@@ -6,12 +6,14 @@
 import { dateOrders } from '#kernel/calendar/written-date.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { PlainField } from '#kernel/field.ts';
+import { withoutMarks } from '#kernel/sheet/plain-number.ts';
 import { checkValue } from '#kernel/value-check.ts';
-import type { ImportColumn } from './import-column.ts';
+import type { ImportColumn, LinesColumn } from './import-column.ts';
 import type { Heading } from './layout/heading.ts';
 import { isShortened, readCell } from './read/cell.ts';
 import type { TableCell } from './read/csv-read.ts';
 import { hasOrder } from './read/date-question.ts';
+import { splitLines } from './read/line-cell.ts';
 
 /** `unsure` are the places of what is proposed and should be looked at: spelled otherwise, or odd values. */
 type Proposal = {
@@ -77,6 +79,14 @@ function likeness(one: string, other: string): number {
   return (2 * shared) / (a.length + b.length - 2);
 }
 
+/** Of as many words, the word that is least alike tells: 'Menstrual leave' is no 'Maternity leave'. */
+function leastAlike(one: string, other: string): number {
+  const [words, others] = [wordsOf(one), wordsOf(other)];
+  if (words.length < 2 || words.length !== others.length) return 1;
+  return Math.min(...words.map((word, at) => likeness(word, others[at] ?? '')));
+}
+const wordAlikeEnough = 0.4;
+
 /** The form's own label or name: a file made by it. */
 const certain = 1;
 const alsoCalled = 0.97;
@@ -105,7 +115,8 @@ function namedBy(header: string, names: readonly string[], arePeople: boolean): 
 function headingOf(header: string, one: string, { key, label, field }: ImportColumn): number {
   const others = field.alsoCalled ?? [];
   const names = [label, key, ...others];
-  const plain = Math.max(...[label, key].map((name) => likeness(header, name)));
+  const isAlike = (name: string) => leastAlike(header, name) >= wordAlikeEnough;
+  const plain = Math.max(0, ...[label, key].filter(isAlike).map((name) => likeness(header, name)));
   if (plain === certain) return certain;
   if (others.some((name) => bare(header) === bare(name))) return alsoCalled;
   const named = field.kind === 'reference' ? namedBy(header, names, field.to === 'employee') : 0;
@@ -146,12 +157,28 @@ export const readable = (field: PlainField, cell: TableCell, today: IsoDate): bo
     return 'value' in read && (field.kind === 'reference' || 'value' in checkValue(field, read.value));
   });
 
+/** Whether each line of a cell has what a line must have: a contact its relation and its phone. */
+function hasLines({ values }: LinesColumn, cell: TableCell): boolean {
+  const split = splitLines(String(cell));
+  const isWhole = (words: readonly string[]) =>
+    values.every(({ field }, at) => !field.required || (words[at] ?? '') !== '');
+  return 'fault' in split || split.lines.every(isWhole);
+}
+
+/** Whatever its heading says. */
+const never = -1;
+
+/** Too short for a number that an authority gives, or with paise. */
+const isAmountLike = (cell: TableCell): boolean => /^\d{1,6}(\.\d+)?$/.test(withoutMarks(String(cell)));
+
 /** The share of the values that can be this; a choice is known by how its words begin, too. */
 function fitOf(column: ImportColumn, values: readonly TableCell[], today: IsoDate): number {
   const filled = values.filter((cell) => cell !== null && String(cell).trim() !== '');
-  if (filled.length === 0 || 'values' in column || column.part) return 1;
+  if (filled.length === 0) return 1;
+  if ('values' in column) return filled.filter((cell) => hasLines(column, cell)).length / filled.length;
   const { field } = column;
-  if (field.kind === 'population') return 1;
+  if (column.part || field.kind === 'population') return 1;
+  if (field.kind === 'code' && field.sensitivity === 'identity' && filled.every(isAmountLike)) return never;
   const labels = field.kind === 'choice' ? Object.values(field.choices) : [];
   const begins = (cell: TableCell) => {
     const text = String(cell).trim().toLowerCase();
@@ -200,7 +227,7 @@ export function propose(
     .map((guess) => ({ ...guess, fit: fitOf(guess.column, values[guess.at] ?? [], today) }))
     .filter(
       ({ at, column, heading, fit: share }) =>
-        heading === certain ||
+        (heading === certain && !('values' in column) && share !== never) ||
         share >= fitsMostly ||
         (heading === alsoCalled &&
           (arePicked(column, values[at] ?? []) || areDates(column, values[at] ?? []))),

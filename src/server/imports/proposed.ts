@@ -1,15 +1,17 @@
 /** What a file looks like to whoever imports it: its columns, its first rows, and what each may be. */
 import type { Form } from '#kernel/form.ts';
 import { plainWords } from '#kernel/sheet/shaping.ts';
-import type { TargetColumn, Uploaded } from '#kernel/wire/import-sheet.ts';
+import type { SheetKind, TargetColumn, Uploaded } from '#kernel/wire/import-sheet.ts';
 import type { Work } from '../work.ts';
 import { heldColumns } from './columns/column-holds.ts';
+import { byValues } from './columns/proposed-by-values.ts';
 import { proposedDays } from './columns/proposed-days.ts';
 import { type ProposedLines, proposedLines } from './columns/proposed-lines.ts';
 import { targetsFor } from './combined/parts.ts';
 import { partKey, type Target as WholeTarget } from './combined/target.ts';
 import { keyFields } from './existing.ts';
 import type { Looked } from './layout/layout.ts';
+import { sheetKind } from './layout/sheet-kind.ts';
 import { propose } from './proposal.ts';
 import { isPast } from './read/cell.ts';
 import type { TableCell } from './read/csv-read.ts';
@@ -46,7 +48,14 @@ export async function described(work: Work, form: Form, looked: Looked): Promise
   const { headings, first, dates, distinct, layout } = looked;
   const values = headings.map((_, at) => first.map(({ cells }) => cells[at] ?? null));
   const file = { headings, values, distinct };
-  const { matches: called, unsure: guessed } = await proposedBy(work, form, file, known);
+  const kind = sheetKind(headings);
+  const { matches: called, unsure: guessed } = await byValues(
+    work,
+    form,
+    file,
+    { columns: known, kind },
+    await proposedBy(work, form, file, known),
+  );
   const rows = first.map(({ cells }) => cells);
   const lines = await proposedLines(work, form, { headings, rows }, known, called);
   const all = lines ? [...known, ...lines.targets] : known;
@@ -72,10 +81,19 @@ export async function described(work: Work, form: Form, looked: Looked): Promise
     distinct,
     sums: lines?.sums ?? [],
     holds: heldColumns(file),
+    ...(kind && !takesKind(form, kind, all) && { otherKind: kind }),
     make: lines?.make ?? [],
     updates: await arePresent(work, form, rows, matches),
     ...(recipe && { recipe }),
   };
+}
+
+/** Whether a sheet of this kind is what the form is for. */
+function takesKind({ name, spread }: Form, kind: SheetKind, columns: readonly WholeTarget[]): boolean {
+  const own = columns.filter(({ below }) => !below || below.form === name);
+  if (kind === 'salary-register')
+    return spread !== undefined || own.some((column) => 'line' in column && column.line !== undefined);
+  return own.some(({ field }) => field.kind === 'number' && field.tallies !== undefined);
 }
 
 type File = Parameters<typeof propose>[0];

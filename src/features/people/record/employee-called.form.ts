@@ -1,6 +1,11 @@
 /** What other programs and companies call the columns of an employee, as their sheets head them. */
 export const called = {
-  code: ['Employee ID', 'Employee number', 'Staff number', 'Staff code', 'Payroll number', 'Ticket number'],
+  code: [
+    ...['Employee ID', 'Employee number', 'Staff number', 'Staff code', 'Payroll number'],
+    ...['Ticket number', 'Token number', 'Worker ID', 'Worker code', 'Personnel number', 'Associate ID'],
+  ],
+  gender: ['Sex', 'Male/Female', 'M/F', 'Gender (M/F)'],
+  marital: ['Marital desc', 'Married/Unmarried', 'Married or unmarried', 'Marital state'],
   born: ['DOB', 'Birth date', 'Born on', 'Birth', 'Birthday'],
   father: ['Father’s name', 'Father name', 'Husband name', 'Father husband name', 'Name of father'],
   workMail: ['Email', 'Email ID', 'Email address', 'Work email', 'Official email', 'Office email'],
@@ -24,3 +29,12 @@ export const called = {
     ...['Last working day', 'LWD', 'Relieving date', 'Date of relieving'],
   ],
 };
+
+/** What sheets write for how somebody is married. */
+export const maritalWritten = {
+  Unmarried: 'single',
+  Bachelor: 'single',
+  Widow: 'widowed',
+  Widower: 'widowed',
+  Divorcee: 'divorced',
+} as const;

@@ -17,7 +17,7 @@ import {
   text,
 } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
-import { called } from './employee-called.form.ts';
+import { called, maritalWritten } from './employee-called.form.ts';
 import {
   bloodGroups,
   contactRelations,
@@ -117,7 +117,7 @@ export const employee = form('employee', {
     }),
     gender: choice({
       label: 'Gender',
-      alsoCalled: ['Sex'],
+      alsoCalled: called.gender,
       alsoWritten: { M: 'male', F: 'female' },
       required: true,
       choices: genders,
@@ -127,7 +127,8 @@ export const employee = form('employee', {
     bloodGroup: choice({ label: 'Blood group', choices: bloodGroups, sensitivity: 'personal' }),
     maritalStatus: choice({
       label: 'Marital status',
-      alsoCalled: ['Marital desc'],
+      alsoCalled: called.marital,
+      alsoWritten: maritalWritten,
       sensitivity: 'personal',
       choices: { single: 'Single', married: 'Married', divorced: 'Divorced', widowed: 'Widowed' },
     }),

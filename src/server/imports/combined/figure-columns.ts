@@ -78,7 +78,7 @@ const calledOf = ({ label, key, written = [] }: Value, isOwn: boolean): string[]
     `${name} YTD`,
     `YTD ${name}`,
   ]),
-  key,
+  ...(isOwn ? [key] : []),
 ];
 
 export async function spreadTargets(work: Work, form: Form): Promise<Target[]> {
@@ -94,7 +94,8 @@ export async function spreadTargets(work: Work, form: Form): Promise<Target[]> {
     const figure = columns.get(spread.figure);
     if (!figure || 'values' in figure) continue;
     for (const value of await valuesOf(work, each, spread)) {
-      const field = { ...figure.field, alsoCalled: calledOf(value, isOwn) };
+      // Beside people the bare code may be anything: 'SL' is the number of a row as well.
+      const field = { ...figure.field, alsoCalled: calledOf(value, isOwn), perhapsCalled: [value.key] };
       all.push({
         ...figure,
         field,

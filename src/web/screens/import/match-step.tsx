@@ -1,8 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormShape } from '#kernel/wire/described.ts';
-import { type Held, type TargetColumn, type Uploaded, unanswered } from '#kernel/wire/import-sheet.ts';
+import {
+  type Held,
+  type SheetKind,
+  type TargetColumn,
+  type Uploaded,
+  unanswered,
+} from '#kernel/wire/import-sheet.ts';
 import { say } from '#web/language/say.ts';
 import { Button } from '#web/ui/button.tsx';
+import { inSentence } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tellError } from '#web/ui/surface/notices.tsx';
@@ -36,15 +43,9 @@ export function MatchStep(props: MatchStepProps) {
     check.mutate(checkOf(file, said), { onSuccess: ({ jobId }) => onChecking(jobId), onError: tellError });
   return (
     <div className={style.stack}>
+      {file.otherKind && <OtherKind kind={file.otherKind} heading={inSentence(form.heading)} />}
       <LayoutPart form={form} file={file} onFile={onFile} />
-      {file.recipe && (
-        <Notice tone="note">
-          Filled in by the recipe “{file.recipe.name}”, kept for a sheet with the same headings.{' '}
-          <Button look="link" size="small" onClick={() => onSaid(plainlyProposed(file))}>
-            Fill in without it
-          </Button>
-        </Notice>
-      )}
+      <ByRecipe file={file} onSaid={onSaid} />
       <Card bare>
         {missing.length > 0 && (
           <NoColumn
@@ -87,6 +88,30 @@ function Unordered({ file, asked }: { file: Uploaded; asked: readonly number[] }
         ways.
       </Notice>
     </div>
+  );
+}
+
+/** An earlier sheet told what the columns are. */
+function ByRecipe({ file, onSaid }: Pick<MatchStepProps, 'file' | 'onSaid'>) {
+  if (!file.recipe) return null;
+  return (
+    <Notice tone="note">
+      Filled in by the recipe “{file.recipe.name}”, kept for a sheet with the same headings.{' '}
+      <Button look="link" size="small" onClick={() => onSaid(plainlyProposed(file))}>
+        Fill in without it
+      </Button>
+    </Notice>
+  );
+}
+
+/** Told before its columns: a sheet of another kind has few that belong here. */
+function OtherKind({ kind, heading }: { kind: SheetKind; heading: string }) {
+  return (
+    <Notice tone="attention">
+      {kind === 'salary-register'
+        ? `This looks like a salary register. Only what belongs to ${heading} is imported from it here.`
+        : `This looks like a month of attendance. Only what belongs to ${heading} is imported from it here.`}
+    </Notice>
   );
 }
 
