@@ -1,28 +1,17 @@
 /** Questions about balances: what is carried, what lapses, which lot is used, compensatory offs. */
 
-import { addDays, formatDate, type IsoDate } from '#kernel/calendar.ts';
-import { date, number, rows } from '#kernel/field.ts';
+import { addDays, formatDate } from '#kernel/calendar.ts';
 import { dayCount } from '#kernel/text/day-count.ts';
-import { date as day } from '#kernel/wire/schema.ts';
 import { lengthText } from '../clock.ts';
 import { compensatoryOff, lastDayOf } from '../leave/compensatory.ts';
 import { type LeaveLot, leaveOn, type NewLeaveEntry, numbered, takenFrom } from '../leave/leave-ledger.ts';
 import { daysText, hundredthsOf, inDays } from '../leave/quantity.ts';
 import { partedAtYearEnd } from '../leave/year-end.ts';
 import { lawReason, reason } from '../reason.ts';
-import {
-  amountOf,
-  choiceOf,
-  dateOf,
-  type Input,
-  lengthOf,
-  misread,
-  optional,
-  readDate,
-  wholeOf,
-} from './input.ts';
+import { amountOf, choiceOf, dateOf, lengthOf, optional, wholeOf } from './input.ts';
 import { stateOf } from './leave-reading.ts';
 import { cannot, figure, mainFigure, question } from './question.ts';
+import { rowsOf } from './rows-input.ts';
 
 const days = (label: string) => amountOf(label, { max: 1_000, unit: 'days' });
 
@@ -134,49 +123,12 @@ export const carriedLeave = question({
   },
 });
 
-interface WrittenLot {
-  readonly days: number;
-  readonly expires?: IsoDate;
-}
-
-const isPlain = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
-  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
-
-const lotsInput: Input<readonly WrittenLot[]> = {
+const lotsInput = rowsOf({
   label: 'Lots',
-  optional: false,
-  schema: {
-    type: 'array',
-    description: 'Lots of leave with the last day of each.',
-    items: {
-      type: 'object',
-      required: ['days'],
-      properties: { days: { type: 'number' }, expires: day },
-    },
-  },
-  field: rows({
-    label: 'Lots',
-    one: 'lot',
-    max: 10,
-    fields: {
-      days: number({ label: 'Days', min: 0, max: 1_000, decimals: 2, required: true }),
-      expires: date({ label: 'Last day' }),
-    },
-  }),
-  read(raw) {
-    if (!Array.isArray(raw) || raw.length === 0 || raw.length > 10) return misread('must be one to ten lots');
-    return raw.map((lot: unknown, at) => {
-      if (!isPlain(lot)) return misread('must each have days and a last day', String(at));
-      for (const name of Object.keys(lot))
-        if (name !== 'days' && name !== 'expires') return misread(`have no ${name}`, `${at}.${name}`);
-      const quantity = lot['days'];
-      if (typeof quantity !== 'number' || quantity < 0 || quantity > 1_000)
-        return misread('must each have days from 0 to 1000', `${at}.days`);
-      const last = lot['expires'] ?? undefined;
-      return last === undefined ? { days: quantity } : { days: quantity, expires: readDate(last) };
-    });
-  },
-};
+  one: 'lot',
+  most: 10,
+  parts: { days: days('Days'), expires: optional(dateOf('Last day')) },
+});
 
 const placeNames = [
   'first',

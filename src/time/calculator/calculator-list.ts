@@ -8,6 +8,7 @@ import {
   lotsInOrder,
 } from './balance-questions.ts';
 import { countedDays, halvesAtEnds, newHoliday } from './count-questions.ts';
+import { leaveOverYears } from './course-questions.ts';
 import { dayOfAttendance } from './day-question.ts';
 import { encashmentByDivisor, leaverTakesBack, yearEndEncashment } from './encashment-questions.ts';
 import { hoursByLaw, leaveByLaw } from './floor-questions.ts';
@@ -28,6 +29,7 @@ export const timeQuestions: readonly Question[] = [
   accrualOfJoiner,
   yearlyGrant,
   policyChange,
+  leaveOverYears,
   roundings,
   earnedByWork,
   countedDays,

@@ -3,18 +3,19 @@
  * describes it, and how the screen asks for it. Lists may also be typed as one line, parted by commas.
  */
 import { calendarYears, type IsoDate, isInCalendar, isIsoDate } from '#kernel/calendar.ts';
-import { choice, date, type Field, flag, number, text } from '#kernel/field.ts';
+import { choice, date, type Field, flag, number, type PlainField, text } from '#kernel/field.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { date as day } from '#kernel/wire/schema.ts';
 import { secondsOf } from '../clock.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-export interface Input<T = unknown> {
+/** Of one value; with `F` of a list whose entries have parts. */
+export interface Input<T = unknown, F extends Field = PlainField> {
   readonly label: string;
   readonly optional: boolean;
   readonly schema: Schema;
-  readonly field: Field;
+  readonly field: F;
   /** Throws Misread with what is wrong, as the end of a sentence that begins with the label. */
   read(raw: unknown): T;
 }
@@ -34,7 +35,10 @@ export const misread = (fault: string, at = ''): never => {
 };
 
 /** May be left out. */
-export const optional = <T>(input: Input<T>): Input<T | undefined> => ({ ...input, optional: true });
+export const optional = <T, F extends Field>(input: Input<T, F>): Input<T | undefined, F> => ({
+  ...input,
+  optional: true,
+});
 
 type Limits = { readonly min?: number; readonly max?: number; readonly unit?: string };
 
@@ -102,7 +106,7 @@ export function flagOf(label: string): Input<boolean> {
   };
 }
 
-export function readDate(raw: unknown): IsoDate {
+function readDate(raw: unknown): IsoDate {
   const written = typeof raw === 'string' ? raw.trim() : '';
   if (!isIsoDate(written)) return misread('must be a date such as 2026-07-14');
   return isInCalendar(written)

@@ -2,6 +2,7 @@
  * A question that the rules of time answer, described once: its call, its place in the reference of the API
  * and the screen are drawn from it. A calculator answers several, and knows which is asked by what is given.
  */
+import type { Field } from '#kernel/field.ts';
 import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { CannotWork, type ResultLine } from '#law/calculator/calculator.ts';
@@ -17,8 +18,8 @@ export type TimeCalculatorName =
   | 'overtime'
   | 'pairing';
 
-type Inputs = Readonly<Record<string, Input>>;
-type Given<I> = { readonly [K in keyof I]: I[K] extends Input<infer T> ? T : never };
+type Inputs = Readonly<Record<string, Input<unknown, Field>>>;
+type Given<I> = { readonly [K in keyof I]: I[K] extends Input<infer T, Field> ? T : never };
 
 /** A figure of an answer: as programs read it, and as people do. Money is rupees, its `amount` paise. */
 export interface Figure {

@@ -1,7 +1,7 @@
 /** Questions about whether leave may be had: halves of a day, limits, what pending requests hold. */
 
 import { formatDate } from '#kernel/calendar.ts';
-import { choice, rows, text } from '#kernel/field.ts';
+import { choice, type Field, rows, text } from '#kernel/field.ts';
 import { dayCount } from '#kernel/text/day-count.ts';
 import { overlaps, type Session } from '../day/day-request.ts';
 import { split } from '../leave/leave-ledger.ts';
@@ -29,7 +29,7 @@ interface WrittenRequest {
 const isPlain = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
-const requestsInput: Input<readonly WrittenRequest[]> = {
+const requestsInput: Input<readonly WrittenRequest[], Field> = {
   label: 'Requests',
   optional: false,
   schema: {
