@@ -138,6 +138,30 @@ async function withoutContribution(
   });
 }
 
+type Absent = Pick<Leaver, 'employee' | 'code' | 'name' | 'number'>;
+
+/** In service in the month, without a payslip of it, and insured by a contribution of these months. */
+async function absentFrom(work: Work, month: Month, since: Month): Promise<readonly Absent[]> {
+  const { organisationId } = work.session;
+  const { rows } = await sql<Absent>`
+    select employee.id as employee, employee.code, ${portalNameOf('employee')} as name,
+      employee.state_insurance_number as number
+    from employee
+    where employee.organisation_id = ${organisationId} and employee.state_insurance_number is not null
+      and employee.joined_on <= ${lastDay(month)}
+      and coalesce(employee.left_on, ${lastDay(month)}) >= ${firstDay(month)}
+      and not exists (
+        select from payslip slip where slip.organisation_id = ${organisationId}
+          and slip.employee_id = employee.id and slip.month = ${month})
+      and employee.id in (
+        select line.employee_id from payslip_line line
+        where line.organisation_id = ${organisationId}
+          and line.month between ${since} and ${addMonths(month, -1)}
+          and line.source = any (${[...linesOfInsured]}::text[])
+        group by line.employee_id having sum(line.amount) <> 0)`.execute(work.db);
+  return rows;
+}
+
 /** In order of code. Who left in the month before and contributed in it is listed once more. */
 export async function insuredPeople(
   work: Work,
@@ -164,6 +188,14 @@ export async function insuredPeople(
     }
   }
   found.push(...(await withoutContribution(work, { month, leavers, before, coveredTo }, others)));
+  const period = monthOf(from) < month ? monthOf(from) : addMonths(month, -1);
+  for (const { employee, ...absent } of await absentFrom(work, month, period)) {
+    const leaver = leavers.get(employee);
+    found.push(
+      leaver ? leaving(leaver) : { ...withoutDay, ...absent, reason: zeroDayReasons.leave, lastDay: null },
+    );
+    listed.add(employee);
+  }
   for (const leaver of leavers.values()) {
     const { employee, left } = leaver;
     if (monthOf(left) < month && before.has(employee) && !listed.has(employee)) found.push(leaving(leaver));

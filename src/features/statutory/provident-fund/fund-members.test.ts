@@ -2,11 +2,14 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import { lawOf } from '#features/law/law-in-force.server.ts';
+import type { Month } from '#kernel/calendar.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { seal } from '#server/security/seal.ts';
 import { buildPayWorld, lockedRun, madeRecord, type Run } from '../../../../tests/pay-world.ts';
 import type { Person } from '../../../../tests/world.ts';
 import { lettersOf } from '../insurance/insured-month.ts';
+import { insuredPeople } from '../insurance/insured-people.server.ts';
 
 const world = await buildPayWorld({ salaries: { 'Farhan Ali': 20_000 } });
 const payroll = world.as('Padma Nair');
@@ -21,6 +24,8 @@ await inWork(world.host, systemSession(works, 'Test'), async ({ db, host }) => {
     const uan = seal(host, { organisationId: works, column: 'employee.uan' }, String(100_000_000_000 + id));
     await sql`update employee set uan = ${uan}, uan_hash = ${`hash ${id}`} where id = ${id}`.execute(db);
   }
+  await sql`update employee set state_insurance_number = '3100000001'
+    where id = ${idOf('Farhan Ali')}`.execute(db);
 });
 
 async function made(id: number): Promise<{ filing: Filing; lines: string[][] }> {
@@ -75,6 +80,19 @@ test('whoever is held back or without pay all month is in the return, with all i
     assert.deepEqual(lineOf(first, name)?.slice(2), ['0', '0', '0', '0', '0', '0', '0', '30', '0'], name);
   assert.equal(lineOf(first, 'Esha Pillai'), undefined, 'she left before the month');
   assert.equal(new Set(first.map(([uan]) => uan)).size, first.length, 'nobody is named twice');
+});
+
+test('whoever is insured and has no payslip of the month is in the insurance return, as on leave', async () => {
+  const insured = (month: Month) =>
+    inWork(world.host, systemSession(works, 'Test'), async (work) => {
+      const { stateInsurance } = await lawOf(work.db);
+      const found = await insuredPeople(work, stateInsurance, month);
+      return found.find(({ number }) => number === '3100000001');
+    });
+  const august = await insured('2026-08');
+  assert.deepEqual([august?.days, august?.reason], [31, 0]);
+  const september = await insured('2026-09');
+  assert.deepEqual([september?.days, september?.wages, september?.reason], [0, 0, 1]);
 });
 
 test('whose name cannot be written in Latin letters is asked for one, and named by it', async () => {
