@@ -76,19 +76,24 @@ export async function testsPass(
   }
   const failed = [];
   await inTurns(waiting, concurrency, async (files) => {
+    const began = performance.now();
     const { good, said } = await heard(process.execPath, [testFiles, `${minutes}`, ...files], {
       environment,
       // A test that hangs is ended by its own limit; what hangs beside the tests says nothing more.
       silentMinutes: minutes + 1,
     });
-    const counts = /^ℹ (suites|cancelled|skipped|todo|tests) .*\n/gm;
+    const counts = /^ℹ (suites|cancelled|skipped|todo|tests|duration_ms) .*\n/gm;
     if (!silent || !good) process.stdout.write(said.replace(counts, ''));
+    if (!silent) console.log(`ℹ ${Math.round((performance.now() - began) / 1000)} s: ${named(files)}`);
     if (!good) failed.push({ files, why: whatFailed(said) });
   });
   for (const { files, why } of failed)
     console.log(`✖ ${files.length === 1 ? '' : 'one of '}${files.join(', ')}\n${why}`);
   return failed.length === 0;
 }
+
+/** A group by its first and last file. */
+const named = (files) => [...new Set([files[0], files.at(-1)])].join(' … ');
 
 /** What the reporter says of its failures at its end: said again where a reader of a long log looks first. */
 const whatFailed = (said) => said.split('✖ failing tests:').at(-1).slice(-6_000);
