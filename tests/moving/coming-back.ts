@@ -25,7 +25,7 @@ export async function exportedWhole(work: Work, form: Form): Promise<Sheet> {
   const pages = wholePages(work, wholeAccess(work, form), {}, columns);
   const file = await wholeFile(csvStream(columns.map(headOf), pages));
   const rows: TableRow[] = [];
-  for await (const row of readCsv(Readable.from([file]), file)) rows.push(row);
+  for await (const row of readCsv(file)) rows.push(row);
   const [head, ...others] = rows;
   assert.ok(head, form.name);
   return { head, rows: others };

@@ -32,6 +32,7 @@ export function rawWorkbook({ cells, formats = [], shared, before = '', after = 
   const sheets = '<sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets>';
   const relation = '<Relationship Id="r1" Type="x/worksheet" Target="worksheets/sheet1.xml"/>';
   const parts: Record<string, string> = {
+    '[Content_Types].xml': '<Types/>',
     'xl/workbook.xml': `<workbook>${before}${sheets}${after}</workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships>${relation}</Relationships>`,
     'xl/styles.xml': styles(formats),

@@ -11,7 +11,9 @@ import type { Work } from '../work.ts';
 import { heldColumns } from './columns/column-holds.ts';
 import { importWhole, readTable, type SheetOutcome } from './combined/combined-sheet.ts';
 import { recordsOf } from './layout/layout.ts';
-import type { TableRow } from './read/csv-read.ts';
+import type { TableCell, TableRow } from './read/csv-read.ts';
+import type { RowFault } from './read/read-record.ts';
+import { isWorkbook } from './read/table-file.ts';
 import { findImport, type ImportRecord, isOver, refuseOver, refuseRemoved } from './upload.ts';
 
 /** So many faults are kept to be read; the count tells of the rest. */
@@ -64,8 +66,18 @@ function leftOutOf(
 
 async function tableOf(work: Work, found: ImportRecord) {
   const content = await work.files.content(work, found.fileId ?? refuseRemoved());
-  return readTable(shapedRows(recordsOf({ name: found.fileName, content }, found.layout), found));
+  const upload = { name: found.fileName, content };
+  const faults: RowFault[] = [];
+  // Beside the table of a workbook stands what people note there; in a text a mark too many moves all cells.
+  const tell = (fault: RowFault) => (isWorkbook(upload) ? 0 : faults.push(fault));
+  return { ...(await readTable(shapedRows(recordsOf(upload, found.layout), found, tell))), faults };
 }
+
+const isFilled = (cell: TableCell): boolean => String(cell ?? '').trim() !== '';
+
+const tooWide =
+  'the row has more cells than there are headings. If a cell has the separator or a line end in it, put ' +
+  'the cell in double quotes.';
 
 /** Columns of which somebody has said so: what their digits are, that they are left out. */
 const placesOf = ({ treated }: Shaping, isSaid: (treatment: Treatment) => boolean): ReadonlySet<number> =>
@@ -74,8 +86,10 @@ const placesOf = ({ treated }: Shaping, isSaid: (treatment: Treatment) => boolea
 async function* shapedRows(
   rows: AsyncIterable<TableRow>,
   { columns, shaping }: Pick<ImportRecord, 'columns' | 'shaping'>,
+  tell: (fault: RowFault) => void,
 ): AsyncGenerator<TableRow> {
   for await (const row of rows) {
+    if (row.cells.slice(columns.length).some(isFilled)) tell({ line: row.line, message: tooWide });
     const cells = shapedCells(row, columns.length, shaping);
     if (!isUncounted(cells, columns.length, shaping)) yield { line: row.line, cells };
   }

@@ -18,9 +18,10 @@ import { described } from './proposed.ts';
 import { askForOrders } from './read/date-question.ts';
 import { asKept, type Upload } from './read/table-file.ts';
 
-export async function takeUpload(work: Work, form: Form, upload: Upload): Promise<Uploaded> {
+export async function takeUpload(work: Work, form: Form, given: Upload): Promise<Uploaded> {
+  const upload = asKept(given);
   const told = await described(work, form, await lookAt(upload));
-  const file = await work.files.keep(work, asKept(upload));
+  const file = await work.files.keep(work, upload);
   const { organisationId, userId } = work.session;
   const {
     rows: [row],

@@ -133,7 +133,7 @@ function Place({ found, share, onFile }: PlaceProps) {
         className={`${style.drop} ${found ? style.chosen : ''}`}
         enabled
         input={input}
-        accept=".dat,.txt,.csv,.tsv,.xlsx"
+        accept=".dat,.txt,.csv,.tsv,.xlsx,.xls"
         onFiles={(files) => onFile(files[0])}
       >
         {!found && <IconFileImport size={28} stroke={1.5} aria-hidden="true" />}

@@ -68,7 +68,7 @@ export async function importWhole(
   work: Work,
   form: Form,
   keys: Keys,
-  { table, orders }: ReadTable,
+  { table, orders, faults: misshapen = [] }: ReadTable,
   asked: Asked,
 ): Promise<SheetOutcome> {
   const { dryRun, goodRowsOnly, zerosSaid: said = new Set(), ...kept } = asked;
@@ -76,7 +76,7 @@ export async function importWhole(
   const sheet: Sheet = { form, keys, columns: await columnsOf(work, form, keys), table, asked, options };
   const doubtful = await otherZeros(work, form, { keys, table, said });
   const sums = sumsOf(sheet);
-  const faults: RowFault[] = [...doubtful.faults, ...heldRows(work, sheet, sums)];
+  const faults: RowFault[] = [...misshapen, ...doubtful.faults, ...heldRows(work, sheet, sums)];
   let missing: readonly Missing[] | undefined;
   const without = new Set(faults.map(({ line }) => line));
   for (const doubtfulLines = without.size; ; ) {
@@ -123,6 +123,8 @@ type ReadTable = {
   readonly table: readonly TableRow[];
   /** The order of day and month that the dates of a column tell by themselves, by its place. */
   readonly orders: Readonly<Record<string, DateOrder>>;
+  /** Rows that do not stand below their headings. */
+  readonly faults?: readonly RowFault[];
 };
 
 /** Reads before anything else goes on: what the rows are read from is held no longer than that. */

@@ -8,6 +8,7 @@ import type { Work } from '../../work.ts';
 import { linesOf, linesTold } from '../columns/line-columns.ts';
 import { type ImportOptions, importRows } from '../engine.ts';
 import type { TableRow } from '../read/csv-read.ts';
+import { errorFault } from '../read/error-cell.ts';
 import type { RowFault } from '../read/read-record.ts';
 import { type Resolve, resolverOf } from '../reference-map.ts';
 import { codeFor } from './missing-code.ts';
@@ -45,7 +46,8 @@ async function namedNowhere(
     named.at.push(at);
     for (const cell of new Set(table.map(({ cells }) => cells[at]))) {
       const name = plainWords(cell);
-      if (name !== '' && named.resolve(name) === undefined) named.names.add(name);
+      if (name !== '' && errorFault(name) === undefined && named.resolve(name) === undefined)
+        named.names.add(name);
     }
   }
   return [...found.values()].filter(({ names }) => names.size > 0);

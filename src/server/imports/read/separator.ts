@@ -3,13 +3,29 @@
 const marks = [',', ';', '\t', '|'];
 const linesLooked = 20;
 
+/** The line by which a file says its mark, as a program writes it or saves it again: sep=; or "sep=," */
+const saying = /^\ufeff?("?)sep=([^\r\n])\1[,;]*\r?\n/i;
+
+type Separated = { readonly mark: string /** Letters before the table. */; readonly begins: number };
+
+export function separated(text: string): Separated {
+  const [line = '', , mark] = saying.exec(text) ?? [];
+  return mark === undefined
+    ? { mark: separatorOf(text), begins: 0 }
+    : { mark, begins: Buffer.byteLength(line) };
+}
+
 /** How often each mark stands in each of the first lines; what is in double quotes does not count. */
 function counted(text: string): number[][] {
   const counts: number[][] = [];
   let line = marks.map(() => 0);
   let inQuotes = false;
+  let before = '\n';
   for (const letter of text) {
-    if (letter === '"') inQuotes = !inQuotes;
+    // A quote opens a cell where the cell begins; elsewhere it is an inch, or about a nickname.
+    const opens = !inQuotes && (before === '\n' || before === '"' || marks.includes(before));
+    before = letter;
+    if (letter === '"' && (inQuotes || opens)) inQuotes = !inQuotes;
     else if (letter === '\n' && !inQuotes) {
       counts.push(line);
       if (counts.length === linesLooked) return counts;
@@ -32,7 +48,7 @@ function usual(counts: readonly number[]): { readonly often: number; readonly li
 }
 
 /** The mark that most lines have equally often; of two such, the one that they have more often. */
-export function separatorOf(text: string): string {
+function separatorOf(text: string): string {
   const lines = counted(text);
   const scores = marks.map((_, at) => {
     const { often, lines: alike } = usual(lines.map((line) => line[at] ?? 0));

@@ -57,6 +57,76 @@ test('the separator is the one that the rows have as often as the headings', asy
   assert.deepEqual((await cells(Buffer.from(bare)))[2], ['Sen', '2']);
 });
 
+test('a cell that a program keeps as text is that text; a line that names the mark counts', async () => {
+  // The export of a biometric system: neither LibreOffice 7.4.7 nor gnumeric 1.12.55 reads it right.
+  const guarded = 'sep=;\r\nCode;Name;Phone\r\n="00123";Asha;="9876543210"\r\n';
+  assert.deepEqual(await read(Buffer.from(guarded)), [
+    { line: 1, cells: ['Code', 'Name', 'Phone'] },
+    { line: 2, cells: ['00123', 'Asha', '9876543210'] },
+  ]);
+  // As LibreOffice 7.4.7 saves the same line.
+  assert.deepEqual(await cells(Buffer.from('"sep=,"\nA,B\n"=""0""""1""",x\n')), [
+    ['A', 'B'],
+    ['0"1', 'x'],
+  ]);
+  // Muster's own guard is no such cell.
+  assert.deepEqual(await cells(Buffer.from('A,B\n"\'=""x""",1\n')), [
+    ['A', 'B'],
+    ['="x"', '1'],
+  ]);
+});
+
+test('rows are counted as a spreadsheet shows them, whatever line ends their cells hold', async () => {
+  const text = 'Code,Address\r\nE1,"Flat 4\r\nMG Road"\r\n\r\nE2,Pune\r\n';
+  assert.deepEqual(
+    (await read(Buffer.from(text))).map(({ line }) => line),
+    [1, 2, 4],
+  );
+});
+
+test('inches, nicknames and blanks behind quotes do not move cells', async () => {
+  const rows = ['Code;Size, name;Note', 'E1;6" pipe, long;a', 'E2;Rao "Bob" Asha;b', 'E3;5" pipe;"c" '];
+  assert.deepEqual(await cells(Buffer.from(rows.join('\n'))), [
+    ['Code', 'Size, name', 'Note'],
+    ['E1', '6" pipe, long', 'a'],
+    ['E2', 'Rao "Bob" Asha', 'b'],
+    ['E3', '5" pipe', 'c'],
+  ]);
+});
+
+test('a web page under the name of an old workbook is the table that it shows, its zeros kept', async () => {
+  const page = `<html><head><style>td{mso-number-format:"\\@"}</style></head><body>
+    <table><tr><td>Menu</td></tr></table>
+    <TABLE border=1><tr><th>IP Number<br>(10 Digits)<th>Name &amp; place<th colspan=2>Paid
+    <tr><td rowspan=2>0012345<td>Asha&nbsp;Rao<td>1,23,456.50</td><td>9:05</td></tr>
+    <!-- <tr><td>gone</td></tr> --><tr><td>B&#x101;la<td>  1,234.50 <td></table></body></html>`;
+  const rows: TableRow[] = [];
+  for await (const row of rowsOfFile({ name: 'r.xls', content: Buffer.from(page) })) rows.push(row);
+  assert.deepEqual(
+    rows.map((row) => row.cells),
+    [
+      ['IP Number\n(10 Digits)', 'Name & place', 'Paid', null],
+      ['0012345', 'Asha Rao', '1,23,456.50', '9:05'],
+      ['0012345', 'Bāla', '1,234.50', null],
+    ],
+  );
+});
+
+test('an old workbook is refused by what it is, and a text that calls itself one is read', async () => {
+  const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+  assert.throws(() => rowsOfFile({ name: 'pay.csv', content: old }), /Old .xls workbooks/);
+  const rows: TableRow[] = [];
+  for await (const row of rowsOfFile({ name: 'log.xls', content: Buffer.from('A\tB\n1\t2\n') }))
+    rows.push(row);
+  assert.deepEqual(rows[1]?.cells, ['1', '2']);
+});
+
+test('a page that claims more than a table holds is refused', async () => {
+  const wide = `<table>${'<tr><td colspan=299>x'.repeat(60_000)}</table>`;
+  for (const page of [wide, '<table>'.repeat(5_000), '<table><tr><td colspan=99999>x'])
+    await assert.rejects(cells(Buffer.from(page)), { code: 'import.too-large' });
+});
+
 test('of random sheets in every encoding and order, no date is taken wrongly in silence', async () => {
   const { below, happens } = seeded(16);
   const ways = ['utf8', 'utf16le', 'latin1'] as const;

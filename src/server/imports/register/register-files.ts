@@ -6,7 +6,7 @@ import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays, type IsoDate, isIsoDate } from '#kernel/calendar.ts';
-import { readCsv } from '../read/csv-read.ts';
+import { readSeparated } from '../read/csv-read.ts';
 import {
   type HistoryRow,
   heldOn,
@@ -62,7 +62,7 @@ async function readLines(folder: string, name: string, columns: readonly string[
   });
   const lines: Line[] = [];
   let places: number[] | undefined;
-  for await (const { line, cells } of readCsv(createReadStream(path), Buffer.from(columns.join(',')))) {
+  for await (const { line, cells } of readSeparated(createReadStream(path), ',')) {
     if (places) {
       lines.push({ line, cells: places.map((at) => String(cells[at] ?? '').trim()) });
       continue;

@@ -50,7 +50,7 @@ export function FileStep({
         className={style.drop}
         enabled
         input={input}
-        accept=".csv,.xlsx"
+        accept=".csv,.xlsx,.xls,.tsv,.txt"
         onFiles={(files) => take(files[0])}
       >
         <IconFileSpreadsheet size={28} stroke={1.5} aria-hidden="true" />
