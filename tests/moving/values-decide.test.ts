@@ -58,7 +58,7 @@ test('a salary register that is brought to people is told as that', async () => 
   assert.equal(register.by.ESI, undefined, 'an amount is no insurance number');
 });
 
-test('a column whose values are codes of people says whom a row is about, whatever it is called', async () => {
+test('a column whose values are codes of people says whom a row is about', async () => {
   const own = await seen('employee', [
     'SL,username,Mobile',
     ...codes.map((code, at) => `${at + 1},${code},98450123${at}0`),

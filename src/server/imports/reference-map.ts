@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
+import { looseName } from '#kernel/sheet/loose-name.ts';
 import { columnOf } from '../forms/declaration/names.ts';
 import type { FormRegistry } from '../forms/declaration/registry.ts';
 import {
@@ -154,7 +155,23 @@ function nameResolver(form: Form, all: readonly Named[]): Resolve {
     byTitle.set(bare(title), byTitle.has(bare(title)) ? 'several' : id);
     people?.add(title, id);
   }
-  return (text) => byWhole.get(bare(text)) ?? byTitle.get(bare(text)) ?? people?.find(text);
+  let loosely: Map<string, number | 'several'> | undefined;
+  const findLoosely = (text: string) => {
+    loosely ??= looseNames(all);
+    return loosely.get(looseName(text));
+  };
+  return (text) =>
+    byWhole.get(bare(text)) ?? byTitle.get(bare(text)) ?? people?.find(text) ?? findLoosely(text);
+}
+
+/** By what is left of a title without blanks and full stops. */
+function looseNames(all: readonly Named[]): Map<string, number | 'several'> {
+  const names = new Map<string, number | 'several'>();
+  for (const { id, title } of all) {
+    const name = looseName(title);
+    if (name !== '') names.set(name, names.has(name) ? 'several' : id);
+  }
+  return names;
 }
 
 /** 'Asha Rao (E012)', and by number, in the order in which they were entered, where all else is the same. */

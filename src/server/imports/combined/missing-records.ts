@@ -1,6 +1,7 @@
 /** Records that a sheet names and that are not there yet: told, and made in the same import where asked. */
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
+import { looseName } from '#kernel/sheet/loose-name.ts';
 import { plainWords } from '#kernel/sheet/shaping.ts';
 import type { Missing } from '#kernel/wire/import-sheet.ts';
 import { wordsOf } from '../../label/labels.ts';
@@ -20,7 +21,8 @@ const namesShown = 100;
 type Named = {
   readonly form: Form;
   readonly at: number[];
-  readonly names: Set<string>;
+  /** By what is the same of their spellings, how often each of these is written. */
+  readonly spelled: Map<string, Map<string, number>>;
   readonly resolve: Resolve;
 };
 export type Columns = ReadonlyMap<number, Target>;
@@ -39,18 +41,40 @@ async function namedNowhere(
     const named = found.get(form.name) ?? {
       form,
       at: [],
-      names: new Set<string>(),
+      spelled: new Map<string, Map<string, number>>(),
       resolve: await resolverOf(work, work.host.forms, form),
     };
     found.set(form.name, named);
     named.at.push(at);
-    for (const cell of new Set(table.map(({ cells }) => cells[at]))) {
-      const name = plainWords(cell);
-      if (name !== '' && errorFault(name) === undefined && named.resolve(name) === undefined)
-        named.names.add(name);
+    for (const [name, times] of timesOf(table, at)) {
+      if (name === '' || errorFault(name) !== undefined || named.resolve(name) !== undefined) continue;
+      const spellings = named.spelled.getOrInsertComputed(looseName(name), () => new Map());
+      spellings.set(name, (spellings.get(name) ?? 0) + times);
     }
   }
-  return [...found.values()].filter(({ names }) => names.size > 0);
+  return [...found.values()].filter(({ spelled }) => spelled.size > 0);
+}
+
+function timesOf(table: readonly TableRow[], at: number): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const { cells } of table) {
+    const name = plainWords(cells[at]);
+    times.set(name, (times.get(name) ?? 0) + 1);
+  }
+  return times;
+}
+
+/** Of each name the spelling that comes most often; of as many, the one that is not all in capitals. */
+function namesIn({ spelled }: Named): string[] {
+  const isLoud = (name: string) => name === name.toUpperCase();
+  return [...spelled.values()]
+    .map((spellings) => {
+      const all = [...spellings].sort(
+        ([one, times], [other, others]) => others - times || Number(isLoud(one)) - Number(isLoud(other)),
+      );
+      return all[0]?.[0] ?? '';
+    })
+    .sort();
 }
 
 const isAsked = (field: Field): boolean => {
@@ -90,14 +114,14 @@ export async function makeMissing(
     if (make.includes(form.name) && canMake(form))
       faults.push(...(await makeAll(work, each, { options, values: frames.get(form.name) ?? {} })));
   }
-  const missing = named.map(({ form, at, names }) => ({
-    form: form.name,
-    heading: words.form(form).heading.toLowerCase(),
-    one: words.form(form).one,
-    at,
-    names: [...names].sort().slice(0, namesShown),
-    count: names.size,
-    isMakeable: canMake(form),
+  const missing = named.map((each) => ({
+    form: each.form.name,
+    heading: words.form(each.form).heading.toLowerCase(),
+    one: words.form(each.form).one,
+    at: each.at,
+    names: namesIn(each).slice(0, namesShown),
+    count: each.spelled.size,
+    isMakeable: canMake(each.form),
   }));
   return { faults, missing };
 }
@@ -121,17 +145,14 @@ type Values = Readonly<Record<string, unknown>>;
 
 type Making = { readonly options: ImportOptions; readonly values: Values };
 
-async function makeAll(
-  work: Work,
-  { form, names, resolve }: Named,
-  { options: { importId, reason }, values }: Making,
-) {
+async function makeAll(work: Work, named: Named, { options: { importId, reason }, values }: Making) {
+  const { form, resolve } = named;
   const codeName = form.subtitle ?? '';
   const field = form.fields[codeName];
   const longest = field?.kind === 'code' ? (field.max ?? 20) : 20;
   const codes = new Set<string>();
   const [title = 'name'] = form.title;
-  const rows = [...names].sort().map((name) => {
+  const rows = namesIn(named).map((name) => {
     const code = codeFor(name, longest, (one) => codes.has(one) || resolve(one) !== undefined);
     codes.add(code);
     return { line: 0, entered: { ...values, [codeName]: code, [title]: name }, faults: [] };

@@ -2,6 +2,7 @@
 
 import { type DateOrder, writtenDate } from '#kernel/calendar/written-date.ts';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
+import { looseName } from '#kernel/sheet/loose-name.ts';
 import {
   type MadeColumn,
   type NamePart,
@@ -212,8 +213,8 @@ export function withoutMadeRecords(
     const made = missing.filter(
       ({ form, at }) => make.includes(form) && cause.at !== undefined && at.includes(cause.at),
     );
-    const names = new Set(made.flatMap((each) => each.names));
-    const values = cause.values.filter(({ value }) => !names.has(value));
+    const names = new Set(made.flatMap((each) => each.names.map(looseName)));
+    const values = cause.values.filter(({ value }) => !names.has(looseName(value)));
     if (values.length === cause.values.length) return [cause];
     return values.length === 0
       ? []
