@@ -38,6 +38,33 @@ test('rows that are wrong in the same way are one cause, with each value and its
   ]);
 });
 
+test('a short value is not cut out of the sentence that tells of it', () => {
+  const one = (cell: string, message: string) =>
+    causesOf([{ line: 2, label: 'Joined on', message }], places, [{ line: 2, cells: ['A', cell] }])[0]
+      ?.message;
+  assert.equal(one('0', 'Starts must be a time, such as 09:30.'), 'Starts must be a time, such as 09:30.');
+  assert.equal(one('5', 'Name can be at most 5 characters long.'), 'Name can be at most 5 characters long.');
+  assert.equal(one('0', '0 is not a date.'), '… is not a date.');
+  assert.equal(one('AB', '“AB” is not recorded.'), '“…” is not recorded.');
+  assert.equal(
+    one('ann', 'several records are called ann; Joanna is another.'),
+    'several records are called …; Joanna is another.',
+  );
+});
+
+test('sums that do not add up are one cause, whatever they come to in each row', () => {
+  const sum = (line: number, says: string, comesTo: string) => ({
+    line,
+    label: 'Joined on',
+    message: `the sheet says ${says}; Basic + HRA come to ${comesTo}, within 2 rupees.`,
+  });
+  const causes = causesOf([sum(2, '51,000', '50,000'), sum(3, '21,000.50', '20,000')], places, table);
+  assert.deepEqual(
+    causes.map(({ message, rows, values }) => [message, rows, values.map(({ lines }) => lines)]),
+    [['the sheet says …; Basic + HRA come to …, within 2 rupees.', 2, [[2], [3]]]],
+  );
+});
+
 test('what a field asks for is told of its column, and the greatest cause comes first', () => {
   const missing = { line: 5, key: 'joinedOn', message: 'Joined on is required.' };
   const twice = [3, 4].map((line) => ({ line, message: `This is the same person as in row ${line - 1}.` }));

@@ -27,9 +27,7 @@ export function causesOf(
       : places.find(({ column }) => column.key === key || column.label === label)?.at;
     const value =
       at === undefined ? (otherRow.exec(message)?.[1] ?? '') : plainWords(rows.get(line)?.cells[at]);
-    const words = (value === '' ? message : message.replaceAll(value, '…')).replace(otherRow, (row, number) =>
-      row.replace(number, '…'),
-    );
+    const words = withoutValue(message, value).replace(otherRow, (row, number) => row.replace(number, '…'));
     const name = JSON.stringify([label, at ?? key, words]);
     const cause = causes.get(name) ?? {
       message: words,
@@ -40,10 +38,53 @@ export function causesOf(
     causes.set(name, cause);
     cause.lines.set(value, [...(cause.lines.get(value) ?? []), line]);
   }
-  return [...causes.values()]
+  return alike([...causes.values()])
     .map(told)
     .sort((a, b) => b.rows - a.rows)
     .slice(0, mostCauses);
+}
+
+const shortest = 3;
+const partOfWord = /[\p{L}\p{M}\p{N}]/u;
+
+/** A short value stands by chance in many a sentence: it is meant where the sentence begins or quotes it. */
+function withoutValue(message: string, value: string): string {
+  if (value === '') return message;
+  const quoted = message.replaceAll(`“${value}”`, '“…”');
+  if (value.length < shortest)
+    return quoted.startsWith(`${value} `) ? `…${quoted.slice(value.length)}` : quoted;
+  const [first = '', ...others] = quoted.split(value);
+  return others.reduce((all, next) => {
+    const isWithin = partOfWord.test(all.at(-1) ?? '') || partOfWord.test(next.at(0) ?? '');
+    return `${all}${isWithin ? value : '…'}${next}`;
+  }, first);
+}
+
+const figure = /\d(?:[\d,.:/-]*\d)?/g;
+
+/** What differs by its figures alone, as sums do in every row, is one thing to mend. */
+function alike(causes: readonly Gathered[]): Gathered[] {
+  const groups = Map.groupBy(causes, ({ message, label, at, lacks }) =>
+    JSON.stringify([label, at, lacks, message.replace(figure, '#')]),
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [first, ...others] = group;
+    if (!first || others.length === 0) return group;
+    const all = group.map(({ message }) => message.match(figure) ?? []);
+    let place = -1;
+    const message = first.message.replace(figure, (one) => {
+      place += 1;
+      return all.every((figures) => figures[place] === one) ? one : '…';
+    });
+    return [{ ...first, message, lines: together(group) }];
+  });
+}
+
+function together(group: readonly Gathered[]): Map<string, number[]> {
+  const all = new Map<string, number[]>();
+  for (const { lines } of group)
+    for (const [value, more] of lines) all.set(value, [...(all.get(value) ?? []), ...more]);
+  return all;
 }
 
 function told({ lines, ...cause }: Gathered): Cause {

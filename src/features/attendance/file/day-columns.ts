@@ -61,8 +61,9 @@ export function timesOfDay(
 /** '2026-08-03 09:00' and Excel's 0.375, as cells of times come out of a workbook. */
 function timeWithin(text: string): string {
   if (/^0?\.\d+$/.test(text)) {
-    const minutes = Math.round(Number(text) * 24 * 60);
-    return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+    const seconds = Math.round(Number(text) * day);
+    const two = (number: number) => String(Math.floor(number) % 60).padStart(2, '0');
+    return `${Math.floor(seconds / 3_600)}:${two(seconds / 60)}:${two(seconds)}`;
   }
   return /^\d{1,4}[-/.][A-Za-z\d]{1,9}[-/.]\d{1,4}[T ]+(\d{1,2}:\d{2}.*)$/.exec(text)?.[1] ?? text;
 }

@@ -35,7 +35,9 @@ function settled<R extends SheetRow>(row: R, earnings: ReadonlyMap<number, strin
   if (lines.length === 0 || Math.abs(sum - gross) <= nearEnough(earned.length)) return { ...row, entered };
   const names = earned.map(({ component }) => earnings.get(component)).join(' + ');
   const [said, comesTo] = [formatRupees(paise(gross)), formatRupees(paise(sum))];
-  const message = `the sheet says ${said}; ${names} come to ${comesTo}.`;
+  const message = names
+    ? `the sheet says ${said}; ${names} come to ${comesTo}.`
+    : `the sheet says ${said}, and none of its columns is an earning.`;
   const { label } = earlierPayslip.fields.gross;
   return { ...row, entered, faults: [...row.faults, { line: row.line, label, message }] };
 }
