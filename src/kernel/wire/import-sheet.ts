@@ -186,6 +186,13 @@ export type Missing = {
   readonly isMakeable: boolean;
 };
 
+/** Cells of records that are here which would change, by column; no examples of what is kept sealed. */
+export type ChangedCells = {
+  readonly label: string;
+  readonly rows: number;
+  readonly examples: readonly { readonly line: number; readonly from: string; readonly to: string }[];
+};
+
 /** Codes that differ from those that are here by their zeros alone. */
 export type LostZeros = {
   /** The column of the codes. */
@@ -208,6 +215,7 @@ export type Outcome = {
   /** What was brought besides the records themselves: 12 bank accounts. */
   readonly parts: readonly { readonly heading: string; readonly rows: number }[];
   readonly sums: readonly CheckedSum[];
+  readonly changes: readonly ChangedCells[];
   readonly zeros?: LostZeros;
   /** Places of columns that seem to hold such, are not imported, and nobody has said so. */
   readonly leftOut: readonly number[];

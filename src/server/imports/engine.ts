@@ -9,13 +9,14 @@ import { tableOf } from '../forms/declaration/names.ts';
 import type { Place } from '../forms/record/codec.ts';
 import { lockParents } from '../forms/record/dated.ts';
 import type { Work } from '../work.ts';
+import { addChanges, type ChangedColumn, type ChangedColumns, changedColumns } from './changed-columns.ts';
 import { begunRows } from './combined/start-day.ts';
 import { type Kept, readExisting } from './existing.ts';
 import type { Labels } from './import-column.ts';
 import { emptyOf, type PlanContext, planRows, validRows } from './plan.ts';
 import type { PlannedRow } from './planned-row.ts';
 import type { EnteredRow, RowFault } from './read/read-record.ts';
-import { datedWriting, plainWriting, type Writing, write } from './turn-write.ts';
+import { datedWriting, plainWriting, rowsWritten, type Writing, write } from './turn-write.ts';
 import { nothingTaken, type RowsToCome, rowsRead, type Taken, turnsOf } from './turns.ts';
 
 export type ImportOptions = {
@@ -51,6 +52,7 @@ export type ImportOutcome = {
 /** With the lines of the file that made a record, or changed one. */
 export type Imported = ImportOutcome & {
   readonly lines: { readonly created: readonly number[]; readonly updated: readonly number[] };
+  readonly changes: ChangedColumns;
 };
 
 /** Throws ChangedMeanwhile when a record was saved by somebody else between reading and writing. */
@@ -107,6 +109,8 @@ async function alongside<T>(beside: Promise<unknown> | undefined, act: () => Pro
 
 /** All turns told as one. */
 function together(turns: readonly Imported[]): Imported {
+  const changes = new Map<string, ChangedColumn>();
+  for (const turn of turns) addChanges(changes, turn.changes);
   const sum = (of: (turn: Imported) => number) => turns.reduce((total, turn) => total + of(turn), 0);
   return {
     total: sum(({ total }) => total),
@@ -120,6 +124,7 @@ function together(turns: readonly Imported[]): Imported {
       created: turns.flatMap(({ lines }) => lines.created),
       updated: turns.flatMap(({ lines }) => lines.updated),
     },
+    changes,
   };
 }
 
@@ -184,6 +189,7 @@ async function writeTurn(work: Work, form: Form, { turn, writing }: PlannedTurn)
     faults,
     written: isWritten,
     lines: { created, updated },
+    changes: changedColumns(form, rowsWritten(writing)),
   };
 }
 

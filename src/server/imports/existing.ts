@@ -149,6 +149,16 @@ export function keyOf(fields: readonly string[], values: Readonly<Record<string,
 const part = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
 
 /** Whether two kept values are the same, whatever the order of the parts of an address or a group. */
+/** The digits of a number in India, whether with +91, 91, a zero or nothing before them. */
+const nationalDigits = (value: unknown): string =>
+  String(value ?? '')
+    .replace(/\D/g, '')
+    .replace(/^(?:91|0)(?=\d{10}$)/, '');
+
+/** A spreadsheet program drops the plus of +919845012345, which stays the same number. */
+export const isSameNumber = (one: unknown, other: unknown): boolean =>
+  nationalDigits(one) !== '' && nationalDigits(one) === nationalDigits(other);
+
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (one === null || other === null || one === undefined || other === undefined)

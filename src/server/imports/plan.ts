@@ -15,7 +15,17 @@ import type { AnyRecord } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';
 import { sayFrom } from './combined/start-day.ts';
 import { daysOf } from './dated-plan.ts';
-import { isSame, type Kept, keyFields, keyOf, keyValues, ownersOf, rowOf, wholeOf } from './existing.ts';
+import {
+  isSame,
+  isSameNumber,
+  type Kept,
+  keyFields,
+  keyOf,
+  keyValues,
+  ownersOf,
+  rowOf,
+  wholeOf,
+} from './existing.ts';
 import { differingLines, linesGiven } from './lines.ts';
 import type { PlannedRow } from './planned-row.ts';
 import { type EnteredRow, lineLabel, type RowFault } from './read/read-record.ts';
@@ -45,14 +55,14 @@ export async function planRows(
 ): Promise<Plan> {
   const valid = await uniqueRows(context, rows);
   // A row that is as it was needs no rule to be asked again.
-  const touched = valid.filter((row) => !row.kept || changed(row));
+  const touched = valid.filter((row) => !row.kept || changed(context.form, row));
   const ruled = context.form.dated
     ? await checkRulesInTime(context, touched, existing)
     : await checkRules(context, touched);
   // In time a rule may have put in what is there already: the bank's full name. Elsewhere a row in which
   // nothing is left to change still is one: what it asked for may wait for a second person.
   const differing = ruled
-    .filter((row) => !row.kept || !context.form.dated || changed(row))
+    .filter((row) => !row.kept || !context.form.dated || changed(context.form, row))
     .filter((row) => isDayKnown(context, row));
   return { creates: differing.filter(({ kept }) => !kept), updates: differing.filter(({ kept }) => kept) };
 }
@@ -61,7 +71,10 @@ export async function planRows(
  * Only columns whose value differs; a sealed value is compared by its hash, since sealing differs every
  * time.
  */
-function changed({ row, kept, lines }: PlannedRow): boolean {
+function changed(form: Form, { row, kept, lines }: PlannedRow): boolean {
+  for (const { field, column } of plainFields(form))
+    if (field.kind === 'phone' && Object.hasOwn(row, column) && isSameNumber(row[column], kept?.row[column]))
+      delete row[column];
   for (const column of Object.keys(row)) {
     const hash = `${column}_hash`;
     if (

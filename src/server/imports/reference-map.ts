@@ -94,6 +94,19 @@ export async function namesOfRecords(
   return named.length > mostNames ? undefined : named.map(({ title }) => title).sort();
 }
 
+/** The titles of these records. */
+export async function titlesOf(
+  work: Work,
+  form: Form,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; title: string }>`
+    select b.id, ${titleOf(work.host.forms, form, 'b')} as title from ${formTable(form)} b
+    where b.organisation_id = ${work.session.organisationId} and b.id = any (${ids})`.execute(work.db);
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
 /** `only` narrows to the records with these choices, so that a code means one of them. */
 export const resolverOf = async (
   work: Work,

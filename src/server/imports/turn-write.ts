@@ -55,6 +55,12 @@ export function datedWriting(form: Form, plan: Plan, existing: readonly Kept[], 
   };
 }
 
+/** The rows of the sheet that are written. */
+export const rowsWritten = ({ inserts, updates }: Writing): PlannedRow[] => [
+  ...updates,
+  ...inserts.flatMap(({ planned }) => (planned ? [planned] : [])),
+];
+
 export async function write(
   work: Work,
   form: Form,

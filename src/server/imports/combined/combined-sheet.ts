@@ -7,9 +7,10 @@ import type { DateOrder } from '#kernel/calendar/written-date.ts';
 import type { Form } from '#kernel/form.ts';
 import { DateOrders } from '#kernel/sheet/date-order.ts';
 import { plainWords } from '#kernel/sheet/shaping.ts';
-import type { CheckedSum, LostZeros, Missing } from '#kernel/wire/import-sheet.ts';
+import type { ChangedCells, CheckedSum, LostZeros, Missing } from '#kernel/wire/import-sheet.ts';
 import type { Work } from '../../work.ts';
 import { causesOf } from '../cause.ts';
+import { toldChanges } from '../changed-columns.ts';
 import { makeLines } from '../columns/line-columns.ts';
 import type { ImportOptions, ImportOutcome } from '../engine.ts';
 import { keyFields } from '../existing.ts';
@@ -34,6 +35,8 @@ export type SheetOutcome = ImportOutcome & {
   readonly parts: readonly PartOutcome[];
   /** Of a sheet with a column for each line: what adds up, and the rows in which it does not. */
   readonly sums: readonly CheckedSum[];
+  /** Cells of records that are here, by column. */
+  readonly changes: readonly ChangedCells[];
   /** Codes that may be others of the records that are here. */
   readonly zeros?: LostZeros;
 };
@@ -62,6 +65,7 @@ type Brought = {
   readonly told: RowOutcomes;
   readonly missing: readonly Missing[];
   readonly parts: readonly PartOutcome[];
+  readonly changes: readonly ChangedCells[];
 };
 
 export async function importWhole(
@@ -172,7 +176,7 @@ async function bringIn(work: Work, asked: Sheet, without: ReadonlySet<number>): 
   const whose = form.spread?.of ?? form.parent?.field ?? keyFields(form)[0] ?? '';
   const codeAt = sheet.keys.indexOf(whose);
   parts.push(...(await bringSpreads(work, { ...sheet, codeAt }, table, told)));
-  return { told, missing, parts };
+  return { told, missing, parts, changes: await toldChanges(work, told.changes) };
 }
 
 /** Lines that columns ask for are there before anything names them. */
@@ -261,7 +265,7 @@ function tells({ cells }: TableRow, { own }: PartKeys, width: number): boolean {
 
 function outcomeOf(
   sheet: Sheet,
-  { told, missing, parts, sums }: Brought & Pick<SheetOutcome, 'sums'>,
+  { told, missing, parts, sums, changes }: Brought & Pick<SheetOutcome, 'sums'>,
   all: readonly RowFault[],
   written: boolean,
 ) {
@@ -285,5 +289,6 @@ function outcomeOf(
     missing,
     parts,
     sums,
+    changes,
   };
 }

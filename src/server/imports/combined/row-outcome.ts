@@ -1,5 +1,6 @@
 /** What is told of the rows of a sheet: bad where any part of a row is, new where the record itself is. */
 import type { Form } from '#kernel/form.ts';
+import { addChanges, type ChangedColumn } from '../changed-columns.ts';
 import type { Imported } from '../engine.ts';
 import type { RowFault } from '../read/read-record.ts';
 import { partKey } from './target.ts';
@@ -7,6 +8,7 @@ import { partKey } from './target.ts';
 export class RowOutcomes {
   readonly faults: RowFault[];
   readonly bad: Set<number>;
+  readonly changes = new Map<string, ChangedColumn>();
   readonly #created = new Set<number>();
   readonly #updated = new Set<number>();
 
@@ -16,7 +18,9 @@ export class RowOutcomes {
   }
 
   /** A part that comes to a record that is there already changes it. */
-  add({ faults, lines }: Imported, part?: Form): void {
+  add({ faults, lines, changes }: Imported, part?: Form): void {
+    // What a row made itself is filled up in a second go, and was nothing before.
+    addChanges(this.changes, changes, this.#created);
     for (const fault of faults) {
       const key = part && fault.key !== undefined ? { key: partKey(part, fault.key) } : {};
       this.faults.push({ ...fault, ...key });

@@ -1,12 +1,13 @@
 import type { Outcome } from '#kernel/wire/import-sheet.ts';
 import { count, number } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/state/notice.tsx';
-import { SumsThatDiffer } from './different-sums.tsx';
 import { FaultCauses, type Mending } from './fault-causes.tsx';
 import style from './import.module.css';
 import { ZerosLost } from './lost-zeros.tsx';
 import { withoutMadeRecords } from './matching.ts';
 import { MissingRecords } from './missing-records.tsx';
+import { CellsThatChange } from './outcome/changed-cells.tsx';
+import { SumsThatDiffer } from './outcome/different-sums.tsx';
 
 /** The figures of a check or a run, and what keeps rows from being taken, with a place to mend it. */
 type OutcomeViewProps = { outcome: Outcome; would?: boolean; mending?: Mending };
@@ -43,6 +44,7 @@ export function OutcomeView({ outcome, would, mending }: OutcomeViewProps) {
           )}
         </Notice>
       </div>
+      {mending && <CellsThatChange changes={outcome.changes} />}
       {mending && <MissingRecords missing={outcome.missing} said={mending.said} onSaid={mending.onSaid} />}
       {mending && outcome.zeros && <ZerosLost zeros={outcome.zeros} mending={mending} />}
       {mending && <SumsThatDiffer sums={outcome.sums} file={mending.file} />}

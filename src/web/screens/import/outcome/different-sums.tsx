@@ -1,8 +1,8 @@
 import type { CheckedSum, Uploaded } from '#kernel/wire/import-sheet.ts';
 import { count, number } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/state/notice.tsx';
-import { sumWords } from './column-sum.tsx';
-import style from './import.module.css';
+import { sumWords } from '../column-sum.tsx';
+import style from '../import.module.css';
 
 const amount = (value: number): string => number(value, Number.isInteger(value) ? 0 : 2);
 
