@@ -21,6 +21,7 @@ export type OpenCell = {
   readonly column: number;
   text: string;
   hasFormula: boolean;
+  hasValue: boolean;
 };
 
 const daySeconds = 86_400;
@@ -76,10 +77,15 @@ function isoCell(text: string, format: CellFormat | null): string {
 
 const isZero = (text: string): boolean => text === '' || Number(text) === 0;
 
+/** An empty text is worked out: it has a value that is empty, where a script writes none at all. */
+function isUnworked({ type, text, hasValue }: OpenCell, book: Book): boolean {
+  if (!hasValue) return true;
+  return (type === 'n' || type === 'b') && (text === '' || (book.isUnworked && isZero(text)));
+}
+
 export function cellValue(cell: OpenCell, book: Book): TableCell {
-  const { type, text, hasFormula } = cell;
-  const isNumber = type === 'n' || type === 'b';
-  if (hasFormula && isNumber && (text === '' || (book.isUnworked && isZero(text)))) return unworked;
+  const { type, text } = cell;
+  if (cell.hasFormula && isUnworked(cell, book)) return unworked;
   if (text === '') return null;
   const format = book.formats[cell.style] ?? null;
   switch (type) {

@@ -60,10 +60,13 @@ class SheetRows {
       const column = attributes.r ? columnOf(attributes.r) : this.cells.length;
       if (column >= limits.columns) tooLarge(`The sheet has more than ${limits.columns} columns.`);
       const [type, style] = [attributes.t ?? 'n', Number(attributes.s ?? 0)];
-      this.cell = { type, style, column, text: '', hasFormula: false };
+      this.cell = { type, style, column, text: '', hasFormula: false, hasValue: false };
     } else if (name === 'f' && this.cell) this.cell.hasFormula = true;
     else if (name === 'rPh') this.inPhonetic = true;
-    else if (name === 'v' || name === 't') this.inText = !this.inPhonetic;
+    else if (name === 'v' || name === 't') {
+      this.inText = !this.inPhonetic;
+      if (this.cell) this.cell.hasValue = true;
+    }
   }
 
   text(piece: string): void {
