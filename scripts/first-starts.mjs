@@ -1,4 +1,4 @@
-/** npm run test:first-starts: the whole demo on an empty folder, today and on ten days of the coming years. */
+/** npm run test:first-starts: the whole demo on an empty folder, today and on ten days to come. */
 
 import { onPinnedNode } from './install.mjs';
 import { ensureClock } from './machine/clock.mjs';

@@ -1,7 +1,8 @@
 /**
  * Which test files share a process, the longest first. `npm test` runs what tells within minutes whether
- * Muster works. `npm run test:walks` runs what looks at everything of its kind, tries what attackers tried,
- * or is of moving in and the areas beside pay and attendance; CI runs both. `npm run test:long` runs all that
+ * Muster works: a month's pay from its inputs to the bank, the contract, the server's own promises.
+ * `npm run test:walks` runs what looks at everything of its kind, tries what attackers tried, or is of moving
+ * in and the other areas; CI runs both. `npm run test:long` runs all that
  * `npm test` leaves out: besides the walks what starts servers and databases of its own, or follows a journey
  * to its end.
  */
@@ -10,6 +11,7 @@ import { apart, inGroupsOf, together } from './phase.mjs';
 export function walkGroups() {
   return [
     ...apart('tests/security/{every-*,hostile-bodies}.test.ts', 'tests/two-servers.test.ts'),
+    ...apart('tests/e2e/saves.e2e.ts'),
     ...inGroupsOf(3, `tests/e2e/{${walkedScreens}}.e2e.ts`, `tests/e2e/{${otherDays}}.e2e.ts`),
     ...together('tests/security/*.test.ts'),
     ...inGroupsOf(6, 'tests/attack-cases/*.test.ts'),
@@ -64,25 +66,34 @@ const otherDays = [
   'pay-day',
   'photo-clock',
   'roster-and-clock',
+  'run-told',
+  'said-in-red',
+  'seen-at-once',
   'sentence',
   'set-up',
   'shift-swap',
   'timesheet',
 ];
 
-/** Areas that the calculation of pay and of days does not stand on. */
+/** Areas beside a month's pay and how it is paid out. */
 const otherAreas = [
   'approval',
+  'attendance',
   'checklist',
   'claims',
   'confirmation',
   'help-desk',
   'home',
+  'income-tax',
+  'law',
   'leave',
   'leaving',
   'letter',
   'masters',
   'pay-change',
+  'pay-setup',
+  'payroll/{fact,pay-period,arrears,flexible-pay,my-year,since,settlement}',
+  'people',
   'questionnaire',
   'recruitment',
   'security',

@@ -94,3 +94,21 @@ async function goAndRest(place: string): Promise<Step> {
 }
 
 export const stepTo = (page: Page, place: string): Promise<Step> => page.evaluate(goAndRest, place);
+
+/** Runs in the browser: waits until nothing is asked of the server any more and the page stands still. */
+async function standStill(): Promise<void> {
+  const { watch } = globalThis as Watched;
+  const begun = performance.now();
+  const isStill = (): boolean =>
+    watch.calls === 0 &&
+    performance.now() - watch.changedAt > 150 &&
+    !document.querySelector('main [aria-busy=true], [aria-label=Loading]:not([hidden])');
+  while (!isStill() && performance.now() - begun < 20_000)
+    await new Promise((rested) => setTimeout(rested, 20));
+}
+
+/** Waits until a page that is watched stands still, also one that goes on to another meanwhile. */
+export async function atRest(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.evaluate(standStill).catch(() => page.evaluate(standStill));
+}

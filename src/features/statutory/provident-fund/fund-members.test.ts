@@ -82,7 +82,7 @@ test('whoever is held back or without pay all month is in the return, with all i
   assert.equal(new Set(first.map(([uan]) => uan)).size, first.length, 'nobody is named twice');
 });
 
-test('whoever is insured and has no payslip of the month is in the insurance return, as on leave', async () => {
+test('whoever is insured and has no payslip of the month is in the insurance return', async () => {
   const insured = (month: Month) =>
     inWork(world.host, systemSession(works, 'Test'), async (work) => {
       const { stateInsurance } = await lawOf(work.db);
