@@ -163,6 +163,8 @@ const ofPayroll: readonly Deed[] = [
   },
   {
     name: 'a branch that is kept',
+    // It is worked out again.
+    passes: /as it stood at .* worked out in/,
     user: 'payroll',
     path: '/Home/fwPayroll/whatIf',
     save: async (page) => {
@@ -247,19 +249,6 @@ const ofOthers: readonly Deed[] = [
       await press(page, 'Edit');
       await page.locator('form [data-field="mail"] input').first().fill('changed@example.com');
       await press(page, 'Save');
-    },
-  },
-  {
-    name: 'a decision on a run',
-    user: 'approver',
-    path: '/Home/approval/inbox',
-    save: async (page) => {
-      const list = page.getByRole('list', { name: 'What waits for you' });
-      const kinds = /Leave application|Attendance request|Expense claim|Travel request|Pay run/;
-      await list.getByRole('listitem').filter({ hasText: kinds }).first().getByRole('link').click();
-      await page.getByRole('region').getByRole('button', { name: 'Approve', exact: true }).click();
-      await press(dialog(page), /^Approve/);
-      await closed(page);
     },
   },
   {

@@ -99,11 +99,17 @@ function RunPageOf({ bench, place }: ScreenProps & { bench: Bench }) {
         actions={<RunActions {...actions} only={(name) => !(decides && decisions.includes(name))} />}
       />
       {job && <Running title={job.note ?? 'Waiting to begin'} done={job.done} total={job.total} />}
-      {bench.job?.state === 'failed' && !job && (
-        <Notice tone="wrong">The last calculation failed, and nothing was changed: {bench.job.error}</Notice>
-      )}
-      {bench.state === 'open' && bench.sentBack && <SentBack bench={bench} />}
-      {bench.draftSet !== null && !isLocked(bench) && <ChangedSince bench={bench} busy={job !== undefined} />}
+      <div className={inputs.notices}>
+        {bench.job?.state === 'failed' && !job && (
+          <Notice tone="wrong">
+            The last calculation failed, and nothing was changed: {bench.job.error}
+          </Notice>
+        )}
+        {bench.state === 'open' && bench.sentBack && <SentBack bench={bench} />}
+        {bench.draftSet !== null && !isLocked(bench) && (
+          <ChangedSince bench={bench} busy={job !== undefined} />
+        )}
+      </div>
       {bench.unopened > 0 && (
         <div className={inputs.first}>
           <Unopened bench={bench} />

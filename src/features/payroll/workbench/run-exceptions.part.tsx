@@ -26,7 +26,7 @@ const urgency = ({ blocks, status }: RunException): number => (status === 'settl
 export function RunExceptions({ bench }: { bench: Bench }) {
   const exceptions = useQuery(exceptionsQuery(bench.id, bench.draftSet ?? 0, bench.state));
   return (
-    <>
+    <div className={style.parts}>
       {exceptions.data?.blind.map(({ rule, sentence, path }) => (
         <Notice
           key={rule}
@@ -41,7 +41,7 @@ export function RunExceptions({ bench }: { bench: Bench }) {
         </Notice>
       ))}
       <Findings bench={bench} />
-    </>
+    </div>
   );
 }
 
