@@ -22,9 +22,9 @@ async function open(user: string, phone: boolean): Promise<Page> {
   return page;
 }
 
-function pageOf({ user, phone = false }: Deed): Promise<Page> {
+function pageOf({ user, phone }: Deed): Promise<Page> {
   const key = `${user} ${phone}`;
-  const page = pages.get(key) ?? open(user, phone);
+  const page = pages.get(key) ?? open(user, phone === true);
   pages.set(key, page);
   return page;
 }
