@@ -21,3 +21,15 @@ export function withoutNoise(value: number): number {
   if (short === value || Math.abs(value) > 1e11) return value;
   return Math.abs(short - value) < noise ? short : value;
 }
+
+/**
+ * An amount with more decimals than a paisa has, rounded to it, half away from zero: 64166.665 is 64166.67.
+ * Undefined of any other text.
+ */
+export function toPaisa(text: string): string | undefined {
+  const [, sign = '', whole = '', part = ''] = /^([+-]?)(\d+)\.(\d{3,})$/.exec(withoutMarks(text)) ?? [];
+  if (whole === '') return undefined;
+  const paise = BigInt(whole + part.slice(0, 2)) + ((part[2] ?? '0') >= '5' ? 1n : 0n);
+  const digits = String(paise).padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -5,6 +5,21 @@ import { nameIn, type Shaping, shapedCells, unshaped } from './shaping.ts';
 const shaped = (cells: (string | number | null)[], shaping: Partial<Shaping>) =>
   shapedCells({ line: 7, cells }, cells.length, { ...unshaped, ...shaping });
 
+test('an amount is rounded to the paisa, and a day moved from the evening before, where it is said', () => {
+  const shaping = {
+    ...unshaped,
+    treated: { 0: { rounded: true }, 1: { nextDay: true }, 2: { rounded: true, yearly: true } },
+  };
+  const cells = [64166.665, '2026-03-31 18:30', '120000.006'];
+  assert.deepEqual(shapedCells({ line: 2, cells }, 3, shaping), ['64166.67', '2026-04-01', '10000.00']);
+  const others = ['-0.005', '2026-03-31 18:00', '12'];
+  assert.deepEqual(shapedCells({ line: 2, cells: others }, 3, shaping), [
+    '-0.01',
+    '2026-03-31 18:00',
+    '1.00',
+  ]);
+});
+
 test('a name in one cell is parted by its comma, or by its last word', () => {
   assert.deepEqual(
     (['first', 'middle', 'last'] as const).map((part) => nameIn('Adinolfi, Wilson K', part)),

@@ -3,7 +3,8 @@
  * put for words, single cells mended. The screen shows its first rows by the rules by which the server reads
  * all of them.
  */
-import { withoutMarks, withoutNoise } from './plain-number.ts';
+import { dayAfterEvening } from './evening-day.ts';
+import { toPaisa, withoutMarks, withoutNoise } from './plain-number.ts';
 
 export type SheetCell = string | number | boolean | null;
 
@@ -43,6 +44,10 @@ export type Treatment = {
   readonly yearly?: boolean;
   /** Numbers are filled up to so many digits with zeros; 1 says that they are right as they are. */
   readonly digits?: number;
+  /** Days that a program took for moments of UTC stand at 18:30 of the evening before. */
+  readonly nextDay?: boolean;
+  /** Amounts with more decimals than a paisa has are rounded to it. */
+  readonly rounded?: boolean;
   /** By what is written, what is meant; nothing where the cell is to be left empty. */
   readonly words?: Readonly<Record<string, string>>;
   /** Somebody has seen that nothing of it is imported. */
@@ -113,11 +118,14 @@ function aMonth(text: string): string {
   return `${twelfth / 100n}.${String(twelfth % 100n).padStart(2, '0')}`;
 }
 
-function treatedCell(cell: SheetCell, { letters, yearly, digits, words = {} }: Treatment): SheetCell {
+function treatedCell(cell: SheetCell, treatment: Treatment): SheetCell {
+  const { letters, yearly, digits, nextDay, rounded, words = {} } = treatment;
   const text = plainWords(cell);
-  const written = yearly ? aMonth(text) : inLetters(ofDigits(text, digits), letters);
+  const day = nextDay ? (dayAfterEvening(text) ?? text) : text;
+  const exact = rounded ? (toPaisa(day) ?? day) : day;
+  const written = yearly ? aMonth(exact) : inLetters(ofDigits(exact, digits), letters);
   for (const each of [text, written]) if (Object.hasOwn(words, each)) return words[each] ?? '';
-  return yearly || letters || digits ? written : cell;
+  return written !== text || yearly || letters || digits ? written : cell;
 }
 
 const ofDigits = (text: string, digits = 1): string =>

@@ -163,6 +163,8 @@ export type Cause = {
   /** The column that would have to tell it, where the sheet has none for it. */
   readonly lacks?: string;
   readonly rows: number;
+  /** Amounts finer than a paisa: what they change by altogether, in rupees, where they are rounded to it. */
+  readonly finer?: number;
   /** The values that are wrong so, the most frequent first; `lines` are the first few of each. */
   readonly values: readonly {
     readonly value: string;

@@ -51,8 +51,10 @@ const treatment = objectOf(
     digits: { type: 'integer', minimum: 1, maximum: 20 },
     words: { type: 'object', maxProperties: mostWords, additionalProperties: words },
     left: { type: 'boolean' },
+    nextDay: { type: 'boolean' },
+    rounded: { type: 'boolean' },
   },
-  ['letters', 'yearly', 'digits', 'words', 'left'],
+  ['letters', 'yearly', 'digits', 'words', 'left', 'nextDay', 'rounded'],
 );
 
 export const shapingSchema = shaped<Shaping>(

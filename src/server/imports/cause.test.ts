@@ -65,6 +65,25 @@ test('sums that do not add up are one cause, whatever they come to in each row',
   );
 });
 
+test('amounts finer than a paisa are asked about once, with what rounding them changes', () => {
+  const finer = (line: number, value: string) => ({
+    line,
+    label: 'Joined on',
+    message: `${value} has more than two decimals.`,
+    isFiner: true as const,
+  });
+  const given = ['64,166.663', '64,166.663', '10.005'];
+  const [only, ...others] = causesOf(
+    given.map((value, at) => finer(at + 2, value)),
+    places,
+    given.map((cell, at) => ({ line: at + 2, cells: ['A', cell] })),
+  );
+  assert.deepEqual(
+    [only?.message, only?.rows, only?.finer, others],
+    ['… has more than two decimals.', 3, -0.001, []],
+  );
+});
+
 test('what a field asks for is told of its column, and the greatest cause comes first', () => {
   const missing = { line: 5, key: 'joinedOn', message: 'Joined on is required.' };
   const twice = [3, 4].map((line) => ({ line, message: `This is the same person as in row ${line - 1}.` }));

@@ -1,4 +1,5 @@
 /** Faults grouped by what is wrong: 138 dates of one column are one thing to mend, not 138. */
+import { toPaisa, withoutMarks, withoutNoise } from '#kernel/sheet/plain-number.ts';
 import { plainWords } from '#kernel/sheet/shaping.ts';
 import type { Cause } from '#kernel/wire/import-sheet.ts';
 import type { TableRow } from './read/csv-read.ts';
@@ -11,7 +12,10 @@ const mostCauses = 40;
 const mostValues = 100;
 const mostLines = 20;
 
-type Gathered = Omit<Cause, 'values' | 'rows'> & { readonly lines: Map<string, number[]> };
+type Gathered = Omit<Cause, 'values' | 'rows' | 'finer'> & {
+  readonly isFiner: boolean;
+  readonly lines: Map<string, number[]>;
+};
 
 export function causesOf(
   faults: readonly RowFault[],
@@ -21,7 +25,7 @@ export function causesOf(
   if (faults.length === 0) return [];
   const rows = new Map(table.map((row) => [row.line, row]));
   const causes = new Map<string, Gathered>();
-  for (const { line, key, label, message, follows } of faults) {
+  for (const { line, key, label, message, follows, isFiner = false } of faults) {
     const at = follows
       ? undefined
       : places.find(({ column }) => column.key === key || column.label === label)?.at;
@@ -31,6 +35,7 @@ export function causesOf(
     const name = JSON.stringify([label, at ?? key, words]);
     const cause = causes.get(name) ?? {
       message: words,
+      isFiner,
       ...(label !== undefined && { label }),
       ...(at !== undefined ? { at } : key !== undefined && { lacks: key }),
       lines: new Map<string, number[]>(),
@@ -87,7 +92,17 @@ function together(group: readonly Gathered[]): Map<string, number[]> {
   return all;
 }
 
-function told({ lines, ...cause }: Gathered): Cause {
+/** Rupees, to the fourth decimal: as exact as the sum of differences under a paisa has to be shown. */
+function changeByRounding(lines: Gathered['lines']): number {
+  let change = 0;
+  for (const [value, rows] of lines) {
+    const rounded = toPaisa(value);
+    if (rounded !== undefined) change += (Number(rounded) - Number(withoutMarks(value))) * rows.length;
+  }
+  return withoutNoise(change);
+}
+
+function told({ lines, isFiner, ...cause }: Gathered): Cause {
   const values = [...lines].map(([value, all]) => ({
     value,
     rows: all.length,
@@ -96,6 +111,7 @@ function told({ lines, ...cause }: Gathered): Cause {
   values.sort((a, b) => b.rows - a.rows);
   return {
     ...cause,
+    ...(isFiner && { finer: changeByRounding(lines) }),
     rows: values.reduce((sum, { rows }) => sum + rows, 0),
     values: values.slice(0, mostValues),
   };

@@ -23,6 +23,7 @@ import {
   type Proposed as ProposedShape,
   proposedHolders,
   proposedNames,
+  proposedNextDays,
   proposedWords,
 } from './shaping-proposal.ts';
 import { unreadCells } from './unread-cells.ts';
@@ -77,7 +78,11 @@ export async function described(work: Work, form: Form, looked: Looked): Promise
     unread: unreadCells(first, matches, { columns: all, today: work.today }),
     dates,
     layout,
-    shaping: { made, treated: proposedWords(file, all, matches), cells: {} },
+    shaping: {
+      made,
+      treated: { ...proposedWords(file, all, matches), ...proposedNextDays(file, all, matches) },
+      cells: {},
+    },
     distinct,
     sums: lines?.sums ?? [],
     holds: heldColumns(file),

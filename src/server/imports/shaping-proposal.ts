@@ -1,5 +1,6 @@
 /** What is proposed to be done to a sheet: names in one cell parted, words put for those a choice knows. */
 import type { PlainField } from '#kernel/field.ts';
+import { dayAfterEvening } from '#kernel/sheet/evening-day.ts';
 import {
   type MadeColumn,
   type NamePart,
@@ -105,6 +106,27 @@ function meant(field: PlainField, text: string): string | undefined {
   const [only] = begins.length > 0 ? begins : holds;
   return (begins.length > 0 ? begins : holds).length === 1 ? only : undefined;
 }
+
+/** A column of days that all came an evening early is read as the days that were meant. */
+export function proposedNextDays(
+  { values }: File,
+  columns: readonly ImportColumn[],
+  matches: Matches,
+): Shaping['treated'] {
+  const days = new Set(columns.flatMap((column) => (isOfDays(column) ? [column.key] : [])));
+  const isEarly = (at: number): boolean => {
+    const filled = (values[at] ?? []).map(plainWords).filter(Boolean);
+    return filled.length > 0 && filled.every((text) => dayAfterEvening(text) !== undefined);
+  };
+  return Object.fromEntries(
+    Object.entries(matches).flatMap(([at, key]): [string, Treatment][] =>
+      days.has(key) && isEarly(Number(at)) ? [[at, { nextDay: true }]] : [],
+    ),
+  );
+}
+
+const isOfDays = (column: ImportColumn): boolean =>
+  !('values' in column) && (column.field.kind === 'date' || column.field.kind === 'month');
 
 export function proposedWords(
   { distinct }: File,

@@ -14,7 +14,10 @@ import { noWords, yesWords } from './known-words.ts';
  * `fault` completes 'Row 14, Joined on: …'. An empty cell is the value null, and tells nothing unless it says
  * that the value is empty.
  */
-export type ReadCell = { readonly value: unknown; readonly isEmptied?: true } | { readonly fault: string };
+export type ReadCell = { readonly value: unknown; readonly isEmptied?: true } | Unread;
+
+/** `isFiner`: an amount that rounding to the paisa makes one. */
+type Unread = { readonly fault: string; readonly isFiner?: true };
 
 const pad = (digits: string) => digits.padStart(2, '0');
 
@@ -80,7 +83,7 @@ function inHundredths(text: string, word: string): ReadCell {
   const bare = plainNumber(text);
   if (bare === undefined) return { fault: `${text} is not ${word}` };
   const value = hundredths(bare);
-  return value === undefined ? { fault: `${text} has more than two decimals` } : { value };
+  return value === undefined ? { fault: `${text} has more than two decimals`, isFiner: true } : { value };
 }
 
 type Choices = {

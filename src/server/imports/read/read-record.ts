@@ -22,6 +22,8 @@ export type RowFault = {
   readonly key?: string;
   /** A rule says so, which may say otherwise once the others of the sheet are there. */
   readonly byRule?: true;
+  /** An amount of the row is finer than a paisa. */
+  readonly isFiner?: true;
   /** The row is right: it names another of the sheet that is left out. */
   readonly follows?: true;
 };
@@ -161,7 +163,8 @@ function enter(
 ): void {
   const read = readOne(field, cell);
   if ('fault' in read) {
-    row.faults.push({ line: row.line, label, message: `${read.fault}.` });
+    const finer = read.isFiner && field.kind === 'money' ? { isFiner: true as const } : {};
+    row.faults.push({ line: row.line, label, message: `${read.fault}.`, ...finer });
   } else if (part && read.value !== null) {
     const name = key.slice(0, key.indexOf('.'));
     const address = (row.entered[name] ?? {}) as Partial<Address>;

@@ -66,6 +66,13 @@ function WhatItIs({ file, said, onSaid, at, name, target }: TargetProps & { name
       {target?.key === file.matches[at] && <HowSure file={file} at={at} />}
       {target?.line?.note && <p className={style.hint}>{`Made with this import. ${target.line.note}`}</p>}
       <ColumnSum file={file} at={at} isTaken={target !== undefined} />
+      {file.shaping.treated[at]?.nextDay && (
+        <Checkbox
+          label="Saved as 18:30 of the evening before: use the next day"
+          checked={said.shaping.treated[at]?.nextDay === true}
+          onChange={(nextDay) => onSaid({ ...said, shaping: treated(said.shaping, at, { nextDay }) })}
+        />
+      )}
       {datedPlaces(file, matches).includes(at) && (
         <OrderOfDates
           header={name}

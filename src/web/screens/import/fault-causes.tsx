@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Cause, Missing, Uploaded } from '#kernel/wire/import-sheet.ts';
 import { Button } from '#web/ui/button.tsx';
-import { count } from '#web/ui/format.ts';
+import { count, number } from '#web/ui/format.ts';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
 import style from './import.module.css';
-import { causeWords, mendedCell, mendedWord, type Said } from './matching.ts';
+import { causeWords, mendedCell, mendedWord, type Said, treated } from './matching.ts';
 import { valueWords } from './value-words.ts';
 
 export type Mending = {
@@ -37,6 +37,7 @@ export function FaultCauses({
             <p className={style.hint}>Add them above, or enter what each should be.</p>
           )}
           {mending && <Lacking cause={cause} mending={mending} />}
+          {mending && <Rounding cause={cause} mending={mending} />}
           <Values cause={cause} mending={mending} />
         </li>
       ))}
@@ -56,6 +57,31 @@ function Lacking({ cause: { lacks }, mending: { file, onColumns } }: { cause: Ca
       No column of the sheet is read as {target.label}.{' '}
       <Button look="link" size="small" onClick={onColumns}>
         Choose one
+      </Button>
+    </p>
+  );
+}
+
+/** A third decimal is meant or not for a whole column: it is asked once. */
+function Rounding({
+  cause: { at, finer, rows },
+  mending: { said, onSaid },
+}: {
+  cause: Cause;
+  mending: Mending;
+}) {
+  if (at === undefined || finer === undefined) return null;
+  if (said.shaping.treated[at]?.rounded) return <p className={style.hint}>Answered. Check the rows again.</p>;
+  const inAll = number(finer, 4);
+  return (
+    <p className={style.hint}>
+      {`Rounding to the paisa changes ${count(rows, 'row')} by ₹${inAll} in all.`}{' '}
+      <Button
+        look="link"
+        size="small"
+        onClick={() => onSaid({ ...said, shaping: treated(said.shaping, at, { rounded: true }) })}
+      >
+        Round to the paisa
       </Button>
     </p>
   );

@@ -48,8 +48,9 @@ function dayCell(serial: number, format: 'date' | 'month' | 'moment'): string {
   const seconds = Math.round(serial * daySeconds);
   const day = Math.floor(format === 'moment' ? seconds / daySeconds : serial);
   const rest = seconds - day * daySeconds;
-  if (format === 'month') return dayText(day).slice(0, 7);
-  return format === 'moment' || isMidnightInIndia(rest) ? `${dayText(day)} ${clockText(rest)}` : dayText(day);
+  const isShown = format === 'moment' || isMidnightInIndia(rest);
+  if (format === 'month' && !isShown) return dayText(day).slice(0, 7);
+  return isShown ? `${dayText(day)} ${clockText(rest)}` : dayText(day);
 }
 
 /** A time of day behind a date that is not shown is a time of day; a whole day is the midnight at its end. */

@@ -184,7 +184,10 @@ test('half a percent is never taken for 50 %, nor a float for what the sheet sho
   assert.deepEqual(value('number', '50%'), { value: 50 });
   assert.deepEqual(value('percent', '7%'), { value: 700 });
   assert.deepEqual(value('money', '1234.29999999999993'), { value: 123430 });
-  assert.deepEqual(value('money', '64166.663'), { fault: '64166.663 has more than two decimals' });
+  assert.deepEqual(value('money', '64166.663'), {
+    fault: '64166.663 has more than two decimals',
+    isFiner: true,
+  });
 });
 
 test('a time of day is one however it is written, and midnight at the end of a day is asked about', () => {

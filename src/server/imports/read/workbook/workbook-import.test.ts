@@ -75,6 +75,21 @@ test('a row of a text that has more cells than headings is not cut, and stays ou
   assert.equal((await bring('department', 'd.xlsx', beside, 'check')).bad, 0);
 });
 
+test('days that a program in India wrote as moments of UTC are the days that were meant', async () => {
+  // exceljs 4.4.0: 1 April 2026 and 1 January 1990 as dates of JavaScript.
+  const head = words('Employee code', 'First name', 'Last name', 'Gender', 'Date of birth', 'Joined on');
+  const days = [32873.77083333333, 46112.77083333333].map((day) => `<c s="1"><v>${day}</v></c>`);
+  const row = words('U1', 'Asha', 'Rao', 'Female') + days.join('');
+  const file = book(['dd/mm/yyyy'], head, row);
+  const { body } = await upload(hr, 'employee', 'u.xlsx', file);
+  assert.deepEqual(body.shaping.treated, { 4: { nextDay: true }, 5: { nextDay: true } });
+  assert.deepEqual(body.sample[0]?.[5], '2026-03-31 18:30');
+  assert.equal((await bring('employee', 'u.xlsx', file)).created, 1);
+  assert.deepEqual(await one(`select joined_on::text as day from employee where code = 'U1'`), [
+    { day: '2026-04-01' },
+  ]);
+});
+
 test('what a portal sends as an old workbook, though it is a page, comes in with its zeros', async () => {
   const page =
     '<html><table><tr><th>Code<th>Name<th>Remark</tr><tr><td>007<td>=Dies &amp; jigs<td>a, "b"</table>';
