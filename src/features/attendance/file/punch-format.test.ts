@@ -144,3 +144,25 @@ test('Log In and Log Out are columns of a day', () => {
     ['in', 'out'],
   );
 });
+
+test('“Log In” and “Log Out” are the columns of a day, also where each has its date beside its time', () => {
+  const days = [
+    { at: 2, direction: 'in' },
+    { at: 3, direction: 'out' },
+  ];
+  const head = 'Employee Code,Name,Log In,Log Out';
+  assert.deepEqual(
+    read(
+      [head, 'E1,Asha,06/03/2026 09:01,06/03/2026 18:02', 'E2,Ravi,06/03/2026 22:05,07/03/2026 06:12'],
+      ',',
+    ),
+    { person: 'Employee Code', date: 'Log In', by: 'code', days },
+  );
+  assert.deepEqual(
+    read(
+      ['Employee Code,Date,Log In,Log Out', 'E1,06/03/2026,09:01,18:02', 'E2,06/03/2026,22:05,06:12'],
+      ',',
+    ),
+    { person: 'Employee Code', date: 'Date', by: 'code', days },
+  );
+});

@@ -20,10 +20,14 @@ export function proposeFormat(
   name: string,
 ): ProposedFormat | 'none' | 'plan' {
   const rows = body.slice(0, rowsLooked);
-  const moment = momentIn(heads, rows);
-  if (moment === undefined) return 'none';
-  const hasTime = haveTimes(rows, moment);
   const days = dayColumns(heads);
+  const dated = momentIn(heads, rows);
+  if (dated === undefined) return 'none';
+  // 'Log In' and 'Log Out' of a date and a time each: the day is that of the first.
+  const moments = columnsWith(rows, isDated);
+  const begun = dated < 0 ? days.find(({ at }) => moments.includes(at)) : undefined;
+  const moment = begun?.at ?? dated;
+  const hasTime = begun === undefined && haveTimes(rows, moment);
   const wholeDay = !hasTime && days.length > 0;
   if (wholeDay && isPlan([...titles, name], heads)) return 'plan';
   const clocks = clockColumns(rows).filter((at) => at !== moment);
