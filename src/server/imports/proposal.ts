@@ -140,7 +140,11 @@ const asideWords = [
   'mandatory',
 ];
 const asides = new RegExp(`\\s*(?:[([](?=[^)\\]]*(?:${asideWords.join('|')}))[^)\\]]*[)\\]]|\\*)\\s*`, 'gi');
-const withoutAsides = (words: string): string => words.replace(asides, ' ').trim();
+const withoutAsides = (words: string): string =>
+  words
+    .replace(asides, ' ')
+    .replace(/\s+as (?:on|at|of)\b.*\d.*$/i, '')
+    .trim();
 
 /** Within a group, and without an aside, a heading may be known by itself, but less surely. */
 const alikeOf = ({ words, last }: Heading, one: string, column: ImportColumn): number =>

@@ -4,6 +4,7 @@ import { plainWords } from '#kernel/sheet/shaping.ts';
 import type { SheetKind, TargetColumn, Uploaded } from '#kernel/wire/import-sheet.ts';
 import type { Work } from '../work.ts';
 import { heldColumns } from './columns/column-holds.ts';
+import { proposedAsOn } from './columns/proposed-as-on.ts';
 import { byValues } from './columns/proposed-by-values.ts';
 import { proposedDays } from './columns/proposed-days.ts';
 import { type ProposedLines, proposedLines } from './columns/proposed-lines.ts';
@@ -64,7 +65,8 @@ export async function described(work: Work, form: Form, looked: Looked): Promise
   const unsure = [...guessed, ...(lines?.unsure ?? [])].sort((a, b) => a - b);
   const columns = await Promise.all(all.map((column) => targetOf(work, column)));
   const named = proposedHolders(file, all, proposedNames(file, all, found));
-  const counted = proposedDays({ headings, distinct, layout }, all, named);
+  const dated = proposedAsOn(form, { headings, layout, today: work.today }, all, named);
+  const counted = proposedDays({ headings, distinct, layout }, all, dated);
   const framed = withFrame(headings.length, counted, lines?.frame);
   const { made, matches } = proposedOnly(headings.length, { form, all, columns }, framed);
   const headers = headings.map(({ words }) => words);

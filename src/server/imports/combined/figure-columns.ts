@@ -12,7 +12,7 @@ import { type ImportOptions, importRows } from '../engine.ts';
 import type { ImportColumn } from '../import-column.ts';
 import { columnsFor } from '../import-table.ts';
 import type { TableCell, TableRow } from '../read/csv-read.ts';
-import { type EnteredRow, rowReader } from '../read/read-record.ts';
+import { type EnteredRow, type RowFault, rowReader } from '../read/read-record.ts';
 import { codedRecords } from '../reference-map.ts';
 import type { RowOutcomes } from './row-outcome.ts';
 import { partKey, type Target } from './target.ts';
@@ -109,7 +109,13 @@ export async function spreadTargets(work: Work, form: Form): Promise<Target[]> {
     for (const name of isOwn ? [] : spread.also) {
       const column = columns.get(name);
       if (column)
-        all.push({ ...column, key: partKey(each, name), label: `${below.heading}: ${column.label}`, below });
+        all.push({
+          ...column,
+          required: column.required || isDay(each, name),
+          key: partKey(each, name),
+          label: `${below.heading}: ${column.label}`,
+          below,
+        });
     }
   }
   return all;
@@ -133,7 +139,10 @@ export async function bringSpreads(
   told: RowOutcomes,
 ): Promise<Brought[]> {
   const all: Brought[] = [];
-  if (sheet.codeAt < 0) return all;
+  if (sheet.codeAt < 0) {
+    if (isSideBySide(sheet.form, sheet.keys)) told.hold(table, ofNobody(sheet.form));
+    return all;
+  }
   for (const form of spreadsOf(work, sheet.form)) {
     const { spread } = form;
     if (!spread) continue;
@@ -148,6 +157,11 @@ export async function bringSpreads(
   }
   return all;
 }
+
+const ofNobody = ({ spread }: Form) => ({
+  ...(spread && { key: spread.of }),
+  message: 'No column says whose figures these are.',
+});
 
 function says({ zeroIsNone }: Spread, cell: TableCell | undefined): boolean {
   const words = plainWords(cell);
@@ -177,7 +191,8 @@ async function bringFigures(
   const entered = rows.map((row): EnteredRow => {
     const one = read(row);
     const filled = { ...spread.fill?.(one.entered), ...one.entered, [spread.by]: value.value };
-    return { ...one, entered: filled };
+    const faults = dayMissing(into, spread, { line: row.line, entered: one.entered });
+    return { ...one, entered: filled, faults: [...one.faults, ...faults] };
   });
   const words = await wordsOf(work);
   const labels = (_: string, path: string) => words.label(into, path);
@@ -190,6 +205,19 @@ async function bringFigures(
   );
   told.add({ ...outcome, faults }, isOwn ? undefined : into);
   return outcome.created + outcome.updated;
+}
+
+const isDay = (form: Form, name: string): boolean => form.fields[name]?.kind === 'date';
+
+/** A balance holds on a day, which is seldom that of the import. */
+function dayMissing(
+  into: Form,
+  { also }: Spread,
+  { line, entered }: Pick<EnteredRow, 'line' | 'entered'>,
+): RowFault[] {
+  const name = also.find((each) => isDay(into, each));
+  if (name === undefined || (entered[name] ?? null) !== null) return [];
+  return [{ line, key: name, message: 'Say the day for which these figures hold.' }];
 }
 
 /** What a row says of all of its figures: in a sheet of their own, whatever else it tells. */

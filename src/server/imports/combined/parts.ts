@@ -55,5 +55,8 @@ export async function targetsFor(
     }
   }
   all.push(...(await spreadTargets(work, form)));
-  return all;
+  const days: readonly string[] = form.spread?.also ?? [];
+  // The day of figures that stand side by side is not that of the import.
+  const isAsked = ({ key, field }: Target) => days.includes(key) && field.kind === 'date';
+  return all.map((target) => (isAsked(target) ? { ...target, required: true } : target));
 }

@@ -30,6 +30,14 @@ export class RowOutcomes {
     for (const line of lines.updated) this.#updated.add(line);
   }
 
+  /** Keeps all of these rows out, for the same reason. */
+  hold(rows: readonly { readonly line: number }[], fault: Omit<RowFault, 'line'>): void {
+    for (const { line } of rows) {
+      this.faults.push({ ...fault, line });
+      this.bad.add(line);
+    }
+  }
+
   changed(): { readonly created: number; readonly updated: number } {
     const good = (line: number) => !this.bad.has(line);
     return {
