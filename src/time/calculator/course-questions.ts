@@ -130,6 +130,7 @@ export const leaveOverYears = question({
       rowsOf({
         label: 'Levels',
         one: 'level',
+        least: 0,
         most: 10,
         parts: {
           after_years: wholeOf('Years of service', { min: 1, max: yearsMost }),
@@ -144,6 +145,7 @@ export const leaveOverYears = question({
       rowsOf({
         label: 'Leave used',
         one: 'leave',
+        least: 0,
         most: 50,
         parts: { day: dateOf('Day'), days: days('Days') },
       }),

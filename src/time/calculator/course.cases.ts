@@ -20,6 +20,7 @@ export const cases = workedCases<Asked, Answer>(answerOf, [
   { name: 'leave taken by then is taken of what is carried', source: setting, given: { of, typed: { ...carried, used: [...carried.used, { day: '2025-02-03', days: 2 }], balance_on: '2025-04-01' } }, expect: { balance: 4, lapsed: 6 } },
   { name: 'nothing is carried: the year begins with its own first credit', source: setting, given: { of, typed: { join: '2024-01-01', yearly_days: 12, carried_at_most: 0, balance_on: '2025-01-01' } }, expect: { balance: 1, lapsed: 12 } },
   { name: 'a leave year from April ends in March', source: setting, given: { of, typed: { join: '2024-07-15', yearly_days: 12, carried_at_most: 3, leave_year_end: '2025-03-31', balance_on: '2025-04-01' } }, expect: { balance: 4, carried: 3 } },
+  { name: 'no level and nothing used, as a screen sends them', source: setting, given: { of, typed: { join: '2024-01-01', yearly_days: 12, levels: [], used: [], balance_on: '2024-12-31' } }, expect: { balance: 12 } },
   { name: 'a day before the joining date has no balance', source: setting, given: { of, typed: { ...levels, balance_on: '2020-12-31' } }, expect: { refused: 'balance_on' } },
   { name: 'a level after no year of service', source: setting, given: { of, typed: { ...levels, levels: [{ after_years: 0, yearly_days: 3 }], balance_on: '2026-01-01' } }, expect: { refused: 'levels.0.after_years' } },
 ]);

@@ -9,20 +9,22 @@ interface Rows<P extends Parts> {
   readonly label: string;
   /** What one of them is called: 'lot'. */
   readonly one: string;
+  /** How many there are at the least: 1 where it is not said. */
+  readonly least?: number;
   readonly most: number;
   readonly parts: P;
 }
 
 /** Each entry has the parts that it needs and no other. */
 export function rowsOf<const P extends Parts>(of: Rows<P>): Input<readonly Entry<P>[], Field> {
-  const { label, one, most, parts } = of;
+  const { label, one, least = 1, most, parts } = of;
   const named = Object.entries(parts);
   return {
     label,
     optional: false,
     schema: {
       type: 'array',
-      minItems: 1,
+      minItems: least,
       maxItems: most,
       description: label,
       items: {
@@ -33,8 +35,8 @@ export function rowsOf<const P extends Parts>(of: Rows<P>): Input<readonly Entry
     },
     field: rows({ label, one, max: most, fields: Object.fromEntries(named.map(fieldOf)) }),
     read(raw) {
-      if (!Array.isArray(raw) || raw.length === 0 || raw.length > most)
-        return misread(`must be a list of 1 to ${most}`);
+      if (!Array.isArray(raw) || raw.length < least || raw.length > most)
+        return misread(`must be a list of ${least} to ${most}`);
       return raw.map((entry: unknown, at) => readEntry(parts, entry, at));
     },
   };

@@ -83,6 +83,19 @@ function useTab(bench: Bench, place: Place) {
   return [tab, open] as const;
 }
 
+/** What whoever opens the run has to know before its figures. */
+function RunNotices({ bench, busy }: { bench: Bench; busy: boolean }) {
+  return (
+    <div className={inputs.notices}>
+      {bench.job?.state === 'failed' && !busy && (
+        <Notice tone="wrong">The last calculation failed, and nothing was changed: {bench.job.error}</Notice>
+      )}
+      {bench.state === 'open' && bench.sentBack && <SentBack bench={bench} />}
+      {bench.draftSet !== null && !isLocked(bench) && <ChangedSince bench={bench} busy={busy} />}
+    </div>
+  );
+}
+
 function RunPageOf({ bench, place }: ScreenProps & { bench: Bench }) {
   const job = useRunningJob(bench);
   const [tab, setTab] = useTab(bench, place);
@@ -99,17 +112,7 @@ function RunPageOf({ bench, place }: ScreenProps & { bench: Bench }) {
         actions={<RunActions {...actions} only={(name) => !(decides && decisions.includes(name))} />}
       />
       {job && <Running title={job.note ?? 'Waiting to begin'} done={job.done} total={job.total} />}
-      <div className={inputs.notices}>
-        {bench.job?.state === 'failed' && !job && (
-          <Notice tone="wrong">
-            The last calculation failed, and nothing was changed: {bench.job.error}
-          </Notice>
-        )}
-        {bench.state === 'open' && bench.sentBack && <SentBack bench={bench} />}
-        {bench.draftSet !== null && !isLocked(bench) && (
-          <ChangedSince bench={bench} busy={job !== undefined} />
-        )}
-      </div>
+      <RunNotices bench={bench} busy={job !== undefined} />
       {bench.unopened > 0 && (
         <div className={inputs.first}>
           <Unopened bench={bench} />
