@@ -195,6 +195,9 @@ export type ChangedCells = {
   readonly examples: readonly { readonly line: number; readonly from: string; readonly to: string }[];
 };
 
+/** A column of which so many rows have lines that became one. */
+export type JoinedLines = { readonly label: string; readonly rows: number };
+
 /** Codes that differ from those that are here by their zeros alone. */
 export type LostZeros = {
   /** The column of the codes. */
@@ -218,6 +221,7 @@ export type Outcome = {
   readonly parts: readonly { readonly heading: string; readonly rows: number }[];
   readonly sums: readonly CheckedSum[];
   readonly changes: readonly ChangedCells[];
+  readonly joined?: readonly JoinedLines[];
   readonly zeros?: LostZeros;
   /** Places of columns that seem to hold such, are not imported, and nobody has said so. */
   readonly leftOut: readonly number[];

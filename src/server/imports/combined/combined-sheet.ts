@@ -7,7 +7,7 @@ import type { DateOrder } from '#kernel/calendar/written-date.ts';
 import type { Form } from '#kernel/form.ts';
 import { DateOrders } from '#kernel/sheet/date-order.ts';
 import { plainWords } from '#kernel/sheet/shaping.ts';
-import type { ChangedCells, CheckedSum, LostZeros, Missing } from '#kernel/wire/import-sheet.ts';
+import type { ChangedCells, CheckedSum, JoinedLines, LostZeros, Missing } from '#kernel/wire/import-sheet.ts';
 import type { Work } from '../../work.ts';
 import { causesOf } from '../cause.ts';
 import { toldChanges } from '../changed-columns.ts';
@@ -18,6 +18,7 @@ import { importTable } from '../import-table.ts';
 import type { TableCell, TableRow } from '../read/csv-read.ts';
 import type { RowFault } from '../read/read-record.ts';
 import { bringSpreads, isSideBySide } from './figure-columns.ts';
+import { joinedLines } from './joined-lines.ts';
 import { otherZeros } from './lost-zeros.ts';
 import { type Columns, makeMissing } from './missing-records.ts';
 import { keysWithin, partsOf, targetsFor } from './parts.ts';
@@ -37,6 +38,7 @@ export type SheetOutcome = ImportOutcome & {
   readonly sums: readonly CheckedSum[];
   /** Cells of records that are here, by column. */
   readonly changes: readonly ChangedCells[];
+  readonly joined?: readonly JoinedLines[];
   /** Codes that may be others of the records that are here. */
   readonly zeros?: LostZeros;
 };
@@ -285,6 +287,7 @@ function outcomeOf(
     bad,
     faults,
     causes: causesOf(faults, places, table),
+    joined: joinedLines(columns, table),
     written,
     missing,
     parts,

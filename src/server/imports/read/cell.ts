@@ -9,6 +9,7 @@ import { withoutMarks, withoutNoise } from '#kernel/sheet/plain-number.ts';
 import type { TableCell } from './csv-read.ts';
 import { errorFault } from './error-cell.ts';
 import { noWords, yesWords } from './known-words.ts';
+import { inOneLine } from './line-ends.ts';
 
 /**
  * `fault` completes 'Row 14, Joined on: …'. An empty cell is the value null, and tells nothing unless it says
@@ -142,7 +143,7 @@ export const isShortened = ({ kind }: PlainField, words: string): boolean =>
 export function readCell(field: PlainField, cell: TableCell | undefined, written: Written): ReadCell {
   if (cell === null || cell === undefined) return { value: null };
   // An apostrophe before a number keeps a spreadsheet program from shortening it, and is not meant.
-  const text = typeof cell === 'string' ? cell.trim().replace(/^['’](?=\d)/, '') : cell;
+  const text = typeof cell === 'string' ? inOneLine(field, cell.trim()).replace(/^['’](?=\d)/, '') : cell;
   if (text === '') return { value: null };
   if (text === emptied && !field.required) return { value: null, isEmptied: true };
   const words = String(text);

@@ -36,6 +36,11 @@ export function OutcomeView({ outcome, would, mending }: OutcomeViewProps) {
       <div className={style.inset}>
         <Notice tone={toneOf(outcome, would)}>
           {sentence(outcome, would)}
+          {outcome.joined?.map(({ label, rows }) => (
+            <p
+              key={label}
+            >{`${label}: in ${count(rows, 'row')} the lines of the cell are joined by commas.`}</p>
+          ))}
           {brought.length > 0 && (
             <p>
               {would ? 'The good rows also bring:' : 'Also imported:'}{' '}

@@ -90,6 +90,20 @@ test('days that a program in India wrote as moments of UTC are the days that wer
   ]);
 });
 
+test('an address typed with Alt and Enter comes in as one line, and the check says so', async () => {
+  const head = words(...people, 'Place of birth', 'Note on leaving');
+  const lines = '<c t="inlineStr"><is><t>Flat 4,&#10;MG Road&#10;&#10;Pune</t></is></c>';
+  const name = '<c t="inlineStr"><is><t>Asha&#13;&#10;Devi</t></is></c>';
+  const row = words('L1') + name + words('Rao', 'Female', '1990-01-01', '2024-01-01') + lines + lines;
+  const { created, joined, faults } = await bring('employee', 'l.xlsx', book([], head, row));
+  assert.deepEqual([created, faults], [1, []]);
+  assert.deepEqual(joined, [{ label: 'Place of birth', rows: 1 }]);
+  assert.deepEqual(
+    await one(`select first_name as name, birthplace as place from employee where code = 'L1'`),
+    [{ name: 'Asha Devi', place: 'Flat 4, MG Road, Pune' }],
+  );
+});
+
 test('what a portal sends as an old workbook, though it is a page, comes in with its zeros', async () => {
   const page =
     '<html><table><tr><th>Code<th>Name<th>Remark</tr><tr><td>007<td>=Dies &amp; jigs<td>a, "b"</table>';
