@@ -33,6 +33,7 @@ export function longGroups() {
     ...apart('tests/e2e/{every-page,every-new,every-action,a-year}.e2e.ts'),
     ...inGroupsOf(3, `tests/e2e/{${longJourneys}}.e2e.ts`),
     ...together('src/features/pay-out/forecast/*.test.ts'),
+    ...apart('tests/programs/*.test.ts'),
     ...apart(
       'src/server/{start,database/postgres,backup/backup,security/seal-check}.test.ts',
       'src/server/{jobs,seed,command}/*.test.ts',

@@ -118,7 +118,9 @@ function addEntry(zip: ZipFile, name: string, chunks: AsyncIterable<string>): Pr
     const stream = Readable.from(chunks, { objectMode: false });
     stream.once('end', resolve).once('error', reject);
     // A reader who goes away must not leave the database cursor behind the rows open.
-    zip.outputStream.once('close', () => stream.destroy());
+    const stop = () => stream.destroy();
+    zip.outputStream.once('close', stop);
+    stream.once('close', () => zip.outputStream.off('close', stop));
     zip.addReadStream(stream, name, { compressionLevel: 1 });
   });
 }
