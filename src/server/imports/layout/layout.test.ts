@@ -187,3 +187,43 @@ test('an empty template keeps its own sheet, though its rules stand on a longer 
   );
   assert.equal((await read('t.xlsx', file)).layout.sheet, 'People');
 });
+
+test('the numbers of the columns below the headings of a form by law are nobody', async () => {
+  const sheet = (numbers: string) =>
+    ['Form A,,,', 'Sl. No.,Employee code,Name,Gender', numbers, '1,A1,Asha Rao,F', '2,B1,Bela Sen,F'].join(
+      '\n',
+    );
+  for (const numbers of ['1,2,3,4', '(1),(2),(3),(4)']) {
+    const { headings, layout, rows } = await read('form-a.csv', sheet(numbers));
+    assert.deepEqual(headings, ['Sl. No.', 'Employee code', 'Name', 'Gender']);
+    assert.deepEqual(
+      rows.map(({ line }) => line),
+      [4, 5],
+    );
+    assert.deepEqual(
+      layout.leftOut.map(({ line, why }) => [line, why]),
+      [[3, 'note']],
+    );
+  }
+  const above = ['1,2,3,4', 'Sl. No.,Employee code,Name,Gender', '1,A1,Asha Rao,F'].join('\n');
+  assert.deepEqual((await read('above.csv', above)).rows.length, 1);
+});
+
+test('a block of few columns below a gap is no part of the table', async () => {
+  const sheet = [
+    'Code,Name,Department,Gross,Net,Bank',
+    'A1,Asha Rao,Stores,50000,48000,SBI',
+    'A2,Bela Sen,Stores,60000,57000,SBI',
+    'A3,Chitra Das,Works,40000,39000,SBI',
+    ',,,,,',
+    'Department,Heads,,,,',
+    'Stores,2,,,,',
+    'Works,1,,,,',
+  ].join('\n');
+  const { layout, rows } = await read('register.csv', sheet);
+  assert.deepEqual(
+    rows.map(({ line }) => line),
+    [2, 3, 4],
+    JSON.stringify(layout.leftOut),
+  );
+});

@@ -31,6 +31,8 @@ const wordsOf = ({ cells }: TableRow): string =>
     .slice(0, 160);
 
 const mostKept = 200;
+/** A longer block is a table of its own. */
+const mostBelow = 30;
 
 /** Looks at every row below the headings in turn; what is found is told at the end. */
 export class LeftOutRows {
@@ -39,11 +41,24 @@ export class LeftOutRows {
   #width = 0;
   #last: TableRow[] = [];
   #rows = 0;
+  #line = 0;
+  /** The rows below the last gap, while they are few. */
+  #block: TableRow[] | undefined;
 
   add(row: TableRow): void {
     const filled = row.cells.filter(isFilled).length;
     this.#rows += 1;
     this.#width = Math.max(this.#width, filled);
+    if (filled > 0) {
+      if (this.#line > 0 && row.line > this.#line + 1) this.#block = [];
+      this.#block?.push(row);
+      this.#line = row.line;
+    }
+    if (this.#block && this.#block.length > mostBelow) this.#block = undefined;
+    if (this.#rows <= 2 && isNumbering(row)) {
+      this.#totals.push({ line: row.line, why: 'note', words: wordsOf(row) });
+      return;
+    }
     this.#last = [...this.#last.slice(-4), row];
     if (isTotal(row, this.#width)) {
       if (this.#totals.length < mostKept)
@@ -55,8 +70,19 @@ export class LeftOutRows {
   }
 
   found(): LeftOut[] {
-    const told = new Set(this.#totals.map(({ line }) => line));
-    return [...this.#totals, ...this.#atEnd(told)].sort((a, b) => a.line - b.line);
+    const ended = [...this.#totals, ...this.#below()];
+    const told = new Set(ended.map(({ line }) => line));
+    return [...ended, ...this.#atEnd(told)].sort((a, b) => a.line - b.line);
+  }
+
+  /** Below a gap a few rows of a third of the cells are another table: how many there are of each. */
+  #below(): LeftOut[] {
+    const known = new Set(this.#totals.map(({ line }) => line));
+    const rows = (this.#block ?? []).filter(({ line }) => !known.has(line));
+    const isNarrow = ({ cells }: TableRow) => 3 * cells.filter(isFilled).length <= this.#width;
+    return rows.every(isNarrow)
+      ? rows.map((row) => ({ line: row.line, why: 'note' as const, words: wordsOf(row) }))
+      : [];
   }
 
   /** Under the table a row of one cell is a note, and one of nothing but sums is a total. */
@@ -84,6 +110,13 @@ export class LeftOutRows {
     return figures.length > 0 && this.#rows > 2 && figures.every(({ at, figure }) => close(at, figure));
   }
 }
+
+/** '1, 2, 3 …' below the headings of a form by law: the number of each column, and of nobody. */
+function isNumbering({ cells }: TableRow): boolean {
+  const numbers = cells.filter(isFilled).map((cell) => /^\(?(\d{1,2})\)?\.?$/.exec(String(cell).trim())?.[1]);
+  return numbers.length >= leastNumbers && numbers.every((number, at) => number === String(at + 1));
+}
+const leastNumbers = 4;
 
 /** 'Total', with figures and little else: a person by such a name has more cells. */
 function isTotal(row: TableRow, width: number): boolean {
