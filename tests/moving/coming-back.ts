@@ -10,7 +10,8 @@ import {
   wholeColumns,
   wholePages,
 } from '#server/exports/round-trip/round-trip-export.ts';
-import { importWhole, readTable, type SheetOutcome } from '#server/imports/combined/combined-sheet.ts';
+import { importWhole, type SheetOutcome } from '#server/imports/combined/combined-sheet.ts';
+import { readTable } from '#server/imports/combined/read-table.ts';
 import { isImportable } from '#server/imports/import-column.ts';
 import { columnsFor } from '#server/imports/import-table.ts';
 import { propose } from '#server/imports/proposal.ts';

@@ -52,6 +52,8 @@ export type Treatment = {
   readonly words?: Readonly<Record<string, string>>;
   /** Somebody has seen that nothing of it is imported. */
   readonly left?: boolean;
+  /** Somebody has seen that several people have the same number. */
+  readonly shared?: boolean;
 };
 
 export type Shaping = {

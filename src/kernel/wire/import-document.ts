@@ -26,6 +26,7 @@ const columnParts: Parts<TargetColumn> = {
   records: texts,
   line: objectOf({ whole: text, note: text }, ['note']),
   fills: texts,
+  ofOne: flag,
   typed: { enum: ['date', 'month'] },
 };
 

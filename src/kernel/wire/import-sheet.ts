@@ -28,6 +28,8 @@ export type TargetColumn = {
   readonly line?: { readonly whole: string; readonly note?: string };
   /** Columns that this one makes needless. */
   readonly fills?: readonly string[];
+  /** A number that belongs to one person: two who have the same are asked about. */
+  readonly ofOne?: true;
   /** What one value for every row is typed as, where it is no text. */
   readonly typed?: 'date' | 'month';
 };

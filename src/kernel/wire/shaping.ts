@@ -51,10 +51,11 @@ const treatment = objectOf(
     digits: { type: 'integer', minimum: 1, maximum: 20 },
     words: { type: 'object', maxProperties: mostWords, additionalProperties: words },
     left: { type: 'boolean' },
+    shared: { type: 'boolean' },
     nextDay: { type: 'boolean' },
     rounded: { type: 'boolean' },
   },
-  ['letters', 'yearly', 'digits', 'words', 'left', 'nextDay', 'rounded'],
+  ['letters', 'yearly', 'digits', 'words', 'left', 'shared', 'nextDay', 'rounded'],
 );
 
 export const shapingSchema = shaped<Shaping>(

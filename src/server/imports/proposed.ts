@@ -9,6 +9,7 @@ import { byValues } from './columns/proposed-by-values.ts';
 import { proposedDays } from './columns/proposed-days.ts';
 import { type ProposedLines, proposedLines } from './columns/proposed-lines.ts';
 import { targetsFor } from './combined/parts.ts';
+import { isOfOne } from './combined/shared-numbers.ts';
 import { partKey, type Target as WholeTarget } from './combined/target.ts';
 import { keyFields } from './existing.ts';
 import type { Looked } from './layout/layout.ts';
@@ -205,6 +206,7 @@ async function targetOf(work: Work, column: WholeTarget): Promise<TargetColumn> 
     ...(column.below && { group: column.below.heading }),
     ...(records && { records }),
     ...(column.fills && { fills: column.fills }),
+    ...(isOfOne(column) && { ofOne: true }),
     ...((field?.kind === 'date' || field?.kind === 'month') && { typed: field.kind }),
     ...lineOf(work, column),
   };

@@ -9,7 +9,8 @@ import { isUncounted, type Shaping, shapedCells, type Treatment } from '#kernel/
 import { type Outcome, unanswered } from '#kernel/wire/import-sheet.ts';
 import type { Work } from '../work.ts';
 import { heldColumns } from './columns/column-holds.ts';
-import { importWhole, readTable, type SheetOutcome } from './combined/combined-sheet.ts';
+import { importWhole, type SheetOutcome } from './combined/combined-sheet.ts';
+import { readTable } from './combined/read-table.ts';
 import { recordsOf } from './layout/layout.ts';
 import type { TableCell, TableRow } from './read/csv-read.ts';
 import type { RowFault } from './read/read-record.ts';
@@ -40,6 +41,7 @@ export async function runImport(
     headings: columns,
     zerosSaid: placesOf(shaping, ({ digits }) => digits !== undefined),
     left: placesOf(shaping, ({ left }) => left === true),
+    shared: placesOf(shaping, ({ shared }) => shared === true),
     goodRowsOnly: found.goodRowsOnly,
     dateOrders: found.dateOrders,
     importId,

@@ -3,9 +3,7 @@
  * parts, dated by the day on which the record begins. A row is one thing, so that one that cannot be taken in
  * any of its parts is left out of all; the rest is then worked out again without it.
  */
-import type { DateOrder } from '#kernel/calendar/written-date.ts';
 import type { Form } from '#kernel/form.ts';
-import { DateOrders } from '#kernel/sheet/date-order.ts';
 import { plainWords } from '#kernel/sheet/shaping.ts';
 import type { ChangedCells, CheckedSum, JoinedLines, LostZeros, Missing } from '#kernel/wire/import-sheet.ts';
 import type { Work } from '../../work.ts';
@@ -15,14 +13,16 @@ import { makeLines } from '../columns/line-columns.ts';
 import type { ImportOptions, ImportOutcome } from '../engine.ts';
 import { keyFields } from '../existing.ts';
 import { importTable } from '../import-table.ts';
-import type { TableCell, TableRow } from '../read/csv-read.ts';
+import type { TableRow } from '../read/csv-read.ts';
 import type { RowFault } from '../read/read-record.ts';
 import { bringSpreads, isSideBySide } from './figure-columns.ts';
 import { joinedLines } from './joined-lines.ts';
 import { otherZeros } from './lost-zeros.ts';
 import { type Columns, makeMissing } from './missing-records.ts';
 import { keysWithin, partsOf, targetsFor } from './parts.ts';
+import type { ReadTable } from './read-table.ts';
 import { RowOutcomes } from './row-outcome.ts';
+import { sharedNumbers } from './shared-numbers.ts';
 import { heldRows, sumsOf } from './sheet-sums.ts';
 import { partKey } from './target.ts';
 import { tried } from './trial.ts';
@@ -54,6 +54,8 @@ type Asked = ImportOptions & {
   /** What the columns of the file are called, and the places of those that somebody leaves out. */
   readonly headings?: readonly string[];
   readonly left?: ReadonlySet<number>;
+  /** Places of columns of numbers that people share, as somebody says. */
+  readonly shared?: ReadonlySet<number>;
 };
 type Sheet = {
   readonly form: Form;
@@ -82,7 +84,8 @@ export async function importWhole(
   const sheet: Sheet = { form, keys, columns: await columnsOf(work, form, keys), table, asked, options };
   const doubtful = await otherZeros(work, form, { keys, table, said });
   const sums = sumsOf(sheet);
-  const faults: RowFault[] = [...misshapen, ...doubtful.faults, ...heldRows(work, sheet, sums)];
+  const held = [...heldRows(work, sheet, sums), ...numbersShared(sheet)];
+  const faults: RowFault[] = [...misshapen, ...doubtful.faults, ...held];
   let missing: readonly Missing[] | undefined;
   const without = new Set(faults.map(({ line }) => line));
   for (const doubtfulLines = without.size; ; ) {
@@ -104,6 +107,12 @@ export async function importWhole(
   }
 }
 
+const numbersShared = ({ form, keys, columns, table, asked }: Sheet): RowFault[] =>
+  sharedNumbers({
+    ...{ columns, table, said: asked.shared ?? new Set() },
+    codeAt: keys.indexOf(form.parent?.field ?? keyFields(form)[0] ?? ''),
+  });
+
 /** What was taken the first time, and is not now, wants the rows that were left out in between. */
 const following = (fault: RowFault): RowFault =>
   fault.line === 0
@@ -123,39 +132,6 @@ async function columnsOf(work: Work, form: Form, keys: Keys): Promise<Columns> {
       return target ? [[at, target] as const] : [];
     }),
   );
-}
-
-type ReadTable = {
-  readonly table: readonly TableRow[];
-  /** The order of day and month that the dates of a column tell by themselves, by its place. */
-  readonly orders: Readonly<Record<string, DateOrder>>;
-  /** Rows that do not stand below their headings. */
-  readonly faults?: readonly RowFault[];
-};
-
-/** Reads before anything else goes on: what the rows are read from is held no longer than that. */
-export async function readTable(rows: AsyncIterable<TableRow>): Promise<ReadTable> {
-  const table: TableRow[] = [];
-  const seen = new DateOrders();
-  const words = new Map<string, string>();
-  for await (const row of rows) {
-    table.push({ line: row.line, cells: row.cells.map((cell) => sharedIn(words, cell)) });
-    seen.add(row);
-  }
-  const found = Object.entries(seen.found()).flatMap(([at, { order }]) =>
-    order ? [[at, order] as const] : [],
-  );
-  return { table, orders: Object.fromEntries(found) };
-}
-
-const wordsShared = 50_000;
-
-/** A long sheet says the same again and again: each is held once. */
-function sharedIn(words: Map<string, string>, cell: TableCell): TableCell {
-  if (typeof cell !== 'string') return cell;
-  const known = words.get(cell);
-  if (known === undefined && words.size < wordsShared) words.set(cell, cell);
-  return known ?? cell;
 }
 
 async function bringIn(work: Work, asked: Sheet, without: ReadonlySet<number>): Promise<Brought> {

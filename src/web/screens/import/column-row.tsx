@@ -39,6 +39,7 @@ export function ColumnRow(props: ColumnProps) {
       <div className={style.target}>
         <WhatItIs {...props} name={name} target={target} />
         {target && <ColumnWords {...props} target={target} />}
+        {target?.ofOne && <Shared {...props} />}
         <Deeds {...props} target={target} />
       </div>
     </li>
@@ -121,6 +122,17 @@ function Deeds(props: TargetProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** A bank account or a fund's number that several people have is seldom meant. */
+function Shared({ said, onSaid, at }: ColumnProps) {
+  return (
+    <Checkbox
+      label="Several people may have the same number"
+      checked={said.shaping.treated[at]?.shared === true}
+      onChange={(shared) => onSaid({ ...said, shaping: treated(said.shaping, at, { shared }) })}
+    />
   );
 }
 

@@ -1,0 +1,58 @@
+/**
+ * A bank account, fund or insurance number that a sheet gives to several people: seldom meant, and then paid
+ * to the wrong one. Its rows wait until somebody says that they share it.
+ */
+import { plainWords } from '#kernel/sheet/shaping.ts';
+import type { TableRow } from '../read/csv-read.ts';
+import type { RowFault } from '../read/read-record.ts';
+import type { Columns } from './missing-records.ts';
+import type { Target } from './target.ts';
+
+/** A number that belongs to one person, though the form itself takes it twice. */
+export function isOfOne(column: Target): boolean {
+  if ('values' in column) return false;
+  const { field } = column;
+  if (field.kind === 'identity') return field.scheme === 'bank-account' && !field.unique;
+  return field.kind === 'code' && field.sensitivity === 'identity' && !field.unique;
+}
+
+type Asked = {
+  readonly columns: Columns;
+  readonly table: readonly TableRow[];
+  /** Where the person's own code stands. */
+  readonly codeAt: number;
+  /** Places of which somebody has said that people share their numbers. */
+  readonly said: ReadonlySet<number>;
+};
+
+export function sharedNumbers({ columns, table, codeAt, said }: Asked): RowFault[] {
+  const places = [...columns].filter(([at, column]) => isOfOne(column) && !said.has(at));
+  return places.flatMap(([at, { key, label }]) => {
+    const byNumber = Map.groupBy(table, ({ cells }) => numberOf(cells[at]));
+    byNumber.delete('');
+    return [...byNumber.values()].flatMap((rows) => {
+      const people = Map.groupBy(rows, ({ line, cells }) => plainWords(cells[codeAt]).toLowerCase() || line);
+      const lines = [...people.values()].flatMap(([one]) => one?.line ?? []);
+      const [first, second] = lines;
+      if (first === undefined || second === undefined) return [];
+      return rows.map(({ line }): RowFault => {
+        const other = line === first ? second : first;
+        const where = `the same number is in row ${other}.`;
+        return {
+          line,
+          key,
+          label,
+          message: `${where} Correct one of them, or confirm that people share it.`,
+        };
+      });
+    });
+  });
+}
+
+/** A number that stands for nothing is no number: '0', '-', 'NA'. */
+const numberOf = (cell: TableRow['cells'][number] | undefined): string => {
+  const text = plainWords(cell)
+    .toUpperCase()
+    .replace(/[\s'’-]/g, '');
+  return /\d/.test(text) && !/^0+$/.test(text) ? text : '';
+};
