@@ -157,6 +157,17 @@ test('a gross that the earnings do not come to keeps its row out', async () => {
   assert.match(outcome.faults[0]?.message ?? '', /^the sheet says 51,000; Basic \+ .* come to 50,000\.$/);
 });
 
+test('a gross without a single earning beside it says so in a whole sentence', async () => {
+  const others = register({}, ['Esha Pillai', 'Anita Rao']);
+  const [, row = ''] = register({}, ['Farhan Ali']).split('\r\n');
+  const bare = row.replace(/,Oct-2026,(?:[\d.]+,){5}/, ',Oct-2026,0,0,0,0,20000,');
+  const { outcome } = await brought(`${others}\r\n${bare}`);
+  assert.match(
+    outcome.faults.map(({ message }) => message).join(),
+    /the sheet says 20,000, and none of its columns is an earning\.$/,
+  );
+});
+
 test('attack: earlier pay is read by payroll, approver and auditor alone', async () => {
   const read = (who: Person | 'Omar Khan') =>
     world.as(who).get<{ total?: number }>('/api/records/earlier-payslip');
