@@ -46,7 +46,13 @@ export function proposedNames(
   const from = headings.findIndex(
     ({ last }, at) => matches[at] === undefined && wholeNames.includes(bare(last)),
   );
-  if (from < 0 || !open.includes('first') || !open.includes('last')) return { made: [], matches };
+  if (from < 0 || !open.includes('first')) return { made: [], matches };
+  if (!open.includes('last')) {
+    const last = Object.keys(matches).find((at) => matches[at] === partFields.last);
+    return isBeside(values[from], values[Number(last)])
+      ? { made: [], matches: { ...matches, [from]: partFields.first } }
+      : { made: [], matches };
+  }
   const has = (part: NamePart) => values[from]?.some((cell) => nameIn(plainWords(cell), part) !== '');
   const parts = open.filter(has);
   return {
@@ -57,6 +63,13 @@ export function proposedNames(
     },
   };
 }
+
+/** 'Name' and 'Surname': the first is the name without the second. */
+const isBeside = (names: readonly TableCell[] = [], surnames: readonly TableCell[] = []): boolean =>
+  names.every((name, at) => {
+    const surname = plainWords(surnames[at]).toLowerCase();
+    return surname === '' || !plainWords(name).toLowerCase().split(' ').includes(surname);
+  });
 
 export type Proposed = { readonly made: readonly MadeColumn[]; readonly matches: Matches };
 
