@@ -1,5 +1,5 @@
 /** npm run test:long: the tests that `npm test` leaves out because they take long. */
-import { longGroups } from './test-groups.mjs';
+import { longGroups, walkMinutes } from './test-groups.mjs';
 import { withEverything } from './whole.mjs';
 
-await withEverything((pass) => [['long tests', () => pass(longGroups())]]);
+await withEverything((pass) => [['long tests', () => pass(longGroups())]], walkMinutes);

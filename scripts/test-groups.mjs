@@ -8,6 +8,9 @@
  */
 import { apart, inGroupsOf, together } from './phase.mjs';
 
+/** A walk over every call says nothing until it has ended, and four of them share two cores. */
+export const walkMinutes = 15;
+
 export function walkGroups() {
   return [
     ...apart('tests/security/{every-*,hostile-bodies}.test.ts', 'tests/two-servers.test.ts'),

@@ -1,5 +1,5 @@
 /** npm run test:walks: what looks at everything of its kind, and what attackers tried. */
-import { walkGroups } from './test-groups.mjs';
+import { walkGroups, walkMinutes } from './test-groups.mjs';
 import { withEverything } from './whole.mjs';
 
-await withEverything((pass) => [['walks', () => pass(walkGroups())]]);
+await withEverything((pass) => [['walks', () => pass(walkGroups())]], walkMinutes);

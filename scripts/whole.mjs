@@ -5,8 +5,8 @@ import { ensureBrowser } from './machine/browser.mjs';
 import { inPhases, testsPass, withTestCluster } from './phase.mjs';
 import { ensureWeb } from './web.mjs';
 
-/** Runs the phases, which are told how groups of test files are run there. */
-export async function withEverything(phasesOf) {
+/** Runs the phases, which are told how groups of test files are run there: a test may take so many minutes. */
+export async function withEverything(phasesOf, minutes = 5) {
   await onPinnedNode();
   const MUSTER_BROWSER = ensureBrowser();
   ensureWeb();
@@ -14,7 +14,9 @@ export async function withEverything(phasesOf) {
   const concurrency = availableParallelism() + 2;
   await withTestCluster((cluster) =>
     inPhases(
-      phasesOf((groups) => testsPass(groups, { environment: { ...cluster, MUSTER_BROWSER }, concurrency })),
+      phasesOf((groups) =>
+        testsPass(groups, { environment: { ...cluster, MUSTER_BROWSER }, concurrency, minutes }),
+      ),
     ),
   );
 }

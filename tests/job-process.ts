@@ -33,6 +33,7 @@ if (import.meta.main) {
     log,
     forms: await loadRegistry(),
     access: new Map(),
+    settings: { mailsAMinute: null },
   } as unknown as Host;
   await jobs.begin(host);
   process.on('disconnect', () => void jobs.close().then(() => process.exit(0)));

@@ -99,6 +99,8 @@ export function worldSettings(from: Partial<Settings> = {}): Settings {
     publicUrl: 'http://localhost:3000',
     sealKeys: [{ id: 'world', key: Buffer.alloc(32, 9) }],
     mailUrl: null,
+    mailFrom: null,
+    mailsAMinute: null,
     auditHeadsTo: null,
     webhooksInside: false,
     demo: false,

@@ -8,6 +8,7 @@ import { loadRegistry } from './forms/declaration/registry.ts';
 import { emptyAccess } from './gate/access.ts';
 import { openHashQueue } from './gate/sign-in/hash-queue.ts';
 import { openJobs } from './jobs/jobs.ts';
+import { closeMail } from './mail/mail.ts';
 import { keptUpkeep } from './organisation/take-kept.ts';
 import { dailyUpkeep } from './process/daily.ts';
 import type { Settings } from './process/settings.ts';
@@ -73,6 +74,7 @@ export async function openHost(
 /** In the opposite order; jobs first, so that nothing new begins. */
 export async function closeHost(host: Host): Promise<void> {
   await host.jobs.close();
+  closeMail(host);
   await host.refusedCalls.close();
   await host.keyUse.close();
   await host.tenancy.close();

@@ -186,3 +186,37 @@ test('what a crash left behind, jobs and upkeep, waits until the host is whole, 
     await jobs.close();
   }
 });
+
+test('a server that stood still and wakes ends nothing of what another does meanwhile', async () => {
+  const held = await server('held');
+  const id = await start(6_000);
+  await until(id, ({ note }) => note === 'by held');
+  held.kill('SIGSTOP');
+  const other = await server('other');
+  await until(id, ({ note }) => note === 'by other');
+  held.kill('SIGCONT');
+  // Time for it to find that the job is no longer its own, and to say so to the queue.
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  held.kill('SIGKILL');
+  other.kill('SIGKILL');
+  await server('third again');
+  const done = await until(id, ({ state }) => state === 'done', 45);
+  assert.deepEqual(done.result, { by: 'third again' });
+  await forget();
+});
+
+test('changed numbers of a queue hold in an installation that has it', async () => {
+  const numbers = () =>
+    withClient(world.database.serverUrl, async (client) => {
+      const { rows } = await client.query<{ retry_limit: number; retry_delay_max: number }>(
+        `select retry_limit, retry_delay_max from pgboss.queue where name = 'muster-mail'`,
+      );
+      return rows[0];
+    });
+  const wanted = await numbers();
+  await withClient(world.database.serverUrl, (client) =>
+    client.query(`update pgboss.queue set retry_limit = 1, retry_delay_max = 2 where name = 'muster-mail'`),
+  );
+  await server('anew');
+  assert.deepEqual(await numbers(), wanted);
+});

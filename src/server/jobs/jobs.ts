@@ -20,7 +20,7 @@ import {
   topicOf,
   writeFailed,
 } from './job-row.ts';
-import { type News, openQueue, type Queue, type QueueWork } from './queue.ts';
+import { type News, openQueue, outsideAtOnce, type Queue, type QueueWork } from './queue.ts';
 
 type StartOptions = {
   /** What the person sees: 'Pay run for November 2026'. */
@@ -139,9 +139,10 @@ type Doing = Required<Pick<JobsOptions, 'atOnce' | 'upkeep'>> & {
 /** What this server does of all that is queued. */
 const workFor = (host: Host, { atOnce, upkeep, known, stopping }: Doing): QueueWork => ({
   atOnce,
+  mailsAtOnce: host.settings.mailsAMinute === null ? outsideAtOnce : 1,
   upkeep: upkeep.map((each) => ({ ...each, run: () => each.run(host) })),
   deliver: (news, again) => deliver(host, known, stopping, news, again),
-  deliverMail: (news, again) => deliverMail(host, news, again),
+  deliverMail: (news) => deliverMail(host, news),
   deliverCall: (news, again) => deliverCall(host, news, again),
   deliverPush: (news) => deliverPush(host, news),
 });

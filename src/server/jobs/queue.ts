@@ -6,7 +6,7 @@
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { jobSchema } from '../database/job-schema.ts';
 import type { Db } from '../database/tenant.ts';
-import { type MailNews, mailTries } from '../mail/mail.ts';
+import type { MailNews } from '../mail/mail.ts';
 import { type PushNews, pushTries } from '../push/deliver-push.ts';
 import { type CallNews, callTries } from '../webhooks/deliver.ts';
 
@@ -21,6 +21,9 @@ const upkeepName = 'muster-upkeep';
  * it safe.
  */
 const silentSeconds = 3;
+
+/** A mail says itself when it has been refused often enough; a mail server may be away for days. */
+const mailNewsTries = 1_000;
 
 export type News = { readonly organisationId: number; readonly jobId: number; readonly name?: string };
 export type Queue = {
@@ -43,8 +46,10 @@ export type QueueWork = {
   readonly atOnce: number;
   /** A throw brings the news again in a second. `again` counts how often it has been brought before. */
   deliver(news: News, again: number): Promise<void>;
+  /** With a limit a mail waits for its turn, and no other behind it. */
+  readonly mailsAtOnce: number;
   /** A throw has it tried again, after longer and longer pauses. */
-  deliverMail(news: MailNews, again: number): Promise<void>;
+  deliverMail(news: MailNews): Promise<void>;
   /** As a mail: a throw has the call made again, later and later. */
   deliverCall(news: CallNews, again: number): Promise<void>;
   /** The same for a message to a device. */
@@ -97,20 +102,18 @@ async function sendAll(boss: PgBoss, name: string, db: Db, news: readonly object
   await boss.insert(name, some, { db: fromKysely(db) });
 }
 
-/** pg-boss itself notices a silent server after ten seconds at the soonest. */
+/**
+ * What a silent server was doing goes to another under a number of its own: whoever wakes up again and ends
+ * the old one ends nothing that is being done. pg-boss would bring the same number again, after ten seconds
+ * at the soonest.
+ */
 function sweepEverySecond(boss: PgBoss, options: QueueOptions): NodeJS.Timeout {
   let busy = false;
   const sweep = async () => {
     if (busy) return;
     busy = true;
     try {
-      const { rows } = await boss.getDb().executeSql(
-        `select id from ${jobSchema}.job where name = $1 and state = 'active'
-           and coalesce(heartbeat_on, started_on) < now() - $2 * interval '1 second'`,
-        [queueName, silentSeconds],
-      );
-      const ids = rows.map(({ id }) => id as string);
-      if (ids.length > 0) await boss.fail(queueName, ids, { reason: 'the server that did it fell silent' });
+      await boss.getDb().executeSql(bringAgain, [queueName, silentSeconds]);
     } catch (error) {
       options.log(error, 'the queue could not be swept');
     } finally {
@@ -121,38 +124,44 @@ function sweepEverySecond(boss: PgBoss, options: QueueOptions): NodeJS.Timeout {
   return setInterval(sweep, 1_000).unref();
 }
 
+/** Columns of pg-boss that the new piece of news has from the old. */
+const inherited = `name, data, priority, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+  expire_seconds, deletion_seconds, keep_until, policy, heartbeat_seconds`;
+
+const bringAgain = `
+  with silent as (
+    update ${jobSchema}.job set state = 'cancelled', completed_on = now()
+    where name = $1 and state = 'active'
+      and coalesce(heartbeat_on, started_on) < now() - $2 * interval '1 second'
+    returning ${inherited}, retry_count)
+  insert into ${jobSchema}.job (${inherited}, retry_count)
+  select ${inherited}, retry_count + 1 from silent
+  returning 1`;
+
+/** Numbers that have changed since a queue was made hold from now on. */
+async function makeQueue(boss: PgBoss, name: string, { policy, ...numbers }: QueueShape): Promise<void> {
+  await boss.createQueue(name, { ...numbers, ...(policy && { policy }) });
+  await boss.updateQueue(name, numbers);
+}
+
+type QueueShape = NonNullable<Parameters<PgBoss['createQueue']>[1]>;
+
+/** A server that fell silent is noticed by the sweep; pg-boss looks after this long. */
+const heartbeatSeconds = 3_600;
+
+const outside = { notify: true, retryDelay: 15, retryBackoff: true, expireInSeconds: 120 } as const;
+
 async function makeQueues(boss: PgBoss): Promise<void> {
-  await boss.createQueue(queueName, {
+  await makeQueue(boss, queueName, {
     notify: true,
     retryLimit: 1_000,
     retryDelay: 1,
     expireInSeconds: 86_400 - 1,
-    heartbeatSeconds: 10,
+    heartbeatSeconds,
   });
-  await boss.createQueue(mailName, {
-    notify: true,
-    retryLimit: mailTries - 1,
-    retryDelay: 15,
-    retryBackoff: true,
-    retryDelayMax: 3_600,
-    expireInSeconds: 120,
-  });
-  await boss.createQueue(callName, {
-    notify: true,
-    retryLimit: callTries - 1,
-    retryDelay: 15,
-    retryBackoff: true,
-    retryDelayMax: 6 * 3_600,
-    expireInSeconds: 120,
-  });
-  await boss.createQueue(pushName, {
-    notify: true,
-    retryLimit: pushTries - 1,
-    retryDelay: 15,
-    retryBackoff: true,
-    retryDelayMax: 3_600,
-    expireInSeconds: 120,
-  });
+  await makeQueue(boss, mailName, { ...outside, retryLimit: mailNewsTries, retryDelayMax: 600 });
+  await makeQueue(boss, callName, { ...outside, retryLimit: callTries - 1, retryDelayMax: 6 * 3_600 });
+  await makeQueue(boss, pushName, { ...outside, retryLimit: pushTries - 1, retryDelayMax: 3_600 });
 }
 
 async function takeNews(boss: PgBoss, options: QueueWork): Promise<void> {
@@ -168,24 +177,43 @@ async function takeNews(boss: PgBoss, options: QueueWork): Promise<void> {
   });
 }
 
+/** Several at a time: a receiver that does not answer holds up its own alone. */
+export const outsideAtOnce = 4;
+
 async function carryOutside(boss: PgBoss, options: QueueWork): Promise<void> {
+  const { mailsAtOnce } = options;
+  await carry<MailNews>(boss, mailName, mailsAtOnce, ({ data }) => options.deliverMail(data));
+  await carry<CallNews>(boss, callName, outsideAtOnce, ({ data, retryCount }) =>
+    options.deliverCall(data, retryCount),
+  );
+  await carry<PushNews>(boss, pushName, outsideAtOnce, ({ data }) => options.deliverPush(data));
+}
+
+/**
+ * What one transaction queued is told of once, and taken one by one: whoever has carried one looks for the
+ * next without a pause.
+ */
+async function carry<T extends object>(
+  boss: PgBoss,
+  name: string,
+  atOnce: number,
+  deliver: (job: JobWithMetadata<T>) => Promise<void>,
+): Promise<void> {
   const work = {
+    localConcurrency: atOnce,
     pollingIntervalSeconds: 5,
     notifyPollingIntervalSeconds: 30,
     includeMetadata: true,
   } as const;
-  await boss.work(mailName, work, async (jobs: JobWithMetadata<MailNews>[]) => {
-    for (const job of jobs) await options.deliverMail(job.data, job.retryCount);
-  });
-  // Several at a time: a receiver that does not answer holds up its own calls alone.
-  const calls = { ...work, localConcurrency: 4 };
-  await boss.work(callName, calls, async (jobs: JobWithMetadata<CallNews>[]) => {
-    for (const job of jobs) await options.deliverCall(job.data, job.retryCount);
-  });
-  await boss.work(pushName, calls, async (jobs: JobWithMetadata<PushNews>[]) => {
-    for (const job of jobs) await options.deliverPush(job.data);
+  let worker: string | undefined;
+  worker = await boss.work(name, work, async (jobs: JobWithMetadata<T>[]) => {
+    if (worker !== undefined) boss.notifyWorker(worker);
+    for (const job of jobs) await deliver(job);
   });
 }
+
+/** An upkeep whose server was killed is free again after this long. */
+const upkeepSilent = 15;
 
 /**
  * Each upkeep runs once at its time, on one of the servers; a time that passed while all were down is made
@@ -194,13 +222,14 @@ async function carryOutside(boss: PgBoss, options: QueueWork): Promise<void> {
 async function scheduleUpkeep(boss: PgBoss, { upkeep }: QueueWork, log: QueueOptions['log']): Promise<void> {
   for (const { name, cron, run } of upkeep) {
     const queue = `${upkeepName}-${name}`;
-    await boss.createQueue(queue, {
+    await makeQueue(boss, queue, {
       policy: 'stately',
       retryLimit: 2,
-      retryDelay: 60,
+      retryDelay: 15,
       expireInSeconds: 3_600,
+      heartbeatSeconds: upkeepSilent,
     });
-    await boss.work(queue, { pollingIntervalSeconds: 5 }, async () => {
+    await boss.work(queue, { pollingIntervalSeconds: 5, heartbeatRefreshSeconds: 3 }, async () => {
       try {
         await run();
       } catch (error) {

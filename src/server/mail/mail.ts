@@ -97,38 +97,73 @@ type Waiting = {
   file: number | null;
   kind: string;
   messageId: string;
+  tries: number;
 };
 const transports = new WeakMap<Host, Transporter>();
 
 function transportOf(host: Host, url: string): Transporter {
   const known = transports.get(host);
   if (known) return known;
-  const made = createTransport(url, { disableFileAccess: true, disableUrlAccess: true });
+  const made = createTransport(pooled(url, host.settings.mailsAMinute), {
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   transports.set(host, made);
   return made;
 }
 
-/** The last of these tries leaves the mail failed, to be sent again by hand. */
-export const mailTries = 8;
+/**
+ * Connections stay open from mail to mail; what the address itself says of them holds. The pool counts a
+ * limit for each of its connections begun, so that one keeps it.
+ */
+function pooled(address: string, mailsAMinute: number | null): string {
+  const url = new URL(address);
+  const wanted = {
+    pool: 'true',
+    ...(mailsAMinute === null
+      ? {}
+      : { maxConnections: '1', rateDelta: '60000', rateLimit: String(mailsAMinute) }),
+  };
+  for (const [name, value] of Object.entries(wanted))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, value);
+  return url.toString();
+}
+
+/** When the server stops: open connections would keep its process. */
+export function closeMail(host: Host): void {
+  transports.get(host)?.close();
+  transports.delete(host);
+}
+
+function senderOf({ settings }: Host): string | { name: string; address: string } {
+  const { mailFrom, publicUrl } = settings;
+  return mailFrom ?? { name: 'Muster', address: `no-reply@${new URL(publicUrl).hostname}` };
+}
+
+/** The mail server was not there, or broke off before it said anything of the mail: it has refused nothing. */
+const isUnreached = (error: unknown): boolean =>
+  error instanceof Error &&
+  !('responseCode' in error) &&
+  /^(ECONNECTION|ECONNREFUSED|ECONNRESET|EDNS|ENOTFOUND|EAI_AGAIN|ESOCKET|ETIMEDOUT|EHOSTUNREACH)$/.test(
+    String((error as { code?: unknown }).code),
+  );
+
+/** Refused this often by the mail server, a mail is failed, to be sent again by hand. */
+const mailTries = 8;
 
 /**
  * Sends one mail of the outbox. A throw has it tried again later; the message keeps its id, so that a
  * receiver knows a mail that came twice because its server died right after sending.
  */
-export async function deliverMail(
-  host: Host,
-  { organisationId, mailId }: MailNews,
-  again: number,
-): Promise<void> {
+export async function deliverMail(host: Host, { organisationId, mailId }: MailNews): Promise<void> {
   const waiting = await host.tenancy.inOrganisation(organisationId, async (db) => {
     const {
       rows: [row],
     } = await sql<Waiting>`
       update outbox_mail set tries = tries + 1, changed_at = now()
       where organisation_id = ${organisationId} and id = ${mailId} and state = 'waiting'
-      returning recipient, subject, body, calendar, file_id as file, kind, message_id as "messageId"`.execute(
-      db,
-    );
+      returning recipient, subject, body, calendar, file_id as file, kind, message_id as "messageId",
+        tries`.execute(db);
     return row && { ...row, text: await textOf(host, db, organisationId, { id: mailId, ...row }) };
   });
   const url = host.settings.mailUrl;
@@ -136,12 +171,11 @@ export async function deliverMail(
   const { text } = waiting;
   if (text === undefined) {
     const gone = new Error(`The ${waiting.kind} in it is no longer kept. Ask for a new one.`);
-    return noteFailure(host, { organisationId, mailId }, gone, true);
+    return noteFailure(host, { organisationId, mailId }, gone, { last: true });
   }
-  const from = { name: 'Muster', address: `no-reply@${new URL(host.settings.publicUrl).hostname}` };
   try {
     await transportOf(host, url).sendMail({
-      from,
+      from: senderOf(host),
       to: { name: '', address: waiting.recipient },
       subject: waiting.subject,
       text,
@@ -150,7 +184,10 @@ export async function deliverMail(
       messageId: `<${waiting.messageId}>`,
     });
   } catch (error) {
-    await noteFailure(host, { organisationId, mailId }, error, again + 1 >= mailTries);
+    const uncounted = isUnreached(error);
+    const last = !uncounted && waiting.tries >= mailTries;
+    await noteFailure(host, { organisationId, mailId }, error, { last, uncounted });
+    if (last) return;
     throw error;
   }
   await host.tenancy.inOrganisation(organisationId, async (db) => {
@@ -192,13 +229,13 @@ async function noteFailure(
   host: Host,
   { organisationId, mailId }: MailNews,
   error: unknown,
-  last: boolean,
+  { last = false, uncounted = false },
 ): Promise<void> {
   const why = oneLine(reasonOf(error));
   await host.tenancy.inOrganisation(organisationId, (db) =>
     sql`
     update outbox_mail set error = ${why}, changed_at = now(), state = ${last ? 'failed' : 'waiting'},
-      version = version + 1
+      tries = tries - ${uncounted ? 1 : 0}, version = version + 1
     where organisation_id = ${organisationId} and id = ${mailId}`.execute(db),
   );
 }

@@ -56,3 +56,8 @@ export function filesUrlOf(text: string): URL {
 
 /** The demo with the organisation that takes long to make. */
 export const wholeDemo = 'whole';
+
+/** An address, or a name and an address in <>. */
+export const isSender = (text: string): boolean =>
+  /^([^<>\r\n]{1,100}<)?[^\s<>@]+@[^\s<>@]+$/.test(text.replace(/>$/, '')) &&
+  text.includes('<') === text.endsWith('>');

@@ -8,6 +8,7 @@ import {
   isFlag,
   isOrigin,
   isOutside,
+  isSender,
   urlOf,
   wholeDemo,
 } from './setting-shape.ts';
@@ -98,9 +99,26 @@ export const settingTable: readonly Setting[] = [
   {
     name: 'MAIL_URL',
     unset: 'mails are kept in the outbox screen, their links and codes sealed',
-    meaning: 'The mail server. Without one, links and codes are read by `npm run read-mail` alone.',
+    meaning:
+      'The mail server. Without one, links and codes are read by `npm run read-mail` alone. For a relay of ' +
+      'your own without TLS add ?ignoreTLS=true, for one with a certificate of your own ' +
+      '?tls.rejectUnauthorized=false.',
     shape: 'smtp://user:password@host:587 or smtps://user:password@host:465',
     fits: (text) => ['smtp:', 'smtps:'].includes(urlOf(text)?.protocol ?? ''),
+  },
+  {
+    name: 'MAIL_FROM',
+    unset: 'no-reply@ the host of PUBLIC_URL',
+    meaning: 'The sender of every mail; hosted mail servers take mails of a known sender alone.',
+    shape: 'a mail address, with or without a name: Muster Works HR <hr@example.com>',
+    fits: isSender,
+  },
+  {
+    name: 'MAILS_A_MINUTE',
+    unset: 'as fast as the mail server takes them',
+    meaning: 'How many mails each server sends a minute at most, where the mail server has a limit.',
+    shape: 'a whole number from 1 to 100000',
+    fits: (text) => /^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= 100_000,
   },
   {
     name: 'AUDIT_HEADS_TO',

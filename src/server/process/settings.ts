@@ -32,6 +32,10 @@ export type Settings = {
   readonly sealKeys: readonly [SealKey, ...SealKey[]];
   /** `smtp://` or `smtps://`, or null: mails stay in the outbox. */
   readonly mailUrl: string | null;
+  /** An address, or a name and an address in <>; null is one of the public address. */
+  readonly mailFrom: string | null;
+  /** Null: no limit. */
+  readonly mailsAMinute: number | null;
   /** `mailto:` or `https://`: where the heads of the audit go once a day; null is nowhere. */
   readonly auditHeadsTo: URL | null;
   /** Webhooks may call addresses of the own network too, and without https. */
@@ -97,6 +101,8 @@ export function readSettings(environment: Environment = process.env): Settings {
     publicUrl: new URL(given('PUBLIC_URL') ?? `http://localhost:${port}`).origin,
     sealKeys: sealKeysOf(given('DATA_KEY') ?? secretFile(keyFile(homeFolder))),
     mailUrl: given('MAIL_URL'),
+    mailFrom: given('MAIL_FROM'),
+    mailsAMinute: given('MAILS_A_MINUTE') === null ? null : Number(given('MAILS_A_MINUTE')),
     auditHeadsTo: urlOf(given('AUDIT_HEADS_TO') ?? ''),
     webhooksInside: flags[given('WEBHOOKS_INSIDE')?.toLowerCase() ?? ''] ?? false,
     demo: isWhole || (flags[given('DEMO')?.toLowerCase() ?? ''] ?? (databaseUrl === null && !production)),
