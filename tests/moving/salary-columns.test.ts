@@ -80,8 +80,8 @@ test('a salary of which parts are left out waits, though the gross is a check on
     [
       [
         'Gross Salary PM',
-        'Basic +DA (50%), HRA (40% ON Basic) belong to this sum and are left out. Match them, or confirm ' +
-          'that Gross Salary PM is left out.',
+        'Basic +DA (50%), HRA (40% ON Basic) belong to this sum and are left out. Match them, or do ' +
+          'not use Gross Salary PM as a check.',
         3,
       ],
     ],
@@ -102,7 +102,7 @@ test('a check that does not add up keeps its row out, also where the sum is not 
       [
         3,
         'Gross Salary PM',
-        'it is not the sum of its columns. Correct the row, or confirm that it is left out.',
+        'it is not the sum of its columns. Correct the row, or do not use it as a check.',
       ],
     ],
   );

@@ -143,7 +143,7 @@ function LeftOut({ file, said, onSaid, at }: ColumnProps) {
   const isLeft = said.shaping.treated[at]?.left === true;
   return (
     <Checkbox
-      label={isSum ? 'Leave it out, also as a check' : 'Leave it out'}
+      label={isSum ? 'Do not use it as a check' : 'Not needed'}
       checked={isLeft}
       onChange={(left) => onSaid({ ...said, shaping: treated(said.shaping, at, { left }) })}
     />
