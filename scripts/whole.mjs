@@ -5,7 +5,7 @@ import { ensureBrowser } from './machine/browser.mjs';
 import { inPhases, testsPass, withTestCluster } from './phase.mjs';
 import { ensureWeb } from './web.mjs';
 
-/** Runs the phases, which are told how groups of test files are run there: a test may take so many minutes. */
+/** Runs the phases, which are told how groups of test files are run there, and the minutes of a test. */
 export async function withEverything(phasesOf, minutes = 5) {
   await onPinnedNode();
   const MUSTER_BROWSER = ensureBrowser();

@@ -140,7 +140,7 @@ function senderOf({ settings }: Host): string | { name: string; address: string 
   return mailFrom ?? { name: 'Muster', address: `no-reply@${new URL(publicUrl).hostname}` };
 }
 
-/** The mail server was not there, or broke off before it said anything of the mail: it has refused nothing. */
+/** The mail server was not there, or broke off before it said anything of the mail: nothing was refused. */
 const isUnreached = (error: unknown): boolean =>
   error instanceof Error &&
   !('responseCode' in error) &&
