@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
-import { openRelay } from '../../../tests/mail-relay.ts';
+import { openRelay } from '../../../tests/mail/mail-relay.ts';
 import { buildWorld } from '../../../tests/world.ts';
 import { inWork, systemSession } from '../in-work.ts';
 import { closeMail, deliverMail, sendMails } from './mail.ts';
