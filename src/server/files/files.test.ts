@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { buildWorld, type Caller, type Person } from '../../../tests/world.ts';
@@ -129,4 +130,15 @@ test('what is not what its name says, is empty or too large is refused in words'
   }
   assert.equal((await send(hr, '/api/files', 'a.txt', Buffer.alloc(26 * 1024 * 1024, 97))).status, 413);
   assert.equal((await hr.post('/api/files', { file: 'x' })).status, 422);
+});
+
+test('a file that is gone from the storage is told as that, and not as a fault to try again', async () => {
+  const { id } = (await send<Stored>(hr, '/api/files', 'lost.png', png)).body;
+  const { rows } = await world.inside(works, (db) =>
+    sql<{ key: string }>`select storage_key as key from stored_file where id = ${id}`.execute(db),
+  );
+  await rm(new URL(`${world.host.settings.filesUrl}/${rows[0]?.key}`));
+  const { status, body } = await hr.get<{ code: string; message: string }>(`/api/files/${id}`);
+  assert.deepEqual([status, body.code], [404, 'file.lost']);
+  assert.match(body.message, /^lost\.png is no longer in the storage/);
 });

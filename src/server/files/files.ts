@@ -71,8 +71,8 @@ export function openFiles(settings: Pick<Settings, 'filesUrl' | 'sealKeys'>): Fi
     keep: async (work, upload, folder) => keep(work, await storage(), upload, folder),
     find,
     keepMade: async (work, made) => keepMade(work, await storage(), made),
-    stream: async (work, id) => (await storage()).getStream(await keyOf(work, id)),
-    content: async (work, id) => buffer(await (await storage()).getStream(await keyOf(work, id))),
+    stream: async (work, id) => stream(work, await storage(), id),
+    content: async (work, id) => content(work, await storage(), id),
     clean: async (work) => clean(work, await storage()),
     remove: async (work, ids) => remove(work, await storage(), ids),
     sealOlder: async (within, most) => sealOlder(within, await storage(), settings.sealKeys[0].id, most),
@@ -160,11 +160,34 @@ async function find(work: Work, id: number): Promise<HeldFile> {
   return rows[0] ?? notFound('This file');
 }
 
-async function keyOf(work: Work, id: number): Promise<string> {
-  const { rows } = await sql<{ key: string }>`
-    select storage_key as key from stored_file
+type Kept = { readonly key: string; readonly name: string };
+
+async function keptAs(work: Work, id: number): Promise<Kept> {
+  const { rows } = await sql<Kept>`
+    select storage_key as key, name from stored_file
     where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
-  return rows[0]?.key ?? notFound('This file');
+  return rows[0] ?? notFound('This file');
+}
+
+async function content(work: Work, storage: SealedStorage, id: number): Promise<Uint8Array> {
+  const kept = await keptAs(work, id);
+  try {
+    return await buffer(await storage.getStream(kept.key));
+  } catch (error) {
+    if (isAbsent(error)) return lost(work, kept);
+    throw error;
+  }
+}
+
+/** A folder tells only at the first read that there is none, when the answer has begun. */
+async function stream(work: Work, storage: SealedStorage, id: number): Promise<Readable> {
+  const kept = await keptAs(work, id);
+  return (await storage.exists(kept.key)) ? storage.getStream(kept.key) : lost(work, kept);
+}
+
+function lost(work: Work, { key, name }: Kept): never {
+  work.host.log.error({ file: key }, 'a file is not in the storage');
+  return refuse('file.lost', { name });
 }
 
 async function clean(work: Work, storage: SealedStorage): Promise<number> {
