@@ -71,6 +71,13 @@ const sentences = {
       'ends.',
     ],
   },
+  'company-sign-in.saml-unsigned': {
+    status: 403,
+    says: [
+      'The assertion of {name} is not signed. Ask your administrator to have {name} sign assertions, by RSA',
+      'with SHA-256.',
+    ],
+  },
   'company-sign-in.saml-used': {
     status: 403,
     says: 'What {name} answered was used already. Begin again.',

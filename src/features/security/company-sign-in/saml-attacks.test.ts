@@ -20,10 +20,14 @@ test('a signature around the whole is welcome, and has to hold where it is', asy
     'n-1',
     changed((xml) => xml.replace(outer, '$1AAAA')),
   );
+  acme.otherwise();
+});
+
+test('an assertion that nobody signed is told as that: no other certificate would help', async () => {
   acme.otherwise({ signResponse: true, signAssertion: false });
-  await refused('saml-signature', 'n-1');
+  await refused('saml-unsigned', 'n-1');
   acme.otherwise({ signAssertion: false });
-  await refused('saml-signature', 'n-1');
+  await refused('saml-unsigned', 'n-1');
   acme.otherwise();
 });
 
@@ -94,7 +98,7 @@ test('what was signed for one is not read for another, wherever the signed part 
   for (const [way, change] of Object.entries(ways)) {
     const answer = await signedInAs('n-1', changed(change));
     assert.equal(answer.status, 403, way);
-    assert.match(answer.body.code, /saml-(signature|unread)/, `${way}: ${answer.body.message}`);
+    assert.match(answer.body.code, /saml-(signature|unsigned|unread)/, `${way}: ${answer.body.message}`);
   }
 });
 

@@ -6,6 +6,8 @@ const codes = {
   signature: 'company-sign-in.saml-signature',
   /** Made for another address, audience, request or by another issuer. */
   elsewhere: 'company-sign-in.saml-elsewhere',
+  /** Nobody has signed the assertion. */
+  unsigned: 'company-sign-in.saml-unsigned',
   time: 'company-sign-in.saml-time',
   /** It was used already. */
   used: 'company-sign-in.saml-used',

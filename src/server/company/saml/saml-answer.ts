@@ -65,8 +65,11 @@ function lookOver(root: Element, { here, requestId, issuer }: Expected): void {
   const count = (name: string) => every.filter((each) => each.name === name).length;
   if (count('EncryptedAssertion') + count('EncryptedID') + count('EncryptedAttribute') > 0)
     wrong('encrypted');
-  if (count('Assertion') !== 1 || childrenOf(root, space.assertion, 'Assertion').length !== 1)
+  const assertions = childrenOf(root, space.assertion, 'Assertion');
+  if (count('Assertion') !== 1 || assertions.length !== 1)
     wrong('signature', 'not one assertion in its place');
+  if (assertions.every((each) => childrenOf(each, space.signature, 'Signature').length === 0))
+    wrong('unsigned');
   const ids = every.flatMap(({ attributes }) =>
     Object.entries(attributes).flatMap(([name, value]) => (name.toLowerCase() === 'id' ? [value] : [])),
   );
