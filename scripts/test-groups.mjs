@@ -48,8 +48,6 @@ const walkedScreens = [
   'accessibility',
   'careers',
   'dialogs',
-  'every-dialog',
-  'events',
   'inbox',
   'keyboard',
   'mistakes',
@@ -61,23 +59,7 @@ const walkedScreens = [
 ];
 
 /** The days of people beside the main job, which is paying. */
-const otherDays = [
-  'checklists',
-  'help-desk',
-  'leave',
-  'moving-in',
-  'moving-in-numbered',
-  'pay-day',
-  'photo-clock',
-  'roster-and-clock',
-  'run-told',
-  'said-in-red',
-  'seen-at-once',
-  'sentence',
-  'set-up',
-  'shift-swap',
-  'timesheet',
-];
+const otherDays = ['leave', 'moving-in', 'pay-day', 'run-told', 'said-in-red'];
 
 /** Areas beside a month's pay and how it is paid out. */
 const otherAreas = [
@@ -109,22 +91,34 @@ const otherAreas = [
 
 const longJourneys = [
   'administration',
+  'checklists',
   'company-sign-in',
   'dashboard',
   'employee-record',
+  'events',
+  'every-dialog',
   'flexible-bill',
+  'help-desk',
   'income-tax',
   'job-application',
   'labels',
   'law',
   'leave-trial',
+  'moving-in-numbered',
   'night-month',
   'pay-rules',
   'pay-year',
+  'photo-clock',
   'recruitment',
+  'roster-and-clock',
   'second-factor',
+  'seen-at-once',
+  'sentence',
+  'set-up',
+  'shift-swap',
   'specification',
   'time-trial',
+  'timesheet',
 ];
 
 export function shortGroups() {

@@ -39,6 +39,8 @@ function linesRead(): string[] {
 }
 
 async function read(page: Page, passes?: RegExp): Promise<string[]> {
+  // What the pointer rests on says more than the rest.
+  await page.mouse.move(0, 0);
   await atRest(page);
   const lines = await page.evaluate(linesRead);
   return lines.filter((line) => !mayDiffer.some((one) => one.test(line)) && !passes?.test(line));

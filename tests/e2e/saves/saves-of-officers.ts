@@ -136,6 +136,10 @@ const ofPayroll: readonly Deed[] = [
     save: async (page) => {
       await pressFirst(page, /^(Mark as filed|Make)/);
       if (await dialog(page).isVisible()) await dialog(page).getByRole('button').last().click();
+      await page
+        .getByText(/^(Prepared|To fix|Filed)$/)
+        .first()
+        .waitFor({ timeout: 60_000 });
     },
   },
   {

@@ -11,7 +11,7 @@ export function Rail({ form, place, record, mayWrite }: RecordProps & { mayWrite
     <aside className={style.rail} data-in-order aria-label="Beside the record">
       {form.approvals && <ApprovalCard form={form} record={record} />}
       <TimelineCard form={form} record={record} place={place} />
-      <HistoryCard form={form} id={record.id} />
+      <HistoryCard form={form} id={record.id} state={record.state} />
       {!form.systemOnly && <AttachmentsCard form={form.name} id={record.id} mayWrite={mayWrite} />}
     </aside>
   );

@@ -91,7 +91,7 @@ function Child({ form, field, id, first, mayWrite, onClose }: ChildProps) {
           </Button>
         </div>
       )}
-      <HistoryCard form={form} id={id} />
+      <HistoryCard form={form} id={id} state={record.state} />
     </div>
   );
 }

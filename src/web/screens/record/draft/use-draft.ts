@@ -85,7 +85,8 @@ export function useDraft(options: DraftOptions): DraftHere {
     if (!said.isWrong(options.shown(draft), draft)) send();
   };
   const { theirs, forgetTheirs } = said;
-  const isJudged = said.of !== undefined && said.of !== draft;
+  // A draft that was only drawn again is what the server has judged.
+  const isJudged = said.of !== undefined && Object.keys(changesOf(said.of, draft)).length > 0;
   const problem = said.problem && (isJudged ? afterRules(said.problem, verdicts) : said.problem);
   const state = {
     draft,

@@ -16,9 +16,11 @@ import { type HistoryEntry, historyQuery } from './history.ts';
 const few = 4;
 const mostTold = 4;
 
+type HistoryProps = { form: FormShape; id: number; state?: string | undefined };
+
 /** The last few changes, and all of them in a drawer. */
-export function HistoryCard({ form, id }: { form: FormShape; id: number }) {
-  const history = useQuery(historyQuery(form.name, id));
+export function HistoryCard({ form, id, state }: HistoryProps) {
+  const history = useQuery(historyQuery(form.name, id, state));
   const [opened, setOpened] = useState(false);
   const list = history.data ?? [];
   const all = list.length > few && (
