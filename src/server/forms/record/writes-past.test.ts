@@ -48,6 +48,7 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
       'features/recruitment/offer/offer-mail.server.ts',
       'features/recruitment/application/application-content.server.ts',
       'features/attendance/kiosk/kiosk-device.server.ts',
+      'features/attendance/kiosk/kiosk-waiting.server.ts',
       'features/attendance/photo/punch-photo.server.ts',
       'features/security/access-key/access-key.server.ts',
       'features/security/company-sign-in/sign-in-provider.server.ts',
