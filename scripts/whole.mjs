@@ -10,8 +10,8 @@ export async function withEverything(phasesOf, minutes = 5) {
   await onPinnedNode();
   const MUSTER_BROWSER = ensureBrowser();
   ensureWeb();
-  // Each waits for a browser, a server or a database half of its time, so that there is room for one more than
-  // there are cores; with two more, a browser answers so late that journeys take it for silent.
+  // Each waits half of its time, for a browser or a database, so that there is room for one more than there
+  // are cores; with two more, a browser answers so late that journeys take it for silent.
   const concurrency = availableParallelism() + 1;
   await withTestCluster((cluster) =>
     inPhases(
