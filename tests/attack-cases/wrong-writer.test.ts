@@ -213,7 +213,7 @@ test('21: a run submitted twice is one run, and two approvals at once are one', 
   await calculated(payroll, third.body.id);
   await settleSkipped(world, third.body.id);
   const sent = await act(payroll, third.body.id, 'send');
-  assert.equal(sent.status, 200, sent.body.message);
+  assert.equal(sent.status, 200, sent.raw.toString());
   const approver = world.as('Vikram Shah');
   const seen = seenIn(await readRun(approver, third.body.id));
   const approve = () => approver.post(`/api/records/pay-run/${third.body.id}/actions/approve`, seen);
