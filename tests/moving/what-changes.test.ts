@@ -87,3 +87,28 @@ test('what is kept sealed is counted and not shown, and a reference is told by i
     JSON.stringify(moved),
   );
 });
+
+test('what is logged when it is read is counted, and its values are in no check', async () => {
+  const insured = (number: string) => `Employee code,ESI number\n${first},${number}`;
+  await step(insured('3100000001'), 'run');
+  const { changes } = await step(insured('3100000002'), 'check');
+  assert.deepEqual(
+    changes.map(({ label, rows, examples }) => [label, rows, examples]),
+    [['State insurance number', 1, []]],
+  );
+});
+
+test('whoever follows a job of another reads its figures alone, and no cell of a sheet or record', async () => {
+  const { body } = await upload(hr, 'employee', 'people.csv', `${head}\n${first},,Married,Kolhapur`);
+  const check = await hr.post<{ jobId: number }>(`/api/records/employee/import/${body.importId}/check`, {});
+  await jobDone(world, check.body.jobId);
+  const path = `/api/jobs/${check.body.jobId}/events`;
+  assert.match((await hr.get(path)).raw.toString(), /Kolhapur/);
+  const seen = (await world.as('Anita Rao').get(path)).raw.toString();
+  assert.match(seen, /"updated":1/);
+  assert.doesNotMatch(seen, /Kolhapur|examples/);
+  const standing = `/api/records/employee/import/${body.importId}`;
+  assert.match((await hr.get(standing)).raw.toString(), /Kolhapur/);
+  const other = await world.as('Anita Rao').get(standing);
+  assert.doesNotMatch(other.raw.toString(), /Kolhapur/, `${other.status}`);
+});

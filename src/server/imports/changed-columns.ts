@@ -1,12 +1,17 @@
-/** Which fields of records that are here an import changes: counted, with a few examples of from and to. */
+/**
+ * Which fields of records that are here an import changes: counted, with a few examples of from and to where
+ * whoever imports sees them in clear and nobody keeps a log of who read them.
+ */
 
 import type { Field, PlainField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import type { ChangedCells } from '#kernel/wire/import-sheet.ts';
 import { hundredthsText } from '../exports/table.ts';
+import { accessWithin } from '../forms/access.ts';
 import { plainFields } from '../forms/declaration/plain-field.ts';
 import type { AnyRecord } from '../forms/record/server-record.ts';
 import { wordsOf } from '../label/labels.ts';
+import { isLogged } from '../security/disclosure-check.ts';
 import type { Work } from '../work.ts';
 import { isSame } from './existing.ts';
 import type { PlannedRow } from './planned-row.ts';
@@ -24,7 +29,8 @@ export type ChangedColumns = ReadonlyMap<string, ChangedColumn>;
 
 const mostExamples = 5;
 
-export function changedColumns(form: Form, rows: readonly PlannedRow[]): ChangedColumns {
+export function changedColumns(work: Work, form: Form, rows: readonly PlannedRow[]): ChangedColumns {
+  const { view } = accessWithin(work, form, 'organisation');
   const found = new Map<string, ChangedColumn>();
   const note = (name: string, { line, previous, values }: PlannedRow, isShown: boolean) => {
     const key = `${form.name} ${name}`;
@@ -37,9 +43,11 @@ export function changedColumns(form: Form, rows: readonly PlannedRow[]): Changed
     if (!row.kept) continue;
     for (const { name, column, hash } of plainFields(form)) {
       const isGiven = Object.hasOwn(row.row, hash ?? column);
-      // A rule puts in what is there already; what is sealed is read under the eyes of the audit alone.
+      // A rule puts in what is there already.
       const isOther = hash === null ? differs(row, name) : !isSame(row.row[hash], row.kept.row[hash]);
-      if (isGiven && isOther) note(name, row, hash === null);
+      const field = form.fields[name];
+      const isShown = hash === null && field && view(field, false) === 'show' && !isLogged(field.sensitivity);
+      if (isGiven && isOther) note(name, row, isShown === true);
     }
     for (const name of Object.keys(row.lines)) note(name, row, false);
   }

@@ -189,7 +189,7 @@ async function writeTurn(work: Work, form: Form, { turn, writing }: PlannedTurn)
     faults,
     written: isWritten,
     lines: { created, updated },
-    changes: changedColumns(form, rowsWritten(writing)),
+    changes: changedColumns(work, form, rowsWritten(writing)),
   };
 }
 

@@ -148,7 +148,6 @@ export function keyOf(fields: readonly string[], values: Readonly<Record<string,
 }
 const part = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
 
-/** Whether two kept values are the same, whatever the order of the parts of an address or a group. */
 /** The digits of a number in India, whether with +91, 91, a zero or nothing before them. */
 const nationalDigits = (value: unknown): string =>
   String(value ?? '')
@@ -159,6 +158,7 @@ const nationalDigits = (value: unknown): string =>
 export const isSameNumber = (one: unknown, other: unknown): boolean =>
   nationalDigits(one) !== '' && nationalDigits(one) === nationalDigits(other);
 
+/** Whether two kept values are the same, whatever the order of the parts of an address or a group. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (one === null || other === null || one === undefined || other === undefined)

@@ -74,6 +74,7 @@ export type ImportRecord = {
   /** The forms whose missing records are made in the same import. */
   readonly make: readonly string[];
   readonly jobId: number | null;
+  /** For whoever had it worked out: it has values of records as that person may see them. */
   readonly outcome: SheetOutcome | null;
 };
 
@@ -85,7 +86,8 @@ export async function findImport(work: Work, form: Form, id: number, lock = fals
     select i.id, i.form, i.file_name as "fileName", i.file_id as "fileId", i.state, i.columns, i.matches,
       i.good_rows_only as "goodRowsOnly", i.rows_created as "rowsCreated",
       i.rows_updated as "rowsUpdated", i.date_columns as "dateColumns", i.date_orders as "dateOrders",
-      i.layout, i.shaping, i.make, i.job_id as "jobId", j.result as outcome
+      i.layout, i.shaping, i.make, i.job_id as "jobId",
+      case when j.started_by_id = ${work.session.userId} then j.result end as outcome
     from import i left join job j on j.organisation_id = i.organisation_id and j.id = i.job_id
     where i.organisation_id = ${work.session.organisationId} and i.id = ${id}
       and i.form = ${form.name} ${lock ? sql`for update of i` : sql``}`.execute(work.db);

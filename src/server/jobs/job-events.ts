@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { forbidden, notFound } from '#kernel/refusal.ts';
 import { type Say, tellIn } from '../language/catalogue.ts';
-import type { Host, Work } from '../work.ts';
+import type { Host, Session, Work } from '../work.ts';
 import { type JobState, readJob } from './job-row.ts';
 
 /** Whoever started a job may follow and cancel it; others by their right to jobs. */
@@ -32,10 +32,23 @@ const longestMilliseconds = 600_000;
 /** What it does and why it failed, in the language of who follows it. */
 export function jobEvents({ host, session }: Work, jobId: number): Readable {
   const tell = tellIn(session.language ?? 'en');
-  return Readable.from(states(host, session.organisationId, jobId, tell), { objectMode: false });
+  return Readable.from(states(host, session, jobId, tell), { objectMode: false });
 }
 
-async function* states(host: Host, organisationId: number, jobId: number, tell: Say): AsyncGenerator<string> {
+/** What a job answered is for whoever started it: others have its figures, and no values of records. */
+const figuresOf = (result: unknown): unknown =>
+  typeof result === 'object' && result !== null
+    ? Object.fromEntries(
+        Object.entries(result).filter(([, value]) => typeof value === 'number' || typeof value === 'boolean'),
+      )
+    : null;
+
+async function* states(
+  host: Host,
+  { organisationId, userId }: Session,
+  jobId: number,
+  tell: Say,
+): AsyncGenerator<string> {
   const ear = await listener(host, organisationId, jobId);
   const begun = performance.now();
   let told = '';
@@ -47,9 +60,10 @@ async function* states(host: Host, organisationId: number, jobId: number, tell: 
         readJob(db, organisationId, jobId),
       );
       if (!state) return;
-      const { startedById: _own, title: _title, ...shown } = state;
+      const { startedById, title: _title, ...shown } = state;
       const [note, error] = [shown.note, shown.error].map((words) => words && tell(words));
-      const now = JSON.stringify({ ...shown, note, error });
+      const result = startedById === userId ? shown.result : figuresOf(shown.result);
+      const now = JSON.stringify({ ...shown, result, note, error });
       if (now !== told) {
         yield `data: ${now}\n\n`;
         told = now;
