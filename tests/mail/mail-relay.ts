@@ -8,6 +8,8 @@ export type Relay = {
   readonly taken: string[];
   /** So many of the next mails it turns away. */
   refusals: number;
+  /** It takes a mail and breaks off before it says so. */
+  breaksOff: boolean;
   /** It goes away, and comes back at the same address. */
   close(): Promise<void>;
   open(): Promise<void>;
@@ -29,7 +31,8 @@ export async function openRelay(): Promise<Relay> {
         if (!body.endsWith('\r\n.\r\n')) return;
         taken.push(body);
         body = null;
-        socket.write('250 taken\r\n');
+        if (relay.breaksOff) socket.destroy();
+        else socket.write('250 taken\r\n');
         return;
       }
       for (const line of piece.toString().split('\r\n').filter(Boolean)) {
@@ -55,6 +58,6 @@ export async function openRelay(): Promise<Relay> {
   port = typeof address === 'object' && address ? address.port : 0;
   after(close);
   const mailUrl = `smtp://127.0.0.1:${port}?ignoreTLS=true`;
-  const relay: Relay = { mailUrl, taken, refusals: 0, close, open };
+  const relay: Relay = { mailUrl, taken, refusals: 0, breaksOff: false, close, open };
   return relay;
 }

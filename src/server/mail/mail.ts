@@ -10,7 +10,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { mail as mailField } from '#kernel/field.ts';
 import { checkValue } from '#kernel/value-check.ts';
 import type { Db } from '../database/tenant.ts';
-import { reasonOf } from '../error-code.ts';
+import { codeOf, reasonOf } from '../error-code.ts';
 import { inWork, systemSession } from '../in-work.ts';
 import type { Host, Work } from '../work.ts';
 import { blanked, dropSecret, keepSecret, type SecretKind, wholeText } from './mail-secret.ts';
@@ -140,15 +140,18 @@ function senderOf({ settings }: Host): string | { name: string; address: string 
   return mailFrom ?? { name: 'Muster', address: `no-reply@${new URL(publicUrl).hostname}` };
 }
 
-/** The mail server was not there, or broke off before it said anything of the mail: nothing was refused. */
-const isUnreached = (error: unknown): boolean =>
-  error instanceof Error &&
-  !('responseCode' in error) &&
-  /^(ECONNECTION|ECONNREFUSED|ECONNRESET|EDNS|ENOTFOUND|EAI_AGAIN|ESOCKET|ETIMEDOUT|EHOSTUNREACH)$/.test(
-    String((error as { code?: unknown }).code),
-  );
+const unreached = new Set(['EDNS', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** Refused this often by the mail server, a mail is failed, to be sent again by hand. */
+/**
+ * Nobody was there to take the mail, or to refuse it. A server that answers late or breaks off may have taken
+ * it: each of those is a try, so that a receiver gets it a few times at most.
+ */
+function isUnreached(error: unknown): boolean {
+  const { originalCode } = error as { originalCode?: unknown };
+  return unreached.has(typeof originalCode === 'string' ? originalCode : codeOf(error));
+}
+
+/** After so many tries a mail is failed; sent again by hand, it has as many once more. */
 const mailTries = 8;
 
 /**
@@ -185,7 +188,7 @@ export async function deliverMail(host: Host, { organisationId, mailId }: MailNe
     });
   } catch (error) {
     const uncounted = isUnreached(error);
-    const last = !uncounted && waiting.tries >= mailTries;
+    const last = !uncounted && waiting.tries % mailTries === 0;
     await noteFailure(host, { organisationId, mailId }, error, { last, uncounted });
     if (last) return;
     throw error;

@@ -32,6 +32,9 @@ const read = (ids: readonly number[]): Promise<Row[]> =>
     return rows;
   });
 
+const versionOf = async (id: number): Promise<number> =>
+  (await world.as('Anita Rao').get<{ version: number }>(`/api/records/outbox-mail/${id}`)).body.version;
+
 async function sent(ids: readonly number[], seconds: number): Promise<number> {
   const count = async () => (await read(ids)).filter(({ state }) => state === 'sent').length;
   for (const end = Date.now() + seconds * 1_000; Date.now() < end; ) {
@@ -58,6 +61,37 @@ test('mails wait while the mail server is away, lose no try by it, and leave whe
   await relay.open();
   await deliverMail(world.host, news);
   assert.equal(await sent(ids, 45), 3);
+});
+
+test('a mail server that breaks off once it has the mail gets it eight times at most', async () => {
+  relay.breaksOff = true;
+  const [id = 0] = await write(1, 'Broken off');
+  const before = relay.taken.length;
+  const news = { organisationId: works, mailId: id };
+  while ((await read([id]))[0]?.state === 'waiting')
+    await deliverMail(world.host, news).catch(() => undefined);
+  assert.deepEqual(await read([id]), [{ state: 'failed', tries: 8 }]);
+  assert.ok(relay.taken.length - before <= 8, `${relay.taken.length - before} times`);
+  relay.breaksOff = false;
+  const again = await world
+    .as('Anita Rao')
+    .post(`/api/records/outbox-mail/${id}/actions/retry`, { version: await versionOf(id) });
+  assert.equal(again.status, 200, again.raw.toString());
+  assert.equal(await sent([id], 20), 1);
+});
+
+test('a mail that is sent again by hand is tried as often as the first time', async () => {
+  relay.refusals = 9;
+  const [id = 0] = await write(1, 'Again');
+  const news = { organisationId: works, mailId: id };
+  while ((await read([id]))[0]?.state === 'waiting')
+    await deliverMail(world.host, news).catch(() => undefined);
+  await world
+    .as('Anita Rao')
+    .post(`/api/records/outbox-mail/${id}/actions/retry`, { version: await versionOf(id) });
+  await deliverMail(world.host, news).catch(() => undefined);
+  assert.notEqual((await read([id]))[0]?.state, 'failed');
+  relay.refusals = 0;
 });
 
 test('the sender is the one that was set', async () => {
