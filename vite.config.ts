@@ -193,9 +193,9 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: parts },
         // The first screen holds the list of all parts: by their names it would be a third longer.
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) =>
-          name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+          name.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
       },
     },
     chunkSizeWarningLimit: 400,

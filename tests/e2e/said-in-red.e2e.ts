@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { addDays, type IsoDate, monthOf, weekDayOf } from '#kernel/calendar.ts';
 import { todayOf } from '#server/today.ts';
-import { becomes, press, reads, type } from './hand.ts';
+import { becomes, choose, press, reads, type } from './hand.ts';
 import { openMuster } from './muster.ts';
 
 const muster = await openMuster();
@@ -131,4 +131,34 @@ test('a date that is still being typed is saved with the rest', async () => {
   await page.keyboard.press('Control+s');
   await reads(page, 'Saved.');
   await reads(page.locator('main'), /3 April 1985|3 Apr 1985/);
+});
+
+test('a press counts though the red above it goes meanwhile; one that is dragged away does not', async () => {
+  const page = await muster.as('hr', '/Home/human-resources/employee/new');
+  await type(page, 'First name', 'Leela');
+  await press(page, 'Add employee');
+  await reads(page, '3 entries need a correction.');
+  await type(page, 'Last name', 'Mathew');
+  await choose(page, 'Gender', 'Female');
+  await type(page, 'Joined on', '2/11/2026');
+  const add = page.getByRole('button', { name: 'Add employee', exact: true });
+  const where = async () => {
+    const { x, y, width, height } = (await add.boundingBox()) ?? assert.fail('the button is there');
+    return [x + width / 2, y + height / 2] as const;
+  };
+  await type(page, 'Date of birth', '17/5/2015');
+  await page.mouse.move(...(await where()));
+  await page.mouse.down();
+  await becomes(() => page.getByText('Date of birth is required.').count(), 0, 'the field was left');
+  await page.mouse.up();
+  await reads(page, 'A person must be 18 on the day of joining. Check the date of birth too.');
+  await type(page, 'Date of birth', '17/5/1990');
+  const [x, y] = await where();
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 120);
+  await page.mouse.up();
+  await becomes(() => page.getByText('Not saved yet').count(), 1, 'nothing was sent');
+  await press(page, 'Add employee');
+  await page.getByRole('heading', { name: 'Leela Mathew', level: 1 }).waitFor();
 });

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, PointerEvent, ReactNode, Ref } from 'react';
 import style from './button.module.css';
 import { showUnread } from './typing/show-unread.ts';
 
@@ -25,6 +25,16 @@ export function buttonClass(look: ButtonLook = 'plain', size: ButtonSize = 'norm
 const isStopped = ({ currentTarget }: MouseEvent<HTMLButtonElement>): boolean =>
   showUnread(currentTarget.closest('form, [role="dialog"]'));
 
+/**
+ * A press counts where it began: leaving a field may take a sentence in red away, and the button moves from
+ * under the pointer before it is up. Dragged further than a slip, it is none.
+ */
+function holdPress({ currentTarget: held, pointerId, clientX: x, clientY: y }: PointerEvent<HTMLElement>) {
+  held.setPointerCapture(pointerId);
+  held.onpointermove = ({ clientX, clientY }) =>
+    Math.abs(clientX - x) + Math.abs(clientY - y) > 9 && held.releasePointerCapture(pointerId);
+}
+
 export function Button(props: ButtonProps) {
   const { look, size, icon, busy, className, children, type = 'button', onClick, ...rest } = props;
   return (
@@ -33,6 +43,7 @@ export function Button(props: ButtonProps) {
       type={type}
       className={buttonClass(look, size, className)}
       aria-busy={busy || undefined}
+      onPointerDown={look === 'primary' ? holdPress : undefined}
       onClick={(event) =>
         busy || (look === 'primary' && isStopped(event)) ? event.preventDefault() : onClick?.(event)
       }

@@ -85,8 +85,8 @@ export function useDraft(options: DraftOptions): DraftHere {
     if (!said.isWrong(options.shown(draft), draft)) send();
   };
   const { theirs, forgetTheirs } = said;
-  const problem =
-    said.problem && (isTypedOn(said.of, draft) ? afterRules(said.problem, verdicts) : said.problem);
+  const isJudged = said.of !== undefined && said.of !== draft;
+  const problem = said.problem && (isJudged ? afterRules(said.problem, verdicts) : said.problem);
   const state = {
     draft,
     start: options.start,
@@ -100,10 +100,6 @@ export function useDraft(options: DraftOptions): DraftHere {
   };
   return { ...state, set, save, drop, forgetTheirs };
 }
-
-/** Since the server said something of it; a draft that was only drawn again is the same. */
-const isTypedOn = (of: Draft | undefined, draft: Draft): boolean =>
-  of !== undefined && Object.keys(changesOf(of, draft)).length > 0;
 
 /** Sends once at a time. */
 function useSending(act: () => Promise<void>) {
