@@ -1,76 +1,37 @@
 /** Questions about whether leave may be had: halves of a day, limits, what pending requests hold. */
 
 import { formatDate } from '#kernel/calendar.ts';
-import { choice, type Field, rows, text } from '#kernel/field.ts';
+import { choice } from '#kernel/field.ts';
 import { dayCount } from '#kernel/text/day-count.ts';
 import { overlaps, type Session } from '../day/day-request.ts';
 import { split } from '../leave/leave-ledger.ts';
 import { daysText, hundredthsOf, inDays } from '../leave/quantity.ts';
 import { reason } from '../reason.ts';
-import {
-  amountOf,
-  choiceOf,
-  dateOf,
-  datesOf,
-  flagOf,
-  type Input,
-  misread,
-  numbersOf,
-  optional,
-} from './input.ts';
+import { amountOf, choiceOf, dateOf, datesOf, flagOf, numbersOf, optional, wordsOf } from './input.ts';
 import { figure, mainFigure, question } from './question.ts';
 import { sessionIn } from './reading.ts';
+import { rowsOf } from './rows-input.ts';
+
+const halves = { whole: 'Whole day', first: 'First half', second: 'Second half' } as const;
+
+const half = choiceOf('Half', halves, (words) =>
+  /first|second|whole|full/i.test(words) ? sessionIn(words) : undefined,
+);
+
+const requestsInput = rowsOf({
+  label: 'Requests',
+  one: 'request',
+  most: 10,
+  parts: {
+    type: wordsOf('Type of leave', '“CL”, “EL”', (words) => (words.length <= 20 ? words : undefined)),
+    session: { ...half, field: choice({ label: half.label, choices: halves, default: 'whole' }) },
+  },
+});
 
 interface WrittenRequest {
   readonly type: string;
   readonly session: Session;
 }
-
-const isPlain = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
-  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
-
-const requestsInput: Input<readonly WrittenRequest[], Field> = {
-  label: 'Requests',
-  optional: false,
-  schema: {
-    type: 'array',
-    description: 'Requests in the order in which they came, each with its type and its half of the day.',
-    items: {
-      type: 'object',
-      required: ['type', 'session'],
-      properties: { type: { type: 'string' }, session: { enum: ['first', 'second', 'whole'] } },
-    },
-  },
-  field: rows({
-    label: 'Requests',
-    one: 'request',
-    max: 10,
-    fields: {
-      type: text({ label: 'Type of leave', max: 20, required: true }),
-      session: choice({
-        label: 'Half',
-        required: true,
-        default: 'whole',
-        choices: { whole: 'Whole day', first: 'First half', second: 'Second half' },
-      }),
-    },
-  }),
-  read(raw) {
-    if (!Array.isArray(raw) || raw.length === 0 || raw.length > 10)
-      return misread('must be one to ten requests');
-    return raw.map((one: unknown, at) => {
-      if (!isPlain(one)) return misread('must each have a type and a session', String(at));
-      const { type, session, ...more } = one;
-      const [unknown] = Object.keys(more);
-      if (unknown !== undefined) return misread(`have no ${unknown}`, `${at}.${unknown}`);
-      if (typeof type !== 'string' || type === '' || type.length > 20)
-        return misread('must each name a type of leave', `${at}.type`);
-      if (typeof session !== 'string' || !/first|second|whole|full/i.test(session))
-        return misread('must each be first, second or whole', `${at}.session`);
-      return { type, session: sessionIn(session) };
-    });
-  },
-};
 
 const shown = ({ type, session }: WrittenRequest): string =>
   session === 'whole' ? type : `${type} ${session}`;
