@@ -161,12 +161,12 @@ export const readable = (field: PlainField, cell: TableCell, today: IsoDate): bo
     return 'value' in read && (field.kind === 'reference' || 'value' in checkValue(field, read.value));
   });
 
-/** Whether each line of a cell has what a line must have: a contact its relation and its phone. */
+/** Whether a line of a cell has what each must have: a contact its relation and its phone. */
 function hasLines({ values }: LinesColumn, cell: TableCell): boolean {
   const split = splitLines(String(cell));
   const isWhole = (words: readonly string[]) =>
     values.every(({ field }, at) => !field.required || (words[at] ?? '') !== '');
-  return 'fault' in split || split.lines.every(isWhole);
+  return 'fault' in split || split.lines.some(isWhole);
 }
 
 /** Whatever its heading says. */

@@ -147,9 +147,10 @@ type Amount = OwnAmounts[number];
 const isAmount = (line: unknown): line is Amount =>
   typeof line === 'object' && line !== null && 'component' in line && 'amount' in line;
 
+/** Nothing where a line lacks its component or amount: the check of the record tells which. */
 function amountsIn({ entered }: SheetRow): readonly Amount[] | undefined {
   const lines = entered['amounts'];
-  return Array.isArray(lines) ? lines.filter(isAmount) : undefined;
+  return Array.isArray(lines) && lines.every(isAmount) ? lines : undefined;
 }
 
 function settledRow<R extends SheetRow>(
