@@ -108,6 +108,19 @@ test('Enter takes what was typed, however late the answer comes', async () => {
   await becomes(() => head.inputValue(), /Vikram/);
 });
 
+test('what Enter takes late is saved with the rest, however soon that is asked', async () => {
+  const page = await muster.as('hr', '/Home/framework/department/new');
+  await slowly(page, '**/options?**');
+  await type(page, 'Code', 'ENG8');
+  await type(page, 'Name', 'Engineering eight');
+  await page.locator('[data-field="head"]').getByRole('combobox').click();
+  await page.keyboard.insertText('Vikram');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await page.getByRole('heading', { name: 'Engineering eight', level: 1 }).waitFor();
+  await reads(page.locator('main'), /Vikram/);
+});
+
 test('the search of everything goes to whom was typed, not to whom it showed before', async () => {
   const page = await muster.as('hr');
   await slowly(page, '**/api/search?**');

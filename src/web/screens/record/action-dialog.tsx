@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { today } from '#web/ui/format.ts';
 import { CancelButton } from '#web/ui/surface/cancel-button.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
+import { useWhenTaken } from '#web/ui/typing/use-awaited.ts';
 import { changesOf, type Draft, emptyDraft } from './draft/draft.ts';
 import { DraftInputs } from './draft/draft-inputs.tsx';
 import { focusField } from './draft/focus-field.ts';
@@ -33,15 +34,15 @@ export function ActionDialog({ form, record, action, onClose, onSend }: ActionDi
     setProblem(next);
     focusField(firstWrong(fields, next.fields));
   };
-  const send = () => {
+  const send = useWhenTaken(() => {
     const missing = missingOf(fields, draft);
     if (Object.keys(missing).length > 0)
       return tell(problemOf({ code: 'invalid', message: '', fields: missing }, fields));
     setBusy(true);
-    return onSend(changesOf({}, draft))
+    void onSend(changesOf({}, draft))
       .catch((error: unknown) => tell(problemOf(answerOf(error), fields)))
       .finally(() => setBusy(false));
-  };
+  });
   return (
     <Modal
       opened
@@ -51,7 +52,7 @@ export function ActionDialog({ form, record, action, onClose, onSend }: ActionDi
       actions={
         <>
           <CancelButton onCancel={onClose} beside={word} />
-          <Button look="primary" busy={busy} onClick={() => void send()}>
+          <Button look="primary" busy={busy} onClick={send}>
             {word}
           </Button>
         </>

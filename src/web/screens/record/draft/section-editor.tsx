@@ -6,6 +6,7 @@ import { useHotkey } from '#web/screens/use-hotkey.ts';
 import { isVisible } from '#web/ui/is-visible.ts';
 import { ask } from '#web/ui/surface/confirm.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
+import { useWhenTaken } from '#web/ui/typing/use-awaited.ts';
 import style from '../record.module.css';
 import type { Laid } from '../sections.ts';
 import { draftOf } from './draft.ts';
@@ -47,11 +48,11 @@ export function SectionEditor({ form, record, sections, onDone }: SectionEditorP
     here.drop();
     onDone();
   };
-  const saved = () => {
+  const saved = useWhenTaken(() => {
     if (here.dirty) return here.save();
     void leave();
     tell('Nothing was changed.');
-  };
+  });
   useHotkey('ctrl+s', saved);
   useLeaveQuestion(here.dirty && !here.saving, begun.title);
   const first = fields[0]?.name;

@@ -3,6 +3,7 @@ import type { FieldShape, FormShape, RecordShape } from '#kernel/wire/described.
 import type { DraftVerdict } from '#kernel/wire/verdict.ts';
 import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import { useDropped } from '#web/ui/surface/leaving.ts';
+import { useWhenTaken } from '#web/ui/typing/use-awaited.ts';
 import { changesOf, type Draft, withValue } from './draft.ts';
 import { focusField } from './focus-field.ts';
 import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts';
@@ -81,9 +82,9 @@ export function useDraft(options: DraftOptions): DraftHere {
       refuse(error, options.shown(draft), draft);
     }
   });
-  const save = () => {
+  const save = useWhenTaken(() => {
     if (!said.isWrong(options.shown(draft), draft)) send();
-  };
+  });
   const { theirs, forgetTheirs } = said;
   const isJudged = said.of !== undefined && said.of !== draft;
   const problem = said.problem && (isJudged ? afterRules(said.problem, verdicts) : said.problem);

@@ -3,6 +3,7 @@ import { useSession } from '#web/api/inside/use-frame.ts';
 import { useSaveRecord } from '#web/api/record.ts';
 import { useHotkey } from '#web/screens/use-hotkey.ts';
 import { isVisible } from '#web/ui/is-visible.ts';
+import { useWhenTaken } from '#web/ui/typing/use-awaited.ts';
 import { draftOf } from '../draft/draft.ts';
 import { DraftSections, StaleQuestion } from '../draft/draft-sections.tsx';
 import { draftKey } from '../draft/kept-draft.ts';
@@ -32,7 +33,7 @@ export function OwnStep({ form, record, typed, next, onward, later }: StepProps)
     send: (values) => save.mutateAsync({ id: begun.id, version: begun.version, values }),
     onSaved: () => onward(true),
   });
-  const saved = () => (here.dirty ? here.save() : onward(false));
+  const saved = useWhenTaken(() => (here.dirty ? here.save() : onward(false)));
   useHotkey('ctrl+s', saved);
   useLeaveQuestion(typed.size > 0 && !here.saving, begun.title);
   return (
