@@ -146,7 +146,7 @@ test('a menu that cannot be loaded is silent: the indicator ends and the page st
   await becomes(() => page.getByRole('alert').count(), 0);
   await page.unroute('**/api/menu');
   await page.reload();
-  await page.getByRole('link', { name: 'Payslips', exact: true }).first().waitFor();
+  await page.getByRole('link', { name: 'Organisation chart', exact: true }).first().waitFor();
 });
 
 test('the loading indicator shows while a request runs and goes with the last', async () => {

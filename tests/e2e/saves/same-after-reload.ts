@@ -1,4 +1,5 @@
 /** What a screen says after something was saved on it, held beside what it says after a reload. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { atRest } from '../settling.ts';
 
@@ -69,9 +70,21 @@ export async function changedByReload(
   await page.reload();
   await atRest(page);
   await again?.(page);
-  const after = await read(page, passes);
-  return [
-    ...lacking(before, after).map((line) => `- ${line}`),
-    ...lacking(after, before).map((line) => `+ ${line}`),
-  ].map((line) => line.slice(0, 160));
+  const compared = async () => {
+    const after = await read(page, passes);
+    return [
+      ...lacking(before, after).map((line) => `- ${line}`),
+      ...lacking(after, before).map((line) => `+ ${line}`),
+    ].map((line) => line.slice(0, 160));
+  };
+  const limit = Date.now() + drawnWithin;
+  let changed = await compared();
+  // What is drawn by a part that the page loads for it, a chart, comes a moment after the rest.
+  while (changed.length > 0 && Date.now() < limit) {
+    await sleep(200);
+    changed = await compared();
+  }
+  return changed;
 }
+
+const drawnWithin = 5_000;

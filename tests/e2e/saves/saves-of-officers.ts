@@ -137,7 +137,7 @@ const ofPayroll: readonly Deed[] = [
       await pressFirst(page, /^(Mark as filed|Make)/);
       if (await dialog(page).isVisible()) await dialog(page).getByRole('button').last().click();
       await page
-        .getByText(/^(Prepared|To fix|Filed)$/)
+        .getByText(/^(prepared|to fix|filed)$/i)
         .first()
         .waitFor({ timeout: 60_000 });
     },

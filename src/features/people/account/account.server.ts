@@ -30,7 +30,7 @@ export const myAccount = route({
   ...myAccountCall,
   tag: 'My account',
   form: 'employee',
-  action: 'account',
+  action: 'read',
   tells: 'by view',
   summary: 'What I may change in my own record, and what HR still has to answer',
   async handle(work) {
@@ -39,7 +39,9 @@ export const myAccount = route({
       select id, subject, asked_on as "askedOn", target from change_request
       where organisation_id = ${organisationId} and employee_id = ${employeeId} and state = 'waiting'
       order by id desc limit 50`.execute(work.db);
-    return { employee: employeeId, rules: await fieldRules(work), waiting: rows };
+    // An auditor reads the own record, and changes nothing.
+    const rules = work.may('employee', 'account') ? await fieldRules(work) : {};
+    return { employee: employeeId, rules, waiting: rows };
   },
 });
 

@@ -288,8 +288,10 @@ test('requests are the person’s and HR’s: no manager, no payroll, no other o
   }
 });
 
-test('a user who is no employee has no account details to change', async () => {
+test('an auditor reads and changes nothing; the platform has no account details', async () => {
   const uma = world.as('Uma Sen');
-  assert.equal((await uma.get('/api/my-account')).status, 403);
+  assert.deepEqual((await uma.get('/api/my-account')).body, { employee: null, rules: {}, waiting: [] });
+  const refused = await change({ form: 'employee', values: { mobile: '+91 98450 22222' } }, uma);
+  assert.equal(refused.status, 403);
   assert.equal((await world.as('Zoya Platform').get('/api/my-account')).status, 403);
 });
