@@ -15,7 +15,7 @@ export function walkGroups() {
   return [
     ...apart('tests/security/{every-*,hostile-bodies}.test.ts', 'tests/two-servers.test.ts'),
     ...apart('tests/e2e/saves.e2e.ts'),
-    ...inGroupsOf(3, `tests/e2e/{${walkedScreens}}.e2e.ts`, `tests/e2e/{${otherDays}}.e2e.ts`),
+    ...inGroupsOf(2, `tests/e2e/{${walkedScreens}}.e2e.ts`, `tests/e2e/{${otherDays}}.e2e.ts`),
     ...together('tests/security/*.test.ts'),
     ...inGroupsOf(6, 'tests/attack-cases/*.test.ts'),
     ...together(
@@ -46,11 +46,8 @@ export function longGroups() {
 
 const walkedScreens = [
   'accessibility',
-  'careers',
-  'dialogs',
   'inbox',
   'keyboard',
-  'mistakes',
   'people',
   'phone',
   'shell',
@@ -91,9 +88,11 @@ const otherAreas = [
 
 const longJourneys = [
   'administration',
+  'careers',
   'checklists',
   'company-sign-in',
   'dashboard',
+  'dialogs',
   'employee-record',
   'events',
   'every-dialog',
@@ -104,6 +103,7 @@ const longJourneys = [
   'labels',
   'law',
   'leave-trial',
+  'mistakes',
   'moving-in-numbered',
   'night-month',
   'pay-rules',

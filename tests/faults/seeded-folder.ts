@@ -1,6 +1,6 @@
 /**
- * A data folder with the demo in it, made once for all who need one today: seeding takes much longer than
- * copying.
+ * A data folder with the whole demo in it, made by a first start, once for all who need one today: seeding
+ * takes much longer than copying.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -11,8 +11,10 @@ import { whatTheDemoFollowsFrom } from '../demo-sources.ts';
 import { musterProcess } from './muster-process.ts';
 
 const prefix = 'muster-seeded-';
-/** Longer than the making takes: whoever held the lock so long was killed. */
-const forgottenMilliseconds = 300_000;
+/** What a first start may take on a machine that is busy. */
+const patienceMs = 900_000;
+/** Whoever held the lock so long was killed. */
+const forgottenMilliseconds = patienceMs + 60_000;
 
 /** Fills the folder, which exists and is empty. */
 export async function copySeeded(folder: string): Promise<void> {
@@ -30,8 +32,8 @@ async function make(seeded: string): Promise<void> {
       rmSync(join(tmpdir(), name), { recursive: true, force: true });
   const making = `${seeded}.making`;
   mkdirSync(making);
-  const muster = await musterProcess(making);
-  await muster.start();
+  const muster = await musterProcess(making, { DEMO: 'whole' });
+  await muster.start(patienceMs);
   await muster.stop();
   renameSync(making, seeded);
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { demoPassword } from '#server/seed/demo-sign-in.ts';
 import { musterProcess } from '../faults/muster-process.ts';
+import { copySeeded } from '../faults/seeded-folder.ts';
 
 /** The library that sets the clock of a process and of its own: scripts/machine/clock.mjs finds it. */
 const clock = process.env.MUSTER_CLOCK ?? '';
@@ -49,6 +50,8 @@ const tried = [
 
 async function startsOn(on: Temporal.PlainDate): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'muster-first-'));
+  // Today's is kept for whoever needs a folder with the demo: the rounds of faults.
+  if (on.equals(today)) await copySeeded(folder);
   const muster = await musterProcess(folder, {
     DEMO: 'whole',
     LD_PRELOAD: clock,
