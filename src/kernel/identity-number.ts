@@ -70,6 +70,13 @@ const schemes: Readonly<Record<IdentityScheme, Scheme>> = {
 export const normalIdentity = (scheme: IdentityScheme, text: string): string =>
   scheme === 'client-secret' ? text : text.replace(/[\s-]/g, '').toUpperCase();
 
+/**
+ * As it is shown in clear. A secret stands behind the `whsec_` of Standard Webhooks, which says to every
+ * library, and to who checks by hand, that its key is read from base64.
+ */
+export const clearIdentity = (scheme: IdentityScheme, value: unknown): unknown =>
+  scheme === 'secret' && typeof value === 'string' ? `whsec_${value}` : value;
+
 /** What is wrong with a normalised number, as the end of a sentence, or undefined. */
 export function identityFault(scheme: IdentityScheme, text: string): string | undefined {
   const { format, words, check } = schemes[scheme];

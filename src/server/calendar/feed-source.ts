@@ -8,6 +8,8 @@ import type { Work } from '../work.ts';
 export type FeedEvent = {
   /** The same for every version of the event: 'leave-17'. */
   readonly key: string;
+  /** What an invitation by mail calls it, where there is one: a calendar that has both shows it once. */
+  readonly uid?: string;
   /** Higher with every change. */
   readonly version: number;
   readonly says: string;

@@ -3,6 +3,7 @@ import {
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
+  ClientError,
   ClientSecretPost,
   type Configuration,
   type CustomFetch,
@@ -44,6 +45,14 @@ export async function openIdOf(
   });
   enableNonRepudiationChecks(configuration);
   return configuration;
+}
+
+/** What the provider calls itself, where it was refused for not being the one that it is called. */
+export function ownNameIn(error: unknown): string | undefined {
+  if (!(error instanceof ClientError) || error.code !== 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') return;
+  const cause = error.cause as { body?: { issuer?: unknown } } | undefined;
+  const name = cause?.body?.issuer;
+  return typeof name === 'string' ? name : undefined;
 }
 
 /** The library's way out: by the one door that looks where a name leads. */

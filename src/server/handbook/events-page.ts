@@ -53,7 +53,7 @@ export function eventsPage(registry: FormRegistry): string {
     'It is signed by the scheme of [Standard Webhooks](https://www.standardwebhooks.com). `webhook-id` is ' +
       'the same each time a call is tried, `webhook-timestamp` is in seconds since 1970, and ' +
       '`webhook-signature` is `v1,` and the base64 of the HMAC with SHA-256 over `id.timestamp.body`. The ' +
-      'key is the secret, read as base64. Refuse a call whose timestamp is minutes old, and ignore an id ' +
+      'key is what stands behind `whsec_` in the secret, read as base64. Refuse a call whose timestamp is minutes old, and ignore an id ' +
       'that you know.',
     'Answer with a status from 200 to 299 within ten seconds. Otherwise the call is tried again after ' +
       `longer and longer pauses, ${callTries} times in all, over some hours. A redirect is not followed. ` +

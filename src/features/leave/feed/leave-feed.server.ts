@@ -101,7 +101,7 @@ function calendarOf(events: readonly FeedEvent[]): string {
   for (const event of events)
     calendar.createEvent({
       ...spanOf(event),
-      id: `${event.key}@muster`,
+      id: event.uid ?? `${event.key}@muster`,
       sequence: event.version,
       summary: event.says,
       status: event.isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,

@@ -40,6 +40,10 @@ export async function readOccasion(work: Work, record: Interview): Promise<Occas
 const instantOf = ({ day, startsAt }: Interview): string =>
   Temporal.PlainDateTime.from(`${day}T${startsAt}`).toZonedDateTime(zone).toInstant().toString();
 
+/** What calendars know the interview by: the same for every version, mailed or read from a feed. */
+export const interviewUid = ({ session, host }: Work, id: number, reader: 'panel' | 'applicant'): string =>
+  `interview-${session.organisationId}.${id}.${reader}@${new URL(host.settings.publicUrl).hostname}`;
+
 /** The event for `reader`: the panel reads the note and sees its colleagues, the applicant does not. */
 export function eventOf(
   work: Work,
@@ -52,7 +56,7 @@ export function eventOf(
   const isPanel = reader === 'panel';
   const invited = isPanel ? panel : [applicant];
   return {
-    uid: `interview-${work.session.organisationId}.${record.id}.${reader}@${hostname}`,
+    uid: interviewUid(work, record.id, reader),
     sequence: record.sequence ?? 0,
     method,
     writtenAt: Temporal.Now.instant().toString(),

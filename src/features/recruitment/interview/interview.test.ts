@@ -85,6 +85,15 @@ test('an interview invites panel and applicant by mail, each with a calendar fil
   assert.match(JSON.stringify(bell.body), /Interview with/);
 });
 
+test('whoever took the mailed invitation and reads the calendar address has the interview once', async () => {
+  const mailed = (await mailsOf('Interview%')).find(({ recipient }) => recipient.startsWith('esha'));
+  const { body } = await esha.post<{ url: string }>('/api/leave/feed');
+  const feed = (await world.as(null).get(new URL(body.url).pathname)).raw.toString();
+  const whole = (text: string) => text.replaceAll('\r\n ', '');
+  const [uid = 'none'] = /^UID:.*$/m.exec(whole(mailed?.calendar ?? '')) ?? [];
+  assert.ok(whole(feed).includes(uid), feed);
+});
+
 test('an interview is called by its applicant and its round', async () => {
   const { title } = await world.read('interview', first);
   assert.match(title, /^[A-Z][a-z]+ [A-Z][a-z]+: First interview$/);

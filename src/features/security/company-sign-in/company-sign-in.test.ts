@@ -1,5 +1,8 @@
 /** People sign in with the account of their company: as themselves, in their own browser, and nobody else. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { companyProvider } from '../../../../tests/sign-in/company-provider.ts';
@@ -263,6 +266,20 @@ test('a provider that does not answer is refused with its field, as is one insid
   const inside = await anita.post<Fault>(records, { ...values, name: 'Inside' });
   assert.match(inside.body.fields?.['issuer'] ?? '', /https/);
   Object.assign(world.host.settings, { webhooksInside: true });
+});
+
+test('a provider that is called by a slash too many is refused with the name that it gives itself', async () => {
+  const answers = createServer((_, reply) => {
+    reply.setHeader('content-type', 'application/json');
+    reply.end(JSON.stringify({ issuer: realm }));
+  }).listen(0, '127.0.0.1');
+  await once(answers, 'listening');
+  const realm = `http://localhost:${(answers.address() as AddressInfo).port}/realms/acme`;
+  const values = { name: 'Realm', issuer: `${realm}/`, clientId, matchedBy: 'user-name' };
+  const made = await anita.post<Row>(records, values);
+  const tried = await act(made.body, 'test');
+  answers.close();
+  assert.equal(tried.body.fields?.['issuer'], `The provider names itself ${realm}. Enter exactly that.`);
 });
 
 test('while accounts are known by user name, no administrator gives the name of a user away', async () => {

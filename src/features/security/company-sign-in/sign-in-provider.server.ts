@@ -5,7 +5,7 @@
 
 import { sql } from 'kysely';
 import { invalid } from '#kernel/refusal.ts';
-import { openIdOf } from '#server/company/openid.ts';
+import { openIdOf, ownNameIn } from '#server/company/openid.ts';
 import { domainsOf, returnAddress } from '#server/company/provider.ts';
 import { metadataAddress } from '#server/company/saml/saml.ts';
 import { reasonOf } from '#server/error-code.ts';
@@ -104,6 +104,9 @@ async function tried(work: Work, id: number): Promise<string> {
 async function triedOpenId(work: Work, named: Named): Promise<string> {
   const { organisationId } = work.session;
   const said = await openIdOf(work.host, organisationId, named).catch((error: unknown) => {
+    const called = ownNameIn(error);
+    if (called !== undefined)
+      return invalid({ issuer: `The provider names itself ${called}. Enter exactly that.` });
     const reason = reasonOf(error);
     return invalid({ issuer: `No sign-in provider answers as ${named.issuer}: ${reason}.` });
   });

@@ -38,7 +38,7 @@ export const webhook = form('webhook', {
       readOnly: true,
       help:
         'Created here. The other system uses it to verify the signature of a call, as Standard ' +
-        'Webhooks describe.',
+        'Webhooks describe: the key is what stands behind whsec_, read as base64.',
     }),
     events: choices({ label: 'Events', required: true, choices: eventChoices }),
   },

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
+import { clearIdentity } from '#kernel/identity-number.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { formOf } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
@@ -33,5 +34,6 @@ export async function reveal(
     return notFound('This field');
   }
   work.audit({ action: 'reveal', form: form.name, recordId: id, changes: { [name]: {} } });
-  return { value: (found.record as Readonly<Record<string, unknown>>)[name] ?? null };
+  const value = (found.record as Readonly<Record<string, unknown>>)[name] ?? null;
+  return { value: field.kind === 'identity' ? clearIdentity(field.scheme, value) : value };
 }

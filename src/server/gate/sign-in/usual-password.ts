@@ -17,7 +17,23 @@ function usualWords(): string {
   return kept;
 }
 
-const isUsual = (word: string): boolean => usualWords().includes(`\n${word}\n`);
+/**
+ * Words of India's prayers, cities and cricket grounds that the lists of the world lack, as they are typed
+ * before an @ and digits.
+ */
+const usualInIndia = new Set(
+  (
+    'jaishreeram jaishriram jaisriram jaishreekrishna jaimatadi jaihanuman jaihind jaibhim omnamahshivay ' +
+    'omnamahshivaya harharmahadev radheradhe radhekrishna saibaba omsai waheguru bismillah mahadev ' +
+    'shivaji shivajimaharaj bholenath hanuman bajrangbali ganpati vinayaka tirupati balaji venkateswara ' +
+    'murugan ayyappa narayana vishnu saraswati parvati kolkata bengaluru bangalore mumbai newdelhi ' +
+    'hyderabad ahmedabad chennai lucknow jaipur kochi hindustan bharatmata vandemataram incredibleindia ' +
+    'tendulkar sachin dhoni mahendra kohli viratkohli rohitsharma chennaisuperkings ' +
+    'royalchallengers'
+  ).split(' '),
+);
+
+const isUsual = (word: string): boolean => usualInIndia.has(word) || usualWords().includes(`\n${word}\n`);
 
 /** What stands for which letter: 'p@ssw0rd'. */
 const stands: Readonly<Record<string, string>> = {
@@ -36,7 +52,7 @@ const plainLetters = (text: string): string => text.replace(/[@483!10$57]/g, (si
 
 /**
  * Whether the password is such a word, or one with digits and signs around it or in the place of letters:
- * 'Manchester@2024', 'P@ssw0rd-12345', 'dragondragon'. A sentence of several words is none.
+ * 'Manchester@2024', 'P@ssw0rd-12345', 'Abcd@12345', 'dragondragon'. A sentence of several words is none.
  */
 export function isUsualPassword(password: string): boolean {
   const plain = password.toLowerCase();
@@ -49,6 +65,7 @@ export function isUsualPassword(password: string): boolean {
     stem(plainLetters(plain)),
     plainLetters(stem(plain)),
     plainLetters(plain.replace(/[\d\W]+$/, '')),
+    plain.replace(/[^a-z\d]/g, ''),
   ];
   // Digits and signs alone: what is left of it says nothing, so the stem must be a word of some length.
   const isWord = tried.some((word) => word.length >= 4 && isUsual(word));
