@@ -134,7 +134,13 @@ export function listOf<T>(
   return {
     label,
     optional: false,
-    schema: { type: 'array', items: one.schema, maxItems: mostEntries, description: label },
+    schema: {
+      description: label,
+      anyOf: [
+        { type: 'array', items: one.schema, maxItems: mostEntries },
+        { type: ['string', 'number'], description: 'The only entry, or several parted by commas.' },
+      ],
+    },
     field: text({ label, max: 4_000, help: 'Several are parted by commas.' }),
     read(raw) {
       const entries: readonly unknown[] =

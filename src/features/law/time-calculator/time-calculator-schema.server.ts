@@ -18,6 +18,11 @@ const questionSchema = ({ title, about, inputs, dated = {}, example }: Question)
   properties: Object.fromEntries(
     Object.entries(inputs).map(([name, { schema, optional }]) => [name, optional ? orNull(schema) : schema]),
   ),
+  ...(Object.keys(dated).length > 0 && {
+    patternProperties: Object.fromEntries(
+      Object.entries(dated).map(([name, { source }]) => [source, inputs[name]?.schema ?? {}]),
+    ),
+  }),
   examples: [example],
 });
 

@@ -58,7 +58,7 @@ function answeredSchema(field: Field): JsonSchema {
 /** What the field is for stands where it is sent. */
 const labelled = (field: Field, schema: JsonSchema): JsonSchema => ({ title: field.label, ...schema });
 
-const record = named('Record', {
+const record = named('SavedRecord', {
   type: 'object',
   required: recordNeeds,
   properties: { ...recordParts, besides: besidesSchema },

@@ -3,7 +3,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv } from 'ajv';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { loadRegistry } from '../../forms/declaration/registry.ts';
+import type { JsonSchema } from '../../route.ts';
 import type { Host } from '../../work.ts';
 import { serverRoutes } from '../server-routes.ts';
 import { apiDocuments } from './document.ts';
@@ -78,12 +81,48 @@ test('what a webhook is sent, and how it is signed, stands in it', () => {
 
 test('what a form takes and answers has a name', () => {
   const { schemas } = whole.components;
-  for (const name of ['Employee', 'EmployeeNew', 'EmployeeValues', 'EmployeePage', 'Record', 'Error']) {
+  for (const name of ['Employee', 'EmployeeNew', 'EmployeeValues', 'EmployeePage', 'SavedRecord', 'Error']) {
     assert.ok(schemas[name], name);
   }
   const text = JSON.stringify(whole.paths['/api/records/employee-bank']);
   assert.match(text, /"\$ref":"#\/components\/schemas\/EmployeeBankNew"/);
   assert.match(text, /"\$ref":"#\/components\/schemas\/EmployeeBankPage"/);
+});
+
+test('no name of a part is a type that generated clients use of TypeScript itself', () => {
+  const own = ['Record', 'Partial', 'Required', 'Readonly', 'Pick', 'Omit', 'Exclude', 'Extract', 'Promise'];
+  const taken = [...own, 'Array', 'Map', 'Set', 'Date', 'Object', 'String', 'Number', 'Boolean', 'Symbol'];
+  assert.deepEqual(
+    taken.filter((name) => name in whole.components.schemas),
+    [],
+  );
+});
+
+test('each example is what its schema takes, and names nothing that the schema has not', () => {
+  const ajv = new Ajv({ strict: false, formats: fullFormats });
+  ajv.addSchema(whole, 'document');
+  let seen = 0;
+  const look = (at: unknown, pointer: string): void => {
+    if (typeof at !== 'object' || at === null) return;
+    const { examples, properties, patternProperties } = at as JsonSchema;
+    if (Array.isArray(examples) && properties) {
+      seen += 1;
+      const fits = ajv.compile({ $ref: `document#${pointer}` });
+      const patterns = Object.keys(patternProperties ?? {}).map((one) => new RegExp(one));
+      for (const example of examples) {
+        assert.ok(fits(example), `${pointer}: ${JSON.stringify(example)} ${JSON.stringify(fits.errors)}`);
+        const unknown = Object.keys(example as object).filter(
+          (name) => !(name in (properties as object)) && !patterns.some((one) => one.test(name)),
+        );
+        assert.deepEqual(unknown, [], pointer);
+      }
+    }
+    for (const [key, value] of Object.entries(at))
+      look(value, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+  };
+  look(whole.paths, '/paths');
+  look(whole.components, '/components');
+  assert.ok(seen > 50, `only ${seen} schemas with examples`);
 });
 
 test('a field has a title where it says more than its name', () => {
