@@ -11,6 +11,15 @@ const keeps = {
   export: 'organisation',
 } as const;
 
+/** What a key of the terminal means; empty: an entry or an exit, whichever is next. */
+const meaningOfKey = (key: number, help: string) =>
+  choice({
+    label: `Key ${key}`,
+    choices: { in: 'An entry', out: 'An exit', none: 'Neither, so left out' },
+    visibleWhen: { field: 'direction', is: ['keys'] },
+    help,
+  });
+
 /** A terminal on a wall that reads a finger, a face or a card, and sends punches by itself. */
 export const attendanceDevice = form('attendance-device', {
   id: 650,
@@ -27,6 +36,7 @@ export const attendanceDevice = form('attendance-device', {
   sections: [
     { title: 'Device', fields: ['name', 'serialNumber', 'place'] },
     { title: 'How its punches are read', fields: ['direction', 'ahead', 'sendsZone'] },
+    { title: 'Keys besides in and out', fields: ['state2', 'state3', 'state4', 'state5'] },
     { title: 'Who may speak for it', fields: ['addresses', 'key', 'fromAnywhere'] },
   ],
   fields: {
@@ -54,6 +64,13 @@ export const attendanceDevice = form('attendance-device', {
       },
       help: 'Most people never press the keys of a device. Choose the keys only if your site uses them.',
     }),
+    state2: meaningOfKey(2, 'On most devices “break out”. Left empty, it is an entry or an exit by turns.'),
+    state3: meaningOfKey(3, 'On most devices “break in”.'),
+    state4: meaningOfKey(
+      4,
+      'On most devices “overtime in”, which is no movement of whoever is there already.',
+    ),
+    state5: meaningOfKey(5, 'On most devices “overtime out”.'),
     ahead: number({
       label: 'Clock ahead of UTC',
       required: true,

@@ -33,6 +33,7 @@ function DeviceStateTab({ record: { id, values } }: TabProps) {
       )}
       <Said state={state.data} />
       <Callers state={state.data} />
+      <ByTurns state={state.data} />
       <Unclaimed state={state.data} />
       <Refused state={state.data} />
       <Unread state={state.data} />
@@ -94,6 +95,18 @@ function Callers({ state: { callers } }: { state: DeviceState }) {
   );
 }
 
+/** Nobody has said what these keys mean. */
+function ByTurns({ state: { byTurns } }: { state: DeviceState }) {
+  if (byTurns.length === 0) return null;
+  const keys = byTurns.map(({ key, punches }) => `${key} (${number(punches)})`).join(', ');
+  return (
+    <Notice tone="attention">
+      Presses of the last month on keys without a meaning: {keys}. Each counts as an entry or an exit by
+      turns. Say under Keys besides in and out what they are.
+    </Notice>
+  );
+}
+
 function Unclaimed({ state: { unclaimed } }: { state: DeviceState }) {
   return (
     <Card
@@ -150,6 +163,11 @@ function Refused({ state: { refused } }: { state: DeviceState }) {
   );
 }
 
+const known = (table: string): string =>
+  table.startsWith('KEY ')
+    ? 'Presses of a key that is neither an entry nor an exit.'
+    : 'No punches: users, templates, settings or states of the device.';
+
 function Unread({ state: { unread } }: { state: DeviceState }) {
   if (unread.length === 0) return null;
   return (
@@ -168,11 +186,7 @@ function Unread({ state: { unread } }: { state: DeviceState }) {
             <Tr key={table}>
               <Td>{table}</Td>
               <Td wraps>
-                {isKnown ? (
-                  'No punches: users, templates, settings or states of the device.'
-                ) : (
-                  <Tag tone="attention">Not known: it may hold punches</Tag>
-                )}
+                {isKnown ? known(table) : <Tag tone="attention">Not known: it may hold punches</Tag>}
               </Td>
               <Td number>{number(rows)}</Td>
               <Td>{moment(receivedAt)}</Td>

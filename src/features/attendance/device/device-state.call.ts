@@ -13,6 +13,8 @@ export type DeviceState = {
   readonly punches: number;
   /** Numbers of the last month that nobody has, the busiest first. */
   readonly unclaimed: readonly { readonly pin: string; readonly punches: number }[];
+  /** Presses of the last month on keys that no one has given a meaning: taken by turns. */
+  readonly byTurns: readonly { readonly key: number; readonly punches: number }[];
   /** Tables that were acknowledged and not read: those that may hold punches first. */
   readonly unread: readonly {
     readonly table: string;

@@ -11,7 +11,7 @@ import { isKnownTable } from '../push/sent-table.ts';
 import { attendanceDevice } from './attendance-device.form.ts';
 import { type DeviceState, deviceStateCall } from './device-state.call.ts';
 
-type Said = Omit<DeviceState, 'unclaimed' | 'unread' | 'callers' | 'refused'>;
+type Said = Omit<DeviceState, 'unclaimed' | 'byTurns' | 'unread' | 'callers' | 'refused'>;
 
 const nothingYet: Said = {
   seenAt: null,
@@ -45,6 +45,18 @@ async function unclaimedOf({ db, session, today }: Work, device: number) {
         and (p.at at time zone 'Asia/Kolkata')::date
           between s.valid_from and coalesce(s.valid_to, 'infinity'))
     group by p.pin order by punches desc, p.pin limit 50`.execute(db);
+  return rows;
+}
+
+async function byTurnsOf({ db, session, today }: Work, device: number): Promise<DeviceState['byTurns']> {
+  const { organisationId } = session;
+  const { rows } = await sql<DeviceState['byTurns'][number]>`
+    select p.state as key, count(*) as punches from punch p
+    where p.organisation_id = ${organisationId} and p.device_id = ${device} and p.direction is null
+      and p.at >= ${addDays(today, -31)}::date and p.state between 2 and 5
+      and exists (select from attendance_device d
+        where d.organisation_id = ${organisationId} and d.id = ${device} and d.direction = 'keys')
+    group by p.state order by p.state`.execute(db);
   return rows;
 }
 
@@ -91,6 +103,7 @@ export const deviceState = route({
     return {
       ...said,
       unclaimed: await unclaimedOf(work, id),
+      byTurns: await byTurnsOf(work, id),
       unread: await unreadOf(work, id),
       callers: await callersOf(work, id),
       refused: await refusedOf(work, id),

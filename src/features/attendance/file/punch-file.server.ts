@@ -37,7 +37,8 @@ async function fileRows(upload: Upload): Promise<readonly FileRow[]> {
 
 async function activeDevices({ db, session }: Work): Promise<readonly FileDevice[]> {
   const { rows } = await sql<FileDevice>`
-    select id, name, serial_number as "serialNumber", direction, ahead from attendance_device
+    select id, name, serial_number as "serialNumber", direction, state2, state3, state4,
+      state5, ahead from attendance_device
     where organisation_id = ${session.organisationId} and state = 'active' order by name, id`.execute(db);
   return rows;
 }

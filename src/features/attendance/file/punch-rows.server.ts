@@ -3,18 +3,17 @@ import { addDays, type IsoDate, isoDate } from '#kernel/calendar.ts';
 import { readDate } from '#server/imports/read/cell.ts';
 import { instantAt } from '#time/clock.ts';
 import type { PunchRow } from '../punch/punch-row.ts';
-import { type DeviceDirection, directionOf } from '../push/attendance-line.ts';
+import { type DeviceKeys, directionOf } from '../push/attendance-line.ts';
 import { secondsOfClock } from './clock-text.ts';
 import { timesOfDay } from './day-columns.ts';
 import type { DeviceNumbers } from './device-numbers.server.ts';
 import type { PunchFormat } from './punch-file.call.ts';
 import { directionWord, momentOf } from './punch-format.ts';
 
-export type FileDevice = {
+export type FileDevice = DeviceKeys & {
   readonly id: number;
   readonly name: string;
   readonly serialNumber: string;
-  readonly direction: DeviceDirection;
   readonly ahead: number;
 };
 
@@ -89,6 +88,7 @@ function timesOf(
   if (seconds === undefined) return undefined;
   const word = format.direction < 0 ? null : directionWord(cells[format.direction] ?? '');
   const state = typeof word === 'number' ? word : null;
-  const direction = word === 'in' || word === 'out' ? word : directionOf(state, device.direction);
+  const direction = word === 'in' || word === 'out' ? word : directionOf(state, device);
+  if (direction === 'none') return `Key ${state} of the device is neither an entry nor an exit.`;
   return [{ seconds, direction, state }];
 }

@@ -117,9 +117,20 @@ function digit(text: string): number | null {
 /** How a device's states are believed: none, those that people press, or its own place at the door. */
 export type DeviceDirection = 'time' | 'keys' | 'in' | 'out';
 
-/** Of the states only 0 and 1 mean the same on every firmware. */
-export function directionOf(state: number | null, believed: DeviceDirection): 'in' | 'out' | null {
+/** What a key means, as the device’s record says; nothing where it is an entry or an exit by turns. */
+type KeyMeaning = 'in' | 'out' | 'none' | null;
+export type DeviceKeys = {
+  readonly direction: DeviceDirection;
+  readonly state2: KeyMeaning;
+  readonly state3: KeyMeaning;
+  readonly state4: KeyMeaning;
+  readonly state5: KeyMeaning;
+};
+
+/** Of the states only 0 and 1 mean the same on every firmware. 'none' is a press that is no movement. */
+export function directionOf(state: number | null, device: DeviceKeys): KeyMeaning {
+  const { direction: believed, state2, state3, state4, state5 } = device;
   if (believed === 'in' || believed === 'out') return believed;
-  if (believed === 'time') return null;
-  return state === 0 ? 'in' : state === 1 ? 'out' : null;
+  if (believed === 'time' || state === null) return null;
+  return (['in', 'out', state2, state3, state4, state5] as const)[state] ?? null;
 }

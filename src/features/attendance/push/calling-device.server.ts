@@ -16,14 +16,13 @@ import type { Host, Work } from '#server/work.ts';
 import { refuse } from '../attendance.refusal.ts';
 import { attendanceDevice } from '../device/attendance-device.form.ts';
 import { accepts } from '../device/network-address.ts';
-import type { DeviceDirection } from './attendance-line.ts';
+import type { DeviceKeys } from './attendance-line.ts';
 import { noteRefused, noteTaken, type RefusedCall, triesMost } from './callers.server.ts';
 
-export type Calling = {
+export type Calling = DeviceKeys & {
   readonly id: number;
   readonly name: string;
   readonly serialNumber: string;
-  readonly direction: DeviceDirection;
   readonly ahead: number;
   readonly sendsZone: boolean;
 };
@@ -98,7 +97,8 @@ async function knownBy(host: Host, serialNumber: string): Promise<Known | undefi
 
 export async function rowOf(work: Work, id: number, from?: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select d.id, d.name, d.serial_number as "serialNumber", d.direction, d.ahead, d.sends_zone as "sendsZone",
+    select d.id, d.name, d.serial_number as "serialNumber", d.direction,
+      d.state2, d.state3, d.state4, d.state5, d.ahead, d.sends_zone as "sendsZone",
       d.state, d.addresses, d.key_hash as "keyHash", s.address,
       coalesce(c.why = 'key' and c.refused >= ${triesMost} and c.last_at > now() - interval '1 minute', false)
         as "isGuessing"

@@ -19,8 +19,8 @@ import { asDevice, type Called, type Calling, rowOf } from './calling-device.ser
 import { readAnswers } from './command-line.ts';
 import { noteAnswers, offered } from './commands.server.ts';
 import { clockAnswer, optionBlock } from './option-block.ts';
-import { acknowledged, isKnownTable, rowsIn, tableOf } from './sent-table.ts';
-import { hasSent, noteInformation, noteReceived, stampsOf } from './state.server.ts';
+import { acknowledged, isKnownTable, keyTable, rowsIn, tableOf } from './sent-table.ts';
+import { countUnread, hasSent, noteInformation, noteReceived, stampsOf } from './state.server.ts';
 
 /** As long as a line of the call can be: a device that is refused sends the same for ever. */
 const word = { type: 'string', maxLength: 16_384 } as const;
@@ -152,20 +152,18 @@ async function keepPunches(
   { body, receivedAt, ...sent }: Sent,
 ): Promise<number> {
   const { lines, refused } = readAttendance(body, { ahead: device.ahead, receivedAt });
+  const presses = lines.map((line) => ({ ...line, direction: directionOf(line.state, device) }));
   const added = await storePunches(
     work,
-    lines.map(({ pin, at, state, verify }) => ({
-      at,
-      pin,
-      device: device.id,
-      direction: directionOf(state, device.direction),
-      way: 'device',
-      state,
-      verify,
-    })),
+    presses.flatMap(({ pin, at, state, verify, direction }) =>
+      direction === 'none' ? [] : [{ at, pin, device: device.id, direction, way: 'device', state, verify }],
+    ),
   );
   const newest = lines.reduce<number | null>((last, { at }) => Math.max(last ?? at, at), null);
   await noteReceived(work, device.id, { ...sent, refused, added, newest });
+  for (const [state, pressed] of Map.groupBy(presses, ({ state }) => state))
+    if (pressed[0]?.direction === 'none')
+      await countUnread(work, device.id, { table: keyTable(state), rows: pressed.length });
   return lines.length + refused.length;
 }
 

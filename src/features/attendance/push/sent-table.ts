@@ -23,7 +23,10 @@ const known: ReadonlySet<string> = new Set([
   ...['ATTPHOTO', 'USERPIC', 'OPTIONS', 'RTSTATE', 'RTLOG', 'ERRORLOG', 'IDCARD', 'IDENTITYCARD', 'WORKCODE'],
 ]);
 
-export const isKnownTable = (table: string): boolean => known.has(table);
+/** Presses on a key that the device's record calls no movement are counted as a table of their own. */
+export const keyTable = (state: number | null): string => `KEY ${state}`;
+
+export const isKnownTable = (table: string): boolean => known.has(table) || /^KEY \d$/.test(table);
 
 /** Rows with anything in them. */
 export const rowsIn = (body: string): readonly string[] =>

@@ -50,7 +50,8 @@ export async function noteReceived(work: Work, device: number, received: Receive
 /** More names than a device has tables are made up. */
 const mostTables = 40;
 
-async function countUnread(
+/** Counts rows that were acknowledged and not kept. */
+export async function countUnread(
   work: Work,
   device: number,
   { table, rows }: { readonly table: string; readonly rows: number },
