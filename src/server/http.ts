@@ -22,6 +22,7 @@ import { callerKey } from './gate/caller-key.ts';
 import { refuseCrossSite } from './gate/cross-site.ts';
 import { plainAddress } from './gate/device-address.ts';
 import { readJsonBodies } from './gate/json-body.ts';
+import { methodsOf } from './gate/methods-of.ts';
 import { mount } from './gate/mount.ts';
 import { describeApi } from './gate/reference/reference.ts';
 import { serverRoutes } from './gate/server-routes.ts';
@@ -100,7 +101,8 @@ export async function buildApp(host: Host, options: AppOptions = {}): Promise<Fa
     readBytes(scope);
     for (const route of raw) mount(scope, host, route);
   });
-  await serveWebFiles(app, host, options.webFolder ?? join(import.meta.dirname, '../../dist/web'));
+  const folder = options.webFolder ?? join(import.meta.dirname, '../../dist/web');
+  await serveWebFiles(app, host, { folder, methodsOf: methodsOf(routes) });
   return app;
 }
 

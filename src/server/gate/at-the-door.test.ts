@@ -186,6 +186,16 @@ test('the reference is sent packed, kept, and not to be asked for without end', 
   await app.close();
 });
 
+test('an address that is asked by another method says by which it is asked', async () => {
+  const headers = { 'x-muster': '1' };
+  const one = await world.app.inject({ method: 'PATCH', url: '/api/records/employee/1?x=1', headers });
+  assert.equal(one.statusCode, 405);
+  assert.equal(one.headers['allow'], 'DELETE, GET, PUT');
+  assert.equal(one.json<Fault>().message, 'This address takes DELETE, GET, PUT, not PATCH.');
+  const unknown = await world.app.inject({ method: 'PATCH', url: '/api/records/nothing/1', headers });
+  assert.deepEqual([unknown.statusCode, unknown.headers['allow']], [404, undefined]);
+});
+
 test('a request that comes by drops is cut off, in its head and in its body', async () => {
   const app = await buildApp(world.host, { webFolder: '/nowhere', patience: { head: 300, whole: 600 } });
   await app.listen({ host: '127.0.0.1', port: 0 });

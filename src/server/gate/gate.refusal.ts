@@ -29,6 +29,7 @@ const sentences = {
     status: 401,
     says: ['This key works once a second administrator has agreed to it.'],
   },
+  'method-not-allowed': { status: 405, says: ['This address takes {methods}, not {method}.'] },
   narrowed: {
     status: 403,
     says: ['This covers the whole organisation, and your login is limited to some of its people.'],

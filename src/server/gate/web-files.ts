@@ -11,6 +11,7 @@ import { itemAt } from '#kernel/assert.ts';
 import { answerOf } from '../errors.ts';
 import { languageCookie } from '../security/session.ts';
 import type { Host } from '../work.ts';
+import { refuse } from './gate.refusal.ts';
 
 /** The build writes this where a nonce belongs: Vite's `html.cspNonce`. */
 const noncePlace = 'MUSTER_NONCE';
@@ -24,7 +25,17 @@ const ownPolicies: ReadonlyMap<string, string> = new Map([
   ['offline.html', `default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'`],
 ]);
 
-export async function serveWebFiles(app: FastifyInstance, host: Host, folder: string): Promise<void> {
+type Files = {
+  readonly folder: string;
+  /** By which methods an address is asked, where calls have it. */
+  readonly methodsOf: (path: string) => readonly string[];
+};
+
+export async function serveWebFiles(
+  app: FastifyInstance,
+  host: Host,
+  { folder, methodsOf }: Files,
+): Promise<void> {
   if (existsSync(folder)) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -63,6 +74,11 @@ export async function serveWebFiles(app: FastifyInstance, host: Host, folder: st
       !/^\/(api|scim|assets|health|metrics)(\/|$)/.test(path) &&
       !/\.[a-z0-9]{2,5}$/i.test(path);
     if (wantsPage) return sendPage(request, reply);
+    const methods = methodsOf(path);
+    if (methods.length > 0) {
+      reply.header('allow', methods.join(', '));
+      refuse('method-not-allowed', { methods: methods.join(', '), method: request.method });
+    }
     return reply.code(404).send(answerOf({ statusCode: 404 }, request).body);
   });
 }

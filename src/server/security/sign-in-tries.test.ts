@@ -110,8 +110,7 @@ test('I hear of every change of my password, and usual passwords are refused', a
     'Kolkata@2026',
     'Mahadev@1234',
   ];
-  for (const usual of guessedFirst)
-    assert.equal((await change(usual)).status, 422, usual);
+  for (const usual of guessedFirst) assert.equal((await change(usual)).status, 422, usual);
   assert.equal((await change('three quiet mango trees')).status, 204);
   assert.deepEqual(await titlesFor(world.people['Farhan Ali'].userId), ['Your password was changed.']);
 });
