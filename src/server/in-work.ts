@@ -152,6 +152,7 @@ async function workOf(host: Host, db: Db, session: Session, ending: Ending): Pro
     db,
     today: todayOf(),
     may: access.may,
+    mayAccount: given.may,
     whole: access.whole,
     views: access.views,
     audit: (entry) => void ending.entries.push(entry),

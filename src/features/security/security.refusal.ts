@@ -2,6 +2,10 @@
 import { type Refuse, refusing } from '#kernel/refusal.ts';
 
 const sentences = {
+  'access-key.people': {
+    status: 404,
+    says: ['This tells a program who its key is, and the call came without a key.'],
+  },
   'access-key.administrators': {
     status: 403,
     says: ['Another administrator has to agree to a key; its own account cannot.'],

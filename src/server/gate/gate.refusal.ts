@@ -25,6 +25,22 @@ const sentences = {
     status: 401,
     says: ['This key is not known, has expired or was revoked. Ask an administrator for', 'another one.'],
   },
+  'forbidden/account': {
+    status: 403,
+    says: ['The account of this key does not have the right {right}. Ask an administrator for it.'],
+  },
+  'forbidden/own': {
+    status: 403,
+    says: ['This account reads its own {heading} alone, and a program has none of its own.'],
+  },
+  'key-modules': {
+    status: 403,
+    says: ['This key is for {modules} alone, and the right {right} belongs to {module}.'],
+  },
+  'key-reads': {
+    status: 403,
+    says: ['This key only reads, and {right} changes something. Ask an administrator for another key.'],
+  },
   'key-waits': {
     status: 401,
     says: ['This key works once a second administrator has agreed to it.'],

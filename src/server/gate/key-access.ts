@@ -3,6 +3,8 @@
  * never gives access, whatever the login type allows; a narrower key reads alone, or within some modules.
  */
 import type { Form } from '#kernel/form.ts';
+import type { Reached } from '#kernel/reached.ts';
+import { forbidden } from '#kernel/refusal.ts';
 import type { FormRegistry } from '../forms/declaration/registry.ts';
 import type { RightRoute, SignedInRoute } from '../route.ts';
 import type { KeyScope, Work } from '../work.ts';
@@ -38,6 +40,31 @@ export function narrowedToKey(forms: FormRegistry, key: KeyScope, access: Access
     may: (form, action) => (allows(form, action) ? access.may(form, action) : undefined),
     whole: (form) => (allows(form, 'read') ? access.whole(form) : undefined),
   };
+}
+
+/** Refuses who lacks a right; a program hears which right it is, and whether the account or its key lacks it. */
+export function lacksRight(work: Work, form: string, action: string): never {
+  const { key } = work.session;
+  if (!key) return forbidden();
+  const right = `${form}/${action}`;
+  if (!work.mayAccount(form, action)) return refuse('forbidden/account', { right });
+  const module = moduleOfForm(work.host.forms, form) ?? '';
+  if (key.modules.length > 0 && !key.modules.includes(module))
+    return refuse('key-modules', { right, module, modules: key.modules.join(', ') });
+  if (key.does === 'read' && !reading.has(action)) return refuse('key-reads', { right });
+  return refuse('people-only');
+}
+
+/** Refuses a list of a program's own: no record is about it, and none at all would read as all there is. */
+export function refuseOwnOfProgram(
+  { session }: Work,
+  { heading, belongsTo, fields }: Form,
+  reach: Reached,
+): void {
+  const owner = belongsTo === undefined ? undefined : fields[belongsTo];
+  const isOfUsers = owner?.kind === 'reference' && owner.to === 'user-account';
+  if (!session.key || session.employeeId !== null || isOfUsers) return;
+  if (reach === 'own' || reach === 'team' || reach === 'party') refuse('forbidden/own', { heading });
 }
 
 /** Calls that need no right: reading one's own, and what asks for rights record by record. */

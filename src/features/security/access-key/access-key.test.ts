@@ -6,76 +6,19 @@ import { addDays } from '#kernel/calendar.ts';
 import { buildApp } from '#server/http.ts';
 import { newKey } from '#server/security/session.ts';
 import { todayOf } from '#server/today.ts';
-import { secondAdministrator } from '../../../../tests/sign-in/second-administrator.ts';
-import { type Answer, buildWorld, seenIn } from '../../../../tests/world.ts';
-
-type Row = {
-  id: number;
-  version: number;
-  state?: string;
-  fingerprint?: string;
-  values: Record<string, unknown>;
-};
-type Shown = { key: string; of: string; waits: boolean };
-type Made = Row & { besides?: { keys: Shown[]; waiting: { id: number }[] } };
-type Fault = { code: string; message: string; fields?: Record<string, string> };
+import {
+  type Fault,
+  type Made,
+  nextYear,
+  programKeys,
+  type Row,
+} from '../../../../tests/sign-in/program-keys.ts';
+import { buildWorld, seenIn } from '../../../../tests/world.ts';
 
 const world = await buildWorld();
 const { works, university } = world.organisations;
 const anita = world.as('Anita Rao');
-const nobody = world.as(null);
-/** A second administrator, who agrees to what the first has made. */
-const seema = await secondAdministrator(world);
-
-const loginTypes = await anita.get<{ rows: Row[] }>('/api/records/login-type?limit=50');
-const typeOf = (code: string): number =>
-  loginTypes.body.rows.find(({ values }) => values['code'] === code)?.id ?? 0;
-
-async function agreed(form: string, id: number): Promise<number> {
-  const place = `/api/records/${form}/${id}`;
-  const waiting = (await seema.get<Row>(place)).body;
-  return (await seema.post(`${place}/actions/agree`, seenIn(waiting))).status;
-}
-
-async function account(userName: string, loginType: string): Promise<number> {
-  const { body, status } = await anita.post<Made>('/api/records/user-account', {
-    userName,
-    name: `Program ${userName}`,
-    loginType: typeOf(loginType),
-    program: true,
-  });
-  assert.equal(status, 200, JSON.stringify(body));
-  // More access than an administrator gives alone waits for the other one.
-  for (const { id } of body.besides?.waiting ?? []) assert.equal(await agreed('pending-change', id), 200);
-  return body.id;
-}
-
-const nextYear = addDays(todayOf(), 200);
-
-const make = (user: number, more: object = {}): Promise<Answer<Made>> =>
-  anita.post<Made>('/api/records/access-key', {
-    user,
-    name: 'Payroll bridge',
-    does: 'change',
-    expiresOn: nextYear,
-    ...more,
-  });
-
-/** Calls with a key alone: no cookie, and none of the headers of Muster's own pages. */
-const headersOf = (key: string) => ({ authorization: `Bearer ${key}`, 'x-muster': '' });
-const get = (key: string, url: string) => nobody.get<Record<string, unknown> & Fault>(url, headersOf(key));
-const post = (key: string, url: string, body: object, more: object = {}) =>
-  nobody.post<Row & Fault>(url, body, { ...headersOf(key), ...more });
-
-async function keyFor(userName: string, loginType: string, more: object = {}): Promise<[string, Row]> {
-  const { body, status } = await make(await account(userName, loginType), more);
-  assert.equal(status, 200, JSON.stringify(body));
-  const shown = body.besides?.keys[0];
-  if (shown?.waits) {
-    assert.equal(await agreed('access-key', body.id), 200);
-  }
-  return [shown?.key ?? '', body];
-}
+const { agreed, account, make, get, post, keyFor, typeOf, headersOf } = await programKeys(world);
 
 /** Recruiters see applicants, whom no administrator does: a second one agrees to the key. */
 const [key, made] = await keyFor('bridge', 'recruiter');

@@ -241,6 +241,16 @@ function limitOf(field: PlainField, limit: unknown, item: FilterItem, clock = ''
   }
 }
 
+/** '2026-11-29T01:00:00.000Z': what a program remembers of its last look. */
+function isInstant(limit: unknown): limit is string {
+  if (!isText(limit) || !/^\d{4}-\d\d-\d\dT/.test(limit)) return false;
+  try {
+    return Temporal.Instant.from(limit) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 const usualFields = new Set(['id', 'state', 'validFrom', 'validTo', 'createdAt', 'changedAt']);
 
 /** Conditions on what every record has: state, the days it was made and changed, the days it holds. */
@@ -263,8 +273,10 @@ function usualCondition(form: Form, item: FilterItem): Sql {
     [item.to, sql`<=`],
   ] as const) {
     if (limit === undefined || limit === null) continue;
-    if (typeof limit !== 'string' || !isIsoDate(limit)) return notSo(item);
-    conditions.push(sql`${day} ${sign} ${limit}::date`);
+    if (instant && isInstant(limit)) conditions.push(sql`${own} ${sign} ${limit}::timestamptz`);
+    else if (typeof limit === 'string' && isIsoDate(limit))
+      conditions.push(sql`${day} ${sign} ${limit}::date`);
+    else return notSo(item);
   }
   if (dated && typeof item.empty === 'boolean')
     conditions.push(item.empty ? sql`${own} is null` : sql`${own} is not null`);

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { type IsoDate, isInCalendar, isIsoDate } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { holds } from '../../database/dated-row.ts';
+import { refuseOwnOfProgram } from '../../gate/key-access.ts';
 import type { Work } from '../../work.ts';
 import type { FormAccess } from '../access.ts';
 import { reachCondition } from '../reach.ts';
@@ -59,6 +60,7 @@ type Selection = Sorted & {
 
 /** A page of the records within reach. */
 export async function listPage(work: Work, access: FormAccess, query: ListQuery): Promise<Page> {
+  refuseOwnOfProgram(work, access.form, access.reach);
   const selection = selectionOf(work, access, query);
   const limit = Math.min(Math.max(query.limit ?? 50, 1), 200);
   const backwards = query.before !== undefined || query.last === true;
@@ -146,11 +148,27 @@ export function dayOf(work: Work, asOf: string | undefined): IsoDate {
 }
 
 function columnNames(work: Work, access: FormAccess, query: ListQuery): Set<string> {
-  if (query.columns) return new Set(query.columns);
-  return access.remembered('names in a list', () => {
+  if (query.columns) {
+    refuseUnknown(work, access, query.columns);
+    return new Set(query.columns);
+  }
+  const usual = access.remembered('names in a list', () => {
     const shown = [...shownFields(work.host.forms, access.form).values()];
     return new Set(shown.filter(({ field, alias }) => field.inList || alias !== 'b').map(({ name }) => name));
   });
+  const { parent, belongsTo } = access.form;
+  const whose = parent?.field ?? belongsTo;
+  // On the screen the list stands in the record of its person.
+  return work.session.key && whose && whose !== 'id' ? new Set([...usual, whose]) : usual;
+}
+
+const ofEveryRecord = ['id', 'version', 'state', 'validFrom', 'validTo', 'createdAt', 'changedAt'];
+
+/** A program is told of a misspelt column; a browser may have kept one that has gone since. */
+function refuseUnknown({ host, session }: Work, { form }: FormAccess, columns: readonly string[]): void {
+  const shown = shownFields(host.forms, form);
+  const unknown = columns.find((name) => !shown.has(name) && !ofEveryRecord.includes(name));
+  if (session.key && unknown !== undefined) invalid({ columns: `${unknown} is no column of this list.` });
 }
 
 function selectionOf(work: Work, access: FormAccess, query: ListQuery): Selection {

@@ -4,7 +4,7 @@
  */
 import type { Form } from '#kernel/form.ts';
 import { actionsOf, wordFor } from '#kernel/form.ts';
-import { forbidden, Invalid, invalid, notFound, Refusal } from '#kernel/refusal.ts';
+import { Invalid, invalid, notFound, Refusal } from '#kernel/refusal.ts';
 import { validate } from '#kernel/validate.ts';
 import { asFlow } from '../../approval/as-flow.ts';
 import { decide } from '../../approval/decision.ts';
@@ -12,6 +12,7 @@ import { askInstead } from '../../approval/level.ts';
 import { followState } from '../../approval/request.ts';
 import type { Request } from '../../approval/request-model.ts';
 import { inSavepoint } from '../../database/tenant.ts';
+import { lacksRight } from '../../gate/key-access.ts';
 import { recordAction } from '../../jobs/server-jobs.ts';
 import { wordsOf } from '../../label/labels.ts';
 import { actionAwaits } from '../../task/blocking-tasks.ts';
@@ -40,7 +41,7 @@ export async function act(work: Work, form: Form, id: number, action: string, as
   const { version, input, fingerprint } = asked;
   if (!actionsOf(form).includes(action)) return notFound('This action');
   const reach = work.may(form.name, action);
-  if (!reach) return forbidden();
+  if (!reach) return lacksRight(work, form.name, action);
   const { record } = await findInReach(work, form, id, { reach, action }, true);
   const state = record.state ?? '';
   const next = form.states?.[state]?.[action];

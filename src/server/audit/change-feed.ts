@@ -1,0 +1,48 @@
+/**
+ * What has changed since a moment that a program remembers, in the order in which it was committed: the
+ * organisation's chain of the audit without what was only read, and without what was in the records.
+ */
+import { sql } from 'kysely';
+import type { FormRegistry } from '../forms/declaration/registry.ts';
+import type { Work } from '../work.ts';
+
+/** Nothing of a record is another afterwards. */
+const readings = ['read', 'reveal', 'export'];
+
+export type Change = {
+  /** Higher with every change of the organisation. */
+  readonly id: number;
+  /** An ISO instant. */
+  readonly at: string;
+  readonly form: string;
+  readonly action: string;
+  readonly records: readonly number[];
+};
+
+/**
+ * The forms of which the session reads everybody's records; one whose records may keep somebody out is left
+ * out, since that they changed would be told to them.
+ */
+export const formsInFeed = ({ may }: Work, { forms }: FormRegistry): readonly string[] =>
+  [...forms.values()]
+    .filter(({ name, parties }) => !parties && may(name, 'read') === 'organisation')
+    .map(({ name }) => name);
+
+/** At most `limit` changes after the id, the oldest first, and the last id that was looked at. */
+export async function changesAfter(
+  { db, session }: Work,
+  forms: readonly string[],
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<{ readonly changes: readonly Change[]; readonly last: number }> {
+  const { organisationId } = session;
+  const { rows: changes } = await sql<Change>`
+    select id, created_at as at, form, action, coalesce(record_ids, array[record]) as records
+    from audit_entry
+    where organisation_id = ${organisationId} and id > ${after}::bigint and form = any(${[...forms]}::text[])
+      and action <> all(${readings}::text[]) and (record is not null or record_ids is not null)
+    order by id limit ${limit}`.execute(db);
+  if (changes.length === limit && limit > 0) return { changes, last: changes.at(-1)?.id ?? after };
+  const { rows } = await sql<{ last: number | null }>`
+    select max(id) as last from audit_entry where organisation_id = ${organisationId}`.execute(db);
+  return { changes, last: Math.max(after, rows[0]?.last ?? 0) };
+}
