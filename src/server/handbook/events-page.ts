@@ -21,6 +21,7 @@ function audienceInWords(registry: FormRegistry, form: Form, { to }: FormEvent):
 const example = {
   type: 'pay-run.approve',
   timestamp: '2026-11-23T09:30:00.000Z',
+  sequence: 1041,
   organisation: 56,
   form: 'pay-run',
   action: 'approve',
@@ -53,11 +54,13 @@ export function eventsPage(registry: FormRegistry): string {
     'It is signed by the scheme of [Standard Webhooks](https://www.standardwebhooks.com). `webhook-id` is ' +
       'the same each time a call is tried, `webhook-timestamp` is in seconds since 1970, and ' +
       '`webhook-signature` is `v1,` and the base64 of the HMAC with SHA-256 over `id.timestamp.body`. The ' +
-      'key is what stands behind `whsec_` in the secret, read as base64. Refuse a call whose timestamp is minutes old, and ignore an id ' +
-      'that you know.',
+      'key is what stands behind `whsec_` in the secret, read as base64. For a while after the secret was ' +
+      'changed there are two signatures with a space between them, of which one fits. Refuse a call whose ' +
+      'timestamp is minutes old, and ignore an id that you know.',
     'Answer with a status from 200 to 299 within ten seconds. Otherwise the call is tried again after ' +
       `longer and longer pauses, ${callTries} times in all, over some hours. A redirect is not followed. ` +
-      'Calls may come twice and in another order than things happened.',
+      'Calls may come twice and in another order than things happened: `sequence` says the order. Asked by ' +
+      '`employee.write`, calls come as `employee.create` and `employee.change`.',
     '## What a webhook can be called for',
     Object.entries(eventChoices)
       .map(([key, words]) => `- \`${key}\`: ${words}`)

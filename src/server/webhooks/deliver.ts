@@ -23,6 +23,8 @@ type Waiting = {
   name: string;
   address: string;
   secret: string;
+  /** Null once its time is over. */
+  formerSecret: string | null;
   isPaused: boolean;
   messageId: string;
   body: string;
@@ -33,12 +35,17 @@ export async function deliverCall(host: Host, news: CallNews, again: number): Pr
   const waiting = await take(host, news);
   if (!waiting) return;
   if (waiting.isPaused) return keep(host, news, 'failed', { error: 'The webhook was paused.' });
-  const place = { organisationId: news.organisationId, column: 'webhook.secret' };
-  const { address, messageId, body } = waiting;
+  const { address, messageId, secret, formerSecret } = waiting;
+  const { organisationId } = news;
+  const secrets = [open(host, { organisationId, column: 'webhook.secret' }, secret)];
+  if (formerSecret !== null)
+    secrets.push(open(host, { organisationId, column: 'webhook.former_secret' }, formerSecret));
+  // Calls that are made again come in another order than things happened.
+  const body = JSON.stringify({ ...JSON.parse(waiting.body), sequence: news.deliveryId });
   const seconds = Math.floor(Date.now() / 1000);
   const headers = {
     'content-type': 'application/json; charset=utf-8',
-    ...signedHeaders(open(host, place, waiting.secret), { id: messageId, seconds, body }),
+    ...signedHeaders(secrets, { id: messageId, seconds, body }),
   };
   const answered = await post(host.settings, { address, headers, body });
   if (answered.error === undefined) return keep(host, news, 'delivered', answered);
@@ -55,7 +62,9 @@ function take(host: Host, { organisationId, deliveryId }: CallNews): Promise<Wai
       update webhook_delivery d set tries = d.tries + 1, changed_at = now() from webhook w
       where d.organisation_id = ${organisationId} and d.id = ${deliveryId} and d.state = 'waiting'
         and w.organisation_id = d.organisation_id and w.id = d.webhook_id
-      returning w.id as "webhookId", w.name, w.address, w.secret, d.message_id as "messageId", d.body,
+      returning w.id as "webhookId", w.name, w.address, w.secret,
+        case when w.former_until > now() then w.former_secret end as "formerSecret",
+        d.message_id as "messageId", d.body,
         w.state = 'paused' and d.event <> 'webhook.test' as "isPaused"`.execute(db);
     return rows[0];
   });

@@ -10,16 +10,21 @@ const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** A new secret: 32 letters and digits, 160 bits. It is read as base64 for the key, of 24 bytes. */
 export const newSecret = (): string => Array.from(randomBytes(32), (byte) => signs[byte % 32]).join('');
 
-/** The headers that a receiver checks. `seconds` is the moment, in seconds since 1970. */
+/**
+ * The headers that a receiver checks: a signature by each of the secrets, of which one has to be right.
+ * `seconds` is the moment, in seconds since 1970.
+ */
 export function signedHeaders(
-  secret: string,
+  secrets: readonly string[],
   { id, seconds, body }: { id: string; seconds: number; body: string },
 ): Record<string, string> {
-  const key = Buffer.from(secret, 'base64');
-  const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64');
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret, 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
+  });
   return {
     'webhook-id': id,
     'webhook-timestamp': String(seconds),
-    'webhook-signature': `v1,${signature}`,
+    'webhook-signature': signatures.join(' '),
   };
 }

@@ -18,7 +18,7 @@ export const webhook = form('webhook', {
   subtitle: 'address',
   sort: 'name',
   sections: [
-    { title: 'Webhook', fields: ['name', 'address', 'secret'] },
+    { title: 'Webhook', fields: ['name', 'address', 'secret', 'formerSecret'] },
     { title: 'Events', fields: ['events'] },
   ],
   fields: {
@@ -39,6 +39,13 @@ export const webhook = form('webhook', {
       help:
         'Created here. The other system uses it to verify the signature of a call, as Standard ' +
         'Webhooks describe: the key is what stands behind whsec_, read as base64.',
+    }),
+    formerSecret: identity({
+      label: 'Former secret',
+      scheme: 'secret',
+      sensitivity: 'identity',
+      readOnly: true,
+      help: 'Calls are signed with it too, for as long as was said when the new one was made.',
     }),
     events: choices({ label: 'Events', required: true, choices: eventChoices }),
   },

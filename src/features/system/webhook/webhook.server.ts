@@ -1,7 +1,8 @@
 /** Webhooks: where they may lead, their secret, a call for trying out, and the log of a month. */
 import { sql } from 'kysely';
+import { choice } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { daily, formServer } from '#server/feature.ts';
+import { asking, daily, formServer } from '#server/feature.ts';
 import { addressFault } from '#server/outside/outside-address.ts';
 import { callForTest } from '#server/webhooks/call.ts';
 import { newSecret } from '#server/webhooks/signature.ts';
@@ -16,7 +17,21 @@ export const webhookServer = formServer(webhook, {
   },
   actions: {
     test: (work, { id }) => callForTest(work, id),
-    'new-secret': () => ({ secret: newSecret() }),
+    'new-secret': asking(
+      {
+        overlap: choice({
+          label: 'The old secret keeps working',
+          required: true,
+          default: '24',
+          choices: { '0': 'Not at all', '1': 'For an hour', '24': 'For a day', '168': 'For a week' },
+        }),
+      },
+      async (work, { id, secret }, { overlap }) => {
+        await sql`update webhook set former_until = now() + ${`${overlap} hours`}::interval
+          where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
+        return { secret: newSecret(), formerSecret: overlap === '0' ? null : secret };
+      },
+    ),
   },
 });
 
@@ -31,8 +46,12 @@ export const webhookDeliveryServer = formServer(webhookDelivery, {
 
 export const cleanDeliveries = daily({
   name: 'clean-webhook-deliveries',
-  run: (work) =>
-    sql`
-    delete from webhook_delivery where organisation_id = ${work.session.organisationId}
-      and created_at < now() - interval '31 days'`.execute(work.db),
+  async run({ db, session }) {
+    await sql`
+      delete from webhook_delivery where organisation_id = ${session.organisationId}
+        and created_at < now() - interval '31 days'`.execute(db);
+    await sql`
+      update webhook set former_secret = null, former_secret_hash = null, former_until = null
+      where organisation_id = ${session.organisationId} and former_until < now()`.execute(db);
+  },
 });

@@ -77,7 +77,8 @@ test('a change calls the webhook: signed, with what happened and nothing of what
   const { body: department } = await makeDepartment('Testing');
   const call = await until(() => received.find(({ body }) => body.includes('department')));
   const body = JSON.parse(call.body);
-  const { timestamp, ...said } = body;
+  const { timestamp, sequence, ...said } = body;
+  assert.ok(Number.isSafeInteger(sequence));
   assert.ok(Math.abs(Date.parse(timestamp) - Date.now()) < 60_000);
   assert.deepEqual(said, {
     type: 'department.create',
@@ -214,6 +215,15 @@ test('the secret is made here, kept sealed, shown to its keeper one by one, and 
   assert.ok(!JSON.stringify(await read(clock)).includes(secret));
   assert.equal(await act(clock, 'new-secret'), 200);
   assert.notEqual(await secretOf(clock), secret);
+  received.length = 0;
+  await makeDepartment('Signed twice');
+  const call = await until(() => received.find(({ body }) => body.includes('department')));
+  const signatures = String(call.headers['webhook-signature']).split(' ');
+  const signed = (by: string) =>
+    createHmac('sha256', Buffer.from(by.replace('whsec_', ''), 'base64'))
+      .update(`${call.headers['webhook-id']}.${call.headers['webhook-timestamp']}.${call.body}`)
+      .digest('base64');
+  assert.deepEqual(signatures, [`v1,${signed(await secretOf(clock))}`, `v1,${signed(secret)}`]);
   const auditor = world.as('Uma Sen');
   assert.equal((await auditor.get(`${webhooks}/${clock}`)).status, 200);
   assert.notEqual((await auditor.get(`${webhooks}/${clock}/reveal/secret`)).status, 200);

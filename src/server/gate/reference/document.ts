@@ -53,7 +53,8 @@ const webhook = {
     description:
       'Answer with 2xx; anything else is tried again for half a day. As Standard Webhooks say, the ' +
       'signature is `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body`, keyed by the secret ' +
-      'read as base64.',
+      'behind `whsec_`, read as base64. For a while after a secret was changed there are two signatures, ' +
+      'with a space between them: one of them fits.',
     parameters: [
       header('webhook-id', 'The same when it is sent again.'),
       header('webhook-timestamp', 'Seconds since 1970.'),
@@ -65,10 +66,16 @@ const webhook = {
         'application/json': {
           schema: {
             type: 'object',
-            required: ['type', 'timestamp', 'organisation', 'form', 'action', 'records', 'actor'],
+            required: ['type', 'timestamp', 'sequence', 'organisation', 'form', 'action', 'records', 'actor'],
             properties: {
-              type: { type: 'string', description: 'Form and action: `employee.create`.' },
+              type: {
+                type: 'string',
+                description:
+                  'Form and action: `employee.create` or `employee.change`, for both of which one asks by ' +
+                  '`employee.write`.',
+              },
               timestamp: { type: 'string', format: 'date-time' },
+              sequence: { type: 'integer', description: 'Higher for what happened later.' },
               organisation: { type: 'integer' },
               form: { type: 'string' },
               action: { type: 'string' },
