@@ -56,7 +56,7 @@ const walkedScreens = [
 ];
 
 /** The days of people beside the main job, which is paying. */
-const otherDays = ['leave', 'moving-in', 'pay-day', 'run-told', 'said-in-red'];
+const otherDays = ['leave', 'pay-day', 'said-in-red'];
 
 /** Areas beside a month's pay and how it is paid out. */
 const otherAreas = [
@@ -104,6 +104,7 @@ const longJourneys = [
   'law',
   'leave-trial',
   'mistakes',
+  'moving-in',
   'moving-in-numbered',
   'night-month',
   'pay-rules',
@@ -111,6 +112,7 @@ const longJourneys = [
   'photo-clock',
   'recruitment',
   'roster-and-clock',
+  'run-told',
   'second-factor',
   'seen-at-once',
   'sentence',
