@@ -9,7 +9,7 @@ import type { Work } from '../work.ts';
 /** Nothing of a record is another afterwards. */
 const readings = ['read', 'reveal', 'export'];
 
-export type Change = {
+type Change = {
   /** Higher with every change of the organisation. */
   readonly id: number;
   /** An ISO instant. */

@@ -50,9 +50,13 @@ export async function openIdOf(
 /** What the provider calls itself, where it was refused for not being the one that it is called. */
 export function ownNameIn(error: unknown): string | undefined {
   if (!(error instanceof ClientError) || error.code !== 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') return;
-  const cause = error.cause as { body?: { issuer?: unknown } } | undefined;
-  const name = cause?.body?.issuer;
-  return typeof name === 'string' ? name : undefined;
+  const named = bodyIn(error.cause);
+  return named && 'issuer' in named && typeof named.issuer === 'string' ? named.issuer : undefined;
+}
+
+function bodyIn(cause: unknown): object | undefined {
+  const body = typeof cause === 'object' && cause !== null && 'body' in cause ? cause.body : undefined;
+  return typeof body === 'object' && body !== null ? body : undefined;
 }
 
 /** The library's way out: by the one door that looks where a name leads. */

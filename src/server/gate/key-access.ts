@@ -42,7 +42,7 @@ export function narrowedToKey(forms: FormRegistry, key: KeyScope, access: Access
   };
 }
 
-/** Refuses who lacks a right; a program hears which right it is, and whether the account or its key lacks it. */
+/** Refuses who lacks a right; a program hears which it is, and whether the account or its key lacks it. */
 export function lacksRight(work: Work, form: string, action: string): never {
   const { key } = work.session;
   if (!key) return forbidden();

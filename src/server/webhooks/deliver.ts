@@ -57,13 +57,14 @@ export async function deliverCall(host: Host, news: CallNews, again: number): Pr
 
 /** A call for trying out is made to a paused webhook too. */
 function take(host: Host, { organisationId, deliveryId }: CallNews): Promise<Waiting | undefined> {
+  const now = new Date().toISOString();
   return host.tenancy.inOrganisation(organisationId, async (db) => {
     const { rows } = await sql<Waiting>`
       update webhook_delivery d set tries = d.tries + 1, changed_at = now() from webhook w
       where d.organisation_id = ${organisationId} and d.id = ${deliveryId} and d.state = 'waiting'
         and w.organisation_id = d.organisation_id and w.id = d.webhook_id
       returning w.id as "webhookId", w.name, w.address, w.secret,
-        case when w.former_until > now() then w.former_secret end as "formerSecret",
+        case when w.former_until > ${now}::timestamptz then w.former_secret end as "formerSecret",
         d.message_id as "messageId", d.body,
         w.state = 'paused' and d.event <> 'webhook.test' as "isPaused"`.execute(db);
     return rows[0];

@@ -115,7 +115,7 @@ function digit(text: string): number | null {
 }
 
 /** How a device's states are believed: none, those that people press, or its own place at the door. */
-export type DeviceDirection = 'time' | 'keys' | 'in' | 'out';
+type DeviceDirection = 'time' | 'keys' | 'in' | 'out';
 
 /** What a key means, as the device’s record says; nothing where it is an entry or an exit by turns. */
 type KeyMeaning = 'in' | 'out' | 'none' | null;

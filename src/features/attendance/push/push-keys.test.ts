@@ -50,7 +50,7 @@ const kept = (pin: string) =>
     return rows;
   });
 
-test('keys besides in and out mean what the record of the device says; what is left out is counted', async () => {
+test('keys besides in and out mean what the device’s record says; what is left out is counted', async () => {
   const keys = await approved('12300016', {
     state2: 'out',
     state3: 'in',

@@ -17,7 +17,8 @@ export const interviewsInFeed = feedSource({
   async read(work, employee) {
     const { db, session, today } = work;
     const { rows } = await sql<Row>`
-      select i.id, coalesce(i.sequence, 0) as sequence, i.day, i.starts_at as "startsAt", i.minutes from interview i
+      select i.id, coalesce(i.sequence, 0) as sequence, i.day, i.starts_at as "startsAt", i.minutes
+      from interview i
       where i.organisation_id = ${session.organisationId} and i.state in ('planned', 'done')
         and i.day >= ${addDays(today, -31)}::date
         and exists (select from interview_panel p where p.organisation_id = i.organisation_id

@@ -64,7 +64,7 @@ test('a list names whose its records are, refuses a misspelt column, and is aske
   assert.equal(await since('2026-13-01T00:00:00Z'), undefined, 'no moment');
 });
 
-test('a program is told who its key is, what it may do and until when; nobody else is asked for one', async () => {
+test('a program is told who its key is, what it may do and until when', async () => {
   const [held] = await keyFor('who', 'hr', { does: 'read', modules: ['framework'] });
   const { status, body } = await get(held, '/api/key');
   assert.equal(status, 200);
@@ -80,7 +80,7 @@ test('a program is told who its key is, what it may do and until when; nobody el
   assert.equal((await nobody.get('/api/key')).status, 401);
 });
 
-test('a program that keeps its place is told each change once, also of what hangs on a person', async () => {
+test('a program that keeps its place is told each change once', async () => {
   type Feed = { changes: { id: number; form: string; action: string; records: number[] }[]; last: number };
   const [held] = await keyFor('sync', 'hr');
   const ask = async (query: string) => (await get(held, `/api/changes?${query}`)).body as unknown as Feed;

@@ -259,8 +259,7 @@ test('without passwords only administrators keep theirs', async () => {
 
 test('a provider that does not answer is refused with its field, as is one inside the network', async () => {
   const values = { name: 'Nowhere', issuer: 'http://localhost:9', clientId, matchedBy: 'user-name' };
-  const made = await anita.post<Row>(records, values);
-  const tried = await act(made.body, 'test');
+  const tried = await act((await anita.post<Row>(records, values)).body, 'test');
   assert.match(tried.body.fields?.['issuer'] ?? '', /No sign-in provider answers/);
   Object.assign(world.host.settings, { webhooksInside: false });
   const inside = await anita.post<Fault>(records, { ...values, name: 'Inside' });
@@ -268,16 +267,14 @@ test('a provider that does not answer is refused with its field, as is one insid
   Object.assign(world.host.settings, { webhooksInside: true });
 });
 
-test('a provider that is called by a slash too many is refused with the name that it gives itself', async () => {
-  const answers = createServer((_, reply) => {
-    reply.setHeader('content-type', 'application/json');
-    reply.end(JSON.stringify({ issuer: realm }));
-  }).listen(0, '127.0.0.1');
+test('a provider that is called by a slash too many is refused with its own name', async () => {
+  const answers = createServer((_, reply) =>
+    reply.setHeader('content-type', 'application/json').end(JSON.stringify({ issuer: realm })),
+  ).listen(0, '127.0.0.1');
   await once(answers, 'listening');
   const realm = `http://localhost:${(answers.address() as AddressInfo).port}/realms/acme`;
   const values = { name: 'Realm', issuer: `${realm}/`, clientId, matchedBy: 'user-name' };
-  const made = await anita.post<Row>(records, values);
-  const tried = await act(made.body, 'test');
+  const tried = await act((await anita.post<Row>(records, values)).body, 'test');
   answers.close();
   assert.equal(tried.body.fields?.['issuer'], `The provider names itself ${realm}. Enter exactly that.`);
 });

@@ -273,10 +273,9 @@ function usualCondition(form: Form, item: FilterItem): Sql {
     [item.to, sql`<=`],
   ] as const) {
     if (limit === undefined || limit === null) continue;
-    if (instant && isInstant(limit)) conditions.push(sql`${own} ${sign} ${limit}::timestamptz`);
-    else if (typeof limit === 'string' && isIsoDate(limit))
-      conditions.push(sql`${day} ${sign} ${limit}::date`);
-    else return notSo(item);
+    const isMoment = instant && isInstant(limit);
+    if (!isMoment && (typeof limit !== 'string' || !isIsoDate(limit))) return notSo(item);
+    conditions.push(sql`${isMoment ? own : day} ${sign} ${limit}`);
   }
   if (dated && typeof item.empty === 'boolean')
     conditions.push(item.empty ? sql`${own} is null` : sql`${own} is not null`);

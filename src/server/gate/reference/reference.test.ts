@@ -111,7 +111,7 @@ test('each example is what its schema takes, and names nothing that the schema h
       const patterns = Object.keys(patternProperties ?? {}).map((one) => new RegExp(one));
       for (const example of examples) {
         assert.ok(fits(example), `${pointer}: ${JSON.stringify(example)} ${JSON.stringify(fits.errors)}`);
-        const unknown = Object.keys(example as object).filter(
+        const unknown: string[] = Object.keys(example as object).filter(
           (name) => !(name in (properties as object)) && !patterns.some((one) => one.test(name)),
         );
         assert.deepEqual(unknown, [], pointer);
