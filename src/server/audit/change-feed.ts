@@ -35,14 +35,17 @@ export async function changesAfter(
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<{ readonly changes: readonly Change[]; readonly last: number }> {
   const { organisationId } = session;
+  // First where the chain ends: what is committed while this is read comes with the next call.
+  const { rows } = await sql<{ last: number | null }>`
+    select max(id) as last from audit_entry where organisation_id = ${organisationId}`.execute(db);
+  const end = Math.max(after, rows[0]?.last ?? 0);
   const { rows: changes } = await sql<Change>`
     select id, created_at as at, form, action, coalesce(record_ids, array[record]) as records
     from audit_entry
-    where organisation_id = ${organisationId} and id > ${after}::bigint and form = any(${[...forms]}::text[])
-      and action <> all(${readings}::text[]) and (record is not null or record_ids is not null)
+    where organisation_id = ${organisationId} and id > ${after}::bigint and id <= ${end}::bigint
+      and form = any(${[...forms]}::text[]) and action <> all(${readings}::text[])
+      and (record is not null or record_ids is not null)
     order by id limit ${limit}`.execute(db);
-  if (changes.length === limit && limit > 0) return { changes, last: changes.at(-1)?.id ?? after };
-  const { rows } = await sql<{ last: number | null }>`
-    select max(id) as last from audit_entry where organisation_id = ${organisationId}`.execute(db);
-  return { changes, last: Math.max(after, rows[0]?.last ?? 0) };
+  const isCut = limit > 0 && changes.length === limit;
+  return { changes, last: isCut ? (changes.at(-1)?.id ?? after) : end };
 }

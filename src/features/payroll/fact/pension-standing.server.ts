@@ -7,6 +7,7 @@ import { idParams } from '#kernel/wire/schema.ts';
 import { pensionStanding } from '#pay/levy/pension-standing.ts';
 import { work as calculation } from '#pay/month/calculate.ts';
 import { preparePlan } from '#pay/structure/plan.ts';
+import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/disclosure.ts';
 import { readFacts } from './run-facts.server.ts';
@@ -22,8 +23,10 @@ export const pensionStandingRoute = route({
   params: idParams,
   response: saidValueCall.response,
   async handle(work, request) {
+    const { id } = request.params;
+    await records(work, work.host.forms.form('employee')).asPerson.read(id);
     const month = monthOf(work.today);
-    const [facts] = await readFacts(work, month, request.params.id);
+    const [facts] = await readFacts(work, month, id);
     if (!facts) return { says: null };
     const rules = await readOwnRules(work.db, work.session.organisationId, month);
     const plan = preparePlan(withLaw(rules, await lawOf(work.db)), month);

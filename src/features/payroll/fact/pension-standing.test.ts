@@ -59,3 +59,8 @@ test('colleagues are told nothing of it', async () => {
     .get(`/api/employees/${employeeOf('Esha Pillai')}/pension-standing`);
   assert.equal(status, 404);
 });
+
+test('an auditor is told of nobody who is not here', async () => {
+  const { status } = await world.as('Uma Sen').get('/api/employees/987654/pension-standing');
+  assert.equal(status, 404);
+});
