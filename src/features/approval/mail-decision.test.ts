@@ -64,7 +64,7 @@ test('a scanner that opens every address of the mail, or looks at the page, deci
   for (const answer of ['approve', 'decline'])
     await nobody.get(`/decide?token=${token}&answer=${answer}`, { accept: 'text/html' });
   for (const path of ['look', 'decide'])
-    assert.equal((await nobody.get(`/api/approvals/by-mail/${path}?token=${token}`)).status, 404);
+    assert.equal((await nobody.get(`/api/approvals/by-mail/${path}?token=${token}`)).status, 405);
   for (let times = 0; times < 3; times++) assert.equal((await look(token)).standing, 'open');
   assert.equal(await stateOf(id), 'pending');
 });
