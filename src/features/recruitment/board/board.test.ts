@@ -148,7 +148,7 @@ test('steps are only ever added to: the database itself refuses to change one', 
   await assert.rejects(world.ask(sql`delete from stage_move where applicant_id = ${first}`), /denied/);
   const [step] = await world.ask<{ id: number }>(sql`select min(id) as id from stage_move`);
   const answer = await hr.put(`/api/records/stage-move/${step?.id}`, { version: 1, values: { reason: 'x' } });
-  assert.equal(answer.status, 404, 'there is no such call');
+  assert.equal(answer.status, 405, 'there is no such call');
 });
 
 test('who leads the requisition reads its applicants, also when that changes', async () => {

@@ -161,7 +161,7 @@ test('a card is written by its member alone, after the interview, with marks and
   });
   assert.equal(forged.status, 404);
   const made = await esha.post('/api/records/score-card', { interview: first, member: 1 });
-  assert.equal(made.status, 404, 'a card comes with an interview only');
+  assert.equal(made.status, 405, 'a card comes with an interview only');
 });
 
 test('what others wrote about an interview is closed until the own card is sent', async () => {
