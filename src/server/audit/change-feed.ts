@@ -3,6 +3,7 @@
  * organisation's chain of the audit without what was only read, and without what was in the records.
  */
 import { sql } from 'kysely';
+import type { Form } from '#kernel/form.ts';
 import type { FormRegistry } from '../forms/declaration/registry.ts';
 import type { Work } from '../work.ts';
 
@@ -20,13 +21,19 @@ type Change = {
 };
 
 /**
- * The forms of which the session reads everybody's records; one whose records may keep somebody out is left
- * out, since that they changed would be told to them.
+ * The forms of which the session reads everybody's records. Where a record, or the one that it hangs on,
+ * chooses its readers by itself, a change alone would tell the others that it is there.
  */
-export const formsInFeed = ({ may }: Work, { forms }: FormRegistry): readonly string[] =>
-  [...forms.values()]
-    .filter(({ name, parties }) => !parties && may(name, 'read') === 'organisation')
+export const formsInFeed = ({ may, host }: Work): readonly string[] =>
+  [...host.forms.forms.values()]
+    .filter((form) => !choosesReaders(host.forms, form) && may(form.name, 'read') === 'organisation')
     .map(({ name }) => name);
+
+/** Whether who reads a record is not said by the reach alone: see `reachCondition`. */
+function choosesReaders(registry: FormRegistry, { name, parties, parent }: Form): boolean {
+  if (parties || registry.servers.get(name)?.within) return true;
+  return parent !== undefined && choosesReaders(registry, registry.form(parent.form));
+}
 
 /** At most `limit` changes after the id, the oldest first, and the last id that was looked at. */
 export async function changesAfter(

@@ -34,7 +34,7 @@ export const auditRoutes: readonly Route[] = [
       last: whole,
     }),
     async handle(work, { query: { after = 0, limit = 200, forms } }) {
-      const open = formsInFeed(work, work.host.forms);
+      const open = formsInFeed(work);
       const asked = forms?.split(',') ?? open;
       const closed = asked.find((name) => !open.includes(name));
       if (closed !== undefined) lacksRight(work, closed, 'read');

@@ -99,6 +99,10 @@ test('a program that keeps its place is told each change once', async () => {
   assert.deepEqual((await ask(`after=${last}&forms=designation`)).changes, []);
   const closed = await get(held, '/api/changes?forms=access-key');
   assert.deepEqual([closed.status, closed.body.code], [403, 'forbidden']);
+  for (const form of ['ticket-message', 'report-file', 'ticket']) {
+    const colleagues = await world.as('Esha Pillai').get<Feed>(`/api/changes?forms=${form}`);
+    assert.equal(colleagues.status, 403, `${form}: its records are open to some, whatever the reach`);
+  }
   const own = await world.as('Esha Pillai').get<Feed>('/api/changes?forms=payslip');
   assert.equal(own.status, 403, 'who reads the own alone is not told of others');
 });
