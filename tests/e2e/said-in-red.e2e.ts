@@ -18,8 +18,8 @@ function mondayFrom(day: IsoDate): IsoDate {
 }
 
 /** Answers come late, as they do on a slow network. */
-const slowly = (page: Page, calls: string): Promise<unknown> =>
-  page.route(calls, (route) => sleep(1_000).then(() => route.continue()));
+const slowly = (page: Page, calls: string, milliseconds = 1_000): Promise<unknown> =>
+  page.route(calls, (route) => sleep(milliseconds).then(() => route.continue()));
 
 test('a refused leave says so until other days are chosen', async () => {
   const page = await muster.as('employee', '/Home/my-transactions/my-leave');
@@ -119,6 +119,24 @@ test('what Enter takes late is saved with the rest, however soon that is asked',
   await page.keyboard.press('Control+s');
   await page.getByRole('heading', { name: 'Engineering eight', level: 1 }).waitFor();
   await reads(page.locator('main'), /Vikram/);
+});
+
+test('what is left before the answer comes is not saved after all', async () => {
+  const page = await muster.as('hr', '/Home/framework/department/new');
+  await slowly(page, '**/options?**', 6_000);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await type(page, 'Code', 'ENG7');
+  await type(page, 'Name', 'Engineering seven');
+  await page.locator('[data-field="head"]').getByRole('combobox').click();
+  await page.keyboard.insertText('Vikram');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await press(page, 'Cancel');
+  await press(page.getByRole('dialog'), 'Leave');
+  await page.getByRole('heading', { name: /^Departments/, level: 1 }).waitFor();
+  await sleep(7_000);
+  assert.ok(!calls.includes('POST /api/records/department'), calls.join('\n'));
 });
 
 test('the search of everything goes to whom was typed, not to whom it showed before', async () => {
