@@ -152,7 +152,7 @@ async function workOf(host: Host, db: Db, session: Session, ending: Ending): Pro
     db,
     today: todayOf(),
     may: access.may,
-    mayAccount: given.may,
+    accountMay: given.may,
     whole: access.whole,
     views: access.views,
     audit: (entry) => void ending.entries.push(entry),

@@ -95,7 +95,7 @@ export type Work = {
   /** How far the session reaches for this action of this form or report; undefined is no right. */
   may(form: string, action: string): Reached | undefined;
   /** The same without what the key of a program takes away. */
-  mayAccount(form: string, action: string): Reached | undefined;
+  accountMay(form: string, action: string): Reached | undefined;
   /** What 'everybody' comes to for the session among the records of a form: all, some, or undefined. */
   whole(form: string): Reached | undefined;
   /**

@@ -4,7 +4,7 @@ import { type Refuse, refusing } from '#kernel/refusal.ts';
 const sentences = {
   'access-key.people': {
     status: 404,
-    says: ['This tells a program who its key is, and the call came without a key.'],
+    says: ['This call tells a program about its key, and it came without one.'],
   },
   'access-key.administrators': {
     status: 403,

@@ -7,7 +7,7 @@ import type { Form } from '#kernel/form.ts';
 import type { Reached } from '#kernel/reached.ts';
 import type { View } from '#kernel/rights.ts';
 import type { Views } from '../gate/access.ts';
-import { lacksRight } from '../gate/key-access.ts';
+import { refuseWithoutRight } from '../gate/key-access.ts';
 import type { Host, Work } from '../work.ts';
 import { isSealed } from './declaration/names.ts';
 
@@ -41,7 +41,7 @@ const keysMost = 60;
 /** The access for an action; refuses with 403 when the session has no right to it. */
 export function accessTo(work: Work, form: Form, action: string): FormAccess {
   const reach = work.may(form.name, action);
-  if (!reach) return lacksRight(work, form.name, action);
+  if (!reach) return refuseWithoutRight(work, form.name, action);
   return accessWithin(work, form, reach, action);
 }
 

@@ -7,7 +7,7 @@ import { readAnchor } from '../audit/audit-anchor.ts';
 import { verifyAudit } from '../audit/audit-chain.ts';
 import { changesAfter, formsInFeed } from '../audit/change-feed.ts';
 import { type Route, route } from '../route.ts';
-import { lacksRight } from './key-access.ts';
+import { refuseWithoutRight } from './key-access.ts';
 
 const limitMost = 1_000;
 
@@ -37,7 +37,7 @@ export const auditRoutes: readonly Route[] = [
       const open = formsInFeed(work);
       const asked = forms?.split(',') ?? open;
       const closed = asked.find((name) => !open.includes(name));
-      if (closed !== undefined) lacksRight(work, closed, 'read');
+      if (closed !== undefined) refuseWithoutRight(work, closed, 'read');
       const { changes, last } = await changesAfter(work, asked, { after, limit });
       return { changes: [...changes], last };
     },

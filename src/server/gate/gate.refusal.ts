@@ -31,7 +31,7 @@ const sentences = {
   },
   'forbidden/own': {
     status: 403,
-    says: ['This account reads its own {heading} alone, and a program has none of its own.'],
+    says: ['This account may read only its own records under {heading}, and a program has none.'],
   },
   'key-modules': {
     status: 403,

@@ -43,11 +43,11 @@ export function narrowedToKey(forms: FormRegistry, key: KeyScope, access: Access
 }
 
 /** Refuses who lacks a right; a program hears which it is, and whether the account or its key lacks it. */
-export function lacksRight(work: Work, form: string, action: string): never {
+export function refuseWithoutRight(work: Work, form: string, action: string): never {
   const { key } = work.session;
   if (!key) return forbidden();
   const right = `${form}/${action}`;
-  if (!work.mayAccount(form, action)) return refuse('forbidden/account', { right });
+  if (!work.accountMay(form, action)) return refuse('forbidden/account', { right });
   const module = moduleOfForm(work.host.forms, form) ?? '';
   if (key.modules.length > 0 && !key.modules.includes(module))
     return refuse('key-modules', { right, module, modules: key.modules.join(', ') });

@@ -18,7 +18,7 @@ import { atTheDoor, isSuspended } from './door.ts';
 import { schemaWithBesides, withBesides } from './extras.ts';
 import { refuse } from './gate.refusal.ts';
 import { countHeavy } from './heavy.ts';
-import { lacksRight, refuseProgram } from './key-access.ts';
+import { refuseProgram, refuseWithoutRight } from './key-access.ts';
 import { errorSchema } from './reference/described-call.ts';
 import { heldBack, heldBackBy } from './sign-in/held-back.ts';
 import { isSensitive, needFresh } from './sign-in/sensitive-act.ts';
@@ -141,7 +141,7 @@ function checkRight(work: Work, route: RightRoute | SignedInRoute): void {
 /** Refuses without the right, and what looks at everybody to a login that is narrowed to some. */
 function refuseBeyond(work: Work, route: RightRoute): void {
   const reach = work.may(route.form, route.action);
-  if (!reach) lacksRight(work, route.form, route.action);
+  if (!reach) refuseWithoutRight(work, route.form, route.action);
   const { tells, keepsReach } = route;
   const isOfOne = typeof tells === 'object' && tells.of !== 'others';
   if (!isOfSome(reach) || keepsReach || isOfOne) return;

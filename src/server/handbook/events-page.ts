@@ -59,8 +59,8 @@ export function eventsPage(registry: FormRegistry): string {
       'timestamp is minutes old, and ignore an id that you know.',
     'Answer with a status from 200 to 299 within ten seconds. Otherwise the call is tried again after ' +
       `longer and longer pauses, ${callTries} times in all, over some hours. A redirect is not followed. ` +
-      'Calls may come twice and in another order than things happened: `sequence` says the order. Asked by ' +
-      '`employee.write`, calls come as `employee.create` and `employee.change`.',
+      'Calls may come twice and in another order than things happened: `sequence` says the order. A ' +
+      'webhook that is called for `employee.write` is sent `employee.create` and `employee.change`.',
     '## What a webhook can be called for',
     Object.entries(eventChoices)
       .map(([key, words]) => `- \`${key}\`: ${words}`)

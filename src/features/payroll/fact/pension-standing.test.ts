@@ -60,7 +60,7 @@ test('colleagues are told nothing of it', async () => {
   assert.equal(status, 404);
 });
 
-test('an auditor is told of nobody who is not here', async () => {
+test('an auditor who asks of an employee who is not here is told so', async () => {
   const { status } = await world.as('Uma Sen').get('/api/employees/987654/pension-standing');
   assert.equal(status, 404);
 });

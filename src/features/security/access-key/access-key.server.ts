@@ -4,7 +4,6 @@
  */
 import { sql } from 'kysely';
 import { addDays, addMonths, lastDay, monthOf } from '#kernel/calendar.ts';
-import { choice } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { asking, daily, formServer } from '#server/feature.ts';
 import { newKey } from '#server/security/session.ts';
@@ -15,6 +14,7 @@ import { refuse } from '../security.refusal.ts';
 import { refuseSameHand } from '../user-state/another-person.server.ts';
 import { opensMore } from '../user-state/nobodys-login.server.ts';
 import { accessKey } from './access-key.form.ts';
+import { overlap } from './overlap.form.ts';
 
 const monthsMost = 12;
 const logDays = 400;
@@ -36,21 +36,11 @@ export const accessKeyServer = formServer(accessKey, {
     await giveSecret(work, record, state, 0);
   },
   actions: {
-    rotate: asking(
-      {
-        overlap: choice({
-          label: 'The old secret keeps working',
-          required: true,
-          default: '24',
-          choices: { '0': 'Not at all', '1': 'For an hour', '24': 'For a day', '168': 'For a week' },
-        }),
-      },
-      async (work, record, { overlap }) => {
-        const isWaiting = await waits(work, record.user);
-        await giveSecret(work, record, isWaiting ? 'rotating' : 'active', Number(overlap));
-        return isWaiting ? { state: 'rotating' } : undefined;
-      },
-    ),
+    rotate: asking({ overlap }, async (work, record, { overlap }) => {
+      const isWaiting = await waits(work, record.user);
+      await giveSecret(work, record, isWaiting ? 'rotating' : 'active', Number(overlap));
+      return isWaiting ? { state: 'rotating' } : undefined;
+    }),
     async agree(work, { id, user }) {
       if (!keepers.includes(work.session.loginType)) refuse('access-key.administrators');
       if (user === work.session.userId) refuse('access-key.administrators');

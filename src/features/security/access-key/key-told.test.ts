@@ -36,7 +36,7 @@ test('a refusal names the right, and whether the account or its key lacks it', a
   assert.deepEqual(await said(key, '/api/records/payslip'), [
     403,
     'forbidden',
-    'This account reads its own Payslips alone, and a program has none of its own.',
+    'This account may read only its own records under Payslips, and a program has none.',
   ]);
 });
 

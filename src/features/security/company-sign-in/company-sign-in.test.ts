@@ -276,7 +276,7 @@ test('a provider that is called by a slash too many is refused with its own name
   const values = { name: 'Realm', issuer: `${realm}/`, clientId, matchedBy: 'user-name' };
   const tried = await act((await anita.post<Row>(records, values)).body, 'test');
   answers.close();
-  assert.equal(tried.body.fields?.['issuer'], `The provider names itself ${realm}. Enter exactly that.`);
+  assert.equal(tried.body.fields?.['issuer'], `The provider calls itself ${realm}. Enter exactly that.`);
 });
 
 test('while accounts are known by user name, no administrator gives the name of a user away', async () => {

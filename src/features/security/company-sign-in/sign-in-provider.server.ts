@@ -106,7 +106,7 @@ async function triedOpenId(work: Work, named: Named): Promise<string> {
   const said = await openIdOf(work.host, organisationId, named).catch((error: unknown) => {
     const called = ownNameIn(error);
     if (called !== undefined)
-      return invalid({ issuer: `The provider names itself ${called}. Enter exactly that.` });
+      return invalid({ issuer: `The provider calls itself ${called}. Enter exactly that.` });
     const reason = reasonOf(error);
     return invalid({ issuer: `No sign-in provider answers as ${named.issuer}: ${reason}.` });
   });

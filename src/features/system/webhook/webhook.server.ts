@@ -1,6 +1,6 @@
 /** Webhooks: where they may lead, their secret, a call for trying out, and the log of a month. */
 import { sql } from 'kysely';
-import { choice } from '#kernel/field.ts';
+import { overlap } from '#features/security/access-key/overlap.form.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { asking, daily, formServer } from '#server/feature.ts';
 import { addressFault } from '#server/outside/outside-address.ts';
@@ -17,21 +17,11 @@ export const webhookServer = formServer(webhook, {
   },
   actions: {
     test: (work, { id }) => callForTest(work, id),
-    'new-secret': asking(
-      {
-        overlap: choice({
-          label: 'The old secret keeps working',
-          required: true,
-          default: '24',
-          choices: { '0': 'Not at all', '1': 'For an hour', '24': 'For a day', '168': 'For a week' },
-        }),
-      },
-      async (work, { id, secret }, { overlap }) => {
-        await sql`update webhook set former_until = now() + ${`${overlap} hours`}::interval
+    'new-secret': asking({ overlap }, async (work, { id, secret }, { overlap }) => {
+      await sql`update webhook set former_until = now() + ${`${overlap} hours`}::interval
           where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
-        return { secret: newSecret(), formerSecret: overlap === '0' ? null : secret };
-      },
-    ),
+      return { secret: newSecret(), formerSecret: overlap === '0' ? null : secret };
+    }),
   },
 });
 

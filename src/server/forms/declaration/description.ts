@@ -7,9 +7,9 @@ import type { Form } from '#kernel/form.ts';
 import { actionsOf, wordFor } from '#kernel/form.ts';
 import { grouped } from '#kernel/menu.ts';
 import { type Reached, reachTold } from '#kernel/reached.ts';
-import { forbidden } from '#kernel/refusal.ts';
 import type { View } from '#kernel/rights.ts';
 import type { ChildShape, FieldShape, FormShape } from '#kernel/wire/described.ts';
+import { refuseWithoutRight } from '../../gate/key-access.ts';
 import { type Words, wordsOf } from '../../label/labels.ts';
 import { toldIn } from '../../language/catalogue.ts';
 import { aspectLabels } from '../../population/aspect-label.ts';
@@ -34,7 +34,7 @@ export async function describeForm(work: Work, declared: Form): Promise<FormShap
       return reached ? [[action, reachTold(reached)]] : [];
     }),
   );
-  if (!widest && Object.keys(actions).length === 0) return forbidden();
+  if (!widest && Object.keys(actions).length === 0) return refuseWithoutRight(work, form.name, 'read');
   const access = accessWithin(work, form, widest ?? 'own');
   const written = form.systemOnly ? undefined : reach('write');
   const fields = [

@@ -60,7 +60,6 @@ type Selection = Sorted & {
 
 /** A page of the records within reach. */
 export async function listPage(work: Work, access: FormAccess, query: ListQuery): Promise<Page> {
-  refuseOwnOfProgram(work, access.form, access.reach);
   const selection = selectionOf(work, access, query);
   const limit = Math.min(Math.max(query.limit ?? 50, 1), 200);
   const backwards = query.before !== undefined || query.last === true;
@@ -173,6 +172,7 @@ function refuseUnknown({ host, session }: Work, { form }: FormAccess, columns: r
 
 function selectionOf(work: Work, access: FormAccess, query: ListQuery): Selection {
   const { form } = access;
+  refuseOwnOfProgram(work, form, access.reach);
   const day = dayOf(work, query.asOf);
   const conditions = [
     sql`b.organisation_id = ${work.session.organisationId}`,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Field, Fields } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { lacksRight } from '../../gate/key-access.ts';
+import { refuseWithoutRight } from '../../gate/key-access.ts';
 import type { Work } from '../../work.ts';
 import { isWorded, soughtFor } from '../declaration/month-word.ts';
 import { searchableFields } from '../declaration/table.ts';
@@ -29,7 +29,7 @@ export type OptionQuery = {
  * it by nothing else: a user's login name is neither shown nor guessed.
  */
 export async function optionsOf(work: Work, form: Form, query: OptionQuery): Promise<Option[]> {
-  if (!mayPick(work, form)) return lacksRight(work, form.name, 'read');
+  if (!mayPick(work, form)) return refuseWithoutRight(work, form.name, 'read');
   const { forms } = work.host;
   const title = titleOf(forms, form, 'b');
   const subtitleField = form.subtitle === undefined ? undefined : form.fields[form.subtitle];

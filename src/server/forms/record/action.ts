@@ -12,7 +12,7 @@ import { askInstead } from '../../approval/level.ts';
 import { followState } from '../../approval/request.ts';
 import type { Request } from '../../approval/request-model.ts';
 import { inSavepoint } from '../../database/tenant.ts';
-import { lacksRight } from '../../gate/key-access.ts';
+import { refuseWithoutRight } from '../../gate/key-access.ts';
 import { recordAction } from '../../jobs/server-jobs.ts';
 import { wordsOf } from '../../label/labels.ts';
 import { actionAwaits } from '../../task/blocking-tasks.ts';
@@ -41,7 +41,7 @@ export async function act(work: Work, form: Form, id: number, action: string, as
   const { version, input, fingerprint } = asked;
   if (!actionsOf(form).includes(action)) return notFound('This action');
   const reach = work.may(form.name, action);
-  if (!reach) return lacksRight(work, form.name, action);
+  if (!reach) return refuseWithoutRight(work, form.name, action);
   const { record } = await findInReach(work, form, id, { reach, action }, true);
   const state = record.state ?? '';
   const next = form.states?.[state]?.[action];

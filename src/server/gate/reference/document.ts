@@ -71,8 +71,8 @@ const webhook = {
               type: {
                 type: 'string',
                 description:
-                  'Form and action: `employee.create` or `employee.change`, for both of which one asks by ' +
-                  '`employee.write`.',
+                  'Form and action: `employee.create`, `employee.change`. A webhook that is called for ' +
+                  '`employee.write` is sent both.',
               },
               timestamp: { type: 'string', format: 'date-time' },
               sequence: { type: 'integer', description: 'Higher for what happened later.' },
