@@ -1,6 +1,6 @@
 /** What is saved on the screens that every form has. */
 import { openFirst, pressIn } from '../dialog-opener.ts';
-import { choose, press, reads, type } from '../hand.ts';
+import { choose, pick, press, reads, type } from '../hand.ts';
 import type { Deed } from './same-after-reload.ts';
 import { closed, dialog, sends } from './steps.ts';
 
@@ -103,6 +103,38 @@ export const savesOfForms: readonly Deed[] = [
       await type(dialog(page), 'Name', 'Of this week');
       await press(dialog(page), 'Keep');
       await closed(page);
+    },
+  },
+  {
+    name: 'what the keys of a terminal mean',
+    user: 'hr',
+    path: '/Home/fwShift/devices/new',
+    save: async (page) => {
+      await type(page, 'Name', 'Gate with keys');
+      await type(page, 'Serial number', '99887766');
+      await choose(page, 'In or out', 'As people press on the device');
+      await choose(page, 'Key 2', 'An exit');
+      await choose(page, 'Key 4', 'Neither, so left out');
+      await press(page, 'Add attendance device');
+      await reads(page, 'Gate with keys added.');
+      await reads(page.locator('main'), 'Neither, so left out');
+    },
+  },
+  {
+    name: 'a new secret of a webhook',
+    user: 'admin',
+    path: '/Home/administration/webhooks/new',
+    save: async (page) => {
+      await type(page, 'Name', 'Payroll bridge');
+      await type(page, 'Address', 'https://hooks.example.com/muster');
+      await pick(page, 'Events', 'department', /department/i);
+      await page.keyboard.press('Escape');
+      await press(page, 'Add webhook');
+      await reads(page, 'Payroll bridge added.');
+      await pressIn(page, /^More/, 'Make a new secret');
+      await press(dialog(page), 'Make a new secret');
+      await closed(page);
+      await reads(page, 'Payroll bridge: Make a new secret');
     },
   },
 ];

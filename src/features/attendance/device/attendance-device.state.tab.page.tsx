@@ -98,11 +98,11 @@ function Callers({ state: { callers } }: { state: DeviceState }) {
 /** Nobody has said what these keys mean. */
 function ByTurns({ state: { byTurns } }: { state: DeviceState }) {
   if (byTurns.length === 0) return null;
-  const keys = byTurns.map(({ key, punches }) => `${key} (${number(punches)})`).join(', ');
+  const keys = byTurns.map(({ key, punches }) => `${key} (${number(punches)} ×)`).join(', ');
   return (
     <Notice tone="attention">
-      Presses of the last month on keys without a meaning: {keys}. Each counts as an entry or an exit by
-      turns. Say under Keys besides in and out what they are.
+      In the last month people pressed keys without a meaning: {keys}. Each press counts as an entry or an
+      exit by turns. Enter what they mean under “Keys besides in and out”.
     </Notice>
   );
 }

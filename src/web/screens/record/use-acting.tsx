@@ -10,7 +10,7 @@ import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 
 /** What is known of a record that something is done with: of the list it stands in, or of its own page. */
-type Acted = Pick<RecordShape, 'id' | 'version' | 'title' | 'fingerprint'>;
+type Acted = Pick<RecordShape, 'id' | 'version' | 'title' | 'fingerprint' | 'state'>;
 
 /** Doing an action with a record: asks first what it wants to know, and once where it is grave. */
 export function useActing(form: FormShape, record: Acted) {
@@ -20,7 +20,7 @@ export function useActing(form: FormShape, record: Acted) {
     run.mutateAsync({ id: record.id, ...seenIn(record), action, ...(input && { input }) }).then((answer) => {
       setAsking(undefined);
       // An approval that waits for others says so itself, and so does what goes on in a job.
-      if (!('besides' in answer)) tell(toldOf(form, answer, actionWord(form, action)));
+      if (!('besides' in answer)) tell(toldOf(form, record, answer, action));
     });
   const act = async (action: string) => {
     if (form.actionInput?.[action]) return setAsking(action);
@@ -49,8 +49,12 @@ async function isMeant(form: FormShape, record: Acted, action: string): Promise<
   return ask({ title: detail ? `${verb}?` : title, verb, danger, ...(detail && { detail }) });
 }
 
-/** Where it stands now: 'Casual leave 8 December 2026: Approved'; without states, what was done. */
-const toldOf = (form: FormShape, record: RecordShape, word: string): string =>
-  `${recordTitle(form, record)}: ${record.state ? capitalised(wordFor(form, record.state)) : word}`;
+/** Where it stands now: 'Casual leave 8 December 2026: Approved'; what was done, where it stands as before. */
+function toldOf(form: FormShape, before: Acted, record: RecordShape, action: string): string {
+  const { state } = record;
+  const hasMoved = state && state !== before.state;
+  const word = hasMoved ? capitalised(wordFor(form, state)) : actionWord(form, action);
+  return `${recordTitle(form, record)}: ${word}`;
+}
 
 const needsInput = (error: unknown): boolean => error instanceof ApiError && error.status === 422;
