@@ -49,7 +49,7 @@ async function isMeant(form: FormShape, record: Acted, action: string): Promise<
   return ask({ title: detail ? `${verb}?` : title, verb, danger, ...(detail && { detail }) });
 }
 
-/** Where it stands now: 'Casual leave 8 December 2026: Approved'; what was done, where it stands as before. */
+/** Where it now stands: 'Casual leave 8 December 2026: Approved'; what was done, where that is as before. */
 function toldOf(form: FormShape, before: Acted, record: RecordShape, action: string): string {
   const { state } = record;
   const hasMoved = state && state !== before.state;
