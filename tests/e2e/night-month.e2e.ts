@@ -180,7 +180,7 @@ async function openLine(of: Month, line: RegExp) {
 
 test('a punch that was forgotten is an exception of its week, and no absence', async () => {
   await manager.goto('/Home/fwShift/exceptions');
-  const weeks = (dayNumber(mondayOf(todayOf())) - dayNumber(mondayOf(forgotten))) / 7;
+  const weeks = (dayNumber(mondayOf(addDays(todayOf(), -1))) - dayNumber(mondayOf(forgotten))) / 7;
   for (let back = 0; back < weeks; back += 1) await press(manager, 'Week before');
   const day = manager.getByRole('listitem').filter({ hasText: formatDate(forgotten) });
   await reads(day, 'Missing punch');

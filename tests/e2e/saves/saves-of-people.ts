@@ -203,7 +203,6 @@ const team: readonly Deed[] = [
       await page.keyboard.press('1');
       await page.getByRole('button', { name: /^Publish \d+ days?$/ }).waitFor();
     },
-    again: (page) => press(page, 'Week after'),
   },
 ];
 

@@ -1,6 +1,6 @@
 /** What people save of their time: leave, punches, requests, hours. */
 import type { Page } from 'playwright-core';
-import { addDays, type IsoDate, isoDate, monthOf, weekDayOf } from '#kernel/calendar.ts';
+import { addDays, formatDate, type IsoDate, isoDate, monthOf, weekDayOf } from '#kernel/calendar.ts';
 import { todayOf } from '#server/today.ts';
 import { pressFirst } from '../dialog-opener.ts';
 import { press, reads, type } from '../hand.ts';
@@ -83,7 +83,8 @@ const time: readonly Deed[] = [
     user: 'employee',
     path: '/Home/my-transactions/my-attendance?ask=1',
     save: async (page) => {
-      await type(page, 'What you ask for', 'on site next wednesday');
+      // A day of the week alone may mean either of two, and is asked.
+      await type(page, 'What you ask for', `on site on ${formatDate(weekdayFrom(21))}`);
       await press(page, 'Continue');
       await type(page, 'Where and why', 'Customer in Mysuru');
       await press(page, 'Send for approval');

@@ -1,13 +1,13 @@
 /** The exceptions of a week: what is wrong, of whom, and the day itself beside it. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addDays, type IsoDate } from '#kernel/calendar.ts';
+import { addDays } from '#kernel/calendar.ts';
 import { everyFinding, type Finding } from '#time/day/finding.ts';
 import { ask } from '#web/api/api.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
-import { count, date, number, today, weekday } from '#web/ui/format.ts';
+import { count, date, number, today } from '#web/ui/format.ts';
 import { lineToCome, PageHead } from '#web/ui/page-head.tsx';
 import { Chip } from '#web/ui/state/chip.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
@@ -15,6 +15,7 @@ import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Tag, type Tone } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { hours } from '../mine/attendance.view.ts';
+import { useWeek } from '../roster/roster.view.ts';
 import { WeekBar } from '../roster/week-bar.part.tsx';
 import { DaySheet } from './day-sheet.part.tsx';
 import type { ExceptionDay, ExceptionDays, exceptionsCall } from './exceptions.call.ts';
@@ -41,13 +42,12 @@ const tones: Readonly<Record<Finding, Tone>> = {
   off: 'note',
 };
 
-const thisWeek = (): IsoDate => addDays(today(), -weekday(today()));
-
 const underOf = ({ of, people, total }: ExceptionDays): string =>
   people < total ? `${of}: the first ${number(people)} of ${count(total, 'person', 'people')} by name` : of;
 
 function ExceptionsPage({ place }: ScreenProps) {
-  const [from, setFrom] = useState(thisWeek);
+  // On a Monday, the days that are over are last week's.
+  const [from, showWeek] = useWeek(place, addDays(today(), -1));
   const [kind, setKind] = useState<Finding>();
   const [opened, setOpened] = useState<ExceptionDay>();
   const to = addDays(from, 6);
@@ -64,7 +64,7 @@ function ExceptionsPage({ place }: ScreenProps) {
     <>
       <PageHead title="Attendance exceptions" under={asked.data ? underOf(asked.data) : lineToCome} />
       <Card>
-        <WeekBar from={from} to={to} onFrom={setFrom} />
+        <WeekBar from={from} to={to} onFrom={showWeek} />
         <Kinds days={days} kind={kind} onKind={setKind} />
         {!asked.data && <SkeletonLines count={8} />}
         {asked.data && shown.length === 0 && (

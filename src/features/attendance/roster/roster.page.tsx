@@ -1,13 +1,13 @@
 /** The roster: people by days, drawn with shifts, judged as it is drawn, and published with notice. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { addDays, type IsoDate } from '#kernel/calendar.ts';
+import type { IsoDate } from '#kernel/calendar.ts';
 import { ask } from '#web/api/api.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { count, number, today, weekday } from '#web/ui/format.ts';
+import { count, number, today } from '#web/ui/format.ts';
 import { useNarrowGrid } from '#web/ui/grid/use-narrow-grid.ts';
 import { TextInput } from '#web/ui/input/text-input.tsx';
 import { lineToCome, PageHead } from '#web/ui/page-head.tsx';
@@ -19,16 +19,14 @@ import { tellError } from '#web/ui/surface/notices.tsx';
 import { RosterCost } from '../cover/roster-cost.part.tsx';
 import type { discardRosterCall, Roster } from './roster.call.ts';
 import style from './roster.module.css';
-import { type RosterSpan, rosterQuery, spanFrom, useDrawing } from './roster.view.ts';
+import { type RosterSpan, rosterQuery, spanFrom, useDrawing, useWeek } from './roster.view.ts';
 import { RosterDay } from './roster-day.part.tsx';
 import { RosterDesk } from './roster-desk.part.tsx';
 import { PublishRoster } from './roster-publish.part.tsx';
 import { WeekBar } from './week-bar.part.tsx';
 
-const thisWeek = (): IsoDate => addDays(today(), -weekday(today()));
-
 function RosterPage({ place }: ScreenProps) {
-  const [from, setFrom] = useState(thisWeek);
+  const [from, showWeek] = useWeek(place, today());
   const span = spanFrom(from);
   const asked = useQuery(rosterQuery(span));
   if (asked.error && !asked.data)
@@ -43,7 +41,7 @@ function RosterPage({ place }: ScreenProps) {
       />
       {asked.data ? (
         <Card>
-          <Drawn key={from} span={span} roster={asked.data} onFrom={setFrom} />
+          <Drawn key={from} span={span} roster={asked.data} onFrom={showWeek} />
         </Card>
       ) : (
         <SkeletonLines count={12} />

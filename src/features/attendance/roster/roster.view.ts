@@ -1,11 +1,23 @@
 /** What the roster's screen reads and draws, and how its days are written. */
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { addDays, type IsoDate } from '#kernel/calendar.ts';
+import { weekDayBy } from '#kernel/calendar/day-range.ts';
+import { addDays, type IsoDate, isIsoDate } from '#kernel/calendar.ts';
 import { changed, fromDay, ownHours, type Run, rest, type Turn, usual } from '#time/roster/roster.ts';
 import { ask } from '#web/api/api.ts';
+import type { Place } from '#web/place.ts';
 import { tellError } from '#web/ui/surface/notices.tsx';
 import type { drawRosterCall, Roster, RosterRow, RosterShift, rosterCall } from './roster.call.ts';
+
+/** The Monday of the week that is shown, which the address keeps; at first that of this day's week. */
+export function useWeek(place: Place, of: IsoDate): readonly [IsoDate, (monday: IsoDate) => void] {
+  const navigate = useNavigate();
+  const { week = '' } = place.search;
+  const show = (monday: IsoDate) =>
+    void navigate({ to: '.', search: { ...place.search, week: monday }, replace: true });
+  return [weekDayBy(isIsoDate(week) ? week : of, 'monday'), show];
+}
 
 const rosterDays = 35;
 export type RosterSpan = { readonly from: IsoDate; readonly to: IsoDate };
