@@ -7,7 +7,7 @@ import { job } from '#server/jobs/job.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import type { Host } from '#server/work.ts';
 
-const [serverUrl = '', name = ''] = process.argv.slice(2);
+const [serverUrl = '', name = '', endless] = process.argv.slice(2);
 
 /** Writes one row and then takes its time, so that there is a middle to be killed in. */
 export const slowJob = job<{ milliseconds: number }>({
@@ -25,9 +25,27 @@ export const slowJob = job<{ milliseconds: number }>({
     }),
 });
 
+const ready = Promise.withResolvers<void>();
+
+/** An upkeep that tells its parent who began it, and never ends. */
+const endlessUpkeep = {
+  name: 'test-endless',
+  cron: '0 0 1 1 *',
+  run: async () => {
+    await ready.promise;
+    process.send?.(`${name} began it`);
+    await new Promise<never>(() => {});
+  },
+};
+
 if (import.meta.main) {
   const log = pino({ level: 'silent' });
-  const jobs = await openJobs({ serverUrl, log, known: [slowJob] });
+  const jobs = await openJobs({
+    serverUrl,
+    log,
+    known: [slowJob],
+    ...(endless && { upkeep: [endlessUpkeep] }),
+  });
   const host = {
     tenancy: openTenancy(serverUrl, { max: 4 }),
     log,
@@ -38,4 +56,5 @@ if (import.meta.main) {
   await jobs.begin(host);
   process.on('disconnect', () => void jobs.close().then(() => process.exit(0)));
   process.send?.('ready');
+  ready.resolve();
 }

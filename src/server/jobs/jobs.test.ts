@@ -29,8 +29,8 @@ const sender: Jobs = await openJobs({
 await world.host.jobs.close();
 Object.assign(world.host, { jobs: sender });
 
-async function server(name: string): Promise<ChildProcess> {
-  const child = fork(program, [world.database.serverUrl, name], {
+async function server(name: string, ...more: string[]): Promise<ChildProcess> {
+  const child = fork(program, [world.database.serverUrl, name, ...more], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   children.push(child);
@@ -203,6 +203,23 @@ test('a server that stood still and wakes ends nothing of what another does mean
   const done = await until(id, ({ state }) => state === 'done', 45);
   assert.deepEqual(done.result, { by: 'third again' });
   await forget();
+});
+
+test('an upkeep whose server is killed is begun by another within half a minute', async () => {
+  const began = (child: ChildProcess) => new Promise((resolve) => child.once('message', resolve));
+  const first = await server('keeper', 'endless');
+  const byFirst = began(first);
+  await withClient(world.database.serverUrl, (client) =>
+    client.query(
+      `insert into pgboss.job (name, policy, heartbeat_seconds)
+      select name, policy, heartbeat_seconds from pgboss.queue where name = 'muster-upkeep-test-endless'`,
+    ),
+  );
+  assert.equal(await byFirst, 'keeper began it');
+  first.kill('SIGKILL');
+  const killed = Date.now();
+  assert.equal(await began(await server('heir', 'endless')), 'heir began it');
+  assert.ok(Date.now() - killed < 30_000, `begun after ${Date.now() - killed} ms`);
 });
 
 test('changed numbers of a queue hold in an installation that has it', async () => {

@@ -18,9 +18,10 @@ const upkeepName = 'muster-upkeep';
 
 /**
  * A running job whose server has been silent for this long is given to another; the attempt number keeps
- * it safe.
+ * it safe. An upkeep, which has no such number, waits longer.
  */
 const silentSeconds = 3;
+const upkeepSilentSeconds = 15;
 
 /** A mail says itself when it has been refused often enough; a mail server may be away for days. */
 const mailNewsTries = 1_000;
@@ -73,13 +74,16 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
   boss.on('error', (error) => options.log(error, 'the job queue met an error'));
   await boss.start();
   await makeQueues(boss);
-  const sweep = sweepEverySecond(boss, options);
+  const swept = [queueName];
+  const sweep = sweepEverySecond(boss, swept, options);
   let isClosed = false;
   return {
     async take(work) {
       await takeNews(boss, work);
       await carryOutside(boss, work);
-      await scheduleUpkeep(boss, work, options.log);
+      const upkeep = work.upkeep.map((each) => ({ ...each, queue: `${upkeepName}-${each.name}` }));
+      swept.push(...upkeep.map(({ queue }) => queue));
+      for (const each of upkeep) await scheduleUpkeep(boss, each, options.log);
     },
     async send(db, news) {
       await boss.send(queueName, news, { db: fromKysely(db) });
@@ -107,13 +111,13 @@ async function sendAll(boss: PgBoss, name: string, db: Db, news: readonly object
  * the old one ends nothing that is being done. pg-boss would bring the same number again, after ten seconds
  * at the soonest.
  */
-function sweepEverySecond(boss: PgBoss, options: QueueOptions): NodeJS.Timeout {
+function sweepEverySecond(boss: PgBoss, names: readonly string[], options: QueueOptions): NodeJS.Timeout {
   let busy = false;
   const sweep = async () => {
     if (busy) return;
     busy = true;
     try {
-      await boss.getDb().executeSql(bringAgain, [queueName, silentSeconds]);
+      await boss.getDb().executeSql(bringAgain, [names]);
     } catch (error) {
       options.log(error, 'the queue could not be swept');
     } finally {
@@ -131,11 +135,14 @@ const inherited = `name, data, priority, retry_limit, retry_delay, retry_backoff
 const bringAgain = `
   with silent as (
     update ${jobSchema}.job set state = 'cancelled', completed_on = now()
-    where name = $1 and state = 'active'
-      and coalesce(heartbeat_on, started_on) < now() - $2 * interval '1 second'
+    where name = any($1) and state = 'active'
+      and coalesce(heartbeat_on, started_on) < now() - interval '1 second' *
+        case name when '${queueName}' then ${silentSeconds} else ${upkeepSilentSeconds} end
     returning ${inherited}, retry_count)
   insert into ${jobSchema}.job (${inherited}, retry_count)
   select ${inherited}, retry_count + 1 from silent
+  -- An upkeep whose next time has come is queued already.
+  on conflict do nothing
   returning 1`;
 
 /** Numbers that have changed since a queue was made hold from now on. */
@@ -212,31 +219,28 @@ async function carry<T extends object>(
   });
 }
 
-/** An upkeep whose server was killed is free again after this long. */
-const upkeepSilent = 15;
+type QueueUpkeep = QueueWork['upkeep'][number] & { readonly queue: string };
 
 /**
- * Each upkeep runs once at its time, on one of the servers; a time that passed while all were down is made
+ * An upkeep runs once at its time, on one of the servers; a time that passed while all were down is made
  * up for.
  */
-async function scheduleUpkeep(boss: PgBoss, { upkeep }: QueueWork, log: QueueOptions['log']): Promise<void> {
-  for (const { name, cron, run } of upkeep) {
-    const queue = `${upkeepName}-${name}`;
-    await makeQueue(boss, queue, {
-      policy: 'stately',
-      retryLimit: 2,
-      retryDelay: 15,
-      expireInSeconds: 3_600,
-      heartbeatSeconds: upkeepSilent,
-    });
-    await boss.work(queue, { pollingIntervalSeconds: 5, heartbeatRefreshSeconds: 3 }, async () => {
-      try {
-        await run();
-      } catch (error) {
-        log(error, `upkeep '${name}' failed`);
-        throw error;
-      }
-    });
-    await boss.schedule(queue, cron, {}, { tz: 'Asia/Kolkata', missed: 'once' });
-  }
+async function scheduleUpkeep(boss: PgBoss, upkeep: QueueUpkeep, log: QueueOptions['log']): Promise<void> {
+  const { name, queue, cron, run } = upkeep;
+  await makeQueue(boss, queue, {
+    policy: 'stately',
+    retryLimit: 2,
+    retryDelay: 15,
+    expireInSeconds: 3_600,
+    heartbeatSeconds,
+  });
+  await boss.work(queue, { pollingIntervalSeconds: 5, heartbeatRefreshSeconds: 3 }, async () => {
+    try {
+      await run();
+    } catch (error) {
+      log(error, `upkeep '${name}' failed`);
+      throw error;
+    }
+  });
+  await boss.schedule(queue, cron, {}, { tz: 'Asia/Kolkata', missed: 'once' });
 }
