@@ -92,7 +92,7 @@ const List = ({ rows }: { rows: readonly ChangeSince[] }) => (
       <li key={`${row.employee}/${row.what}/${row.at}`}>
         {row.name ? <b>{row.name} </b> : <b>Everybody </b>}
         {row.what}
-        {row.by && row.at && <small> {`by ${row.by}, ${moment(row.at)}`}</small>}
+        {row.at && <small>{row.by ? ` by ${row.by}, ${moment(row.at)}` : ` ${moment(row.at)}`}</small>}
       </li>
     ))}
   </ul>

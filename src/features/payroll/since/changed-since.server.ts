@@ -20,6 +20,7 @@ import { fingerprintOf, textOf } from '../run/draft-store.server.ts';
 import { gatherInTurns } from '../run/run-gathering.server.ts';
 import { isLocked, type RunHead, readHead } from '../run/run-head.server.ts';
 import { arrearsMoved, type ChangedFact, changedFacts } from './changed-facts.ts';
+import { type Entered, whenLawChanged, whoChangedRules } from './changed-rules.server.ts';
 import { type ChangeSince, type Since, sinceCall } from './since.call.ts';
 
 /** More are read only when somebody asks: it takes as long as reading the month. */
@@ -27,7 +28,8 @@ const peopleUnasked = 5_000;
 /** So many changes are named. */
 const mostNamed = 60;
 
-type Found = ChangedFact & { readonly employee: number | null };
+/** `entered`: of what is not one record. */
+type Found = ChangedFact & { readonly employee: number | null; readonly entered?: Entered };
 
 type Set = { readonly fingerprint: string; readonly rules: OwnRules; readonly sameLaw: boolean };
 
@@ -118,12 +120,24 @@ async function foundOf(
   const left = gone.map((employee) => ({
     ...{ employee, what: 'No longer in the run', from: holds.get(employee) },
   }));
-  const everybody = (what: string): Found => ({ employee: null, what, from: undefined });
+  return [...(await forEverybody(work, run.calculatedAt ?? '', { set, rules })), ...theirs, ...left];
+}
+
+/** The rules, once for each who changed them, and the law. */
+async function forEverybody(
+  work: Work,
+  since: string,
+  { set, rules }: Pick<Compared, 'set' | 'rules'>,
+): Promise<Found[]> {
+  const found = (what: string, entered?: Entered): Found => ({
+    ...{ employee: null, what, from: undefined },
+    ...(entered && { entered }),
+  });
+  const changed = set && !sameRules(set.rules, rules);
+  const who = changed ? await whoChangedRules(work, since) : [];
   return [
-    ...(set && !sameRules(set.rules, rules) ? [everybody(rulesChanged)] : []),
-    ...(set?.sameLaw === false ? [everybody(lawChanged)] : []),
-    ...theirs,
-    ...left,
+    ...(changed && who.length === 0 ? [found(rulesChanged)] : who.map((each) => found(rulesChanged, each))),
+    ...(set?.sameLaw === false ? [found(lawChanged, await whenLawChanged(work, since))] : []),
   ];
 }
 
@@ -136,8 +150,6 @@ async function holdsOf(work: Work, people: readonly number[]): Promise<ReadonlyM
     order by employee_id, changed_at desc`.execute(work.db);
   return new Map(rows.map(({ id, employee }) => [employee, { form: 'pay-hold', id: String(id) }]));
 }
-
-type Entered = { readonly by: string; readonly at: string };
 
 /** Who took a record away: it is not there to say who entered it. */
 async function whoDeleted(work: Work, sources: readonly Source[]): Promise<ReadonlyMap<string, Entered>> {
@@ -171,9 +183,9 @@ async function named(work: Work, run: RunHead, found: readonly Found[]): Promise
     work,
     found.flatMap(({ employee }) => (employee === null ? [] : [employee])),
   );
-  const rows = found.map(({ employee, what, from }) => {
+  const rows = found.map(({ employee, what, from, entered: of }) => {
     const key = from && keyOfSource(from);
-    const who = (key && (entered.get(key) ?? deleted.get(key))) || undefined;
+    const who = of ?? ((key && (entered.get(key) ?? deleted.get(key))) || undefined);
     const person = employee === null ? undefined : names.get(employee);
     return {
       ...{ employee, name: person?.name ?? null, code: person?.code ?? null, what },

@@ -88,13 +88,30 @@ test('a rule that is everybody’s is said as a rule, and what pay does not read
   const saved = await payroll.put(`/api/records/pay-setting/${setting?.id}`, changed);
   assert.equal(saved.status, 200, JSON.stringify(saved.body));
   const found = await agrees();
-  assert.match(found.rows.map(({ what }) => what).join('; '), /Rules of pay|Rounding of net pay/);
+  const rules = found.rows.filter(({ what }) => what.startsWith('Rules of pay'));
+  assert.deepEqual(
+    rules.map(({ by, employee }) => [by, employee]),
+    [['Padma Nair', null]],
+    JSON.stringify(found),
+  );
+  assert.ok(rules[0]?.at);
   await calculated(payroll, id);
   await world.inside(works, (db) =>
     sql`update employee set first_name = 'Eshita' where organisation_id = ${works}
       and id = ${idOf('Esha Pillai')}`.execute(db),
   );
   assert.equal((await agrees()).changed, false);
+});
+
+test('a row of law that came since is said with the moment it was approved', async () => {
+  await world.inside(works, (db) =>
+    sql`insert into directory.law_row (id, path, "from", value, cite, confidence)
+      values (901, 'providentFund.wageCeiling', '2026-09-01', '3000000', 'S.O. 1(E)', 'high')`.execute(db),
+  );
+  const [law] = (await agrees()).rows.filter(({ what }) => what === 'A row of law');
+  assert.ok(law?.at, JSON.stringify(law));
+  assert.equal(law?.by, null);
+  await calculated(payroll, id);
 });
 
 test('who approves sees it before approving, and is refused with the same words', async () => {
