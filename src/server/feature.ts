@@ -27,6 +27,8 @@ export type Change<T> = {
   readonly record: ServerRecord<T>;
   /** As it was; null when it is being created. */
   readonly previous: ServerRecord<T> | null;
+  /** Fields whose doubtful value somebody has confirmed: an account that two people share. */
+  readonly confirmed?: ReadonlySet<string>;
 };
 
 type Deletion<T> = {

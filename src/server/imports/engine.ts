@@ -31,6 +31,8 @@ export type ImportOptions = {
   readonly labels?: Labels;
   /** By place of the file's column, the order of day and month that was chosen over what it tells. */
   readonly dateOrders?: Readonly<Record<string, DateOrder>>;
+  /** By form and field, 'employee-bank:account', values that people share, as somebody says. */
+  readonly confirmed?: ReadonlySet<string>;
   /** The server's own import may set what people cannot. */
   readonly system?: boolean;
   progress?(done: number, total: number, note?: string): Promise<void>;
@@ -206,6 +208,7 @@ function contextOf(
   faults: RowFault[],
   progress: PlanContext['progress'],
 ): Omit<PlanContext, 'taken'> {
+  const { confirmed } = options;
   const place: Place = {
     host: work.host,
     organisationId: work.session.organisationId,
@@ -220,6 +223,7 @@ function contextOf(
     validation,
     faults,
     empty: emptyOf(form),
+    confirmed: new Set(Object.keys(form.fields).filter((name) => confirmed?.has(`${form.name}:${name}`))),
     progress,
   };
 }

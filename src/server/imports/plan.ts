@@ -41,6 +41,7 @@ export type PlanContext = {
   readonly faults: RowFault[];
   readonly empty: Readonly<Record<string, unknown>>;
   readonly taken: Taken;
+  readonly confirmed: ReadonlySet<string>;
   progress(done: number, total: number): Promise<void>;
 };
 
@@ -224,8 +225,10 @@ async function uniqueRows(context: PlanContext, rows: readonly PlannedRow[]): Pr
 
 /** The rules of writing, asked for all rows at once. */
 async function checkRules(context: PlanContext, rows: readonly PlannedRow[]): Promise<PlannedRow[]> {
-  const { work, form, place } = context;
-  const changes = rows.map(({ values, previous }) => ({ record: values, previous }) as Change<Form>);
+  const { work, form, place, confirmed } = context;
+  const changes = rows.map(
+    ({ values, previous }) => ({ record: values, previous, confirmed }) as Change<Form>,
+  );
   const answers = await askChanges(work, form, changes, {
     system: context.validation.system,
     progress: (done) => context.progress(rows.length + done, rows.length * 2),

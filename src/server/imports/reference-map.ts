@@ -107,6 +107,21 @@ export async function titlesOf(
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
+/** The codes of these records, or their titles where they have none. */
+export async function codesOf(
+  work: Work,
+  form: Form,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const codeName = codeNameOf(form);
+  const field = codeName === undefined ? undefined : form.fields[codeName];
+  if (ids.length === 0 || codeName === undefined || !field) return titlesOf(work, form, ids);
+  const { rows } = await sql<{ id: number; code: string }>`
+    select b.id, ${sql.ref(`b.${columnOf(codeName, field)}`)} as code from ${formTable(form)} b
+    where b.organisation_id = ${work.session.organisationId} and b.id = any (${ids})`.execute(work.db);
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}
+
 /** `only` narrows to the records with these choices, so that a code means one of them. */
 export const resolverOf = async (
   work: Work,

@@ -59,8 +59,10 @@ export const bankAccountServer = formServer(employeeBank, {
   verdicts: {
     latin: (work, { record }) => latinRuling(work, record),
   },
-  async check(work, { record }) {
-    await refuseShared(work, record);
+  async check(work, { record, previous, confirmed }) {
+    // What stays as it was, and what somebody says is shared, is not asked again.
+    const isKnown = previous?.account === record.account && previous.ifsc === record.ifsc;
+    if (!isKnown && !confirmed?.has('account')) await refuseShared(work, record);
     const bank = await bankOf(work, record.ifsc);
     const holder = record.holder ?? (await nameOf(work, record.employee));
     if (!bank && record.bankName === null)

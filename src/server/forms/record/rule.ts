@@ -37,7 +37,7 @@ export async function askChanges(
   const populations = await populationFaults(work, form, changes);
   const own = changes.map(
     (change, at) =>
-      neverOwnFault(work, form, change) ??
+      neverOwnFault(work, form, { record: change.record, previous: change.previous }) ??
       againstFault(work, form, [change.record, change.previous]) ??
       movedFault(form, change) ??
       populations[at],

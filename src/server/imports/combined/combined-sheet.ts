@@ -19,6 +19,7 @@ import { bringSpreads, isSideBySide } from './figure-columns.ts';
 import { joinedLines } from './joined-lines.ts';
 import { otherZeros } from './lost-zeros.ts';
 import { type Columns, makeMissing } from './missing-records.ts';
+import { confirmedIn, numbersHere } from './numbers-here.ts';
 import { keysWithin, partsOf, targetsFor } from './parts.ts';
 import type { ReadTable } from './read-table.ts';
 import { RowOutcomes } from './row-outcome.ts';
@@ -80,11 +81,17 @@ export async function importWhole(
   asked: Asked,
 ): Promise<SheetOutcome> {
   const { dryRun, goodRowsOnly, zerosSaid: said = new Set(), ...kept } = asked;
-  const options = { ...kept, goodRowsOnly: true, dateOrders: { ...orders, ...asked.dateOrders } };
-  const sheet: Sheet = { form, keys, columns: await columnsOf(work, form, keys), table, asked, options };
+  const columns = await columnsOf(work, form, keys);
+  const options = {
+    ...kept,
+    confirmed: confirmedIn(form, columns, asked.shared),
+    goodRowsOnly: true,
+    dateOrders: { ...orders, ...asked.dateOrders },
+  };
+  const sheet: Sheet = { form, keys, columns, table, asked, options };
   const doubtful = await otherZeros(work, form, { keys, table, said });
   const sums = sumsOf(sheet);
-  const held = [...heldRows(work, sheet, sums), ...numbersShared(sheet)];
+  const held = [...heldRows(work, sheet, sums), ...(await numbersShared(work, sheet))];
   const faults: RowFault[] = [...misshapen, ...doubtful.faults, ...held];
   let missing: readonly Missing[] | undefined;
   const without = new Set(faults.map(({ line }) => line));
@@ -107,11 +114,16 @@ export async function importWhole(
   }
 }
 
-const numbersShared = ({ form, keys, columns, table, asked }: Sheet): RowFault[] =>
-  sharedNumbers({
-    ...{ columns, table, said: asked.shared ?? new Set() },
+async function numbersShared(work: Work, { form, keys, columns, table, asked }: Sheet): Promise<RowFault[]> {
+  const shared = {
+    ...{ columns, table, said: asked.shared ?? new Set<number>() },
     codeAt: keys.indexOf(form.parent?.field ?? keyFields(form)[0] ?? ''),
-  });
+  };
+  const within = sharedNumbers(shared);
+  const here = await numbersHere(work, { ...shared, form });
+  const isTold = (one: RowFault) => within.some(({ line, key }) => line === one.line && key === one.key);
+  return [...within, ...here.filter((one) => !isTold(one))];
+}
 
 /** What was taken the first time, and is not now, wants the rows that were left out in between. */
 const following = (fault: RowFault): RowFault =>

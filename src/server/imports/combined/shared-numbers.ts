@@ -16,7 +16,9 @@ export function isOfOne(column: Target): boolean {
   return field.kind === 'code' && field.sensitivity === 'identity' && !field.unique;
 }
 
-type Asked = {
+export const shareWords = 'Correct one of them, or confirm that people share it.';
+
+export type Shared = {
   readonly columns: Columns;
   readonly table: readonly TableRow[];
   /** Where the person's own code stands. */
@@ -25,7 +27,7 @@ type Asked = {
   readonly said: ReadonlySet<number>;
 };
 
-export function sharedNumbers({ columns, table, codeAt, said }: Asked): RowFault[] {
+export function sharedNumbers({ columns, table, codeAt, said }: Shared): RowFault[] {
   const places = [...columns].filter(([at, column]) => isOfOne(column) && !said.has(at));
   return places.flatMap(([at, { key, label }]) => {
     const byNumber = Map.groupBy(table, ({ cells }) => numberOf(cells[at]));
@@ -42,7 +44,7 @@ export function sharedNumbers({ columns, table, codeAt, said }: Asked): RowFault
           line,
           key,
           label,
-          message: `${where} Correct one of them, or confirm that people share it.`,
+          message: `${where} ${shareWords}`,
         };
       });
     });
@@ -50,7 +52,7 @@ export function sharedNumbers({ columns, table, codeAt, said }: Asked): RowFault
 }
 
 /** A number that stands for nothing is no number: '0', '-', 'NA'. */
-const numberOf = (cell: TableRow['cells'][number] | undefined): string => {
+export const numberOf = (cell: TableRow['cells'][number] | undefined): string => {
   const text = plainWords(cell)
     .toUpperCase()
     .replace(/[\s'’-]/g, '');
