@@ -125,6 +125,8 @@ type FormDeclaration<F extends Fields = Fields> = {
     readonly field: keyof F & string;
     /** A date of the parent, on which a dated form's first row begins unless another day is typed. */
     readonly begins?: string;
+    /** A sheet may name these instead, by which the form’s server says which parent is meant (`aboveOf`). */
+    readonly through?: readonly (keyof F & string)[];
     /** Of all that a sheet can bring below the parent, this is proposed. */
     readonly broughtFirst?: true;
   };
@@ -173,6 +175,8 @@ type FormDeclaration<F extends Fields = Fields> = {
   readonly parties?: Parties;
   /** Whoever fills in a form that names it picks from all, or those in some states; else from their list. */
   readonly namesOpen?: true | { readonly in: readonly string[] };
+  /** What tells a row of a sheet to be a record that is here, where nothing of it is unique. */
+  readonly knownBy?: readonly (keyof F & string)[];
   readonly uniqueTogether?: readonly (readonly (keyof F & string)[])[];
   /** First state is the one a record is created in. */
   readonly states?: States;

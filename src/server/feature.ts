@@ -121,6 +121,11 @@ type FormServerDeclaration<T extends Form> = {
    */
   check?(work: Work, change: Change<T>): Awaitable<Derived<T>>;
   /**
+   * Of a row of a sheet that names what leads to its parent (`parent.through`): by which values the parent is
+   * known, so that it is found, or made in the same import. Throws `invalid` where it can be none.
+   */
+  aboveOf?(work: Work, row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
+  /**
    * In place of `check`, for many records at once, so that an import of thousands need not ask the database
    * for each: an answer by change, an Error (`Invalid`, `Refusal`) for one that may not be written.
    */

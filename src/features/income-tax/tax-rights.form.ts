@@ -23,6 +23,7 @@ export const declarationRights: Rights = {
     delete: 'organisation',
     submit: 'organisation',
     amend: 'organisation',
+    import: 'organisation',
   },
   approver: { ...checks, write: 'own', delete: 'own', submit: 'own', amend: 'own' },
   auditor: { read: 'organisation', export: 'organisation' },

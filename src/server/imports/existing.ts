@@ -133,6 +133,7 @@ export function rowOf(
 export function keyFields(form: Form): string[] {
   const plain = plainFields(form).filter(({ field }) => field.own === undefined);
   if (form.dated && form.parent) return [form.parent.field, 'validFrom'];
+  if (form.knownBy) return [...form.knownBy];
   const unique = plain.find(
     ({ field: { unique: is, kind, readOnly } }) =>
       is && !readOnly && ['code', 'text', 'mail', 'number'].includes(kind),

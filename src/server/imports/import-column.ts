@@ -57,14 +57,18 @@ const reason = text({ label: 'Reason', max: 400 });
 /** `isSeen` leaves out what the person may not see; what the server sets itself cannot be imported. */
 export function importColumns(form: Form, labels: Labels, isSeen: (field: Field) => boolean): ImportColumn[] {
   const own = Object.entries(form.fields).flatMap(([key, field]): ImportColumn[] => {
-    if (field.kind === 'file' || field.kind === 'picture' || field.readOnly || !isSeen(field)) return [];
+    const isWay = form.parent?.through?.includes(key) === true;
+    if (field.kind === 'file' || field.kind === 'picture' || !isSeen(field)) return [];
+    if (field.readOnly && !isWay) return [];
     const label = labels(form.name, key) ?? field.label;
     if (field.kind === 'rows') {
       const values = lineValues(field, (name) => labels(form.name, `${key}.${name}`), isSeen);
       const needed = (field.required === true || (field.min ?? 0) > 0) && !field.visibleWhen;
       return values.length > 0 ? [{ key, label, field, required: needed, values }] : [];
     }
-    const required = field.required === true && field.default === undefined && !field.visibleWhen;
+    const isFound = form.parent?.through !== undefined && key === form.parent.field;
+    const required =
+      isWay || (field.required === true && field.default === undefined && !field.visibleWhen && !isFound);
     if (field.kind !== 'address') return [{ key, label, field, required }];
     return Object.entries(addressParts).map(([part, word]) => ({
       key: `${key}.${part}`,

@@ -8,8 +8,10 @@ import { type DateColumn, DateOrders } from '#kernel/sheet/date-order.ts';
 import { accessWithin } from '../forms/access.ts';
 import { wordsOf } from '../label/labels.ts';
 import type { Work } from '../work.ts';
+import { placedAbove } from './above.ts';
 import { causesOf } from './cause.ts';
 import { lineColumns, linesOf } from './columns/line-columns.ts';
+
 import { type Imported, type ImportOptions, importToCome } from './engine.ts';
 import { type ImportColumn, importColumns } from './import-column.ts';
 import type { TableRow } from './read/csv-read.ts';
@@ -70,7 +72,8 @@ export async function importTable(
   const come: RowsToCome<TableRow> = {
     rows: table,
     parentOf: (row) => Number(read(row, parentPlace).entered[parent] ?? 0),
-    entered: async (some) => settled(work, form, places, await enteredOf(some, read)),
+    entered: async (some) =>
+      placedAbove(work, form, await settled(work, form, places, await enteredOf(some, read)), options),
   };
   const outcome = await importToCome(work, form, come, { labels, ...options });
   return { ...outcome, causes: causesOf(outcome.faults, places, table) };

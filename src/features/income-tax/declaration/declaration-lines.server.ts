@@ -17,7 +17,7 @@ import { formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { taxLawOf } from '../fact/tax-law.server.ts';
 import { refuse } from '../income-tax.refusal.ts';
-import { yearStart } from '../window/tax-year.form.ts';
+import { firstTaxYear, taxYearOf, yearStart } from '../window/tax-year.form.ts';
 import { claimItems, disabilityItems } from './claim-item.form.ts';
 import { type DeclarationRow, declarationRow, refuseClosed } from './declaration-rules.server.ts';
 import { journeyAdvice } from './journey-leave.server.ts';
@@ -132,7 +132,17 @@ export const previousEmploymentServer = formServer(previousEmployment, {
       faults['to'] ??= `It must have ended before you joined on ${formatDate(joined)}.`;
     if (record.tax > record.declared) faults['tax'] = 'The tax cannot be more than the salary.';
     if (Object.keys(faults).length > 0) invalid(faults);
-    return { ...unchecked, employee: declaration.employee };
+    const isForOther = declaration.employee !== work.session.employeeId;
+    const enteredFor = previous?.enteredFor === true || isForOther;
+    return { ...unchecked, employee: declaration.employee, enteredFor };
+  },
+  aboveOf(_work, row) {
+    const day = row['to'] ?? row['from'];
+    const name = typeof day === 'string' ? taxYearOf(isoDate(day)) : undefined;
+    const first = formatMonth(monthOf(yearStart(firstTaxYear)));
+    if (name === undefined)
+      invalid({ to: `It must lie in a tax year that can be declared: choose days from ${first} on.` });
+    return { employee: row['employee'], taxYear: name };
   },
   saved: (work, { record }) => sumUp(work, record.declaration),
   deleting: async (work, { record }) => void (await openDeclaration(work, record, null)),

@@ -75,6 +75,7 @@ export async function readTaxFacts(
   const facts = factsOf(people ?? (await peopleOf(asked, month)), basisOf);
   const declarations = await declarationsOf(asked, year.name);
   if (declarations.length > 0) await addDeclared(asked, facts, declarations, basisOf);
+  await addEarlier(asked, facts);
   const keepsLast = (employee: number) => windowOf(employee)?.whenMissing === 'last-year';
   if ([...facts.keys()].some(keepsLast)) await addLastYear(asked, facts, keepsLast);
   await addOfficers(asked, facts);
@@ -143,26 +144,33 @@ async function addDeclared(
     'rented_home',
     sql`line."from", line."to", line.city, line.proven,`,
   );
-  const earlier = await linesOf<EarlierRow>(
-    asked,
-    'previous_employment',
-    sql`line.tax, line.professional_tax as "professionalTax", line.provident_fund as "providentFund",`,
-  );
   for (const declaration of declarations) {
     const { employee, regime, nonResident } = declaration;
     const basis = basisOf(employee);
     const allowances = childrenOf(declaration);
     const homes = rents.get(employee)?.map((rent) => rentOf(rent, basis)) ?? [];
-    const before = earlier.get(employee)?.filter(({ verdict }) => verdict !== 'refused') ?? [];
     lay(facts, employee, {
       resident: !nonResident,
       ...(regime && { regime }),
       ...(allowances && { allowances }),
       ...claimedFacts(claims.get(employee) ?? [], basis, asked.year.from),
       ...(homes.length > 0 && { rents: homes.filter(({ rent }) => rent > 0) }),
-      ...(before.length > 0 && { previousEmployment: earlierOf(before) }),
       source: sourceOf('tax-declaration', declaration),
     });
+  }
+}
+
+/** What payroll has entered of earlier employers counts before the person has declared anything. */
+async function addEarlier(asked: Asked, facts: Facts): Promise<void> {
+  const earlier = await linesOf<EarlierRow>(
+    asked,
+    'previous_employment',
+    sql`line.tax, line.professional_tax as "professionalTax", line.provident_fund as "providentFund",`,
+    sql`or line.entered_for`,
+  );
+  for (const [employee, rows] of earlier) {
+    const before = rows.filter(({ verdict }) => verdict !== 'refused');
+    if (before.length > 0) lay(facts, employee, { previousEmployment: earlierOf(before) });
   }
 }
 
@@ -196,6 +204,7 @@ async function linesOf<R extends { employee: number }>(
   { db, organisationId, year, only }: Asked,
   table: 'tax_claim' | 'rented_home' | 'previous_employment',
   columns: ReturnType<typeof sql>,
+  besides = sql``,
 ): Promise<Map<number, R[]>> {
   const { rows } = await sql<R>`
     select line.id, declaration.employee_id as employee, ${columns} line.declared, line.verdict, line.accepted
@@ -203,7 +212,7 @@ async function linesOf<R extends { employee: number }>(
     join ${sql.table(table)} line on line.organisation_id = ${organisationId}
       and line.declaration_id = declaration.id
     where declaration.organisation_id = ${organisationId} and declaration.tax_year = ${year.name}
-      and declaration.submitted_on is not null and ${among('declaration.employee_id', only)}
+      and (declaration.submitted_on is not null ${besides}) and ${among('declaration.employee_id', only)}
     order by line.id`.execute(db);
   const found = new Map<number, R[]>();
   for (const row of rows) {

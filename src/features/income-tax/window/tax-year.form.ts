@@ -13,6 +13,9 @@ export type TaxYearName = keyof typeof taxYears;
 /** The first day of a year by its name: '2026-27' begins on 2026-04-01. */
 export const yearStart = (name: TaxYearName): IsoDate => `${Number(name.slice(0, 4))}-04-01`;
 
+/** The earliest that can be declared. */
+export const firstTaxYear = '2022-23' satisfies TaxYearName;
+
 /** The tax year of a day, if its rates ship. */
 export function taxYearOf(on: IsoDate): TaxYearName | undefined {
   const name = `${financialYear(on).from.slice(0, 4)}-${financialYear(on).to.slice(2, 4)}`;
