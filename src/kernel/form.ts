@@ -8,6 +8,7 @@ import type { Fields, Sensitivity, ValuesOf } from './field.ts';
 import type { BarPlace, Contents } from './menu.ts';
 import type { Parties } from './party.ts';
 import type { LoginType, Rights, View } from './rights.ts';
+import type { AlsoNamed, ComesIn, Spread } from './sheet/form-in-sheet.ts';
 import type { Stages } from './task/stage.ts';
 import type { FormTasks } from './task/task.ts';
 import type { FormVerdict, FormVerdicts } from './verdict.ts';
@@ -76,22 +77,6 @@ export type OwnFacts<N extends string = string> = {
   readonly facts: 'pay' | 'bank';
   /** The fields that are such facts, where a record holds others too; all of them when absent. */
   readonly fields?: readonly N[];
-};
-
-/** Records that are figures of others, told apart by one field: a balance of leave for each type of leave. */
-type Spread<N extends string> = {
-  /** The reference to whom a figure is of. */
-  readonly of: N;
-  /** The choice, or the reference, with a column of its own for each of its values. */
-  readonly by: N;
-  readonly figure: N;
-  /** Asked once a row. */
-  readonly also: readonly N[];
-  /** A zero in a sheet is no figure: a balance of no days. */
-  readonly zeroIsNone?: true;
-  /** What the others are, by what is asked; `fills` names them. */
-  readonly fills?: readonly N[];
-  fill?(asked: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
 };
 
 type FormDeclaration<F extends Fields = Fields> = {
@@ -175,13 +160,16 @@ type FormDeclaration<F extends Fields = Fields> = {
   readonly parties?: Parties;
   /** Whoever fills in a form that names it picks from all, or those in some states; else from their list. */
   readonly namesOpen?: true | { readonly in: readonly string[] };
-  /** What tells a row of a sheet to be a record that is here, where nothing of it is unique. */
+  /** By what a row of a sheet is known as a record that is here, where nothing is unique. */
   readonly knownBy?: readonly (keyof F & string)[];
   readonly uniqueTogether?: readonly (readonly (keyof F & string)[])[];
   /** First state is the one a record is created in. */
   readonly states?: States;
   /** The states in which people change a record’s values; all of them when absent. */
   readonly changedIn?: readonly string[];
+  readonly alsoNamed?: AlsoNamed;
+  /** A sheet brings its records in the state they had elsewhere; the server acts on it (`came`). */
+  readonly comesIn?: ComesIn<keyof F & string>;
   /** Which of its actions are approvals. The host enforces the second person and what was seen for each. */
   readonly approvals?: Readonly<Record<string, Approval>>;
   /** Also looked at as a board: a column for each state, and actions move the cards, which tell `facts`. */

@@ -29,6 +29,20 @@ export type Change<T> = {
   readonly previous: ServerRecord<T> | null;
   /** Fields whose doubtful value somebody has confirmed: an account that two people share. */
   readonly confirmed?: ReadonlySet<string>;
+  /** It comes from another program (`comesIn`). */
+  readonly comes?: Coming;
+};
+
+/** How a record of another program comes in: in which state, and what its sheet tells besides its values. */
+export type Coming = {
+  readonly state: string;
+  readonly told: Readonly<Record<string, unknown>>;
+};
+
+/** What a record that came in brought about: a sentence why it cannot, and figures that are summed up. */
+export type Came = {
+  readonly fault?: { readonly message: string };
+  readonly effects?: readonly { readonly says: string; readonly days: number }[];
 };
 
 type Deletion<T> = {
@@ -125,6 +139,8 @@ type FormServerDeclaration<T extends Form> = {
    * known, so that it is found, or made in the same import. Throws `invalid` where it can be none.
    */
   aboveOf?(work: Work, row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
+  /** Acts on a record that came in from another program, in the same transaction; `comesIn` declares it. */
+  came?(work: Work, record: ServerRecord<T>, coming: Coming): Awaitable<Came>;
   /**
    * In place of `check`, for many records at once, so that an import of thousands need not ask the database
    * for each: an answer by change, an Error (`Invalid`, `Refusal`) for one that may not be written.
@@ -147,7 +163,7 @@ type FormServerDeclaration<T extends Form> = {
   /** After it is written, in the same transaction. */
   saved?(work: Work, change: Change<T>): Awaitable<void>;
   /** Before a record is deleted; a refusal keeps it. */
-  deleting?(work: Work, change: { readonly record: ServerRecord<T> }): Awaitable<void>;
+  deleting?(work: Work, change: Deletion<T>): Awaitable<void>;
   /** In place of `deleting`, for many records at once: an Error for each that stays. */
   deletingAll?(work: Work, records: readonly ServerRecord<T>[]): Awaitable<readonly (Error | undefined)[]>;
   /** After it is deleted (in a dated form: superseded with nothing in its place). */

@@ -1,4 +1,4 @@
-/** What earlier employers of the year paid and took comes in by a file, and the year’s tax knows it at once. */
+/** What earlier employers of the year paid and took comes in by a file; the year’s tax knows it at once. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
@@ -43,7 +43,7 @@ const sheet = (salary = '4,00,000') => [
   `${two?.code},Meera,Dyes Ltd,,13-04-2026,10-09-2026,"3,00,000",0,,`,
 ];
 
-test('a sheet of the earlier employers of joiners comes in whole, and counts in the tax at once', async () => {
+test('a sheet of the earlier employers of joiners comes in whole and counts in the tax at once', async () => {
   const { file, outcome } = await brought(payroll, sheet());
   assert.deepEqual(
     file.headers.map((_, at) => file.matches[at]),

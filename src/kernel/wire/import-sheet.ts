@@ -197,6 +197,9 @@ export type ChangedCells = {
   readonly examples: readonly { readonly line: number; readonly from: string; readonly to: string }[];
 };
 
+/** What records of another program bring about here: days that are taken from balances. */
+export type ComingEffect = { readonly says: string; readonly days: number; readonly rows: number };
+
 /** A column of which so many rows have lines that became one. */
 export type JoinedLines = { readonly label: string; readonly rows: number };
 
@@ -223,6 +226,7 @@ export type Outcome = {
   readonly parts: readonly { readonly heading: string; readonly rows: number }[];
   readonly sums: readonly CheckedSum[];
   readonly changes: readonly ChangedCells[];
+  readonly effects: readonly ComingEffect[];
   readonly joined?: readonly JoinedLines[];
   readonly zeros?: LostZeros;
   /** Places of columns that seem to hold such, are not imported, and nobody has said so. */

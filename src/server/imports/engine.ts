@@ -16,7 +16,15 @@ import type { Labels } from './import-column.ts';
 import { emptyOf, type PlanContext, planRows, validRows } from './plan.ts';
 import type { PlannedRow } from './planned-row.ts';
 import type { EnteredRow, RowFault } from './read/read-record.ts';
-import { datedWriting, plainWriting, rowsWritten, type Writing, write } from './turn-write.ts';
+import {
+  addEffects,
+  type ComingEffects,
+  datedWriting,
+  plainWriting,
+  rowsWritten,
+  type Writing,
+  write,
+} from './turn-write.ts';
 import { nothingTaken, type RowsToCome, rowsRead, type Taken, turnsOf } from './turns.ts';
 
 export type ImportOptions = {
@@ -55,6 +63,8 @@ export type ImportOutcome = {
 export type Imported = ImportOutcome & {
   readonly lines: { readonly created: readonly number[]; readonly updated: readonly number[] };
   readonly changes: ChangedColumns;
+  /** What records of another program brought about. */
+  readonly effects: ComingEffects;
 };
 
 /** Throws ChangedMeanwhile when a record was saved by somebody else between reading and writing. */
@@ -112,7 +122,11 @@ async function alongside<T>(beside: Promise<unknown> | undefined, act: () => Pro
 /** All turns told as one. */
 function together(turns: readonly Imported[]): Imported {
   const changes = new Map<string, ChangedColumn>();
-  for (const turn of turns) addChanges(changes, turn.changes);
+  const effects = new Map<string, { days: number; rows: number }>();
+  for (const turn of turns) {
+    addChanges(changes, turn.changes);
+    addEffects(effects, turn.effects);
+  }
   const sum = (of: (turn: Imported) => number) => turns.reduce((total, turn) => total + of(turn), 0);
   return {
     total: sum(({ total }) => total),
@@ -127,6 +141,7 @@ function together(turns: readonly Imported[]): Imported {
       updated: turns.flatMap(({ lines }) => lines.updated),
     },
     changes,
+    effects,
   };
 }
 
@@ -177,10 +192,11 @@ async function planTurn(work: Work, form: Form, open: OpenTurn): Promise<Planned
 async function writeTurn(work: Work, form: Form, { turn, writing }: PlannedTurn): Promise<Imported> {
   const { rows, options, context } = turn;
   const { faults } = context;
-  const bad = new Set(faults.map(({ line }) => line)).size;
-  const isWritten = !options.dryRun && (bad === 0 || options.goodRowsOnly === true);
+  const isWritten = !options.dryRun && (faults.length === 0 || options.goodRowsOnly === true);
   const telling = (done: number, total: number) => options.progress(done, total, 'Writing');
-  if (isWritten) await write(work, form, writing, options, telling);
+  const came = isWritten ? await write(work, form, writing, options, telling) : undefined;
+  faults.push(...(came?.faults ?? []));
+  const bad = new Set(faults.map(({ line }) => line)).size;
   const { created, updated } = writing;
   return {
     total: rows.length,
@@ -192,6 +208,7 @@ async function writeTurn(work: Work, form: Form, { turn, writing }: PlannedTurn)
     written: isWritten,
     lines: { created, updated },
     changes: changedColumns(work, form, rowsWritten(writing)),
+    effects: came?.effects ?? new Map(),
   };
 }
 

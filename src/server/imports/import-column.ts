@@ -1,6 +1,14 @@
 /** The columns a form can be imported by, under the organisation's own labels. */
-import { type Address, date, type Field, type PlainField, type RowsField, text } from '#kernel/field.ts';
-import type { Form } from '#kernel/form.ts';
+import {
+  type Address,
+  choice,
+  date,
+  type Field,
+  type PlainField,
+  type RowsField,
+  text,
+} from '#kernel/field.ts';
+import { type Form, wordFor } from '#kernel/form.ts';
 
 /** A single form is typed; what the system alone writes is not imported at all. */
 export const isImportable = (form: Form): boolean => !form.single && !form.systemOnly && !form.comesFilled;
@@ -58,8 +66,9 @@ const reason = text({ label: 'Reason', max: 400 });
 export function importColumns(form: Form, labels: Labels, isSeen: (field: Field) => boolean): ImportColumn[] {
   const own = Object.entries(form.fields).flatMap(([key, field]): ImportColumn[] => {
     const isWay = form.parent?.through?.includes(key) === true;
+    const isTold = form.comesIn?.tells?.includes(key) === true;
     if (field.kind === 'file' || field.kind === 'picture' || !isSeen(field)) return [];
-    if (field.readOnly && !isWay) return [];
+    if (field.readOnly && !isWay && !isTold) return [];
     const label = labels(form.name, key) ?? field.label;
     if (field.kind === 'rows') {
       const values = lineValues(field, (name) => labels(form.name, `${key}.${name}`), isSeen);
@@ -78,6 +87,7 @@ export function importColumns(form: Form, labels: Labels, isSeen: (field: Field)
       part: part as keyof Address,
     }));
   });
+  if (form.comesIn) own.push(stateColumn(form, form.comesIn));
   if (!form.dated) return own;
   const dated = { validFrom: form.parent?.begins ? begun : validFrom, validTo, reason };
   return [
@@ -91,6 +101,20 @@ export function importColumns(form: Form, labels: Labels, isSeen: (field: Field)
       }),
     ),
   ];
+}
+
+/** What a record that comes in is by its state, in words of the form and of other programs. */
+function stateColumn(
+  form: Form,
+  { label, alsoCalled = [], states }: NonNullable<Form['comesIn']>,
+): ValueColumn {
+  const choices = Object.fromEntries(
+    Object.keys(form.states ?? {}).map((state) => [state, wordFor(form, state)]),
+  );
+  const alsoWritten = Object.fromEntries(
+    Object.entries(states).flatMap(([state, words]) => words.map((word) => [word, state])),
+  );
+  return { key: 'state', label, required: true, field: choice({ label, alsoCalled, choices, alsoWritten }) };
 }
 
 /** Whether the text of a cell can give this value of a line. */

@@ -96,7 +96,7 @@ function steps(form: Form): Route[] {
     path,
     summary: `How an import into ${form.heading} stands`,
     alike: 'How an import stands',
-    response: saying(anyObject, 'message', 'label'),
+    response: saying(anyObject, 'message', 'label', 'says'),
     documented: { response: standing },
     handle: async (work, request) => {
       const found = await findImport(work, form, idOf(request));

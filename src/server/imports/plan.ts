@@ -14,6 +14,7 @@ import { askChanges } from '../forms/record/rule.ts';
 import type { AnyRecord } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';
 import { sayFrom } from './combined/start-day.ts';
+import { comingFault, comingIn } from './coming.ts';
 import { daysOf } from './dated-plan.ts';
 import {
   isSame,
@@ -142,12 +143,15 @@ function validated(
   const { form, place, validation, work } = context;
   const { validFrom, validTo, reason, ...others } = entered;
   // A form without dates may have a field of its own by such a name: the reason of a hold.
-  const own = form.dated ? others : entered;
+  const { own, coming } = comingIn(form, form.dated ? others : entered);
   const dated = form.dated ? { validFrom: validFrom ?? null, validTo: validTo ?? null } : {};
   const kept = byKey.get(keyOf(keys, keyed(keys, [dated, own, context.empty]))) ?? null;
   const previous = kept && wholeOf(work, form, kept);
   const { values, errors } = validate(form.fields, own, previous, validation);
   const faults = faultsAt(context, line, errors);
+  const notSo = comingFault(form, coming, kept);
+  if (notSo)
+    faults.push({ line, key: 'state', ...(coming && { label: form.comesIn?.label ?? '' }), ...notSo });
   if (form.dated && !validFrom) faults.push({ line, message: 'Valid from is required.' });
   if (form.dated && validFrom && validTo && String(validTo) < String(validFrom)) {
     faults.push({
@@ -172,6 +176,7 @@ function validated(
     row,
     lines: differing,
     ...(isDayAssumed && { isDayAssumed }),
+    ...(!kept && coming && { coming }),
   };
 }
 
@@ -189,7 +194,10 @@ const unsaved = ({ states }: Form) => ({
 /** What a key is made of when nothing was entered. */
 export const emptyOf = (form: Form) =>
   Object.fromEntries(
-    plainFields(form).map(({ name, field }) => [name, field.kind === 'flag' ? false : null]),
+    plainFields(form).map(({ name, field }) => {
+      if (field.kind === 'choice') return [name, field.default ?? null];
+      return [name, field.kind === 'flag' ? false : null];
+    }),
   );
 
 /** No two records may share a unique value, within the file or with what is there. */
@@ -227,7 +235,8 @@ async function uniqueRows(context: PlanContext, rows: readonly PlannedRow[]): Pr
 async function checkRules(context: PlanContext, rows: readonly PlannedRow[]): Promise<PlannedRow[]> {
   const { work, form, place, confirmed } = context;
   const changes = rows.map(
-    ({ values, previous }) => ({ record: values, previous, confirmed }) as Change<Form>,
+    ({ values, previous, coming }) =>
+      ({ record: values, previous, confirmed, ...(coming && { comes: coming }) }) as Change<Form>,
   );
   const answers = await askChanges(work, form, changes, {
     system: context.validation.system,

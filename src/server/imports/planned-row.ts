@@ -1,4 +1,6 @@
 /** A row of a sheet as it is to be written. */
+
+import type { Coming } from '../feature.ts';
 import type { AnyRecord } from '../forms/record/server-record.ts';
 import type { Kept } from './existing.ts';
 import type { Lines } from './lines.ts';
@@ -16,4 +18,6 @@ export type PlannedRow = {
   readonly lines: Lines;
   /** The sheet gave no first day, and the day on which the parent begins was taken. */
   readonly isDayAssumed?: true;
+  /** It comes from another program, and is new here. */
+  readonly coming?: Coming;
 };

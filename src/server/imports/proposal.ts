@@ -53,6 +53,8 @@ const longer: Readonly<Record<string, string>> = {
   adhar: 'aadhaar',
   adhaar: 'aadhaar',
   esic: 'esi',
+  earn: 'earned',
+  leaves: 'leave',
 };
 export const bare = (text: string): string =>
   wordsOf(text)

@@ -3,6 +3,7 @@
  * of rows.
  */
 import { sql } from 'kysely';
+import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { looseName } from '#kernel/sheet/loose-name.ts';
 import { columnOf } from '../forms/declaration/names.ts';
@@ -128,9 +129,28 @@ export const resolverOf = async (
   registry: FormRegistry,
   form: Form,
   only?: Only,
-): Promise<Resolve> => resolverAmong(form, await readNames(work, registry, form, only));
+): Promise<Resolve> =>
+  resolverAmong(form, await readNames(work, registry, form, only), await otherNames(work, registry, form));
 
-function resolverAmong(form: Form, all: readonly Named[]): Resolve {
+type OtherNames = ReadonlyMap<string, number>;
+
+/** Names of another form that mean one of these: the sign-ins of people. */
+export async function otherNames(
+  work: Work,
+  registry: FormRegistry,
+  { alsoNamed }: Form,
+): Promise<OtherNames | undefined> {
+  if (!alsoNamed) return undefined;
+  const { form, name, of } = alsoNamed;
+  const { fields } = registry.form(form);
+  const column = (each: string) => sql.ref(`b.${columnOf(each, fields[each] as Field)}`);
+  const { rows } = await sql<{ name: string; id: number }>`
+    select ${column(name)} as name, ${column(of)} as id from ${formTable(registry.form(form))} b
+    where b.organisation_id = ${work.session.organisationId} and ${column(of)} is not null`.execute(work.db);
+  return new Map(rows.map(({ name: each, id }) => [bare(each), id]));
+}
+
+function resolverAmong(form: Form, all: readonly Named[], others?: OtherNames): Resolve {
   const byCode = new Map<string, number>();
   for (const { id, code } of all) if (code) byCode.set(bare(code), id);
   let byName: Resolve | undefined;
@@ -140,7 +160,7 @@ function resolverAmong(form: Form, all: readonly Named[]): Resolve {
     if (id !== undefined) return id;
     // A sheet of codes needs no names, which for some hundred thousand people are much to hold.
     byName ??= nameResolver(form, all);
-    const named = byName(text) ?? withCode(text, byCode, byName);
+    const named = byName(text) ?? withCode(text, byCode, byName) ?? others?.get(bare(text));
     if (named !== undefined) return named;
     byNumber ??= numbersOf(byCode);
     return byNumber(text);

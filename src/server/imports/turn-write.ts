@@ -67,13 +67,13 @@ export async function write(
   writing: Writing,
   options: Noting,
   progress: (done: number, total: number) => Promise<void>,
-): Promise<void> {
+): Promise<WhatCame> {
   const ids = await newIds(work, form, writing.inserts.length);
-  const rows = writing.inserts.map(({ row }, at) => ({
+  const rows = writing.inserts.map(({ row, planned }, at) => ({
     ...(form.dated && { reason: options.reason ?? null }),
     ...row,
     id: ids[at] ?? 0,
-    ...(form.states && { state: Object.keys(form.states)[0] }),
+    ...(form.states && { state: planned?.coming?.state ?? Object.keys(form.states)[0] }),
   }));
   await supersedeRows(work, form, writing.superseded);
   await insertRows(work, form, rows, (done) => progress(done, rows.length));
@@ -98,6 +98,7 @@ export async function write(
     ...writing.updates.map(({ kept, lines }) => ({ id: kept?.id ?? 0, lines, isNew: false })),
   ]);
   await runSaved(work, form, writing, ids);
+  const came = await runCame(work, form, writing, ids);
   if (options.importId !== undefined) {
     await noteChanges(work, form, options.importId, [
       ...rows.map(({ id }) => ({ id, version: 1, before: null })),
@@ -108,6 +109,43 @@ export async function write(
     ]);
   }
   noteInAudit(work, form, [...ids, ...keptOf(writing.updates).map(({ id }) => id)], options.reason);
+  return came;
+}
+
+type WhatCame = { readonly faults: readonly RowFault[]; readonly effects: ComingEffects };
+/** By what they are, the figures of what came in and the rows that have any. */
+export type ComingEffects = ReadonlyMap<string, { readonly days: number; readonly rows: number }>;
+
+export function addEffects(all: Map<string, { days: number; rows: number }>, more: ComingEffects): void {
+  for (const [says, { days, rows }] of more) {
+    const sum = all.getOrInsertComputed(says, () => ({ days: 0, rows: 0 }));
+    sum.days += days;
+    sum.rows += rows;
+  }
+}
+
+async function runCame(
+  work: Work,
+  form: Form,
+  { inserts }: Writing,
+  ids: readonly number[],
+): Promise<WhatCame> {
+  const faults: RowFault[] = [];
+  const effects = new Map<string, { days: number; rows: number }>();
+  const came = work.host.forms.servers.get(form.name)?.came;
+  for (const [at, { planned }] of inserts.entries()) {
+    if (!came || !planned?.coming) continue;
+    const { values, coming, line } = planned;
+    const record = { ...values, id: ids[at] ?? 0, version: 1, state: coming.state };
+    const { fault, effects: own = [] } = await came(work, record, coming);
+    if (fault) faults.push({ line, ...fault });
+    for (const { says, days } of own) {
+      const sum = effects.getOrInsertComputed(says, () => ({ days: 0, rows: 0 }));
+      sum.days += days;
+      sum.rows += 1;
+    }
+  }
+  return { faults, effects };
 }
 
 const changeOf = ({ id, version }: Kept, before: Kept['row']) => ({ id, version: version + 1, before });

@@ -51,12 +51,53 @@ function withMemory(font: Font): Font {
   const layout = (word: string): Run => {
     const known = words.get(word);
     if (known) return copyOf(known);
-    const run = font.layout(word, { tnum: true });
+    const run = joined(font, word);
     if (words.size >= wordsMost) words.clear();
     words.set(word, copyOf(run));
     return run;
   };
   return Object.create(font, { layout: { value: layout } }) as Font;
+}
+
+const features = { tnum: true } as const;
+const joiners = /[\u200c\u200d]/g;
+
+/**
+ * A joiner chooses a letter's shape and is nothing else: where the letters have the same shapes without it,
+ * they stand as they do without it, as browsers draw them. fontkit 2.0 lets it part a vowel sign from its
+ * letter.
+ */
+function joined(font: Font, word: string): Run {
+  const run = font.layout(word, features);
+  const bare = word.replace(joiners, '');
+  if (bare === word || bare === '') return run;
+  const plain = font.layout(bare, features);
+  const isSame = run.glyphs.every(({ id, codePoints: [point = 0] }, at) => {
+    const other = plain.glyphs[at];
+    return other?.id === id || (isVowelSign(point) && other?.codePoints[0] === point);
+  });
+  return isSame && plain.glyphs.length === run.glyphs.length ? plain : run;
+}
+
+/** The sign of a short i, of which a face has several by the letter that it goes over. */
+const isVowelSign = (point: number): boolean => /\p{Mc}/u.test(String.fromCodePoint(point));
+
+/** What is drawn by nothing parts no letters: it goes before the letters are set beside each other. */
+function withoutJoiners(font: Font): Font {
+  const engine: unknown = Reflect.get(Object(Reflect.get(font, '_layoutEngine')), 'engine');
+  const position: unknown = Reflect.get(Object(engine), 'position');
+  if (typeof position !== 'function') return font;
+  Object.assign(Object(engine), {
+    position(run: Run) {
+      const lists = [Reflect.get(Object(engine), 'glyphInfos') as unknown[], run.glyphs, run.positions];
+      for (let at = run.glyphs.length - 1; at >= 0; at -= 1) {
+        const [point = 0] = run.glyphs[at]?.codePoints ?? [];
+        if (point === 0x20_0c || point === 0x20_0d) for (const list of lists) list.splice(at, 1);
+      }
+      return Reflect.apply(position, engine, [run]);
+    },
+  });
+  return font;
 }
 
 const noAnchor = new Error('no anchor');
@@ -96,7 +137,7 @@ export function faceOf(face: Face, script: Script = 'latin'): Font {
   const path = createRequire(import.meta.url).resolve(`@expo-google-fonts/${files[script][face]}`);
   const font = create(readFileSync(path));
   if (!('layout' in font)) throw new Error(`${path} is a collection of fonts, not one`);
-  const remembered = withMemory(withMissingAnchors(font));
+  const remembered = withMemory(withoutJoiners(withMissingAnchors(font)));
   faces.set(key, remembered);
   return remembered;
 }

@@ -42,7 +42,7 @@ export function withEveryScript(pdf: Pdf, main: Script): void {
     const parts = runs(text);
     const [only] = parts;
     if (only && parts.length === 1 && only.script === main) {
-      Reflect.apply(draw, pdf, [only.text, x, y, options]);
+      asTyped(pdf, only.text, () => Reflect.apply(draw, pdf, [only.text, x, y, options]));
       return;
     }
     let left = x + indentOf(text, options, width);
@@ -50,11 +50,30 @@ export function withEveryScript(pdf: Pdf, main: Script): void {
     const baseline = (-current().ascender / 1_000) * fontSize();
     const { align: _, ...plain } = options;
     for (const run of parts) {
-      within(run.script, () => Reflect.apply(draw, pdf, [run.text, left, y, { ...plain, baseline }]));
+      asTyped(pdf, run.text, () =>
+        within(run.script, () => Reflect.apply(draw, pdf, [run.text, left, y, { ...plain, baseline }])),
+      );
       left += within(run.script, () => size(run.text, plain));
     }
   };
   Object.assign(pdf, { widthOfString: width, _fragment: fragment });
+}
+
+const indic = /[\u0900-\u0dff]/;
+
+/**
+ * Signs are drawn where the eye reads them, a short i before its letter: who searches, copies or has it read
+ * aloud gets the letters as they were typed.
+ */
+function asTyped(pdf: Pdf, text: string, act: () => void): void {
+  if (!indic.test(text)) {
+    act();
+    return;
+  }
+  const typed = Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('hex');
+  pdf.addContent(`/Span <</ActualText <${typed}>>> BDC`);
+  act();
+  pdf.addContent('EMC');
 }
 
 function use(pdf: Pdf, face: Face, script: Script): void {

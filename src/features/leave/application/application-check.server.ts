@@ -1,10 +1,13 @@
 /** What an application must say before it is kept, and what follows: days, and where its reason belongs. */
+import { isoDate } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
-import type { ServerRecord } from '#server/feature.ts';
+import type { Coming, ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
+import { isOwn } from '#server/security/is-own.ts';
 import type { Work } from '#server/work.ts';
 import { inDays } from '#time/leave/quantity.ts';
 import { outsideService } from '#time/leave/verdict-balance.ts';
+import { refuse } from '../leave.refusal.ts';
 import { readLeavePeople } from '../policy/terms.server.ts';
 import { leaveType } from '../type/leave-type.form.ts';
 import type { Judgement } from './judged-wish.ts';
@@ -21,6 +24,7 @@ export async function checkApplication(
   record: Application,
   previous: Application | null,
   judgedNow: JudgedNow,
+  comes?: Coming,
 ) {
   const type = (await records(work, leaveType).one(record.type)) ?? invalid({ type: 'Choose a leave type.' });
   if (!type.active && previous?.type !== type.id)
@@ -29,6 +33,12 @@ export async function checkApplication(
   await checkService(work, record, previous);
   if (record.handOver === record.employee) invalid({ handOver: 'Choose a colleague to hand the work to.' });
   if (record.replaces !== null) await checkReplaced(work, record);
+  if (comes) {
+    if (isOwn(work, record.employee)) refuse('leave.own/leave-application');
+    const { askedOn } = comes.told;
+    const asked = typeof askedOn === 'string' ? isoDate(askedOn) : record.from;
+    return { ...placed(record, type.health), askedOn: asked, brought: true };
+  }
   const { counted, lost } = await judgedNow(work, record);
   return {
     ...placed(record, type.health),

@@ -30,6 +30,8 @@ export type AskedLeave = Wish & {
   readonly hasDocument: boolean;
   /** Entered by HR for somebody else. */
   readonly isForOther: boolean;
+  /** From an earlier system, whose rules it was granted by. */
+  readonly brought?: boolean;
 };
 
 type WishBalance = {
@@ -53,6 +55,8 @@ export type Judgement = {
   readonly lost: Hundredths;
   readonly days: readonly TakenDay[];
   readonly reasons: readonly LeaveReason[];
+  /** Other leave is at the same time. */
+  readonly clash: string | undefined;
   /** Of types whose balance is kept: on the first day, all that is pending taken. */
   readonly balance: WishBalance | undefined;
   readonly type: LeaveTypeRecord;
@@ -74,6 +78,8 @@ export type KnownOfWish = {
   readonly sameType?: readonly { readonly from: IsoDate; readonly to: IsoDate }[];
   /** Other leave around it. */
   readonly others: readonly OtherLeave[];
+  /** The day for which the opening balance holds: what an earlier system gave until then is in it. */
+  readonly openedOn?: IsoDate | undefined;
   /** The balance without the application itself. */
   readonly account: LeaveAccount;
 };
@@ -81,10 +87,12 @@ export type KnownOfWish = {
 export function judgedWish(asked: AskedLeave, known: KnownOfWish): Judgement {
   const { person, type, termsOn, kindOn, others } = known;
   const terms = termsOn(asked.from);
-  const uncovered = type.kept ? firstUncovered(asked, known) : undefined;
+  const brought = asked.brought === true;
+  const uncovered = type.kept && !brought ? firstUncovered(asked, known) : undefined;
   if (uncovered !== undefined) return withoutPolicy(type, uncovered);
   const count = counted(asked, known);
-  const shares = sharesOf(count, known);
+  const isBefore = (date: IsoDate) => brought && isBeforeBalances(date, known);
+  const shares = sharesOf(count, known, isBefore);
   const available = type.kept ? availableOn(known.account.entries, asked.from, known.account.closings) : 0;
   const judged = verdictOn(
     rulesFor(asked, known, terms),
@@ -100,15 +108,17 @@ export function judgedWish(asked: AskedLeave, known: KnownOfWish): Judgement {
     },
     count,
   );
-  const isNo = judged.answer === 'no';
+  const isNo = judged.answer === 'no' && !brought;
   const given = shares.map((share, at) => (isNo ? (count.days[at]?.quantity ?? 0) : share.given));
-  const days = takenDays(spellOf(asked), count, given, { kept: type.kept, share: type.paidShare });
+  const taken = takenDays(spellOf(asked), count, given, { kept: type.kept, share: type.paidShare });
+  const days = taken.map((day) => (isBefore(day.date) ? { ...day, fromBalance: 0 } : day));
   return {
     answer: judged.answer === 'yes' && lostOf(days) > 0 ? 'partly without pay' : judged.answer,
     isJudged: true,
     counted: count.counted,
     lost: lostOf(days),
     days,
+    clash: judged.reasons.find(({ rule }) => rule === 'overlap')?.says,
     reasons: judged.reasons.filter(({ rule }) => type.kept || rule !== 'balance').map(told),
     balance: type.kept ? balanceAfter(known.account, days, available) : undefined,
     type,
@@ -137,13 +147,22 @@ const withoutPolicy = (type: LeaveTypeRecord, on: IsoDate): Judgement => ({
       instead: 'Choose another type of leave, or ask HR.',
     },
   ],
+  clash: undefined,
   balance: undefined,
   type,
   terms: undefined,
 });
 
+/** Before balances are kept here, a day takes nothing of them: an earlier system has given it. */
+const isBeforeBalances = (date: IsoDate, { openedOn, termsOn }: KnownOfWish): boolean =>
+  openedOn === undefined ? termsOn(date) === undefined : date <= openedOn;
+
 /** Each day from what there is on it, as far below nothing as the rules of that day let it go. */
-function sharesOf({ days }: LeaveCount, { type, termsOn, account }: KnownOfWish): readonly DayShare[] {
+function sharesOf(
+  { days }: LeaveCount,
+  { type, termsOn, account }: KnownOfWish,
+  isBefore: (date: IsoDate) => boolean,
+): readonly DayShare[] {
   if (!type.kept) return days.map(({ quantity }) => ({ given: quantity, spills: false }));
   const lacks = days.map(({ date }) => {
     const terms = termsOn(date);
@@ -151,11 +170,11 @@ function sharesOf({ days }: LeaveCount, { type, termsOn, account }: KnownOfWish)
   });
   const wanted = days.map(({ date, quantity }, at) => ({
     day: date,
-    quantity,
+    quantity: isBefore(date) ? 0 : quantity,
     floor: lacks[at]?.floor ?? 0,
   }));
   return givenOnDays(account.entries, wanted, account.closings).map((given, at) => ({
-    given,
+    given: wanted[at]?.quantity === 0 ? (days[at]?.quantity ?? 0) : given,
     spills: lacks[at]?.spills ?? false,
   }));
 }

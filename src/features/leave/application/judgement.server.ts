@@ -13,6 +13,7 @@ import { type AskedPart, partFault, partsOf, type SmallestPart } from '#time/lea
 import { daysText } from '#time/leave/quantity.ts';
 import { uncountedWithin } from '#time/leave/uncounted.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
+import { openingDays } from '../balance/opening-day.server.ts';
 import { accountOf } from '../balance/outlook.ts';
 import { readLeavePeople, readLeaveRules } from '../policy/terms.server.ts';
 import { blocksOf } from './blocks.server.ts';
@@ -70,6 +71,7 @@ export async function judgeEach(
   const kept = type.kept ? await readEntries(work, leaveDays, { employees, subject: typeId }) : [];
   const entries = new Map(kept.map(({ account, entries: its }) => [account.employee, its]));
   const uncounted = await uncountedDays(work, employees);
+  const openings = asked.brought ? await openingDays(work, employees) : undefined;
   const sameType = await readSameType(work, employees, typeId);
   const judged = new Map<number, Judgement>();
   for (const person of people) {
@@ -92,6 +94,7 @@ export async function judgeEach(
       sameType: sameType(employee).filter(({ id }) => !without.includes(id)),
       others: (others.get(employee) ?? []).filter(({ id }) => !without.includes(id)),
       account: accountWithout(account, without),
+      openedOn: openings?.get(`${employee} ${type.id}`),
     };
     judged.set(employee, judgedWish(wish, known));
   }

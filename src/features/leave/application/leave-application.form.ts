@@ -6,11 +6,35 @@ import { leaveType } from '../type/leave-type.form.ts';
 const rights = requestRights({
   own: ['submit', 'recall', 'withdraw', 'ask-cancel'],
   team: ['approve', 'decline', 'agree', 'keep'],
-  organisation: ['write', 'submit', 'approve', 'decline', 'agree', 'keep', 'cancel'],
+  organisation: ['write', 'submit', 'approve', 'decline', 'agree', 'keep', 'cancel', 'import'],
 });
 
 const health = { field: 'health', is: [true] };
 const notHealth = { field: 'health', is: [false] };
+/** What other programs call these columns, and write in them. */
+const called = {
+  type: ['Leave', 'Leave name', 'Type of leave', 'Leave code', 'Type'],
+  from: ['From', 'From date', 'Start date', 'Leave from', 'Date from', 'Leave start date', 'Begin date'],
+  to: ['To', 'To date', 'End date', 'Leave to', 'Date to', 'Till', 'Upto', 'Leave end date'],
+  fromHalf: ['From session', 'Start session', 'From half', 'Session from', 'Start half'],
+  toHalf: ['To session', 'End session', 'To half', 'Session to', 'End half'],
+  askedOn: ['Applied on', 'Applied date', 'Application date', 'Requested on', 'Date of application'],
+  days: [
+    'No of days',
+    'Number of days',
+    'Leave days',
+    'Total days',
+    'Duration',
+    'Days taken',
+    'Days applied',
+  ],
+};
+const wholeDay = { 'Full day': 'whole', Full: 'whole', Whole: 'whole', 'Whole day': 'whole' } as const;
+const firstHalf = ['First half', 'First', '1st half', 'Session 1', 'FN', 'Forenoon', 'Morning'];
+const secondHalf = ['Second half', 'Second', '2nd half', 'Session 2', 'AN', 'Afternoon'];
+const inWords = <V extends string>(value: V, words: readonly string[]): Record<string, V> =>
+  Object.fromEntries(words.map((word) => [word, value]));
+
 const papers = ['pdf', 'jpg', 'jpeg', 'png'] as const;
 
 export const leaveApplication = form('leave-application', {
@@ -25,19 +49,35 @@ export const leaveApplication = form('leave-application', {
   belongsTo: 'employee',
   title: ['employee', 'type', 'from'],
   sort: '-from',
+  knownBy: ['employee', 'type', 'from', 'fromHalf'],
   fields: {
     employee: reference('employee', { label: 'Employee', required: true, inList: true }),
-    type: reference(leaveType, { label: 'Leave type', required: true, inList: true }),
-    from: date({ label: 'First day', required: true, inList: true }),
+    type: reference(leaveType, {
+      label: 'Leave type',
+      alsoCalled: called.type,
+      required: true,
+      inList: true,
+    }),
+    from: date({ label: 'First day', alsoCalled: called.from, required: true, inList: true }),
     fromHalf: choice({
       label: 'Begins',
+      alsoCalled: called.fromHalf,
+      alsoWritten: { ...wholeDay, ...inWords('whole', firstHalf), ...inWords('second', secondHalf) },
       required: true,
       default: 'whole',
       choices: { whole: 'With the first half', second: 'With the second half' },
     }),
-    to: date({ label: 'Last day', required: true, notBefore: { field: 'from' }, inList: true }),
+    to: date({
+      label: 'Last day',
+      alsoCalled: called.to,
+      required: true,
+      notBefore: { field: 'from' },
+      inList: true,
+    }),
     toHalf: choice({
       label: 'Ends',
+      alsoCalled: called.toHalf,
+      alsoWritten: { ...wholeDay, ...inWords('whole', secondHalf), ...inWords('first', firstHalf) },
       required: true,
       default: 'whole',
       choices: { whole: 'With the second half', first: 'With the first half' },
@@ -92,8 +132,9 @@ export const leaveApplication = form('leave-application', {
       help: 'This leave takes the place of the other one once it is approved.',
     }),
     entered: reference('mass-leave', { label: 'Entered for many people with', readOnly: true }),
-    askedOn: date({ label: 'Asked on', readOnly: true }),
-    days: number({ label: 'Days', readOnly: true, decimals: 2, inList: true }),
+    askedOn: date({ label: 'Asked on', alsoCalled: called.askedOn, readOnly: true }),
+    brought: flag({ label: 'From the earlier system', readOnly: true }),
+    days: number({ label: 'Days', alsoCalled: called.days, readOnly: true, decimals: 2, inList: true }),
     unpaidDays: number({ label: 'Without pay', readOnly: true, decimals: 2, inList: true }),
     answer: longText({ label: 'Answer', max: 500, readOnly: true }),
   },
@@ -107,6 +148,17 @@ export const leaveApplication = form('leave-application', {
     replaced: {},
   },
   changedIn: ['draft'],
+  comesIn: {
+    label: 'Status',
+    alsoCalled: ['Leave status', 'Application status', 'Approval status', 'State'],
+    states: {
+      approved: ['Approved', 'Availed', 'Taken', 'Sanctioned', 'Accepted', 'Consumed', 'Granted'],
+      declined: ['Declined', 'Rejected', 'Refused', 'Not approved', 'Disapproved'],
+      withdrawn: ['Withdrawn', 'Cancelled', 'Canceled', 'Revoked'],
+      draft: ['Draft', 'Pending', 'Applied', 'Requested', 'Submitted', 'In progress', 'Open'],
+    },
+    tells: ['askedOn', 'days'],
+  },
   approvals: {
     approve: { routine: true, besides: ['cancel', 'agree', 'keep'] },
     decline: { declines: true },

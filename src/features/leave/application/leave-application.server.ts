@@ -17,6 +17,7 @@ import { leaveDays } from '../balance/leave-days.server.ts';
 import { refuse } from '../leave.refusal.ts';
 import { leaveType } from '../type/leave-type.form.ts';
 import { checkApplication, checkParts } from './application-check.server.ts';
+import { leaveCame } from './brought-leave.server.ts';
 import type { Judgement } from './judged-wish.ts';
 import { judge, refusalOf, wishWords } from './judgement.server.ts';
 import { leaveApplication } from './leave-application.form.ts';
@@ -112,7 +113,8 @@ async function agree(work: Work, { id, employee }: Application): Promise<void> {
 }
 
 export const leaveApplicationServer = formServer(leaveApplication, {
-  check: (work, { record, previous }) => checkApplication(work, record, previous, judgedNow),
+  check: (work, { record, previous, comes }) => checkApplication(work, record, previous, judgedNow, comes),
+  came: (work, record, coming) => leaveCame(work, record, coming),
   usualFlow: () =>
     managerFlow({
       because: 'Leave is decided by the manager unless a flow says otherwise.',
@@ -150,8 +152,11 @@ export const leaveApplicationServer = formServer(leaveApplication, {
     cancel,
     agree,
   },
-  deleting(_work, { record }) {
-    if (record.state !== 'draft') invalid({ state: 'Withdraw the application instead.' });
+  deleting(_work, { record, undone }) {
+    if (record.state !== 'draft' && !undone) invalid({ state: 'Withdraw the application instead.' });
     return Promise.resolve();
+  },
+  deleted: async (work, { record }) => {
+    if (record.brought) await giveBack(work, record.id);
   },
 });

@@ -65,7 +65,13 @@ export const leaveAdjustment = form('leave-adjustment', {
       choices: adjustmentKinds,
       inList: true,
     }),
-    day: date({ label: 'On', required: true, default: 'today', inList: true }),
+    day: date({
+      label: 'On',
+      alsoCalled: ['As on', 'As on date', 'Balance as on', 'Balance date', 'As of'],
+      required: true,
+      default: 'today',
+      inList: true,
+    }),
     days: number({
       label: 'Days',
       required: true,

@@ -5,6 +5,7 @@ import { records } from '#server/forms/record/records.ts';
 import { append, ofThemselves, reverse } from '#server/ledger/ledger-entry.ts';
 import type { Work } from '#server/work.ts';
 import { hundredthsOf } from '#time/leave/quantity.ts';
+import { settleBrought } from '../application/brought-leave.server.ts';
 import { refuse } from '../leave.refusal.ts';
 import { leaveType } from '../type/leave-type.form.ts';
 import { leaveAdjustment } from './leave-adjustment.form.ts';
@@ -15,6 +16,8 @@ type Adjustment = ServerRecord<typeof leaveAdjustment>;
 function mayNotOwn({ session }: Work, { employee }: Adjustment): void {
   if (session.employeeId === employee) refuse('leave.own/leave-adjustment');
 }
+
+const settle = (work: Work, { employee, type }: Adjustment) => settleBrought(work, employee, type);
 
 const takeBack = (work: Work, id: number) =>
   reverse(work, leaveDays, { form: leaveAdjustment.name, causes: ofThemselves([id]) });
@@ -40,10 +43,14 @@ export const leaveAdjustmentServer = formServer(leaveAdjustment, {
       cause: { form: leaveAdjustment.name, id: record.id },
       ...(record.expiresOn === null ? {} : { expiresOn: record.expiresOn }),
     });
+    for (const one of [record, previous]) if (one?.kind === 'opening') await settle(work, one);
   },
   deleting(work, { record }) {
     mayNotOwn(work, record);
     return Promise.resolve();
   },
-  deleted: async (work, { record }) => void (await takeBack(work, record.id)),
+  async deleted(work, { record }) {
+    await takeBack(work, record.id);
+    if (record.kind === 'opening') await settle(work, record);
+  },
 });

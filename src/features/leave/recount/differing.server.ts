@@ -15,6 +15,7 @@ import type { Wish } from '../application/leave-wish.ts';
 import { readLeaveAround } from '../application/other-leave.server.ts';
 import type { TakenDay } from '../application/taken-days.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
+import { openingDays } from '../balance/opening-day.server.ts';
 import { accountOf } from '../balance/outlook.ts';
 import { readLeavePeople, readLeaveRules } from '../policy/terms.server.ts';
 
@@ -25,6 +26,7 @@ type Row = Wish & {
   readonly id: number;
   readonly partDays: readonly AskedPart[];
   readonly days: Counted | null;
+  readonly brought: boolean;
 };
 
 const dayWords = sql`day.date || ' ' || day.quantity || ' ' || day.half`;
@@ -47,7 +49,7 @@ async function applications({ db, session }: Work, ids: readonly number[]): Prom
   const { rows } = await sql<Row>`
     select application.id, application.employee_id as employee, application.type_id as type,
       application."from", application."to", application.from_half as "fromHalf",
-      application.to_half as "toHalf",
+      application.to_half as "toHalf", application.brought,
       coalesce((select jsonb_agg(jsonb_build_object('day', part.day, 'part', part.part, 'hours', part.hours))
         from leave_application_part_days part where part.organisation_id = application.organisation_id
           and part.leave_application_id = application.id), '[]') as "partDays",
@@ -79,6 +81,7 @@ async function differingOf(work: Work, rows: readonly Row[]): Promise<readonly n
   const people = new Map((await readLeavePeople(work, { ids: employees })).map((one) => [one.id, one]));
   const calendar = await daysOf(work, employees, addDays(from, -around), addDays(to, around));
   const others = Map.groupBy(await readLeaveAround(work, employees, from, to), ({ employee }) => employee);
+  const openings = rows.some(({ brought }) => brought) ? await openingDays(work, employees) : undefined;
   const accounts = await readEntries(work, leaveDays, { employees });
   const entries = new Map(
     accounts.map(({ account, entries: its }) => [`${account.employee} ${account.subject}`, its]),
@@ -101,6 +104,7 @@ async function differingOf(work: Work, rows: readonly Row[]): Promise<readonly n
       kindOn: (date) => calendar.on(employee, date).kind,
       others: (others.get(employee) ?? []).filter((other) => other.id !== id),
       account: accountWithout(account, [id]),
+      openedOn: openings?.get(`${employee} ${type.id}`),
     });
     return judged.isJudged && wordsOf(judged.days).join() !== (days ?? []).join();
   };

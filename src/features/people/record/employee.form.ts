@@ -38,6 +38,7 @@ import { employeeEvents, employeeStages } from './employee-stages.form.ts';
 export type EmployeeStatus = keyof typeof employeeStatuses;
 export const employee = form('employee', {
   id: 10,
+  alsoNamed: { form: 'user-account', name: 'userName', of: 'employee' },
   menu: { module: 'human-resources', path: 'human-resources/employee', icon: 'users', writes: 'account' },
   heading: 'Employees',
   ownHeading: 'My account details',

@@ -23,6 +23,8 @@ type Ruled = Derived<Form> | Error;
 type RuleOptions = {
   /** The server's own writing goes on where people’s has ended: a job writes what was approved. */
   readonly system?: boolean | undefined;
+  /** The import that made the records is taken back: they never were. */
+  readonly undone?: boolean;
   /** Called now and then with how many records have been asked about. */
   progress?(done: number): Promise<void>;
 };
@@ -114,7 +116,8 @@ export async function askDeletions(
     if (own[at]) return own[at];
     const answer = answers[asked++];
     if (answer instanceof Error) return answer;
-    if (options.system) return undefined;
+    // In which state it came, nobody has changed since.
+    if (options.system || (options.undone && form.comesIn)) return undefined;
     return stateFault(form, record, 'deleted', form.deletedIn ?? form.changedIn);
   });
 }
@@ -123,12 +126,12 @@ async function deletionAnswers(
   server: FormServer | undefined,
   work: Work,
   records: readonly AnyRecord[],
-  { progress }: RuleOptions,
+  { progress, undone = false }: RuleOptions,
 ): Promise<readonly unknown[]> {
   if (!server || records.length === 0) return [];
   const { deletingAll } = server;
   if (deletingAll) return inWords(() => deletingAll(work, records), records);
-  return each(records, (record) => server.deleting?.(work, { record }), progress);
+  return each(records, (record) => server.deleting?.(work, { record, undone }), progress);
 }
 
 /** Lets the form’s own code act on what was deleted, in the same transaction. */

@@ -10,7 +10,7 @@ import type { Target } from '../combined/target.ts';
 import { keyFields } from '../existing.ts';
 import type { Heading } from '../layout/heading.ts';
 import type { TableCell } from '../read/csv-read.ts';
-import { codedRecords, resolverOf } from '../reference-map.ts';
+import { codedRecords, otherNames, resolverOf } from '../reference-map.ts';
 
 type Proposal = {
   readonly matches: Readonly<Record<string, string>>;
@@ -78,7 +78,12 @@ async function personColumn(work: Work, form: Form, file: File, matches: Proposa
   if (key === undefined || !field || Object.values(matches).includes(key)) return undefined;
   const of = field.kind === 'reference' ? work.host.forms.form(field.to) : form;
   if (!isPeople(of.name)) return undefined;
-  const codes = new Set((await codedRecords(work, of)).map(({ code }) => code?.toLowerCase()));
+  const codes = new Set<string | undefined>(
+    (await codedRecords(work, of)).map(({ code }) => code?.toLowerCase()),
+  );
+  // A reference may be by a sign-in; a record is known by its code alone.
+  if (of !== form)
+    for (const name of (await otherNames(work, work.host.forms, of))?.keys() ?? []) codes.add(name);
   const places = file.headings.flatMap(({ words }, at) => {
     const filled = filledOf(file, at);
     const isAll = filled.length > 0 && filled.every((each) => codes.has(each.toLowerCase()));

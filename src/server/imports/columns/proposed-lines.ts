@@ -55,12 +55,12 @@ function listIn(work: Work, form: Form): List | undefined {
 const isLine = (list: List, column: ImportColumn | undefined): boolean =>
   column !== undefined && 'line' in column && column.key.startsWith(list.keyOf(''));
 
-/** The column of the whole: the one that is called so, else the first that the known lines add up to. */
-const wholeOf = (
-  sums: readonly Sum[],
-  at: number | undefined,
-  lines: ReadonlySet<number>,
-): Sum | undefined => (at === undefined ? wholeOver(sums, lines) : sums.find((sum) => sum.at === at));
+/**
+ * The column of the whole: the one that is called so and is a sum, else the first that the known lines add up
+ * to, whatever was agreed.
+ */
+const wholeOf = (sums: readonly Sum[], at: number | undefined, lines: ReadonlySet<number>): Sum | undefined =>
+  sums.find((sum) => sum.at === at) ?? wholeOver(sums, lines);
 
 export async function proposedLines(
   work: Work,
@@ -93,10 +93,12 @@ export async function proposedLines(
       return target ? [[at, target.key]] : [];
     }),
   );
+  const isOther = whole !== undefined && whole.at !== wholeAt;
+  const kept = Object.entries(found).filter(([at]) => !isOther || Number(at) !== wholeAt);
   const matches: Matches = {
-    ...found,
+    ...Object.fromEntries(kept),
     ...proposed,
-    ...(whole && wholeAt === undefined && { [whole.at]: wholeKey }),
+    ...(isOther && { [whole.at]: wholeKey }),
   };
   const columns = new Map([...byKey, ...targets.map((target) => [target.key, target] as const)]);
   const told = Object.keys(matches).flatMap((at) => columns.get(matches[at] ?? '') ?? []);
@@ -107,7 +109,7 @@ export async function proposedLines(
   const frame = isFramed ? undefined : await list.lines.frame?.find(work, linesTold(list.lines, told));
   return {
     matches,
-    unsure: [...Object.keys(proposed).map(Number), ...(whole && wholeAt === undefined ? [whole.at] : [])],
+    unsure: [...Object.keys(proposed).map(Number), ...(isOther ? [whole.at] : [])],
     sums,
     targets,
     frame: frame && { key: frameKey, value: frame.name },

@@ -5,7 +5,14 @@
  */
 import type { Form } from '#kernel/form.ts';
 import { plainWords } from '#kernel/sheet/shaping.ts';
-import type { ChangedCells, CheckedSum, JoinedLines, LostZeros, Missing } from '#kernel/wire/import-sheet.ts';
+import type {
+  ChangedCells,
+  CheckedSum,
+  ComingEffect,
+  JoinedLines,
+  LostZeros,
+  Missing,
+} from '#kernel/wire/import-sheet.ts';
 import type { Work } from '../../work.ts';
 import { causesOf } from '../cause.ts';
 import { toldChanges } from '../changed-columns.ts';
@@ -39,6 +46,7 @@ export type SheetOutcome = ImportOutcome & {
   readonly sums: readonly CheckedSum[];
   /** Cells of records that are here, by column. */
   readonly changes: readonly ChangedCells[];
+  readonly effects: readonly ComingEffect[];
   readonly joined?: readonly JoinedLines[];
   /** Codes that may be others of the records that are here. */
   readonly zeros?: LostZeros;
@@ -281,5 +289,6 @@ function outcomeOf(
     parts,
     sums,
     changes,
+    effects: [...told.effects].map(([says, { days, rows }]) => ({ says, days, rows })),
   };
 }

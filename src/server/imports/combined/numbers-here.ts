@@ -14,7 +14,7 @@ import { readCell } from '../read/cell.ts';
 import type { TableRow } from '../read/csv-read.ts';
 import type { RowFault } from '../read/read-record.ts';
 import { codesOf, resolverOf } from '../reference-map.ts';
-import { isOfOne, numberOf, type Shared, shareWords } from './shared-numbers.ts';
+import { isOfOne, numberOf, type Shared } from './shared-numbers.ts';
 import type { Target } from './target.ts';
 
 type Asked = Shared & { readonly form: Form };
@@ -92,7 +92,7 @@ async function clashesAt(
     into,
     clashes.map(({ other }) => other),
   );
-  return clashes.map(({ line, other }) => ({ line, key, label, message: words(other) }));
+  return clashes.map(({ line, other }) => ({ line, key, label, ...words(other) }));
 }
 
 /** A cell as its number is kept, or as the hash by which a sealed one is found. */
@@ -123,11 +123,12 @@ async function holdersOf(
   const number = isSealed(field)
     ? sql.ref(`b.${hashColumnOf(name)}`)
     : sql`upper(${sql.ref(`b.${columnOf(name, field)}`)})`;
+  const last = sql`coalesce(b.valid_to, 'infinity')`;
   const { rows } = await sql<{ number: string; people: number[] }>`
     select ${number} as number, array_agg(distinct ${sql.ref(`b.${person}`)}) as people
     from ${formTable(form)} b
     where b.organisation_id = ${work.session.organisationId} and ${number} = any (${[...new Set(numbers)]})
-      ${form.dated ? sql`and b.superseded_at is null and coalesce(b.valid_to, 'infinity') >= ${work.today}::date` : sql``}
+      ${form.dated ? sql`and b.superseded_at is null and ${last} >= ${work.today}::date` : sql``}
     group by 1`.execute(work.db);
   return new Map(rows.map((row) => [row.number, row.people.map(Number)]));
 }
@@ -140,6 +141,8 @@ async function wordsFor(work: Work, into: Form, others: readonly number[]) {
   const owner = into.fields[into.parent?.field ?? ''];
   const form = owner?.kind === 'reference' ? work.host.forms.form(owner.to) : into;
   const names = people.size <= namedMost ? await codesOf(work, form, [...people]) : new Map();
-  return (person: number): string =>
-    `the same number is recorded for ${names.get(person) ?? 'somebody else'}. ${shareWords}`;
+  return (person: number) => {
+    const where = `the same number is recorded for ${names.get(person) ?? 'somebody else'}.`;
+    return { message: `${where} Correct one of them, or confirm that people share it.` };
+  };
 }

@@ -3,12 +3,14 @@ import type { Form } from '#kernel/form.ts';
 import { addChanges, type ChangedColumn } from '../changed-columns.ts';
 import type { Imported } from '../engine.ts';
 import type { RowFault } from '../read/read-record.ts';
+import { addEffects } from '../turn-write.ts';
 import { partKey } from './target.ts';
 
 export class RowOutcomes {
   readonly faults: RowFault[];
   readonly bad: Set<number>;
   readonly changes = new Map<string, ChangedColumn>();
+  readonly effects = new Map<string, { days: number; rows: number }>();
   readonly #created = new Set<number>();
   readonly #updated = new Set<number>();
 
@@ -18,9 +20,10 @@ export class RowOutcomes {
   }
 
   /** A part that comes to a record that is there already changes it. */
-  add({ faults, lines, changes }: Imported, part?: Form): void {
+  add({ faults, lines, changes, effects }: Imported, part?: Form): void {
     // What a row made itself is filled up in a second go, and was nothing before.
     addChanges(this.changes, changes, this.#created);
+    addEffects(this.effects, effects);
     for (const fault of faults) {
       const key = part && fault.key !== undefined ? { key: partKey(part, fault.key) } : {};
       this.faults.push({ ...fault, ...key });

@@ -16,8 +16,6 @@ export function isOfOne(column: Target): boolean {
   return field.kind === 'code' && field.sensitivity === 'identity' && !field.unique;
 }
 
-export const shareWords = 'Correct one of them, or confirm that people share it.';
-
 export type Shared = {
   readonly columns: Columns;
   readonly table: readonly TableRow[];
@@ -44,7 +42,7 @@ export function sharedNumbers({ columns, table, codeAt, said }: Shared): RowFaul
           line,
           key,
           label,
-          message: `${where} ${shareWords}`,
+          message: `${where} Correct one of them, or confirm that people share it.`,
         };
       });
     });

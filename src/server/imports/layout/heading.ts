@@ -64,11 +64,25 @@ function isGroups(upper: TableRow, lower: TableRow): boolean {
 /** The name of a column, and what it is called within its group. */
 export type Heading = { readonly words: string; readonly last: string };
 
+/** 'Earning Salary: HRA' beside 'Earning Salary: Basic': the group is written with each of its columns. */
+function inOneLine(words: readonly string[]): Heading[] {
+  const parts = words.map((each) => /^(.*\S)\s*:\s*(\S.*)$/.exec(each));
+  const groups = Map.groupBy(
+    parts.flatMap((part) => part?.[1]?.toLowerCase() ?? []),
+    (group) => group,
+  );
+  return words.map((each, at) => {
+    const [, group = '', last = ''] = parts[at] ?? [];
+    const isGroup = (groups.get(group.toLowerCase())?.length ?? 0) > 1;
+    return { words: each, last: isGroup ? last : each };
+  });
+}
+
 export function headingsOf(lines: readonly TableRow[]): Heading[] {
   const [upper, lower] = lines;
   const one = lower ?? upper;
   if (!one) return [];
-  if (!upper || !lower) return one.cells.map((cell) => ({ words: wordsOf(cell), last: wordsOf(cell) }));
+  if (!upper || !lower) return inOneLine(one.cells.map(wordsOf));
   let group = '';
   const width = Math.max(upper.cells.length, lower.cells.length);
   return Array.from({ length: width }, (_, at) => {

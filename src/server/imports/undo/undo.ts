@@ -200,7 +200,7 @@ function refuseUnseen(work: Work, form: Form, { changes }: Way): void {
 
 /** What the rules add to the values that come back is written with them. */
 async function askAll(work: Work, form: Form, way: Way): Promise<Way> {
-  const staying = await askDeletions(work, form, way.deletions);
+  const staying = await askDeletions(work, form, way.deletions, { undone: true });
   const answers = await askChanges(work, form, way.changes);
   const faults = [...staying, ...answers].filter((answer) => answer instanceof Error);
   if (faults[0]) refuseAll(form, faults[0], faults.length);

@@ -7,6 +7,7 @@ import { ZerosLost } from './lost-zeros.tsx';
 import { withoutMadeRecords } from './matching.ts';
 import { MissingRecords } from './missing-records.tsx';
 import { CellsThatChange } from './outcome/changed-cells.tsx';
+import { WhatComes } from './outcome/coming-effects.tsx';
 import { SumsThatDiffer } from './outcome/different-sums.tsx';
 
 /** The figures of a check or a run, and what keeps rows from being taken, with a place to mend it. */
@@ -49,6 +50,7 @@ export function OutcomeView({ outcome, would, mending }: OutcomeViewProps) {
           )}
         </Notice>
       </div>
+      <WhatComes effects={outcome.effects} />
       {mending && <CellsThatChange changes={outcome.changes} />}
       {mending && <MissingRecords missing={outcome.missing} said={mending.said} onSaid={mending.onSaid} />}
       {mending && outcome.zeros && <ZerosLost zeros={outcome.zeros} mending={mending} />}

@@ -1,0 +1,21 @@
+import type { ComingEffect } from '#kernel/wire/import-sheet.ts';
+import { count, number } from '#web/ui/format.ts';
+import style from '../import.module.css';
+
+const daysIn = (days: number): string =>
+  Number.isInteger(days) ? count(days, 'day') : `${number(days, days % 0.5 === 0 ? 1 : 2)} days`;
+
+/** What records of another program bring about here: days that are taken from balances or are not. */
+export function WhatComes({ effects = [] }: { effects?: readonly ComingEffect[] }) {
+  if (effects.length === 0) return null;
+  return (
+    <section className={style.inset} aria-label="What these records bring about">
+      <h3>What these records bring about</h3>
+      <ul className={style.same}>
+        {effects.map(({ says, days: sum, rows }) => (
+          <li key={says}>{`${says}: ${daysIn(sum)} in ${count(rows, 'row')}`}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
