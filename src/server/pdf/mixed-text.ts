@@ -5,6 +5,7 @@
 import type PDFDocument from 'pdfkit';
 import { type Face, faceOf, hasGlyph } from './font.ts';
 import { type Run, runsOf, type Script } from './script.ts';
+import { teachTyped } from './typed-letters.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 type Options = PDFKit.Mixins.TextOptions & { readonly lineWidth?: number; readonly textWidth?: number };
@@ -26,6 +27,11 @@ export function withEveryScript(pdf: Pdf, main: Script): void {
   const fontSize = (): number => Reflect.get(pdf, '_fontSize');
   const size = (text: string, options: Options): number => Reflect.apply(widthOf, pdf, [text, options]);
 
+  const drawn = (given: readonly [string, number, number, object]): void => {
+    if (indic.test(given[0])) teachTyped(Reflect.get(pdf, '_font'));
+    Reflect.apply(draw, pdf, given);
+  };
+
   /** Acts with the face of a script, in the weight that is chosen, and chooses what was chosen again. */
   const within = <T>(script: Script, act: () => T): T => {
     if (script === main) return act();
@@ -42,7 +48,7 @@ export function withEveryScript(pdf: Pdf, main: Script): void {
     const parts = runs(text);
     const [only] = parts;
     if (only && parts.length === 1 && only.script === main) {
-      asTyped(pdf, only.text, () => Reflect.apply(draw, pdf, [only.text, x, y, options]));
+      asTyped(pdf, only.text, () => drawn([only.text, x, y, options]));
       return;
     }
     let left = x + indentOf(text, options, width);
@@ -51,7 +57,7 @@ export function withEveryScript(pdf: Pdf, main: Script): void {
     const { align: _, ...plain } = options;
     for (const run of parts) {
       asTyped(pdf, run.text, () =>
-        within(run.script, () => Reflect.apply(draw, pdf, [run.text, left, y, { ...plain, baseline }])),
+        within(run.script, () => drawn([run.text, left, y, { ...plain, baseline }])),
       );
       left += within(run.script, () => size(run.text, plain));
     }
