@@ -1,4 +1,4 @@
-/** Headings of other programs: groups in one line, plurals with underscores, logins, a gross that sums prove. */
+/** Headings of other programs: groups in one line, words with underscores, sign-ins, a gross that was paid. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
@@ -60,7 +60,7 @@ test('the gross that the parts add up to is the gross, and not the one that was 
   assert.equal(file.holds[1], 'amounts');
 });
 
-test('“username” whose values are sign-ins here says whose a row is, and “earn_leaves” what it holds', async () => {
+test('“username” with sign-ins of here says whose a row is, and “earn_leaves” what it holds', async () => {
   const { matched, outcome } = await checked(hr, 'leave-adjustment', [
     'username,earn_leaves,casual_leaves,as_on',
     `${one?.login},12,4,31-10-2026`,

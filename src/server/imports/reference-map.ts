@@ -3,7 +3,6 @@
  * of rows.
  */
 import { sql } from 'kysely';
-import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { looseName } from '#kernel/sheet/loose-name.ts';
 import { columnOf } from '../forms/declaration/names.ts';
@@ -143,7 +142,10 @@ export async function otherNames(
   if (!alsoNamed) return undefined;
   const { form, name, of } = alsoNamed;
   const { fields } = registry.form(form);
-  const column = (each: string) => sql.ref(`b.${columnOf(each, fields[each] as Field)}`);
+  const column = (each: string) => {
+    const field = fields[each];
+    return field ? sql.ref(`b.${columnOf(each, field)}`) : sql`null`;
+  };
   const { rows } = await sql<{ name: string; id: number }>`
     select ${column(name)} as name, ${column(of)} as id from ${formTable(registry.form(form))} b
     where b.organisation_id = ${work.session.organisationId} and ${column(of)} is not null`.execute(work.db);

@@ -89,10 +89,11 @@ function withoutJoiners(font: Font): Font {
   if (typeof position !== 'function') return font;
   Object.assign(Object(engine), {
     position(run: Run) {
-      const lists = [Reflect.get(Object(engine), 'glyphInfos') as unknown[], run.glyphs, run.positions];
+      const known: unknown = Reflect.get(Object(engine), 'glyphInfos');
       for (let at = run.glyphs.length - 1; at >= 0; at -= 1) {
         const [point = 0] = run.glyphs[at]?.codePoints ?? [];
-        if (point === 0x20_0c || point === 0x20_0d) for (const list of lists) list.splice(at, 1);
+        if (point !== 0x20_0c && point !== 0x20_0d) continue;
+        for (const list of [known, run.glyphs, run.positions]) if (Array.isArray(list)) list.splice(at, 1);
       }
       return Reflect.apply(position, engine, [run]);
     },

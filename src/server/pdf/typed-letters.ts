@@ -45,7 +45,7 @@ export function teachTyped(font: Embedded): void {
 
 const inHex = (number: number): string => number.toString(16).padStart(4, '0');
 
-/** Each glyph takes as many of the letters as it stands for; nothing where they are other letters or fewer. */
+/** Each glyph takes as many of the letters as it stands for; nothing where they are fewer than the glyphs. */
 function lettersOf(text: string, glyphs: readonly Glyph[]): readonly (readonly number[])[] | undefined {
   const points = Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
   let from = 0;

@@ -201,7 +201,6 @@ export const employee = form('employee', {
         phone: phone({ label: 'Phone', required: true }),
       },
     }),
-
     pan: identity({
       label: 'PAN',
       alsoCalled: called.pan,
@@ -239,7 +238,6 @@ export const employee = form('employee', {
       sensitivity: 'identity',
       help: 'Ten digits, given at registration with the state insurance.',
     }),
-
     joinedOn: date({
       label: 'Joined on',
       alsoCalled: called.joined,
