@@ -7,7 +7,13 @@ import test from 'node:test';
 import { withClient } from '#server/database/database-roles.ts';
 import { insertedRatherThanCopied } from '#server/database/distributed.ts';
 import { isTest, none, source } from '../scripts/sources.ts';
-import { insertsSelected, offences, readCatalogue, treeOf } from '../scripts/sql-text/habits.ts';
+import {
+  insertsBeside,
+  insertsSelected,
+  offences,
+  readCatalogue,
+  treeOf,
+} from '../scripts/sql-text/habits.ts';
 import { type Answer, prepared } from '../scripts/sql-text/prepare.ts';
 import { readStatements, type Statement } from '../scripts/sql-text/statement.ts';
 import type { Node } from '../scripts/syntax.ts';
@@ -112,6 +118,8 @@ test('what a query selects into a table is inserted, not copied, on several mach
     for (const { at, text, answer } of all) {
       if ('why' in answer || !/\binsert into\b/.test(text)) continue;
       const tree = await treeOf(client, text);
+      if (tree && insertsBeside(catalogue, tree) > 0)
+        told.add(`${at}: an insert of what is selected, within another statement; let it answer something`);
       if (!tree || !insertsSelected(catalogue, tree) || insertedRatherThanCopied(text) !== text) continue;
       told.add(`${at}: it is read as no insert of what is selected; let it answer something`);
     }
@@ -119,6 +127,32 @@ test('what a query selects into a table is inserted, not copied, on several mach
   });
   none(copied.filter((at) => !at.startsWith('src/features/law/law-row.server.ts')));
 });
+
+/** Such a table is on the machine alone that people call: a part of one machine's question it cannot be. */
+test('a table of the session is never joined straight to one that lies on several machines', () => {
+  const names = new Set(
+    source.flatMap(({ text }) =>
+      [...text.matchAll(/create temp(?:orary)? table (?:if not exists )?(\w+)/g)].map(([, name]) => name),
+    ),
+  );
+  assert.ok(names.size >= 4, `only ${names.size} such tables were found`);
+  const any = `(?:${[...names].join('|')})\\b`;
+  const straight = new RegExp(
+    String.raw`\bjoin\s+${any}|\bexists \(select from ${any}|` +
+      String.raw`\b(?:from|using)\s+${any}(?:\s+(?:as\s+)?(?!where|order|group|limit)\w+)?\s*(?:,|\b(?:left |cross |inner )?join\b)`,
+    'i',
+  );
+  none([
+    ...new Set(
+      statements
+        .filter(({ at, text }) => !at.startsWith(onOneMachine) && straight.test(text))
+        .map(({ at }) => `${at}: select its rows into a materialized list first`),
+    ),
+  ]);
+});
+
+/** An organisation moves between databases that lie on one machine: elsewhere it is refused. */
+const onOneMachine = 'src/server/organisation/archive/';
 
 /** Sent to several machines as it is, such a text would be taken for one of its statements. */
 test('a setting of a transaction is a statement of its own', () => {

@@ -123,7 +123,7 @@ begin
   select employee_id into holder from public.employee_code_given where organisation_id = inside and code = given;
   if holder <> employee then
     -- The name of the constraint is in the words too, which are all that the other machine hands on.
-    raise exception 'employee code % was given before: unique constraint "employee_code_unique"', given
+    raise exception 'employee code % was given before: unique constraint "employee_code_unique" on table "employee"', given
       using errcode = 'unique_violation', schema = 'public', table = 'employee', constraint = 'employee_code_unique';
   end if;
 end
@@ -230,8 +230,8 @@ begin
     join added on added.account_id = account.id
     where added.day <= account.through)
   then
-    raise exception 'this account is closed on the day of the entry' using errcode = 'check_violation',
-      schema = 'public', table = 'ledger_entry', constraint = 'ledger_entry_closed';
+    raise exception 'this account is closed on the day of the entry: constraint "ledger_entry_closed" on table "ledger_entry"'
+      using errcode = 'check_violation', schema = 'public', table = 'ledger_entry', constraint = 'ledger_entry_closed';
   end if;
   select jsonb_agg(jsonb_build_object('of', reverses_id, 'account', account_id, 'quantity', quantity, 'day', day,
     'reserved', reserved)) into backs from added where reverses_id is not null;
@@ -242,8 +242,8 @@ begin
     where undone.reverses_id is not null or undone.account_id <> back.account
       or undone.quantity <> -back.quantity or undone.day <> back.day or undone.reserved <> back.reserved)
   then
-    raise exception 'a reversal is its entry the other way' using errcode = 'check_violation',
-      schema = 'public', table = 'ledger_entry', constraint = 'ledger_entry_reversal';
+    raise exception 'a reversal is its entry the other way: constraint "ledger_entry_reversal" on table "ledger_entry"'
+      using errcode = 'check_violation', schema = 'public', table = 'ledger_entry', constraint = 'ledger_entry_reversal';
   end if;
   return null;
 end

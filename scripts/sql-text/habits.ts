@@ -119,6 +119,12 @@ export const insertsSelected = (catalogue: Catalogue, tree: TreeNode): boolean =
   fieldNodes(tree, 'returningList').length === 0 &&
   fieldNodes(tree, 'onConflict').length === 0;
 
+/** How many inserts beside the statement's own would be copied in: nothing adds to those what they answer. */
+export const insertsBeside = (catalogue: Catalogue, tree: TreeNode): number =>
+  [...nodesOf(tree)].filter(
+    (node) => node !== tree && node.kind === 'QUERY' && insertsSelected(catalogue, node),
+  ).length;
+
 function* workedOutElsewhere(catalogue: Catalogue, part: TreeNode): Generator<string> {
   for (const name of mutable(catalogue, part, 'v')) yield `${name} is volatile`;
   for (const node of nodesOf(part)) {

@@ -33,32 +33,48 @@ const at = (url: string, { host, port }: Place, database: string): string =>
 
 /** Makes the database on every machine, with both roles and the extension; nothing is migrated yet. */
 export async function makeSpread(url: string, database: string): Promise<DatabaseAccess> {
-  const first = { host: new URL(url).hostname, port: Number(new URL(url).port || 5432) };
-  const secret = new URL(url).password;
   const accesses: DatabaseAccess[] = [];
-  for (const place of [first, ...workers]) {
+  for (const place of places(url)) {
     const of = (name: string) => at(url, place, name);
-    accesses.push(await prepareOwnCluster(of, secret, database));
+    accesses.push(await prepareOwnCluster(of, new URL(url).password, database));
     await withClient(of(database), (client) => client.query('create extension if not exists citus'));
   }
   const [access] = accesses;
   if (!access) throw new Error('no machine is named');
-  await withClient(at(url, first, database), (client) => join(client, first, access));
+  await asSuperuser(url, database, (client) => join(client, places(url)[0], access));
   return access;
 }
 
+const places = (url: string): readonly [Place, ...Place[]] => [
+  { host: new URL(url).hostname, port: Number(new URL(url).port || 5432) },
+  ...workers,
+];
+
+const asSuperuser = <T>(url: string, database: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClient(at(url, places(url)[0], database), work);
+
 async function join(client: pg.Client, first: Place, { ownerUrl, serverUrl }: DatabaseAccess): Promise<void> {
-  for (const [role, url] of [
+  const roles = [
     [ownerRole, ownerUrl],
     [serverRole, serverUrl],
-  ] as const)
+  ] as const;
+  for (const [role, url] of roles)
     await client.query(
       `insert into pg_dist_authinfo (nodeid, rolename, authinfo) values (0, $1, $2) on conflict do nothing`,
       [role, `password=${new URL(url).password}`],
     );
   await client.query('select citus_set_coordinator_host($1, $2)', [first.host, first.port]);
   for (const { host, port } of workers) await client.query('select citus_add_node($1, $2)', [host, port]);
+  for (const [role] of roles) await makeKnown(client, role);
 }
+
+/** The roles are those of every database of the cluster: each has to be told that all machines have them. */
+export const makeKnown = (client: pg.Client, role: string) =>
+  client.query(
+    `insert into pg_dist_object (classid, objid, objsubid)
+    select 'pg_authid'::regclass, $1::regrole, 0 on conflict do nothing`,
+    [role],
+  );
 
 export async function migrateSpread({ ownerUrl }: DatabaseAccess): Promise<void> {
   await migrate(ownerUrl);
@@ -66,8 +82,7 @@ export async function migrateSpread({ ownerUrl }: DatabaseAccess): Promise<void>
 }
 
 export async function dropSpread(url: string, database: string): Promise<void> {
-  const first = { host: new URL(url).hostname, port: Number(new URL(url).port || 5432) };
-  for (const place of [first, ...workers])
+  for (const place of places(url))
     await withClient(at(url, place, 'postgres'), (client) =>
       client.query(`drop database if exists ${client.escapeIdentifier(database)} with (force)`),
     );

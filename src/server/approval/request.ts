@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import { awaitedIn, type Form, wordFor } from '#kernel/form.ts';
+import { selected } from '../database/distributed.ts';
 import { formTable, titleOf } from '../forms/list/expression.ts';
 import type { AnyRecord } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';
@@ -81,13 +82,15 @@ export async function openRequest(
   const { rows } = await sql<Request>`
     insert into approval_request (organisation_id, form, record, action, title, what, path, flow, plan, level,
       levels, asker, subject, asked_by_id, asked_on, state, created_by)
-    select ${organisationId}::bigint, ${form.name}, b.id, ${action},
-      left(${titleOf(work.host.forms, form, 'b')}, 200), ${what.slice(0, 120)}, ${path}, ${plan.name},
-      ${JSON.stringify(plan)}::jsonb, 1, ${plan.levels.length}, ${asker}::bigint, ${subject}::bigint,
-      (select u.employee_id from user_account u
-        where u.organisation_id = b.organisation_id and u.id = ${asker}), ${work.today}::date, 'waiting',
-      ${asker}::bigint
-    from ${formTable(form)} b where b.organisation_id = ${organisationId} and b.id = ${record.id}
+    ${selected(sql`
+      select ${organisationId}::bigint, ${form.name}, b.id, ${action},
+        left(${titleOf(work.host.forms, form, 'b')}, 200), ${what.slice(0, 120)}, ${path}, ${plan.name},
+        ${JSON.stringify(plan)}::jsonb, 1, ${plan.levels.length}::integer, ${asker}::bigint,
+        ${subject}::bigint,
+        (select u.employee_id from user_account u
+          where u.organisation_id = b.organisation_id and u.id = ${asker}::bigint), ${work.today}::date,
+        'waiting', ${asker}::bigint
+      from ${formTable(form)} b where b.organisation_id = ${organisationId} and b.id = ${record.id}`)}
     returning id, form, record, action, title, path, plan, level, asker, seen`.execute(work.db);
   const [request] = rows;
   return request && { ...request, level: await askLevel(work, form, record, request) };

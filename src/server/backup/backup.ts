@@ -126,7 +126,8 @@ const unreadable = (organisation: string): string =>
   'read. Where the database lies on several machines, run npm run distribute again; nothing was kept.';
 
 /**
- * Every table with its stored columns, but for the two that a restore writes itself. A table that hides its
+ * Every table with its stored columns, but for the two that a restore writes itself, and what `distribute`
+ * keeps for itself while rows move. A table that hides its
  * rows from the backup is refused rather than left out in silence.
  */
 async function tablesToKeep(client: pg.Client): Promise<TableOfBackup[]> {
@@ -140,7 +141,7 @@ async function tablesToKeep(client: pg.Client): Promise<TableOfBackup[]> {
     where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence <> 't'
       and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-      and (n.nspname, c.relname) not in (('muster', 'migration'), ('pgboss', 'version'))
+      and (n.nspname, c.relname) not in (('muster', 'migration'), ('pgboss', 'version'), ('muster', 'set_aside'))
     order by 1, 2`);
   const hidden = rows.filter((table) => table.hidden).map(({ name }) => name);
   if (hidden.length > 0) {
@@ -156,6 +157,7 @@ async function sequences(client: pg.Client): Promise<SequenceOfBackup[]> {
   const { rows } = await client.query<SequenceOfBackup>(`
     select schemaname as schema, sequencename as name, coalesce(last_value, start_value)::text as value,
       last_value is not null as called
-    from pg_sequences where schemaname !~ '^pg_' order by 1, 2`);
+    from pg_sequences where schemaname !~ '^(pg_|citus|columnar)'
+      and (schemaname, sequencename) <> ('muster', 'set_aside_id_seq') order by 1, 2`);
   return rows;
 }

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { serverRole, withClient } from '../database/database-roles.ts';
+import { isSpread } from '../database/distributed.ts';
 import { bringJobSchema, jobSchema, jobSchemaVersion } from '../database/job-schema.ts';
 import {
   appliedMigrations,
@@ -45,12 +46,22 @@ export async function restore(
     await client.query(
       `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC'`,
     );
+    await refuseIfSpread(client);
     await refuseIfServed(client);
     await refuseIfFilled(client, replace);
     return inTransaction(client, () => fill(client, readBackupFile(file))).catch(sayTooFewLocks);
   });
   await migrate(ownerUrl);
   return report;
+}
+
+/** It makes every table again, and the schema with them, in which Citus keeps its own. */
+async function refuseIfSpread(client: pg.Client): Promise<void> {
+  if (!(await isSpread(client))) return;
+  throw new Error(
+    'This database is a Citus cluster, where a restore cannot make the tables again; nothing was changed. ' +
+      'Restore into a PostgreSQL without Citus: a backup of a cluster is whole there.',
+  );
 }
 
 async function refuseIfServed(client: pg.Client): Promise<void> {

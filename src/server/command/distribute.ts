@@ -20,9 +20,12 @@ await command('distributing the tables', { beside: true }, async ({ database, lo
       return;
     }
     const { layout, refusals, steps } = await planOf(client, shards);
-    for (const { title, statements } of steps) {
+    for (const { title, pieces } of steps) {
       log(`\n-- ${title}`);
-      for (const statement of statements) log(`${statement};`);
+      for (const piece of pieces) {
+        const own = piece.length > 1;
+        for (const statement of own ? ['begin', ...piece, 'commit'] : piece) log(`${statement};`);
+      }
     }
     log(`\n-- On the first machine alone: ${layout.first.map(nameOf).join(', ')}`);
     for (const why of refusals) log(`-- It would be refused here: ${why}`);

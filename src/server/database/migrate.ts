@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { withClient } from './database-roles.ts';
+import { refuseUnknownRoles } from './distributed.ts';
 import { bringJobSchema, installedJobSchema, jobSchemaVersion } from './job-schema.ts';
 
 export type Migration = {
@@ -57,6 +58,7 @@ export async function migrate(
 ): Promise<string[]> {
   return withClient(ownerUrl, async (client) => {
     if (await isCurrent(client, migrations)) return [];
+    await refuseUnknownRoles(client);
     await client.query(`select pg_advisory_lock(${migrationLock})`);
     await client.query(`set idle_in_transaction_session_timeout = 0; set statement_timeout = 0`);
     const applied: string[] = [];

@@ -12,7 +12,7 @@ import { statementsOf } from './steps.ts';
 const database = await testDatabase();
 const asOwner = <T>(work: (client: pg.Client) => Promise<T>) => withClient(database.ownerUrl, work);
 const { steps, layout } = await asOwner((client) => planOf(client));
-const every = steps.flatMap(({ statements }) => statements);
+const every = steps.flatMap(({ pieces }) => pieces.flat());
 const times = (begin: string) => every.filter((statement) => statement.startsWith(begin)).length;
 
 test('the plan names every table once: side by side, whole everywhere, or on the first machine', async () => {
@@ -96,17 +96,17 @@ test('what is taken away while rows move is made again word for word', async () 
     const before = await definitions(client);
     assert.ok(before.length > 300, `only ${before.length} keys and triggers were found`);
     await client.query('begin');
-    const aside = steps.find(({ together }) => together)?.statements ?? [];
-    for (const statement of aside) await client.query(statement);
+    const aside = steps.find(({ title }) => title.startsWith('What is taken away'));
+    for (const statement of aside?.pieces.flat() ?? []) await client.query(statement);
     assert.deepEqual(await definitions(client), []);
     for (const step of steps.filter(({ putBack }) => putBack))
-      for (const statement of step.statements) await client.query(statement);
+      for (const statement of step.pieces.flat()) await client.query(statement);
     const kept = await client.query<{ made: string }>('select made from muster.set_aside order by id');
     assert.deepEqual(
       kept.rows.map(({ made }) => made).toSorted(),
       steps
         .filter(({ putBack }) => putBack)
-        .flatMap(({ statements }) => statements)
+        .flatMap(({ pieces }) => pieces.flat())
         .toSorted(),
     );
     assert.deepEqual(await definitions(client), before);
@@ -154,6 +154,26 @@ test('every twin of a function takes and answers what the function itself does',
     for (const statement of statementsOf(functions)) await client.query(statement);
     assert.deepEqual(await signatures(client), before);
     await client.query('rollback');
+  });
+});
+
+test('a rule that names its constraint says it in its words, which are all that another machine hands on', async () => {
+  const raised = /raise exception '(?:[^']|'')*'[^;]*\bconstraint\s*=[^;]*;/g;
+  await asOwner(async (client) => {
+    await client.query('begin');
+    for (const statement of statementsOf(functions)) await client.query(statement);
+    const { rows } = await client.query<{ name: string; text: string }>(
+      `select proname as name, prosrc as text from pg_proc where pronamespace = 'muster'::regnamespace`,
+    );
+    await client.query('rollback');
+    const all = rows.flatMap(({ name, text }) =>
+      (text.match(raised) ?? []).map((words) => ({ name, words })),
+    );
+    assert.ok(all.length > 8, `only ${all.length} were found`);
+    assert.deepEqual(
+      all.filter(({ words }) => !/constraint "[^"]+"/.test(words)).map(({ name }) => name),
+      [],
+    );
   });
 });
 

@@ -6,15 +6,14 @@ import { nameOf, quoted } from './layout.ts';
 
 export type Step = {
   readonly title: string;
-  readonly statements: readonly string[];
-  /** All of them or none. */
-  readonly together?: boolean;
+  /** The statements of a piece are done together or not at all, in one transaction. */
+  readonly pieces: readonly (readonly string[])[];
   /** What of `muster.set_aside` is made again: as its statements show, and what an earlier attempt left. */
   readonly putBack?: SetAside['kind'];
 };
 
 /** A foreign key or a trigger that is taken away while rows move, and made again. */
-type SetAside = {
+export type SetAside = {
   readonly on: string;
   readonly name: string;
   readonly made: string;
@@ -33,14 +32,17 @@ const doneWhole: Readonly<Record<string, string>> = {
 
 export const settings = (shards: number): Step => ({
   title: 'Settings of this work alone',
-  statements: [
+  pieces: byThemselves([
     'set statement_timeout = 0',
     `set muster.backup = 'on'`,
     `set citus.shard_count = ${shards}`,
     `set citus.multi_shard_modify_mode = 'sequential'`,
     'set citus.enable_unsafe_triggers = on',
-  ],
+  ]),
 });
+
+const byThemselves = (statements: readonly string[]): string[][] =>
+  statements.map((statement) => [statement]);
 
 /** Every step for what is not spread yet; again after an upgrade, for what is new. */
 export function stepsBefore(
@@ -53,13 +55,12 @@ export function stepsBefore(
   return [
     {
       title: 'What is taken away while rows move, and kept until it is there again',
-      together: true,
-      statements: keep(aside),
+      pieces: [keep(aside)],
     },
-    { title: 'Tables that every machine has whole', statements: layout.reference.flatMap(reference) },
+    { title: 'Tables that every machine has whole', pieces: layout.reference.map(reference) },
     {
       title: 'Tables of organisations, side by side',
-      statements: layout.distributed.flatMap((table) =>
+      pieces: layout.distributed.map((table) =>
         distributed(table, table === anchor || !anchor ? 'none' : nameOf(anchor)),
       ),
     },
@@ -85,7 +86,7 @@ const again = ({ on, name, made, kind }: SetAside): string =>
 /** Foreign keys once the tables are spread, triggers once their functions are. */
 export const putBack = (kind: SetAside['kind'], aside: readonly SetAside[]): Step => ({
   title: kind === 'key' ? 'Foreign keys, as they were' : 'Triggers, as they were',
-  statements: aside.filter((each) => each.kind === kind).map(again),
+  pieces: byThemselves(aside.filter((each) => each.kind === kind).map(again)),
   putBack: kind,
 });
 
@@ -94,7 +95,10 @@ const reference = (table: CatalogueTable): string[] => [
   `select truncate_local_data_after_distributing_table(${literal(nameOf(table))})`,
 ];
 
-/** Rows are copied, which a wall that holds for the owner too would refuse. */
+/**
+ * Rows are copied, which a wall that holds for the owner too would refuse: it is down within the transaction
+ * that holds the table, where nobody else can look, and is never seen down after it.
+ */
 const distributed = (table: CatalogueTable, beside: string): string[] => [
   ...[nameOf(table), ...table.parts].map((walled) => `alter table ${walled} no force row level security`),
   `select create_distributed_table(${literal(nameOf(table))}, 'organisation_id', ` +
@@ -107,7 +111,7 @@ const distributed = (table: CatalogueTable, beside: string): string[] => [
 export function functionSteps(twins: string, functions: readonly KnownFunction[]): Step {
   return {
     title: 'Functions as they are on several machines, on each of them',
-    statements: [
+    pieces: byThemselves([
       ...statementsOf(twins),
       ...functions.map(({ signature }) => {
         const beside = doneWhole[signature];
@@ -116,7 +120,7 @@ export function functionSteps(twins: string, functions: readonly KnownFunction[]
           : `select create_distributed_function(${literal(signature)}, 'organisation', ` +
               `colocate_with => ${literal(beside)}, force_delegation => true)`;
       }),
-    ],
+    ]),
   };
 }
 
@@ -135,15 +139,15 @@ export function rightsSteps(database: string, functions: readonly KnownFunction[
   return [
     {
       title: 'Rights of the servers on the machines that hold the rows',
-      statements: [onWorkers(rights)],
+      pieces: [[onWorkers(rights)]],
     },
     {
       title: 'How the servers’ calls are planned and entered',
-      statements: [
+      pieces: byThemselves([
         `alter role ${serverRole} in database ${quoted(database)} set plan_cache_mode = 'force_custom_plan'`,
         `alter role ${serverRole} in database ${quoted(database)} set citus.propagate_set_commands = 'local'`,
         `alter database ${quoted(database)} set citus.enable_unsafe_triggers = 'on'`,
-      ],
+      ]),
     },
   ];
 }
@@ -163,6 +167,12 @@ begin
   if failed is not null then raise exception 'a machine refused its rights: %', failed; end if;
 end
 $check$`;
+
+/** The wall as the machine reads it that people call: on no other, and all of it at once. */
+export const wallStep = (coordinator: string): Step => ({
+  title: 'The wall on the first machine',
+  pieces: [statementsOf(coordinator)],
+});
 
 /** The statements of a file, one by one: each is handed on by itself. */
 export const statementsOf = (text: string): string[] =>

@@ -96,10 +96,11 @@ async function tell(
       select ${organisationId}::bigint, c.id, k.words -> c.language ->> 'title',
         k.words -> c.language ->> 'note', k.path, 'unread', ${userId || null}::bigint,
         ${userId || null}::bigint
-      from chosen c, (select ${kept}) k where c.bell order by c.id
+      from chosen c, (select ${kept}) k where c.bell order by c.id returning 1
     ), put_by as (
       insert into event_digest (organisation_id, user_id, event_id)
       select ${organisationId}::bigint, c.id, h.id from chosen c, happened h where c.timing = 'daily'
+      returning 1
     )
     select count(*) as told, coalesce(jsonb_agg(
         jsonb_build_object('user', id, 'name', name, 'mail', mail, 'language', language) order by id)

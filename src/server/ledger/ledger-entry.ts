@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import type { LedgerEntry } from '#kernel/ledger/entry.ts';
 import type { Ledger } from '#kernel/ledger/ledger.ts';
+import { selected } from '../database/distributed.ts';
 import { countAnew } from '../database/statistics.ts';
 import type { Work } from '../work.ts';
 
@@ -28,7 +29,7 @@ function mustBeDeclared({ host }: Work, ledger: Ledger): void {
 export async function append(work: Work, ledger: Ledger, entry: NewEntry): Promise<number> {
   const { employee, subject, quantity, day, expiresOn, reserved = false, cause, kind = null } = entry;
   const { organisationId, userId } = work.session;
-  await openAccounts(work, ledger, sql`(values (${employee}::bigint, ${subject}::bigint))`);
+  await openAccounts(work, ledger, sql`select ${employee}::bigint, ${subject}::bigint`);
   const {
     rows: [added],
   } = await sql<{ id: number }>`
@@ -43,24 +44,26 @@ export async function append(work: Work, ledger: Ledger, entry: NewEntry): Promi
   return added.id;
 }
 
-/** Makes the accounts that are not there yet, of the employees and subjects that a source of rows names. */
+/** Makes the accounts that are not there yet, of the employees and subjects that a query answers. */
 async function openAccounts(work: Work, ledger: Ledger, of: RawBuilder<unknown>): Promise<void> {
   mustBeDeclared(work, ledger);
   const { organisationId } = work.session;
   await sql`
     insert into ledger_account (organisation_id, ledger, employee_id, subject, unit)
-    select distinct ${organisationId}::bigint, ${ledger.name}::text, told.employee_id, told.subject,
-      ${ledger.unit}::text
-    from ${of} as told (employee_id, subject)
-    where not exists (select from ledger_account known where known.organisation_id = ${organisationId}
-      and known.ledger = ${ledger.name} and known.employee_id = told.employee_id
-      and known.subject = told.subject)
+    with told (employee_id, subject) as materialized (${of})
+    ${selected(sql`
+      select distinct ${organisationId}::bigint, ${ledger.name}::text, told.employee_id, told.subject,
+        ${ledger.unit}::text
+      from told
+      where not exists (select from ledger_account known where known.organisation_id = ${organisationId}
+        and known.ledger = ${ledger.name} and known.employee_id = told.employee_id
+        and known.subject = told.subject)`)}
     on conflict do nothing`.execute(work.db);
 }
 
 /** The accounts of the entries that `bringExactly` was told. */
 export const openToldAccounts = (work: Work, ledger: Ledger): Promise<void> =>
-  openAccounts(work, ledger, sql`(select employee_id, subject from ledger_exact)`);
+  openAccounts(work, ledger, sql`select employee_id, subject from ledger_exact`);
 
 /** Whoever else holds the ledger waits until the transaction ends. */
 export async function holdLedger({ db, session }: Work, { name }: Ledger): Promise<void> {
@@ -94,15 +97,17 @@ export async function bringTo(
           and entry.cause_form = ${form} and entry.day = told.day), 0), told.day, told.cause_id
     from (${rows}) told`.execute(work.db);
   await sql`analyze ledger_told`.execute(work.db);
-  await openAccounts(work, ledger, sql`(select employee_id, subject from ledger_told where quantity <> 0)`);
+  await openAccounts(work, ledger, sql`select employee_id, subject from ledger_told where quantity <> 0`);
   const { numAffectedRows } = await sql`
     insert into ledger_entry (organisation_id, account_id, quantity, day, cause_form, cause_id, created_by)
-    select ${organisationId}, account.id, told.quantity, told.day, ${form}, told.cause_id,
-      ${userId || null}::bigint
-    from ledger_told told join ledger_account account on account.organisation_id = ${organisationId}
-      and account.ledger = ${ledger.name} and account.employee_id = told.employee_id
-      and account.subject = told.subject
-    where told.quantity <> 0 order by account.id, told.day`.execute(work.db);
+    with told as materialized (select * from ledger_told where quantity <> 0)
+    ${selected(sql`
+      select ${organisationId}::bigint, account.id, told.quantity, told.day, ${form}::text, told.cause_id,
+        ${userId || null}::bigint
+      from told join ledger_account account on account.organisation_id = ${organisationId}
+        and account.ledger = ${ledger.name} and account.employee_id = told.employee_id
+        and account.subject = told.subject
+      order by account.id, told.day`)}`.execute(work.db);
   await sql`drop table ledger_told`.execute(work.db);
   await countAnew(work.db, Number(numAffectedRows ?? 0), 'ledger_account', 'ledger_entry');
 }
@@ -127,14 +132,15 @@ export async function reverse(
   const { numAffectedRows } = await sql`
     insert into ledger_entry (organisation_id, account_id, quantity, day, reserved, cause_form, cause_id,
       reverses_id, created_by)
-    select ${organisationId}, entry.account_id, -entry.quantity, entry.day, entry.reserved, ${form}, cause.by,
-      entry.id, ${userId || null}::bigint
-    from (${causes}) cause
-    join ledger_entry entry on entry.organisation_id = ${organisationId} and entry.cause_form = ${form}
-      and entry.cause_id = cause.id
-    join ledger_account account on account.organisation_id = entry.organisation_id
-      and account.id = entry.account_id and account.ledger = ${ledger.name}
-    where ${stands('entry')} and (entry.reserved or ${reserved ?? false} = false)`.execute(work.db);
+    ${selected(sql`
+      select ${organisationId}::bigint, entry.account_id, -entry.quantity, entry.day, entry.reserved,
+        ${form}::text, cause.by, entry.id, ${userId || null}::bigint
+      from (${causes}) cause
+      join ledger_entry entry on entry.organisation_id = ${organisationId} and entry.cause_form = ${form}
+        and entry.cause_id = cause.id
+      join ledger_account account on account.organisation_id = entry.organisation_id
+        and account.id = entry.account_id and account.ledger = ${ledger.name}
+      where ${stands('entry')} and (entry.reserved or ${reserved ?? false} = false)`)}`.execute(work.db);
   return Number(numAffectedRows ?? 0);
 }
 

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Ledger } from '#kernel/ledger/ledger.ts';
 import { among } from '../database/among.ts';
+import { selected } from '../database/distributed.ts';
 import { countAnew } from '../database/statistics.ts';
 import type { Work } from '../work.ts';
 import { holdLedger, type NewEntry, openToldAccounts, stands } from './ledger-entry.ts';
@@ -120,6 +121,9 @@ async function wantedTable({ db }: Work, wanted: readonly Told[]): Promise<void>
   await sql`analyze ledger_exact`.execute(db);
 }
 
+/** A table of the session is on the machine that people call alone: its rows go to the others as a list. */
+const wantedRows = sql`with wanted as materialized (select * from ledger_exact)`;
+
 /** Reverses what stands and is not wanted, and adds what is wanted and does not stand. */
 async function exchanged(work: Work, { name }: Ledger, form: string, standing: Standing): Promise<Brought> {
   const { organisationId, userId } = work.session;
@@ -130,20 +134,24 @@ async function exchanged(work: Work, { name }: Ledger, form: string, standing: S
   const { numAffectedRows: reversed } = await sql`
     insert into ledger_entry (organisation_id, account_id, quantity, day, cause_form, cause_id, kind,
       reverses_id, created_by)
-    select ${organisationId}, entry.account_id, -entry.quantity, entry.day, ${form}, entry.cause_id,
-      entry.kind, entry.id, ${userId || null}::bigint
-    ${standing} and not exists (select from ledger_exact wanted where ${same})`.execute(work.db);
+    ${wantedRows}
+    ${selected(sql`
+      select ${organisationId}::bigint, entry.account_id, -entry.quantity, entry.day, ${form}::text,
+        entry.cause_id, entry.kind, entry.id, ${userId || null}::bigint
+      ${standing} and not exists (select from wanted where ${same})`)}`.execute(work.db);
   const { numAffectedRows: added } = await sql`
     insert into ledger_entry (organisation_id, account_id, quantity, day, expires_on, cause_form, cause_id,
       kind, created_by)
-    select ${organisationId}, account.id, wanted.quantity, wanted.day, wanted.expires_on, ${form},
-      wanted.cause_id, wanted.kind, ${userId || null}::bigint
-    from ledger_exact wanted join ledger_account account on account.organisation_id = ${organisationId}
-      and account.ledger = ${name} and account.employee_id = wanted.employee_id
-      and account.subject = wanted.subject
-    where not exists (select from ledger_entry entry
-      where entry.organisation_id = account.organisation_id and entry.account_id = account.id
-        and entry.cause_form = ${form} and ${stands('entry')} and ${same})
-    order by account.id, wanted.day`.execute(work.db);
+    ${wantedRows}
+    ${selected(sql`
+      select ${organisationId}::bigint, account.id, wanted.quantity, wanted.day, wanted.expires_on,
+        ${form}::text, wanted.cause_id, wanted.kind, ${userId || null}::bigint
+      from wanted join ledger_account account on account.organisation_id = ${organisationId}
+        and account.ledger = ${name} and account.employee_id = wanted.employee_id
+        and account.subject = wanted.subject
+      where not exists (select from ledger_entry entry
+        where entry.organisation_id = account.organisation_id and entry.account_id = account.id
+          and entry.cause_form = ${form} and ${stands('entry')} and ${same})
+      order by account.id, wanted.day`)}`.execute(work.db);
   return { added: Number(added ?? 0), reversed: Number(reversed ?? 0) };
 }

@@ -1,5 +1,6 @@
 /** What a device last said of itself, and what has been received from it. */
 import { sql } from 'kysely';
+import { selected } from '#server/database/distributed.ts';
 import type { Work } from '#server/work.ts';
 import type { RefusedLine } from './attendance-line.ts';
 import { isStamp, type Stamps } from './option-block.ts';
@@ -39,12 +40,14 @@ export async function noteReceived(work: Work, device: number, received: Receive
   // The same rows come again with every re-sending: what is kept of them has an end.
   await sql`
     insert into refused_punch (organisation_id, device_id, text, why)
-    select ${organisationId}::bigint, ${device}::bigint, given.text, given.why
-    from unnest(${refused.map(({ text }) => text)}::text[], ${refused.map(({ why }) => why)}::text[])
-      as given (text, why)
-    where not exists (select from refused_punch r where r.organisation_id = ${organisationId}
-      and r.device_id = ${device} and r.text = given.text)
-    limit 200`.execute(work.db);
+    with given as materialized (
+      select * from unnest(${refused.map(({ text }) => text)}::text[],
+        ${refused.map(({ why }) => why)}::text[]) as line (text, why))
+    ${selected(sql`
+      select ${organisationId}::bigint, ${device}::bigint, given.text, given.why from given
+      where not exists (select from refused_punch r where r.organisation_id = ${organisationId}
+        and r.device_id = ${device} and r.text = given.text)
+      limit 200`)}`.execute(work.db);
 }
 
 /** More names than a device has tables are made up. */

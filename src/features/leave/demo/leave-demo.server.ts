@@ -152,7 +152,7 @@ async function insertLeave(
           case when (one ->> 'health')::boolean then null else one ->> 'reason' end,
           case when (one ->> 'health')::boolean then one ->> 'reason' end, (one ->> 'asked')::date,
           (one ->> 'total')::numeric, 0, one ->> 'state'
-        from numbered)
+        from numbered returning 1)
     select id, at from numbered order by at`.execute(work.db);
   const idAt = new Map(made.map(({ id, at }) => [at, id]));
   const days = rows.flatMap(({ at, employee, days: its, state, typeId }) =>

@@ -2,6 +2,7 @@
 import { setImmediate as sent } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Month } from '#kernel/calendar.ts';
+import { selected } from '#server/database/distributed.ts';
 import { countAnew, joiningMany } from '#server/database/statistics.ts';
 import { closedMonth } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
@@ -56,17 +57,18 @@ async function lockTurn(
     insert into payslip (organisation_id, run_id, employee_id, month, period, pay_on, kind,
       reverses_id, days_paid, gross,
       deductions, net, draft_set, employer_cost, amounts, facts, head, created_by, changed_by)
-    select ${organisationId}, draft.run_id, draft.employee_id, run.month, run.period, run.pay_on,
-      run.kind, draft.reverses_id,
-      draft.days_paid, draft.gross, draft.deductions, draft.net, draft.draft_set,
-      draft.employer_cost, draft.amounts, draft.facts, ${headColumn}, ${by}::bigint, ${by}::bigint
-    from payslip_draft draft
-    join pay_run run on run.organisation_id = draft.organisation_id and run.id = draft.run_id
-    ${headJoins(organisationId, run, turn)}
-    left join ${ends} on ends.employee = draft.employee_id
-    where draft.organisation_id = ${organisationId} and draft.run_id = ${run.id}
-      and draft.draft_set = ${run.draftSet} and draft.employee_id between ${turn.first} and ${turn.last}
-    order by draft.employee_id`.execute(work.db);
+    ${selected(sql`
+      select ${organisationId}::bigint, draft.run_id, draft.employee_id, run.month, run.period, run.pay_on,
+        run.kind, draft.reverses_id,
+        draft.days_paid, draft.gross, draft.deductions, draft.net, draft.draft_set,
+        draft.employer_cost, draft.amounts, draft.facts, ${headColumn}, ${by}::bigint, ${by}::bigint
+      from payslip_draft draft
+      join pay_run run on run.organisation_id = draft.organisation_id and run.id = draft.run_id
+      ${headJoins(organisationId, run, turn)}
+      left join ${ends} on ends.employee = draft.employee_id
+      where draft.organisation_id = ${organisationId} and draft.run_id = ${run.id}
+        and draft.draft_set = ${run.draftSet} and draft.employee_id between ${turn.first} and ${turn.last}
+      order by draft.employee_id`)}`.execute(work.db);
   return Number(numAffectedRows ?? 0);
 }
 

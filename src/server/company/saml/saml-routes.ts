@@ -104,8 +104,9 @@ async function write(
     const fault: SamlFault | undefined = 'claims' in read ? undefined : read;
     // What came first stands: nobody puts another answer in its place.
     const kept = isUsed ? { fault: { code: 'used' } } : { fault, answer: said?.claims };
-    await sql`update company_sign_in c set answer = k.answer, fault = k.fault
-      from jsonb_to_record(${JSON.stringify(kept)}::jsonb) as k(answer jsonb, fault jsonb)
+    const jsonOf = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+    await sql`update company_sign_in c set answer = ${jsonOf(kept.answer)}::jsonb,
+        fault = ${jsonOf(kept.fault)}::jsonb
       where c.organisation_id = ${organisationId} and c.state_hash = ${stateHash}
         and c.answer is null and c.fault is null`.execute(db);
   });
