@@ -5,10 +5,23 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { type DatabaseAccess, ownerRole, prepareOwnCluster } from '#server/database/database-roles.ts';
+import {
+  type DatabaseAccess,
+  ownerRole,
+  prepareOwnCluster,
+  withClient,
+} from '#server/database/database-roles.ts';
 import { jobSchemaVersion } from '#server/database/job-schema.ts';
 import { migrate, readMigrations } from '#server/database/migrate.ts';
-import { dropSpread, makeSpread, migrateSpread, workers } from './cluster/spread-cluster.ts';
+import {
+  cloneSpread,
+  closeSpread,
+  dropSpread,
+  makeSpread,
+  migrateSpread,
+  spreadBy,
+  workers,
+} from './cluster/spread-cluster.ts';
 import { atTheEnd } from './ending.ts';
 import { testClusterUrl } from './test-cluster.ts';
 
@@ -84,14 +97,37 @@ export function emptyDatabase(): Promise<TestDatabase> {
   return ownDatabase('strategy file_copy');
 }
 
-/** On several machines: made by itself, since one that is spread cannot be cloned. */
+/** On several machines: distributed once, and cloned on each of them. */
 async function spreadDatabase(): Promise<TestDatabase> {
+  const url = await testClusterUrl();
+  const template = await spreadTemplate(url);
+  const name = newName();
+  await atTheEnd(() => dropSpread(url, name));
+  return { name, ...(await cloneSpread(url, template, name)) };
+}
+
+async function spreadTemplate(url: string): Promise<string> {
+  const made = `${jobSchemaVersion()} ${readMigrations().map(({ checksum }) => checksum)} ${spreadBy()}`;
+  const template = `spread_${createHash('sha256').update(made).digest('hex').slice(0, 12)}`;
+  const making = 'making_spread';
+  await withClient(url, (client) =>
+    locked(client, async () => {
+      if ((await client.query('select from pg_database where datname = $1', [template])).rowCount !== 0)
+        return;
+      await dropSpread(url, making);
+      await migrateSpread(await makeSpread(url, making));
+      await closeSpread(url, making, template);
+    }),
+  );
+  return template;
+}
+
+/** An empty database on every machine, with the extension: for tests of `migrate` and `distribute` themselves. */
+export async function emptySpread(): Promise<TestDatabase> {
   const url = await testClusterUrl();
   const name = newName();
   await atTheEnd(() => dropSpread(url, name));
-  const access = await makeSpread(url, name);
-  await migrateSpread(access);
-  return { name, ...access };
+  return { name, ...(await makeSpread(url, name)) };
 }
 
 const newName = (): string => `test_${randomBytes(6).toString('hex')}`;

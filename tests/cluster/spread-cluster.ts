@@ -1,8 +1,9 @@
 /**
  * The tests on several machines: MUSTER_TEST_CLUSTER names the first, as for any PostgreSQL of one's own,
- * and MUSTER_TEST_WORKERS the others ('host:port,host:port'), each with the same superuser. Every database is
- * made, migrated and distributed by itself: one that is spread cannot be cloned.
+ * and MUSTER_TEST_WORKERS the others ('host:port,host:port'), each with the same superuser. A database is made,
+ * migrated and distributed once; the others are its clones, made on each machine.
  */
+import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import {
   type DatabaseAccess,
@@ -76,9 +77,56 @@ export const makeKnown = (client: pg.Client, role: string) =>
     [role],
   );
 
+/** What a spread database follows from besides the migrations. */
+export const spreadBy = (): string =>
+  ['coordinator.sql', 'functions.sql']
+    .map((file) => readFileSync(new URL(`../../db/citus/${file}`, import.meta.url), 'utf8'))
+    .join(`${shards}`);
+
 export async function migrateSpread({ ownerUrl }: DatabaseAccess): Promise<void> {
   await migrate(ownerUrl);
   await withClient(ownerUrl, (client) => distribute(client, { shards, log: () => {} }));
+}
+
+/** Everybody leaves the database, on every machine, so that it can be cloned under its other name. */
+export async function closeSpread(url: string, database: string, renamed: string): Promise<void> {
+  for (const place of places(url))
+    await withClient(at(url, place, 'postgres'), async (client) => {
+      await client.query(`alter database ${database} with allow_connections false`);
+      for (let left = 1; left > 0; ) {
+        const { rowCount } = await client.query(
+          'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1',
+          [database],
+        );
+        left = rowCount ?? 0;
+      }
+      await client.query(`alter database ${database} rename to ${renamed}`);
+    });
+}
+
+/** Where rows lie is written in the database itself; what is set for it is not, and is set again. */
+export async function cloneSpread(url: string, template: string, database: string): Promise<DatabaseAccess> {
+  const accesses: DatabaseAccess[] = [];
+  for (const place of places(url))
+    await withClient(at(url, place, 'postgres'), async (client) => {
+      await client.query(
+        `create database ${database} template ${template} strategy file_copy owner ${ownerRole}`,
+      );
+      const { rows } = await client.query<{ text: string }>(
+        `select format('alter %s database %I set %s = %L', case when setrole <> 0
+            then format('role %s in', setrole::regrole) else '' end, $2::text, split_part(setting, '=', 1),
+          substr(setting, strpos(setting, '=') + 1)) as text
+        from pg_db_role_setting, unnest(setconfig) setting
+        where setdatabase = (select oid from pg_database where datname = $1)`,
+        [template, database],
+      );
+      for (const { text } of rows) await client.query(text);
+      const of = (name: string) => at(url, place, name);
+      accesses.push(await prepareOwnCluster(of, new URL(url).password, database));
+    });
+  const [access] = accesses;
+  if (!access) throw new Error('no machine is named');
+  return access;
 }
 
 export async function dropSpread(url: string, database: string): Promise<void> {
