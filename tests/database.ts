@@ -122,7 +122,7 @@ async function spreadTemplate(url: string): Promise<string> {
   return template;
 }
 
-/** An empty database on every machine, with the extension: for tests of `migrate` and `distribute` themselves. */
+/** An empty database on every machine: for tests of `migrate` and `distribute` themselves. */
 export async function emptySpread(): Promise<TestDatabase> {
   const url = await testClusterUrl();
   const name = newName();

@@ -1,6 +1,6 @@
 /**
- * Every SQL text of the product is planned on a real cluster: nothing is run, and none is refused. What a text
- * asks of organisations leads to one machine.
+ * Every SQL text of the product is shown to a real cluster: none is refused, and each question leads to one
+ * machine.
  */
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -14,7 +14,7 @@ import { testDatabase } from '../database.ts';
 const database = await testDatabase();
 const organisation = 56;
 
-/** Something of each type that a text takes: a number is the organisation's own, so that its rows are meant. */
+/** Something of each type that a text takes: a number is the organisation's own. */
 const given: Readonly<Record<string, string>> = {
   bigint: `${organisation}`,
   integer: '5',
@@ -38,10 +38,14 @@ const changes = /\b(insert into|update|delete from)\b/;
 /** What a machine says that cannot do what is asked; values that do not suit are another matter. */
 const cannot = /^(0A|XX)/;
 
-const all = readStatements().statements.filter(
-  ({ at, text }) => !ofTheOwner.test(at) && /^\s*(select|insert|update|delete|with)\b/.test(text),
+const { statements } = readStatements();
+/** Each text once. */
+const all = new Map(
+  statements
+    .filter(({ at, text }) => !ofTheOwner.test(at) && /^\s*(select|insert|update|delete|with)\b/.test(text))
+    .map(({ at, text }) => [text, at]),
 );
-const temporary = readStatements().statements.filter(({ text }) => /^\s*create temp table/.test(text));
+const temporary = statements.filter(({ text }) => /^\s*create temp table/.test(text));
 
 type Shown = { readonly plan?: string; readonly why?: string; readonly isRead: boolean };
 
@@ -77,7 +81,7 @@ test('a cluster takes every text of the product, and asks one machine for each',
       await client.query(
         text.replace('create temp table', 'create temp table if not exists').replace('on commit drop', ''),
       );
-    for (const { at, text } of all) {
+    for (const [text, at] of all) {
       const { plan = '', why, isRead } = await shown(client, insertedRatherThanCopied(text));
       if (isRead) read += 1;
       const most = Math.max(0, ...[...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count)));
@@ -85,6 +89,6 @@ test('a cluster takes every text of the product, and asks one machine for each',
       if (most > 1) refused.add(`${at}: it asks ${most} machines`);
     }
   });
-  assert.ok(read > 2_500, `only ${read} texts were read`);
+  assert.ok(read > 2_000, `only ${read} of ${all.size} texts were read`);
   none([...refused]);
 });

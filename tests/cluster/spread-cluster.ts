@@ -1,7 +1,7 @@
 /**
  * The tests on several machines: MUSTER_TEST_CLUSTER names the first, as for any PostgreSQL of one's own,
- * and MUSTER_TEST_WORKERS the others ('host:port,host:port'), each with the same superuser. A database is made,
- * migrated and distributed once; the others are its clones, made on each machine.
+ * and MUSTER_TEST_WORKERS the others ('host:port,host:port'), each with the same superuser. A database is
+ * made, migrated and distributed once; the others are its clones, made on each machine.
  */
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';

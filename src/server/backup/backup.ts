@@ -141,7 +141,8 @@ async function tablesToKeep(client: pg.Client): Promise<TableOfBackup[]> {
     where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence <> 't'
       and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-      and (n.nspname, c.relname) not in (('muster', 'migration'), ('pgboss', 'version'), ('muster', 'set_aside'))
+      and (n.nspname, c.relname) not in
+        (('muster', 'migration'), ('muster', 'set_aside'), ('pgboss', 'version'))
     order by 1, 2`);
   const hidden = rows.filter((table) => table.hidden).map(({ name }) => name);
   if (hidden.length > 0) {

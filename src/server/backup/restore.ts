@@ -55,12 +55,13 @@ export async function restore(
   return report;
 }
 
-/** It makes every table again, and the schema with them, in which Citus keeps its own. */
+/** What is there would have to go, and the schema with it, in which Citus keeps its own. */
 async function refuseIfSpread(client: pg.Client): Promise<void> {
-  if (!(await isSpread(client))) return;
+  if (!(await isSpread(client)) || (await appliedMigrations(client)).length === 0) return;
   throw new Error(
-    'This database is a Citus cluster, where a restore cannot make the tables again; nothing was changed. ' +
-      'Restore into a PostgreSQL without Citus: a backup of a cluster is whole there.',
+    'This database is of a Citus cluster and has its tables already, which a restore cannot make again; ' +
+      'nothing was changed. Restore into an empty database of the cluster and run `npm run distribute`, or ' +
+      'into a PostgreSQL without Citus.',
   );
 }
 
@@ -124,8 +125,12 @@ async function makeTables(client: pg.Client, head: Head): Promise<void> {
   const { rows } = await client.query<{ schema: string }>(`
     select nspname as schema from pg_namespace where nspname = 'public'
       or (nspowner = current_user::regrole and nspname !~ '^pg_')`);
-  for (const { schema } of rows) await client.query(`drop schema ${client.escapeIdentifier(schema)} cascade`);
-  await client.query('create schema public');
+  // A database of a cluster is empty: see `refuseIfSpread`.
+  if (!(await isSpread(client))) {
+    for (const { schema } of rows)
+      await client.query(`drop schema ${client.escapeIdentifier(schema)} cascade`);
+    await client.query('create schema public');
+  }
   for (const migration of known) if (!later.has(migration.name)) await applyMigration(client, migration);
   await bringJobSchema(client);
 }

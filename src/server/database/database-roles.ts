@@ -6,6 +6,7 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { codeOf, reasonOf } from '../error-code.ts';
+import { refuseLentConnections } from './lent-connection.ts';
 
 /**
  * Connection strings of one database: `ownerUrl` for migrations, backup and restore; `serverUrl` for all
@@ -77,6 +78,7 @@ export async function prepareGivenDatabase(
   const [newest, ...older] = secrets.map((secret) => rolePassword(secret, serverRole));
   if (newest === undefined) throw new Error('no secret for the password of the server role');
   await withClient(ownerUrl, checkVersion);
+  await refuseLentConnections(ownerUrl);
   for (const password of [newest, ...older]) {
     const serverUrl = asRole(ownerUrl, serverRole, password);
     if (await canConnect(serverUrl)) return { ownerUrl, serverUrl };

@@ -13,26 +13,25 @@ export async function isSpread(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Throws a sentence where the machines would not know the roles of this database: Citus would make them again
+ * Throws a sentence where Citus does not know a role of this database: it would make the role again
  * on the others, as an owner who may not.
  */
 export async function refuseUnknownRoles(client: pg.ClientBase): Promise<void> {
   if (!(await isSpread(client))) return;
   const { rows } = await client.query<{ role: string }>(
     `select rolname as role from pg_roles r where rolname in (current_user, $1)
-      and exists (select from pg_dist_node where groupid <> 0)
-      and not exists (select from pg_dist_object o where o.classid = 'pg_authid'::regclass and o.objid = r.oid)`,
+      and exists (select from pg_dist_node where groupid <> 0) and not exists (
+        select from pg_dist_object o where o.classid = 'pg_authid'::regclass and o.objid = r.oid)`,
     [serverRole],
   );
-  if (rows.length === 0) return;
-  const names = rows.map(({ role }) => role).join(', ');
-  throw new Error(
-    `Citus does not know the role ${names} in this database, since it was made before the extension or from ` +
-      'another database. Make the extension and add the workers first, then the role on the coordinator alone, ' +
-      'connected to this database. A role that every machine has already is made known by an administrator: ' +
-      "insert into pg_dist_object (classid, objid, objsubid) values ('pg_authid'::regclass, " +
-      `'${rows[0]?.role}'::regrole, 0).`,
-  );
+  for (const { role } of rows)
+    throw new Error(
+      `Citus does not know the role ${role} in this database, since it was made before the extension or ` +
+        'from another database. Make the extension and add the workers first, then the role on the ' +
+        'coordinator alone, connected to this database. A role that every machine has already is made ' +
+        'known by an administrator: insert into pg_dist_object (classid, objid, objsubid) values ' +
+        `('pg_authid'::regclass, '${role}'::regrole, 0).`,
+    );
 }
 
 /**
@@ -45,8 +44,8 @@ export function insertedRatherThanCopied(text: string): string {
 }
 
 /**
- * What a query selects, to be inserted: `insert into t (…) ${selected(sql`select …`)}`. Where the query asks
- * for what is not there, joins a question, or answers a value by one, several machines take it only when it
+ * What a query selects, to be inserted: `insert into t (…) ${selected(sql`select …`)}`. Where it asks for
+ * what is not there, joins a question, or answers a value by one, several machines take it only when it
  * is worked out by itself. Its values then need their types: `${id}::bigint`.
  */
 export const selected = (query: RawBuilder<unknown>): RawBuilder<unknown> =>

@@ -121,12 +121,13 @@ function openPool(connectionString: string, options: TenancyOptions, patience = 
     // A new connection answers slowly until it has learnt the catalogue: a warm one is kept for a while.
     idleTimeoutMillis: 600_000,
     application_name: options.name ?? 'muster',
-    // Bulk writes go through a temporary table that should stay in memory; none is used until then.
-    options: '-c timezone=UTC -c idle_in_transaction_session_timeout=300000 -c temp_buffers=32MB',
+    // Poolers refuse what is set on the way in. Bulk writes use a temporary table that should stay in memory.
+    onConnect: async (client) =>
+      void (await client.query(`set timezone = 'UTC'; set idle_in_transaction_session_timeout = 300000;
+        set temp_buffers = '32MB'`)),
     types: { getTypeParser: parserOf },
   });
-  // A connection that dies while idle is replaced by the next request; without a listener it would end the
-  // process.
+  // One that dies while idle is replaced; without a listener it would end the process.
   pool.on('error', () => undefined);
   // One that dies while lent out says so twice: to its query, and here.
   pool.on('connect', (client) => client.on('error', () => undefined));

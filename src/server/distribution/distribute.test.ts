@@ -157,7 +157,7 @@ test('every twin of a function takes and answers what the function itself does',
   });
 });
 
-test('a rule that names its constraint says it in its words, which are all that another machine hands on', async () => {
+test('a rule says its constraint in its words, which are all that another machine hands on', async () => {
   const raised = /raise exception '(?:[^']|'')*'[^;]*\bconstraint\s*=[^;]*;/g;
   await asOwner(async (client) => {
     await client.query('begin');

@@ -66,7 +66,7 @@ export async function planOf(client: pg.Client, shards = 32): Promise<Plan> {
   };
 }
 
-/** Compared as the catalogue has them: a name that is a word of SQL is quoted in one way here, in another there. */
+/** As the catalogue has it: a name that is a word of SQL is quoted in two ways. */
 const placeOf = ({ schema, name }: Pick<CatalogueTable, 'schema' | 'name'>): string =>
   JSON.stringify([schema, name]);
 
@@ -146,7 +146,7 @@ async function putBackNow(client: pg.Client): Promise<string> {
   const again = 'Run it again before anybody works';
   return waiting === 0
     ? `All foreign keys and triggers are there. ${again}.`
-    : `${again}: ${waiting} foreign keys and triggers wait in muster.set_aside until their tables are side by side.`;
+    : `${again}: ${waiting} foreign keys and triggers wait in muster.set_aside for their tables.`;
 }
 
 /** Nothing is left half done: each table is where it belongs, behind its wall, with its keys and triggers. */
