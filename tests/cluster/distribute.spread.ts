@@ -50,11 +50,13 @@ async function stateOf(client: pg.Client): Promise<State> {
     select ((select count(*) from pg_constraint k join pg_class c on c.oid = k.conrelid
         where k.contype = 'f' and k.conparentid = 0 and c.relname !~ '_[0-9]{6,}$')
       + (select count(*) from pg_trigger t join pg_class c on c.oid = t.tgrelid
-        where not tgisinternal and tgparentid = 0 and tgname !~ '_[0-9]{6,}$' and tgname <> 'truncate_trigger')
+        where not tgisinternal and tgparentid = 0 and tgname !~ '_[0-9]{6,}$'
+          and tgname <> 'truncate_trigger')
       + ${aside})::int as keys`);
   const open = await client.query<{ name: string }>(`
-    select relname as name from pg_class where relnamespace in ('public'::regnamespace, 'series'::regnamespace)
-      and relkind in ('r', 'p') and not (relrowsecurity and relforcerowsecurity)`);
+    select relname as name from pg_class
+    where relnamespace in ('public'::regnamespace, 'series'::regnamespace) and relkind in ('r', 'p')
+      and not (relrowsecurity and relforcerowsecurity)`);
   return { keys: rows[0]?.keys ?? 0, open: open.rows.map(({ name }) => name) };
 }
 
@@ -98,7 +100,7 @@ async function stoppedAt(title: string, afterMilliseconds: number): Promise<void
   });
 }
 
-test('distribute that is killed at any of its steps, and run again, ends well and loses nothing', async () => {
+test('distribute that is killed at any step, and run again, ends well and loses nothing', async () => {
   await withClient(database.serverUrl, fill);
   const before = await asOwner(stateOf);
   assert.ok(before.keys > 300, `only ${before.keys} keys and triggers`);
@@ -117,7 +119,7 @@ test('distribute that is killed at any of its steps, and run again, ends well an
     assert.deepEqual(await viewsOf(organisation), [`of ${organisation}`]);
 });
 
-test('a backup of a cluster is restored into the embedded database, and from there into a cluster', async () => {
+test('a backup of a cluster is restored into the embedded database, and back into a cluster', async () => {
   const [out, back] = [join(folder, 'out.backup'), join(folder, 'back.backup')];
   const made = await backup(database.ownerUrl, out);
   const postgres = await startPostgres({ homeFolder: join(folder, 'embedded'), durable: false });

@@ -13,24 +13,23 @@ const patience = 5_000;
  * forgets what was set on it once the other is at work.
  */
 export async function refuseLentConnections(url: string): Promise<void> {
-  const clients = [0, 1].map(
-    () =>
-      new pg.Client({
-        connectionString: url,
-        application_name: 'muster upkeep',
-        connectionTimeoutMillis: patience,
-        query_timeout: patience,
-      }),
-  );
+  const opened = () =>
+    new pg.Client({
+      connectionString: url,
+      application_name: 'muster upkeep',
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
+    });
+  const one = opened();
+  const other = opened();
   try {
-    const [one, other] = clients as [pg.Client, pg.Client];
     for (const client of [one, other]) {
       client.on('error', () => {});
       await client.connect();
     }
     if (await areLent(one, other)) throw new Error(sentence);
   } finally {
-    await Promise.all(clients.map((client) => client.end().catch(() => {})));
+    await Promise.all([one, other].map((client) => client.end().catch(() => {})));
   }
 }
 
