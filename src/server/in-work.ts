@@ -81,9 +81,13 @@ export async function inTokenWork<T>(
 
 /** A new secret works once a second administrator has agreed: whoever holds it may know that it waits. */
 async function refuseKey(db: Db, { organisationId, hash }: Token): Promise<never> {
-  const { rows } = await sql`select 1 from access_key
+  const { rows } = await sql<{ because: string | null }>`select waits_because as because from access_key
     where organisation_id = ${organisationId} and next_hash = ${hash}`.execute(db);
-  return refuse(rows.length > 0 ? 'key-waits' : 'key-ended');
+  const [waiting] = rows;
+  if (!waiting) return refuse('key-ended');
+  return waiting.because === null
+    ? refuse('key-waits')
+    : refuse('key-waits/because', { because: waiting.because });
 }
 
 const versionsSql = (organisationId: number): string =>

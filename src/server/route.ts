@@ -42,6 +42,8 @@ type RouteCommon<P, Q, B, R> = {
     readonly body?: JsonSchema;
     readonly response?: JsonSchema;
   };
+  /** It makes a record, whose address is this one and its id: a program is answered 201 and `Location`. */
+  readonly creates?: true;
   /**
    * A multipart upload. With a session its file is read before the work begins, and `uploadedFile(request)`
    * answers it; an open route reads the parts itself, before it opens any work.

@@ -70,7 +70,12 @@ type LinkShown = { readonly link: string; readonly to: string; readonly minutes:
 /** A change that was asked for and waits. */
 type ChangeWaiting = { readonly id: number; readonly title: string; readonly sentence: string };
 /** The key of a program, shown to who made it, and to nobody again. */
-type KeyShown = { readonly key: string; readonly of: string; readonly waits: boolean };
+type KeyShown = {
+  readonly key: string;
+  readonly of: string;
+  readonly waits: boolean;
+  readonly because: string | null;
+};
 type JobBegun = { readonly id: number; readonly title: string };
 /** What an answer tells besides what was asked, once: it is never kept, not even for a call sent again. */
 export type Besides = {

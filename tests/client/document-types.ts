@@ -64,7 +64,7 @@ function contentType(content: unknown): string {
   return `content: { ${kinds.join('; ')} }`;
 }
 
-function typeOf(part: unknown): string {
+export function typeOf(part: unknown): string {
   const schema = part as Schema;
   if (typeof schema['$ref'] === 'string') return `schemas[${name(schema['$ref'].split('/').at(-1) ?? '')}]`;
   if (Array.isArray(schema['enum'])) return schema['enum'].map((each) => JSON.stringify(each)).join(' | ');

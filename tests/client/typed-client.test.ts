@@ -1,17 +1,15 @@
 /** A program of an organisation's own: a client typed by the API document, against a server that listens. */
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import createClient from 'openapi-fetch';
 import { buildWorld } from '../world.ts';
+import { compiled, root } from './compiled.ts';
 import { type Document, typesOf } from './document-types.ts';
 
-const root = join(import.meta.dirname, '../..');
 const world = await buildWorld();
 const address = await world.app.listen({ host: '127.0.0.1', port: 0 });
 
@@ -29,7 +27,7 @@ export async function moveIn(make: Make, baseUrl: string, headers: Record<string
   const { id, version } = made.data;
   const params = { path: { id } };
   const values = { name: 'Changed by a program' };
-  const changed = await client.PUT('/api/records/department/{id}', { params, body: { version, values } });
+  const changed = await client.PUT('/api/records/department/{id}', { params, body: { version, ...values } });
   const list = await client.GET('/api/records/department', { params: { query: { search: 'program' } } });
   const history = await client.GET('/api/records/{form}/{id}/history', {
     params: { path: { form: 'department', id } },
@@ -79,16 +77,3 @@ test('a typed client made from the document compiles, works, and refuses what do
     refused: 'invalid',
   });
 });
-
-/** What the compiler says of a file: nothing, when all of it fits. */
-async function compiled(folder: string, file: string): Promise<string> {
-  const settings = ['--noEmit', '--strict', '--skipLibCheck', '--allowImportingTsExtensions'];
-  const modules = ['--module', 'nodenext', '--target', 'esnext', '--types', ''];
-  const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [tsc, '--ignoreConfig', '--pretty', 'false', ...settings, ...modules, join(folder, file)],
-    { cwd: folder },
-  ).catch((fault: { stdout: string }) => fault);
-  return stdout;
-}

@@ -12,7 +12,7 @@ export type Row = {
   fingerprint?: string;
   values: Record<string, unknown>;
 };
-type Shown = { key: string; of: string; waits: boolean };
+type Shown = { key: string; of: string; waits: boolean; because: string | null };
 export type Made = Row & { besides?: { keys: Shown[]; waiting: { id: number }[] } };
 export type Fault = { code: string; message: string; fields?: Record<string, string> };
 

@@ -8,6 +8,8 @@ const sentences = {
     'You have asked for a change of {label} already. Withdraw that request first,',
     'or wait for the answer.',
   ],
+  'change-request.open/of-another':
+    'A change of {label} of this employee waits already. HR decides on that first.',
   'change-request.own': {
     status: 403,
     says: ['Nobody decides what they asked for themselves. A colleague', 'does.'],

@@ -10,6 +10,13 @@ const sentences = {
     status: 403,
     says: ['Another administrator has to agree to a key; its own account cannot.'],
   },
+  'access-key.login-type-first': {
+    status: 409,
+    says: [
+      'The login type {loginType} of its account waits, and the key would get it.',
+      'Agree to that or refuse it first, under Waiting changes.',
+    ],
+  },
   'forbidden/organisation-account': { status: 403, says: ['Only the platform’s administrator can do this.'] },
   'forbidden/user-account': {
     status: 403,

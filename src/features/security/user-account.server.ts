@@ -9,6 +9,7 @@ import { formServer } from '#server/feature.ts';
 import { nameInDirectory, platformOrganisation, unnameInDirectory } from '#server/organisation/founding.ts';
 import { endSessions } from '#server/security/session.ts';
 import type { Work } from '#server/work.ts';
+import { tellKeysWait } from './access-key/keys-of-account.server.ts';
 import {
   refuseUnsafeLink,
   sendUserLink,
@@ -46,6 +47,8 @@ export const userAccountServer = formServer(userAccount, {
   async saved(work, { record, previous }) {
     const { organisationId } = work.session;
     await askHeld(work, record, previous);
+    if (previous && record.program && previous.loginType !== record.loginType)
+      await tellKeysWait(work, record.id);
     if (previous?.userName === record.userName) return;
     if (previous) await unnameInDirectory(work.db, organisationId, previous.userName);
     await nameInDirectory(work.db, organisationId, [record.userName]);

@@ -69,8 +69,12 @@ export function objectOf<
   } as const;
 }
 
-/** An object that is sent whole: the compiler alone knows its parts. */
-export const wholeOf = <T extends object>() => shaped<T>({ type: 'object', additionalProperties: true });
+/** The key by which a schema says that a type alone knows its parts. */
+export const wholeKey = 'x-whole';
+
+/** An object that is sent whole: its type tells its parts, and the API document by it (decision 187). */
+export const wholeOf = <T extends object>() =>
+  shaped<T>({ type: 'object', additionalProperties: true, [wholeKey]: true });
 
 export const listOf = <const I>(items: I) => ({ type: 'array', items }) as const;
 

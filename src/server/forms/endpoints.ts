@@ -38,12 +38,12 @@ import {
   valuesSchema,
 } from './declaration/schema.ts';
 import { listPage } from './list/list.ts';
-import { listQueryOf, optionQueryOf, type Query } from './list/list-request.ts';
+import { listQueryOf, optionQueryOf } from './list/list-request.ts';
 import { optionsOf } from './list/options.ts';
 import { act } from './record/action.ts';
-import type { DatedPart } from './record/alteration.ts';
 import { attachmentRoutes } from './record/attachment-routes.ts';
 import { bulk } from './record/bulk.ts';
+import { alterationOf, creationOf } from './record/entered.ts';
 import { historyOf } from './record/history.ts';
 import { noteSensitiveRead, readRecord, unreadRecord } from './record/record.ts';
 import { reveal } from './record/reveal.ts';
@@ -159,12 +159,13 @@ function writingRoutes(host: Host, form: Form): Route[] {
     route({
       ...common,
       ...callOf(form, additionCall),
+      creates: true,
       summary: `Add one ${form.one}`,
       body: looseCreation,
       response: changedSchema,
       documented: { body: creationSchema(form), response: record },
       handle: async (work, request) => {
-        const id = await createRecord(work, form, splitDated(form, request.body));
+        const id = await createRecord(work, form, creationOf(form, request.body));
         return answerFor(work, form, id);
       },
     }),
@@ -177,7 +178,8 @@ function writingRoutes(host: Host, form: Form): Route[] {
       response: changedSchema,
       documented: { body: alterationSchema(form), response: record },
       handle: async (work, request) => {
-        return answerFor(work, form, await changeRecord(work, form, idOf(request), request.body));
+        const given = alterationOf(form, request.body);
+        return answerFor(work, form, await changeRecord(work, form, idOf(request), given));
       },
     }),
     bulkRoute(form),
@@ -258,11 +260,3 @@ function actionRoute(host: Host, form: Form, action: string): Route {
 /** The record as the session sees it now. */
 const answerFor = (work: Work, form: Form, id: number): Promise<RecordShape> =>
   work.may(form.name, 'read') ? readRecord(work, form, id) : unreadRecord(work, form, id);
-
-/** In dated forms the days and the reason travel beside the values; elsewhere those names may be fields. */
-function splitDated(form: Form, body: Query): DatedPart & { values: Query } {
-  if (!form.dated) return { values: body };
-  const { validFrom, validTo, reason, ...values } = body;
-  const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-  return { values, validFrom: text(validFrom), validTo: text(validTo), reason: text(reason) };
-}

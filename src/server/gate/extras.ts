@@ -13,7 +13,9 @@ export const besidesSchema = named(
   'Besides',
   objectOf({
     links: listOf(objectOf({ link: text, to: text, minutes: { type: 'integer' } })),
-    keys: listOf(objectOf({ key: text, of: text, waits: { type: 'boolean' } })),
+    keys: listOf(
+      objectOf({ key: text, of: text, waits: { type: 'boolean' }, because: { type: ['string', 'null'] } }),
+    ),
     waiting: listOf(objectOf({ id, title: text, sentence: text })),
     answers: listOf(text),
     jobs: listOf(objectOf({ id, title: text })),

@@ -45,6 +45,10 @@ const sentences = {
     status: 401,
     says: ['This key works once a second administrator has agreed to it.'],
   },
+  'key-waits/because': {
+    status: 401,
+    says: ['{because} This key works once a second administrator has agreed to it.'],
+  },
   'method-not-allowed': { status: 405, says: ['This address takes {methods}, not {method}.'] },
   narrowed: {
     status: 403,
@@ -53,6 +57,10 @@ const sentences = {
   'no-demo': { status: 404, says: ['There is no demo here. Sign in with a user name of your own.'] },
   'no-look-up': { status: 404, says: '{sentence}' },
   'people-only': { status: 403, says: ['Only a person who is signed in can do this, not a key.'] },
+  'people-only/asked': {
+    status: 403,
+    says: ['A person has to confirm this, and a key cannot. Send it to {call}: HR decides on it.'],
+  },
   'organisation-suspended': {
     status: 403,
     says: [

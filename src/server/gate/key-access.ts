@@ -6,11 +6,12 @@ import type { Form } from '#kernel/form.ts';
 import type { Reached } from '#kernel/reached.ts';
 import { forbidden } from '#kernel/refusal.ts';
 import type { FormRegistry } from '../forms/declaration/registry.ts';
-import type { RightRoute, SignedInRoute } from '../route.ts';
+import type { RightRoute, Route, SignedInRoute } from '../route.ts';
 import type { KeyScope, Work } from '../work.ts';
 import type { Access } from './access.ts';
 import { refuse } from './gate.refusal.ts';
 import { moduleOfForm } from './reference/module.ts';
+import { isSensitive } from './sign-in/sensitive-act.ts';
 
 const reading = new Set(['read', 'export']);
 /** What a directory does with its key has calls of its own, which hold back what administrators give. */
@@ -28,12 +29,25 @@ function approves(form: Form | undefined, action: string): boolean {
   return isAnswer(action) || moves.some(([name, to]) => name === action && agreed.has(to));
 }
 
+/** Whether any key may: of all rights but reading. */
+const mayEver = (forms: FormRegistry, form: string, action: string): boolean =>
+  !approves(forms.forms.get(form), action) && !forPeople.has(moduleOfForm(forms, form) ?? '');
+
+/** Whether a call is a person's, whatever the key and its account: the reference says so beside it. */
+export function isForPeople(forms: FormRegistry, route: Route): boolean {
+  if (route.open) return false;
+  if (isSensitive(route)) return true;
+  if (route.signedIn) return !isOpenToKeys(route);
+  const { form, action } = route;
+  return !reading.has(action) && `${form}/${action}` !== ofDirectories && !mayEver(forms, form, action);
+}
+
 export function narrowedToKey(forms: FormRegistry, key: KeyScope, access: Access): Access {
   const allows = (form: string, action: string): boolean => {
     const module = moduleOfForm(forms, form) ?? '';
     if (key.modules.length > 0 && !key.modules.includes(module)) return false;
     if (reading.has(action) || `${form}/${action}` === ofDirectories) return true;
-    return key.does === 'change' && !approves(forms.forms.get(form), action) && !forPeople.has(module);
+    return key.does === 'change' && mayEver(forms, form, action);
   };
   return {
     ...access,
@@ -74,8 +88,24 @@ const ofPeople = /^\/api\/(session|sessions|push|desk|notifications|views|approv
 /** Refuses a program what only a person does: signing in, confirming, answering, arranging a screen. */
 export function refuseProgram({ session }: Work, route: RightRoute | SignedInRoute): void {
   if (!session.key || route.signedIn !== true) return;
-  const isOpen =
-    route.method === 'GET' || openToKeys.some((each) => each.test(`${route.method} ${route.path}`));
   const isChange = route.method !== 'GET' && session.key.does === 'read';
-  if (isChange || !isOpen || ofPeople.test(route.path)) refuse('people-only');
+  if (isChange || !isOpenToKeys(route)) refuse('people-only');
+}
+
+const isSignedIn = (route: RightRoute | SignedInRoute): route is SignedInRoute => route.signedIn === true;
+
+const isOpenToKeys = ({ method, path }: Pick<Route, 'method' | 'path'>): boolean =>
+  !ofPeople.test(path) && (method === 'GET' || openToKeys.some((each) => each.test(`${method} ${path}`)));
+
+/** What a program sends in the place of a sensitive act: a person decides on it. */
+const askedInstead: Readonly<Record<string, string>> = {
+  'employee-bank/write': 'POST /api/bank-accounts/asked',
+};
+
+/** Refuses a program what a person confirms anew: it has neither password nor second factor. */
+export function refuseConfirming({ session }: Work, route: RightRoute | SignedInRoute): void {
+  if (!session.key) return;
+  const call = isSignedIn(route) ? undefined : askedInstead[`${route.form}/${route.action}`];
+  if (call !== undefined) refuse('people-only/asked', { call });
+  refuse('people-only');
 }

@@ -12,13 +12,13 @@ import { languageOf } from '../language/catalogue.ts';
 import { saidAnswer } from '../language/said-answer.ts';
 import type { OpenRoute, RightRoute, Route, SignedInRoute } from '../route.ts';
 import { telling, tellsOf } from '../security/disclosure-check.ts';
-import { isByBrowser, isByProgram, languageCookie, tokenOfRequest } from '../security/session.ts';
+import { isByBrowser, isByProgram, languageCookie, type Token, tokenOfRequest } from '../security/session.ts';
 import type { Besides, Host, Work } from '../work.ts';
 import { atTheDoor, isSuspended } from './door.ts';
 import { schemaWithBesides, withBesides } from './extras.ts';
 import { refuse } from './gate.refusal.ts';
 import { countHeavy } from './heavy.ts';
-import { refuseProgram, refuseWithoutRight } from './key-access.ts';
+import { refuseConfirming, refuseProgram, refuseWithoutRight } from './key-access.ts';
 import { errorSchema } from './reference/described-call.ts';
 import { heldBack, heldBackBy } from './sign-in/held-back.ts';
 import { isSensitive, needFresh } from './sign-in/sensitive-act.ts';
@@ -124,7 +124,14 @@ export async function handleSignedIn(
     },
     options,
   );
+  if (route.creates) located(reply, request, token, answer);
   return answered(reply, withBesides(inLanguageOf(request, route, answer), besides));
+}
+
+/** Programs expect it of a call that makes something; Muster's own pages read the answer. */
+function located(reply: FastifyReply, { url }: FastifyRequest, { isKey }: Token, answer: unknown): void {
+  if (!isKey || typeof answer !== 'object' || answer === null || !('id' in answer)) return;
+  reply.code(201).header('location', `${url.replace(/\?.*/, '')}/${answer.id}`);
 }
 
 const isOpen = (route: Route): route is OpenRoute => 'open' in route && route.open === true;
@@ -135,7 +142,9 @@ function checkRight(work: Work, route: RightRoute | SignedInRoute): void {
   if (by && !(isSignedIn(route) && route.evenBefore?.includes(by))) throw heldBack(by);
   refuseProgram(work, route);
   if (!isSignedIn(route)) refuseBeyond(work, route);
-  if (isSensitive(route)) needFresh(work.session);
+  if (!isSensitive(route)) return;
+  refuseConfirming(work, route);
+  needFresh(work.session);
 }
 
 /** Refuses without the right, and what looks at everybody to a login that is narrowed to some. */

@@ -109,6 +109,8 @@ export type Blueprint = {
   readonly ladders: Readonly<Record<string, Ladder>>;
   readonly departments: readonly DepartmentPlan[];
   readonly named: readonly NamedPerson[];
+  /** Somebody of this department agrees to what the other administrator asks. */
+  readonly secondAdministrator: { readonly userName: string; readonly department: string };
   /** Two years of calendar months, typed, unless it says otherwise. */
   readonly paid?: DemoPay;
   /** Steps of the demo that it has no use for, by their names. */

@@ -1,4 +1,5 @@
 /** A demo organisation, whole: every record in the order of writing, its sign-ins and salaries. Pure. */
+import { assert } from '#kernel/assert.ts';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import type { Blueprint } from './blueprint.ts';
 import { careerOf } from './career.ts';
@@ -51,14 +52,29 @@ export function demoOrganisation(blueprint: Blueprint, today: IsoDate): SeedOrga
       ...roster.people.flatMap((person) => bankRecords(roster, person, today)),
     ],
     heads: headsOf(roster),
-    users: roster.people.flatMap((person) => {
-      const login = person.named?.login;
-      return login ? [{ ...login, employee: person.code, mail: mailOf(roster, person) }] : [];
-    }),
+    users: usersOf(roster),
     salaries: careers.flatMap(({ salaries }) => salaries),
     paid: blueprint.paid ?? { months: 24, begins: 1, byTime: false },
     without: blueprint.without ?? [],
   };
+}
+
+/** The people with a login of their own, and one of all others as the second administrator. */
+function usersOf(roster: Roster): SeedOrganisation['users'] {
+  const { userName, department } = roster.blueprint.secondAdministrator;
+  const second = roster.people.find(
+    (person) =>
+      person.department === department &&
+      !person.named &&
+      !person.isHead &&
+      !person.isLead &&
+      person.leftOn === null,
+  );
+  assert(second, () => `${roster.blueprint.name} has nobody in ${department} to be an administrator`);
+  return roster.people.flatMap((person) => {
+    const login = person === second ? { userName, loginType: 'administrator' } : person.named?.login;
+    return login ? [{ ...login, employee: person.code, mail: mailOf(roster, person) }] : [];
+  });
 }
 
 function headsOf(roster: Roster): SeedOrganisation['heads'] {

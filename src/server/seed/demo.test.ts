@@ -5,12 +5,14 @@ import { addMonths, isoDate, monthOf } from '#kernel/calendar.ts';
 import { hasVerhoeffCheckDigit } from '#kernel/identity-number.ts';
 import { testDatabase } from '../../../tests/database.ts';
 import { broughtBack, exportedWhole, inOrder, type Sheet } from '../../../tests/moving/coming-back.ts';
-import { worldSettings } from '../../../tests/world.ts';
+import { seenIn, worldSettings } from '../../../tests/world.ts';
 import { closeHost, openHost } from '../host.ts';
+import { buildApp } from '../http.ts';
 import { inWork, systemSession } from '../in-work.ts';
 import { foundOrganisation } from '../organisation/founding.ts';
 import { seedDemo } from './demo.ts';
 import { demoOrganisation } from './demo-organisation.ts';
+import { demoPassword } from './demo-sign-in.ts';
 import { musterUniversity } from './muster-university.ts';
 import { musterWorks } from './muster-works.ts';
 
@@ -46,7 +48,7 @@ for (const today of ['2026-11-21', '2027-02-28', '2028-02-29', '2028-03-31', '20
 }
 
 const database = await testDatabase();
-const host = await openHost(worldSettings(), database.serverUrl, { logLevel: 'error' });
+const host = await openHost(worldSettings({ demo: true }), database.serverUrl, { logLevel: 'error' });
 after(() => closeHost(host));
 
 test('the demo is made within seconds, by the rules of its forms, and once', async () => {
@@ -69,10 +71,49 @@ test('the demo is made within seconds, by the rules of its forms, and once', asy
     });
   const first = await counts();
   assert.equal(first?.present, 120);
-  assert.equal(first?.users, 9);
+  assert.equal(first?.users, 10);
   await seedDemo(host, () => undefined);
   assert.deepEqual(await counts(), first);
 });
+
+for (const [organisation, first, second] of [
+  [56, 'admin', 'admin-2'],
+  [72, 'admin-u', 'admin-2-u'],
+] as const)
+  test(`a program of organisation ${organisation} calls on the day the demo is tried`, async () => {
+    const app = await buildApp(host, { webFolder: '/nowhere' });
+    const signedIn = async (userName: string) => {
+      const headers = { 'x-muster': '1' };
+      const payload = { userName, organisationId: organisation, password: demoPassword };
+      const answer = await app.inject({ method: 'POST', url: '/api/session', headers, payload });
+      assert.equal(answer.statusCode, 200, answer.body);
+      const cookie = String([answer.headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
+      return async (method: 'GET' | 'POST', url: string, payload?: object) =>
+        (
+          await app.inject({ method, url, headers: { ...headers, cookie }, ...(payload && { payload }) })
+        ).json();
+    };
+    const asks = await signedIn(first);
+    const agrees = await signedIn(second);
+    const agree = async (place: string) => {
+      const waiting = await agrees('GET', place);
+      const answer = await agrees('POST', `${place}/actions/agree`, seenIn(waiting));
+      assert.equal(answer.code, undefined, JSON.stringify(answer));
+    };
+    const types = await asks('GET', '/api/records/login-type?limit=50');
+    const hr = types.rows.find(({ values }: { values: { code: string } }) => values.code === 'hr');
+    const program = { userName: 'sync', name: 'Sync', loginType: hr.id, program: true };
+    const account = await asks('POST', '/api/records/user-account', program);
+    await agree(`/api/records/pending-change/${account.besides.waiting[0].id}`);
+    const given = { user: account.id, name: 'Sync', does: 'change' };
+    const made = await asks('POST', '/api/records/access-key', given);
+    await agree(`/api/records/access-key/${made.id}`);
+    const authorization = `Bearer ${made.besides.keys[0].key}`;
+    const answer = await app.inject({ url: '/api/records/employee?limit=1', headers: { authorization } });
+    assert.equal(answer.statusCode, 200, answer.body);
+    assert.equal(answer.json().rows.length, 1);
+    await app.close();
+  });
 
 test('the university’s estate was paid by the week last month, and nobody was paid a day twice', () =>
   inWork(host, systemSession(72, 'Test'), async ({ db, today }) => {

@@ -148,8 +148,10 @@ export async function writeOrganisation(
   await sql`select muster.refresh_statistics('employee', 'employee_work', 'employee_bank')`.execute(work.db);
 }
 
-const namesOf = ({ named }: Blueprint): string[] =>
-  named.flatMap(({ login }: { login?: Pick<SeedUser, 'userName'> }) => login?.userName ?? []);
+const namesOf = ({ named, secondAdministrator }: Blueprint): string[] => [
+  ...named.flatMap(({ login }: { login?: Pick<SeedUser, 'userName'> }) => login?.userName ?? []),
+  secondAdministrator.userName,
+];
 
 const demoUsers = (): DemoUsers[] => [
   ...whole.map((blueprint) => ({ organisationId: blueprint.id, userNames: namesOf(blueprint) })),

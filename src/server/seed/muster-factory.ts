@@ -155,6 +155,7 @@ export const musterFactory: Blueprint = {
     known(83, ['Noor', 'Mulla', 'female'], 'FIN', 'auditor', 1),
     known(214, ['Santaji', 'Dhole', 'male'], 'HTR', 'employee', 1),
   ],
+  secondAdministrator: { userName: 'admin-2-f', department: 'SYS' },
   paid: { months: 1, begins: 26, byTime: true },
   without: [
     'checklists',

@@ -262,4 +262,5 @@ export const musterUniversity: Blueprint = {
       login: { userName: 'both', loginType: 'employee' },
     },
   ],
+  secondAdministrator: { userName: 'admin-2-u', department: 'ITS' },
 };

@@ -229,4 +229,5 @@ export const musterWorks: Blueprint = {
     },
   ],
   named: musterWorksPeople,
+  secondAdministrator: { userName: 'admin-2', department: 'INF' },
 };

@@ -5,7 +5,12 @@ export type LinkShown = { readonly link: string; readonly to: string; readonly m
 /** A change that was asked for and waits. */
 export type ChangeWaiting = { readonly id: number; readonly title: string; readonly sentence: string };
 /** The key of a program, shown once; one that waits works after another administrator has agreed. */
-export type KeyShown = { readonly key: string; readonly of: string; readonly waits: boolean };
+export type KeyShown = {
+  readonly key: string;
+  readonly of: string;
+  readonly waits: boolean;
+  readonly because: string | null;
+};
 /** What was asked for goes on in a job. */
 export type JobBegun = { readonly id: number; readonly title: string };
 type Besides = {

@@ -62,7 +62,7 @@ function Shown({ shown: { link, to, minutes } }: { shown: LinkShown }) {
   );
 }
 
-function ShownKey({ shown: { key, of, waits } }: { shown: KeyShown }) {
+function ShownKey({ shown: { key, of, waits, because } }: { shown: KeyShown }) {
   return (
     <>
       <p>
@@ -70,6 +70,7 @@ function ShownKey({ shown: { key, of, waits } }: { shown: KeyShown }) {
           ? `This is the new secret of ${of}. It works once another administrator has agreed to it.`
           : `This is the new secret of ${of}. It works from now on.`}
       </p>
+      {because !== null && <p>{because}</p>}
       <code className={style.link}>{key}</code>
       <div>
         <CopyButton text={key}>Copy the key</CopyButton>

@@ -58,7 +58,9 @@ const pushCall = ({ method, path, summary }: Call, answering: Answering, suspend
       method,
       path: `/iclock/${path}${ending}`,
       tag: 'Attendance devices',
-      summary: ending ? `${summary} (of other firmware)` : summary,
+      summary,
+      // The same call once more: the reference tells the other one.
+      ...(ending && { ownDocument: true as const }),
       open: true,
       rawBody: true,
       bodyBytes,

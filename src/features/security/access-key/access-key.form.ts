@@ -69,6 +69,7 @@ export const accessKey = form('access-key', {
       help: 'The last day it works, a year ahead at most. Rotate the key before then.',
     }),
     prefix: code({ label: 'Begins with', readOnly: true, max: 40, searchable: true, inList: true }),
+    waitsBecause: text({ label: 'Waits because', readOnly: true, max: 200 }),
     usedOn: date({ label: 'Last used on', readOnly: true, inList: true }),
   },
   states: {

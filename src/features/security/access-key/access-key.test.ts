@@ -43,7 +43,7 @@ test('a program needs neither cookie nor the header of pages, and the audit name
   const department = { code: 'API', name: 'By a program' };
   const first = await post(changing, '/api/records/department', department, once);
   const again = await post(changing, '/api/records/department', department, once);
-  assert.deepEqual([first.status, again.status], [200, 200], JSON.stringify(first.body));
+  assert.deepEqual([first.status, again.status], [201, 201], JSON.stringify(first.body));
   assert.equal(first.body.id, again.body.id, 'sent twice, made once');
   const { rows } = await world.inside(works, (db) =>
     sql<{ actor: string }>`select actor from audit_entry where form = 'department' and action = 'create'
@@ -177,14 +177,22 @@ test('a person has no keys, and a program no password, no link and no power to g
   assert.match(person.body.fields?.['program'] ?? '', /cannot be changed/);
 });
 
-test('with another login type the keys of an account end: they were agreed to for less', async () => {
+test('with another login type the keys of an account wait: they were agreed to for less', async () => {
   const [former, { id }] = await keyFor('raised', 'recruiter');
   const user = (await anita.get<Row>(`/api/records/access-key/${id}`)).body.values['user'] as { id: number };
   await world.inside(works, (db) =>
     sql`update user_account set login_type_id = ${typeOf('payroll')} where id = ${user.id}`.execute(db),
   );
-  assert.equal((await get(former, '/api/records/applicant')).status, 401);
-  assert.equal((await anita.get<Row>(`/api/records/access-key/${id}`)).body.state, 'revoked');
+  const told = await get(former, '/api/key');
+  assert.deepEqual([told.status, told.body.code], [401, 'key-waits']);
+  assert.match(told.body.message, /login type of its account was changed/);
+  const seen = (await anita.get<Row>(`/api/records/access-key/${id}`)).body;
+  assert.deepEqual(
+    [seen.state, seen.values['waitsBecause']],
+    ['waiting', 'The login type of its account was changed.'],
+  );
+  assert.equal(await agreed('access-key', id), 200);
+  assert.equal((await get(former, '/api/key')).status, 200, 'the program needs no other secret');
 });
 
 test('another organisation sees none of it', async () => {

@@ -1,13 +1,20 @@
 /** What a program is told: who it is, what it lacks, and what has changed since it last asked. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { type Fault, nextYear, programKeys, type Row } from '../../../../tests/sign-in/program-keys.ts';
+import { sql } from 'kysely';
+import {
+  type Fault,
+  type Made,
+  nextYear,
+  programKeys,
+  type Row,
+} from '../../../../tests/sign-in/program-keys.ts';
 import { buildWorld } from '../../../../tests/world.ts';
 
 const world = await buildWorld();
 const anita = world.as('Anita Rao');
 const nobody = world.as(null);
-const { get, post, keyFor } = await programKeys(world);
+const { agreed, get, keyFor, make, post, typeOf } = await programKeys(world);
 /** Recruiters see applicants, and nothing of pay. */
 const [key] = await keyFor('bridge', 'recruiter');
 
@@ -105,4 +112,31 @@ test('a program that keeps its place is told each change once', async () => {
   }
   const own = await world.as('Esha Pillai').get<Feed>('/api/changes?forms=payslip');
   assert.equal(own.status, 403, 'who reads the own alone is not told of others');
+});
+
+test('a key made while its account’s login type waits says so, and works once both are agreed to', async () => {
+  const user = await anita.post<Made>('/api/records/user-account', {
+    ...{ userName: 'early', name: 'Program early', loginType: typeOf('hr'), program: true },
+  });
+  const waiting = user.body.besides?.waiting[0]?.id ?? 0;
+  assert.ok(waiting > 0, 'the login type HR waits');
+  const made = await make(user.body.id);
+  const shown = made.body.besides?.keys[0];
+  assert.equal(shown?.waits, true, 'it would be an employee’s key until then, and end');
+  assert.match(shown?.because ?? '', /login type HR .*waits/);
+  const early = await get(shown?.key ?? '', '/api/key');
+  assert.deepEqual([early.status, early.body.code], [401, 'key-waits']);
+  assert.match(early.body.message, /login type HR/);
+  const seen = (await anita.get<Row>(`/api/records/access-key/${made.body.id}`)).body;
+  assert.match(String(seen.values['waitsBecause']), /login type HR/);
+  assert.equal(await agreed('access-key', made.body.id), 409, 'first what the key is agreed to for');
+  assert.equal(await agreed('pending-change', waiting), 200);
+  const { rows: history } = await world.inside(world.organisations.works, (db) =>
+    sql<{ reason: string }>`select reason from audit_entry
+      where form = 'access-key' and record = ${made.body.id} and action = 'wait'`.execute(db),
+  );
+  assert.match(history[0]?.reason ?? '', /login type of its account was changed/, 'its history tells');
+  assert.equal(await agreed('access-key', made.body.id), 200);
+  const { status, body } = await get(shown?.key ?? '', '/api/records/employee');
+  assert.equal(status, 200, JSON.stringify(body));
 });

@@ -38,25 +38,29 @@ function maskable(field: Field, schema: JsonSchema): JsonSchema {
 const maskableAs = (field: Field, name: string, schema: JsonSchema): JsonSchema =>
   named(isMaskable(field) ? `Masked${name}` : name, maskable(field, schema));
 
-/** What is answered for a field: in clear, or masked. */
-function answeredSchema(field: Field): JsonSchema {
-  if (field.kind === 'rows') {
-    const properties = Object.fromEntries(
-      Object.entries(field.fields).map(([name, inner]) => [name, answeredSchema(inner)]),
-    );
-    return labelled(field, { type: 'array', items: { type: 'object', properties } });
-  }
-  if (field.kind === 'reference') return labelled(field, maskableAs(field, 'Reference', linked));
-  if (field.kind === 'file' || field.kind === 'picture')
-    return labelled(field, maskableAs(field, 'StoredFile', storedFile));
-  if (field.kind === 'population') return labelled(field, maskable(field, titledPopulationSchema(field)));
-  const { type } = sentType(field);
-  const isList = field.kind === 'choices' && { items: { type: 'string' } };
-  return labelled(field, maskable(field, nullable({ type, ...isList })));
+/**
+ * What is answered for a field: in clear, or masked. What is sent as well has its title and what it is for
+ * where it is sent.
+ */
+function answeredSchema(field: Field, isSent: boolean): JsonSchema {
+  const schema = untitled(field, isSent && field.readOnly !== true);
+  return isSent && field.readOnly !== true ? schema : { title: field.label, ...schema };
 }
 
-/** What the field is for stands where it is sent. */
-const labelled = (field: Field, schema: JsonSchema): JsonSchema => ({ title: field.label, ...schema });
+function untitled(field: Field, isSent: boolean): JsonSchema {
+  if (field.kind === 'rows') {
+    const properties = Object.fromEntries(
+      Object.entries(field.fields).map(([name, inner]) => [name, answeredSchema(inner, isSent)]),
+    );
+    return { type: 'array', items: { type: 'object', properties } };
+  }
+  if (field.kind === 'reference') return maskableAs(field, 'Reference', linked);
+  if (field.kind === 'file' || field.kind === 'picture') return maskableAs(field, 'StoredFile', storedFile);
+  if (field.kind === 'population') return maskable(field, titledPopulationSchema(field));
+  const { type } = sentType(field);
+  const isList = field.kind === 'choices' && { items: { type: 'string' } };
+  return maskable(field, nullable({ type, ...isList }));
+}
 
 const record = named('SavedRecord', {
   type: 'object',
@@ -68,14 +72,13 @@ const days = named('Days', { type: 'object', properties: rowParts });
 
 /** A record as it is answered. */
 export function recordSchema(registry: FormRegistry, form: Form): JsonSchema {
-  const shown = [...shownFields(registry, form).values()].map(
-    ({ name, field }) => [name, answeredSchema(field)] as const,
-  );
+  const answered = (name: string, field: Field) =>
+    [name, answeredSchema(field, form.systemOnly !== true && name in form.fields)] as const;
+  const shown = [...shownFields(registry, form).values()].map(({ name, field }) => answered(name, field));
   const lines = Object.entries(form.fields)
     .filter(([, field]) => field.kind === 'rows')
-    .map(([name, field]) => [name, answeredSchema(field)] as const);
+    .map(([name, field]) => answered(name, field));
   const own = {
-    type: 'object',
     required: ['values'],
     properties: {
       ...(form.states && { state: { type: 'string', enum: Object.keys(form.states) } }),
@@ -89,6 +92,6 @@ const page = named('Page', { type: 'object', required: pageNeeds, properties: pa
 
 export function pageSchema(registry: FormRegistry, form: Form): JsonSchema {
   const rows = { type: 'array', items: recordSchema(registry, form) };
-  const own = { type: 'object', required: ['rows'], properties: { rows } };
+  const own = { required: ['rows'], properties: { rows } };
   return named(`${typeName(form)}Page`, { allOf: [page, own] });
 }

@@ -8,7 +8,6 @@ import { shaped } from '#kernel/wire/shape.ts';
 import { populationSchema } from '../../population/population-schema.ts';
 import type { JsonSchema } from '../../route.ts';
 import type { Query } from '../list/list-request.ts';
-import type { Alteration } from '../record/alteration.ts';
 
 const wholeMax = Number.MAX_SAFE_INTEGER;
 
@@ -174,31 +173,20 @@ export function creationSchema(form: Form): JsonSchema {
   });
 }
 
+/** A change is sent as a new record is, without what stays as it is, and with the version that was read. */
 export function alterationSchema(form: Form): JsonSchema {
+  const read = named('VersionRead', { type: 'object', properties: { version }, required: ['version'] });
+  const days = named('DatedChange', { type: 'object', properties: datedParts, required: ['reason'] });
   return {
-    type: 'object',
-    additionalProperties: false,
-    required: form.dated ? ['version', 'values', 'reason'] : ['version', 'values'],
-    properties: {
-      version,
-      values: { allOf: [sharedValues(form)], unevaluatedProperties: false },
-      ...(form.dated && datedParts),
-    },
+    allOf: form.dated ? [sharedValues(form), read, days] : [sharedValues(form), read],
+    unevaluatedProperties: false,
   };
 }
 
 /** The envelope alone: the values within are checked in the organisation's own words. */
 export const looseCreation = shaped<Query>({ type: 'object' });
-export const looseAlteration = shaped<Alteration>({
+export const looseAlteration = shaped<Query & { readonly version: number }>({
   type: 'object',
-  additionalProperties: false,
-  required: ['version', 'values'],
-  properties: {
-    version,
-    values: { type: 'object' },
-    ...datedParts,
-    reason: { type: 'string' },
-    validFrom: { type: 'string' },
-    validTo: part,
-  },
+  required: ['version'],
+  properties: { version },
 });

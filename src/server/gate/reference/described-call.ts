@@ -1,9 +1,11 @@
 /** One call as the API document describes it: its name, what it takes, what it answers and what it needs. */
 import { saidKey } from '#kernel/wire/said.ts';
 import { named, nameKey } from '#kernel/wire/schema.ts';
+import { isWhole } from '#kernel/wire/whole.ts';
 import type { JsonSchema, Route } from '../../route.ts';
 import { schemaWithBesides } from '../extras.ts';
 import { growing } from '../growing.ts';
+import answers from './answers.json' with { type: 'json' };
 import type { Components } from './components.ts';
 
 /** What is answered when something goes wrong, whatever the call. */
@@ -40,11 +42,14 @@ export function callName({ method, path }: Pick<Route, 'method' | 'path'>): stri
 /** ':id' is '{id}' in an address of the document. */
 export const addressOf = ({ path }: Pick<Route, 'path'>): string => path.replace(/:(\w+)/g, '{$1}');
 
+/** Of the forms or reports that it exists for, and whether no program makes it. */
+type CallOf = { readonly names?: readonly string[]; readonly isForPeople?: boolean };
+
 /** A call; `names` are the forms or reports that it exists for, where they share the description. */
 export function describedCall(
   components: Components,
   route: Route,
-  names: readonly string[] = [],
+  { names = [], isForPeople = false }: CallOf = {},
 ): Readonly<Record<string, unknown>> {
   const parameters = [
     ...(names.length > 0 ? [whichOf(components, route, names)] : []),
@@ -55,9 +60,10 @@ export function describedCall(
   return {
     operationId: callName(route),
     summary: route.summary,
-    description: needOf(route),
+    description: isForPeople ? `${needOf(route)}. For people alone.` : needOf(route),
     tags: [route.tag ?? route.path.split('/')[2] ?? 'api'],
     ...(route.open && { security: [] }),
+    ...(isForPeople && { security: [{ session: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body === undefined ? {} : { requestBody: body }),
     responses: {
@@ -77,8 +83,8 @@ function whichOf(components: Components, { path }: Route, names: readonly string
 const nameIn = (path: string): string => /:(form|report)\b/.exec(path)?.[1] ?? '';
 
 function needOf(route: Route): string {
-  if (route.open) return 'Needs no session.';
-  return route.signedIn ? 'Needs a session.' : `Right: ${route.form}/${route.action}`;
+  if (route.open) return 'Needs no session';
+  return route.signedIn ? 'Needs a session' : `Right: ${route.form}/${route.action}`;
 }
 
 type ObjectSchema = {
@@ -123,11 +129,8 @@ function bodyOf(components: Components, route: Route): unknown {
     content: { 'application/json': { schema: components.lifted(body, place) } },
   };
   const name = body[nameKey];
-  return name === ofAllActions ? components.keep('requestBodies', name, asked) : asked;
+  return typeof name === 'string' ? components.keepShared('requestBodies', name, asked) : asked;
 }
-
-/** The body that the actions of all forms take alike. */
-const ofAllActions = 'Action';
 
 function successOf(components: Components, route: Route): Record<string, unknown> {
   const answer = answerOf(route);
@@ -146,7 +149,10 @@ function successOf(components: Components, route: Route): Record<string, unknown
     },
   };
   const name = isAny ? 'AnyObject' : answer[nameKey];
-  return { 200: typeof name === 'string' ? components.keepShared('responses', name, response) : response };
+  return {
+    [route.creates ? 201 : 200]:
+      typeof name === 'string' ? components.keepShared('responses', name, response) : response,
+  };
 }
 
 /** A named schema may be asked as well, and stays as it is. */
@@ -158,7 +164,11 @@ const anyObject: JsonSchema = { type: 'object', additionalProperties: true };
 const isAnyObject = ({ type, additionalProperties, [saidKey]: _said, ...rest }: JsonSchema): boolean =>
   type === 'object' && additionalProperties !== false && Reflect.ownKeys(rest).length === 0;
 
+/** By method and path, what answers are that a type alone declares: `scripts/answer-schemas.ts` writes it. */
+const typed = answers as Readonly<Record<string, JsonSchema>>;
+
 function answerOf(route: Route): JsonSchema | undefined {
+  if (isWhole(route.response)) return typed[`${route.method} ${route.path}`];
   if (route.documented?.response) return route.documented.response;
   const isWriting = route.method !== 'GET' && !route.open && !route.specified;
   return route.response && isWriting ? schemaWithBesides(route.response) : route.response;

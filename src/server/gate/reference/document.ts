@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { assert } from '#kernel/assert.ts';
 import type { FormRegistry } from '../../forms/declaration/registry.ts';
 import type { Route } from '../../route.ts';
+import { isForPeople as isForPeopleAlone } from '../key-access.ts';
 import { Components } from './components.ts';
 import { addressOf, callName, describedCall } from './described-call.ts';
 import { moduleName, moduleOf } from './module.ts';
@@ -32,6 +33,16 @@ A change of a record names the \`version\` that was read. If the record has chan
 
 What a call needs stands with it: \`Right: employee/read\`. A caller who may write only their own records
 may leave out whose a new one is.
+
+A new record and a change are sent alike, field by field; a change says the \`version\` besides, and only what
+changes. What is made is answered to a program with 201 and its address under \`Location\`.
+
+"For people alone" stands with calls that approve, publish, answer for somebody, give access or have to be
+confirmed by a password: a program is answered 403 \`people-only\`. A bank account that a program sends to
+\`POST /api/bank-accounts/asked\` waits for HR to accept it. \`GET /api/key\` tells what a key may do.
+
+A directory keeps users and groups by SCIM 2.0 at \`/scim/v2\`, with a key of a program whose login type has
+the right "Keep users by SCIM" of Directory groups.
 
 Errors: 401 no valid key; 403 no right; 404 not there, or not yours to see; 409 a rule or another change
 stands against it; 422 wrong input, by field under \`fields\`; 429 too many calls. \`code\` is stable.
@@ -97,13 +108,13 @@ const webhook = {
 const sliceCalls = 10;
 
 /** A call to describe, with the forms or reports that it exists for where they share it. */
-type Call = { readonly route: Route; readonly names: readonly string[] };
+type Call = { readonly route: Route; readonly names: readonly string[]; readonly isForPeople: boolean };
 
 /** The whole document under '', and each module's part under its key. */
 export async function apiDocuments(documented: Documented): Promise<ReadonlyMap<string, string>> {
   const { forms, routes } = documented;
   const repeats = new Repeats();
-  await pathsOf(new Components(repeats, { isFirstLook: true }), callsOf(routes));
+  await pathsOf(new Components(repeats, { isFirstLook: true }), callsOf(forms, routes));
   const components = new Components(repeats);
   const texts = new Map<string, string>();
   texts.set('', await written(documented, components, 'Muster', routes));
@@ -117,18 +128,19 @@ export async function apiDocuments(documented: Documented): Promise<ReadonlyMap<
 const derived = /^\/api\/(records|forms|reports)\/([^/]+)/;
 
 /** What is alike for many forms or reports becomes one call, which names them. */
-function callsOf(routes: readonly Route[]): Call[] {
+function callsOf(forms: FormRegistry, routes: readonly Route[]): Call[] {
   const groups = Map.groupBy(routes, (route) =>
     route.alike === undefined ? route : `${route.method} ${route.path.replace(derived, '$1')}`,
   );
   return [...groups.values()].flatMap((group): Call[] => {
     const [first] = group;
-    if (first?.alike === undefined) return group.map((route) => ({ route, names: [] }));
+    const isForPeople = group.every((each) => isForPeopleAlone(forms, each));
+    if (first?.alike === undefined) return group.map((route) => ({ route, names: [], isForPeople }));
     const path = first.path.replace(derived, (_, kind: string) => `/api/${kind}/:${singular[kind]}`);
     const tag = first.path.startsWith('/api/reports/') ? 'Every report' : 'Every form';
     const form = 'form' in first && first.form ? { form: tag === 'Every form' ? '{form}' : '{report}' } : {};
     const route = { ...first, ...form, path, tag, summary: first.alike };
-    return [{ route, names: group.map(({ path: own }) => derived.exec(own)?.[2] ?? '') }];
+    return [{ route, names: group.map(({ path: own }) => derived.exec(own)?.[2] ?? ''), isForPeople }];
   });
 }
 
@@ -138,12 +150,12 @@ const singular: Readonly<Record<string, string>> = { records: 'form', forms: 'fo
 async function pathsOf(components: Components, calls: readonly Call[]): Promise<string> {
   const names = new Set<string>();
   const paths = new Map<string, string[]>();
-  for (const [at, { route, names: exists }] of calls.entries()) {
+  for (const [at, { route, ...of }] of calls.entries()) {
     if (at % sliceCalls === 0) await setImmediate();
     const name = callName(route);
     assert(!names.has(name), () => `two calls of the API document are called '${name}'`);
     names.add(name);
-    const call = JSON.stringify(describedCall(components, route, exists));
+    const call = JSON.stringify(describedCall(components, route, of));
     const methods = paths.getOrInsertComputed(addressOf(route), () => []);
     methods.push(`${JSON.stringify(route.method.toLowerCase())}:${call}`);
   }
@@ -153,12 +165,12 @@ async function pathsOf(components: Components, calls: readonly Call[]): Promise<
 }
 
 async function written(
-  { server, cookie }: Documented,
+  { forms, server, cookie }: Documented,
   components: Components,
   title: string,
   routes: readonly Route[],
 ): Promise<string> {
-  const calls = await pathsOf(components, callsOf(routes));
+  const calls = await pathsOf(components, callsOf(forms, routes));
   await setImmediate();
   const used = components.usedBy(calls);
   await setImmediate();

@@ -13,6 +13,7 @@ import { apiDocuments } from './document.ts';
 
 type Call = {
   operationId: string;
+  description?: string;
   security?: unknown[];
   parameters?: { $ref: string }[];
   requestBody?: object;
@@ -27,7 +28,9 @@ type Document = {
 };
 
 const forms = await loadRegistry();
-const routes = [...serverRoutes({ forms } as Host), ...forms.routes];
+const routes = [...serverRoutes({ forms } as Host), ...forms.routes].filter(
+  ({ ownDocument }) => !ownDocument,
+);
 const asked = { forms, routes, server: 'https://hr.example.com', cookie: 'muster' };
 const documents = await apiDocuments(asked);
 const whole = JSON.parse(documents.get('') ?? '') as Document;
@@ -57,7 +60,10 @@ test('every call has a name of its own, says what it needs, and where it answers
   assert.ok(open.includes('/api/session') && !open.includes('/api/menu'), open.join());
   for (const { path, call } of calls) {
     assert.ok(call.responses['default'], path);
-    assert.ok(call.responses['200'] ?? call.responses['204'], path);
+    assert.ok(
+      ['200', '201', '204'].some((status) => call.responses[status]),
+      path,
+    );
   }
 });
 
@@ -77,6 +83,30 @@ test('what a webhook is sent, and how it is signed, stands in it', () => {
     whole.webhooks.happened.post.parameters.map(({ name }) => name),
     ['webhook-id', 'webhook-timestamp', 'webhook-signature'],
   );
+});
+
+test('what no key may do is marked, and what a key may is not', () => {
+  const needs = (path: string, method = 'post') => {
+    const { description, security } = whole.paths[path]?.[method] ?? {};
+    return [/For people alone/.test(description ?? ''), security];
+  };
+  const people = [true, [{ session: [] }]];
+  for (const path of [
+    '/api/records/pay-run/{id}/actions/approve',
+    '/api/records/pay-run/{id}/actions/publish',
+    '/api/records/employee-bank',
+    '/api/records/change-request/{id}/actions/decide',
+    '/api/records/access-key',
+    '/api/session/factors/authenticator',
+  ])
+    assert.deepEqual(needs(path), people, path);
+  for (const path of [
+    '/api/records/employee',
+    '/api/records/pay-run/{id}/actions/send',
+    '/api/bank-accounts/asked',
+  ])
+    assert.deepEqual(needs(path), [false, undefined], path);
+  assert.deepEqual(needs('/api/key', 'get'), [false, undefined]);
 });
 
 test('what a form takes and answers has a name', () => {

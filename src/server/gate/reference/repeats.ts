@@ -5,7 +5,7 @@
 import { isSchema, withParts } from '../growing.ts';
 
 /** A reference takes some fifty bytes in each place. */
-const shortest = 80;
+const shortest = 100;
 
 export class Repeats {
   /** Where each text stands: in which schema, and as which field. */

@@ -40,12 +40,16 @@ const sensitiveCalls: readonly RegExp[] = [
   /^DELETE \/api\/session\/factors\/(authenticator|passkeys\/:id)$/,
 ];
 
+/** What needs such a right and only asks: whoever decides on it confirms. */
+const askingCalls: ReadonlySet<string> = new Set(['POST /api/bank-accounts/asked']);
+
 export const isSensitiveRight = (form: string, action: string): boolean =>
   sensitiveRights[form]?.includes(action) === true;
 
 /** Reading asks again only where it is named itself. */
 export function isSensitive(route: Pick<Route, 'method' | 'path'> & Partial<Right>): boolean {
   const { method, path, form, action } = route;
+  if (askingCalls.has(`${method} ${path}`)) return false;
   const byRight = method !== 'GET' && form !== undefined && isSensitiveRight(form, action ?? '');
   return byRight || sensitiveCalls.some((call) => call.test(`${method} ${path}`));
 }
