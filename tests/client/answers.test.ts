@@ -56,7 +56,7 @@ test('what it is told is what the type of the answer says, no less and no more',
   await rm(folder, { recursive: true });
 });
 
-/** Days and months are texts on the wire; nobody there forbids to change an answer; a part of itself is any. */
+/** Days and months are texts on the wire; an answer may be changed there; a part of itself is any. */
 const head = `
 import type { IsoDate, Month } from '${join(root, 'src/kernel/calendar.ts')}';
 import type { AnswerOf } from '${join(root, 'src/kernel/wire/call.ts')}';

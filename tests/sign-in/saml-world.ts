@@ -55,6 +55,13 @@ export async function samlWorld() {
     },
     { nameId: `${farhan}@muster.example`, format: address },
     { nameId: 'once', format: transient },
+    // As SimpleSAMLphp and pysaml2 answer out of the box, with the attributes of their guides.
+    {
+      nameId: '_ce3d2948b4cf20146dee0a0b3dd6f69b6cf86f62d7',
+      format: transient,
+      attributes: { uid: esha, mail: `${esha}@muster.example`, eduPersonAffiliation: 'member' },
+    },
+    { nameId: '_7f1e', format: transient, attributes: { uid: esha } },
   ]);
   const entered = {
     name: 'Acme',
@@ -123,10 +130,12 @@ export async function samlWorld() {
     return cameBack(cookie, await posted(turned(form)));
   }
 
-  async function refused(code: string, nameId: string, turned?: (form: Form) => Form): Promise<void> {
+  /** Answers what people are told. */
+  async function refused(code: string, nameId: string, turned?: (form: Form) => Form): Promise<string> {
     const answer = await signedInAs(nameId, turned);
     assert.equal(answer.body.code, `company-sign-in.${code}`, answer.body.message);
     assert.equal(answer.headers['set-cookie'], undefined);
+    return answer.body.message;
   }
 
   async function whoIs(answer: Answer<unknown>): Promise<string> {

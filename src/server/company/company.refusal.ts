@@ -36,6 +36,13 @@ const sentences = {
       'ask your administrator to compare the addresses at both ends.',
     ],
   },
+  'company-sign-in.saml-foreign': {
+    status: 403,
+    says: [
+      'The answer is from {itself}, and {name} is entered here as {issuer}. Ask your administrator to compare',
+      'the issuer, also called entity ID, at both ends.',
+    ],
+  },
   'company-sign-in.saml-encrypted': {
     status: 403,
     says: [
@@ -46,14 +53,21 @@ const sentences = {
   'company-sign-in.saml-nameless': {
     status: 403,
     says: [
-      '{name} did not say who you are by a name that lasts. Ask your administrator to have it send a',
-      'persistent NameID, the mail address or the user name.',
+      '{name} names you for this one sign-in alone, and sends no mail address. Ask your administrator to have',
+      '{name} send the attribute mail, or the mail address or a persistent number as the NameID.',
+    ],
+  },
+  'company-sign-in.saml-nameless/user-name': {
+    status: 403,
+    says: [
+      '{name} names you for this one sign-in alone, and sends no user name. Ask your administrator to have',
+      '{name} send the attribute uid, or the user name or a persistent number as the NameID.',
     ],
   },
   'company-sign-in.saml-signature': {
     status: 403,
     says: [
-      'What {name} answered is not signed with a certificate that Muster knows. Ask your administrator to',
+      'What {name} answered is signed with a certificate that Muster does not know. Ask your administrator to',
       'enter the present certificate of {name}.',
     ],
   },

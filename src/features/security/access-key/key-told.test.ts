@@ -114,7 +114,7 @@ test('a program that keeps its place is told each change once', async () => {
   assert.equal(own.status, 403, 'who reads the own alone is not told of others');
 });
 
-test('a key made while its account’s login type waits says so, and works once both are agreed to', async () => {
+test('a key made while its account’s login type waits says so, and works once both are agreed', async () => {
   const user = await anita.post<Made>('/api/records/user-account', {
     ...{ userName: 'early', name: 'Program early', loginType: typeOf('hr'), program: true },
   });

@@ -134,7 +134,7 @@ test('an answer of another key, for another audience or request, or too late is 
     ['saml-elsewhere', { recipient: `${acs}0` }],
     ['saml-elsewhere', { destination: `${acs}0` }],
     ['saml-elsewhere', { inResponseTo: `_${'0'.repeat(40)}` }],
-    ['saml-elsewhere', { issuer: 'http://localhost/other' }],
+    ['saml-foreign', { issuer: 'http://localhost/other' }],
     ['saml-time', { lifetimeInSeconds: -90 }],
     ['saml-weak', { signatureAlgorithm: 'rsa-sha1', digestAlgorithm: 'sha1' }],
     ['saml-weak', { digestAlgorithm: 'sha1' }],
@@ -151,6 +151,22 @@ test('an answer of another key, for another audience or request, or too late is 
   });
   acme.otherwise({ encryptionCert: other.certificate, encryptionPublicKey });
   await refused('saml-encrypted', 'n-1');
+  acme.otherwise();
+});
+
+test('an unsigned, a weak, a nameless and a foreign answer each say what to change, and where', async () => {
+  const told = async (code: string, otherwise: object, nameId = 'n-1') => {
+    acme.otherwise({ ...otherwise });
+    return refused(code, nameId);
+  };
+  assert.match(await told('saml-unsigned', { signAssertion: false }), /not signed.*Acme sign assertions/);
+  assert.match(await told('saml-weak', { signatureAlgorithm: 'rsa-sha1' }), /choose RSA with SHA-256/);
+  assert.match(await told('saml-nameless', {}, 'once'), /attribute mail/);
+  const foreign = await told('saml-foreign', { issuer: 'http://localhost/other' });
+  assert.match(foreign, /from http:\/\/localhost\/other, and Acme is entered here as http.*entity ID/);
+  const other = await makeOwn('Somebody');
+  const unknown = await told('saml-signature', { key: other.privateKey, cert: other.certificate });
+  assert.match(unknown, /certificate that Muster does not know/);
   acme.otherwise();
 });
 

@@ -81,6 +81,21 @@ test('an address of the company signs somebody in, who stays the same user by th
   await refused('saml-nameless', 'once');
 });
 
+test('a name for one sign-in is no bar where an attribute beside it says who I am', async () => {
+  const once = '_ce3d2948b4cf20146dee0a0b3dd6f69b6cf86f62d7';
+  await world.inside(works, (db) =>
+    sql`update user_account set mail = ${`${esha}@muster.example`} where user_name = ${esha}`.execute(db),
+  );
+  assert.equal(await whoIs(await signedInAs(once)), esha);
+  assert.equal(await whoIs(await signedInAs(once)), esha, 'and again, by the same link');
+  const told = await refused('saml-nameless', '_7f1e');
+  assert.match(told, /sends no mail address.*attribute mail/);
+  await changedTo({ matchedBy: 'user-name' });
+  assert.equal(await whoIs(await signedInAs('_7f1e')), esha, 'by uid where people are known by user name');
+  assert.match(await refused('saml-nameless', 'once'), /sends no user name.*attribute uid/);
+  await changedTo({ matchedBy: 'mail' });
+});
+
 test('who is known by an address alone is that user for as long as the user has the address', async () => {
   const mail = `${farhan}@muster.example`;
   assert.equal(await whoIs(await signedInAs(mail)), farhan);

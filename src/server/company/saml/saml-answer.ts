@@ -41,10 +41,10 @@ export async function readAnswer(host: Addressed, provider: SamlProvider, asked:
   const signed = read(profile?.getAssertionXml?.() ?? '');
   if (signed.name !== 'Assertion' || signed.space !== space.assertion) wrong('unread', 'no assertion');
   const expiresAt = confirmed(signed, { here, requestId });
-  if (issuerOf(signed) !== provider.issuer) wrong('elsewhere', 'issuer of the assertion');
+  refuseForeign(issuerOf(signed) ?? '', provider.issuer);
   if (!audiencesOf(signed).includes(metadataAddress(host, organisationId, provider.id)))
     wrong('elsewhere', 'audience');
-  return { claims: claimsOf(signed), assertionId: signed.attributes['ID'] ?? '', expiresAt };
+  return { claims: claimsOf(signed, provider), assertionId: signed.attributes['ID'] ?? '', expiresAt };
 }
 
 function read(xml: string): Element {
@@ -80,7 +80,12 @@ function lookOver(root: Element, { here, requestId, issuer }: Expected): void {
   const { Destination: destination = here, InResponseTo: answered } = root.attributes;
   if (destination !== here) wrong('elsewhere', 'destination');
   if (answered !== requestId) wrong('elsewhere', 'request of the response');
-  if ((issuerOf(root) ?? issuer) !== issuer) wrong('elsewhere', 'issuer of the response');
+  refuseForeign(issuerOf(root) ?? issuer, issuer);
+}
+
+/** Another provider than the one that was entered, or its name is entered otherwise. */
+function refuseForeign(said: string, issuer: string): void {
+  if (said !== issuer) throw new SamlRefused({ itself: plainReason(said), issuer });
 }
 
 function lookAtMethod(name: string, method: string): void {
@@ -140,15 +145,20 @@ function confirmed(assertion: Element, { here, requestId }: Pick<Expected, 'here
   return new Date(until + skewMs);
 }
 
-function claimsOf(assertion: Element): Claims {
+/**
+ * A name for one sign-in alone says who somebody is by no more than the attribute by which the organisation
+ * knows its people beside it.
+ */
+function claimsOf(assertion: Element, { matchedBy }: SamlProvider): Claims {
   const [subject] = childrenOf(assertion, space.assertion, 'Subject');
   const [nameId] = subject ? childrenOf(subject, space.assertion, 'NameID') : [];
   const format = nameId?.attributes['Format'] ?? '';
   const attribute = attributesOf(assertion);
   const number = attribute('number');
   const named = format === nameFormat.transient ? undefined : nameId?.text || undefined;
-  const subjectName = number ?? named;
-  if (!subjectName) return wrong('nameless');
+  const attributeNamed = matchedBy === 'mail' ? attribute('mail') : attribute('userName');
+  const subjectName = number ?? named ?? attributeNamed?.toLowerCase();
+  if (!subjectName) return wrong(matchedBy === 'mail' ? 'mailless' : 'nameless');
   const isAddress = named !== undefined && (format === nameFormat.address || named.includes('@'));
   const mail = attribute('mail') ?? (isAddress ? named : undefined);
   const fullName = [attribute('firstName'), attribute('lastName')].filter(Boolean).join(' ');

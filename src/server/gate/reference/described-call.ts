@@ -165,7 +165,7 @@ const isAnyObject = ({ type, additionalProperties, [saidKey]: _said, ...rest }: 
   type === 'object' && additionalProperties !== false && Reflect.ownKeys(rest).length === 0;
 
 /** By method and path, what answers are that a type alone declares: `scripts/answer-schemas.ts` writes it. */
-const typed = answers as Readonly<Record<string, JsonSchema>>;
+const typed: Readonly<Record<string, JsonSchema>> = answers;
 
 function answerOf(route: Route): JsonSchema | undefined {
   if (isWhole(route.response)) return typed[`${route.method} ${route.path}`];
