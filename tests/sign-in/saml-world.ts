@@ -43,6 +43,8 @@ export async function samlWorld() {
   const [anita, nobody, seema] = [world.as('Anita Rao'), world.as(null), await secondAdministrator(world)];
   const { userName: esha } = world.people['Esha Pillai'];
   const { userName: farhan } = world.people['Farhan Ali'];
+  const { userName: gita } = world.people['Gita Das'];
+  const { userName: harish } = world.people['Harish Iyer'];
   await world.inside(works, (db) =>
     sql`update user_account set mail = user_name || '@muster.example' where not program`.execute(db),
   );
@@ -59,9 +61,9 @@ export async function samlWorld() {
     {
       nameId: '_ce3d2948b4cf20146dee0a0b3dd6f69b6cf86f62d7',
       format: transient,
-      attributes: { uid: esha, mail: `${esha}@muster.example`, eduPersonAffiliation: 'member' },
+      attributes: { uid: gita, mail: `${gita}@muster.example`, eduPersonAffiliation: 'member' },
     },
-    { nameId: '_7f1e', format: transient, attributes: { uid: esha } },
+    { nameId: '_7f1e', format: transient, attributes: { uid: harish } },
   ]);
   const entered = {
     name: 'Acme',
@@ -146,7 +148,7 @@ export async function samlWorld() {
     return body.user.userName;
   }
 
-  const people = { anita, nobody, seema, esha, farhan };
+  const people = { anita, nobody, seema, esha, farhan, gita, harish };
   const ways = { wentAs, posted, cameBack, signedInAs, refused, whoIs };
   return {
     world,

@@ -39,8 +39,8 @@ const sentences = {
   'company-sign-in.saml-foreign': {
     status: 403,
     says: [
-      'The answer is from {itself}, and {name} is entered here as {issuer}. Ask your administrator to compare',
-      'the issuer, also called entity ID, at both ends.',
+      'The answer is from {itself}, and {name} is entered here as {issuer}. Ask your administrator to',
+      'compare the issuer, also called entity ID, at both ends.',
     ],
   },
   'company-sign-in.saml-encrypted': {
@@ -53,8 +53,8 @@ const sentences = {
   'company-sign-in.saml-nameless': {
     status: 403,
     says: [
-      '{name} names you for this one sign-in alone, and sends no mail address. Ask your administrator to have',
-      '{name} send the attribute mail, or the mail address or a persistent number as the NameID.',
+      '{name} names you for this one sign-in alone, and sends no mail address. Ask your administrator to',
+      'have {name} send the attribute mail, or the mail address or a persistent number as the NameID.',
     ],
   },
   'company-sign-in.saml-nameless/user-name': {
@@ -67,8 +67,8 @@ const sentences = {
   'company-sign-in.saml-signature': {
     status: 403,
     says: [
-      'What {name} answered is signed with a certificate that Muster does not know. Ask your administrator to',
-      'enter the present certificate of {name}.',
+      'What {name} answered is signed with a certificate that Muster does not know. Ask your administrator',
+      'to enter the present certificate of {name}.',
     ],
   },
   'company-sign-in.saml-time': {

@@ -7,6 +7,7 @@ import { schemaWithBesides } from '../extras.ts';
 import { growing } from '../growing.ts';
 import answers from './answers.json' with { type: 'json' };
 import type { Components } from './components.ts';
+import { curlOf, exampleOf } from './example-of.ts';
 
 /** What is answered when something goes wrong, whatever the call. */
 export const errorSchema = {
@@ -42,14 +43,21 @@ export function callName({ method, path }: Pick<Route, 'method' | 'path'>): stri
 /** ':id' is '{id}' in an address of the document. */
 export const addressOf = ({ path }: Pick<Route, 'path'>): string => path.replace(/:(\w+)/g, '{$1}');
 
-/** Of the forms or reports that it exists for, and whether no program makes it. */
-type CallOf = { readonly names?: readonly string[]; readonly isForPeople?: boolean };
+/**
+ * Of the forms or reports that it exists for, and whether no program makes it. With the address of the server it
+ * is shown as it is asked by hand.
+ */
+type CallOf = {
+  readonly names?: readonly string[];
+  readonly isForPeople?: boolean;
+  readonly shownAt?: string | undefined;
+};
 
 /** A call; `names` are the forms or reports that it exists for, where they share the description. */
 export function describedCall(
   components: Components,
   route: Route,
-  { names = [], isForPeople = false }: CallOf = {},
+  { names = [], isForPeople = false, shownAt }: CallOf = {},
 ): Readonly<Record<string, unknown>> {
   const parameters = [
     ...(names.length > 0 ? [whichOf(components, route, names)] : []),
@@ -57,10 +65,11 @@ export function describedCall(
     ...parametersIn(components, route, 'query', route.documented?.querystring ?? route.querystring),
   ];
   const body = bodyOf(components, route);
+  const need = isForPeople ? `${needOf(route)}. For people alone.` : needOf(route);
   return {
     operationId: callName(route),
     summary: route.summary,
-    description: isForPeople ? `${needOf(route)}. For people alone.` : needOf(route),
+    description: shownAt === undefined || isForPeople ? need : need + shownCall(route, shownAt),
     tags: [route.tag ?? route.path.split('/')[2] ?? 'api'],
     ...(route.open && { security: [] }),
     ...(isForPeople && { security: [{ session: [] }] }),
@@ -71,6 +80,12 @@ export function describedCall(
       default: components.keep('responses', 'Error', components.lifted(error, 'Error')),
     },
   };
+}
+
+function shownCall(route: Route, at: string): string {
+  const { method, path, open, multipart, rawBody } = route;
+  const body = method === 'GET' || multipart || rawBody ? undefined : (route.documented?.body ?? route.body);
+  return curlOf({ method, path, isOpen: open === true }, at, body && exampleOf(body));
 }
 
 /** The parameter that names a form or report. */

@@ -117,10 +117,12 @@ export async function apiDocuments(documented: Documented): Promise<ReadonlyMap<
   await pathsOf(new Components(repeats, { isFirstLook: true }), callsOf(forms, routes));
   const components = new Components(repeats);
   const texts = new Map<string, string>();
-  texts.set('', await written(documented, components, 'Muster', routes));
+  texts.set('', await written(documented, components, { title: 'Muster', routes }));
   for (const [key, ofModule] of Map.groupBy(routes, (route) => moduleOf(forms, route))) {
     const title = `Muster: ${moduleName(forms, key)}`;
-    texts.set(key, await written(documented, components, title, ofModule));
+    // What people look through shows each call as it is made; programs that read the whole need no example.
+    const part = { title, routes: ofModule, shownAt: documented.server };
+    texts.set(key, await written(documented, components, part));
   }
   return texts;
 }
@@ -147,7 +149,7 @@ function callsOf(forms: FormRegistry, routes: readonly Route[]): Call[] {
 const singular: Readonly<Record<string, string>> = { records: 'form', forms: 'form', reports: 'report' };
 
 /** The calls as text, by their addresses, described a few at a time. */
-async function pathsOf(components: Components, calls: readonly Call[]): Promise<string> {
+async function pathsOf(components: Components, calls: readonly Call[], shownAt?: string): Promise<string> {
   const names = new Set<string>();
   const paths = new Map<string, string[]>();
   for (const [at, { route, ...of }] of calls.entries()) {
@@ -155,7 +157,7 @@ async function pathsOf(components: Components, calls: readonly Call[]): Promise<
     const name = callName(route);
     assert(!names.has(name), () => `two calls of the API document are called '${name}'`);
     names.add(name);
-    const call = JSON.stringify(describedCall(components, route, of));
+    const call = JSON.stringify(describedCall(components, route, { ...of, shownAt }));
     const methods = paths.getOrInsertComputed(addressOf(route), () => []);
     methods.push(`${JSON.stringify(route.method.toLowerCase())}:${call}`);
   }
@@ -164,13 +166,14 @@ async function pathsOf(components: Components, calls: readonly Call[]): Promise<
     .join(',');
 }
 
+type Part = { readonly title: string; readonly routes: readonly Route[]; readonly shownAt?: string };
+
 async function written(
   { forms, server, cookie }: Documented,
   components: Components,
-  title: string,
-  routes: readonly Route[],
+  { title, routes, shownAt }: Part,
 ): Promise<string> {
-  const calls = await pathsOf(components, callsOf(forms, routes));
+  const calls = await pathsOf(components, callsOf(forms, routes), shownAt);
   await setImmediate();
   const used = components.usedBy(calls);
   await setImmediate();

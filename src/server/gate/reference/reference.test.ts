@@ -155,6 +155,32 @@ test('each example is what its schema takes, and names nothing that the schema h
   assert.ok(seen > 50, `only ${seen} schemas with examples`);
 });
 
+test('beside each call that a program may make stands one, with a body that its schema takes', async () => {
+  const ajv = new Ajv({ strict: false, formats: fullFormats });
+  let seen = 0;
+  for (const [module, text] of documents) {
+    if (module === '') continue;
+    const part = JSON.parse(text) as Document;
+    ajv.addSchema(part, module);
+    for (const [path, methods] of Object.entries(part.paths))
+      for (const [method, { description = '', security, requestBody }] of Object.entries(methods)) {
+        const isForPeople = security?.length === 1;
+        assert.equal(/```\ncurl /.test(description), !isForPeople, `${method} ${path}`);
+        const body = / -d '(.*)' '/.exec(description)?.[1];
+        if (body === undefined || !requestBody) continue;
+        const named = (requestBody as { $ref?: string }).$ref?.slice(1);
+        const here = `/paths/${path.replaceAll('/', '~1')}/${method}/requestBody`;
+        const place = `${named ?? here}/content/application~1json/schema`;
+        const fits = ajv.compile({ $ref: `${module}#${encodeURI(place)}` });
+        assert.ok(fits(JSON.parse(body)), `${method} ${path}: ${body} ${JSON.stringify(fits.errors)}`);
+        seen += 1;
+      }
+    ajv.removeSchema(module);
+    await setImmediate();
+  }
+  assert.ok(seen > 300, `only ${seen} bodies`);
+});
+
 test('a field has a title where it says more than its name', () => {
   const { properties } = whole.components.schemas['EmployeeValues'] as {
     properties: Record<string, { title?: string }>;

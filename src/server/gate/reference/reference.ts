@@ -58,6 +58,8 @@ export async function describeApi(app: FastifyInstance, host: Host, routes: read
       layout: 'StandaloneLayout',
       urls: partsOf(host, routes),
       deepLinking: true,
+      // By words of an address, a summary or a heading.
+      filter: true,
       docExpansion: 'none',
       tryItOutEnabled: false,
       persistAuthorization: false,

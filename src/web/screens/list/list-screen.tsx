@@ -1,5 +1,6 @@
 import { IconLayoutKanban } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { FormShape } from '#kernel/wire/described.ts';
 import { formQuery } from '#web/api/form.ts';
 import type { ScreenProps } from '#web/place.ts';
@@ -12,24 +13,29 @@ import { SingleScreen } from '../record/single-screen.tsx';
 import { ListBody } from './list-body.tsx';
 import style from './list-screen.module.css';
 
+type ListScreenProps = ScreenProps & {
+  /** Besides what every list offers. */
+  actions?: ReactNode;
+};
+
 /**
  * The list of any form, from its description alone. A form that the organisation has once opens its record
  * instead.
  */
-export function ListScreen({ place }: ScreenProps) {
+export function ListScreen({ place, actions }: ListScreenProps) {
   const name = place.item.form ?? '';
   const form = useQuery(formQuery(name));
   if (form.error && !form.data)
     return <FailedScreen place={place} error={form.error} retry={() => void form.refetch()} />;
   if (!form.data) return <ListSkeleton heading={place.item.name} />;
-  return <Described form={form.data} place={place} />;
+  return <Described form={form.data} place={place} actions={actions} />;
 }
 
-function Described({ form, place }: ScreenProps & { form: FormShape }) {
+function Described({ form, place, actions }: ListScreenProps & { form: FormShape }) {
   if (form.single) return <SingleScreen form={form} place={place} />;
   if (place.search['do'] === 'import') return <ImportOf form={form} place={place} />;
   if (form.board && place.search['look'] === 'board') return <FormBoard form={form} place={place} />;
-  return <ListBody form={form} place={place} actions={form.board && <ToBoard place={place} />} />;
+  return <ListBody form={form} place={place} actions={form.board ? <ToBoard place={place} /> : actions} />;
 }
 
 /** A sheet into the list's own form, or into one that hangs below its records: their work, their pay. */
