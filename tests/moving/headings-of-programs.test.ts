@@ -1,4 +1,4 @@
-/** Headings of other programs: groups in a line, words with underscores, sign-ins, a gross that sums prove. */
+/** Headings of other programs: groups in one line, words with underscores, sign-ins, a gross of sums. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';

@@ -26,6 +26,8 @@ export type Mail = {
   readonly calendar?: string;
   /** A kept file that goes along, held by the record it belongs to: a payslip. */
   readonly file?: number;
+  /** The record that tells how many of its mails have gone: a document of payslips. */
+  readonly cause?: { readonly form: string; readonly id: number };
 };
 
 export type MailNews = { readonly organisationId: number; readonly mailId: number };
@@ -53,12 +55,12 @@ export async function sendMails(work: Work, mails: readonly Mail[]): Promise<num
   const { organisationId, userId } = work.session;
   const rows = mails.map(rowOf);
   const { rows: kept } = await sql<{ id: number; messageId: string }>`
-    insert into outbox_mail (organisation_id, recipient, subject, body, calendar, file_id, kind, tries,
-      state, message_id, created_by, changed_by)
-    select ${organisationId}, recipient, subject, body, calendar, file, kind, 0,
+    insert into outbox_mail (organisation_id, recipient, subject, body, calendar, file_id, kind, cause_form,
+      cause_id, tries, state, message_id, created_by, changed_by)
+    select ${organisationId}, recipient, subject, body, calendar, file, kind, "causeForm", "causeId", 0,
       ${isSent ? 'waiting' : 'kept'}, "messageId", ${userId || null}, ${userId || null}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (recipient text, subject text, body text,
-      calendar text, file bigint, kind text, "messageId" text)
+      calendar text, file bigint, kind text, "causeForm" text, "causeId" bigint, "messageId" text)
     returning id, message_id as "messageId"`.execute(work.db);
   const ids = new Map(kept.map(({ id, messageId }) => [messageId, id]));
   const mailIds = rows.map(({ messageId }) => ids.get(messageId) ?? 0);
@@ -73,7 +75,7 @@ export async function sendMails(work: Work, mails: readonly Mail[]): Promise<num
 }
 
 function rowOf(mail: Mail) {
-  const { to, subject, kind = 'notice', calendar = null, file = null, secret = '' } = mail;
+  const { to, subject, kind = 'notice', calendar = null, file = null, secret = '', cause } = mail;
   const checked = checkValue({ ...mailField({ label: 'To' }) }, to);
   if (!('value' in checked) || typeof checked.value !== 'string')
     throw new Error('a mail needs a mail address to go to');
@@ -85,6 +87,8 @@ function rowOf(mail: Mail) {
     calendar,
     file,
     kind,
+    causeForm: cause?.form ?? null,
+    causeId: cause?.id ?? null,
     messageId: `${randomUUID()}@muster`,
   };
 }

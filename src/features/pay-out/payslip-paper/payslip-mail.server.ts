@@ -6,6 +6,7 @@ import { sendMail } from '#server/mail/mail.ts';
 import type { Work } from '#server/work.ts';
 import { lockedRun, runName, slipIdsOf } from '../document/locked-run.server.ts';
 import type { Maker } from '../document/made-document.server.ts';
+import { payDocument } from '../document/pay-document.form.ts';
 import { keepSheet, numberColumn, textColumn } from '../document/proof-sheet.server.ts';
 import { type PayslipFile, payslipFiles } from './payslip-archive.server.ts';
 import { type PayslipStyle, stylesOf } from './payslip-paper.server.ts';
@@ -37,7 +38,7 @@ function textFor(
 }
 
 /** The file is held by the payslip, so that only who may read that can open it here. */
-async function mailOne(work: Work, { slip, style, name, pdf }: PayslipFile): Promise<void> {
+async function mailOne(work: Work, document: number, { slip, style, name, pdf }: PayslipFile): Promise<void> {
   const kept = await work.files.keepMade(work, {
     name,
     mime: 'application/pdf',
@@ -51,6 +52,7 @@ async function mailOne(work: Work, { slip, style, name, pdf }: PayslipFile): Pro
     text: textFor(style.language, style.password, month, slip.name),
     kind: 'payslip',
     file: kept.id,
+    cause: { form: payDocument.name, id: document },
   });
 }
 
@@ -58,18 +60,20 @@ export const makePayslipMail: Maker = async (work, asked, progress) => {
   const run = await lockedRun(work, asked.run);
   const styles = await stylesOf(work, asked.language ?? undefined);
   const rows: (string | number)[][] = [];
+  // Whether the mail server takes them is told by the run as it goes.
+  const result = work.host.settings.mailUrl === null ? 'Kept in the outbox' : 'To be sent';
   let sent = 0;
   for await (const file of payslipFiles(work, styles, await slipIdsOf(work, run.id), progress)) {
     const { slip } = file;
     if (slip.mail !== null) {
-      await mailOne(work, file);
+      await mailOne(work, asked.id, file);
       sent += 1;
     }
     rows.push([
       slip.code,
       slip.name,
       slip.mail ?? '',
-      slip.mail === null ? 'No mail address' : 'Sent',
+      slip.mail === null ? 'No mail address' : result,
       slip.id,
     ]);
   }

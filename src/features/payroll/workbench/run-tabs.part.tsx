@@ -64,6 +64,7 @@ export function RunTabs({ bench, place, current: wanted, onChange }: Props) {
         {current === 'payment' && (
           <>
             <Brought tab="bank-file" bench={bench} place={place} />
+            <Brought tab="payslip-mails" bench={bench} place={place} />
             <RunPayments bench={bench} />
           </>
         )}
