@@ -44,6 +44,17 @@ export function longGroups() {
   ];
 }
 
+/** On several machines: what shows there alone, and a way through each thing that Muster is for. */
+export function clusterGroups() {
+  return [
+    ...apart('tests/cluster/*.spread.ts'),
+    ...together('tests/specification/contract.test.ts'),
+    ...together('src/features/payroll/run/{payroll,locked-run}.test.ts', 'src/server/ledger/ledger.test.ts'),
+    ...together('src/features/leave/application/{own-leave,across-year}.test.ts'),
+    ...together('src/features/attendance/push/push.test.ts', 'src/server/imports/import.test.ts'),
+  ];
+}
+
 const walkedScreens = [
   'accessibility',
   'inbox',

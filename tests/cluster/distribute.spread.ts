@@ -89,7 +89,8 @@ const viewsOf = (organisation: number) =>
 async function stoppedAt(title: string, afterMilliseconds: number): Promise<void> {
   await asOwner(async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const kill = () => asSuperuser((other) => other.query('select pg_terminate_backend($1)', [rows[0]?.pid]));
+    const kill = () =>
+      asSuperuser((other) => other.query('select pg_terminate_backend($1::int)', [rows[0]?.pid]));
     let killed: Promise<unknown> | undefined;
     const log = (sentence: string) => {
       if (!sentence.startsWith(title)) return;

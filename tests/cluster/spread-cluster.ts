@@ -29,7 +29,7 @@ export const workers: readonly Place[] = (process.env.MUSTER_TEST_WORKERS ?? '')
 /** Few: a test has a handful of organisations. */
 const shards = Number(process.env.MUSTER_TEST_SHARDS ?? 2);
 
-const at = (url: string, { host, port }: Place, database: string): string =>
+export const at = (url: string, { host, port }: Place, database: string): string =>
   Object.assign(new URL(url), { host: `${host}:${port}`, pathname: `/${database}` }).href;
 
 /** Makes the database on every machine, with both roles and the extension; nothing is migrated yet. */
@@ -46,7 +46,7 @@ export async function makeSpread(url: string, database: string): Promise<Databas
   return access;
 }
 
-const places = (url: string): readonly [Place, ...Place[]] => [
+export const places = (url: string): readonly [Place, ...Place[]] => [
   { host: new URL(url).hostname, port: Number(new URL(url).port || 5432) },
   ...workers,
 ];
