@@ -15,6 +15,7 @@ const sentences = {
     'This file has no dates with the times of punches; marks such as P or A are none.',
     'Choose a file with a number or code, a date and a time in each row, or with times in and out.',
   ],
+  'punch-file.nothing': 'No punch of this file could be stored. Row {line}: {why}',
   'punch-file.planned': [
     'The times of this file are those of shifts or a roster: when people were to come, not when they came.',
     'Choose the file with their punches.',

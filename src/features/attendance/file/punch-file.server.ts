@@ -158,6 +158,9 @@ export const bringPunchFile = route({
       ...{ format, device, numbers, isPadded: arePadded(body, format) },
       ...{ today: work.today, own: work.session.employeeId },
     });
+    const [never] = refused;
+    if (store && found.length === 0 && never)
+      refuse('punch-file.nothing', { line: never.line, why: never.why });
     const once = [...new Map(found.map(({ punch }) => [keyOf(punch), punch])).values()];
     const fresh = store
       ? await storeAll(work, once, { file: upload.name })

@@ -21,7 +21,7 @@ const approve = () =>
 
 async function bring(name: string, content: string, query = '', as = hr) {
   const { body: payload, headers } = uploadOf(name, content);
-  return as.post<PunchFileAnswer & { code?: string }>(
+  return as.post<PunchFileAnswer & { code?: string; message?: string }>(
     `/api/attendance/punch-file?${query}`,
     payload,
     headers,
@@ -248,11 +248,9 @@ test('attack: nobody brings punches of their own, or to a device of another orga
     { employee: idOf('Harish Iyer'), pin: '77', from: '2026-01-01' },
     world.as('Anita Rao'),
   );
-  const own = (await bring('own.csv', 'Pin,Date Time\n77,2026-08-14 09:00\n', 'store=true')).body;
-  assert.deepEqual(
-    [own.fresh, own.refused[0]?.why],
-    [0, 'These are your own punches: ask somebody else to import them.'],
-  );
+  const own = await bring('own.csv', 'Pin,Date Time\n77,2026-08-14 09:00\n', 'store=true');
+  assert.deepEqual([own.status, own.body.code], [409, 'punch-file.nothing'], 'nothing of it is stored');
+  assert.match(String(own.body.message), /own punches: ask somebody else to import them/);
   const stranger = await bring(
     'x.csv',
     'Pin,Date Time\n11,2026-08-14 09:00\n',

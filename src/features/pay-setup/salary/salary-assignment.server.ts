@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { itemAt } from '#kernel/assert.ts';
 import { type IsoDate, isoDate, type Month, monthOf } from '#kernel/calendar.ts';
-import type { Paise } from '#kernel/money.ts';
+import { type Paise, paise, rupees } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { Invalid } from '#kernel/refusal.ts';
 import { allows, forbids, type Ruling } from '#kernel/verdict.ts';
@@ -81,6 +81,22 @@ function outOfUse({ record, previous }: Salary, limits: Limits | undefined): Inv
   return new Invalid({ structure: `“${limits.name}” is not in use any more. Choose another structure.` });
 }
 
+/** Below it a program is asked whether it took paise for rupees: nobody is employed for less. */
+const askedBelow = rupees(1_000);
+
+/** A person sees rupees while they type; a program is told, and says by a note that it means the amount. */
+function perhapsRupees({ session }: Work, { record, previous }: Salary): Invalid | undefined {
+  const { grossMonthly: gross, note } = record;
+  if (!session.key || gross >= askedBelow || gross === previous?.grossMonthly) return undefined;
+  if (note !== null && note !== undefined && note.trim() !== '') return undefined;
+  const [sent, meant] = [gross, gross * 100].map((amount) => `₹${formatRupees(paise(amount))}`);
+  return new Invalid({
+    grossMonthly:
+      `This is ${sent} a month. Amounts are whole paise: for ${meant} send ${gross * 100}. ` +
+      `If ${sent} is meant, say so under note.`,
+  });
+}
+
 async function checkSalaries(work: Work, changes: readonly Salary[]): Promise<Checked[]> {
   const joined = await joiningDays(
     work,
@@ -95,7 +111,9 @@ async function checkSalaries(work: Work, changes: readonly Salary[]): Promise<Ch
     const from = itemAt(days, at);
     const limits = limitsOf(record.structure, monthOf(from));
     const fault =
-      beforeJoining(joined.get(record.employee), record.validFrom, 'A salary') ?? outOfUse(change, limits);
+      beforeJoining(joined.get(record.employee), record.validFrom, 'A salary') ??
+      outOfUse(change, limits) ??
+      perhapsRupees(work, change);
     if (fault) return fault;
     const own = told?.({ ...record, from, amounts: record.amounts ?? [] });
     if (own && 'faults' in own) return new Invalid(own.faults);

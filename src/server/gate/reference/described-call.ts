@@ -44,8 +44,8 @@ export function callName({ method, path }: Pick<Route, 'method' | 'path'>): stri
 export const addressOf = ({ path }: Pick<Route, 'path'>): string => path.replace(/:(\w+)/g, '{$1}');
 
 /**
- * Of the forms or reports that it exists for, and whether no program makes it. With the address of the server it
- * is shown as it is asked by hand.
+ * Of the forms or reports that it exists for, and whether no program makes it. With the address of the server
+ * it is shown as it is asked by hand.
  */
 type CallOf = {
   readonly names?: readonly string[];
