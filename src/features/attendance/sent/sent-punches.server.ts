@@ -1,6 +1,6 @@
 /**
- * Punches of another time system, by employee code: no device is asked for, nor a number on it. What cannot be
- * taken is handed back with the reason, and the others are stored, each once however often it is sent.
+ * Punches of another time system, by employee code: no device is asked for, nor a number on it. What cannot
+ * be taken is handed back with the reason; the others are stored, each once however often it is sent.
  */
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
