@@ -16,7 +16,14 @@ export const holiday = form('holiday', {
   sort: 'date',
   fields: {
     date: date({ label: 'Date', required: true, inList: true }),
-    name: text({ label: 'Name', required: true, max: 80, searchable: true, inList: true }),
+    name: text({
+      label: 'Name',
+      alsoCalled: ['Occasion', 'Festival', 'Holiday name', 'Name of holiday'],
+      required: true,
+      max: 80,
+      searchable: true,
+      inList: true,
+    }),
     kind: choice({
       label: 'Kind',
       required: true,

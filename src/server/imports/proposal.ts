@@ -55,6 +55,12 @@ const longer: Readonly<Record<string, string>> = {
   esic: 'esi',
   earn: 'earned',
   leaves: 'leave',
+  bal: 'balance',
+  workman: 'employee',
+  workmen: 'employee',
+  worker: 'employee',
+  staff: 'employee',
+  personnel: 'employee',
 };
 export const bare = (text: string): string =>
   wordsOf(text)
@@ -121,6 +127,8 @@ function headingOf(header: string, one: string, { key, label, field }: ImportCol
   const plain = Math.max(0, ...[label, key].filter(isAlike).map((name) => likeness(header, name)));
   if (plain === certain) return certain;
   if (others.some((name) => bare(header) === bare(name))) return alsoCalled;
+  // A sheet of departments calls their names so.
+  if (key === 'name' && bare(header) === bare(one)) return withOwnName;
   const named = field.kind === 'reference' ? namedBy(header, names, field.to === 'employee') : 0;
   if (named > 0) return named;
   if (field.perhapsCalled?.some((name) => bare(header) === bare(name))) return perhapsCalled;
@@ -148,11 +156,15 @@ const withoutAsides = (words: string): string =>
     .replace(/\s+as (?:on|at|of)\b.*\d.*$/i, '')
     .trim();
 
+/** 'Name of workman' is the workman's name. */
+const turned = (words: string): string =>
+  words.replace(/^(name|date|number|no\.?|code|type) of (?:the )?(.+)$/i, '$2 $1');
+
 /** Within a group, and without an aside, a heading may be known by itself, but less surely. */
 const alikeOf = ({ words, last }: Heading, one: string, column: ImportColumn): number =>
   Math.max(
     headingOf(words, one, column),
-    ...[last, withoutAsides(words), withoutAsides(last)]
+    ...[last, withoutAsides(words), withoutAsides(last), turned(withoutAsides(last))]
       .filter((other) => other !== words)
       .map((other) => Math.min(headingOf(other, one, column), withOwnName)),
   );

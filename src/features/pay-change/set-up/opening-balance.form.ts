@@ -28,6 +28,7 @@ export const openingBalance = form('opening-balance', {
     }),
     upTo: month({
       label: 'Up to',
+      alsoCalled: ['Upto month', 'Up to month', 'Till month', 'Paid up to', 'Last month paid'],
       required: true,
       inList: true,
       help: 'The last month in the sum. Muster pays the months after it.',

@@ -28,7 +28,13 @@ export const employeeBank = form('employee-bank', {
     }),
     account: identity({
       label: 'Account number',
-      alsoCalled: ['Bank account number', 'Bank account', 'Salary account number', 'SB account number'],
+      alsoCalled: [
+        'Bank account number',
+        'Bank account',
+        'Salary account number',
+        'SB account number',
+        'Beneficiary account number',
+      ],
       scheme: 'bank-account',
       required: true,
       inList: true,

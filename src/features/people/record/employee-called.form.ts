@@ -22,7 +22,7 @@ export const called = {
   insurance: ['ESI number', 'ESI', 'ESI IP number', 'IP number', 'Insurance number'],
   joined: [
     ...['Date of joining', 'Joining date', 'DOJ', 'Date of join', 'Join date', 'Joining'],
-    ...['Date of hire', 'Hire date'],
+    ...['Date of hire', 'Hire date', 'Date of appointment', 'Appointment date'],
   ],
   left: [
     ...['Date of leaving', 'Leaving date', 'Date of termination', 'Date of exit', 'Exit date'],

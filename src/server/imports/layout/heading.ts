@@ -66,7 +66,7 @@ export type Heading = { readonly words: string; readonly last: string };
 
 /** 'Earning Salary: HRA' beside 'Earning Salary: Basic': the group is written with each of its columns. */
 function inOneLine(words: readonly string[]): Heading[] {
-  const parts = words.map((each) => /^(.*\S)\s*:\s*(\S.*)$/.exec(each));
+  const parts = words.map((each) => /^(.*\S)(?:\s*:\s*|\s+[-–]\s+)(\S.*)$/.exec(each));
   const groups = Map.groupBy(
     parts.flatMap((part) => part?.[1]?.toLowerCase() ?? []),
     (group) => group,
