@@ -40,7 +40,8 @@ export async function makeSpread(url: string, database: string): Promise<Databas
     accesses.push(await prepareOwnCluster(of, new URL(url).password, database));
     // As if the owner had made it, which sets for it how its calls are planned.
     await withClient(of('postgres'), (client) =>
-      client.query(`grant ${serverRole} to ${ownerRole} with admin true, inherit false, set false`),
+      client.query(`alter role ${ownerRole} createrole;
+        grant ${serverRole} to ${ownerRole} with admin true, inherit false, set false`),
     );
     await withClient(of(database), (client) => client.query('create extension if not exists citus'));
   }
