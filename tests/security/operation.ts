@@ -114,9 +114,10 @@ function operationOf(path: string, method: string, described: Described): Operat
 }
 
 function needOf(name: string, description: string): Need {
-  if (description === 'Needs no session.') return { kind: 'nothing' };
-  if (description === 'Needs a session.') return { kind: 'session' };
-  const right = /^Right: (\S+)\/(\S+)$/.exec(description);
+  const need = description.replace(/\. For people alone\.$/, '');
+  if (need === 'Needs no session') return { kind: 'nothing' };
+  if (need === 'Needs a session') return { kind: 'session' };
+  const right = /^Right: (\S+)\/(\S+)$/.exec(need);
   if (!right) throw new Error(`${name} does not say which right it needs: '${description}'`);
   return { kind: 'right', form: right[1] as string, action: right[2] as string };
 }
