@@ -65,13 +65,17 @@ const generators: readonly Generator[] = [
   },
 ];
 
+const compilerOptions = {
+  ...{ strict: true, noEmit: true, skipLibCheck: true, types: [] },
+  ...{ module: 'nodenext', target: 'esnext', lib: ['esnext', 'dom'] },
+};
+
 for (const { name, given, makes } of generators)
   test(`${name} makes a client of the document, and it compiles strictly`, async () => {
     await ask(name, ...given);
     assert.ok(existsSync(join(folder, makes)), makes);
-    const settings = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'esnext', '--types', ''];
-    const modules = ['--module', 'nodenext', '--lib', 'esnext,dom'];
-    const told = await ask('tsc', ...settings, ...modules, makes).catch(({ stdout }) => ({ stdout }));
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [makes] }));
+    const told = await ask('tsc', '-p', 'tsconfig.json').catch(({ stdout }) => ({ stdout }));
     assert.equal(String(told.stdout).slice(0, 2_000), '');
   });
 

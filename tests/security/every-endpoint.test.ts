@@ -83,7 +83,6 @@ const open: Readonly<Record<string, string>> = {
       'POST querydata',
     ]
       .map((call) => call.replace(' ', ' /iclock/'))
-      .flatMap((call) => [call, `${call}.aspx`])
       .map((call) => [call, 'a device that an organisation has approved, from its address and with its key']),
   ),
 };
