@@ -1,6 +1,6 @@
 /**
- * What a customer's programmer makes of the API document: four generators of TypeScript clients take it whole,
- * what they make compiles strictly, and a linter finds no fault in it. They are fetched for this test alone.
+ * What a customer's programmer makes of the API document: four generators of TypeScript clients take it
+ * whole, what they make compiles strictly, and a linter finds no fault. They are fetched for this alone.
  */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
