@@ -33,6 +33,12 @@ async function emptied(): Promise<void> {
     });
 }
 
+/** A Muster that somebody else has there is never touched. */
+for (const place of machines)
+  await withClient(at(url, place, 'postgres'), async (client) => {
+    const { rowCount } = await client.query(`select from pg_database where datname = 'muster'`);
+    assert.equal(rowCount, 0, `${place.host}:${place.port} has a database muster: name another cluster`);
+  });
 await emptied();
 after(async () => {
   await emptied();
