@@ -3,12 +3,9 @@
  * signs, dates, zeros at the front. They have to be there: apt-get install libreoffice-calc gnumeric.
  */
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import test, { after } from 'node:test';
-import { promisify } from 'node:util';
+import test from 'node:test';
 import {
   headOf,
   wholeAccess,
@@ -17,15 +14,11 @@ import {
 } from '#server/exports/round-trip/round-trip-export.ts';
 import type { Cell, TableColumn } from '#server/exports/table.ts';
 import { xlsxStream } from '#server/exports/xlsx.ts';
-import type { TableCell, TableRow } from '#server/imports/read/csv-read.ts';
-import { readXlsx, wholeFile } from '#server/imports/read/workbook/xlsx-read.ts';
+import { wholeFile } from '#server/imports/read/workbook/xlsx-read.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { everyFormFilled } from '../moving/every-form-filled.ts';
 import { buildWorld } from '../world.ts';
-
-const run = promisify(execFile);
-const folder = mkdtempSync(join(tmpdir(), 'muster-programs-'));
-after(() => rmSync(folder, { recursive: true }));
+import { byGnumeric, byOffice, folder, rowsIn, run } from './opened-and-saved.ts';
 
 type Sheet = { name: string; columns: TableColumn[]; pages: Cell[][][] };
 
@@ -74,48 +67,28 @@ const sheets = [figures, ...(await sheetsOfForms())];
 const book = join(folder, 'book.xlsx');
 writeFileSync(book, await wholeFile(xlsxStream(sheets)));
 
-async function cellsOf(path: string, sheet: string): Promise<string[]> {
-  const rows: TableRow[] = [];
-  for await (const row of readXlsx(readFileSync(path), sheet)) rows.push(row);
-  return rows.map(({ cells }) => JSON.stringify(withoutEnd(cells)));
-}
-
-const withoutEnd = (cells: readonly TableCell[]): TableCell[] =>
-  cells.slice(0, cells.findLastIndex((cell) => cell !== null && cell !== '') + 1);
-
 async function comparedWith(saved: string): Promise<void> {
   let rows = 0;
   for (const { name } of sheets) {
-    const own = await cellsOf(book, name);
-    assert.deepEqual(await cellsOf(saved, name), own, name);
+    const own = await rowsIn(book, name);
+    assert.deepEqual(await rowsIn(saved, name), own, name);
     rows += own.length;
   }
   assert.ok(rows > 500, `${rows} rows`);
 }
 
-/** Saves it as another kind of file, in a folder of its own. */
-const office = (kind: string, path: string) =>
-  run('soffice', [
-    `-env:UserInstallation=file://${folder}/profile`,
-    ...['--headless', '--convert-to', kind, '--outdir', join(folder, 'office'), path],
-  ]);
-
 test('what LibreOffice opens and saves says what it said', async () => {
-  await office('xlsx', book);
-  await comparedWith(join(folder, 'office', 'book.xlsx'));
+  await comparedWith(join(await byOffice('xlsx', book), 'book.xlsx'));
 });
 
 test('what gnumeric opens and saves says what it said', async () => {
-  const saved = join(folder, 'gnumeric.xlsx');
-  await run('ssconvert', [book, saved]);
-  await comparedWith(saved);
+  await comparedWith(await byGnumeric(book));
 });
 
 test('both show an amount with its minus and grouping, and a share without an empty point', async () => {
   const small = join(folder, 'figures.xlsx');
   writeFileSync(small, await wholeFile(xlsxStream([figures])));
-  await office('html', small);
-  const page = readFileSync(join(folder, 'office', 'figures.html'), 'utf8');
+  const page = readFileSync(join(await byOffice('html', small), 'figures.html'), 'utf8');
   const text = join(folder, 'shown.txt');
   await run('ssconvert', ['-O', 'format=preserve', '-T', 'Gnumeric_stf:stf_assistant', small, text]);
   const shown = { office: page, gnumeric: readFileSync(text, 'utf8').replaceAll('−', '-') };
