@@ -33,8 +33,11 @@ async function make(seeded: string): Promise<void> {
   const making = `${seeded}.making`;
   mkdirSync(making);
   const muster = await musterProcess(making, { DEMO: 'whole' });
-  await muster.start(patienceMs);
-  await muster.stop();
+  try {
+    await muster.start(patienceMs);
+  } finally {
+    await muster.stop();
+  }
   renameSync(making, seeded);
 }
 
