@@ -1,0 +1,115 @@
+/**
+ * Calculators whose answers are figures by name, for programs as much as for people: those of welfare, of
+ * work and of what benefits cost. Their names, units and rounding are facts/calculator-contract.md.
+ */
+import { formatDate, type IsoDate } from '#kernel/calendar.ts';
+import type { Fields, ShownValuesOf } from '#kernel/field.ts';
+import type { Paise } from '#kernel/money.ts';
+import { formatRupees } from '#kernel/money-text.ts';
+import type { TaxStep } from '../in/income-tax/step.ts';
+import type { IndianLaw } from '../in/law.ts';
+import { count } from '../in/value-words.ts';
+import { CannotWork } from './calculator.ts';
+
+/** A figure as programs read it and as people do. Money is whole paise in both `value` and `amount`. */
+export interface Figure {
+  readonly key: string;
+  readonly label: string;
+  readonly value: unknown;
+  readonly shown: string;
+  readonly amount?: Paise;
+  readonly main?: true;
+}
+
+export interface Figured {
+  readonly figures: readonly Figure[];
+  readonly told: TaxStep;
+}
+
+export const areas = { welfare: 'Welfare', work: 'Work', cost: 'Cost' } as const;
+export type Area = keyof typeof areas;
+
+/** Amounts are whole paise, percentages hundredths of a percent, dates YYYY-MM-DD. */
+export interface FigureCalculator<F extends Fields = Fields> {
+  readonly area: Area;
+  /** Its place below /api/{area}. */
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  readonly fields: F;
+  /** Fields that a program may give as a list of plain values, each of which is this part of a row. */
+  readonly plain?: Readonly<Partial<Record<keyof F & string, string>>>;
+  readonly example: Readonly<Record<string, unknown>>;
+  /** The field that is told of when the law's tables do not reach its day. */
+  readonly dateField: keyof F & string;
+  /** Throws NotInTable where the law's tables end, CannotWork for what makes no sense together. */
+  run(law: IndianLaw, values: ShownValuesOf<F>): Figured;
+}
+
+/** Declares a calculator; the fields' kinds give `run` its values. */
+export function figureCalculator<const F extends Fields>(declaration: FigureCalculator<F>): FigureCalculator {
+  return declaration as unknown as FigureCalculator;
+}
+
+/** What was given, with lists of plain values as rows and numbers for choices as their codes. */
+export function asRows(
+  { fields, plain = {} }: FigureCalculator,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const part = plain[name];
+      if (part !== undefined && Array.isArray(value))
+        return [name, value.map((each) => (isPlain(each) ? { [part]: each } : each))];
+      return [name, fields[name]?.kind === 'choice' && typeof value === 'number' ? String(value) : value];
+    }),
+  );
+}
+
+const isPlain = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
+
+export const moneyFigure = (key: string, label: string, amount: Paise): Figure => ({
+  ...{ key, label, value: amount, shown: formatRupees(amount), amount },
+});
+
+/** The amount that was asked for. */
+export const mainMoney = (key: string, label: string, amount: Paise): Figure => ({
+  ...moneyFigure(key, label, amount),
+  main: true,
+});
+
+export const dayFigure = (key: string, label: string, day: IsoDate): Figure => ({
+  ...{ key, label, value: day, shown: formatDate(day) },
+});
+
+/** A number, or a word that programs know. */
+export const plainFigure = (
+  key: string,
+  label: string,
+  value: number | string,
+  shown = String(value),
+): Figure => ({ key, label, value, shown });
+
+export const flagFigure = (key: string, label: string, value: boolean): Figure => ({
+  ...{ key, label, value, shown: value ? 'yes' : 'no' },
+});
+
+export const rowsFigure = (key: string, label: string, rows: readonly object[]): Figure => ({
+  ...{ key, label, value: rows, shown: count(rows.length, 'row') },
+});
+
+/** Hundredths of a percent. */
+export const rateFigure = (key: string, label: string, hundredths: number): Figure => ({
+  ...{ key, label, value: hundredths, shown: `${hundredths / 100}%` },
+});
+
+/** So many decimals, a half upwards. */
+export function rounded(value: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  // A float such as 1.005 is a hair below what it stands for.
+  return Math.floor(value * scale * (1 + Number.EPSILON) + 0.5) / scale;
+}
+
+export function cannot(field: string, sentence: string): never {
+  throw new CannotWork(field, sentence);
+}

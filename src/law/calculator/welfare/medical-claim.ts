@@ -1,0 +1,175 @@
+import { addDays, daysInclusive, type IsoDate } from '#kernel/calendar.ts';
+import { choice, date, flag, number, percent, rows, text } from '#kernel/field.ts';
+import { add, atMost, type Paise, paise, roundings, share, subtract, sum, zero } from '#kernel/money.ts';
+import { type TaxStep, taxStep } from '../../in/income-tax/step.ts';
+import { amount, neededAmount } from '../common-field.ts';
+import { cannot, figureCalculator, mainMoney, moneyFigure } from '../figures.ts';
+
+const days = (label: string) => number({ label, min: 0, max: 1_000, decimals: 2 });
+
+/** In the order of facts/work-and-welfare.md K as corrected on 28 November 2026. */
+export const medicalClaimCalculator = figureCalculator({
+  area: 'welfare',
+  name: 'medical-claim',
+  title: 'Medical claim',
+  about: 'What of a hospital’s bills is payable: room and its share, sub-limit, co-pay, balance of the limit.',
+  dateField: 'admitted',
+  fields: {
+    admitted: date({ label: 'Admitted on', required: true }),
+    discharged: date({ label: 'Discharged on', required: true, notBefore: { field: 'admitted' } }),
+    roomDays: days('Days in the room'),
+    roomRate: amount({ label: 'Room a day' }),
+    roomCap: amount({ label: 'Room a day, at most' }),
+    icuDays: days('Days in intensive care'),
+    icuRate: amount({ label: 'Intensive care a day' }),
+    icuCap: amount({ label: 'Intensive care a day, at most' }),
+    proportionate: flag({ label: 'Associated charges are cut with the room', default: true }),
+    bills: rows({
+      label: 'Bills',
+      one: 'bill',
+      max: 500,
+      fields: {
+        head: choice({
+          label: 'Head',
+          required: true,
+          choices: {
+            associated: 'associated with the room',
+            medicines: 'medicines',
+            implants: 'implants',
+            diagnostics: 'diagnostics',
+            'not payable': 'not payable',
+          },
+        }),
+        amount: neededAmount({ label: 'Amount' }),
+        date: date({ label: 'Date', help: 'Left out: within the stay.' }),
+      },
+    }),
+    preDays: number({ label: 'Days before admission that count', min: 0, max: 366 }),
+    postDays: number({ label: 'Days after discharge that count', min: 0, max: 366 }),
+    subLimit: amount({ label: 'Sub-limit' }),
+    coPay: percent({ label: 'Co-pay' }),
+    limit: neededAmount({ label: 'Limit of the period' }),
+    joinerLimit: choice({ label: 'Limit of a joiner', choices: { 'by days': 'by days' }, none: 'whole' }),
+    joined: date({ label: 'Joined on' }),
+    periodFrom: date({ label: 'Period from' }),
+    periodTo: date({ label: 'Period to', notBefore: { field: 'periodFrom' } }),
+    carried: amount({ label: 'Carried from before' }),
+    used: rows({
+      label: 'Used already',
+      one: 'claim',
+      max: 500,
+      fields: { member: text({ label: 'Member', max: 120 }), amount: neededAmount({ label: 'Amount' }) },
+    }),
+    cashlessPaid: amount({ label: 'Paid to the hospital already' }),
+  },
+  example: {
+    ...{ admitted: '2026-04-06', discharged: '2026-04-10', roomDays: 4, roomRate: 8_000_00, roomCap: 5_000_00 },
+    bills: [
+      { head: 'associated', amount: 60_000_00 },
+      { head: 'medicines', amount: 28_000_00 },
+    ],
+    ...{ coPay: 10_00, limit: 3_00_000_00 },
+  },
+  run(_law, values) {
+    const bills = sortedBills(values);
+    const room = stayed(values.roomDays, values.roomRate, values.roomCap);
+    const icu = stayed(values.icuDays, values.icuRate, values.icuCap);
+    const billed = add(sum(values.bills.map((bill) => bill.amount)), add(room.billed, icu.billed));
+    const disallowed = add(bills.out, add(room.over, icu.over));
+    const [rate, cap] = [values.roomRate ?? 0, values.roomCap ?? Number.POSITIVE_INFINITY];
+    const isCut = values.proportionate && room.billed > 0 && rate > cap;
+    const roomCut = isCut
+      ? subtract(bills.associated, share(bills.associated, cap, rate, roundings.paise))
+      : zero;
+    const allowed = subtract(billed, add(disallowed, roomCut));
+    const afterSubLimit = values.subLimit === null ? allowed : atMost(allowed, values.subLimit);
+    const coPay = share(afterSubLimit, values.coPay ?? 0, 10_000, roundings.paise);
+    const limitCounted = limitOf(values);
+    const used = sum(values.used.map((one) => one.amount));
+    const before = paise(Math.max(0, limitCounted + (values.carried ?? 0) - used));
+    const payable = atMost(subtract(afterSubLimit, coPay), before);
+    const cashless = values.cashlessPaid ?? zero;
+    return {
+      figures: [
+        mainMoney('payable', 'Payable', payable),
+        moneyFigure('billed', 'Billed', billed),
+        moneyFigure('disallowed', 'Not payable', disallowed),
+        moneyFigure('roomCut', 'Cut with the room', roomCut),
+        moneyFigure('allowed', 'Allowed', allowed),
+        moneyFigure('afterSubLimit', 'After the sub-limit', afterSubLimit),
+        moneyFigure('coPay', 'Co-pay', coPay),
+        moneyFigure('limitCounted', 'Limit counted', limitCounted),
+        moneyFigure('balanceBefore', 'Balance before', before),
+        moneyFigure('balanceAfter', 'Balance after', subtract(before, payable)),
+        moneyFigure('toEmployee', 'To the employee', paise(Math.max(0, payable - cashless))),
+        moneyFigure('toRecover', 'To be recovered', paise(Math.max(0, cashless - payable))),
+        moneyFigure('ownShare', 'The employee’s own share', subtract(billed, payable)),
+      ],
+      told: told({ billed, disallowed, roomCut, allowed, afterSubLimit, coPay, before, payable }),
+    };
+  },
+});
+
+type Bill = { readonly head: string; readonly amount: Paise; readonly date: IsoDate | null };
+type Claim = {
+  readonly admitted: IsoDate;
+  readonly discharged: IsoDate;
+  readonly preDays: number | null;
+  readonly postDays: number | null;
+  readonly bills: readonly Bill[];
+};
+
+/** What falls away, and what the room cuts: associated bills of the stay. */
+function sortedBills({ admitted, discharged, preDays, postDays, bills }: Claim) {
+  const [first, last] = [addDays(admitted, -(preDays ?? 30)), addDays(discharged, postDays ?? 60)];
+  const isOut = ({ head, date: on }: Bill) =>
+    head === 'not payable' || (on !== null && (on < first || on > last));
+  const isOfStay = ({ date: on }: Bill) => on === null || (on >= admitted && on <= discharged);
+  const amounts = (of: readonly Bill[]) => sum(of.map((bill) => bill.amount));
+  return {
+    out: amounts(bills.filter(isOut)),
+    associated: amounts(
+      bills.filter((bill) => bill.head === 'associated' && !isOut(bill) && isOfStay(bill)),
+    ),
+  };
+}
+
+function stayed(count: number | null, rate: Paise | null, cap: Paise | null) {
+  const hundredths = Math.round((count ?? 0) * 100);
+  const billed = share(rate ?? zero, hundredths, 100, roundings.paise);
+  const allowed = cap === null ? billed : atMost(billed, share(cap, hundredths, 100, roundings.paise));
+  return { billed, over: subtract(billed, allowed) };
+}
+
+type Limited = {
+  readonly limit: Paise;
+  readonly joinerLimit: string | null;
+  readonly joined: IsoDate | null;
+  readonly periodFrom: IsoDate | null;
+  readonly periodTo: IsoDate | null;
+};
+
+function limitOf({ limit, joinerLimit, joined, periodFrom, periodTo }: Limited): Paise {
+  if (joinerLimit === null) return limit;
+  if (!joined) return cannot('joined', 'Joined on is required.');
+  if (!periodFrom) return cannot('periodFrom', 'Period from is required.');
+  if (!periodTo) return cannot('periodTo', 'Period to is required.');
+  if (joined <= periodFrom) return limit;
+  const left = joined > periodTo ? 0 : daysInclusive(joined, periodTo);
+  return share(limit, left, daysInclusive(periodFrom, periodTo), roundings.paise);
+}
+
+type Steps = Readonly<
+  Record<'billed' | 'disallowed' | 'roomCut' | 'allowed' | 'afterSubLimit' | 'coPay' | 'before' | 'payable', Paise>
+>;
+
+const told = (of: Steps): TaxStep =>
+  taxStep('What is left in this order, at most the balance of the limit.', of.payable, {}, [
+    taxStep('Billed.', of.billed),
+    taxStep('Less what is not payable, outside the days, or above a cap.', of.disallowed),
+    taxStep('Less the part of associated charges that the room cuts.', of.roomCut),
+    taxStep('Allowed.', of.allowed),
+    taxStep('After the sub-limit.', of.afterSubLimit),
+    taxStep('Less the co-pay.', of.coPay),
+    taxStep('Balance of the limit before it.', of.before),
+  ]);
