@@ -3,6 +3,7 @@
  * them otherwise than for Muster's own.
  */
 import { calculators } from '#law/calculator/calculator-list.ts';
+import { figureCalculators } from '#law/calculator/figure-calculators.ts';
 import { timeCalculators } from '#time/calculator/calculator-list.ts';
 import type { Operation } from './operation.ts';
 
@@ -39,6 +40,12 @@ export const looksAtNoId: Readonly<Record<string, string>> = {
     Object.keys(timeCalculators).map((name) => [
       `POST /api/time/${name}`,
       'its whole numbers are days, minutes and rupees; it reads no record',
+    ]),
+  ),
+  ...Object.fromEntries(
+    figureCalculators.map(({ area, name }) => [
+      `POST /api/${area}/${name}`,
+      'its whole numbers are amounts, days and people; it reads no record',
     ]),
   ),
   'POST /api/records/pay-budget': 'its whole number is an amount; without a cost centre it names no record',

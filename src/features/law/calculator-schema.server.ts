@@ -3,6 +3,7 @@ import type { Fields } from '#kernel/field.ts';
 import type { FieldShape } from '#kernel/wire/described.ts';
 import { named } from '#kernel/wire/schema.ts';
 import type { Calculator } from '#law/calculator/calculator.ts';
+import type { FigureCalculator } from '#law/calculator/figures.ts';
 import { valuesSchema } from '#server/forms/declaration/schema.ts';
 import type { JsonSchema } from '#server/route.ts';
 import { workedParts } from './call/calculator.call.ts';
@@ -10,7 +11,7 @@ import { workedParts } from './call/calculator.call.ts';
 export const workedSchema = named('Calculation', workedParts);
 
 /** The body of a call as the reference shows it, with its example. */
-export const askedSchema = ({ fields, about, example }: Calculator): JsonSchema => ({
+export const askedSchema = ({ fields, about, example }: Calculator | FigureCalculator): JsonSchema => ({
   ...valuesSchema(fields, true),
   description: `${about} Amounts are whole paise, percentages hundredths of a percent.`,
   examples: [example],

@@ -14,13 +14,15 @@ import type { IndianLaw } from '#law/in/law.ts';
 import { type Route, route } from '#server/route.ts';
 import { askedSchema, describeFields, workedSchema } from './calculator-schema.server.ts';
 import { calculatorsCall } from './call/calculator.call.ts';
+import { describedFigures } from './figure-calculator/figure-calculators.server.ts';
 import { lawOf } from './law-in-force.server.ts';
 import { describedQuestions } from './time-calculator/time-calculator-schema.server.ts';
 
 export const describeCalculators = route({
   ...calculatorsCall,
   tag: 'law',
-  summary: 'The calculators of the law and of time: what each asks for, with a working example',
+  summary:
+    'The calculators of the law, of time, welfare, work and cost: what each asks for, with a working example',
   signedIn: true,
   handle: async () => ({
     calculators: [
@@ -34,6 +36,7 @@ export const describeCalculators = route({
         example,
       })),
       ...describedQuestions(),
+      ...describedFigures(),
     ],
   }),
 });

@@ -4,7 +4,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#kernel/wire/call.ts';
 import type { FieldShape } from '#kernel/wire/described.ts';
 import { ask } from '#web/api/api.ts';
-import type { calculatorsCall, workedCall, workedTimeCall } from './call/calculator.call.ts';
+import type {
+  calculatorsCall,
+  workedCall,
+  workedCostCall,
+  workedTimeCall,
+  workedWelfareCall,
+  workedWorkCall,
+} from './call/calculator.call.ts';
 import type { lawRowEffectCall, lawTablesCall } from './call/law.call.ts';
 import type { taxYearCall } from './call/tax-year.call.ts';
 
@@ -42,9 +49,11 @@ export const workedQuery = ({ name, call }: CalculatorShape, values: Readonly<Re
     queryFn: ({ signal }) => {
       const [, of, calculator = ''] = call.split('/');
       const asked = { params: { calculator }, body: values, signal };
-      return of === 'time'
-        ? ask<typeof workedTimeCall>('POST', '/api/time/:calculator', asked)
-        : ask<typeof workedCall>('POST', '/api/law/:calculator', asked);
+      if (of === 'time') return ask<typeof workedTimeCall>('POST', '/api/time/:calculator', asked);
+      if (of === 'welfare') return ask<typeof workedWelfareCall>('POST', '/api/welfare/:calculator', asked);
+      if (of === 'work') return ask<typeof workedWorkCall>('POST', '/api/work/:calculator', asked);
+      if (of === 'cost') return ask<typeof workedCostCall>('POST', '/api/cost/:calculator', asked);
+      return ask<typeof workedCall>('POST', '/api/law/:calculator', asked);
     },
     placeholderData: keepPreviousData,
     meta: { afterChange: 'later' },

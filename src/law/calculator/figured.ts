@@ -4,7 +4,7 @@ import { NotInTable } from '#kernel/dated.ts';
 import { validate } from '#kernel/validate.ts';
 import type { IndianLaw } from '../in/law.ts';
 import { CannotWork } from './calculator.ts';
-import { asRows, type Figured, type FigureCalculator } from './figures.ts';
+import { asRows, type FigureCalculator, type Figured } from './figures.ts';
 
 type Refused = { readonly errors: Readonly<Record<string, string>> };
 

@@ -51,7 +51,7 @@ export function figureCalculator<const F extends Fields>(declaration: FigureCalc
   return declaration as unknown as FigureCalculator;
 }
 
-/** What was given, with lists of plain values as rows and numbers for choices as their codes. */
+/** What was given: lists of plain values as rows, numbers for choices as their codes, moments as kept. */
 export function asRows(
   { fields, plain = {} }: FigureCalculator,
   given: Readonly<Record<string, unknown>>,
@@ -61,7 +61,9 @@ export function asRows(
       const part = plain[name];
       if (part !== undefined && Array.isArray(value))
         return [name, value.map((each) => (isPlain(each) ? { [part]: each } : each))];
-      return [name, fields[name]?.kind === 'choice' && typeof value === 'number' ? String(value) : value];
+      const kind = fields[name]?.kind;
+      if (kind === 'choice' && typeof value === 'number') return [name, String(value)];
+      return [name, kind === 'moment' && typeof value === 'string' ? value.replace('T', ' ') : value];
     }),
   );
 }

@@ -50,6 +50,18 @@ export const workedCall = call({
   body: { type: 'object' },
   response: workedParts,
 });
+/** The same of welfare, work and cost, whose figures stand at the top besides. */
+const figuresCall = <const Area extends string>(area: Area) =>
+  call({
+    method: 'POST',
+    path: `/api/${area}/:calculator`,
+    params: objectOf({ calculator: text }),
+    body: { type: 'object' },
+    response: workedParts,
+  });
+export const workedWelfareCall = figuresCall('welfare');
+export const workedWorkCall = figuresCall('work');
+export const workedCostCall = figuresCall('cost');
 export const workedTimeCall = call({
   method: 'POST',
   path: '/api/time/:calculator',

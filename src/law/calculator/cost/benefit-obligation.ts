@@ -42,15 +42,32 @@ export const benefitObligationCalculator = figureCalculator({
     salaryGrowth: percent({ label: 'Growth of wages a year', required: true }),
     mortality: { ...ages, label: 'Mortality' },
     attrition: { ...ages, label: 'Leaving' },
-    vestingYears: number({ label: 'Years to vest', required: true, default: 5, min: 0, max: 40, decimals: 2 }),
-    daysPerYear: number({ label: 'Days for each year', required: true, default: 15, min: 0, max: 366, decimals: 2 }),
+    vestingYears: number({
+      label: 'Years to vest',
+      required: true,
+      default: 5,
+      min: 0,
+      max: 40,
+      decimals: 2,
+    }),
+    daysPerYear: number({
+      label: 'Days for each year',
+      required: true,
+      default: 15,
+      min: 0,
+      max: 366,
+      decimals: 2,
+    }),
     divisor: number({ label: 'Days of the month', required: true, default: 26, min: 1, max: 366 }),
     ceiling: amount({ label: 'At most' }),
     exits: choice({
       label: 'People leave',
       required: true,
       default: 'end of the year',
-      choices: { 'end of the year': 'at the end of the year', 'middle of the year': 'in the middle of the year' },
+      choices: {
+        'end of the year': 'at the end of the year',
+        'middle of the year': 'in the middle of the year',
+      },
     }),
     openingObligation: amount({ label: 'Obligation at the opening' }),
     openingServiceCost: amount({ label: 'Service cost of the year' }),
@@ -78,7 +95,9 @@ export const benefitObligationCalculator = figureCalculator({
           'Members',
           found.map((one) => ({ member: one.member.member, obligation: toPaise(one.obligation) })),
         ),
-        ...(values.openingObligation === null ? [] : ofLastYear(values, values.openingObligation, obligation)),
+        ...(values.openingObligation === null
+          ? []
+          : ofLastYear(values, values.openingObligation, obligation)),
       ],
       told: taxStep('Probability × payment × discount × the part earned so far.', obligation, {}, [
         wordStep('Discount a year.', `${values.discount / 100}%`),
@@ -141,7 +160,10 @@ function valued(scheme: Scheme, member: Member, { discount, salaryGrowth }: Assu
   let [obligation, serviceCost] = [0, 0];
   for (const { years, chance, isDeath } of exitsOf(scheme, member.age)) {
     const service = member.service + years;
-    const now = chance * paidOn(scheme, member, growth ** years * member.monthlyWages, { service, isDeath }) * worth ** -years;
+    const now =
+      chance *
+      paidOn(scheme, member, growth ** years * member.monthlyWages, { service, isDeath }) *
+      worth ** -years;
     if (scheme.benefit === 'leave') obligation += now;
     else if (service > 0) {
       obligation += (now * member.service) / service;

@@ -1,11 +1,19 @@
-import { addDays, addYears, daysInclusive, type IsoDate } from '#kernel/calendar.ts';
 import { dayOfMoment, formatMoment, type Moment } from '#kernel/calendar/moment.ts';
+import { addDays, addYears, daysInclusive, type IsoDate } from '#kernel/calendar.ts';
 import { choice, choices, date, moment, percent, rows } from '#kernel/field.ts';
 import { roundings, share, zero } from '#kernel/money.ts';
 import { wordStep } from '../../in/income-tax/step.ts';
 import { monthsOn } from '../../in/service.ts';
 import { amount } from '../common-field.ts';
-import { cannot, dayFigure, type Figure, figureCalculator, flagFigure, moneyFigure, plainFigure } from '../figures.ts';
+import {
+  cannot,
+  dayFigure,
+  type Figure,
+  figureCalculator,
+  flagFigure,
+  moneyFigure,
+  plainFigure,
+} from '../figures.ts';
 import { isOff, type OffDay, offDays } from '../work/lay-off.ts';
 
 const only = (...is: string[]) => ({ visibleWhen: { field: 'kind', is } });
@@ -54,7 +62,12 @@ export const clocksCalculator = figureCalculator({
     applied: date({ label: 'Applied on', ...only('grievance', 'gratuity') }),
     decided: day('Decided on', 'grievance'),
     payable: day('Payable from', 'gratuity'),
-    applicant: choice({ label: 'Who applies', ...only('gratuity'), choices: { heir: 'an heir' }, none: 'the employee' }),
+    applicant: choice({
+      label: 'Who applies',
+      ...only('gratuity'),
+      choices: { heir: 'an heir' },
+      none: 'the employee',
+    }),
     paid: day('Paid on', 'gratuity'),
     amount: amount({ label: 'Amount', visibleWhen: { field: 'kind', is: ['gratuity'] } }),
     rate: percent({ label: 'Interest a year', ...only('gratuity') }),

@@ -52,7 +52,10 @@ const injuryChoices = {
 const reasons = {
   due: ['due', 'Due'],
   'paid by state insurance': ['state insurance', 'State insurance pays in the employer’s place.'],
-  'no more than the waiting days': ['waiting days', 'The disablement lasted no longer than the waiting days.'],
+  'no more than the waiting days': [
+    'waiting days',
+    'The disablement lasted no longer than the waiting days.',
+  ],
   'own fault': ['own fault', 'The injury came of the employee’s own grave fault.'],
 } as const;
 
@@ -142,7 +145,11 @@ export const compensationFigures = figureCalculator({
           : []),
       ],
       told: taxStep(words, found.amount, {}, [
-        rowStep('Monthly wage that counts at most.', law.employeeCompensation.wageCeiling, found.rows.ceiling),
+        rowStep(
+          'Monthly wage that counts at most.',
+          law.employeeCompensation.wageCeiling,
+          found.rows.ceiling,
+        ),
         taxStep('Wage counted.', found.wageCounted),
         isTemporary
           ? rowStep('Rule.', law.employeeCompensation.temporaryRule, found.rows.temporary)
@@ -158,14 +165,19 @@ function timeOf({ halfMonthly, paidDays, from }: ReturnType<typeof employeeCompe
   return [
     moneyFigure('halfMonthly', 'Each half month', halfMonthly),
     plainFigure('paidDays', 'Days paid', paidDays),
-    ...(from ? [dayFigure('from', 'From', from), dayFigure('firstDue', 'First due on', addDays(from, 15))] : []),
+    ...(from
+      ? [dayFigure('from', 'From', from), dayFigure('firstDue', 'First due on', addDays(from, 15))]
+      : []),
   ];
 }
 
 type Typed = {
   readonly on: AccidentCase['on'];
   readonly outcome: AccidentCase['outcome']['kind'];
-  readonly injuries: readonly { readonly injury: keyof typeof injuryChoices | null; readonly percent: number | null }[];
+  readonly injuries: readonly {
+    readonly injury: keyof typeof injuryChoices | null;
+    readonly percent: number | null;
+  }[];
   readonly percent: number | null;
   readonly days: number | null;
   readonly wageDuring: AccidentCase['monthlyWage'] | null;

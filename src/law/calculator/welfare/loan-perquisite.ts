@@ -1,5 +1,5 @@
-import { type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
 import { eachMonth } from '#kernel/calendar/day-range.ts';
+import { type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
 import { date, flag, month, percent, rows, text } from '#kernel/field.ts';
 import { type Paise, paise, sum, zero } from '#kernel/money.ts';
 import { taxStep, wordStep } from '../../in/income-tax/step.ts';
@@ -73,24 +73,31 @@ export const loanPerquisiteCalculator = figureCalculator({
     const known = new Set(loans.map(({ loan }) => loan));
     months.forEach((one, at) => {
       if (!known.has(one.loan)) cannot(`months.${at}.loan`, 'No loan of this name is given.');
-      if (one.month < first || one.month > last) cannot(`months.${at}.month`, `This month is not in ${year}.`);
+      if (one.month < first || one.month > last)
+        cannot(`months.${at}.month`, `This month is not in ${year}.`);
     });
     reimbursed.forEach((one, at) => {
       if (!known.has(one.loan)) cannot(`reimbursed.${at}.loan`, 'No loan of this name is given.');
     });
     const isSmall = sum(loans.map(({ granted }) => granted)) <= row.value;
-    const valueOf = (of: Balance): Paise => {
+    const perquisiteOf = (of: Balance): Paise => {
       const loan = loans.find((one) => one.loan === of.loan);
       if (isSmall || !loan) return zero;
-      const counted = loan.medical ? paise(Math.min(of.outstanding, paidBack(reimbursed, of))) : of.outstanding;
+      const counted = loan.medical
+        ? paise(Math.min(of.outstanding, paidBack(reimbursed, of)))
+        : of.outstanding;
       return paise(Math.max(0, monthlyInterest(counted, loan.bankRate) - (of.interest ?? 0)));
     };
     const byMonth = eachMonth(first, last).map((each) => ({
       month: each,
-      value: sum(months.filter((one) => one.month === each).map(valueOf)),
+      value: sum(months.filter((one) => one.month === each).map(perquisiteOf)),
     }));
     const value = sum(byMonth.map((one) => one.value));
-    const why = isSmall ? 'small loans' : value === 0 && loans.every(({ medical }) => medical) ? 'medical' : 'no';
+    const why = isSmall
+      ? 'small loans'
+      : value === 0 && loans.every(({ medical }) => medical)
+        ? 'medical'
+        : 'no';
     return {
       figures: [
         mainMoney('value', 'Value of the perquisite', value),

@@ -1,5 +1,12 @@
-import { daysInclusive, daysInMonth, type IsoDate, lastDay, monthOf } from '#kernel/calendar.ts';
-import { addMonths, dayOfMonth } from '#kernel/calendar.ts';
+import {
+  addMonths,
+  dayOfMonth,
+  daysInclusive,
+  daysInMonth,
+  type IsoDate,
+  lastDay,
+  monthOf,
+} from '#kernel/calendar.ts';
 import { choice, date, number, percent, rows } from '#kernel/field.ts';
 import { add, type Paise, paise, roundings, share, sum } from '#kernel/money.ts';
 import { taxStep, wordStep } from '../../in/income-tax/step.ts';
@@ -14,7 +21,14 @@ import {
   rateFigure,
   rowsFigure,
 } from '../figures.ts';
-import { courseOf, type LoanCourse, type LoanTerms, longestMonths, NeverEnds, trueRate } from './loan-terms.ts';
+import {
+  courseOf,
+  type LoanCourse,
+  type LoanTerms,
+  longestMonths,
+  NeverEnds,
+  trueRate,
+} from './loan-terms.ts';
 
 export const loanScheduleCalculator = figureCalculator({
   area: 'welfare',
@@ -87,8 +101,10 @@ export const loanScheduleCalculator = figureCalculator({
     if (method !== 'free' && values.rate === null) cannot('rate', 'Interest a year is required.');
     if (foreclosedOn && !firstInstalment) cannot('firstInstalment', 'First instalment on is required.');
     values.changes.forEach((change, at) => {
-      const lacks = change.what === 'rate' ? change.rate === null : change.what !== 'skip' && change.amount === null;
-      if (lacks) cannot(`changes.${at}.${change.what === 'rate' ? 'rate' : 'amount'}`, 'This is required here.');
+      const lacks =
+        change.what === 'rate' ? change.rate === null : change.what !== 'skip' && change.amount === null;
+      if (lacks)
+        cannot(`changes.${at}.${change.what === 'rate' ? 'rate' : 'amount'}`, 'This is required here.');
     });
     const terms: LoanTerms = {
       ...values,
@@ -120,12 +136,17 @@ export const loanScheduleCalculator = figureCalculator({
         ...(foreclosedOn && firstInstalment ? payoff(terms, course, firstInstalment, foreclosedOn) : []),
         rowsFigure('schedule', 'Schedule', schedule),
       ],
-      told: taxStep('Interest of the month first, then principal; the last takes what is left.', course.first, {}, [
-        taxStep('Principal.', terms.principal),
-        wordStep('Interest a year.', `${terms.rate / 100}%`),
-        wordStep('Months.', String(schedule.length)),
-        taxStep('All interest.', interest),
-      ]),
+      told: taxStep(
+        'Interest of the month first, then principal; the last takes what is left.',
+        course.first,
+        {},
+        [
+          taxStep('Principal.', terms.principal),
+          wordStep('Interest a year.', `${terms.rate / 100}%`),
+          wordStep('Months.', String(schedule.length)),
+          taxStep('All interest.', interest),
+        ],
+      ),
     };
   },
 });
@@ -147,7 +168,9 @@ const paymentsOf = ({ schedule }: LoanCourse): number[] =>
 function dueOn(first: IsoDate, instalments: number): IsoDate {
   const month = addMonths(monthOf(first), instalments);
   const isLast = first === lastDay(monthOf(first));
-  return isLast || dayOfMonth(first) > daysInMonth(month) ? lastDay(month) : (`${month}${first.slice(7)}` as IsoDate);
+  return isLast || dayOfMonth(first) > daysInMonth(month)
+    ? lastDay(month)
+    : (`${month}${first.slice(7)}` as IsoDate);
 }
 
 /** What is left after the last instalment due by then, and its interest by the day. */
@@ -166,4 +189,3 @@ function payoff(terms: LoanTerms, course: LoanCourse, first: IsoDate, on: IsoDat
     moneyFigure('payoff', 'To be paid', add(outstanding, interest)),
   ];
 }
-

@@ -66,7 +66,12 @@ const roundedTo = (exact: number, rounding: LoanTerms['rounding']): Paise => {
 };
 
 /** What is paid each month for so many months. */
-export function annuity(balance: Paise, rate: number, months: number, rounding: LoanTerms['rounding']): Paise {
+export function annuity(
+  balance: Paise,
+  rate: number,
+  months: number,
+  rounding: LoanTerms['rounding'],
+): Paise {
   const monthly = rate / 120_000;
   const exact = monthly === 0 ? balance / months : (balance * monthly) / (1 - (1 + monthly) ** -months);
   return roundedTo(exact, rounding);

@@ -12,7 +12,8 @@ export const medicalClaimCalculator = figureCalculator({
   area: 'welfare',
   name: 'medical-claim',
   title: 'Medical claim',
-  about: 'What of a hospital’s bills is payable: room and its share, sub-limit, co-pay, balance of the limit.',
+  about:
+    'What of a hospital’s bills is payable: room and its share, sub-limit, co-pay, balance of the limit.',
   dateField: 'admitted',
   fields: {
     admitted: date({ label: 'Admitted on', required: true }),
@@ -63,7 +64,13 @@ export const medicalClaimCalculator = figureCalculator({
     cashlessPaid: amount({ label: 'Paid to the hospital already' }),
   },
   example: {
-    ...{ admitted: '2026-04-06', discharged: '2026-04-10', roomDays: 4, roomRate: 8_000_00, roomCap: 5_000_00 },
+    ...{
+      admitted: '2026-04-06',
+      discharged: '2026-04-10',
+      roomDays: 4,
+      roomRate: 8_000_00,
+      roomCap: 5_000_00,
+    },
     bills: [
       { head: 'associated', amount: 60_000_00 },
       { head: 'medicines', amount: 28_000_00 },
@@ -128,9 +135,7 @@ function sortedBills({ admitted, discharged, preDays, postDays, bills }: Claim) 
   const amounts = (of: readonly Bill[]) => sum(of.map((bill) => bill.amount));
   return {
     out: amounts(bills.filter(isOut)),
-    associated: amounts(
-      bills.filter((bill) => bill.head === 'associated' && !isOut(bill) && isOfStay(bill)),
-    ),
+    associated: amounts(bills.filter((bill) => bill.head === 'associated' && !isOut(bill) && isOfStay(bill))),
   };
 }
 
@@ -160,7 +165,10 @@ function limitOf({ limit, joinerLimit, joined, periodFrom, periodTo }: Limited):
 }
 
 type Steps = Readonly<
-  Record<'billed' | 'disallowed' | 'roomCut' | 'allowed' | 'afterSubLimit' | 'coPay' | 'before' | 'payable', Paise>
+  Record<
+    'billed' | 'disallowed' | 'roomCut' | 'allowed' | 'afterSubLimit' | 'coPay' | 'before' | 'payable',
+    Paise
+  >
 >;
 
 const told = (of: Steps): TaxStep =>

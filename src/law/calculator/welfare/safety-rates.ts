@@ -24,7 +24,13 @@ export const safetyRatesCalculator = figureCalculator({
       fields: {
         month: month({ label: 'Month', required: true }),
         workers: number({ label: 'Workers', required: true, min: 0, max: 10_000_000, decimals: 2 }),
-        daysWorked: number({ label: 'Days present, of all', required: true, min: 0, max: mostHours, decimals: 2 }),
+        daysWorked: number({
+          label: 'Days present, of all',
+          required: true,
+          min: 0,
+          max: mostHours,
+          decimals: 2,
+        }),
         hoursPerDay: number({ label: 'Hours a day', required: true, min: 0, max: 24, decimals: 2 }),
         overtime: number({ label: 'Overtime hours', min: 0, max: mostHours, decimals: 2 }),
       },
@@ -63,15 +69,21 @@ export const safetyRatesCalculator = figureCalculator({
     cases: [{ kind: 'fatal' }, { kind: 'lost time', days: 30, count: 4 }, { kind: 'medical', count: 6 }],
   },
   run(_law, { hours: given, workers, attendance, cases }) {
-    const hours = given ?? attendance.reduce((all, one) => all + one.daysWorked * one.hoursPerDay + (one.overtime ?? 0), 0);
-    const averageWorkers = workers ?? attendance.reduce((all, one) => all + one.workers, 0) / Math.max(1, attendance.length);
+    const hours =
+      given ??
+      attendance.reduce((all, one) => all + one.daysWorked * one.hoursPerDay + (one.overtime ?? 0), 0);
+    const averageWorkers =
+      workers ?? attendance.reduce((all, one) => all + one.workers, 0) / Math.max(1, attendance.length);
     if (hours <= 0) cannot('hours', 'Give the hours worked, or the attendance by month.');
     if (averageWorkers <= 0) cannot('workers', 'Give the workers on average, or the attendance by month.');
     const counted = cases.map((one, at) => ({ ...one, times: one.count ?? 1, charge: chargeOf(one, at) }));
     const all = (of: typeof counted) => of.reduce((total, one) => total + one.times, 0);
     const injuries = all(counted.filter(({ kind }) => lostTime.has(kind)));
     const recordable = all(counted.filter(({ kind }) => kind !== 'first aid' && kind !== 'near miss'));
-    const daysCharged = rounded(counted.reduce((total, one) => total + one.times * one.charge, 0), 2);
+    const daysCharged = rounded(
+      counted.reduce((total, one) => total + one.times * one.charge, 0),
+      2,
+    );
     const frequency = rounded((injuries * 1_000_000) / hours, 2);
     return {
       figures: [

@@ -4,8 +4,7 @@ import { wordStep } from '../../in/income-tax/step.ts';
 import { cannot, type Figure, figureCalculator, plainFigure, rounded, rowsFigure } from '../figures.ts';
 
 const most = 1_000_000_000;
-const measure = (label: string) =>
-  number({ label, required: true, min: -most, max: most, decimals: 6 });
+const measure = (label: string) => number({ label, required: true, min: -most, max: most, decimals: 6 });
 const weight = number({ label: 'Weight', required: true, min: 0, max: 1_000_000, decimals: 6 });
 
 /** Goals, sections and managers of a year brought to one score and one rating (facts/work-and-welfare.md L). */
@@ -13,7 +12,8 @@ export const goalScoreCalculator = figureCalculator({
   area: 'work',
   name: 'goal-score',
   title: 'Score of goals',
-  about: 'Goals between a base and a target, sections by weight, and a rating by the days under each manager.',
+  about:
+    'Goals between a base and a target, sections by weight, and a rating by the days under each manager.',
   dateField: 'spells',
   fields: {
     goals: rows({
@@ -30,7 +30,14 @@ export const goalScoreCalculator = figureCalculator({
         cap: number({ label: 'At most', min: 0, max: 100, decimals: 6 }),
       },
     }),
-    cap: number({ label: 'A goal counts at most', required: true, default: 1, min: 0, max: 100, decimals: 6 }),
+    cap: number({
+      label: 'A goal counts at most',
+      required: true,
+      default: 1,
+      min: 0,
+      max: 100,
+      decimals: 6,
+    }),
     sections: rows({
       label: 'Sections',
       one: 'section',
@@ -73,11 +80,14 @@ export const goalScoreCalculator = figureCalculator({
       const found = one.score ?? mean(own, `sections.${at}.section`);
       return { section: one.section, weight: one.weight, score: found };
     });
-    const whole = parts.length > 0 ? mean(parts, 'sections') : goals.length > 0 ? mean(scored, 'goals') : null;
+    const whole =
+      parts.length > 0 ? mean(parts, 'sections') : goals.length > 0 ? mean(scored, 'goals') : null;
     const rating = ratingOf(spells, leastDays ?? 0);
     return {
       figures: [
-        ...(whole === null ? [] : [{ ...plainFigure('score', 'Score', rounded(whole, 4)), main: true as const }]),
+        ...(whole === null
+          ? []
+          : [{ ...plainFigure('score', 'Score', rounded(whole, 4)), main: true as const }]),
         ...(goals.length === 0 ? [] : [scoresOf('goals', 'Goals', scored)]),
         ...(parts.length === 0 ? [] : [scoresOf('sections', 'Sections', parts)]),
         ...rating,
@@ -85,9 +95,13 @@ export const goalScoreCalculator = figureCalculator({
       told: {
         ...wordStep('The mean of the scores, by weight.', whole === null ? '' : String(rounded(whole, 4))),
         parts: [
-          ...scored.map((one) => wordStep(`Goal ${one.goal}: (reached − base) ÷ (target − base).`, String(rounded(one.score, 4)))),
+          ...scored.map((one) =>
+            wordStep(`Goal ${one.goal}: (reached − base) ÷ (target − base).`, String(rounded(one.score, 4))),
+          ),
           ...parts.map((one) => wordStep(`Section ${one.section}.`, String(rounded(one.score, 4)))),
-          ...rating.slice(0, 1).map(({ shown }) => wordStep('Rating, by the days of the spells that count.', shown)),
+          ...rating
+            .slice(0, 1)
+            .map(({ shown }) => wordStep('Rating, by the days of the spells that count.', shown)),
         ],
       },
     };
@@ -111,9 +125,16 @@ function mean(of: readonly Weighed[], field: string): number {
 }
 
 const scoresOf = (key: string, label: string, of: readonly (Weighed & object)[]): Figure =>
-  rowsFigure(key, label, of.map((one) => ({ ...one, score: rounded(one.score, 4) })));
+  rowsFigure(
+    key,
+    label,
+    of.map((one) => ({ ...one, score: rounded(one.score, 4) })),
+  );
 
-type Spell = { readonly from: Parameters<typeof daysInclusive>[0]; readonly to: Parameters<typeof daysInclusive>[1] };
+type Spell = {
+  readonly from: Parameters<typeof daysInclusive>[0];
+  readonly to: Parameters<typeof daysInclusive>[1];
+};
 
 function ratingOf(
   spells: readonly (Spell & { readonly manager: string; readonly rating: number })[],

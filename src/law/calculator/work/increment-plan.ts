@@ -2,7 +2,15 @@ import { choice, number, percent, rows, text } from '#kernel/field.ts';
 import { add, type Paise, paise, sum } from '#kernel/money.ts';
 import { taxStep, wordStep } from '../../in/income-tax/step.ts';
 import { amount, neededAmount } from '../common-field.ts';
-import { cannot, figureCalculator, mainMoney, moneyFigure, plainFigure, rounded, rowsFigure } from '../figures.ts';
+import {
+  cannot,
+  figureCalculator,
+  mainMoney,
+  moneyFigure,
+  plainFigure,
+  rounded,
+  rowsFigure,
+} from '../figures.ts';
 
 const ratingField = number({ label: 'Rating', required: true, min: 0, max: 1_000, decimals: 4 });
 
@@ -76,9 +84,18 @@ export const incrementPlanCalculator = figureCalculator({
       const band = begins.filter((from) => from <= ratio).length;
       const cell = matrix.find((each) => each.rating === one.rating && each.band === band);
       if (!cell)
-        return cannot(`people.${at}.rating`, `The matrix has nothing for rating ${one.rating} in band ${band}.`);
+        return cannot(
+          `people.${at}.rating`,
+          `The matrix has nothing for rating ${one.rating} in band ${band}.`,
+        );
       const hundredths = Math.round((one.months ?? 12) * 100);
-      return { one, ratio, band, percent: cell.percent, parts: BigInt(one.ctc) * BigInt(cell.percent) * BigInt(hundredths) };
+      return {
+        one,
+        ratio,
+        band,
+        percent: cell.percent,
+        parts: BigInt(one.ctc) * BigInt(cell.percent) * BigInt(hundredths),
+      };
     });
     const all = placed.reduce((total, { parts }) => total + parts, 0n);
     const matrixMoney = halfUp(all, whole);
@@ -94,7 +111,7 @@ export const incrementPlanCalculator = figureCalculator({
       };
     });
     const total = sum(rows.map(({ increase }) => increase));
-    const factor = rounded(Number(over * 1_000_000_000n / under) / 1_000_000_000, 4);
+    const factor = rounded(Number((over * 1_000_000_000n) / under) / 1_000_000_000, 4);
     return {
       figures: [
         mainMoney('total', 'All increases', total),
@@ -117,7 +134,11 @@ const whole = 10_000n * 1_200n;
 const halfUp = (numerator: bigint, denominator: bigint): Paise =>
   paise(Number((2n * numerator + denominator) / (2n * denominator)));
 
-function roundedTo(rounding: 'paise' | 'rupee' | 'rupee down', numerator: bigint, denominator: bigint): Paise {
+function roundedTo(
+  rounding: 'paise' | 'rupee' | 'rupee down',
+  numerator: bigint,
+  denominator: bigint,
+): Paise {
   if (rounding === 'paise') return halfUp(numerator, denominator);
   if (rounding === 'rupee') return paise(halfUp(numerator, denominator * 100n) * 100);
   return paise(Number(numerator / (denominator * 100n)) * 100);

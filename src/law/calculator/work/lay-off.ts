@@ -1,5 +1,5 @@
-import { daysInclusive, type IsoDate, type WeekDay, weekDayOf } from '#kernel/calendar.ts';
 import { eachDay } from '#kernel/calendar/day-range.ts';
+import { daysInclusive, type IsoDate, type WeekDay, weekDayOf } from '#kernel/calendar.ts';
 import { choice, choices, date, flag, number } from '#kernel/field.ts';
 import { roundings, share } from '#kernel/money.ts';
 import { taxStep, wordStep } from '../../in/income-tax/step.ts';

@@ -23,7 +23,8 @@ export const retrenchmentFigures = figureCalculator({
   area: 'work',
   name: 'retrenchment',
   title: 'Retrenchment or closure',
-  about: 'Compensation from the average pay of three months, lay-off set off, notice and the reskilling fund.',
+  about:
+    'Compensation from the average pay of three months, lay-off set off, notice and the reskilling fund.',
   dateField: 'left',
   fields: {
     kind: choice({
@@ -98,9 +99,7 @@ export const retrenchmentFigures = figureCalculator({
         mainMoney('payable', 'Due to the employee', payable),
         plainFigure('years', 'Years counted', found.years),
         moneyFigure('averagePay', 'Average monthly pay', averagePay),
-        ...(isUnavoidable
-          ? [moneyFigure('uncapped', 'Before the limit of a closure', found.uncapped)]
-          : []),
+        ...(isUnavoidable ? [moneyFigure('uncapped', 'Before the limit of a closure', found.uncapped)] : []),
         moneyFigure('compensation', 'Compensation', found.compensation),
         moneyFigure('setOff', 'Set off for lay-off', found.setOff),
         moneyFigure('noticePay', 'Pay in place of notice', notice),

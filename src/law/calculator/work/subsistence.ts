@@ -1,5 +1,5 @@
-import { addDays, daysInclusive, daysInMonth, type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
 import { cutByMonth } from '#kernel/calendar/day-range.ts';
+import { addDays, daysInclusive, daysInMonth, type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
 import { date, flag, number, percent, rows } from '#kernel/field.ts';
 import { type Paise, paise, sum } from '#kernel/money.ts';
 import { taxStep, wordStep } from '../../in/income-tax/step.ts';
@@ -44,7 +44,8 @@ export const subsistenceCalculator = figureCalculator({
   run(_law, { wages, from, to, basis, delayByWorker, steps }) {
     const days = daysInclusive(from, to);
     if (days > 10_000) cannot('to', 'A suspension of more than 10,000 days is not counted.');
-    const asked = steps.length > 0 ? steps.toSorted((first, second) => first.fromDay - second.fromDay) : usualSteps;
+    const asked =
+      steps.length > 0 ? steps.toSorted((first, second) => first.fromDay - second.fromDay) : usualSteps;
     const inUse = delayByWorker ? asked.slice(0, 1) : asked;
     const found = inUse.flatMap((step, at) => {
       const last = Math.min(days, (inUse[at + 1]?.fromDay ?? Number.POSITIVE_INFINITY) - 1);
