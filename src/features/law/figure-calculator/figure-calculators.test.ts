@@ -55,7 +55,7 @@ test('lists of plain values are taken as programs send them', async () => {
 });
 
 /** Names that people gave, and days, amounts and codes, are the same in Hindi. */
-const kept = /Asha Rao|Bela Sen|Orders shipped in time|Days to close a ticket|Car|\bInd AS\b/g;
+const kept = /Asha Rao|Bela Sen|Orders shipped in time|Days to close a ticket|Car|\b(ESI|CTC|PAN)\b/g;
 const isEnglish = (text: string): boolean => /[A-Za-z]{2}/.test(text.replace(kept, ''));
 const textsOf = ({ says, value, parts }: Because): string[] => [says, value, ...parts.flatMap(textsOf)];
 
@@ -71,8 +71,12 @@ test('they are asked and answered in Hindi', async () => {
     for (const [part, inner] of Object.entries(value))
       read(inner, name === 'choices' || name === 'options' ? 'label' : Array.isArray(value) ? name : part);
   };
-  read(body.calculators);
-  for (const { call, given } of cases.map(({ call, given }) => ({ call, given }))) {
+  read(
+    body.calculators.filter(({ name }) =>
+      figureCalculators.some((one) => `${one.area}-${one.name}` === name),
+    ),
+  );
+  for (const { call, given } of cases.rows.map((row) => row.given)) {
     const answer = (await hindi.post<Told>(`/api/${call}`, given)).body;
     const texts = answer.fields
       ? Object.values(answer.fields)
