@@ -23,7 +23,7 @@ export function figured(
   const { values, errors } = validate(of.fields, asRows(of, given), null, { labelOf, today });
   if (Object.keys(errors).length > 0) return { errors };
   try {
-    return of.run(law, values as never);
+    return of.run(law, values);
   } catch (error) {
     if (error instanceof CannotWork) return { errors: { [error.field]: error.message } };
     if (error instanceof NotInTable) return { errors: { [of.dateField]: error.message } };

@@ -30,7 +30,7 @@ export const areas = { welfare: 'Welfare', work: 'Work', cost: 'Cost' } as const
 export type Area = keyof typeof areas;
 
 /** Amounts are whole paise, percentages hundredths of a percent, dates YYYY-MM-DD. */
-export interface FigureCalculator<F extends Fields = Fields> {
+interface Declaration<F extends Fields> {
   readonly area: Area;
   /** Its place below /api/{area}. */
   readonly name: string;
@@ -46,16 +46,21 @@ export interface FigureCalculator<F extends Fields = Fields> {
   run(law: IndianLaw, values: ShownValuesOf<F>): Figured;
 }
 
+type Values = Readonly<Record<string, unknown>>;
+
+/** Any of them: its values have been read by its own fields. */
+export type FigureCalculator = Omit<Declaration<Fields>, 'run'> & {
+  run(law: IndianLaw, values: Values): Figured;
+};
+
 /** Declares a calculator; the fields' kinds give `run` its values. */
-export function figureCalculator<const F extends Fields>(declaration: FigureCalculator<F>): FigureCalculator {
-  return declaration as unknown as FigureCalculator;
-}
+export const figureCalculator = <const F extends Fields>(declaration: Declaration<F>): FigureCalculator => ({
+  ...declaration,
+  run: (law, values) => declaration.run(law, values as ShownValuesOf<F>),
+});
 
 /** What was given: lists of plain values as rows, numbers for choices as their codes, moments as kept. */
-export function asRows(
-  { fields, plain = {} }: FigureCalculator,
-  given: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
+export function asRows({ fields, plain = {} }: FigureCalculator, given: Values): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
       const part = plain[name];

@@ -286,7 +286,9 @@ function lumpSum(
   const counted = share(wage, rate.numerator * factor, rate.denominator * 100, toThePaisa);
   const whole = paise(Math.max(counted, least));
   const amount =
-    outcome.kind === 'permanent partial' ? share(whole, Math.round(outcome.percent * 100), 10_000, toThePaisa) : whole;
+    outcome.kind === 'permanent partial'
+      ? share(whole, Math.floor(outcome.percent * 100 + 0.5), 10_000, toThePaisa)
+      : whole;
   return { amount, leastApplied: whole > counted };
 }
 

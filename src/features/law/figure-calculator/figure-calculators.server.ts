@@ -1,9 +1,10 @@
 /**
- * Welfare, work and cost in one case: `POST /api/{area}/{calculator}`, by facts/calculator-contract.md. Whoever
- * is signed in may ask; nothing is read but the law and nothing is kept.
+ * Welfare, work and cost in one case: `POST /api/{area}/{calculator}`, by facts/calculator-contract.md.
+ * Whoever is signed in may ask; nothing is read but the law and nothing is kept.
  */
 import { assert } from '#kernel/assert.ts';
 import { invalid } from '#kernel/refusal.ts';
+import { named } from '#kernel/wire/schema.ts';
 import { figureCalculators } from '#law/calculator/figure-calculators.ts';
 import { figured } from '#law/calculator/figured.ts';
 import type { Area, FigureCalculator, Figured } from '#law/calculator/figures.ts';
@@ -26,8 +27,8 @@ function figureRoute(area: Area, name: string): Route {
     signedIn: true,
     // The values are checked below, in the calculator's own words.
     body: { type: 'object' },
-    documented: { body: askedSchema(of) },
-    response: answerSchema(of),
+    documented: { body: askedFor(of) },
+    response: figuresSchema,
     async handle(work, request) {
       const found = figured(of, await lawOf(work.db), request.body, work.today);
       return 'errors' in found ? invalid(found.errors) : answerOf(found);
@@ -46,17 +47,16 @@ const answerOf = ({ figures, told }: Figured) => ({
   because: reasonOf(told),
 });
 
-/** The figures of its example; others come where they apply. */
-function answerSchema(of: FigureCalculator): JsonSchema {
+/** What each answers at the top besides, by the example: others come where they apply. */
+function askedFor(of: FigureCalculator): JsonSchema {
   const found = figured(of, indianLaw, of.example, '2026-11-29');
   assert(!('errors' in found), () => `The example of ${of.name} is refused: ${JSON.stringify(found)}`);
-  const figures = found.figures.map(({ key, label }) => [key, { description: label }] as const);
-  return {
-    ...workedParts,
-    properties: { ...workedParts.properties, ...Object.fromEntries(figures) },
-    additionalProperties: true,
-  };
+  const asked = askedSchema(of);
+  const keys = found.figures.map(({ key }) => key).join(', ');
+  return { ...asked, description: `${asked.description} Answers, where it applies: ${keys}.` };
 }
+
+const figuresSchema = named('Figures', { ...workedParts, additionalProperties: true });
 
 /** As the screen lists them, each with the call that answers it. */
 export const describedFigures = () =>

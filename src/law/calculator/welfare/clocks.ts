@@ -151,7 +151,7 @@ function hoursOn(from: Moment, hours: number): Moment {
 }
 
 const momentFigure = (key: string, label: string, value: Moment): Figure => ({
-  ...{ key, label, value: `${value.slice(0, 10)}T${value.slice(11)}`, shown: formatMoment(value) },
+  ...{ key, label, value: value.replace(' ', 'T'), shown: formatMoment(value) },
 });
 
 function harassment(given: Given): Figure[] {

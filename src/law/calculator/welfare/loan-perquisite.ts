@@ -1,5 +1,5 @@
 import { eachMonth } from '#kernel/calendar/day-range.ts';
-import { type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
+import { firstDay, type IsoDate, type Month, month as monthIn, monthOf } from '#kernel/calendar.ts';
 import { date, flag, month, percent, rows, text } from '#kernel/field.ts';
 import { type Paise, paise, sum, zero } from '#kernel/money.ts';
 import { taxStep, wordStep } from '../../in/income-tax/step.ts';
@@ -66,10 +66,10 @@ export const loanPerquisiteCalculator = figureCalculator({
     ],
   },
   run(law, { year, loans, months, reimbursed }) {
-    const first = `${year.slice(0, 4)}-04` as Month;
-    const last = `${Number(year.slice(0, 4)) + 1}-03` as Month;
+    const first = monthIn(`${year.slice(0, 4)}-04`);
+    const last = monthIn(`${Number(year.slice(0, 4)) + 1}-03`);
     const table = law.incomeTax.perquisites.loan;
-    const row = table.on(`${first}-01` as IsoDate);
+    const row = table.on(firstDay(first));
     const known = new Set(loans.map(({ loan }) => loan));
     months.forEach((one, at) => {
       if (!known.has(one.loan)) cannot(`months.${at}.loan`, 'No loan of this name is given.');

@@ -4,6 +4,7 @@ import {
   daysInclusive,
   daysInMonth,
   type IsoDate,
+  isoDate,
   lastDay,
   monthOf,
 } from '#kernel/calendar.ts';
@@ -170,7 +171,7 @@ function dueOn(first: IsoDate, instalments: number): IsoDate {
   const isLast = first === lastDay(monthOf(first));
   return isLast || dayOfMonth(first) > daysInMonth(month)
     ? lastDay(month)
-    : (`${month}${first.slice(7)}` as IsoDate);
+    : isoDate(`${month}${first.slice(7)}`);
 }
 
 /** What is left after the last instalment due by then, and its interest by the day. */

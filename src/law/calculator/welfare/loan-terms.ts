@@ -4,8 +4,9 @@
  * whatever is left. Paise; rates are hundredths of a percent a year.
  */
 import { type Paise, paise, roundings, share } from '#kernel/money.ts';
+import { rounded } from '../figures.ts';
 
-export type LoanChange = {
+type LoanChange = {
   /** Counted from the first month, the moratorium included. */
   readonly month: number;
   readonly what: 'skip' | 'part payment' | 'rate' | 'short';
@@ -28,7 +29,7 @@ export type LoanTerms = {
   readonly changes: readonly LoanChange[];
 };
 
-export type LoanMonth = {
+type LoanMonth = {
   readonly month: number;
   readonly payment: Paise;
   readonly interest: Paise;
@@ -60,18 +61,13 @@ export const monthlyInterest = (balance: Paise, rate: number): Paise =>
 
 const roundedTo = (exact: number, rounding: LoanTerms['rounding']): Paise => {
   // A hair of the float is no paisa.
-  const near = Math.round(exact * 1e4) / 1e4;
+  const near = rounded(exact, 4);
   if (rounding === 'paise') return paise(Math.floor(near + 0.5));
   return paise((rounding === 'rupee' ? Math.floor(near / 100 + 0.5) : Math.ceil(near / 100)) * 100);
 };
 
 /** What is paid each month for so many months. */
-export function annuity(
-  balance: Paise,
-  rate: number,
-  months: number,
-  rounding: LoanTerms['rounding'],
-): Paise {
+function annuity(balance: Paise, rate: number, months: number, rounding: LoanTerms['rounding']): Paise {
   const monthly = rate / 120_000;
   const exact = monthly === 0 ? balance / months : (balance * monthly) / (1 - (1 + monthly) ** -months);
   return roundedTo(exact, rounding);
@@ -218,5 +214,5 @@ export function trueRate(principal: Paise, payments: readonly number[]): number 
     if (worth(middle) > principal) low = middle;
     else high = middle;
   }
-  return Math.round(low * 120_000);
+  return rounded(low * 120_000, 0);
 }

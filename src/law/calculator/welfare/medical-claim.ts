@@ -3,7 +3,7 @@ import { choice, date, flag, number, percent, rows, text } from '#kernel/field.t
 import { add, atMost, type Paise, paise, roundings, share, subtract, sum, zero } from '#kernel/money.ts';
 import { type TaxStep, taxStep } from '../../in/income-tax/step.ts';
 import { amount, neededAmount } from '../common-field.ts';
-import { cannot, figureCalculator, mainMoney, moneyFigure } from '../figures.ts';
+import { cannot, figureCalculator, mainMoney, moneyFigure, rounded } from '../figures.ts';
 
 const days = (label: string) => number({ label, min: 0, max: 1_000, decimals: 2 });
 
@@ -140,7 +140,7 @@ function sortedBills({ admitted, discharged, preDays, postDays, bills }: Claim) 
 }
 
 function stayed(count: number | null, rate: Paise | null, cap: Paise | null) {
-  const hundredths = Math.round((count ?? 0) * 100);
+  const hundredths = rounded((count ?? 0) * 100, 0);
   const billed = share(rate ?? zero, hundredths, 100, roundings.paise);
   const allowed = cap === null ? billed : atMost(billed, share(cap, hundredths, 100, roundings.paise));
   return { billed, over: subtract(billed, allowed) };

@@ -88,7 +88,7 @@ export const incrementPlanCalculator = figureCalculator({
           `people.${at}.rating`,
           `The matrix has nothing for rating ${one.rating} in band ${band}.`,
         );
-      const hundredths = Math.round((one.months ?? 12) * 100);
+      const hundredths = rounded((one.months ?? 12) * 100, 0);
       return {
         one,
         ratio,
@@ -103,7 +103,7 @@ export const incrementPlanCalculator = figureCalculator({
     const [over, under] = isCut ? [BigInt(budget) * whole, all] : [1n, 1n];
     const rows = placed.map(({ one, ratio, band, percent: cell, parts }) => {
       const increase = roundedTo(rounding, parts * over, whole * under);
-      const months = BigInt(Math.round((one.months ?? 12) * 100));
+      const months = BigInt(rounded((one.months ?? 12) * 100, 0));
       return {
         ...{ person: one.person, compaRatio: rounded(ratio, 4), band, matrixPercent: cell },
         percent: halfUp(BigInt(cell) * months * over, 1_200n * under),

@@ -1,5 +1,5 @@
 import { eachDay } from '#kernel/calendar/day-range.ts';
-import { daysInclusive, type IsoDate, type WeekDay, weekDayOf } from '#kernel/calendar.ts';
+import { daysInclusive, type IsoDate, weekDayOf } from '#kernel/calendar.ts';
 import { choice, choices, date, flag, number } from '#kernel/field.ts';
 import { roundings, share } from '#kernel/money.ts';
 import { taxStep, wordStep } from '../../in/income-tax/step.ts';
@@ -19,7 +19,7 @@ export const offDays = {
 export type OffDay = keyof typeof offDays;
 
 export const isOff = (date: IsoDate, off: readonly OffDay[]): boolean =>
-  off.some((name) => (name.toLowerCase() as WeekDay) === weekDayOf(date));
+  off.some((name) => name.toLowerCase() === weekDayOf(date));
 
 /**
  * Industrial Relations Code 2020, sections 65 to 67 (facts/work-and-welfare.md F.2 and the corrections of 28

@@ -3,7 +3,7 @@ import { choice, date, number } from '#kernel/field.ts';
 import { roundings, share } from '#kernel/money.ts';
 import { taxStep, wordStep } from '../../in/income-tax/step.ts';
 import { neededAmount } from '../common-field.ts';
-import { figureCalculator, mainMoney, moneyFigure, plainFigure } from '../figures.ts';
+import { figureCalculator, mainMoney, moneyFigure, plainFigure, rounded } from '../figures.ts';
 
 export const basisField = choice({
   label: 'A day is the month’s pay divided by',
@@ -37,7 +37,7 @@ export const noticePayCalculator = figureCalculator({
     by: 'employee',
   },
   run(_law, { monthlyPay, noticeDays, served, leaveAdjusted, left, basis, by }) {
-    const hundredths = Math.max(0, Math.round((noticeDays - served - (leaveAdjusted ?? 0)) * 100));
+    const hundredths = Math.max(0, rounded((noticeDays - served - (leaveAdjusted ?? 0)) * 100, 0));
     const divisor = basis === 'calendar' ? daysInMonth(monthOf(left)) : Number(basis);
     const amount = share(monthlyPay, hundredths, divisor * 100, roundings.paise);
     const dayRate = share(monthlyPay, 1, divisor, roundings.paise);
