@@ -16,7 +16,7 @@ import { typeOf } from './document-types.ts';
 
 const forms = await loadRegistry();
 const routes = [...serverRoutes({ forms } as Host), ...forms.routes];
-const how = 'write them again: node scripts/answer-schemas.ts';
+const how = 'write them again: node scripts/reference/answer-schemas.ts';
 
 test('a program is told of each answer what is in it', () => {
   const whole = routes.filter(({ response }) => isWhole(response));

@@ -54,10 +54,8 @@ export type FigureCalculator = Omit<Declaration<Fields>, 'run'> & {
 };
 
 /** Declares a calculator; the fields' kinds give `run` its values. */
-export const figureCalculator = <const F extends Fields>(declaration: Declaration<F>): FigureCalculator => ({
-  ...declaration,
-  run: (law, values) => declaration.run(law, values as ShownValuesOf<F>),
-});
+export const figureCalculator = <const F extends Fields>(declaration: Declaration<F>): FigureCalculator =>
+  declaration;
 
 /** What was given: lists of plain values as rows, numbers for choices as their codes, moments as kept. */
 export function asRows({ fields, plain = {} }: FigureCalculator, given: Values): Record<string, unknown> {

@@ -179,7 +179,10 @@ const anyObject: JsonSchema = { type: 'object', additionalProperties: true };
 const isAnyObject = ({ type, additionalProperties, [saidKey]: _said, ...rest }: JsonSchema): boolean =>
   type === 'object' && additionalProperties !== false && Reflect.ownKeys(rest).length === 0;
 
-/** By method and path, what answers are that a type alone declares: `scripts/answer-schemas.ts` writes it. */
+/**
+ * By method and path, what answers are that a type alone declares: `scripts/reference/answer-schemas.ts`
+ * writes it.
+ */
 const typed: Readonly<Record<string, JsonSchema>> = answers;
 
 function answerOf(route: Route): JsonSchema | undefined {

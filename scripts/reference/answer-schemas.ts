@@ -1,17 +1,17 @@
 /**
  * Writes what the reference says of answers that are declared by a TypeScript type alone: their schemas, made
  * of these types by the last compiler that a program can ask. Run it when such a type changes:
- * `node scripts/answer-schemas.ts`; `tests/client/answers.test.ts` says when.
+ * `node scripts/reference/answer-schemas.ts`; `tests/client/answers.test.ts` says when.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { date, month, paise } from '../src/kernel/wire/schema.ts';
-import { isWhole } from '../src/kernel/wire/whole.ts';
+import { date, month, paise } from '../../src/kernel/wire/schema.ts';
+import { isWhole } from '../../src/kernel/wire/whole.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const compiler = 'typescript@5.9.3';
 const folder = mkdtempSync(join(tmpdir(), 'muster-answers-'));
 const asking = join(root, 'src', 'answers-asked.ts');
