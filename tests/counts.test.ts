@@ -34,7 +34,7 @@ const neverOne = new Set([
   ...['age', 'found.age', 'refused.age', 'ends', 'rows.exemptFromAge.value', 'educationLoanYears.value'],
   ...['inMonth', 'basis', 'of', 'plan.days', 'earned.days', 'daysSoFar.of', 'daysInclusive(from, to)'],
   ...['parts.length', 'periods', 'ids.length', 'maxBefore', 'given.workingDays', 'numerator / denominator'],
-  ...['daysPerYear', 'measure.value.daysPerYear', 'daysOfMonth', 'hoursOfDay', 'monthHours'],
+  ...['parts', 'daysPerYear', 'measure.value.daysPerYear', 'daysOfMonth', 'hoursOfDay', 'monthHours'],
 ]);
 const isLimit = (of: string): boolean =>
   /^(\w+\.)?(most\w*|\w*Most|longest\w*|shortest|limit|limits\.\w+|carryLimit|patience\w*)$/.test(of) ||

@@ -3,6 +3,7 @@ import { addDays, daysInclusive, daysInMonth, type IsoDate, type Month, monthOf 
 import { date, flag, number, percent, rows } from '#kernel/field.ts';
 import { type Paise, paise, sum } from '#kernel/money.ts';
 import { taxStep, wordStep } from '../../in/income-tax/step.ts';
+import { count } from '../../in/value-words.ts';
 import { neededAmount } from '../common-field.ts';
 import { cannot, dayFigure, figureCalculator, mainMoney, plainFigure, rowsFigure } from '../figures.ts';
 import { basisField } from './notice-pay.ts';
@@ -67,10 +68,12 @@ export const subsistenceCalculator = figureCalculator({
         total,
         {},
         found.map((step) =>
-          taxStep(`From day ${step.fromDay}: ${step.days} days at ${step.percent / 100}%.`, step.amount, {}, [
-            taxStep('Wages a month.', wages),
-            wordStep('Industrial Relations Code 2020, section 38.', ''),
-          ]),
+          taxStep(
+            `From day ${step.fromDay}: ${count(step.days, 'day')} at ${step.percent / 100}%.`,
+            step.amount,
+            {},
+            [taxStep('Wages a month.', wages), wordStep('Industrial Relations Code 2020, section 38.', '')],
+          ),
         ),
       ),
     };

@@ -2,8 +2,11 @@ import type { ComingEffect } from '#kernel/wire/import-sheet.ts';
 import { count, number } from '#web/ui/format.ts';
 import style from '../import.module.css';
 
-const daysIn = (days: number): string =>
-  Number.isInteger(days) ? count(days, 'day') : `${number(days, days % 0.5 === 0 ? 1 : 2)} days`;
+/** A part of a day is written out, and is never one. */
+const daysIn = (days: number): string => {
+  const parts = number(days, days % 0.5 === 0 ? 1 : 2);
+  return Number.isInteger(days) ? count(days, 'day') : `${parts} days`;
+};
 
 /** What records of another program bring about here: days that are taken from balances or are not. */
 export function WhatComes({ effects = [] }: { effects?: readonly ComingEffect[] }) {
