@@ -189,8 +189,8 @@ export function changeOf(form: Form): Values | undefined {
   if (!found) return undefined;
   const [name, field] = found;
   if (field.kind === 'flag') return { [name]: true };
-  // A day before the others, so that a first day stays before the last.
-  if (field.kind === 'date') return { [name]: '2026-05-03' };
+  // A first day stays before the last, and a last after the first.
+  if (field.kind === 'date') return { [name]: field.notBefore ? '2026-05-29' : '2026-05-03' };
   if (field.kind === 'text' || field.kind === 'longText') return { [name]: 'Changed' };
   return { [name]: Number((field as { min?: number }).min ?? 0) + 2 };
 }

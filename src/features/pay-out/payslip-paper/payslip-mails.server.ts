@@ -1,4 +1,5 @@
 /** How far the mails of a run's payslips have gone: of all documents that mailed them. */
+import { readHead } from '#features/payroll/run/run-head.server.ts';
 import { records } from '#server/forms/record/records.ts';
 import { mailsOf } from '#server/mail/mails-of.ts';
 import { route } from '#server/route.ts';
@@ -13,7 +14,8 @@ export const payslipMails = route({
   action: 'read',
   tells: 'nothing',
   async handle(work, { params }) {
-    const documents = await records(work, payDocument).find({ run: params.id, kind: 'payslip-mail' });
+    const run = await readHead(work, params.id);
+    const documents = await records(work, payDocument).find({ run: run.id, kind: 'payslip-mail' });
     return mailsOf(
       work,
       payDocument.name,

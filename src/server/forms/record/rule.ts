@@ -97,6 +97,10 @@ async function serverAnswers(
   return each(changes, (change) => server.check?.(work, change), progress);
 }
 
+/** In a state in which records of another program come in: an undo keeps whatever has changed since. */
+const isAsItCame = ({ comesIn }: Form, { state }: AnyRecord): boolean =>
+  comesIn !== undefined && Object.hasOwn(comesIn.states, String(state));
+
 /** As `askChanges`, of records that are to be deleted: an Error for each that stays. */
 export async function askDeletions(
   work: Work,
@@ -116,8 +120,7 @@ export async function askDeletions(
     if (own[at]) return own[at];
     const answer = answers[asked++];
     if (answer instanceof Error) return answer;
-    // In which state it came, nobody has changed since.
-    if (options.system || (options.undone && form.comesIn)) return undefined;
+    if (options.system || (options.undone && isAsItCame(form, record))) return undefined;
     return stateFault(form, record, 'deleted', form.deletedIn ?? form.changedIn);
   });
 }
