@@ -18,7 +18,7 @@ type Answer = {
 
 /** Codes of leave, days, laws and states are the same in Hindi; what is to be typed stands in quotes. */
 const kept =
-  /“[^”]*”|\b(MIS|HD|UTC|PAN|colour|ESI|OSH|LOP|CL|EL|SL|PL|KA|MH|ABS|OFF|HOL|HP|WO|WFH|OD|SHL|H)\b/g;
+  /“[^”]*”|\b(MIS|HD|UTC|PAN|CTC|colour|ESI|OSH|LOP|CL|EL|SL|PL|KA|MH|ABS|OFF|HOL|HP|WO|WFH|OD|SHL|H)\b/g;
 const isEnglish = (text: string): boolean => /[A-Za-z]{2}/.test(text.replace(kept, ''));
 const textsOf = ({ says, value, parts }: Because): string[] => [says, value, ...parts.flatMap(textsOf)];
 
