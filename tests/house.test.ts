@@ -119,7 +119,7 @@ test('no button leaves a dialog past the question: Cancel is the one that asks',
 });
 
 /** Where the compiler is told what it cannot see: whoever takes one away lowers the number. */
-const castsMost = { plain: 461, double: 22 };
+const castsMost = { plain: 460, double: 22 };
 
 test('casts grow fewer', () => {
   const found = { plain: 0, double: 0 };

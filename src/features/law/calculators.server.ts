@@ -4,13 +4,10 @@
  */
 
 import { assert } from '#kernel/assert.ts';
-import { NotInTable } from '#kernel/dated.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { validate } from '#kernel/validate.ts';
-import { type Calculator, CannotWork, type Worked } from '#law/calculator/calculator.ts';
+import { asked } from '#law/calculator/asked.ts';
 import { calculators } from '#law/calculator/calculator-list.ts';
 import { reasonOf } from '#law/calculator/reason.ts';
-import type { IndianLaw } from '#law/in/law.ts';
 import { type Route, route } from '#server/route.ts';
 import { askedSchema, describeFields, workedSchema } from './calculator-schema.server.ts';
 import { calculatorsCall } from './call/calculator.call.ts';
@@ -55,33 +52,12 @@ function calculatorRoute(name: string): Route {
     documented: { body: askedSchema(of) },
     response: workedSchema,
     async handle(work, request) {
-      const { values, errors } = validate(of.fields, request.body, null, {
-        labelOf: (path) => labelOf(of, path),
-        today: work.today,
-      });
-      if (Object.keys(errors).length > 0) invalid(errors);
-      const { lines, told } = worked(of, await lawOf(work.db), values);
-      return { lines, because: reasonOf(told) };
+      const found = asked(of, await lawOf(work.db), request.body, work.today);
+      return 'errors' in found
+        ? invalid(found.errors)
+        : { lines: found.lines, because: reasonOf(found.told) };
     },
   });
-}
-
-/** What cannot be worked out is told of by the field it comes from. */
-function worked(of: Calculator, law: IndianLaw, values: Record<string, unknown>): Worked {
-  try {
-    return of.run(law, values as never);
-  } catch (error) {
-    if (error instanceof CannotWork) return invalid({ [error.field]: error.message });
-    if (error instanceof NotInTable) return invalid({ [of.dateField]: error.message });
-    throw error;
-  }
-}
-
-function labelOf({ fields }: Calculator, path: string): string {
-  const [name = '', part] = path.split('.');
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (part !== undefined && field?.kind === 'rows') return field.fields[part]?.label ?? part;
-  return field?.label ?? name;
 }
 
 export const incomeTaxCall = calculatorRoute('income-tax');

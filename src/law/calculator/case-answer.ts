@@ -1,9 +1,8 @@
 /* How a worked case asks a calculator: as a person would on the screen, in rupees. */
-import { NotInTable } from '#kernel/dated.ts';
 import type { Field, Fields } from '#kernel/field.ts';
-import { validate } from '#kernel/validate.ts';
 import { indianLaw } from '../in/law.ts';
-import { type Calculator, CannotWork } from './calculator.ts';
+import { asked } from './asked.ts';
+import type { Calculator } from './calculator.ts';
 
 /** Typed values by field; amounts in rupees. */
 export type Typed = Readonly<Record<string, unknown>>;
@@ -13,22 +12,11 @@ export type Answer = Readonly<Record<string, number | string>>;
 
 /** What a calculator answers to typed values. */
 export function answerOf(calculator: Calculator, typed: Typed): Answer {
-  const { values, errors } = validate(calculator.fields, inPaise(calculator.fields, typed), null, {
-    labelOf: (path) => path,
-    today: '2026-11-21',
-  });
-  const [fault] = Object.keys(errors);
-  if (fault !== undefined) return { refused: fault };
-  try {
-    const { lines } = calculator.run(indianLaw, values as never);
-    return Object.fromEntries(
-      lines.map(({ key, amount, value }) => [key, amount === undefined ? value : amount / 100]),
-    );
-  } catch (error) {
-    if (error instanceof CannotWork) return { refused: error.field };
-    if (error instanceof NotInTable) return { refused: calculator.dateField };
-    throw error;
-  }
+  const found = asked(calculator, indianLaw, inPaise(calculator.fields, typed), '2026-11-21');
+  if ('errors' in found) return { refused: Object.keys(found.errors)[0] ?? '' };
+  return Object.fromEntries(
+    found.lines.map(({ key, amount, value }) => [key, amount === undefined ? value : amount / 100]),
+  );
 }
 
 const inPaise = (fields: Fields, typed: Typed): Typed =>

@@ -1,8 +1,8 @@
 import { assert } from '#kernel/assert.ts';
 import { workedCases } from '#kernel/worked-case.ts';
 import { indianLaw } from '../in/law.ts';
+import { figured } from './asked.ts';
 import { figureCalculators } from './figure-calculators.ts';
-import { figured } from './figured.ts';
 
 /** A call below /api and its body, as a program sends it. */
 interface Given {

@@ -5,8 +5,8 @@
 import { assert } from '#kernel/assert.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { named } from '#kernel/wire/schema.ts';
+import { figured } from '#law/calculator/asked.ts';
 import { figureCalculators } from '#law/calculator/figure-calculators.ts';
-import { figured } from '#law/calculator/figured.ts';
 import type { Area, FigureCalculator, Figured } from '#law/calculator/figures.ts';
 import { areas } from '#law/calculator/figures.ts';
 import { reasonOf } from '#law/calculator/reason.ts';

@@ -2,6 +2,7 @@ import { dayOfMoment, formatMoment, type Moment } from '#kernel/calendar/moment.
 import { addDays, addYears, daysInclusive, type IsoDate } from '#kernel/calendar.ts';
 import { choice, choices, date, moment, percent, rows } from '#kernel/field.ts';
 import { roundings, share, zero } from '#kernel/money.ts';
+import { dueOn } from '#kernel/task/task.ts';
 import { wordStep } from '../../in/income-tax/step.ts';
 import { monthsOn } from '../../in/service.ts';
 import { amount } from '../common-field.ts';
@@ -172,17 +173,12 @@ function harassment(given: Given): Figure[] {
   ];
 }
 
-/** So many days that are neither weekly off (Sunday, unless others are named) nor holiday. */
+/** Sunday is the weekly off, unless others are named. */
 function workingDaysOn(from: IsoDate, days: number, { weeklyOff, holidays }: Given): IsoDate {
   const off = weeklyOff ?? ['Sunday'];
   if (new Set(off).size === 7) cannot('weeklyOff', 'At least one day of the week is a working day.');
   const holiday = new Set(holidays.map((one) => one.day));
-  let on = from;
-  for (let left = days; left > 0; ) {
-    on = addDays(on, 1);
-    if (!isOff(on, off) && !holiday.has(on)) left -= 1;
-  }
-  return on;
+  return dueOn(from, { days, counting: 'working' }, (on) => isOff(on, off) || holiday.has(on));
 }
 
 function grievance({ cause, applied, decided }: Given): Figure[] {

@@ -1,9 +1,9 @@
-import { daysInMonth, monthOf } from '#kernel/calendar.ts';
 import { choice, date, number } from '#kernel/field.ts';
 import { roundings, share } from '#kernel/money.ts';
 import { taxStep, wordStep } from '../../in/income-tax/step.ts';
+import { noticePay } from '../../in/notice-pay.ts';
 import { neededAmount } from '../common-field.ts';
-import { figureCalculator, mainMoney, moneyFigure, plainFigure, rounded } from '../figures.ts';
+import { figureCalculator, mainMoney, moneyFigure, plainFigure } from '../figures.ts';
 
 export const basisField = choice({
   label: 'A day is the month’s pay divided by',
@@ -11,6 +11,8 @@ export const basisField = choice({
   default: '30',
   choices: { 30: '30', 26: '26', calendar: 'the days of the month' },
 });
+
+const bases = { 30: 'thirty days', 26: 'twenty-six days', calendar: 'calendar days' } as const;
 
 /** What notice that was not served is worth, and who owes it to whom (facts/work-and-welfare.md F.3). */
 export const noticePayCalculator = figureCalculator({
@@ -37,11 +39,10 @@ export const noticePayCalculator = figureCalculator({
     by: 'employee',
   },
   run(_law, { monthlyPay, noticeDays, served, leaveAdjusted, left, basis, by }) {
-    const hundredths = Math.max(0, rounded((noticeDays - served - (leaveAdjusted ?? 0)) * 100, 0));
-    const divisor = basis === 'calendar' ? daysInMonth(monthOf(left)) : Number(basis);
-    const amount = share(monthlyPay, hundredths, divisor * 100, roundings.paise);
+    const servedDays = served + (leaveAdjusted ?? 0);
+    const short = { monthlyPay, noticeDays, servedDays, left, basis: bases[basis] };
+    const { days: daysShort, divisor, amount } = noticePay(short);
     const dayRate = share(monthlyPay, 1, divisor, roundings.paise);
-    const daysShort = hundredths / 100;
     return {
       figures: [
         mainMoney('amount', 'Pay of the days short', amount),

@@ -1,7 +1,7 @@
 import { cutByMonth } from '#kernel/calendar/day-range.ts';
-import { addDays, daysInclusive, daysInMonth, type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
+import { addDays, daysInclusive, daysInMonth, type IsoDate, type Month } from '#kernel/calendar.ts';
 import { date, flag, number, percent, rows } from '#kernel/field.ts';
-import { type Paise, paise, sum } from '#kernel/money.ts';
+import { type Paise, roundings, sum, weighted } from '#kernel/money.ts';
 import { taxStep, wordStep } from '../../in/income-tax/step.ts';
 import { count } from '../../in/value-words.ts';
 import { neededAmount } from '../common-field.ts';
@@ -15,8 +15,8 @@ const usualSteps = [
 ];
 const inquiryDays = 90;
 
-/** A day of 28, 29, 30 or 31 is a whole number of these parts of a month. */
-const partsOfMonth = 28n * 29n * 15n * 31n;
+/** A day of 26, 28, 29, 30 or 31 is a whole number of these parts of a month. */
+const partsOfMonth = 28 * 29 * 15 * 31 * 13;
 
 export const subsistenceCalculator = figureCalculator({
   area: 'work',
@@ -80,7 +80,7 @@ export const subsistenceCalculator = figureCalculator({
   },
 });
 
-/** Days ÷ days of the month × wages × percent: exact, and rounded once. */
+/** Wages × percent × days ÷ days of the month, of all months together, rounded once. */
 function allowance(
   wages: Paise,
   percentage: number,
@@ -88,11 +88,15 @@ function allowance(
   basis: '30' | '26' | 'calendar',
 ): Paise {
   const divisorOf = (month: Month) => (basis === 'calendar' ? daysInMonth(month) : Number(basis));
-  const scale = partsOfMonth * 26n;
-  const parts = cutByMonth(from, to).reduce((total, span) => {
-    const [first, last] = [span.from, span.to];
-    return total + (BigInt(daysInclusive(first, last)) * scale) / BigInt(divisorOf(monthOf(first)));
-  }, 0n);
-  const divisor = scale * 10_000n;
-  return paise(Number((2n * BigInt(wages) * BigInt(percentage) * parts + divisor) / (2n * divisor)));
+  const spans = cutByMonth(from, to);
+  const parts = spans.map(
+    (span) => (daysInclusive(span.from, span.to) * partsOfMonth) / divisorOf(span.month),
+  );
+  const weights = parts.map((part) => part * percentage);
+  return weighted(
+    spans.map(() => wages),
+    weights,
+    partsOfMonth * 10_000,
+    roundings.paise,
+  );
 }
