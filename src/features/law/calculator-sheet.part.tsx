@@ -7,6 +7,7 @@ import { FieldInput } from '#web/ui/input/field-input.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
+import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { useRested } from '#web/ui/typing/use-rested.ts';
 import style from './calculators.module.css';
 import { type CalculatorShape, isAsked, startingValues, type Worked, workedQuery } from './law.view.ts';
@@ -144,7 +145,7 @@ function Answer({ worked, isOld }: { worked: Worked; isOld: boolean }) {
       )}
       <dl className={style.lines}>
         {worked.lines
-          .filter((line) => !line.main)
+          .filter((line) => !line.main && !line.table)
           .map(({ key, label, value }) => (
             <div key={key}>
               <dt>{label}</dt>
@@ -152,8 +153,52 @@ function Answer({ worked, isOld }: { worked: Worked; isOld: boolean }) {
             </div>
           ))}
       </dl>
+      {worked.lines.map(
+        ({ key, label, value, table }) =>
+          table && <Rows key={key} label={label} counted={value} table={table} />,
+      )}
       <h3 className={style.why}>Why</h3>
       <BecauseTree because={worked.because} />
     </div>
+  );
+}
+
+/** So many rows are read without being opened. */
+const openRows = 24;
+
+type RowsProps = {
+  label: string;
+  counted: string;
+  table: NonNullable<Worked['lines'][number]['table']>;
+};
+
+function Rows({ label, counted, table: { columns, rows } }: RowsProps) {
+  return (
+    <details className={style.more} open={rows.length <= openRows}>
+      <summary>{`${label}: ${counted}`}</summary>
+      <Table label={label} ledger>
+        <thead>
+          <Tr>
+            {columns.map((column) => (
+              <Th key={column.label} number={column.isNumber}>
+                {column.label}
+              </Th>
+            ))}
+          </Tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row of an answer is its place in it
+            <Tr key={at}>
+              {columns.map((column, cell) => (
+                <Td key={column.label} number={column.isNumber}>
+                  {row[cell]}
+                </Td>
+              ))}
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+    </details>
   );
 }

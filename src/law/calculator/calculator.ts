@@ -12,6 +12,13 @@ export interface ResultLine {
   readonly amount?: Paise;
   /** The figure that was asked for. */
   readonly main?: true;
+  /** Of a figure that is a table: as people read it. */
+  readonly table?: ShownTable;
+}
+
+export interface ShownTable {
+  readonly columns: readonly { readonly label: string; readonly isNumber: boolean }[];
+  readonly rows: readonly (readonly string[])[];
 }
 
 /** What a calculation comes to, and why. */

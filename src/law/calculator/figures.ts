@@ -2,14 +2,14 @@
  * Calculators whose answers are figures by name, for programs as much as for people: those of welfare, of
  * work and of what benefits cost. Their names, units and rounding are facts/calculator-contract.md.
  */
-import { formatDate, type IsoDate } from '#kernel/calendar.ts';
+import { formatDate, formatMonth, type IsoDate, month as monthIn } from '#kernel/calendar.ts';
 import type { Fields, ShownValuesOf } from '#kernel/field.ts';
-import type { Paise } from '#kernel/money.ts';
+import { type Paise, paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import type { TaxStep } from '../in/income-tax/step.ts';
 import type { IndianLaw } from '../in/law.ts';
 import { count } from '../in/value-words.ts';
-import { CannotWork } from './calculator.ts';
+import { CannotWork, type ShownTable } from './calculator.ts';
 
 /** A figure as programs read it and as people do. Money is whole paise in both `value` and `amount`. */
 export interface Figure {
@@ -19,6 +19,7 @@ export interface Figure {
   readonly shown: string;
   readonly amount?: Paise;
   readonly main?: true;
+  readonly table?: ShownTable;
 }
 
 export interface Figured {
@@ -99,9 +100,34 @@ export const flagFigure = (key: string, label: string, value: boolean): Figure =
   ...{ key, label, value, shown: value ? 'yes' : 'no' },
 });
 
-export const rowsFigure = (key: string, label: string, rows: readonly object[]): Figure => ({
-  ...{ key, label, value: rows, shown: count(rows.length, 'row') },
-});
+/** By the name that a program reads: the head of a column, and what stands in it. */
+type Columns = Readonly<Record<string, readonly [label: string, kind: keyof typeof shownAs]>>;
+
+const shownAs = {
+  words: (value: unknown) => String(value),
+  number: (value: unknown) => String(value),
+  amount: (value: unknown) => formatRupees(paise(Number(value))),
+  rate: (value: unknown) => `${Number(value) / 100}%`,
+  month: (value: unknown) => formatMonth(monthIn(String(value))),
+  mark: (value: unknown) => (value === true ? '✓' : ''),
+} as const;
+
+/** A table: its rows for programs, and as people read them. Of a cell that is not there nothing is shown. */
+export function rowsFigure(
+  key: string,
+  label: string,
+  columns: Columns,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Figure {
+  const used = Object.entries(columns).filter(([name]) => rows.some((row) => row[name] !== undefined));
+  const table = {
+    columns: used.map(([, [head, kind]]) => ({ label: head, isNumber: !/words|month|mark/.test(kind) })),
+    rows: rows.map((row) =>
+      used.map(([name, [, kind]]) => (row[name] === undefined ? '' : shownAs[kind](row[name]))),
+    ),
+  };
+  return { key, label, value: rows, shown: count(rows.length, 'row'), table };
+}
 
 /** Hundredths of a percent. */
 export const rateFigure = (key: string, label: string, hundredths: number): Figure => ({

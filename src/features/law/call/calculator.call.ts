@@ -2,7 +2,7 @@
 import { becauseSchema } from '#kernel/wire/because.ts';
 import { call } from '#kernel/wire/call.ts';
 import type { FieldShape } from '#kernel/wire/described.ts';
-import { describing, said } from '#kernel/wire/said.ts';
+import { describing, said, titleText } from '#kernel/wire/said.ts';
 import { flag, listOf, named, objectOf, text } from '#kernel/wire/schema.ts';
 import { shaped } from '#kernel/wire/shape.ts';
 
@@ -25,12 +25,22 @@ const calculatorsSchema = objectOf({
 
 const amount = { type: 'integer', description: 'Whole paise.' } as const;
 
+/** A figure that is a table, as people read it. */
+const shownTable = objectOf({
+  columns: listOf(objectOf({ label: said, isNumber: flag })),
+  rows: listOf(listOf(titleText)),
+});
+
 /** What every calculator answers; others answer figures of their own besides. */
 export const workedParts = objectOf({
   lines: listOf(
     named(
       'CalculatedLine',
-      objectOf({ key: text, label: said, value: said, amount, main: flag }, ['amount', 'main']),
+      objectOf({ key: text, label: said, value: said, amount, main: flag, table: shownTable }, [
+        'amount',
+        'main',
+        'table',
+      ]),
     ),
   ),
   because: becauseSchema,

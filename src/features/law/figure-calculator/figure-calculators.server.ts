@@ -39,10 +39,11 @@ function figureRoute(area: Area, name: string): Route {
 /** Each figure at the top by its name, and again as a line. */
 const answerOf = ({ figures, told }: Figured) => ({
   ...Object.fromEntries(figures.map(({ key, value }) => [key, value])),
-  lines: figures.map(({ key, label, shown, amount, main }) => ({
+  lines: figures.map(({ key, label, shown, amount, main, table }) => ({
     ...{ key, label, value: shown },
     ...(amount === undefined ? {} : { amount }),
     ...(main ? { main } : {}),
+    ...(table ? { table } : {}),
   })),
   because: reasonOf(told),
 });

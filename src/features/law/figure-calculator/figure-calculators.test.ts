@@ -9,8 +9,9 @@ const employee = world.as('Esha Pillai');
 const hindi = world.callerWith(`${world.cookieOf('Esha Pillai')}; language=hi`);
 
 type Because = { says: string; value: string; parts: Because[] };
+type Shown = { columns: { label: string; isNumber: boolean }[]; rows: string[][] };
 type Told = {
-  lines: { key: string; label: string; value: string; amount?: number }[];
+  lines: { key: string; label: string; value: string; amount?: number; table?: Shown }[];
   because: Because;
   fields?: Record<string, string>;
   [figure: string]: unknown;
@@ -59,6 +60,31 @@ const kept = /Asha Rao|Bela Sen|Orders shipped in time|Days to close a ticket|Ca
 const isEnglish = (text: string): boolean => /[A-Za-z]{2}/.test(text.replace(kept, ''));
 const textsOf = ({ says, value, parts }: Because): string[] => [says, value, ...parts.flatMap(textsOf)];
 
+const textsOfLine = ({ label, value, table }: Told['lines'][number]): string[] => [
+  ...[label, value],
+  ...(table?.columns ?? []).map((column) => column.label),
+];
+
+test('a figure that is a table is there row by row, for programs and for people', async () => {
+  const loan = { principal: 1_20_000_00, method: 'reducing', rate: 9_00, instalments: 12 };
+  const { body } = await employee.post<Told>('/api/welfare/loan-schedule', loan);
+  const { table } = body.lines.find(({ key }) => key === 'schedule') ?? {};
+  assert.deepEqual(
+    table?.columns.map(({ label }) => label),
+    ['Month', 'Payment', 'Interest', 'Principal', 'Balance'],
+  );
+  assert.deepEqual(table?.rows[0], ['1', '10,494.18', '900', '9,594.18', '1,10,405.82']);
+  assert.equal(table?.rows.length, 12);
+  const [first] = body['schedule'] as Record<string, number>[];
+  assert.deepEqual(first, {
+    month: 1,
+    payment: 10_494_18,
+    interest: 900_00,
+    principal: 9_594_18,
+    balance: 1_10_405_82,
+  });
+});
+
 test('they are asked and answered in Hindi', async () => {
   const { body } = await hindi.get<{ calculators: { group: string; name: string }[] }>(
     '/api/law/calculators',
@@ -80,7 +106,7 @@ test('they are asked and answered in Hindi', async () => {
     const answer = (await hindi.post<Told>(`/api/${call}`, given)).body;
     const texts = answer.fields
       ? Object.values(answer.fields)
-      : [...answer.lines.flatMap(({ label, value }) => [label, value]), ...textsOf(answer.because)];
+      : [...answer.lines.flatMap(textsOfLine), ...textsOf(answer.because)];
     for (const text of texts) if (isEnglish(text)) english.add(text);
   }
   assert.deepEqual([...english], []);

@@ -93,6 +93,7 @@ export const benefitObligationCalculator = figureCalculator({
         rowsFigure(
           'members',
           'Members',
+          { member: ['Member', 'words'], obligation: ['Obligation', 'amount'] },
           found.map((one) => ({ member: one.member.member, obligation: toPaise(one.obligation) })),
         ),
         ...(values.openingObligation === null

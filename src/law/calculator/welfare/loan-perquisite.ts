@@ -103,7 +103,7 @@ export const loanPerquisiteCalculator = figureCalculator({
         mainMoney('value', 'Value of the perquisite', value),
         moneyFigure('limit', 'Loans up to which nothing counts', row.value),
         plainFigure('free', 'Free', why, free[why]),
-        rowsFigure('byMonth', 'By month', byMonth),
+        rowsFigure('byMonth', 'By month', { month: ['Month', 'month'], value: ['Value', 'amount'] }, byMonth),
       ],
       told: taxStep('Each month: balance × the bank’s rate ÷ 12, less the interest charged.', value, {}, [
         rowStep('All loans together, as granted, up to which nothing counts.', table, row),

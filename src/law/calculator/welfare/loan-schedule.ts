@@ -135,7 +135,7 @@ export const loanScheduleCalculator = figureCalculator({
           ? [rateFigure('trueRate', 'True rate a year', trueRate(terms.principal, paymentsOf(course)))]
           : []),
         ...(foreclosedOn && firstInstalment ? payoff(terms, course, firstInstalment, foreclosedOn) : []),
-        rowsFigure('schedule', 'Schedule', schedule),
+        rowsFigure('schedule', 'Schedule', columns, schedule),
       ],
       told: taxStep(
         'Interest of the month first, then principal; the last takes what is left.',
@@ -151,6 +151,16 @@ export const loanScheduleCalculator = figureCalculator({
     };
   },
 });
+
+const columns = {
+  month: ['Month', 'number'],
+  payment: ['Payment', 'amount'],
+  interest: ['Interest', 'amount'],
+  principal: ['Principal', 'amount'],
+  partPayment: ['Paid ahead', 'amount'],
+  shortfall: ['Short', 'amount'],
+  balance: ['Balance', 'amount'],
+} as const;
 
 function ran(terms: LoanTerms): LoanCourse {
   try {

@@ -128,6 +128,12 @@ const scoresOf = (key: string, label: string, of: readonly (Weighed & object)[])
   rowsFigure(
     key,
     label,
+    {
+      section: ['Section', 'words'],
+      goal: ['Goal', 'words'],
+      weight: ['Weight', 'number'],
+      score: ['Score', 'number'],
+    },
     of.map((one) => ({ ...one, score: rounded(one.score, 4) })),
   );
 
@@ -150,6 +156,16 @@ function ratingOf(
   const rating = used.reduce((total, one) => total + one.days * one.rating, 0) / Math.max(1, days);
   return [
     ...(used.length > 0 ? [plainFigure('rating', 'Rating', rounded(rating, 2))] : []),
-    rowsFigure('spells', 'Managers of the year', counted),
+    rowsFigure(
+      'spells',
+      'Managers of the year',
+      {
+        manager: ['Manager', 'words'],
+        rating: ['Rating', 'number'],
+        days: ['Days', 'number'],
+        counted: ['Counts', 'mark'],
+      },
+      counted,
+    ),
   ];
 }

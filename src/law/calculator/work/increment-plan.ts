@@ -117,7 +117,7 @@ export const incrementPlanCalculator = figureCalculator({
         mainMoney('total', 'All increases', total),
         moneyFigure('matrixMoney', 'By the matrix alone', matrixMoney),
         plainFigure('factor', 'Factor of the budget', factor),
-        rowsFigure('people', 'People', rows),
+        rowsFigure('people', 'People', columns, rows),
       ],
       told: taxStep('Cost to company × percent × months ÷ 12 × factor of the budget.', total, {}, [
         taxStep('By the matrix alone.', matrixMoney),
@@ -127,6 +127,16 @@ export const incrementPlanCalculator = figureCalculator({
     };
   },
 });
+
+const columns = {
+  person: ['Person', 'words'],
+  compaRatio: ['Pay ÷ midpoint', 'number'],
+  band: ['Band', 'number'],
+  matrixPercent: ['By the matrix', 'rate'],
+  percent: ['Given', 'rate'],
+  increase: ['Increase', 'amount'],
+  newCtc: ['New cost to company', 'amount'],
+} as const;
 
 /** ctc × hundredths of a percent × hundredths of a month, over this, is paise. */
 const whole = 10_000n * 1_200n;

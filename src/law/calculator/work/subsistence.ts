@@ -60,7 +60,7 @@ export const subsistenceCalculator = figureCalculator({
       figures: [
         mainMoney('total', 'Subsistence allowance', total),
         plainFigure('days', 'Days of suspension', days),
-        rowsFigure('steps', 'Steps', found),
+        rowsFigure('steps', 'Steps', columns, found),
         dayFigure('inquiryBy', 'The inquiry ends by', addDays(from, inquiryDays)),
       ],
       told: taxStep(
@@ -79,6 +79,13 @@ export const subsistenceCalculator = figureCalculator({
     };
   },
 });
+
+const columns = {
+  fromDay: ['From day', 'number'],
+  days: ['Days', 'number'],
+  percent: ['Of the wages', 'rate'],
+  amount: ['Amount', 'amount'],
+} as const;
 
 /** Wages × percent × days ÷ days of the month, of all months together, rounded once. */
 function allowance(
