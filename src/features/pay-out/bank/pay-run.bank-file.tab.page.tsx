@@ -47,17 +47,15 @@ function BankFile({ record }: TabProps) {
   if (!advices.data) return <SkeletonRows count={2} columns={4} />;
   const { rows } = advices.data;
   return (
-    <div className={style.part}>
-      <Card title="Bank file">
-        {rows.length === 0 && (
-          <p className={style.soft}>Next step: make the file that the bank pays the salaries from.</p>
-        )}
-        {rows.map(({ id }) => (
-          <Advice key={id} id={id} />
-        ))}
-        {mayMake && <MakeFile run={record.id} first={rows.length === 0} />}
-      </Card>
-    </div>
+    <Card title="Bank file">
+      {rows.length === 0 && (
+        <p className={style.soft}>Next step: make the file that the bank pays the salaries from.</p>
+      )}
+      {rows.map(({ id }) => (
+        <Advice key={id} id={id} />
+      ))}
+      {mayMake && <MakeFile run={record.id} first={rows.length === 0} />}
+    </Card>
   );
 }
 

@@ -62,11 +62,11 @@ export function RunTabs({ bench, place, current: wanted, onChange }: Props) {
       <div className={style.panel}>
         {current === 'people' && <RunPeople bench={bench} />}
         {current === 'payment' && (
-          <>
+          <div className={style.cards}>
             <Brought tab="bank-file" bench={bench} place={place} />
             <Brought tab="payslip-mails" bench={bench} place={place} />
             <RunPayments bench={bench} />
-          </>
+          </div>
         )}
         {current === 'filing' && <Brought tab="filing" bench={bench} place={place} />}
         {current === 'inputs' && <RunInputs bench={bench} />}

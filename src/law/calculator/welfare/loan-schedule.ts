@@ -49,14 +49,12 @@ export const loanScheduleCalculator = figureCalculator({
     instalment: amount({ label: 'Instalment', help: 'In place of their number: until nothing is left.' }),
     rounding: choice({
       label: 'The instalment is rounded',
-      required: true,
       default: 'paise',
       choices: { paise: 'to the paisa', rupee: 'to the rupee', 'rupee up': 'up to the rupee' },
     }),
     moratorium: number({ label: 'Months before the first instalment', min: 0, max: 120 }),
     moratoriumInterest: choice({
       label: 'Interest of those months',
-      required: true,
       default: 'added',
       choices: {
         added: 'added each month',
@@ -110,6 +108,8 @@ export const loanScheduleCalculator = figureCalculator({
     const terms: LoanTerms = {
       ...values,
       rate: values.rate ?? 0,
+      rounding: values.rounding ?? 'paise',
+      moratoriumInterest: values.moratoriumInterest ?? 'added',
       instalments: instalments ?? null,
       moratorium: values.moratorium ?? 0,
     };
