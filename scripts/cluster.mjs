@@ -3,13 +3,14 @@
  * test:cluster FILE…` runs other test files there.
  */
 import { onPinnedNode } from './install.mjs';
-import { ensureCitus } from './machine/citus.mjs';
+import { withCitus } from './machine/citus.mjs';
 import { inGroupsOf, inPhases, testsPass } from './phase.mjs';
 import { clusterGroups } from './test-groups.mjs';
 
 await onPinnedNode();
-const environment = ensureCitus();
 const files = process.argv.slice(2);
 const groups = files.length > 0 ? inGroupsOf(4, ...files) : clusterGroups();
 // The three servers of the cluster share the machine with the tests.
-await inPhases([['on a cluster', () => testsPass(groups, { environment, concurrency: 1, minutes: 20 })]]);
+await withCitus((environment) =>
+  inPhases([['on a cluster', () => testsPass(groups, { environment, concurrency: 1, minutes: 20 })]]),
+);

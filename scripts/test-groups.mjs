@@ -47,7 +47,8 @@ export function longGroups() {
 /** On several machines: what shows there alone, and a way through each thing that Muster is for. */
 export function clusterGroups() {
   return [
-    ...apart('tests/cluster/*.spread.ts'),
+    // It begins by emptying the machines; the others share a database that is made once.
+    ...apart('tests/cluster/readme.spread.ts', 'tests/cluster/*.spread.ts'),
     ...together('tests/specification/contract.test.ts'),
     ...together('src/features/payroll/run/{payroll,locked-run}.test.ts', 'src/server/ledger/ledger.test.ts'),
     ...together('src/features/leave/application/{own-leave,across-year}.test.ts'),

@@ -171,5 +171,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   const shaped = request.routeOptions?.config.faultAs?.(error, { status, body });
   const told = shaped ?? { status, body, type: 'application/json' };
+  // It may have been announced as a file to be kept.
+  reply.removeHeader('content-disposition');
   return reply.code(told.status).type(told.type).send(told.body);
 }

@@ -33,12 +33,17 @@ async function emptied(): Promise<void> {
     });
 }
 
-/** A Muster that somebody else has there is never touched. */
-for (const place of machines)
-  await withClient(at(url, place, 'postgres'), async (client) => {
-    const { rowCount } = await client.query(`select from pg_database where datname = 'muster'`);
-    assert.equal(rowCount, 0, `${place.host}:${place.port} has a database muster: name another cluster`);
+/** A Muster that somebody else has there is never touched; an empty database of that name is. */
+for (const place of machines) {
+  const found = await withClient(at(url, place, 'postgres'), (client) =>
+    client.query(`select from pg_database where datname = 'muster'`),
+  );
+  if (found.rowCount === 0) continue;
+  await withClient(at(url, place, 'muster'), async (client) => {
+    const { rows } = await client.query<{ name: string }>(`select to_regnamespace('muster') as name`);
+    assert.equal(rows[0]?.name, null, `${place.host}:${place.port} has a Muster: name another cluster`);
   });
+}
 await emptied();
 after(async () => {
   await emptied();

@@ -114,6 +114,10 @@ const deletedAnchor =
   'the chain was anchored from here on, and its anchor is gone. If the files were lost and nobody took it ' +
   'away, npm run verify-audit -- --anchor-anew begins another and notes it';
 
+const earlierMoment =
+  'If the database was put back to an earlier moment, npm run verify-audit -- --anchor-anew anchors the ' +
+  'chain where it ends and notes it; otherwise somebody changed the audit';
+
 /** What an anchor says against the chain; and what the chain says of an anchor that is not there. */
 export async function againstAnchor(
   db: Db,
@@ -121,7 +125,10 @@ export async function againstAnchor(
   anchor: Anchor | null | 'forged',
 ): Promise<Broken | null> {
   if (anchor === 'forged') return { entry: 0, why: changedAnchor };
-  if (anchor) return against(db, organisation, anchor, `the anchor of ${anchor.at}`);
+  if (anchor) {
+    const broken = await against(db, organisation, anchor, `the anchor of ${anchor.at}`);
+    return broken && { ...broken, why: `${broken.why}. ${earlierMoment}` };
+  }
   const entry = await anchoredSince(db, organisation);
   return entry === null ? null : { entry, why: deletedAnchor };
 }

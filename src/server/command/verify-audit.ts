@@ -19,7 +19,10 @@ await command('verifying the audit', { beside: true }, async ({ settings, databa
     const reports = await verifyEveryAudit({ settings, tenancy }, heads, seriesSeals);
     for (const line of auditInWords(reports)) log(line);
     if (reports.some(({ broken }) => broken !== null)) {
-      throw new Error('The audit of an organisation was tampered with, or a backup was put back in part.');
+      throw new Error(
+        'The audit of an organisation is broken: somebody changed it, a backup was put back in part, or the ' +
+          'database was put back to an earlier moment.',
+      );
     }
   } finally {
     await tenancy.close();

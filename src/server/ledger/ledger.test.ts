@@ -6,7 +6,6 @@ import type { IsoDate } from '#kernel/calendar.ts';
 import { ledger } from '#kernel/ledger/ledger.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { buildWorld } from '../../../tests/world.ts';
-import { withClient } from '../database/database-roles.ts';
 import { registryOf } from '../forms/declaration/registry.ts';
 import { inWork, systemSession } from '../in-work.ts';
 import type { Work } from '../work.ts';
@@ -144,17 +143,12 @@ test('a ledger is of one organisation, and of a feature that declares it', async
 });
 
 test('the database refuses an entry that nobody could make sense of', async () => {
-  const [of] = (
-    await withClient(world.database.ownerUrl, async (client) => {
-      await client.query(`set muster.organisation = '${works}'`);
-      return client.query<{ id: string }>('select id from ledger_account order by id');
-    })
-  ).rows;
+  const [of] = await inside((work) => work.db.selectFrom('ledger_account').select('id').limit(1).execute());
   const added = (columns: string, values: string) =>
     inside((work) =>
       sql
-        .raw(`insert into ledger_entry (account_id, cause_form, cause_id, day, ${columns})
-          values (${of?.id}, 'test', 1, '2027-05-01', ${values})`)
+        .raw(`insert into ledger_entry (organisation_id, account_id, cause_form, cause_id, day, ${columns})
+          values (${works}, ${of?.id}, 'test', 1, '2027-05-01', ${values})`)
         .execute(work.db),
     );
   await assert.rejects(added('quantity', '0'), /ledger_entry_quantity_check/);
