@@ -4,14 +4,16 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import { basename } from 'node:path';
 import { onPinnedNode, pinnedEnvironment, root } from './install.mjs';
+import { withCitus } from './machine/citus.mjs';
 import { inPhases } from './phase.mjs';
 import { ensureWeb } from './web.mjs';
 
 await onPinnedNode();
 ensureWeb();
-async function measured(file) {
+async function measured(file, environment = {}) {
   const program = [...process.execArgv, file];
-  const bench = spawn(process.execPath, program, { cwd: root, stdio: 'inherit', env: pinnedEnvironment() });
+  const env = { ...pinnedEnvironment(), ...environment };
+  const bench = spawn(process.execPath, program, { cwd: root, stdio: 'inherit', env });
   const [code] = await once(bench, 'exit');
   return code === 0;
 }
@@ -22,5 +24,9 @@ const named = (file) => basename(file, '.bench.ts');
 await inPhases(
   programs
     .filter((file) => wanted.length === 0 || wanted.includes(named(file)))
-    .map((file) => [named(file), () => measured(file)]),
+    .map((file) => [
+      named(file),
+      // The others measure the database of one machine.
+      () => (named(file) === 'several-machines' ? withCitus((more) => measured(file, more)) : measured(file)),
+    ]),
 );

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { hash } from '@node-rs/argon2';
-import { ownerRole, prepareGivenDatabase, serverRole, withClient } from '#server/database/database-roles.ts';
+import { prepareGivenDatabase, serverRole, withClient } from '#server/database/database-roles.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { type Postgres, startPostgres } from '#server/database/postgres.ts';
 import { closeHost, openHost } from '#server/host.ts';
 import { addUsers, foundOrganisation } from '#server/organisation/founding.ts';
 import { readSettings } from '#server/process/settings.ts';
+import { type GivenDatabase, givenDatabase } from './cluster/given-database.ts';
 import { evenProxy, postFrom } from './faults/even-proxy.ts';
 import { type MusterProcess, musterProcess } from './faults/muster-process.ts';
 import { type StubbornCaller, signedIn } from './faults/stubborn-caller.ts';
@@ -22,14 +22,13 @@ const folder = mkdtempSync(join(tmpdir(), 'muster-two-'));
 /** What an answer may lag behind: a second, and some more on a machine busy with other tests. */
 const soonMilliseconds = 1_000;
 
-let postgres: Postgres;
+let database: GivenDatabase;
 let one: MusterProcess;
 let two: MusterProcess;
-let superUrl = '';
 
 before(async () => {
-  postgres = await startPostgres({ homeFolder: join(folder, 'cluster'), durable: false });
-  const databaseUrl = await ownDatabase();
+  database = await givenDatabase(folder);
+  const databaseUrl = database.url;
   await makeUsers(databaseUrl);
   const shared = {
     DATABASE_URL: databaseUrl,
@@ -45,21 +44,9 @@ before(async () => {
 });
 after(async () => {
   await Promise.all([one.stop(), two.stop()]);
-  await postgres.stop();
+  await database.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-async function ownDatabase(): Promise<string> {
-  await withClient(postgres.superUrl('postgres'), async (client) => {
-    await client.query(`create role ${ownerRole} login createrole password 'owner'`);
-    await client.query(`create database two owner ${ownerRole}`);
-  });
-  superUrl = postgres.superUrl('two');
-  const url = new URL(superUrl);
-  url.username = ownerRole;
-  url.password = 'owner';
-  return url.href;
-}
 
 async function makeUsers(databaseUrl: string): Promise<void> {
   const { ownerUrl, serverUrl } = await prepareGivenDatabase(databaseUrl, [dataKey]);
@@ -234,7 +221,7 @@ test('a job started on one server is done once, by whichever takes it', async ()
       return run.body.jobId as number;
     }),
   );
-  await withClient(superUrl, async (client) => {
+  await withClient(database.superUrl, async (client) => {
     const jobs = async () =>
       (
         await client.query<{ state: string; attempts: number }>(
