@@ -20,8 +20,8 @@ await command('verifying the audit', { beside: true }, async ({ settings, databa
     for (const line of auditInWords(reports)) log(line);
     if (reports.some(({ broken }) => broken !== null)) {
       throw new Error(
-        'The audit of an organisation is broken: somebody changed it, a backup was put back in part, or the ' +
-          'database was put back to an earlier moment.',
+        'The audit of an organisation is broken: somebody changed it, a backup was put back in part, or ' +
+          'the database was put back to an earlier moment.',
       );
     }
   } finally {

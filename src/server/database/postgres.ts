@@ -20,7 +20,7 @@ import {
   prepareCluster,
 } from './postgres-cluster.ts';
 
-export type Postgres = {
+type Postgres = {
   readonly port: number;
   /** A connection string of the superuser, for `database`. */
   superUrl(database: string): string;
